@@ -1,0 +1,260 @@
+/**
+ * Who may import whom, as data. test/architecture holds every import of the source against it, types included, and
+ * reports entries that nothing needs any more. To allow something new, change a row here and say why in the commit.
+ */
+
+export interface Boundary {
+  /** The folder (or file) that the row speaks for, with all inside it that has no longer row. `*`: any one folder. */
+  readonly folder: string;
+  /** Folders and files that it may import besides itself. */
+  readonly imports: readonly string[];
+  /** Folders and files of which it may import types only. */
+  readonly types?: readonly string[];
+  readonly packages: readonly string[];
+  /** `pure`: neither Node nor DOM; `page`: a page's DOM; `node`: Node's own modules. */
+  readonly platform: 'pure' | 'page' | 'node';
+}
+
+const shared: readonly Boundary[] = [
+  { folder: 'shared/base', imports: [], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/errors', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/api', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/connection', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/settings', imports: [], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/workspace', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/document', imports: ['shared/base'], packages: [], platform: 'pure' },
+  { folder: 'shared/engine', imports: ['shared/errors', 'shared/api'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/run', imports: ['shared/base', 'shared/errors'], packages: ['zod'], platform: 'pure' },
+  {
+    folder: 'shared/request',
+    imports: ['shared/base', 'shared/api', 'shared/workspace'],
+    packages: ['zod'],
+    platform: 'pure',
+  },
+  { folder: 'shared/history', imports: ['shared/base', 'shared/run'], packages: ['zod'], platform: 'pure' },
+  {
+    folder: 'shared/ipc',
+    imports: [
+      'shared/base',
+      'shared/errors',
+      'shared/connection',
+      'shared/settings',
+      'shared/workspace',
+      'shared/engine',
+      'shared/run',
+      'shared/history',
+    ],
+    packages: ['zod'],
+    platform: 'pure',
+  },
+];
+
+const app: readonly Boundary[] = [
+  {
+    folder: 'electron/entry.ts',
+    imports: ['electron/app/main.ts', 'electron/engine/main.ts', 'electron/cli/main.ts'],
+    packages: ['electron'],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/app',
+    imports: ['shared', 'electron/core', 'electron/client', 'electron/adapters', 'electron/ipc'],
+    packages: ['electron', 'zod'],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/app/preload.ts',
+    imports: ['shared/ipc/channels.ts'],
+    types: ['shared/ipc'],
+    packages: ['electron'],
+    platform: 'pure',
+  },
+  { folder: 'electron/ipc', imports: ['shared', 'electron/core'], packages: ['electron', 'zod'], platform: 'node' },
+  // What follows runs in plain Node: no electron, no window, so that it is tested as it is.
+  { folder: 'electron/core', imports: ['shared'], packages: ['zod'], platform: 'node' },
+  { folder: 'electron/client', imports: ['shared'], types: ['electron/core'], packages: [], platform: 'node' },
+  {
+    folder: 'electron/adapters',
+    imports: ['shared', 'electron/client', 'electron/guard', 'electron/adapters/store'],
+    types: ['electron/core'],
+    packages: ['electron'],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/adapters/store',
+    imports: ['shared'],
+    types: ['electron/core'],
+    packages: ['libsql', 'zod'],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/cli',
+    imports: ['shared', 'electron/app', 'electron/adapters'],
+    packages: ['electron'],
+    platform: 'node',
+  },
+];
+
+const engine: readonly Boundary[] = [
+  { folder: 'electron/guard', imports: ['shared/base'], packages: ['zod'], platform: 'node' },
+  // A composition root: the demo site is the engine's, the guard only answers its name.
+  {
+    folder: 'electron/guard/guard.process.ts',
+    imports: ['electron/guard', 'electron/engine/demo'],
+    packages: [],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/main.ts',
+    imports: ['shared', 'electron/engine', 'electron/adapters'],
+    packages: ['electron'],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/server',
+    imports: ['shared', 'electron/engine/artifacts', 'electron/engine/extract'],
+    packages: ['zod'],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/pages',
+    imports: ['shared/base', 'shared/api', 'electron/guard', 'electron/adapters', 'electron/engine/pages/inpage'],
+    types: ['electron/engine/server'],
+    packages: ['electron', 'zod'],
+    platform: 'node',
+  },
+  { folder: 'electron/engine/pages/inpage', imports: [], packages: [], platform: 'page' },
+  {
+    folder: 'electron/engine/host',
+    imports: ['shared/base', 'electron/guard', 'electron/engine/extract'],
+    packages: ['electron'],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/extract',
+    imports: ['shared/base'],
+    packages: ['htmlparser2', 'domhandler', 'dom-serializer', 'css-select'],
+    platform: 'node',
+  },
+  { folder: 'electron/engine/artifacts', imports: [], packages: [], platform: 'node' },
+  { folder: 'electron/engine/data', imports: ['shared/base'], packages: [], platform: 'node' },
+  { folder: 'electron/engine/demo', imports: [], packages: [], platform: 'node' },
+];
+
+const renderer: readonly Boundary[] = [
+  {
+    folder: 'renderer/main.tsx',
+    imports: ['renderer/app'],
+    packages: [],
+    platform: 'page',
+  },
+  {
+    folder: 'renderer/app',
+    imports: [
+      'shared',
+      'renderer/data',
+      'renderer/features',
+      'renderer/host',
+      'renderer/messages',
+      'renderer/styles',
+      'renderer/ui',
+    ],
+    packages: ['react', 'react-dom', 'react-aria-components', 'lucide-react'],
+    platform: 'page',
+  },
+  {
+    folder: 'renderer/data',
+    imports: ['shared', 'renderer/host', 'renderer/messages'],
+    packages: ['react', '@tanstack/react-query', 'zustand'],
+    platform: 'page',
+  },
+  {
+    folder: 'renderer/features/*',
+    imports: ['shared', 'renderer/data', 'renderer/messages', 'renderer/monaco', 'renderer/ui', 'renderer/workers'],
+    packages: ['react', 'lucide-react', 'zustand'],
+    platform: 'page',
+  },
+  { folder: 'renderer/host', imports: ['shared'], packages: ['react', 'zod'], platform: 'page' },
+  {
+    folder: 'renderer/messages',
+    imports: [],
+    packages: ['react', 'intl-messageformat'],
+    platform: 'page',
+  },
+  { folder: 'renderer/monaco', imports: ['shared'], packages: ['react', 'monaco-editor'], platform: 'page' },
+  {
+    folder: 'renderer/ui',
+    imports: ['renderer/messages'],
+    packages: ['react', 'react-aria-components', 'lucide-react', 'sonner'],
+    platform: 'page',
+  },
+  {
+    folder: 'renderer/workers',
+    imports: ['shared'],
+    packages: ['markdown-it'],
+    platform: 'page',
+  },
+];
+
+export const boundaries: readonly Boundary[] = [...shared, ...app, ...engine, ...renderer];
+
+/** Names that only these files may say. */
+export interface GuardedName {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly instead: string;
+}
+
+const preload = 'electron/app/preload.ts';
+const router = 'electron/ipc/router.ts';
+const emit = 'electron/ipc/emit.ts';
+const channels = 'shared/ipc/channels.ts';
+
+export const guardedNames: readonly GuardedName[] = [
+  { name: 'ipcMain', files: [router], instead: 'Add a handler in electron/ipc/handlers; the router calls it' },
+  { name: 'ipcRenderer', files: [preload], instead: 'Ask through renderer/host' },
+  { name: 'contextBridge', files: [preload], instead: 'Ask through renderer/host' },
+  { name: 'callChannel', files: [channels, preload, router], instead: 'Add a call to shared/ipc/contract.ts' },
+  { name: 'eventChannel', files: [channels, preload, emit], instead: 'Call the emit that electron/ipc/emit.ts makes' },
+  { name: 'bridgeName', files: [channels, preload, 'renderer/host/ipcHost.ts'], instead: 'Ask through renderer/host' },
+];
+
+/** Only it sends to a window. */
+export const sender = emit;
+
+/** `net` without a session uses the default one, which denies everything: only files on disk are read through it. */
+export const readersOfFiles: readonly string[] = ['electron/app/assetScheme.ts', 'electron/app/bodyScheme.ts'];
+
+/** Names that say nothing about what is inside. */
+export const emptyNames: readonly string[] = [
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'types',
+  'constants',
+  'index',
+];
+
+/** Tools that load a default export; ambient modules have no other form. */
+export const defaultExports: readonly string[] = ['*.config.ts', '*.d.ts'];
+
+/** Files and functions are for reading: longer ones are several things. */
+export const limits = { file: 400, function: 80, component: 120 };
+
+/** What may lie at the top of the project besides dot files. */
+export const topLevel: readonly string[] = [
+  'CONTRIBUTING.md',
+  'LICENSE',
+  'README.md',
+  'build',
+  'electron',
+  'package-lock.json',
+  'package.json',
+  'renderer',
+  'shared',
+  'test',
+  'tsconfig.json',
+];

@@ -1,0 +1,43 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * How a release is put together. Only the folder is made here; installers are made on release machines from the same table.
+ * @param {{ version: string; folder: string; output: string }} runtime
+ * @returns {import('electron-builder').Configuration}
+ */
+export function packageConfiguration({ version, folder, output }) {
+  return {
+    appId: 'app.trowel.workbench',
+    productName: 'Trowel',
+    copyright: 'The Trowel authors',
+    directories: { output, buildResources: 'build/icons' },
+    electronVersion: version,
+    electronDist: folder,
+    npmRebuild: false,
+    // The fallback runtime starts applications from a folder by a program of its own, which a release has no use for.
+    afterExtract: ({ appOutDir }) => rm(join(appOutDir, 'resources/app'), { recursive: true, force: true }),
+    files: ['out/**/*', '!out/.*', 'package.json', '!**/*.map'],
+    asar: true,
+    // A native add-on is opened by the system's linker, which cannot look into the archive.
+    asarUnpack: ['**/*.node'],
+    electronFuses: {
+      runAsNode: false,
+      enableCookieEncryption: true,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      loadBrowserProcessSpecificV8Snapshot: false,
+      grantFileProtocolExtraPrivileges: false,
+    },
+    linux: {
+      target: ['AppImage', 'deb', 'tar.gz'],
+      executableName: 'trowel',
+      category: 'Development',
+      extraFiles: [{ from: 'build/package/trowel-engine', to: 'trowel-engine' }],
+    },
+    mac: { target: ['dmg', 'zip'], category: 'public.app-category.developer-tools', hardenedRuntime: true },
+    win: { target: ['nsis'] },
+  };
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { projectFolder } from './vite/folders.ts';
+
+/** End to end in the real Electron; each test makes its own profile folder, so two may run at once. */
+export default defineConfig({
+  testDir: join(projectFolder, 'test/e2e'),
+  outputDir: join(projectFolder, 'test-results'),
+  testMatch: '**/*.test.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'line',
+  use: { trace: 'retain-on-failure' },
+});

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInOurPlace } from './child.mjs';
+import { root } from './paths.mjs';
+import { prepare } from './prepare.mjs';
+import { runScript } from './say.mjs';
+
+/** The programs that need no display: `node headless.mjs engine …`, `node headless.mjs scrape …`. Standard output is theirs alone. */
+await runScript(async () => {
+  const [program, ...parameters] = process.argv.slice(2);
+  const runtime = await prepare({ runtime: true, build: ['electron'] });
+  if (!runtime) return 1;
+  const { launchArguments } = await import('./runtime.mjs');
+  // The name tells who owns it, so that a later start can remove what a killed one left.
+  const profile = mkdtempSync(join(tmpdir(), `trowel-chromium-${process.pid}-`));
+  const flags = [...launchArguments({ headless: true }), `--user-data-dir=${profile}`];
+  try {
+    return await runInOurPlace(runtime.path, [...flags, root, `--${program}`, ...parameters], {
+      // A path that a person names is meant from where they stand.
+      cwd: process.env['INIT_CWD'] ?? process.cwd(),
+    });
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { runInOurPlace } from './child.mjs';
+import { hasDisplay, startVirtualDisplay } from './display.mjs';
+import { root } from './paths.mjs';
+import { prepare } from './prepare.mjs';
+import { runScript, say, SetupError } from './say.mjs';
+
+/** `npm start`: the app, on the person's display or on a virtual one. */
+await runScript(async () => {
+  const parameters = withAbsoluteFile(process.argv.slice(2));
+  const runtime = await prepare({ runtime: true, display: !hasDisplay(), build: true });
+  if (!runtime) return 1;
+  const { launchArguments, sayRuntime } = await import('./runtime.mjs');
+  sayRuntime(runtime);
+  const env = { ...process.env };
+  const display = hasDisplay() ? undefined : await startVirtualDisplay();
+  if (display) {
+    say(`there is no display here: starting on a virtual one (${display.name})`);
+    env['DISPLAY'] = display.name;
+  }
+  try {
+    return await runInOurPlace(runtime.path, [...launchArguments(), root, ...parameters], { cwd: root, env });
+  } finally {
+    await display?.stop();
+  }
+});
+
+/**
+ * npm runs scripts in the project's folder; a file that a person names is in theirs.
+ * @param {string[]} parameters
+ */
+function withAbsoluteFile(parameters) {
+  const index = parameters.indexOf('--screenshot');
+  if (index === -1) return parameters;
+  const file = parameters[index + 1];
+  if (!file) throw new SetupError('--screenshot needs the name of a PNG file.', 64);
+  return parameters.with(index + 1, resolve(process.env['INIT_CWD'] ?? root, file));
+}

@@ -1,0 +1,15 @@
+import { prepare } from './prepare.mjs';
+import { runScript } from './say.mjs';
+
+/** `npm test [-- --only unit,e2e] [-- paths…]`: everything that CI runs. Its last line sums all suites. */
+await runScript(async () => {
+  const runtime = await prepare({ runtime: true, tests: true, build: true });
+  if (!runtime) return 1;
+  const { sayRuntime } = await import('./runtime.mjs');
+  sayRuntime(runtime);
+  // Playwright and Electron's own package find the runtime by this name.
+  process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
+  const { runSuites } = await import('./runSuites.mjs');
+  const everything = ['format', 'lint', 'types', 'dead', 'boundaries', 'unit', 'contract', 'e2e', 'package'];
+  return await runSuites(everything, process.argv.slice(2));
+});

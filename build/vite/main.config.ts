@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { basename, join } from 'node:path';
+import { defineConfig } from 'vite';
+import { outputFolder, projectFolder } from './folders.ts';
+import { inpage } from './inpage.ts';
+import { nodeTarget } from './targets.ts';
+
+/** Native, so it cannot be bundled; electron is given by the runtime. */
+const external = ['electron', 'libsql', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
+
+/** Programs of their own: a utility process or a worker starts from a file, so each becomes one, named after its source. */
+function findPrograms(): Record<string, string> {
+  const source = join(projectFolder, 'electron');
+  const programs: Record<string, string> = { entry: join(source, 'entry.ts') };
+  for (const entry of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(?:process|worker)\.ts$/.test(entry)) continue;
+    const name = basename(entry, '.ts');
+    if (programs[name]) throw new Error(`two programs would be called ${name}.js: ${programs[name]} and ${entry}`);
+    programs[name] = join(source, entry);
+  }
+  return programs;
+}
+
+export default defineConfig({
+  root: projectFolder,
+  publicDir: false,
+  plugins: [inpage()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { conditions: ['node', 'import', 'module', 'default'], mainFields: ['module', 'main'] },
+  ssr: { noExternal: true, external: ['electron', 'libsql'] },
+  build: {
+    ssr: true,
+    outDir: join(outputFolder, 'main'),
+    emptyOutDir: true,
+    target: nodeTarget,
+    minify: true,
+    sourcemap: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: findPrograms(),
+      external,
+      platform: 'node',
+      // Flat: a file beside the program is found from every chunk by new URL('./x.js', import.meta.url).
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

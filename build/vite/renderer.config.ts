@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { outputFolder, projectFolder } from './folders.ts';
+import { rendererManifest } from './manifest.ts';
+import { chromiumTarget } from './targets.ts';
+
+export default defineConfig({
+  root: join(projectFolder, 'renderer'),
+  base: '/',
+  publicDir: false,
+  plugins: [react(), tailwindcss(), rendererManifest(join(outputFolder, 'renderer-manifest.json'))],
+  worker: { format: 'es' },
+  build: {
+    outDir: join(outputFolder, 'renderer'),
+    emptyOutDir: true,
+    target: chromiumTarget,
+    minify: true,
+    cssMinify: true,
+    // An inlined asset would be a data: address, which the window's CSP refuses for fonts and scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 8000,
+    rolldownOptions: { input: join(projectFolder, 'renderer/index.html') },
+  },
+});

@@ -1,0 +1,55 @@
+import { defineConfig } from 'vitest/config';
+import { projectFolder } from './vite/folders.ts';
+import { inpage } from './vite/inpage.ts';
+
+const plugins = [inpage()];
+
+/** `unit` and `architecture` take seconds and belong to every check; `contract` and `package` start the real programs. */
+export default defineConfig({
+  root: projectFolder,
+  plugins,
+  cacheDir: 'node_modules/.cache/vitest',
+  test: {
+    environment: 'node',
+    pool: 'threads',
+    maxWorkers: 2,
+    passWithNoTests: false,
+    // A busy machine is no failure; what hangs is found all the same.
+    testTimeout: 30_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/{shared,electron,renderer,build,support}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['test/contract/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'package',
+          include: ['test/package/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,46 @@
+import { app } from 'electron';
+import type { EngineCommand } from './engineProcess.ts';
+
+export interface EngineCommandOptions {
+  readonly dataFolder: string;
+  /** Null: as many pages at once as there are cores. */
+  readonly concurrency: number | null;
+}
+
+/**
+ * How this very program starts itself as the engine (architecture 1): the same binary, the app folder where it is not
+ * packaged, no display on Linux, and the sandbox as our own process has it.
+ */
+export function engineCommand(options: EngineCommandOptions): EngineCommand {
+  const own = app.isPackaged ? [] : [app.getAppPath()];
+  const withoutDisplay = process.platform === 'linux' ? ['--ozone-platform=headless', '--disable-gpu'] : [];
+  const withoutSandbox = app.commandLine.hasSwitch('no-sandbox') ? ['--no-sandbox'] : [];
+  const concurrency = options.concurrency === null ? [] : ['--concurrency', String(options.concurrency)];
+  return {
+    executable: process.execPath,
+    arguments: [
+      ...withoutDisplay,
+      ...withoutSandbox,
+      ...own,
+      '--engine',
+      '--supervised',
+      '--port',
+      '0',
+      '--data',
+      options.dataFolder,
+      ...concurrency,
+    ],
+    environment: childEnvironment(process.env),
+  };
+}
+
+/** What a child needs of the environment, by name: tokens and keys that a shell happens to carry are not handed on. */
+const handedOn =
+  /^(PATH|HOME|USER|LOGNAME|LANG|LANGUAGE|LC_.*|TZ|TMPDIR|TEMP|TMP|SystemRoot|SYSTEMROOT|windir|APPDATA|LOCALAPPDATA|USERPROFILE|XDG_.*|FONTCONFIG_.*|LD_LIBRARY_PATH|ELECTRON_OVERRIDE_DIST_PATH)$/;
+
+export function childEnvironment(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const kept = Object.entries(environment).filter(
+    (entry): entry is [string, string] => handedOn.test(entry[0]) && entry[1] !== undefined,
+  );
+  return Object.fromEntries(kept);
+}

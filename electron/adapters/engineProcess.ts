@@ -1,0 +1,137 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { engineReadySchema, type EngineReady, type EngineSecrets } from '../../shared/api/engine/control.ts';
+import { parseJson } from '../../shared/base/json.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { oneLine, type EngineError } from '../../shared/errors/appError.ts';
+
+export interface EngineCommand {
+  /** The program's own binary and the arguments that make it an engine. */
+  readonly executable: string;
+  readonly arguments: readonly string[];
+  /** Variables of the child; those of the parent that could change its behaviour are left out by the caller. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface RunningEngine {
+  readonly pid: number;
+  readonly url: string;
+  readonly token: string;
+  /** Asks it to end and, if it does not within `patienceMs`, kills it. Settles when it is gone. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+export interface EngineProcessPorts {
+  readonly command: EngineCommand;
+  readonly secrets: EngineSecrets;
+  readonly startDeadlineMs: number;
+  readonly onExit: (exitCode: number | null) => void;
+  readonly onLog: (line: string) => void;
+}
+
+/**
+ * Starts the engine with its secrets on stdin (argv can be read by other users, security 5) and waits for the one JSON
+ * line that says it listens. Closing that stdin, by will or by our death, ends the engine.
+ */
+export async function startEngineProcess(ports: EngineProcessPorts): Promise<Result<RunningEngine, EngineError>> {
+  const child = spawn(ports.command.executable, ports.command.arguments, {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: ports.command.environment,
+    windowsHide: true,
+  });
+  const gone = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      resolve(code);
+    });
+    child.once('error', () => {
+      resolve(null);
+    });
+  });
+  // A dead child makes the pipe fail; its exit tells the same with more.
+  child.stdin.on('error', () => undefined);
+  child.stdin.write(`${JSON.stringify(ports.secrets)}\n`);
+  const lastWords = collectLog(child, ports.onLog);
+  const ready = await firstOf(readReadyLine(child), gone, ports.startDeadlineMs);
+  if (ready.kind !== 'ready') {
+    child.kill('SIGKILL');
+    const exitCode = ready.kind === 'gone' ? ready.exitCode : null;
+    return err(startFailure(ready.kind, exitCode, lastWords()));
+  }
+  void gone.then(ports.onExit);
+  return ok(runningEngine(child, ready.line, gone));
+}
+
+type StartOutcome =
+  | { readonly kind: 'ready'; readonly line: EngineReady }
+  | { readonly kind: 'gone'; readonly exitCode: number | null }
+  | { readonly kind: 'late' };
+
+function firstOf(ready: Promise<EngineReady>, gone: Promise<number | null>, deadlineMs: number): Promise<StartOutcome> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      resolve({ kind: 'late' });
+    }, deadlineMs);
+    const settle = (outcome: StartOutcome): void => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    void ready.then((line) => {
+      settle({ kind: 'ready', line });
+    });
+    void gone.then((exitCode) => {
+      settle({ kind: 'gone', exitCode });
+    });
+  });
+}
+
+function readReadyLine(child: ChildProcess): Promise<EngineReady> {
+  return new Promise((resolve) => {
+    if (child.stdout === null) return;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const parsed = parseJson(line);
+      const ready = parsed.ok ? engineReadySchema.safeParse(parsed.value) : null;
+      if (ready?.success === true) resolve(ready.data);
+    });
+  });
+}
+
+/** Forwards stderr line by line and remembers the last few for the message of a failed start. */
+function collectLog(child: ChildProcess, onLog: (line: string) => void): () => string {
+  const lines: string[] = [];
+  if (child.stderr !== null) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      lines.push(line);
+      if (lines.length > 5) lines.shift();
+      onLog(line);
+    });
+  }
+  return () => lines.join(' · ');
+}
+
+function startFailure(kind: 'gone' | 'late', exitCode: number | null, lastWords: string): EngineError {
+  const what =
+    kind === 'late'
+      ? 'The local engine did not get ready in time'
+      : `The local engine ended while starting (exit code ${exitCode ?? 'none'})`;
+  return {
+    kind: 'engine',
+    reason: 'could-not-start',
+    exitCode,
+    message: oneLine(lastWords === '' ? what : `${what}: ${lastWords}`),
+  };
+}
+
+function runningEngine(child: ChildProcess, ready: EngineReady, gone: Promise<number | null>): RunningEngine {
+  return {
+    pid: child.pid ?? 0,
+    url: ready.url,
+    token: ready.token,
+    async stop(patienceMs) {
+      child.stdin?.end();
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      await gone;
+      clearTimeout(timer);
+    },
+  };
+}

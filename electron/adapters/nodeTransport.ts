@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { request as requestHttp, type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Socket } from 'node:net';
+import { rootCertificates } from 'node:tls';
+import type { Transport, TransportFailure, TransportRequest, TransportSink } from '../client/transport.ts';
+
+/** Longest head in bytes that is read at all; the client counts again for itself. */
+const headerLimit = 64 * 1024;
+
+/**
+ * HTTP by Node's own client: for tests and the command line. Each request has a connection of its own, so that none is
+ * lost on a kept one that the other side has just closed, and ending it always closes the socket.
+ */
+export function createNodeTransport(): Transport {
+  return { tellsConnection: 'first', send };
+}
+
+interface Progress {
+  /** The connection stands, so that the request is being written. */
+  connected: boolean;
+  /** The head of an answer has come. */
+  answered: boolean;
+}
+
+async function send(request: TransportRequest, sink: TransportSink): Promise<TransportFailure | null> {
+  const progress: Progress = { connected: false, answered: false };
+  const authorities = await readAuthorities(request.extraCaFile);
+  if (authorities === 'unreadable') return { reason: 'tls', code: 'CA_FILE_UNREADABLE', sent: 'no' };
+  if (request.signal.aborted) return { reason: 'unknown', code: 'ABORTED', sent: 'no' };
+  try {
+    const answer = await begin(request, authorities, () => {
+      progress.connected = true;
+      sink.connected();
+    });
+    progress.answered = true;
+    sink.head({ status: answer.statusCode ?? 0, headers: pairsOf(answer.rawHeaders), decoded: false });
+    for await (const piece of answer) await sink.chunk(piece as Buffer);
+    return answer.complete ? null : { reason: 'truncated', code: null, sent: 'maybe' };
+  } catch (failure) {
+    return classify(failure, progress);
+  }
+}
+
+/** Sends the request and waits for the head of its answer. */
+function begin(
+  request: TransportRequest,
+  authorities: string[] | null,
+  onConnected: () => void,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = open(request, authorities);
+    sent.on('socket', (socket: Socket) => {
+      const event = request.url.startsWith('https:') ? 'secureConnect' : 'connect';
+      socket.once(event, onConnected);
+    });
+    sent.on('response', resolve);
+    sent.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      reject(new UnaskedUpgrade());
+    });
+    sent.on('error', reject);
+    sent.end(request.body ?? undefined);
+  });
+}
+
+function open(request: TransportRequest, authorities: string[] | null): ClientRequest {
+  const options: RequestOptions = {
+    method: request.method,
+    headers: {
+      ...request.headers,
+      'accept-encoding': 'gzip, deflate, br',
+      connection: 'close',
+      ...(request.body === null ? {} : { 'content-length': request.body.byteLength }),
+    },
+    agent: false,
+    maxHeaderSize: headerLimit,
+    signal: request.signal,
+  };
+  if (!request.url.startsWith('https:')) return requestHttp(request.url, options);
+  return requestHttps(request.url, authorities === null ? options : { ...options, ca: authorities });
+}
+
+class UnaskedUpgrade extends Error {
+  readonly code = 'UNASKED_UPGRADE';
+}
+
+function pairsOf(rawHeaders: readonly string[]): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    pairs.push([(rawHeaders[index] ?? '').toLowerCase(), rawHeaders[index + 1] ?? '']);
+  }
+  return pairs;
+}
+
+async function readAuthorities(path: string | null): Promise<string[] | 'unreadable' | null> {
+  if (path === null) return null;
+  try {
+    return [...rootCertificates, await readFile(path, 'utf8')];
+  } catch {
+    return 'unreadable';
+  }
+}
+
+const reasonOfCode: Readonly<Record<string, TransportFailure['reason']>> = {
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  EAI_FAIL: 'dns',
+  EAI_NODATA: 'dns',
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+  ENETDOWN: 'offline',
+  ETIMEDOUT: 'connect-timeout',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  UNASKED_UPGRADE: 'status',
+};
+
+const tlsCode =
+  /^(?:CERT_|ERR_TLS_|ERR_SSL_|ERR_OSSL|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
+const brokenEnd = new Set(['HPE_INVALID_EOF_STATE', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
+
+function classify(failure: unknown, progress: Progress): TransportFailure {
+  const code = codeOf(failure);
+  return { reason: reasonOf(code, progress), code, sent: progress.connected ? 'maybe' : 'no' };
+}
+
+function reasonOf(code: string | null, progress: Progress): TransportFailure['reason'] {
+  if (code === null) return 'unknown';
+  const known = reasonOfCode[code];
+  if (known !== undefined) return known;
+  if (tlsCode.test(code)) return 'tls';
+  if (brokenEnd.has(code)) return progress.answered ? 'truncated' : 'reset';
+  return code.startsWith('HPE_') ? 'protocol' : 'unknown';
+}
+
+function codeOf(failure: unknown): string | null {
+  if (typeof failure !== 'object' || failure === null || !('code' in failure)) return null;
+  return typeof failure.code === 'string' ? failure.code.slice(0, 100) : null;
+}

@@ -1,0 +1,33 @@
+import { safeStorage, type SafeStorage } from 'electron';
+import type { KeyCipher } from '../core/keyCipher.ts';
+
+/** Electron 45 has asynchronous calls and 33 only the synchronous ones: feature-detected here and nowhere else. */
+type ModernCalls = Partial<Pick<SafeStorage, 'encryptStringAsync' | 'decryptStringAsync'>>;
+
+/** The operating system's own store behind Electron's safeStorage; usable after `ready`. */
+export function createSafeStorageCipher(): KeyCipher {
+  const modern: ModernCalls = safeStorage;
+  return {
+    backend() {
+      const name = process.platform === 'linux' ? safeStorage.getSelectedStorageBackend() : platformStore();
+      // Both must hold: with a flag but no bus the name is right and nothing works; without a keyring it is `basic_text`.
+      return { name, protects: safeStorage.isEncryptionAvailable() && name !== 'basic_text' && name !== 'unknown' };
+    },
+    async encrypt(secret) {
+      const sealed =
+        modern.encryptStringAsync === undefined
+          ? safeStorage.encryptString(secret)
+          : await modern.encryptStringAsync(secret);
+      return new Uint8Array(sealed);
+    },
+    async decrypt(sealed) {
+      const bytes = Buffer.from(sealed);
+      if (modern.decryptStringAsync === undefined) return safeStorage.decryptString(bytes);
+      return (await modern.decryptStringAsync(bytes)).result;
+    },
+  };
+}
+
+function platformStore(): string {
+  return process.platform === 'darwin' ? 'keychain' : 'dpapi';
+}

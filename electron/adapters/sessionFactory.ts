@@ -1,0 +1,55 @@
+import { session, type Session } from 'electron';
+
+export interface SessionOptions {
+  /** A partition name; `persist:` keeps it on disk, anything else lives in memory. */
+  readonly partition: string;
+  /** Off for everything that shows strangers' pages: nothing of them is kept between scrapes. */
+  readonly cache: boolean;
+}
+
+/** Every session of the program is made here (security 2 and 3): a session without these handlers can start host programs. */
+export function createSession(options: SessionOptions): Session {
+  const created = session.fromPartition(options.partition, { cache: options.cache });
+  denyEverything(created);
+  return created;
+}
+
+/** The default session exists whether we want it or not: it denies all, requests included. */
+export function sealDefaultSession(): void {
+  denyEverything(session.defaultSession);
+  session.defaultSession.webRequest.onBeforeRequest((_details, answer) => {
+    answer({ cancel: true });
+  });
+}
+
+function denyEverything(target: Session): void {
+  target.setPermissionRequestHandler((_contents, _permission, answer) => {
+    answer(false);
+  });
+  target.setPermissionCheckHandler(() => false);
+  target.setDevicePermissionHandler(() => false);
+  target.setDisplayMediaRequestHandler((_request, answer) => {
+    answer({});
+  });
+  target.setBluetoothPairingHandler?.((_details, answer) => {
+    answer({ confirmed: false });
+  });
+  for (const picker of ['select-hid-device', 'select-serial-port', 'select-usb-device'] as const) {
+    denyPicker(target, picker);
+  }
+  target.setSpellCheckerEnabled(false);
+  target.on('will-download', (event) => {
+    event.preventDefault();
+  });
+}
+
+type DevicePicker = 'select-hid-device' | 'select-serial-port' | 'select-usb-device';
+
+function denyPicker(target: Session, picker: DevicePicker): void {
+  // The three events differ only in the device they name; each takes "no device" as its answer.
+  const emitter: NodeJS.EventEmitter = target;
+  emitter.on(picker, (event: Electron.Event, _details: unknown, choose: (deviceId?: string) => void) => {
+    event.preventDefault();
+    choose();
+  });
+}

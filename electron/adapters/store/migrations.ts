@@ -1,0 +1,67 @@
+import type { SqliteDriver } from './sqliteDriver.ts';
+
+/**
+ * One step for each version of the format, in order: step N makes version N from version N - 1. A step that has been
+ * released is never changed. Everything saved as JSON carries the version of its own shape beside it.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE runs (
+    number INTEGER PRIMARY KEY,
+    run_id TEXT NOT NULL UNIQUE,
+    created_at REAL NOT NULL,
+    connection_id TEXT NOT NULL,
+    connection_name TEXT NOT NULL,
+    url TEXT NOT NULL,
+    formats TEXT NOT NULL,
+    state TEXT NOT NULL,
+    duration_ms REAL,
+    body_size INTEGER,
+    summary TEXT,
+    error_kind TEXT,
+    error_message TEXT
+  ) STRICT;
+  CREATE INDEX runs_newest ON runs (created_at DESC, run_id DESC);
+  CREATE INDEX runs_by_state ON runs (state, created_at DESC, run_id DESC);
+
+  CREATE TABLE run_events (
+    run_number INTEGER NOT NULL REFERENCES runs (number) ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    event TEXT NOT NULL,
+    PRIMARY KEY (run_number, seq)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TRIGGER run_events_stay BEFORE UPDATE ON run_events
+    BEGIN SELECT RAISE(ABORT, 'run events are never changed'); END;
+
+  CREATE TABLE bodies (
+    body_id TEXT PRIMARY KEY,
+    size INTEGER NOT NULL,
+    content_type TEXT,
+    file_mark TEXT
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE run_bodies (
+    run_number INTEGER NOT NULL REFERENCES runs (number) ON DELETE CASCADE,
+    body_id TEXT NOT NULL REFERENCES bodies (body_id),
+    PRIMARY KEY (run_number, body_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX run_bodies_by_body ON run_bodies (body_id);
+
+  CREATE VIRTUAL TABLE run_search USING fts5 (
+    url, title, content = '', contentless_delete = 1, tokenize = 'trigram'
+  );
+  `,
+];
+
+/** Brings an open database to `target`, each step in a transaction of its own. Throws as the driver does. */
+export function migrate(database: SqliteDriver, steps: readonly string[] = migrations): void {
+  for (let version = database.readVersion(); version < steps.length; version += 1) {
+    const step = steps[version];
+    if (step === undefined) return;
+    database.transaction(() => {
+      database.exec(step);
+      database.writeVersion(version + 1);
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
+import { isJsonObject } from '../../../shared/base/json.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { RunCreated, RunEvent, StoredBody } from '../../../shared/run/events.ts';
+import type { SqlValue } from './sqliteDriver.ts';
+
+/** The columns of `runs` that lists read; all of them follow from the events. */
+export type RunRowChange = Readonly<Partial<Record<RunColumn, SqlValue>>>;
+
+export const runColumns = ['state', 'duration_ms', 'body_size', 'summary', 'error_kind', 'error_message'] as const;
+export type RunColumn = (typeof runColumns)[number];
+
+/** What an event changes in its run's row; null when a list shows nothing of it. */
+export function rowChangeOf(event: RunEvent): RunRowChange | null {
+  switch (event.kind) {
+    case 'run.completed':
+      return {
+        state: 'done',
+        duration_ms: event.durationMs,
+        body_size: event.body.size,
+        summary: JSON.stringify(event.summary),
+      };
+    case 'run.failed':
+      return {
+        state: 'failed',
+        duration_ms: event.durationMs,
+        body_size: event.body?.size ?? null,
+        ...errorColumns(event.error),
+      };
+    case 'run.cancelled':
+      return { state: 'cancelled', duration_ms: event.durationMs };
+    case 'run.interrupted':
+      return { state: 'unknown' };
+    default:
+      return null;
+  }
+}
+
+/** The bodies that an event names. */
+export function bodiesOf(event: RunEvent): readonly StoredBody[] {
+  switch (event.kind) {
+    case 'attempt.answered':
+    case 'attempt.failed':
+    case 'run.failed':
+      return event.body === null ? [] : [event.body];
+    case 'artifact.saved':
+    case 'run.completed':
+      return [event.body];
+    default:
+      return [];
+  }
+}
+
+/** The address and format names of a request as sent, whatever was sent. */
+export function describeRequest(created: RunCreated): { readonly url: string; readonly formats: readonly string[] } {
+  const url = created.request['url'];
+  return { url: typeof url === 'string' ? plainText(url, 4000) : '', formats: formatNamesOf(created.request) };
+}
+
+function formatNamesOf(request: JsonObject): readonly string[] {
+  const formats = request['formats'];
+  if (!Array.isArray(formats)) return ['markdown'];
+  const names = formats.map(formatNameOf).filter((name) => name !== '');
+  return [...new Set(names)].slice(0, 40);
+}
+
+function formatNameOf(format: JsonValue): string {
+  const name = isJsonObject(format) ? format['type'] : format;
+  return typeof name === 'string' ? plainText(name, 60) : '';
+}
+
+/** Text for a column: SQLite cuts at NUL, and half a surrogate pair cannot be stored. */
+export function plainText(text: string, length: number): string {
+  const whole = text
+    .replaceAll('\0', '')
+    .replaceAll(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+  if (whole.length <= length) return whole;
+  return whole.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
+function errorColumns(error: AppError): RunRowChange {
+  return { error_kind: error.kind, error_message: plainText(error.message, 300) };
+}

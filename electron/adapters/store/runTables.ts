@@ -1,0 +1,158 @@
+import { runIdSchema, type BodyId, type RunId } from '../../../shared/base/brand.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { LoggedRunEvent, RunCreated, RunEvent } from '../../../shared/run/events.ts';
+import { bodiesOf, describeRequest, plainText, rowChangeOf, runColumns } from './runRow.ts';
+import { readSavedEvent, savedEventVersion, writeSavedEvent } from './savedEvents.ts';
+import type { SqliteDriver } from './sqliteDriver.ts';
+
+/** What tells a body's file from one that is written over it later; null when there is no file. */
+export type MarkOf = (bodyId: BodyId) => string | null;
+
+/** Appends events to a run's log and carries its row along, in one transaction. Throws as the driver does. */
+export function appendEvents(
+  database: SqliteDriver,
+  runId: RunId,
+  events: readonly RunEvent[],
+  markOf: MarkOf,
+): Result<{ readonly firstSeq: number }, AppError> {
+  return database.transaction(() => {
+    const first = events[0];
+    const known = findRunNumber(database, runId);
+    if (known === null && (first?.kind !== 'run.created' || first.runId !== runId)) return err(noSuchRun(runId));
+    if (known !== null && first?.kind === 'run.created') return err(alreadyThere(runId));
+    const number = known ?? (first?.kind === 'run.created' ? insertRun(database, first) : 0);
+    const last = database.get('SELECT max(seq) AS seq FROM run_events WHERE run_number = ?', [number]);
+    const firstSeq = Number(last?.['seq'] ?? 0) + 1;
+    events.forEach((event, index) => {
+      database.run('INSERT INTO run_events (run_number, seq, version, event) VALUES (?, ?, ?, ?)', [
+        number,
+        firstSeq + index,
+        savedEventVersion,
+        writeSavedEvent(event),
+      ]);
+      nameBodies(database, number, event, markOf);
+      changeRow(database, number, event);
+    });
+    return ok({ firstSeq });
+  });
+}
+
+/**
+ * Events of a run after a number. One that cannot be read, is missing or belongs to another run fails the whole call: a
+ * log with holes would lie.
+ */
+export function readEvents(
+  database: SqliteDriver,
+  runId: RunId,
+  after: number,
+): Result<LoggedRunEvent[], 'newer' | 'damaged'> {
+  const number = findRunNumber(database, runId);
+  if (number === null) return ok([]);
+  const rows = database.all(
+    'SELECT seq, version, CAST(event AS BLOB) AS event FROM run_events WHERE run_number = ? AND seq > ? ORDER BY seq',
+    [number, after],
+  );
+  if (rows.length === 0 && after === 0) return err('damaged');
+  const events: LoggedRunEvent[] = [];
+  for (const row of rows) {
+    const seq = Number(row['seq']);
+    const event = readSavedEvent(Number(row['version']), String(row['event']));
+    if (!event.ok) return event;
+    if (seq !== after + events.length + 1 || isOfAnother(event.value, seq, runId)) return err('damaged');
+    events.push({ seq, event: event.value });
+  }
+  return ok(events);
+}
+
+function isOfAnother(event: RunEvent, seq: number, runId: RunId): boolean {
+  return seq === 1 ? event.kind !== 'run.created' || event.runId !== runId : event.kind === 'run.created';
+}
+
+/** Runs without an end, oldest first. */
+export function listUnfinished(database: SqliteDriver): RunId[] {
+  const rows = database.all(
+    "SELECT CAST(run_id AS BLOB) AS id FROM runs WHERE state = 'running' ORDER BY created_at, run_id",
+    [],
+  );
+  return rows.flatMap((row) => runIdSchema.safeParse(row['id']).data ?? []);
+}
+
+/** Size and type of a body as the last run named it. */
+export function findBody(database: SqliteDriver, bodyId: BodyId): { size: number; contentType: string | null } | null {
+  const row = database.get('SELECT size, CAST(content_type AS BLOB) AS type FROM bodies WHERE body_id = ?', [bodyId]);
+  if (row === null) return null;
+  const type = row['type'];
+  return { size: Number(row['size']), contentType: typeof type === 'string' ? type : null };
+}
+
+export function findRunNumber(database: SqliteDriver, runId: RunId): number | null {
+  const row = database.get('SELECT number FROM runs WHERE run_id = ?', [runId]);
+  return row === null ? null : Number(row['number']);
+}
+
+function insertRun(database: SqliteDriver, created: RunCreated): number {
+  const { url, formats } = describeRequest(created);
+  database.run(
+    `INSERT INTO runs (run_id, created_at, connection_id, connection_name, url, formats, state)
+     VALUES (?, ?, ?, ?, ?, ?, 'running')`,
+    [
+      created.runId,
+      created.at,
+      created.connectionId,
+      plainText(created.connectionName, 200),
+      url,
+      JSON.stringify(formats),
+    ],
+  );
+  const number = findRunNumber(database, created.runId) ?? 0;
+  indexText(database, number, url, '');
+  return number;
+}
+
+function changeRow(database: SqliteDriver, number: number, event: RunEvent): void {
+  const change = rowChangeOf(event);
+  if (change === null) return;
+  for (const column of runColumns) {
+    const value = change[column];
+    if (value !== undefined) database.run(`UPDATE runs SET ${column} = ? WHERE number = ?`, [value, number]);
+  }
+  if (event.kind === 'run.completed') {
+    const url = database.get('SELECT CAST(url AS BLOB) AS url FROM runs WHERE number = ?', [number])?.['url'];
+    indexText(database, number, typeof url === 'string' ? url : '', event.summary.title ?? '');
+  }
+}
+
+/** Keeps the search index small: an address beyond 500 characters is not looked for. */
+function indexText(database: SqliteDriver, number: number, url: string, title: string): void {
+  database.run('DELETE FROM run_search WHERE rowid = ?', [number]);
+  database.run('INSERT INTO run_search (rowid, url, title) VALUES (?, ?, ?)', [
+    number,
+    plainText(url, 500),
+    plainText(title, 300),
+  ]);
+}
+
+function nameBodies(database: SqliteDriver, number: number, event: RunEvent, markOf: MarkOf): void {
+  for (const body of bodiesOf(event)) {
+    database.run(
+      `INSERT INTO bodies (body_id, size, content_type, file_mark) VALUES (?, ?, ?, ?)
+       ON CONFLICT (body_id) DO UPDATE SET content_type = excluded.content_type, file_mark = excluded.file_mark`,
+      [
+        body.bodyId,
+        body.size,
+        body.contentType === null ? null : plainText(body.contentType, 200),
+        markOf(body.bodyId),
+      ],
+    );
+    database.run('INSERT OR IGNORE INTO run_bodies (run_number, body_id) VALUES (?, ?)', [number, body.bodyId]);
+  }
+}
+
+function noSuchRun(runId: RunId): AppError {
+  return { kind: 'not-found', what: 'run', message: `There is no run ${runId}` };
+}
+
+function alreadyThere(runId: RunId): AppError {
+  return { kind: 'internal', message: `Run ${runId} was created twice` };
+}

@@ -1,0 +1,89 @@
+import type { RunEvent } from '../../../shared/run/events.ts';
+import { appendEvents, type MarkOf } from './runTables.ts';
+import { readSavedEvent } from './savedEvents.ts';
+import { openSqlite, type SqliteDriver, type SqlRow } from './sqliteDriver.ts';
+
+export interface Salvaged {
+  /** The damaged file, kept. */
+  readonly damagedPath: string;
+  readonly runsKept: number;
+  /** Runs of which a trace was left but not their beginning; those without any trace cannot be counted. */
+  readonly runsLost: number;
+}
+
+/** After this many absent numbers in a row there is nothing more to look for. */
+const longestGap = 1000;
+const longestEventGap = 20;
+
+/**
+ * Reads from a damaged file, row by row, what can still be read, and appends it to a fresh store: the log alone, since all
+ * else follows from it.
+ */
+export function salvage(damagedPath: string, into: SqliteDriver, markOf: MarkOf): Salvaged {
+  let runsKept = 0;
+  let runsLost = 0;
+  const damaged = tryTo(() => openSqlite(damagedPath));
+  // Without a table of contents there is nothing to be found by name.
+  const hasTables =
+    damaged !== null && tryTo(() => damaged.get('SELECT count(*) AS tables FROM sqlite_schema', [])) !== null;
+  if (!hasTables) return { damagedPath, runsKept, runsLost };
+  for (let number = 1, gap = 0; gap < longestGap; number += 1) {
+    const events = readRun(damaged, number);
+    if (events.length === 0 && !hasRow(damaged, number)) {
+      gap += 1;
+      continue;
+    }
+    gap = 0;
+    if (keepRun(into, events, markOf)) runsKept += 1;
+    else runsLost += 1;
+  }
+  tryTo(() => damaged.close());
+  return { damagedPath, runsKept, runsLost };
+}
+
+function keepRun(into: SqliteDriver, events: readonly RunEvent[], markOf: MarkOf): boolean {
+  const first = events[0];
+  if (first?.kind !== 'run.created') return false;
+  return tryTo(() => appendEvents(into, first.runId, events, markOf))?.ok ?? false;
+}
+
+function hasRow(damaged: SqliteDriver, number: number): boolean {
+  return tryTo(() => damaged.get('SELECT number FROM runs WHERE number = ?', [number])) !== null;
+}
+
+function readRun(damaged: SqliteDriver, number: number): RunEvent[] {
+  const whole = tryTo(() =>
+    damaged.all('SELECT version, CAST(event AS BLOB) AS event FROM run_events WHERE run_number = ? ORDER BY seq', [
+      number,
+    ]),
+  );
+  const rows = whole ?? readRowByRow(damaged, number);
+  return rows.flatMap((row) => {
+    const event = readSavedEvent(Number(row['version']), String(row['event']));
+    return event.ok ? [event.value] : [];
+  });
+}
+
+function readRowByRow(damaged: SqliteDriver, number: number): SqlRow[] {
+  const rows: SqlRow[] = [];
+  for (let seq = 1, gap = 0; gap < longestEventGap; seq += 1) {
+    const row = tryTo(() =>
+      damaged.get('SELECT version, CAST(event AS BLOB) AS event FROM run_events WHERE run_number = ? AND seq = ?', [
+        number,
+        seq,
+      ]),
+    );
+    gap = row === null ? gap + 1 : 0;
+    if (row !== null) rows.push(row);
+  }
+  return rows;
+}
+
+function tryTo<Value>(work: () => Value): Value | null {
+  try {
+    return work();
+  } catch {
+    // A damaged place: what it held is lost, and counted where anything points at it.
+    return null;
+  }
+}

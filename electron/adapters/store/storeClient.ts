@@ -1,0 +1,60 @@
+import { err, type Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { BodyCatalogue, HistoryStore, RunStore } from '../../core/runStore.ts';
+import type { StoreOpened } from './openDatabase.ts';
+import type { StoreChannel } from './storeChannel.ts';
+import { storeError } from './storeErrors.ts';
+import { readReply, type StoreInput, type StoreOperation, type StoreOutput } from './storeProtocol.ts';
+
+export interface StoreClient extends RunStore, HistoryStore, BodyCatalogue {
+  /** Must be asked first; everything asked meanwhile is answered after it. */
+  open(folder: string): Promise<Result<StoreOpened, AppError>>;
+  collectBodies(): Promise<Result<number, AppError>>;
+  close(): Promise<Result<null, AppError>>;
+}
+
+/** The store as main sees it: a call a message, answered in order. When its process is gone, every call fails as `stopped`. */
+export function createStoreClient(channel: StoreChannel): StoreClient {
+  const waiting = new Map<number, (result: Result<never, AppError>) => void>();
+  let lastId = 0;
+  let closed = false;
+
+  channel.listen((message) => {
+    const reply = readReply(message);
+    if (reply === null) return;
+    const settle = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    // The server made this value from the same table; the client's promise gives it its type back.
+    settle?.(reply.result as Result<never, AppError>);
+  });
+  channel.onClosed(() => {
+    closed = true;
+    for (const settle of waiting.values()) settle(err(storeError('stopped', null)));
+    waiting.clear();
+  });
+
+  function ask<Name extends StoreOperation>(
+    operation: Name,
+    input: StoreInput<Name>,
+  ): Promise<Result<StoreOutput<Name>, AppError>> {
+    if (closed) return Promise.resolve(err(storeError('stopped', null)));
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve) => {
+      waiting.set(id, resolve);
+      channel.post({ id, operation, input });
+    });
+  }
+
+  return {
+    open: (folder) => ask('open', { folder }),
+    appendEvents: (runId, events) => ask('appendEvents', { runId, events }),
+    readEvents: (runId, after) => ask('readEvents', { runId, after }),
+    listUnfinished: () => ask('listUnfinished', null),
+    listHistory: (query) => ask('listHistory', query),
+    removeRuns: (runIds) => ask('removeRuns', { runIds }),
+    findBody: (bodyId) => ask('findBody', { bodyId }),
+    collectBodies: () => ask('collectBodies', null),
+    close: () => ask('close', null),
+  };
+}

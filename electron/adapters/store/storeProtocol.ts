@@ -1,0 +1,51 @@
+import type { BodyId, RunId } from '../../../shared/base/brand.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { HistoryPage, HistoryQuery } from '../../../shared/history/history.ts';
+import type { LoggedRunEvent, RunEvent } from '../../../shared/run/events.ts';
+import type { StoreOpened } from './openDatabase.ts';
+
+/** What main asks of the store's process, once: client and server derive from this table. */
+export interface StoreOperations {
+  open: { input: { readonly folder: string }; output: StoreOpened };
+  appendEvents: {
+    input: { readonly runId: RunId; readonly events: readonly RunEvent[] };
+    output: { readonly firstSeq: number };
+  };
+  readEvents: { input: { readonly runId: RunId; readonly after: number }; output: LoggedRunEvent[] };
+  listUnfinished: { input: null; output: RunId[] };
+  listHistory: { input: HistoryQuery; output: HistoryPage };
+  removeRuns: { input: { readonly runIds: readonly RunId[] }; output: RunId[] };
+  findBody: {
+    input: { readonly bodyId: BodyId };
+    output: { readonly size: number; readonly contentType: string | null } | null;
+  };
+  /** Removes bodies that no run names and that were written before the store was opened; gives how many. */
+  collectBodies: { input: null; output: number };
+  close: { input: null; output: null };
+}
+
+export type StoreOperation = keyof StoreOperations;
+export type StoreInput<Name extends StoreOperation> = StoreOperations[Name]['input'];
+export type StoreOutput<Name extends StoreOperation> = StoreOperations[Name]['output'];
+
+export type StoreRequest = {
+  [Name in StoreOperation]: { readonly id: number; readonly operation: Name; readonly input: StoreInput<Name> };
+}[StoreOperation];
+
+export interface StoreReply {
+  readonly id: number;
+  readonly result: Result<unknown, AppError>;
+}
+
+/** Reads what came over the channel; null for anything that is not a reply. */
+export function readReply(message: unknown): StoreReply | null {
+  if (typeof message !== 'object' || message === null || !('id' in message) || !('result' in message)) return null;
+  return typeof message.id === 'number' ? (message as StoreReply) : null;
+}
+
+/** Reads what came over the channel; null for anything that is not a request. */
+export function readRequest(message: unknown): StoreRequest | null {
+  if (typeof message !== 'object' || message === null || !('id' in message) || !('operation' in message)) return null;
+  return typeof message.id === 'number' ? (message as StoreRequest) : null;
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { documentPolicy } from './contentPolicy.ts';
+
+/**
+ * Documents of strangers wait here for the one frame that may draw them: bytes under a random token, dead after its
+ * first full read (security 4).
+ */
+export interface DocumentTokens {
+  /** Keeps a document and gives the token of `doc://view/<token>`. */
+  offer(document: OfferedDocument): string;
+  /** Takes a document away for good; null when the token was used or never given. */
+  take(token: string): OfferedDocument | null;
+}
+
+export interface OfferedDocument {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: 'text/html' | 'image/svg+xml';
+}
+
+/** At most `limit` documents wait; the oldest goes first, since a frame that never came will not come. */
+export function createDocumentTokens(limit: number): DocumentTokens {
+  const waiting = new Map<string, OfferedDocument>();
+  return {
+    offer(document) {
+      const token = randomBytes(32).toString('hex');
+      waiting.set(token, document);
+      const oldest = waiting.keys().next();
+      if (waiting.size > limit && oldest.done !== true) waiting.delete(oldest.value);
+      return token;
+    },
+    take(token) {
+      const document = waiting.get(token) ?? null;
+      waiting.delete(token);
+      return document;
+    },
+  };
+}
+
+export function createDocumentHandler(tokens: DocumentTokens) {
+  return function serveDocument(request: Request): Response {
+    const url = new URL(request.url);
+    const headers = {
+      'content-security-policy': documentPolicy,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    };
+    const token = /^\/([0-9a-f]{64})$/.exec(url.pathname)?.[1];
+    const document = request.method === 'GET' && url.host === 'view' && token !== undefined ? tokens.take(token) : null;
+    if (document === null) return new Response(null, { status: 404, headers });
+    return new Response(document.bytes, { headers: { ...headers, 'content-type': `${document.type}; charset=utf-8` } });
+  };
+}

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import type { EngineGateway } from '../core/engineGateway.ts';
+import type { SettingsService } from '../core/settingsService.ts';
+import type { EngineStatus } from '../../shared/engine/status.ts';
+import type { Transport } from '../client/transport.ts';
+import { engineCommand } from '../adapters/engineCommand.ts';
+import { readEngineHealth } from '../adapters/engineHealth.ts';
+import { startEngineProcess } from '../adapters/engineProcess.ts';
+import { createEngineSupervisor } from '../adapters/engineSupervisor.ts';
+import type { Log } from '../adapters/logFile.ts';
+import type { Emit } from '../ipc/emit.ts';
+
+export interface LocalEngine extends EngineGateway {
+  stop(): Promise<void>;
+  status(): EngineStatus;
+}
+
+export interface LocalEnginePorts {
+  readonly folder: string;
+  readonly settings: SettingsService;
+  readonly transport: Transport;
+  readonly emit: Emit;
+  readonly log: Log;
+  readonly makeToken: () => string;
+}
+
+const startDeadlineMs = 30_000;
+const healthPatienceMs = 1500;
+
+/** The engine of this program, kept by the supervisor: started at the first need with the settings of that moment. */
+export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
+  return createEngineSupervisor({
+    start: async (secrets, onExit) => {
+      const settings = await ports.settings.get();
+      mkdirSync(ports.folder, { recursive: true, mode: 0o700 });
+      const command = engineCommand({
+        dataFolder: ports.folder,
+        concurrency: settings.ok ? settings.value.engineConcurrency : null,
+      });
+      return startEngineProcess({
+        command,
+        secrets,
+        startDeadlineMs,
+        onExit,
+        onLog: (line) => {
+          ports.log.write('engine.said', { line: line.slice(0, 1000) });
+        },
+      });
+    },
+    makeToken: ports.makeToken,
+    readHealth: (url, token) => readEngineHealth(ports.transport, url, token, healthPatienceMs),
+    onChange: (status) => {
+      ports.emit('engine.changed', status);
+    },
+    now: Date.now,
+    every: (ms, task) => {
+      const timer = setInterval(task, ms);
+      return () => {
+        clearInterval(timer);
+      };
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { productName } from './product.ts';
+import { text, type TextKey } from './texts/text.ts';
+
+/**
+ * The application menu with the platform's roles. Items that are commands of the window send its command id; their
+ * keys are the window's own (it knows the focus), so the menu only shows them.
+ */
+export function installMenu(runCommand: (command: string) => void): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(runCommand, process.platform === 'darwin')));
+}
+
+/** The menu as data, for the platform asked for. */
+export function menuTemplate(runCommand: (command: string) => void, isMac: boolean): MenuItemConstructorOptions[] {
+  const item = (key: TextKey, command: string, accelerator?: string): MenuItemConstructorOptions => ({
+    label: text(key, { name: productName }),
+    id: command,
+    click: () => {
+      runCommand(command);
+    },
+    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
+  });
+  return [
+    ...(isMac ? [macMenu(item)] : []),
+    {
+      label: text('file'),
+      submenu: [
+        item('file.new', 'request.new', 'CmdOrCtrl+N'),
+        item('file.reopen', 'tab.reopen', 'CmdOrCtrl+Shift+T'),
+        item('file.close', 'tab.close', 'CmdOrCtrl+W'),
+        ...(isMac
+          ? []
+          : [
+              { type: 'separator' } as const,
+              item('settings', 'settings.open', 'CmdOrCtrl+,'),
+              { type: 'separator' } as const,
+              { role: 'quit' } as const,
+            ]),
+      ],
+    },
+    { role: 'editMenu' },
+    {
+      label: text('view'),
+      submenu: [
+        item('view.palette', 'palette.open', 'CmdOrCtrl+K'),
+        { type: 'separator' },
+        item('view.sidebar', 'layout.toggleSidebar', 'CmdOrCtrl+B'),
+        item('view.orientation', 'layout.toggleOrientation', 'CmdOrCtrl+J'),
+        item('view.focus', 'layout.focusMode', 'CmdOrCtrl+Shift+M'),
+        { type: 'separator' },
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        { type: 'separator' },
+        { role: 'togglefullscreen' },
+      ],
+    },
+    {
+      label: text('request'),
+      submenu: [
+        item('request.send', 'request.send', 'CmdOrCtrl+Enter'),
+        item('request.sendAnyway', 'request.sendAnyway', 'CmdOrCtrl+Shift+Enter'),
+        item('request.cancel', 'request.cancel', 'Esc'),
+        { type: 'separator' },
+        item('request.copy', 'request.copyAsCode', 'CmdOrCtrl+Shift+G'),
+        item('request.problems', 'problems.toggle', 'CmdOrCtrl+Shift+O'),
+        item('request.history', 'history.open', 'CmdOrCtrl+Shift+H'),
+      ],
+    },
+    { role: 'windowMenu' },
+    {
+      role: 'help',
+      submenu: [item('help.shortcuts', 'shortcuts.open', 'CmdOrCtrl+/'), item('about', 'about.open')],
+    },
+  ];
+}
+
+function macMenu(
+  item: (key: TextKey, command: string, accelerator?: string) => MenuItemConstructorOptions,
+): MenuItemConstructorOptions {
+  return {
+    label: productName,
+    submenu: [
+      item('about', 'about.open'),
+      { type: 'separator' },
+      item('settings', 'settings.open', 'Cmd+,'),
+      { type: 'separator' },
+      { role: 'services' },
+      { type: 'separator' },
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      { type: 'separator' },
+      { role: 'quit' },
+    ],
+  };
+}

@@ -1,0 +1,20 @@
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import { bridgeName, callChannel, eventChannel } from '../../shared/ipc/channels.ts';
+import type { Bridge } from '../../shared/ipc/host.ts';
+
+/** The bridge passes values only: never an event object, never `ipcRenderer`. The router decides what a name may do. */
+const bridge: Bridge = {
+  call: (name, input) => ipcRenderer.invoke(callChannel, name, input) as Promise<unknown>,
+  subscribe(listener) {
+    const forward = (_event: IpcRendererEvent, name: Parameters<typeof listener>[0], payload: unknown): void => {
+      listener(name, payload);
+    };
+    ipcRenderer.on(eventChannel, forward);
+    // The context bridge wraps callbacks anew at each crossing: only a function made here can take this one off again.
+    return () => {
+      ipcRenderer.removeListener(eventChannel, forward);
+    };
+  },
+};
+
+contextBridge.exposeInMainWorld(bridgeName, bridge);

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { app, type BrowserWindow } from 'electron';
+import type { WindowStage } from '../ipc/handlers/appHandlers.ts';
+
+const patienceMs = 90_000;
+
+/** The file after `--screenshot`; null when no picture is asked for. */
+export function screenshotFile(words: readonly string[]): string | null {
+  const joined = words.find((word) => word.startsWith('--screenshot='));
+  if (joined !== undefined) return resolve(joined.slice('--screenshot='.length));
+  const index = words.indexOf('--screenshot');
+  const file = index === -1 ? undefined : words[index + 1];
+  return file === undefined ? null : resolve(file);
+}
+
+/**
+ * `--screenshot FILE`: scrapes the demo page as a person would, writes a picture of the window with its first result,
+ * and ends. Gives what the window's stages are told to.
+ */
+export function createScreenshot(
+  window: BrowserWindow,
+  file: string | null,
+  runCommand: (command: string) => void,
+): (stage: WindowStage) => void {
+  if (file === null) return () => undefined;
+  const late = setTimeout(() => {
+    process.stderr.write(`Trowel: no result within ${patienceMs / 1000} s, so no picture was made.\n`);
+    app.exit(1);
+  }, patienceMs);
+  return (stage) => {
+    if (stage === 'editor') runCommand('demo.scrape');
+    if (stage !== 'first-result') return;
+    clearTimeout(late);
+    void takePicture(window, file);
+  };
+}
+
+async function takePicture(window: BrowserWindow, file: string): Promise<void> {
+  try {
+    const picture = await window.webContents.capturePage();
+    writeFileSync(file, picture.toPNG());
+    process.stderr.write(`Trowel: wrote ${file}\n`);
+    app.quit();
+  } catch (problem) {
+    process.stderr.write(
+      `Trowel: the picture could not be written: ${problem instanceof Error ? problem.message : String(problem)}\n`,
+    );
+    app.exit(1);
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { app, type BrowserWindow, type Session } from 'electron';
+import { createSession, sealDefaultSession } from '../adapters/sessionFactory.ts';
+import { startRouter } from '../ipc/router.ts';
+import { readAssetManifest } from './assetScheme.ts';
+import { createDocumentTokens } from './documentScheme.ts';
+import { handleSchemes } from './schemes.ts';
+import { lockContents } from './security.ts';
+import { createWindow, isMainFrameOf } from './window.ts';
+import { keepWindowPlace, readWindowPlace } from './windowPlace.ts';
+
+/** Opens the window before anything else is loaded; services and handlers follow while it draws, and its calls wait for them. */
+export function startApp(): void {
+  const out = dirname(import.meta.dirname);
+  const documents = createDocumentTokens(64);
+  const target = createSession({ partition: 'persist:ui', cache: true });
+  sealDefaultSession();
+  lockContents((what, url) => void running().then(({ log }) => log.write('denied', { what, url: url.slice(0, 300) })));
+  handleSchemes(target, {
+    rendererFolder: join(out, 'renderer'),
+    manifest: readAssetManifest(readFileSync(join(out, 'renderer-manifest.json'), 'utf8')),
+    findBody: async (bodyId) => (await running()).findBody(bodyId),
+    documents,
+  });
+  const window = openWindow(target, join(out, 'preload', 'preload.cjs'));
+  // At the first call of the page, or when it stands: until then main has the page's own files to serve.
+  const running = once(() => import('./runServices.ts').then(({ runServices }) => runServices(window, documents)));
+  window.webContents.once('dom-ready', () => void running());
+  startRouter({
+    answer: () => running(),
+    isTrustedSender: (frame) => isMainFrameOf(window, frame),
+    now: Date.now,
+  });
+}
+
+function openWindow(target: Session, preload: string): BrowserWindow {
+  const placeFile = join(app.getPath('userData'), 'window.json');
+  const window = createWindow({ session: target, preload, bounds: readWindowPlace(placeFile), icon: null });
+  keepWindowPlace(window, placeFile);
+  return window;
+}
+
+/** Makes a value at the first need and keeps it. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

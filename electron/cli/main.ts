@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { app } from 'electron';
+import { localEngineConnectionId, type ConnectionId } from '../../shared/base/brand.ts';
+import { isJsonObject, parseJson, type JsonObject } from '../../shared/base/json.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { RunModel } from '../../shared/run/reduceRun.ts';
+import { sealDefaultSession } from '../adapters/sessionFactory.ts';
+import { productName } from '../app/product.ts';
+import { createServices, openStore, type Services } from '../app/services.ts';
+import { readScrapeWords, scrapeHelp, type ScrapeWords } from './scrapeWords.ts';
+
+const exitCodes = { done: 0, service: 1, usage: 2, unreachable: 3, cancelled: 130 } as const;
+
+/**
+ * One request without a window, through the app's own services: the document goes to standard output, an error to
+ * standard error. Its history is temporary: the app's store has one writer.
+ */
+export async function runScrape(): Promise<void> {
+  const words = readScrapeWords(process.argv.slice(process.argv.indexOf('--scrape') + 1));
+  if (!words.ok) return endWith(`${words.error}\n\n${scrapeHelp}`, exitCodes.usage);
+  if (words.value.help) {
+    process.stdout.write(scrapeHelp);
+    return app.exit(exitCodes.done);
+  }
+  const body = readBody(words.value);
+  if (!body.ok) return endWith(`${body.error}\n`, exitCodes.usage);
+  const profile =
+    words.value.profile === null ? join(app.getPath('appData'), app.getName()) : resolve(words.value.profile);
+  app.setName(productName);
+  await app.whenReady();
+  sealDefaultSession();
+  const scratch = mkdtempSync(join(tmpdir(), 'trowel-scrape-'));
+  const services = createServices(
+    { profile, data: join(scratch, 'store'), engine: join(scratch, 'engine') },
+    () => undefined,
+  );
+  const code = await scrape(services, scratch, words.value, body.value);
+  await services.shutDown();
+  rmSync(scratch, { recursive: true, force: true });
+  app.exit(code);
+}
+
+async function scrape(services: Services, scratch: string, words: ScrapeWords, body: JsonObject): Promise<number> {
+  void openStore(services, join(scratch, 'store'));
+  const connection = await findConnection(services, words.connection);
+  if (!connection.ok) return say(connection.error, exitCodes.usage);
+  const started = await services.runs.start({
+    connectionId: connection.value,
+    body,
+    allowPrivateHosts: words.allowPrivateHosts,
+  });
+  if (!started.ok) return say(JSON.stringify(started.error), exitCodes.unreachable);
+  const { runId } = started.value;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void services.runs.cancel(runId));
+  const run = await services.runs.waitForEnd(runId);
+  if (run === null) return say('The run was lost.', exitCodes.unreachable);
+  return run.state === 'done'
+    ? printDocument(services, run, words.only)
+    : say(JSON.stringify(run.error ?? { kind: run.state }, null, 2), failureCode(run));
+}
+
+async function printDocument(services: Services, run: RunModel, only: string | null): Promise<number> {
+  const bytes = run.body === null ? null : await services.bodies.read(run.body.bodyId);
+  if (bytes === null || !bytes.ok) return say('The answer could not be read back.', exitCodes.unreachable);
+  const answer = parseJson(new TextDecoder().decode(bytes.value));
+  const data = answer.ok && isJsonObject(answer.value) ? (answer.value['data'] ?? null) : null;
+  const chosen = only === null || data === null || !isJsonObject(data) ? data : (data[only] ?? null);
+  await writeOut(typeof chosen === 'string' ? `${chosen}\n` : `${JSON.stringify(chosen, null, 2)}\n`);
+  return only !== null && chosen === null ? say(`The document has no ${only}.`, exitCodes.service) : exitCodes.done;
+}
+
+/** A pipe takes what it can hold: the program may only end when it has taken all. */
+function writeOut(text: string): Promise<void> {
+  return new Promise((settle) => {
+    process.stdout.write(text, () => {
+      settle();
+    });
+  });
+}
+
+function failureCode(run: RunModel): number {
+  if (run.state === 'cancelled') return exitCodes.cancelled;
+  return run.error?.kind === 'service' ? exitCodes.service : exitCodes.unreachable;
+}
+
+async function findConnection(services: Services, name: string | null): Promise<Result<ConnectionId, string>> {
+  if (name === null) return ok(localEngineConnectionId);
+  const list = await services.connections.list();
+  if (!list.ok) return err(list.error.message);
+  const found = list.value.find((connection) => connection.name === name);
+  if (found !== undefined) return ok(found.id);
+  return err(
+    `There is no connection "${name}". There are: ${list.value.map((connection) => connection.name).join(', ')}.`,
+  );
+}
+
+/** The body to send: the file's, with the words of the command line over it. */
+function readBody(words: ScrapeWords): Result<JsonObject, string> {
+  const file = words.bodyFile === null ? ok<JsonObject>({}) : readJsonFile(words.bodyFile);
+  if (!file.ok) return file;
+  return ok({
+    ...file.value,
+    ...(words.url === null ? {} : { url: words.url }),
+    ...(words.formats.length === 0 ? {} : { formats: words.formats }),
+  });
+}
+
+function readJsonFile(path: string): Result<JsonObject, string> {
+  let text: string;
+  try {
+    text = readFileSync(path === '-' ? 0 : path, 'utf8');
+  } catch (problem) {
+    return err(`${path} could not be read: ${problem instanceof Error ? problem.message : String(problem)}`);
+  }
+  const parsed = parseJson(text);
+  if (!parsed.ok) return err(`${path} is not JSON: ${parsed.error.message}`);
+  return isJsonObject(parsed.value) ? ok(parsed.value) : err(`${path} holds no JSON object.`);
+}
+
+function say(text: string, code: number): number {
+  process.stderr.write(`${text}\n`);
+  return code;
+}
+
+function endWith(text: string, code: number): void {
+  process.stderr.write(text);
+  app.exit(code);
+}

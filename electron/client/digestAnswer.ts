@@ -1,0 +1,133 @@
+import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { oneLine, type AppError, type ServiceError } from '../../shared/errors/appError.ts';
+import type { RunSummary } from '../../shared/run/events.ts';
+import type { AnswerDigest, AnswerFacts, ArtifactLink } from '../core/scrapeSender.ts';
+import { brokenAnswer } from './failures.ts';
+import { deepestJson } from './limits.ts';
+import { isRetryable, retryAfterFromDetails, retryAfterFromText } from './retryPolicy.ts';
+
+/** Statuses that keep their meaning even without a body of the contract: a gateway in between has answered. */
+const statusesThatSpeak = new Set([400, 401, 402, 403, 408, 409, 413, 422, 429]);
+
+/**
+ * Reads the stored bytes of an answer by contract 2.5 and 7.1: the digest of a success, or the error that it is. HTTP 200
+ * with `success:false` is an error (api-facts 12.3).
+ */
+export function digestAnswer(bytes: Uint8Array, facts: AnswerFacts): Result<AnswerDigest, AppError> {
+  if (facts.status >= 300 && facts.status < 400) return err(brokenAnswer('redirect', facts));
+  if (facts.status < 200 || facts.status > 599 || facts.status === 206) return err(brokenAnswer('status', facts));
+  const json = readJson(bytes, facts);
+  if (facts.status >= 400) return err(readError(json, facts));
+  if (!json.ok) return json;
+  if (!isJsonObject(json.value)) return err(brokenAnswer('unexpected-shape', facts));
+  if (json.value['success'] === false) return err(toServiceError(json.value, facts));
+  const data = json.value['data'];
+  if (json.value['success'] !== true || data === undefined || !isJsonObject(data)) {
+    return err(brokenAnswer('unexpected-shape', facts));
+  }
+  return ok({ summary: summarise(data, json.value), artifacts: findArtifacts(data) });
+}
+
+function readJson(bytes: Uint8Array, facts: AnswerFacts): Result<JsonValue, AppError> {
+  const saysJson = /\bjson\b/i.test(facts.contentType ?? '');
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (text.trim() === '') return err(brokenAnswer(saysJson ? 'invalid-json' : 'not-json', facts, 'it is empty'));
+  // Before parsing: a deep enough nesting would overflow whatever walks the value later.
+  if (jsonDepth(text) > deepestJson) return err(brokenAnswer('json-too-deep', facts));
+  const json = parseJson(text);
+  if (json.ok) return json;
+  const where = json.error.offset === null ? undefined : `at character ${json.error.offset}`;
+  return err(brokenAnswer(saysJson ? 'invalid-json' : 'not-json', facts, saysJson ? where : undefined));
+}
+
+function readError(json: Result<JsonValue, AppError>, facts: AnswerFacts): AppError {
+  if (json.ok && isJsonObject(json.value)) return toServiceError(json.value, facts);
+  if (statusesThatSpeak.has(facts.status) || facts.status >= 500) return toServiceError({}, facts);
+  return json.ok ? brokenAnswer('unexpected-shape', facts) : json.error;
+}
+
+function toServiceError(answer: JsonObject, facts: AnswerFacts): ServiceError {
+  const code = shortText(answer['code'], 200);
+  const details = answer['details'] ?? null;
+  const said = messageOf(answer);
+  const asked = facts.retryAfterMs ?? retryAfterFromDetails(details) ?? textWait(facts, said);
+  return {
+    kind: 'service',
+    status: facts.status,
+    message: oneLine(said === '' ? `HTTP ${facts.status}` : said),
+    code,
+    chargeId: shortText(answer['chargeId'], 200),
+    details,
+    requiresAction: answer['requiresAction'] ?? null,
+    retryable: isRetryable(facts.status, code),
+    retryAfterMs: asked,
+  };
+}
+
+/** Open servers name the wait only in the text (api-facts 12.25). */
+function textWait(facts: AnswerFacts, said: string): number | null {
+  return facts.status === 429 || facts.status === 503 ? retryAfterFromText(said, facts.now) : null;
+}
+
+/** Contract 7.1 says `error`; gateways in front of a service say other things. */
+function messageOf(answer: JsonObject): string {
+  for (const value of [answer['error'], answer['message'], answer['detail'], answer['title']]) {
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    if (isJsonObject(value) && typeof value['message'] === 'string') return value['message'];
+  }
+  return '';
+}
+
+function summarise(data: JsonObject, answer: JsonObject): RunSummary {
+  const metadata = data['metadata'];
+  const facts: JsonObject = isJsonObject(metadata) ? metadata : {};
+  const markdown = data['markdown'];
+  return {
+    targetStatus: wholeNumber(facts['statusCode']),
+    finalUrl: shortText(facts['url'] ?? facts['sourceURL'], 4000),
+    contentType: shortText(facts['contentType'], 200),
+    title: shortText(firstOf(facts['title']), 300),
+    creditsUsed: finiteNumber(facts['creditsUsed']),
+    cacheState: shortText(facts['cacheState'], 40),
+    queueMs: finiteNumber(facts['concurrencyQueueDurationMs']),
+    warning: shortText(data['warning'] ?? answer['warning'], 2000),
+    markdownEmpty: typeof markdown === 'string' && markdown.trim() === '',
+  };
+}
+
+const mostArtifacts = 100;
+
+/** Links to files that the service keeps for a while: pictures, sound, film, PDFs (contract 2.5). */
+function findArtifacts(data: JsonObject): readonly ArtifactLink[] {
+  const actions = data['actions'];
+  const lists: JsonObject = isJsonObject(actions) ? actions : {};
+  const links = [
+    ...['screenshot', 'audio', 'video'].map((field) => ({ field, url: data[field] })),
+    ...['screenshots', 'pdfs'].flatMap((name) => {
+      const list = lists[name];
+      return Array.isArray(list) ? list.map((url, index) => ({ field: `actions.${name}.${index}`, url })) : [];
+    }),
+  ];
+  return links.flatMap(({ field, url }) => (isLink(url) ? [{ field, url }] : [])).slice(0, mostArtifacts);
+}
+
+function isLink(value: JsonValue | undefined): value is string {
+  return typeof value === 'string' && value.length <= 4000 && /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+function firstOf(value: JsonValue | undefined): JsonValue | undefined {
+  return Array.isArray(value) ? (value as readonly JsonValue[])[0] : value;
+}
+
+function shortText(value: JsonValue | undefined, length: number): string | null {
+  return typeof value === 'string' ? value.slice(0, length) : null;
+}
+
+function finiteNumber(value: JsonValue | undefined): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function wholeNumber(value: JsonValue | undefined): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}

@@ -1,0 +1,215 @@
+import { internalError, type AppError } from '../../shared/errors/appError.ts';
+import type { StoredBody } from '../../shared/run/events.ts';
+import type { Clock, Scheduler } from '../core/time.ts';
+import { createBodyIntake, type BodyIntake, type IntakeOptions } from './bodyIntake.ts';
+import { brokenAnswer, cancelledError, networkError } from './failures.ts';
+import { headerOf, redactHeaders, sizeOfHeaders } from './headers.ts';
+import type { ClientLimits } from './limits.ts';
+import type { AnswerHead, Transport, TransportFailure, TransportRequest } from './transport.ts';
+
+export interface ExchangePorts {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly limits: ClientLimits;
+}
+
+export interface ExchangeRequest extends IntakeOptions {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | null;
+  readonly extraCaFile: string | null;
+  /** The head of the answer is due after this many ms. */
+  readonly headersMs: number;
+}
+
+/** How one HTTP exchange went. `status` is null when no answer began; `failure` null when it came whole and readable. */
+export interface Exchange {
+  readonly status: number | null;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly contentType: string | null;
+  readonly durationMs: number;
+  readonly body: StoredBody | null;
+  /** The whole body as stored while it is at most `inlineBytes` long; null for a longer one. */
+  readonly bytes: Uint8Array | null;
+  readonly failure: AppError | null;
+}
+
+/**
+ * Sends one request and takes in its answer within every bound of security 6: time limits, sizes, codings, secrets. Never
+ * rejects; settles at once when `signal` aborts, whatever the transport does.
+ */
+export async function exchange(ports: ExchangePorts, request: ExchangeRequest, signal: AbortSignal): Promise<Exchange> {
+  const started = ports.clock.monotonic();
+  const answer = createAnswer(ports, request);
+  const outcome = signal.aborted ? cancelledError : await answer.run(signal);
+  // Somebody who cancels waits for nothing: what came so far is let go instead of being brought to disk.
+  const taken = outcome === cancelledError ? await answer.discard() : await answer.finish(outcome);
+  return {
+    status: answer.head()?.status ?? null,
+    headers: answer.head()?.headers ?? [],
+    contentType: answer.contentType(),
+    durationMs: Math.max(0, ports.clock.monotonic() - started),
+    ...taken,
+  };
+}
+
+type Taken = Pick<Exchange, 'body' | 'bytes' | 'failure'>;
+
+interface Answer {
+  run(signal: AbortSignal): Promise<AppError | null>;
+  finish(failure: AppError | null): Promise<Taken>;
+  discard(): Promise<Taken>;
+  head(): AnswerHead | null;
+  contentType(): string | null;
+}
+
+function createAnswer(ports: ExchangePorts, request: ExchangeRequest): Answer {
+  const host = new URL(request.url).host;
+  const stop = new AbortController();
+  let head: AnswerHead | null = null;
+  let intake: BodyIntake | null = null;
+  let fail: (failure: AppError) => void = () => undefined;
+  const failed = new Promise<AppError>((resolve) => {
+    fail = resolve;
+  });
+  const timers = createTimers(ports, request, (reason) => {
+    // A transport that tells of a connection late may have written on one that nobody has heard of.
+    const isUnsent = reason === 'connect-timeout' && ports.transport.tellsConnection === 'first';
+    fail(networkError(reason, host, null, isUnsent ? 'no' : 'maybe'));
+  });
+
+  function takeHead(received: AnswerHead): void {
+    timers.onHead();
+    const refusal = checkHead(received, ports.limits);
+    head = { ...received, headers: redactHeaders(received.headers, request.secrets) };
+    if (refusal === null) intake = createBodyIntake(request, received, ports.limits.inlineBytes);
+    else fail(refusal);
+  }
+
+  async function takeChunk(chunk: Uint8Array): Promise<void> {
+    timers.onChunk();
+    const refusal = (await intake?.take(chunk)) ?? null;
+    if (refusal !== null) fail(refusal);
+  }
+
+  function contentType(): string | null {
+    return head === null ? null : headerOf(head.headers, 'content-type');
+  }
+
+  async function transfer(): Promise<AppError | null> {
+    const failure = await ports.transport.send(toTransportRequest(request, stop.signal), {
+      connected: timers.onConnected,
+      head: takeHead,
+      chunk: takeChunk,
+    });
+    if (failure !== null) return explain(failure, host, head?.status ?? null, contentType());
+    return (await intake?.end()) ?? null;
+  }
+
+  return {
+    async run(signal) {
+      const onAbort = (): void => fail(cancelledError);
+      signal.addEventListener('abort', onAbort, { once: true });
+      timers.start();
+      const outcome = await Promise.race([failed, transfer().catch(internalError)]);
+      timers.stop();
+      signal.removeEventListener('abort', onAbort);
+      stop.abort();
+      return outcome;
+    },
+    async finish(failure) {
+      if (intake === null) return { body: null, bytes: null, failure: failure ?? null };
+      const kept = await intake.keep(contentType());
+      if (!kept.ok) return { body: null, bytes: null, failure: failure ?? kept.error };
+      return { body: kept.value, bytes: intake.bytes(), failure };
+    },
+    async discard() {
+      void intake?.discard();
+      return { body: null, bytes: null, failure: cancelledError };
+    },
+    head: () => head,
+    contentType,
+  };
+}
+
+function toTransportRequest(request: ExchangeRequest, signal: AbortSignal): TransportRequest {
+  const { method, url, headers, body, extraCaFile } = request;
+  return { method, url, headers, body, extraCaFile, signal };
+}
+
+function checkHead(head: AnswerHead, limits: ClientLimits): AppError | null {
+  const facts = { status: head.status, contentType: headerOf(head.headers, 'content-type') };
+  if (sizeOfHeaders(head.headers) > limits.headerBytes) return brokenAnswer('headers-too-large', facts);
+  return null;
+}
+
+function explain(failure: TransportFailure, host: string, status: number | null, contentType: string | null): AppError {
+  switch (failure.reason) {
+    case 'truncated':
+    case 'protocol':
+    case 'headers-too-large':
+    case 'encoding':
+    case 'status':
+      return brokenAnswer(failure.reason, { status, contentType }, failure.code ?? undefined);
+    default:
+      return networkError(failure.reason, host, failure.code, failure.sent);
+  }
+}
+
+interface Timers {
+  start(): void;
+  onConnected(): void;
+  onHead(): void;
+  onChunk(): void;
+  stop(): void;
+}
+
+type Overdue = 'connect-timeout' | 'headers-timeout' | 'idle-timeout' | 'deadline';
+
+/** The four waits of an exchange: for a connection, the head, the next chunk, the end. */
+function createTimers(ports: ExchangePorts, request: ExchangeRequest, onOverdue: (reason: Overdue) => void): Timers {
+  const { limits, scheduler } = ports;
+  const running = new Map<Overdue, () => void>();
+
+  function wait(reason: Overdue, ms: number): void {
+    calm(reason);
+    running.set(
+      reason,
+      scheduler.after(ms, () => onOverdue(reason)),
+    );
+  }
+
+  function calm(reason: Overdue): void {
+    running.get(reason)?.();
+    running.delete(reason);
+  }
+
+  return {
+    start() {
+      request.onPhase('connecting', 0);
+      wait('connect-timeout', limits.connectMs);
+      wait('headers-timeout', request.headersMs);
+      wait('deadline', request.headersMs + limits.bodyMs);
+    },
+    onConnected() {
+      calm('connect-timeout');
+      request.onPhase('server-working', 0);
+    },
+    onHead() {
+      calm('connect-timeout');
+      calm('headers-timeout');
+      wait('idle-timeout', limits.idleMs);
+    },
+    onChunk: () => wait('idle-timeout', limits.idleMs),
+    stop() {
+      for (const reason of [...running.keys()]) calm(reason);
+    },
+  };
+}
+
+/** For callers that send JSON. */
+export function jsonBytes(value: unknown): Uint8Array {
+  return Buffer.from(JSON.stringify(value), 'utf8');
+}

@@ -1,0 +1,67 @@
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import type { StoredBody } from '../../shared/run/events.ts';
+import type { ArtifactCall, ArtifactFetcher } from '../core/artifactFetcher.ts';
+import type { BodySink } from '../core/bodyStore.ts';
+import { exchange, type Exchange, type ExchangePorts } from './exchange.ts';
+import { brokenAnswer } from './failures.ts';
+
+/** Says whether an address may be fetched; a refusal says why. */
+export type AddressRule = (url: URL) => Promise<Result<null, AppError>>;
+
+export interface ArtifactPorts extends ExchangePorts {
+  readonly bodies: BodySink;
+  readonly mayFetch: AddressRule;
+  readonly userAgent: string;
+}
+
+const headersMs = 30_000;
+
+export function createArtifactFetcher(ports: ArtifactPorts): ArtifactFetcher {
+  return {
+    async fetchArtifact(call, signal) {
+      const allowed = await mayFetch(call, ports);
+      if (!allowed.ok) return allowed;
+      return toArtifact(await exchange(ports, toRequest(call, ports), signal));
+    },
+  };
+}
+
+/** The connection's own origin is where the person sent the request; anything else is an address that a stranger wrote. */
+async function mayFetch(call: ArtifactCall, ports: ArtifactPorts): Promise<Result<null, AppError>> {
+  if (!URL.canParse(call.url)) return err(refused('The address of the file cannot be read'));
+  const url = new URL(call.url);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return err(refused('The file is not on the web'));
+  if (url.username !== '' || url.password !== '') return err(refused('The address of the file carries a password'));
+  return url.origin === new URL(call.baseUrl).origin ? ok(null) : ports.mayFetch(url);
+}
+
+function toRequest(call: ArtifactCall, ports: ArtifactPorts) {
+  return {
+    method: 'GET' as const,
+    url: call.url,
+    headers: { accept: '*/*', 'user-agent': ports.userAgent },
+    body: null,
+    // A certificate that a person trusts for one service vouches for no other.
+    extraCaFile: new URL(call.url).origin === new URL(call.baseUrl).origin ? call.extraCaFile : null,
+    headersMs,
+    bodyBytes: ports.limits.artifactBytes,
+    bodies: ports.bodies,
+    expectsText: false,
+    secrets: call.secrets,
+    onPhase: () => undefined,
+  };
+}
+
+function toArtifact(answer: Exchange): Result<StoredBody, AppError> {
+  if (answer.failure !== null) return err(answer.failure);
+  const facts = { status: answer.status, contentType: answer.contentType };
+  const status = answer.status ?? 0;
+  if (status >= 300 && status < 400) return err(brokenAnswer('redirect', facts));
+  if (status !== 200) return err(brokenAnswer('status', facts));
+  return answer.body === null ? err(brokenAnswer('unexpected-shape', facts, 'it is empty')) : ok(answer.body);
+}
+
+function refused(message: string): AppError {
+  return { kind: 'refused', reason: 'not-allowed', message };
+}

@@ -1,0 +1,108 @@
+import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import type { RetryDecision, RetryPolicy } from '../core/scrapeSender.ts';
+
+export const mostAttempts = 5;
+export const longestWaitMs = 15 * 60_000;
+
+const retryableStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+
+/**
+ * Codes under a retryable status that name a reason in the request or the page: the same request gets the same answer.
+ * `request_unresolved` may only be repeated with its own key (contract 2.4.6), which a page scrape does not have.
+ */
+const lastingCodes: ReadonlySet<string> = new Set([
+  'request_unresolved',
+  'SCRAPE_DNS_RESOLUTION_ERROR',
+  'SCRAPE_SSL_ERROR',
+  'SCRAPE_SITE_ERROR',
+  'SCRAPE_UNSUPPORTED_FILE_ERROR',
+  'SCRAPE_ZDR_VIOLATION_ERROR',
+  'SCRAPE_ACTION_ERROR',
+  'SCRAPE_ACTIONS_NOT_SUPPORTED',
+  'SCRAPE_BRANDING_NOT_SUPPORTED',
+  'SCRAPE_PDF_OCR_REQUIRED',
+  'SCRAPE_PDF_INSUFFICIENT_TIME_ERROR',
+  'SCRAPE_AUDIO_UNSUPPORTED_URL',
+  'SCRAPE_VIDEO_UNSUPPORTED_URL',
+  'SCRAPE_MEDIA_ACCESS_DENIED',
+  'SCRAPE_PROMPT_INJECTION_DETECTED',
+  'SCRAPE_JSON_CONTENT_TOO_LARGE',
+  'SCRAPE_SITE_RESTRICTION_BLOCKED',
+  'SCRAPE_NO_CACHED_DATA',
+  'SCRAPE_LOCKDOWN_CACHE_MISS',
+  'SCRAPE_JOB_CANCELLED',
+  'SCRAPE_RETRY_LIMIT',
+  'TROWEL_PRIVATE_ADDRESS',
+]);
+
+/** The Retryable column of contract 7.2, which stands above the status alone (7.6). */
+export function isRetryable(status: number, code: string | null): boolean {
+  return retryableStatuses.has(status) && (code === null || !lastingCodes.has(code));
+}
+
+/** Contract 7.6. A POST of which nobody knows whether it was acted upon is never sent again by itself (security 6). */
+export const decideRetry: RetryPolicy = ({ error, attempt, random }) => {
+  if (attempt >= mostAttempts || !mayRepeat(error)) return { kind: 'stop' };
+  const asked = error.kind === 'service' ? error.retryAfterMs : null;
+  if (asked !== null) return { kind: 'retry', reason: 'retry-after', delayMs: Math.min(asked, longestWaitMs) };
+  return backOff(attempt, random);
+};
+
+function mayRepeat(error: AppError): boolean {
+  if (error.kind === 'service') return error.retryable;
+  // Certain not to have left, and likely to pass; a wrong name or certificate wants a person, not patience.
+  return (
+    error.kind === 'network' && error.sent === 'no' && (error.reason === 'connect-timeout' || error.reason === 'reset')
+  );
+}
+
+function backOff(attempt: number, random: number): RetryDecision {
+  const seconds = Math.min(2 ** attempt, 30) + random;
+  return { kind: 'retry', reason: 'backoff', delayMs: Math.round(seconds * 1000) };
+}
+
+/** `Retry-After` in seconds or as a date, in ms from `now`, at most 15 minutes; null when it says nothing usable. */
+export function parseRetryAfter(value: string | null, now: number): number | null {
+  const text = value?.trim() ?? '';
+  if (/^\d+(?:\.\d+)?$/.test(text)) return clamp(Number(text) * 1000);
+  // A date of HTTP begins with the name of a day; the parser would take much else for one.
+  if (!/^(?:mon|tue|wed|thu|fri|sat|sun)/i.test(text)) return null;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : clamp(at - now);
+}
+
+/** The wait that an error text names in words (api-facts 8.3): "retry after 25s", "try again in 3 minutes", "resets at <date>". */
+export function retryAfterFromText(text: string, now: number): number | null {
+  const wait =
+    /\b(?:retry|try again|wait|resets?)\b[^.\d]{0,40}?(\d+(?:\.\d+)?)\s*(milliseconds?|msecs?|ms|minutes?|mins?|m|seconds?|secs?|s)\b/i.exec(
+      text,
+    );
+  if (wait !== null) return clamp(Number(wait[1]) * millisecondsIn(wait[2] ?? 's'));
+  const at = /\bresets? at\s+([^,;]{8,60})/i.exec(text)?.[1];
+  const date = at === undefined ? Number.NaN : parseSomeDate(at);
+  return Number.isNaN(date) ? null : clamp(date - now);
+}
+
+/** `details.retryAfterSeconds` of a 408 that goes on working (api-facts 8.3). */
+export function retryAfterFromDetails(details: JsonValue): number | null {
+  const seconds = isJsonObject(details) ? details['retryAfterSeconds'] : undefined;
+  return typeof seconds === 'number' && seconds >= 0 ? clamp(seconds * 1000) : null;
+}
+
+function millisecondsIn(unit: string): number {
+  const name = unit.toLowerCase();
+  if (name === 'ms' || name.startsWith('milli') || name.startsWith('msec')) return 1;
+  return name.startsWith('m') ? 60_000 : 1000;
+}
+
+/** The date may be followed by a name of a time zone in brackets and by more of the sentence. */
+function parseSomeDate(text: string): number {
+  const plain = text.replace(/\(.*$/, '').trim();
+  const iso = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)?/.exec(plain)?.[0];
+  return Date.parse(iso ?? plain);
+}
+
+function clamp(ms: number): number {
+  return Math.round(Math.min(Math.max(ms, 0), longestWaitMs));
+}

@@ -1,0 +1,98 @@
+import { scrapePath } from '../../shared/api/scrape.ts';
+import { err, type Result } from '../../shared/base/result.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import type { ArtifactFetcher } from '../core/artifactFetcher.ts';
+import type { BodySink } from '../core/bodyStore.ts';
+import type {
+  AnswerDigest,
+  AnswerFacts,
+  DigestStored,
+  ScrapeCall,
+  ScrapeOutcome,
+  ScrapeSender,
+} from '../core/scrapeSender.ts';
+import type { Clock, Scheduler } from '../core/time.ts';
+import { digestAnswer } from './digestAnswer.ts';
+import { exchange, jsonBytes, type Exchange, type ExchangePorts, type ExchangeRequest } from './exchange.ts';
+import { createArtifactFetcher, type AddressRule } from './fetchArtifact.ts';
+import { authorization, headerOf } from './headers.ts';
+import { defaultLimits, type ClientLimits } from './limits.ts';
+import { parseRetryAfter } from './retryPolicy.ts';
+import type { Transport } from './transport.ts';
+
+export interface V2ClientPorts {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly bodies: BodySink;
+  readonly digestStored: DigestStored;
+  /** Whether an artifact that is not on the connection's own origin may be fetched from this address. */
+  readonly mayFetch: AddressRule;
+  /** `Trowel/<version>`. */
+  readonly userAgent: string;
+  readonly limits?: Partial<ClientLimits>;
+}
+
+/** The client of the Web Data API v2 (security 6): one attempt a call, no redirects, no cookies, every failure a value. */
+export function createV2Client(ports: V2ClientPorts): ScrapeSender & ArtifactFetcher {
+  const limits: ClientLimits = { ...defaultLimits, ...ports.limits };
+  const exchangePorts: ExchangePorts = { ...ports, limits };
+  const artifacts = createArtifactFetcher({ ...ports, limits });
+
+  async function scrape(call: ScrapeCall, signal: AbortSignal): Promise<ScrapeOutcome> {
+    const answer = await exchange(exchangePorts, toRequest(call, ports, limits), signal);
+    const { status, headers, durationMs, body } = answer;
+    return { status, headers, durationMs, body, result: await readAnswer(answer, ports) };
+  }
+
+  return { scrape, fetchArtifact: artifacts.fetchArtifact };
+}
+
+function toRequest(call: ScrapeCall, ports: V2ClientPorts, limits: ClientLimits): ExchangeRequest {
+  const secrets = call.key === null ? call.secrets : [...call.secrets, call.key];
+  return {
+    method: 'POST',
+    url: `${call.baseUrl}${scrapePath}`,
+    headers: {
+      ...call.headers,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': ports.userAgent,
+      ...authorization(call.key),
+    },
+    body: jsonBytes(call.body),
+    extraCaFile: call.extraCaFile,
+    headersMs: call.timeoutMs + limits.headersGraceMs,
+    bodyBytes: limits.bodyBytes,
+    bodies: ports.bodies,
+    expectsText: true,
+    secrets,
+    onPhase: everySoOften(call.onPhase, ports.clock),
+  };
+}
+
+async function readAnswer(answer: Exchange, ports: V2ClientPorts): Promise<Result<AnswerDigest, AppError>> {
+  if (answer.failure !== null) return err(answer.failure);
+  const now = ports.clock.now();
+  const facts: AnswerFacts = {
+    status: answer.status ?? 0,
+    contentType: answer.contentType,
+    retryAfterMs: parseRetryAfter(headerOf(answer.headers, 'retry-after'), now),
+    now,
+  };
+  if (answer.bytes !== null) return digestAnswer(answer.bytes, facts);
+  return answer.body === null ? digestAnswer(new Uint8Array(0), facts) : ports.digestStored(answer.body, facts);
+}
+
+const progressEveryMs = 500;
+
+/** Each phase becomes an event in a log: progress within one is told twice a second, not with every chunk. */
+function everySoOften(onPhase: ScrapeCall['onPhase'], clock: Clock): ScrapeCall['onPhase'] {
+  let told: { phase: string; at: number } | null = null;
+  return (phase, bytes) => {
+    const at = clock.monotonic();
+    if (told !== null && told.phase === phase && at - told.at < progressEveryMs) return;
+    told = { phase, at };
+    onPhase(phase, bytes);
+  };
+}

@@ -1,0 +1,17 @@
+import type { Result } from '../../shared/base/result.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import type { StoredBody } from '../../shared/run/events.ts';
+
+export interface ArtifactCall {
+  readonly url: string;
+  /** The connection's own base URL: its origin is allowed whatever its address is. */
+  readonly baseUrl: string;
+  readonly extraCaFile: string | null;
+  /** Struck out of what is stored. */
+  readonly secrets: readonly string[];
+}
+
+/** Downloads what an answer links to, without the key, size-capped, redirects refused (security 6). Never rejects. */
+export interface ArtifactFetcher {
+  fetchArtifact(call: ArtifactCall, signal: AbortSignal): Promise<Result<StoredBody, AppError>>;
+}

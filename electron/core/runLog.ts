@@ -1,0 +1,78 @@
+import type { RunId } from '../../shared/base/brand.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import type { LoggedRunEvent, RunCreated, RunEvent } from '../../shared/run/events.ts';
+import type { RunStore } from './runStore.ts';
+import type { Scheduler } from './time.ts';
+
+export interface RunLogPorts {
+  readonly store: RunStore;
+  readonly scheduler: Scheduler;
+  /** Told of events in order, after they are on disk. */
+  readonly onLogged: (events: readonly LoggedRunEvent[]) => void;
+}
+
+/** The log of one run while it is under way. */
+export interface RunLog {
+  /** Brings the intent to disk: only after this may anything be sent (security 8). */
+  begin(created: RunCreated): Promise<Result<null, AppError>>;
+  /** Adds an event; it is written and told within 50 ms, together with its neighbours. */
+  add(event: RunEvent): void;
+  /** Adds the last event and writes all that waits. */
+  finish(event: RunEvent): Promise<void>;
+  /** All that was told so far. */
+  events(): readonly LoggedRunEvent[];
+  /** False once the store could not take an event: then only this log knows the run, for as long as the app runs. */
+  isSaved(): boolean;
+}
+
+const batchMs = 50;
+
+export function createRunLog(runId: RunId, ports: RunLogPorts): RunLog {
+  const told: LoggedRunEvent[] = [];
+  let waiting: RunEvent[] = [];
+  let isSaved = true;
+  let callOff: (() => void) | null = null;
+  let written: Promise<unknown> = Promise.resolve();
+
+  async function write(events: readonly RunEvent[]): Promise<void> {
+    // After one failure nothing more goes to disk: a log with a hole would tell another story.
+    const saved = isSaved ? await ports.store.appendEvents(runId, events) : null;
+    isSaved = saved?.ok === true;
+    tell(saved?.ok ? saved.value.firstSeq : (told.at(-1)?.seq ?? 0) + 1, events);
+  }
+
+  function tell(firstSeq: number, events: readonly RunEvent[]): void {
+    const logged = events.map((event, index) => ({ seq: firstSeq + index, event }));
+    told.push(...logged);
+    ports.onLogged(logged);
+  }
+
+  function flush(): Promise<unknown> {
+    callOff?.();
+    callOff = null;
+    const events = waiting;
+    waiting = [];
+    if (events.length > 0) written = written.then(() => write(events));
+    return written;
+  }
+
+  return {
+    async begin(created) {
+      const saved = await ports.store.appendEvents(runId, [created]);
+      if (!saved.ok) return saved;
+      tell(saved.value.firstSeq, [created]);
+      return ok(null);
+    },
+    add(event) {
+      waiting.push(event);
+      callOff ??= ports.scheduler.after(batchMs, () => void flush());
+    },
+    async finish(event) {
+      waiting.push(event);
+      await flush();
+    },
+    events: () => told,
+    isSaved: () => isSaved,
+  };
+}

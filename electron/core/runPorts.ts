@@ -1,0 +1,44 @@
+import type { ConnectionId, RunId } from '../../shared/base/brand.ts';
+import type { JsonObject } from '../../shared/base/json.ts';
+import type { Result } from '../../shared/base/result.ts';
+import type { Connection } from '../../shared/connection/connection.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import type { LoggedRunEvent } from '../../shared/run/events.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { ArtifactFetcher } from './artifactFetcher.ts';
+import type { EngineGateway } from './engineGateway.ts';
+import type { RunStore } from './runStore.ts';
+import type { DigestStored, RetryPolicy, ScrapeSender } from './scrapeSender.ts';
+import type { Clock, Scheduler } from './time.ts';
+
+/** All that the run service needs of the world. */
+export interface RunServicePorts {
+  readonly store: RunStore;
+  readonly sender: ScrapeSender;
+  readonly artifacts: ArtifactFetcher;
+  readonly digestStored: DigestStored;
+  readonly decideRetry: RetryPolicy;
+  readonly engine: EngineGateway;
+  readonly connections: { find(id: ConnectionId): Promise<Connection | null> };
+  readonly keys: {
+    resolveKey(id: ConnectionId): Promise<Result<string | null, AppError>>;
+    knownSecrets(): readonly string[];
+  };
+  readonly settings: { get(): Promise<Result<Settings, AppError>> };
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly newRunId: () => RunId;
+  readonly onRunChanged: (change: { readonly runId: RunId; readonly events: LoggedRunEvent[] }) => void;
+  readonly onHistoryChanged: (change: { readonly runIds: RunId[] }) => void;
+}
+
+export interface RunPlan {
+  readonly runId: RunId;
+  readonly connection: Connection;
+  readonly body: JsonObject;
+  readonly allowPrivateHosts: readonly string[];
+  /** Of the service; the engine's token comes with its address. */
+  readonly key: string | null;
+}

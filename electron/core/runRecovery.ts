@@ -1,0 +1,51 @@
+import type { RunId } from '../../shared/base/brand.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import type { RunEvent } from '../../shared/run/events.ts';
+import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
+import type { RunServicePorts } from './runPorts.ts';
+
+/** Gives every run that is not under way now and has no end its end; gives those runs. */
+export async function recoverInterrupted(
+  ports: RunServicePorts,
+  isUnderWay: (runId: RunId) => boolean,
+): Promise<Result<RunId[], AppError>> {
+  const unfinished = await ports.store.listUnfinished();
+  if (!unfinished.ok) return unfinished;
+  const recovered: RunId[] = [];
+  for (const runId of unfinished.value.filter((id) => !isUnderWay(id))) {
+    const event = await endOfInterrupted(runId, ports);
+    const ended = await ports.store.appendEvents(runId, [event]);
+    if (!ended.ok) return ended;
+    // The window may have read the run before: it would go on showing it as under way.
+    ports.onRunChanged({ runId, events: [{ seq: ended.value.firstSeq, event }] });
+    recovered.push(runId);
+  }
+  if (recovered.length > 0) ports.onHistoryChanged({ runIds: recovered });
+  return ok(recovered);
+}
+
+/**
+ * The end of a run that the app did not live to see, from what is on disk: the answer that had come, the failure after
+ * which it only waited, or else that nobody knows. Nothing is sent again (security 8).
+ */
+async function endOfInterrupted(runId: RunId, ports: RunServicePorts): Promise<RunEvent> {
+  const at = ports.clock.now();
+  const log = await ports.store.readEvents(runId, 0);
+  const model = log.ok ? reduceRunLog(log.value) : null;
+  const known = model === null ? null : await knownEnd(model, ports);
+  return known ?? { kind: 'run.interrupted', at };
+}
+
+async function knownEnd(model: RunModel, ports: RunServicePorts): Promise<RunEvent | null> {
+  const attempt = model.attempts.at(-1);
+  if (attempt === undefined || attempt.durationMs === null) return null;
+  const at = ports.clock.now();
+  const { durationMs, status, body, error } = attempt;
+  if (error !== null) {
+    return model.state === 'waiting-to-retry' ? { kind: 'run.failed', at, durationMs, error, body } : null;
+  }
+  if (status === null || body === null) return null;
+  const digest = await ports.digestStored(body, { status, contentType: body.contentType, retryAfterMs: null, now: at });
+  return digest.ok ? { kind: 'run.completed', at, durationMs, summary: digest.value.summary, body } : null;
+}

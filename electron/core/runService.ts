@@ -1,0 +1,136 @@
+import type { ConnectionId, RunId } from '../../shared/base/brand.ts';
+import type { JsonObject } from '../../shared/base/json.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { Connection } from '../../shared/connection/connection.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import type { LoggedRunEvent, RunCreated } from '../../shared/run/events.ts';
+import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
+import { createRunLog, type RunLog } from './runLog.ts';
+import type { RunPlan, RunServicePorts } from './runPorts.ts';
+import { recoverInterrupted } from './runRecovery.ts';
+import { startRunTask, type RunTask } from './runTask.ts';
+
+export interface RunRequest {
+  readonly connectionId: ConnectionId;
+  /** Sent as it is. */
+  readonly body: JsonObject;
+  /** Hosts on the local network that are allowed for this run, beside those in the settings. */
+  readonly allowPrivateHosts: readonly string[];
+}
+
+export interface RunService {
+  /** The run is on disk when this answers; it goes on by itself. Fails without a run when its key cannot be had. */
+  start(request: RunRequest): Promise<Result<{ runId: RunId }, AppError>>;
+  /** Stops waiting for the answer; answers when the end is in the log. A run that has ended stays as it is. */
+  cancel(runId: RunId): Promise<Result<null, AppError>>;
+  /** Ends the wait before a scheduled retry. */
+  retryNow(runId: RunId): Promise<Result<null, AppError>>;
+  events(runId: RunId, after: number): Promise<Result<LoggedRunEvent[], AppError>>;
+  /** Once at the start, before anything is sent: gives runs that were under way when the app ended their end. */
+  recoverInterrupted(): Promise<Result<RunId[], AppError>>;
+  /** What the run looks like when it has ended; null when there is no such run. */
+  waitForEnd(runId: RunId): Promise<RunModel | null>;
+  /** Cancels all that is under way and waits for their ends. */
+  shutDown(): Promise<void>;
+}
+
+interface ActiveRun {
+  readonly task: RunTask;
+  readonly log: RunLog;
+}
+
+/** Everything that is sent passes here: one run a request, one event a step. */
+export function createRunService(ports: RunServicePorts): RunService {
+  const active = new Map<RunId, ActiveRun>();
+  /** Logs that did not reach the disk as a whole; they are told from memory. */
+  const unsaved = new Map<RunId, RunLog>();
+
+  function launch(plan: RunPlan, log: RunLog): void {
+    const task = startRunTask(plan, log, ports);
+    active.set(plan.runId, { task, log });
+    void task.ended.then(() => {
+      active.delete(plan.runId);
+      if (!log.isSaved()) unsaved.set(plan.runId, log);
+      ports.onHistoryChanged({ runIds: [plan.runId] });
+    });
+  }
+
+  async function readEvents(runId: RunId, after: number): Promise<Result<LoggedRunEvent[], AppError>> {
+    const log = active.get(runId)?.log ?? unsaved.get(runId);
+    return log === undefined
+      ? ports.store.readEvents(runId, after)
+      : ok(log.events().filter((event) => event.seq > after));
+  }
+
+  return {
+    async start(request) {
+      const connection = await ports.connections.find(request.connectionId);
+      if (connection === null) return err(noSuchConnection);
+      const key = connection.kind === 'service' ? await ports.keys.resolveKey(connection.id) : ok(null);
+      if (!key.ok) return key;
+      const allowPrivateHosts = await allowedHosts(request, connection, ports);
+      const plan: RunPlan = {
+        runId: ports.newRunId(),
+        connection,
+        body: request.body,
+        allowPrivateHosts,
+        key: key.value,
+      };
+      const log = createRunLog(plan.runId, {
+        ...ports,
+        onLogged: (events) => ports.onRunChanged({ runId: plan.runId, events: [...events] }),
+      });
+      const begun = await log.begin(toCreated(plan, ports.clock.now()));
+      if (!begun.ok) return begun;
+      ports.onHistoryChanged({ runIds: [plan.runId] });
+      launch(plan, log);
+      return ok({ runId: plan.runId });
+    },
+    async cancel(runId) {
+      const run = active.get(runId);
+      run?.task.cancel();
+      await run?.task.ended;
+      return ok(null);
+    },
+    retryNow(runId) {
+      active.get(runId)?.task.retryNow();
+      return Promise.resolve(ok(null));
+    },
+    events: readEvents,
+    recoverInterrupted: () => recoverInterrupted(ports, (runId) => active.has(runId)),
+    async waitForEnd(runId) {
+      await active.get(runId)?.task.ended;
+      const events = await readEvents(runId, 0);
+      return events.ok ? reduceRunLog(events.value) : null;
+    },
+    async shutDown() {
+      const runs = [...active.values()];
+      for (const { task } of runs) task.cancel();
+      await Promise.all(runs.map(({ task }) => task.ended));
+    },
+  };
+}
+
+async function allowedHosts(request: RunRequest, connection: Connection, ports: RunServicePorts): Promise<string[]> {
+  if (connection.kind !== 'local-engine') return [];
+  const settings = await ports.settings.get();
+  const always = settings.ok ? settings.value.allowedPrivateHosts : [];
+  return [...new Set([...always, ...request.allowPrivateHosts])];
+}
+
+function toCreated(plan: RunPlan, at: number): RunCreated {
+  const { connection } = plan;
+  return {
+    kind: 'run.created',
+    at,
+    runId: plan.runId,
+    endpoint: 'scrape',
+    connectionId: connection.id,
+    connectionName: connection.name,
+    baseUrl: connection.kind === 'local-engine' ? null : connection.baseUrl,
+    request: plan.body,
+    allowPrivateHosts: [...plan.allowPrivateHosts],
+  };
+}
+
+const noSuchConnection: AppError = { kind: 'not-found', what: 'connection', message: 'There is no such connection' };

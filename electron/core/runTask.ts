@@ -1,0 +1,163 @@
+import { allowPrivateHeader, runHeader } from '../../shared/api/engine/control.ts';
+import { timeoutBounds } from '../../shared/api/options.ts';
+import type { JsonObject } from '../../shared/base/json.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { internalError, type AppError } from '../../shared/errors/appError.ts';
+import type { RunPhase } from '../../shared/run/events.ts';
+import { whenAborted } from './abort.ts';
+import { saveArtifacts } from './artifactTask.ts';
+import { watchEngine } from './engineWatch.ts';
+import { createPause, type Pause } from './pause.ts';
+import type { RunLog } from './runLog.ts';
+import type { RunPlan, RunServicePorts } from './runPorts.ts';
+import type { RetryDecision, ScrapeOutcome } from './scrapeSender.ts';
+
+/** One run under way, from its first attempt to its end. */
+export interface RunTask {
+  /** Settles when the end is in the log. Never rejects. */
+  readonly ended: Promise<void>;
+  cancel(): void;
+  retryNow(): void;
+}
+
+export function startRunTask(plan: RunPlan, log: RunLog, ports: RunServicePorts): RunTask {
+  const stop = new AbortController();
+  const pause = createPause(ports.scheduler, stop.signal);
+  const context: TaskContext = { plan, log, ports, signal: stop.signal, pause, startedAt: ports.clock.monotonic() };
+  return {
+    ended: runAttempts(context).catch((bug: unknown) => {
+      return log.finish({ kind: 'run.failed', ...ending(context), error: internalError(bug), body: null });
+    }),
+    cancel: () => stop.abort(),
+    retryNow: pause.skip,
+  };
+}
+
+interface TaskContext {
+  readonly plan: RunPlan;
+  readonly log: RunLog;
+  readonly ports: RunServicePorts;
+  readonly signal: AbortSignal;
+  readonly pause: Pause;
+  readonly startedAt: number;
+}
+
+async function runAttempts(context: TaskContext): Promise<void> {
+  const { log, ports, signal, pause } = context;
+  for (let attempt = 1; ; attempt += 1) {
+    log.add({ kind: 'attempt.started', at: ports.clock.now(), attempt });
+    const { outcome, baseUrl } = await attemptOnce(context, attempt);
+    logOutcome(context, attempt, outcome);
+    if (outcome.result.ok && outcome.body !== null) {
+      const digest = outcome.result.value;
+      await saveArtifacts({ ...context, attempt, baseUrl, links: digest.artifacts });
+      const { body } = outcome;
+      return log.finish({ kind: 'run.completed', ...ending(context), summary: digest.summary, body });
+    }
+    if (signal.aborted) return log.finish({ kind: 'run.cancelled', ...ending(context) });
+    const error = outcome.result.ok ? bodyWasLost : outcome.result.error;
+    const decision = ports.decideRetry({ error, attempt, random: ports.random() });
+    if (decision.kind === 'stop')
+      return log.finish({ kind: 'run.failed', ...ending(context), error, body: outcome.body });
+    logRetry(context, attempt + 1, decision);
+    await pause.wait(decision.delayMs);
+    if (signal.aborted) return log.finish({ kind: 'run.cancelled', ...ending(context) });
+  }
+}
+
+function ending({ ports, startedAt }: TaskContext): { readonly at: number; readonly durationMs: number } {
+  return { at: ports.clock.now(), durationMs: Math.max(0, ports.clock.monotonic() - startedAt) };
+}
+
+interface Attempted {
+  readonly outcome: ScrapeOutcome;
+  /** Where it went; empty when it went nowhere. */
+  readonly baseUrl: string;
+}
+
+async function attemptOnce(context: TaskContext, attempt: number): Promise<Attempted> {
+  const started = context.ports.clock.monotonic();
+  const target = await findTarget(context, attempt);
+  if (!target.ok) {
+    const durationMs = Math.max(0, context.ports.clock.monotonic() - started);
+    return { baseUrl: '', outcome: { status: null, headers: [], durationMs, body: null, result: err(target.error) } };
+  }
+  const { baseUrl, key } = target.value;
+  const outcome = await (context.plan.connection.kind === 'local-engine'
+    ? watchEngine(context.ports, context.signal, (signal) => sendTo(context, attempt, { baseUrl, key }, signal))
+    : sendTo(context, attempt, { baseUrl, key }, context.signal));
+  return { outcome, baseUrl };
+}
+
+interface Target {
+  readonly baseUrl: string;
+  readonly key: string | null;
+}
+
+async function findTarget(context: TaskContext, attempt: number): Promise<Result<Target, AppError>> {
+  const { plan, ports, signal } = context;
+  if (plan.connection.kind === 'service') return ok({ baseUrl: plan.connection.baseUrl, key: plan.key });
+  logPhase(context, attempt, 'starting-engine', 0);
+  const engine = await Promise.race([ports.engine.ensureReady(), whenAborted(signal)]);
+  return engine.ok ? ok({ baseUrl: engine.value.baseUrl, key: engine.value.token }) : engine;
+}
+
+function sendTo(context: TaskContext, attempt: number, target: Target, signal: AbortSignal): Promise<ScrapeOutcome> {
+  const { plan, ports } = context;
+  return ports.sender.scrape(
+    {
+      ...target,
+      body: plan.body,
+      headers: headersOf(plan),
+      timeoutMs: timeoutOf(plan.body),
+      extraCaFile: plan.connection.extraCaFile,
+      secrets: ports.keys.knownSecrets(),
+      onPhase: (phase, bytes) => logPhase(context, attempt, phase, bytes),
+    },
+    signal,
+  );
+}
+
+function headersOf(plan: RunPlan): Readonly<Record<string, string>> {
+  const headers = { [runHeader]: plan.runId };
+  // A header carries visible ASCII only; the hosts in it are as a URL spells them.
+  const hosts = plan.allowPrivateHosts.filter((host) => /^[\x21-\x2b\x2d-\x7e]+$/.test(host));
+  if (plan.connection.kind !== 'local-engine' || hosts.length === 0) return headers;
+  return { ...headers, [allowPrivateHeader]: hosts.join(',') };
+}
+
+const longestTimeoutMs = 60 * 60_000;
+
+/** What the request itself allows the service; some services take more than the contract's bound. */
+function timeoutOf(body: JsonObject): number {
+  const timeout = body['timeout'];
+  return typeof timeout === 'number' && timeout > 0 ? Math.min(timeout, longestTimeoutMs) : timeoutBounds.default;
+}
+
+function logPhase({ log, ports }: TaskContext, attempt: number, phase: RunPhase, bytes: number): void {
+  log.add({ kind: 'phase.changed', at: ports.clock.now(), attempt, phase, bytes });
+}
+
+function logOutcome({ log, ports }: TaskContext, attempt: number, outcome: ScrapeOutcome): void {
+  const { status, durationMs, body } = outcome;
+  const at = ports.clock.now();
+  const error = outcome.result.ok ? null : outcome.result.error;
+  if (status !== null) {
+    const headers = outcome.headers.map(([name, value]): [string, string] => [name, value]);
+    log.add({ kind: 'attempt.answered', at, attempt, status, headers, durationMs, body, error });
+  } else if (error !== null) {
+    log.add({ kind: 'attempt.failed', at, attempt, durationMs, error, body });
+  }
+}
+
+function logRetry(
+  { log, ports }: TaskContext,
+  attempt: number,
+  decision: Extract<RetryDecision, { kind: 'retry' }>,
+): void {
+  const at = ports.clock.now();
+  const delayMs = Math.round(decision.delayMs);
+  log.add({ kind: 'retry.scheduled', at, attempt, delayMs, dueAt: at + delayMs, reason: decision.reason });
+}
+
+const bodyWasLost: AppError = { kind: 'internal', message: 'A good answer came without a body' };

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { connectionIdSchema, type ConnectionId } from '../../shared/base/brand.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { oneLine, type AppError } from '../../shared/errors/appError.ts';
+import { createCachedDocument } from './cachedDocument.ts';
+import type { DocumentFile } from './documentFile.ts';
+import type { KeyCipher } from './keyCipher.ts';
+import type { Clock } from './time.ts';
+
+/** Keys as they lie on disk: sealed by the keychain whose name stands beside them. */
+export const keyFileSchema = z.object({
+  version: z.literal(1),
+  keys: z.array(
+    z.object({
+      connectionId: connectionIdSchema,
+      lastFour: z.string().max(4).nullable(),
+      backend: z.string().max(60),
+      createdAt: z.number(),
+      /** Base64. */
+      sealed: z.string(),
+    }),
+  ),
+});
+
+export type KeyFile = z.infer<typeof keyFileSchema>;
+export type SealedKey = KeyFile['keys'][number];
+
+export interface SealedKeyPorts {
+  readonly cipher: KeyCipher;
+  readonly file: DocumentFile<KeyFile>;
+  readonly clock: Clock;
+}
+
+/** Keys in their file: what is sealed, and the keychain that seals and opens it. */
+export interface SealedKeys {
+  list(): Promise<readonly SealedKey[]>;
+  find(connectionId: ConnectionId): Promise<SealedKey | undefined>;
+  seal(connectionId: ConnectionId, key: string): Promise<Result<null, AppError>>;
+  remove(connectionId: ConnectionId): Promise<Result<null, AppError>>;
+  /** Whether it was sealed by the keychain that is here now and protects. */
+  canOpen(sealed: SealedKey): boolean;
+  /** Null when this keychain does not open it. */
+  open(sealed: SealedKey): Promise<string | null>;
+}
+
+export function createSealedKeys({ cipher, file, clock }: SealedKeyPorts): SealedKeys {
+  const document = createCachedDocument<KeyFile>(file, { version: 1, keys: [] });
+
+  async function replace(connectionId: ConnectionId, added: readonly SealedKey[]): Promise<Result<null, AppError>> {
+    const changed = await document.change((known) => {
+      const others = known.keys.filter((sealed) => sealed.connectionId !== connectionId);
+      return ok({ ...known, keys: [...others, ...added] });
+    });
+    return changed.ok ? ok(null) : changed;
+  }
+
+  async function list(): Promise<readonly SealedKey[]> {
+    return (await document.get()).keys;
+  }
+
+  return {
+    list,
+    find: async (connectionId) => (await list()).find((sealed) => sealed.connectionId === connectionId),
+    async seal(connectionId, key) {
+      const backend = cipher.backend().name;
+      const bytes = await encrypt(cipher, key);
+      if (bytes === null) return err(rejected(backend));
+      const sealed = Buffer.from(bytes).toString('base64');
+      return replace(connectionId, [
+        { connectionId, lastFour: lastFourOf(key), backend, createdAt: clock.now(), sealed },
+      ]);
+    },
+    remove: (connectionId) => replace(connectionId, []),
+    canOpen(sealed) {
+      const backend = cipher.backend();
+      return backend.protects && sealed.backend === backend.name;
+    },
+    async open(sealed) {
+      try {
+        return await cipher.decrypt(Buffer.from(sealed.sealed, 'base64'));
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Four characters of a short key would be half of it. */
+export function lastFourOf(key: string): string | null {
+  return key.length >= 8 ? key.slice(-4) : null;
+}
+
+/** What the keychain says when it refuses could hold the key itself, so none of it is passed on. */
+async function encrypt(cipher: KeyCipher, key: string): Promise<Uint8Array | null> {
+  try {
+    return await cipher.encrypt(key);
+  } catch {
+    return null;
+  }
+}
+
+function rejected(backend: string): AppError {
+  return {
+    kind: 'key',
+    reason: 'rejected-by-store',
+    message: oneLine(`The keychain (${backend}) did not take the key`),
+  };
+}

@@ -1,0 +1,55 @@
+import { ok, type Result } from '../../shared/base/result.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import { defaultSettings, settingsSchema, type Settings, type SettingsChange } from '../../shared/settings/settings.ts';
+import { createCachedDocument } from './cachedDocument.ts';
+import type { DocumentFile } from './documentFile.ts';
+
+export interface SettingsPorts {
+  readonly file: DocumentFile<Settings>;
+  readonly onChanged: (settings: Settings) => void;
+}
+
+export interface SettingsService {
+  get(): Promise<Result<Settings, AppError>>;
+  change(change: SettingsChange): Promise<Result<Settings, AppError>>;
+  /** Lets the local engine visit this host on the local network from now on. */
+  allowPrivateHost(host: string): Promise<Result<Settings, AppError>>;
+  /** Remembers that the person has opened this host in the system browser. */
+  rememberExternalHost(host: string): Promise<Result<Settings, AppError>>;
+}
+
+/** What a person has set. A file that cannot be read gives the defaults. */
+export function createSettingsService(ports: SettingsPorts): SettingsService {
+  const document = createCachedDocument(ports.file, defaultSettings);
+
+  async function change(apply: (settings: Settings) => Settings): Promise<Result<Settings, AppError>> {
+    const changed = await document.change((settings) => check(apply(settings)));
+    if (changed.ok) ports.onChanged(changed.value);
+    return changed;
+  }
+
+  return {
+    get: async () => ok(await document.get()),
+    change: (wanted) => change((settings) => applyChange(settings, wanted)),
+    allowPrivateHost: (host) =>
+      change((settings) => ({ ...settings, allowedPrivateHosts: withHost(settings.allowedPrivateHosts, host, 500) })),
+    rememberExternalHost: (host) =>
+      change((settings) => ({ ...settings, knownExternalHosts: withHost(settings.knownExternalHosts, host, 1000) })),
+  };
+}
+
+function applyChange(settings: Settings, change: SettingsChange): Settings {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  return { ...settings, ...given };
+}
+
+/** The newest hosts stay when the list is full. */
+function withHost(hosts: readonly string[], host: string, most: number): string[] {
+  return [...hosts.filter((known) => known !== host), host].slice(-most);
+}
+
+function check(settings: Settings): Result<Settings, AppError> {
+  const checked = settingsSchema.safeParse(settings);
+  if (checked.success) return ok(checked.data);
+  return { ok: false, error: { kind: 'refused', reason: 'bad-input', message: 'These settings are not possible' } };
+}

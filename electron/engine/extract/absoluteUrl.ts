@@ -1,0 +1,21 @@
+/** Schemes that carry a document or a script instead of naming a place; a link to one is no link. */
+const NO_PLACE = /^(?:javascript|vbscript|livescript|data|blob|about|view-source):/;
+
+/**
+ * The absolute address a page means by `value`.
+ * @param value an address as the page writes it: relative, absolute, with white space around or inside
+ * @param base absolute address that relative ones start from
+ * @returns the normalised address, or null when there is none or when it is a script or an inline document
+ */
+export function absoluteUrl(value: string, base: string): string | null {
+  const url = parse(value.trim(), base);
+  return url === null || NO_PLACE.test(url.protocol) ? null : url.href;
+}
+
+function parse(value: string, base: string): URL | null {
+  try {
+    return new URL(value, base);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import { Element, Text } from 'domhandler';
+import { removeNodes, setChildren } from '../tree/edit.ts';
+import { findElement, childElements } from '../tree/walk.ts';
+import { parseHtml } from '../tree/parseHtml.ts';
+
+/** Where lazy loaders keep the address until the picture comes into view, most telling first. */
+const sourceAttributes = [
+  'data-src',
+  'data-lazy-src',
+  'data-original',
+  'data-original-src',
+  'data-lazy',
+  'data-hi-res-src',
+  'data-full-src',
+  'data-large-src',
+  'data-image',
+  'data-img-src',
+  'data-url',
+];
+const sourceSetAttributes = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'data-hero-srcset'];
+
+const placeholderName =
+  /(?:^|[/_.-])(?:blank|spacer|placeholder|pixel|transparent|loading|loader|lazy(?:load)?|grey|gray|1x1|empty)[^/]*\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
+
+/** Gives pictures that wait for a script the address they would get, from their data attributes or their noscript twin. */
+export function fillLazyImages(elements: readonly Element[]): void {
+  for (const element of elements) {
+    if (element.name !== 'img' && element.name !== 'source') continue;
+    if (element.name === 'img' && !isPlaceholder(element)) continue;
+    const source = firstAddress(element, sourceAttributes);
+    const sourceSet = firstAddress(element, sourceSetAttributes);
+    if (source !== undefined && element.name === 'img') element.attribs['src'] = source;
+    if (sourceSet !== undefined) element.attribs['srcset'] = sourceSet;
+  }
+  fillFromNoscript(elements);
+}
+
+function isPlaceholder({ attribs }: Element): boolean {
+  const source = attribs['src']?.trim() ?? '';
+  if (attribs['srcset'] !== undefined && source === '') return false;
+  return source === '' || /^(?:data:|about:|#)/i.test(source) || placeholderName.test(source);
+}
+
+function firstAddress(element: Element, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const value = element.attribs[name]?.trim();
+    // A data attribute may hold options instead: JSON, a flag, a selector.
+    if (value && /[/.]/.test(value) && !/^[[{]/.test(value)) return value;
+  }
+  return undefined;
+}
+
+/** `<img placeholder><noscript><img real></noscript>`: the picture takes what its twin says; a twin on its own takes the place. */
+function fillFromNoscript(elements: readonly Element[]): void {
+  for (const noscript of elements) {
+    if (noscript.name !== 'noscript' || !noscript.parent) continue;
+    const twin = onlyImage(noscript);
+    if (!twin?.attribs['src'] || /^data:/i.test(twin.attribs['src'])) continue;
+    const image = neighbourImage(noscript);
+    if (image && isPlaceholder(image)) copySource(twin, image);
+    else if (!image && !isTrackingPixel(twin)) replaceByChild(noscript, twin);
+  }
+}
+
+function onlyImage(noscript: Element): Element | undefined {
+  const source = noscript.children.find((child) => child instanceof Text && child.data.includes('<img'));
+  const root = source instanceof Text ? parseHtml(source.data.slice(0, 20_000)).body : noscript;
+  const image = findElement(root, (element) => element.name === 'img');
+  const others = childElements(root).length > 1;
+  return others ? undefined : image;
+}
+
+function neighbourImage(noscript: Element): Element | undefined {
+  let before = noscript.prev;
+  while (before instanceof Text && before.data.trim() === '') before = before.prev;
+  if (!(before instanceof Element)) return undefined;
+  return before.name === 'img' ? before : findElement(before, (element) => element.name === 'img');
+}
+
+function copySource(twin: Element, image: Element): void {
+  for (const name of ['src', 'srcset', 'alt', 'sizes']) {
+    const value = twin.attribs[name];
+    if (value !== undefined && (name !== 'alt' || !image.attribs['alt'])) image.attribs[name] = value;
+  }
+}
+
+function isTrackingPixel({ attribs }: Element): boolean {
+  const tiny = (value: string | undefined): boolean => value !== undefined && Number.parseInt(value, 10) <= 2;
+  return tiny(attribs['width']) || tiny(attribs['height']) || /display\s*:\s*none/i.test(attribs['style'] ?? '');
+}
+
+/** The noscript becomes a plain wrapper of the picture: cheaper than moving the picture among many siblings. */
+function replaceByChild(noscript: Element, child: Element): void {
+  removeNodes([child]);
+  noscript.name = 'span';
+  setChildren(noscript, [child]);
+}

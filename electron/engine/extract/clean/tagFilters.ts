@@ -1,0 +1,59 @@
+import { selectAll } from 'css-select';
+import type { AnyNode, ChildNode, Element, ParentNode } from 'domhandler';
+import { removeNodes, setChildren } from '../tree/edit.ts';
+import { walk } from '../tree/walk.ts';
+
+/** The parts of a page that filters work on. */
+interface FilteredPage {
+  readonly document: ParentNode;
+  readonly html: Element;
+  readonly body: Element;
+}
+
+/** Takes out what any of these CSS selectors or tag names matches. Gives a sentence for each selector that could not be read. */
+export function excludeMatches(
+  { document, html, body }: FilteredPage,
+  selectors: readonly string[],
+): readonly string[] {
+  const { matched, warnings } = select(document, selectors, 'excludeTags');
+  if (matched.delete(html) || matched.delete(body)) setChildren(body, []);
+  removeNodes(matched);
+  return warnings;
+}
+
+/** Leaves only what any of these CSS selectors or tag names matches, in document order, each once. */
+export function includeMatches(
+  { document, html, body }: FilteredPage,
+  selectors: readonly string[],
+): readonly string[] {
+  const { matched, warnings } = select(document, selectors, 'includeTags');
+  if (matched.has(html) || matched.has(body)) return warnings;
+  const kept: ChildNode[] = [];
+  walk(body, (node) => {
+    const isMatch = matched.has(node as Element);
+    if (isMatch) kept.push(node);
+    return !isMatch;
+  });
+  setChildren(body, kept);
+  if (kept.length > 0) return warnings;
+  return [...warnings, 'includeTags matched nothing on this page: the content is empty.'];
+}
+
+interface Selection {
+  readonly matched: Set<Element>;
+  readonly warnings: readonly string[];
+}
+
+function select(root: ParentNode, selectors: readonly string[], option: string): Selection {
+  const matched = new Set<Element>();
+  const warnings: string[] = [];
+  for (const selector of selectors) {
+    if (selector.trim() === '') continue;
+    try {
+      for (const element of selectAll<AnyNode, Element>(selector, root)) matched.add(element);
+    } catch {
+      warnings.push(`${option}: "${selector.slice(0, 100)}" is not a selector that can be read; it was ignored.`);
+    }
+  }
+  return { matched, warnings };
+}

@@ -1,0 +1,12 @@
+import type { Element } from 'domhandler';
+
+/** Addresses of the links among these elements, in order, each once. Links into the page itself are left out. */
+export function collectLinks(elements: readonly Element[]): string[] {
+  const found = new Set<string>();
+  for (const { name, attribs } of elements) {
+    if (name !== 'a' && name !== 'area') continue;
+    const href = attribs['href'];
+    if (href !== undefined && href !== '' && !href.startsWith('#')) found.add(href);
+  }
+  return [...found];
+}

@@ -1,0 +1,109 @@
+import { render } from 'dom-serializer';
+import type { Element } from 'domhandler';
+import { absoluteFragments, baseAddress, makeAddressesAbsolute } from './address/absoluteAddresses.ts';
+import { fillLazyImages } from './address/lazyImages.ts';
+import { openFallback } from './clean/openFallback.ts';
+import { dropFrames, frameMark } from './clean/dropFrames.ts';
+import { hiddenMark } from './clean/isHidden.ts';
+import { openShadowRoots, removeMarkup } from './clean/removeMarkup.ts';
+import { excludeMatches, includeMatches } from './clean/tagFilters.ts';
+import { collectImages } from './collect/images.ts';
+import { collectLinks } from './collect/links.ts';
+import { keepMainContent } from './main/keepMainContent.ts';
+import { analysePage, type PageAnalysis } from './main/analysePage.ts';
+import { readTraits } from './main/pageTraits.ts';
+import type { PageKind } from './main/pageKind.ts';
+import { writeMarkdown } from './markdown/writeMarkdown.ts';
+import { readMetadata, type PageMetadata } from './metadata/readMetadata.ts';
+import { readStructuredData } from './metadata/structuredData.ts';
+import { parseHtml, type ParsedPage } from './tree/parseHtml.ts';
+import { elementsBelow } from './tree/walk.ts';
+
+export interface ExtractInput {
+  /** The live page serialised (shadow roots and frames inlined, hidden elements marked) or the HTML as it was sent. */
+  readonly html: string;
+  /** Final address, after redirects. */
+  readonly url: string;
+  readonly onlyMainContent: boolean;
+  /** CSS selectors or tag names. */
+  readonly includeTags: readonly string[];
+  readonly excludeTags: readonly string[];
+  /** Changes markdown only. */
+  readonly removeBase64Images: boolean;
+  readonly formats: {
+    readonly markdown: boolean;
+    readonly html: boolean;
+    readonly links: boolean;
+    readonly images: boolean;
+  };
+}
+
+export interface ExtractOutput {
+  readonly markdown?: string;
+  readonly html?: string;
+  readonly links?: string[];
+  readonly images?: string[];
+  readonly metadata: PageMetadata;
+  readonly pageKind: PageKind;
+  readonly warnings: readonly string[];
+}
+
+/** What only the capture of the live page writes. */
+const captureMarks = [hiddenMark, frameMark];
+
+/**
+ * Makes the formats asked for from the HTML of a page: filters, main content, absolute addresses, metadata (contract 2.2 and 2.5).
+ * Takes any input, however broken or hostile: what goes beyond a limit is left out and named in `warnings`.
+ */
+export function extractDocument(input: ExtractInput): ExtractOutput {
+  const page = parseHtml(input.html);
+  const elements = elementsBelow(page.document);
+  const base = baseAddress(elements, input.url);
+  const metadata = readMetadata(elements, base);
+  const traits = readTraits(elements, readStructuredData(elements));
+
+  openShadowRoots(elements);
+  openFallback(page.body, elements);
+  fillLazyImages(elements);
+  removeMarkup(page.document);
+  makeAddressesAbsolute(elementsBelow(page.document), base, input.url);
+  const excluded = excludeMatches(page, input.excludeTags);
+  if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body);
+  const analysis = analysePage(page.body, traits);
+  const included = narrow(input, page, analysis);
+  const kept = elementsBelow(page.document);
+  for (const { attribs } of kept) for (const mark of captureMarks) delete attribs[mark];
+
+  const { formats } = input;
+  const links = formats.links ? { links: collectLinks(kept) } : {};
+  const images = formats.images ? { images: collectImages(kept) } : {};
+  const markdown = formats.markdown
+    ? { markdown: writeMarkdown(page.body, { baseUrl: input.url, removeBase64Images: input.removeBase64Images }) }
+    : {};
+  return {
+    ...markdown,
+    ...writeHtml(formats.html, page.html, kept, input.url),
+    ...links,
+    ...images,
+    metadata,
+    pageKind: analysis.kind,
+    warnings: [...page.warnings, ...excluded, ...included],
+  };
+}
+
+/** Who names elements wants those as they are; who does not, wants the main content or everything. Gives warnings. */
+function narrow(input: ExtractInput, page: ParsedPage, analysis: PageAnalysis): readonly string[] {
+  if (namesElements(input)) return includeMatches(page, input.includeTags);
+  if (input.onlyMainContent) keepMainContent(analysis);
+  return [];
+}
+
+function namesElements({ includeTags }: ExtractInput): boolean {
+  return includeTags.some((selector) => selector.trim() !== '');
+}
+
+function writeHtml(wanted: boolean, root: Element, kept: readonly Element[], url: string): { html?: string } {
+  if (!wanted) return {};
+  absoluteFragments(kept, url);
+  return { html: render(root, { encodeEntities: 'utf8' }) };
+}

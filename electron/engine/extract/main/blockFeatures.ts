@@ -1,0 +1,184 @@
+import { putAncestors, traceAncestors } from './ancestorFeatures.ts';
+import { putContainers } from './containerFeatures.ts';
+import type { ContainerFacts } from './containerFacts.ts';
+import { wordsOf } from './countWords.ts';
+import { FeatureTable } from './featureTable.ts';
+import { type Block, type PageOutline } from './pageOutline.ts';
+import { hasType, type PageTraits } from './pageTraits.ts';
+import { type Patterns, putPatterns } from './patternFeatures.ts';
+
+/** Names of the elements that hold blocks, in the order of how their number is read by the model. */
+const containerNames =
+  'p li td th dd dt h1 h2 h3 h4 h5 h6 blockquote pre figcaption div summary caption address label'.split(' ');
+
+/** What the model knows of each block of a page: a row a block, in their order. */
+export function describeBlocks(
+  outline: PageOutline,
+  facts: ContainerFacts,
+  patterns: Patterns,
+  traits: PageTraits,
+): FeatureTable {
+  const { blocks } = outline;
+  const table = new FeatureTable(blocks.length);
+  const ancestors = traceAncestors(outline, facts);
+  const places = locate(outline);
+  const repeats = countRepeats(blocks);
+  let wordsBefore = 0;
+  for (const [index, block] of blocks.entries()) {
+    putOwn(table, outline, block);
+    putWording(table, block, traits);
+    table.put('repeats', repeats.counts.get(block.text.toLowerCase()) ?? 1);
+    table.put('repeatsBefore', repeats.before[index] ?? 0);
+    putNeighbours(table, outline, index);
+    putPlace(table, outline, places, index, wordsBefore / (facts.words[0] || 1));
+    putAncestors(table, ancestors, block.container);
+    putContainers(table, outline, facts, block.container);
+    putPatterns(table, outline, facts, patterns, index);
+    putPage(table, facts, traits);
+    table.endRow();
+    wordsBefore += block.words;
+  }
+  return table;
+}
+
+function headingLevel(name: string): number {
+  return /^h[1-6]$/.test(name) ? Number(name[1]) : 0;
+}
+
+function putOwn(table: FeatureTable, { elements, parents }: PageOutline, block: Block): void {
+  const { text, words } = block;
+  const element = elements[block.container];
+  const parent = elements[parents[block.container] ?? -1];
+  const share = (pattern: RegExp, whole: number): number => (text.match(pattern)?.length ?? 0) / whole;
+  const holds = (...names: readonly string[]): number =>
+    block.nodes.some((node) => 'name' in node && names.includes(node.name)) ? 1 : 0;
+  table.put('words', Math.log1p(words));
+  table.put('linkShare', block.linkWords / words);
+  table.put('sentences', Math.min(5, block.sentences));
+  table.put('isProse', block.isProse ? 1 : 0);
+  table.put('name', containerNames.indexOf(element?.name ?? ''));
+  table.put('parentName', containerNames.indexOf(parent?.name ?? ''));
+  table.put('headingLevel', headingLevel(element?.name ?? ''));
+  table.put('digitShare', share(/\d/g, text.length));
+  table.put('capitalShare', share(/\p{Lu}/gu, text.length));
+  table.put('commaShare', share(/[,;:、，]/g, words));
+  table.put('charactersPerWord', text.length / words);
+  table.put('endsSentence', /[.!?。！？…:]["'”’)]?$/.test(text) ? 1 : 0);
+  table.put('hasArrow', /[›»→>|•·/]/.test(text) ? 1 : 0);
+  table.put('hasPrice', block.hasPrice ? 1 : 0);
+  table.put('holdsButton', holds('button'));
+  table.put('holdsField', holds('label', 'input'));
+  table.put('holdsStrong', holds('strong', 'b'));
+  table.put('holdsLink', holds('a'));
+}
+
+function putWording(table: FeatureTable, block: Block, traits: PageTraits): void {
+  const words = wordsOf(block.text.slice(0, 5_000));
+  const inTitle = words.filter((word) => traits.titleWords.has(word)).length;
+  let stated = 0;
+  for (let index = 1; index < words.length; index += 1) {
+    if (traits.statedPairs.has(`${words[index - 1]} ${words[index]}`)) stated += 1;
+  }
+  table.put('titleShare', words.length === 0 ? 0 : inTitle / words.length);
+  table.put('titleCover', traits.titleWords.size === 0 ? 0 : Math.min(2, inTitle / traits.titleWords.size));
+  table.put('statedShare', words.length < 2 ? 0 : stated / (words.length - 1));
+}
+
+const neighbours = [-1, 1, 2].map((distance) => ({
+  distance,
+  words: `neighbour${distance}Words`,
+  linkShare: `neighbour${distance}LinkShare`,
+  isHeading: `neighbour${distance}IsHeading`,
+}));
+
+function putNeighbours(table: FeatureTable, { blocks, elements }: PageOutline, index: number): void {
+  for (const { distance, words, linkShare, isHeading } of neighbours) {
+    const block = blocks[index + distance];
+    table.put(words, block ? Math.log1p(block.words) : 0);
+    table.put(linkShare, block ? block.linkWords / block.words : 0);
+    table.put(isHeading, block ? Math.sign(headingLevel(elements[block.container]?.name ?? '')) : 0);
+  }
+}
+
+interface Places {
+  readonly firstHeading: number;
+  readonly firstProse: number;
+  readonly lastProse: number;
+  /** Blocks from each block to the nearest prose. */
+  readonly toProse: Int32Array;
+}
+
+const farthest = 30;
+
+function locate({ blocks, elements }: PageOutline): Places {
+  const toProse = new Int32Array(blocks.length).fill(farthest);
+  for (const [start, end, step] of [
+    [0, blocks.length, 1],
+    [blocks.length - 1, -1, -1],
+  ] as const) {
+    let distance = farthest;
+    for (let index = start; index !== end; index += step) {
+      distance = blocks[index]?.isProse ? 0 : Math.min(farthest, distance + 1);
+      toProse[index] = Math.min(toProse[index] ?? farthest, distance);
+    }
+  }
+  return {
+    firstHeading: blocks.findIndex((block) => elements[block.container]?.name === 'h1'),
+    firstProse: blocks.findIndex((block) => block.isProse),
+    lastProse: blocks.findLastIndex((block) => block.isProse),
+    toProse,
+  };
+}
+
+function putPlace(table: FeatureTable, outline: PageOutline, places: Places, index: number, wordShare: number): void {
+  const from = (other: number, most: number): number =>
+    other < 0 ? 0 : Math.max(-most, Math.min(most, index - other));
+  const container = outline.blocks[index]?.container ?? 0;
+  table.put('depth', outline.depths[container] ?? 0);
+  table.put('wordsBefore', wordShare);
+  table.put('blocksBefore', index / outline.blocks.length);
+  table.put('fromFirstHeading', from(places.firstHeading, 50));
+  table.put('fromFirstProse', from(places.firstProse, 30));
+  table.put('fromLastProse', from(places.lastProse, 30));
+  table.put('toProse', places.toProse[index] ?? farthest);
+}
+
+function countRepeats(blocks: readonly Block[]): { counts: ReadonlyMap<string, number>; before: readonly number[] } {
+  const counts = new Map<string, number>();
+  const before = blocks.map(({ text }) => {
+    const key = text.toLowerCase();
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return count;
+  });
+  return { counts, before };
+}
+
+function putPage(table: FeatureTable, facts: ContainerFacts, traits: PageTraits): void {
+  const words = facts.words[0] || 1;
+  const blocks = facts.blocks[0] || 1;
+  table.put('pageWords', Math.log1p(words));
+  table.put('pageLinkShare', (facts.linkWords[0] ?? 0) / words);
+  table.put('pageProseShare', (facts.proseWords[0] ?? 0) / words);
+  table.put('pageProse', Math.log1p(facts.proseWords[0] ?? 0));
+  table.put('pagePrices', (facts.prices[0] ?? 0) / blocks);
+  table.put('pageBlocks', Math.log1p(blocks));
+  table.put('pagePictures', (facts.pictures[0] ?? 0) / blocks);
+  table.put('pageStated', Math.log10(1 + traits.statedLength));
+  table.put('pageArticles', Math.min(10, traits.counts.article));
+  table.put('pageMains', Math.min(2, traits.counts.main));
+  table.put('pageCodes', Math.min(10, traits.counts.pre));
+  table.put('pageTitles', Math.min(5, traits.counts.h1));
+  table.put('pageTables', Math.min(5, traits.counts.table));
+  table.put('pageForms', Math.min(8, traits.counts.form));
+  table.put(
+    'isProduct',
+    hasType(traits, 'Product', 'ProductGroup') || traits.openGraphType.includes('product') ? 1 : 0,
+  );
+  table.put('isDiscussion', hasType(traits, 'DiscussionForumPosting', 'QAPage', 'Question') ? 1 : 0);
+  table.put(
+    'isArticle',
+    hasType(traits, 'Article', 'NewsArticle', 'BlogPosting') || traits.openGraphType === 'article' ? 1 : 0,
+  );
+  table.put('hasBreadcrumb', hasType(traits, 'BreadcrumbList') ? 1 : 0);
+}

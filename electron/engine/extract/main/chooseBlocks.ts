@@ -1,0 +1,117 @@
+import type { PageAnalysis } from './analysePage.ts';
+import { describeBlocks } from './blockFeatures.ts';
+import { scoreBlock } from './contentModel.ts';
+import { findBoilerplate } from './findBoilerplate.ts';
+import type { Block, PageOutline } from './pageOutline.ts';
+
+/** Blocks shorter than this repeat by right: prices, labels, "yes". */
+const fewestRepeatedWords = 8;
+/** What is left of the likelihood of a block in a part that is named as boilerplate. */
+const boilerplateFactor = 0.1;
+/** Elements whose text repeats by right. */
+const repeatingNames = new Set(['pre', 'td', 'th']);
+
+/**
+ * Says of each block how likely it is main content (0 to 1). Blocks in the same kind of place lean towards each other, so that
+ * a row of posts or cards is kept or left as a whole; of blocks that say the same, the likeliest alone counts.
+ */
+export function rateBlocks({ outline, facts, patterns, traits }: PageAnalysis): Float64Array {
+  const { blocks } = outline;
+  const table = describeBlocks(outline, facts, patterns, traits);
+  const scores = Float64Array.from(blocks, (_, index) => scoreBlock(table.row(index)));
+  const sums = new Map<string, { score: number; weight: number }>();
+  for (const [index, block] of blocks.entries()) {
+    const weight = Math.sqrt(block.words + 1);
+    const path = patterns.paths[index] ?? '';
+    const sum = sums.get(path) ?? { score: 0, weight: 0 };
+    sum.score += (scores[index] ?? 0) * weight;
+    sum.weight += weight;
+    sums.set(path, sum);
+  }
+  const rates = scores.map((score, index) => {
+    const sum = sums.get(patterns.paths[index] ?? '');
+    return 1 / (1 + Math.exp(-(score + (sum ? sum.score / sum.weight : score)) / 2));
+  });
+  const boilerplate = findBoilerplate(outline, facts);
+  for (const [index, block] of blocks.entries()) {
+    if (boilerplate[block.container] === 1) rates[index] = (rates[index] ?? 0) * boilerplateFactor;
+  }
+  levelTables(outline, rates);
+  dropRepeats(outline, rates);
+  return rates;
+}
+
+/** A table without some of its cells says something else: its cells are kept or left together. */
+function levelTables(outline: PageOutline, rates: Float64Array): void {
+  const tables = findTables(outline);
+  const sums = new Map<number, { rate: number; weight: number }>();
+  const tableOf = (block: Block): number => tables[block.container] ?? -1;
+  for (const [index, block] of outline.blocks.entries()) {
+    const table = tableOf(block);
+    if (table < 0) continue;
+    const weight = Math.sqrt(block.words + 1);
+    const sum = sums.get(table) ?? { rate: 0, weight: 0 };
+    sum.rate += (rates[index] ?? 0) * weight;
+    sum.weight += weight;
+    sums.set(table, sum);
+  }
+  for (const [index, block] of outline.blocks.entries()) {
+    const sum = sums.get(tableOf(block));
+    if (sum) rates[index] = sum.rate / sum.weight;
+  }
+}
+
+/** For each element the table it is part of, -1 for none. Only one with headings counts: others lay out the page. */
+function findTables({ elements, parents }: PageOutline): Int32Array {
+  const tables = new Int32Array(elements.length).fill(-1);
+  const withHeadings = new Set<number>();
+  for (const [place, element] of elements.entries()) {
+    const parent = parents[place] ?? -1;
+    const table = element.name === 'table' ? place : parent < 0 ? -1 : (tables[parent] ?? -1);
+    tables[place] = table;
+    if (element.name === 'th' || element.name === 'thead') withHeadings.add(table);
+  }
+  return tables.map((table) => (withHeadings.has(table) ? table : -1));
+}
+
+/** Twins for small screens, teasers of the text below: of blocks that say the same in different places, the likeliest counts. */
+function dropRepeats({ blocks, elements, parents }: PageOutline, rates: Float64Array): void {
+  const best = new Map<string, number>();
+  for (const [index, block] of blocks.entries()) {
+    if (block.words < fewestRepeatedWords || repeatingNames.has(elements[block.container]?.name ?? '')) continue;
+    const other = best.get(block.text);
+    const otherContainer = blocks[other ?? -1]?.container ?? -1;
+    if (other === undefined) best.set(block.text, index);
+    // A refrain stands beside what it repeats.
+    else if (parents[otherContainer] === parents[block.container]) continue;
+    else if ((rates[index] ?? 0) > (rates[other] ?? 0)) {
+      rates[other] = 0;
+      best.set(block.text, index);
+    } else rates[index] = 0;
+  }
+}
+
+/**
+ * Chooses the blocks whose words, kept together, are expected to agree best with the main content (the largest expected F1), so
+ * that a page where little is certain keeps more than a fixed limit would.
+ */
+export function chooseBlocks(blocks: readonly Block[], rates: Float64Array): Set<Block> {
+  const order = blocks.map((_, index) => index).toSorted((one, other) => (rates[other] ?? 0) - (rates[one] ?? 0));
+  const expected = blocks.reduce((sum, block, index) => sum + block.words * (rates[index] ?? 0), 0);
+  let hits = 0;
+  let words = 0;
+  let best = 0;
+  let bestCount = 0;
+  for (const [rank, index] of order.entries()) {
+    const block = blocks[index];
+    if (!block) continue;
+    hits += block.words * (rates[index] ?? 0);
+    words += block.words;
+    const agreement = hits / (words + expected);
+    if (agreement > best) {
+      best = agreement;
+      bestCount = rank + 1;
+    }
+  }
+  return new Set(order.slice(0, bestCount).flatMap((index) => blocks[index] ?? []));
+}

@@ -1,0 +1,45 @@
+import type { PageOutline } from './pageOutline.ts';
+
+/** Sums over everything inside an element, for each element of an outline. */
+export interface ContainerFacts {
+  readonly words: Float64Array;
+  readonly linkWords: Float64Array;
+  readonly proseWords: Float64Array;
+  readonly blocks: Float64Array;
+  readonly headings: Float64Array;
+  readonly pictures: Float64Array;
+  readonly prices: Float64Array;
+}
+
+export function sumContainers({ elements, parents, blocks }: PageOutline): ContainerFacts {
+  const sums = (): Float64Array => new Float64Array(elements.length);
+  const facts: ContainerFacts = {
+    words: sums(),
+    linkWords: sums(),
+    proseWords: sums(),
+    blocks: sums(),
+    headings: sums(),
+    pictures: sums(),
+    prices: sums(),
+  };
+  for (const block of blocks) {
+    add(facts.words, block.container, block.words);
+    add(facts.linkWords, block.container, block.linkWords);
+    add(facts.proseWords, block.container, block.isProse ? block.words : 0);
+    add(facts.blocks, block.container, 1);
+    add(facts.prices, block.container, block.hasPrice ? 1 : 0);
+  }
+  const all = Object.values(facts) as Float64Array[];
+  for (let place = elements.length - 1; place >= 0; place -= 1) {
+    const name = elements[place]?.name ?? '';
+    if (/^h[1-6]$/.test(name)) add(facts.headings, place, 1);
+    if (name === 'img' || name === 'picture') add(facts.pictures, place, 1);
+    const parent = parents[place] ?? -1;
+    if (parent >= 0) for (const sum of all) add(sum, parent, sum[place] ?? 0);
+  }
+  return facts;
+}
+
+function add(sums: Float64Array, place: number, value: number): void {
+  sums[place] = (sums[place] ?? 0) + value;
+}

@@ -1,0 +1,17 @@
+const wordPattern = /[\p{L}\p{N}_]+/gu;
+const unspacedScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
+
+/** Words of a text. Scripts written without spaces count one word for two signs, so that their texts weigh as much as others. */
+export function countWords(text: string): number {
+  let words = 0;
+  wordPattern.lastIndex = 0;
+  while (wordPattern.exec(text) !== null) words += 1;
+  if (words === 0 || !unspacedScript.test(text)) return words;
+  unspacedScript.lastIndex = 0;
+  return words + (text.match(unspacedScript)?.length ?? 0) / 2;
+}
+
+/** The words of a text in lower case. */
+export function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(wordPattern) ?? [];
+}

@@ -1,0 +1,40 @@
+import type { PageAnalysis } from './analysePage.ts';
+import { findAuthors } from './findAuthors.ts';
+import { findOffer, findReviews } from './findOffer.ts';
+import { findTitle } from './findTitle.ts';
+import type { Block, PageOutline } from './pageOutline.ts';
+
+/** A heading less likely than this belongs to something else, however near it stands. */
+const leastHeadingRate = 0.15;
+
+/**
+ * Short blocks that say little by themselves and belong to what is kept: the title of the page, headings above kept text, the
+ * price of a product and what people say of it, the authors of posts.
+ */
+export function findCompanions(
+  analysis: PageAnalysis,
+  rates: Float64Array,
+  kept: ReadonlySet<Block>,
+): readonly Block[] {
+  const { outline, patterns, kind, traits } = analysis;
+  const title = findTitle(outline, traits);
+  const common = [...(title ? [title] : []), ...findHeadings(outline, rates, kept)];
+  if (kind === 'forum') return [...common, ...findAuthors(outline, patterns, kept)];
+  if (kind !== 'product') return common;
+  return [...common, ...(title ? findOffer(outline, title) : []), ...findReviews(outline, rates)];
+}
+
+function findHeadings(outline: PageOutline, rates: Float64Array, kept: ReadonlySet<Block>): readonly Block[] {
+  const { blocks, elements, parents } = outline;
+  return blocks.filter((block, index) => {
+    const next = blocks[index + 1];
+    if (!next || !kept.has(next) || (rates[index] ?? 0) < leastHeadingRate) return false;
+    if (!/^h[2-6]$/.test(elements[block.container]?.name ?? '')) return false;
+    return isInside(outline, next.container, parents[block.container] ?? 0);
+  });
+}
+
+function isInside({ parents }: PageOutline, place: number, ancestor: number): boolean {
+  for (let up = place; up >= ancestor; up = parents[up] ?? -1) if (up === ancestor) return true;
+  return false;
+}

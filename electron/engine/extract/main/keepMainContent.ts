@@ -1,0 +1,14 @@
+import { chooseBlocks, rateBlocks } from './chooseBlocks.ts';
+import { findCompanions } from './findCompanions.ts';
+import type { PageAnalysis } from './analysePage.ts';
+import { pruneToBlocks } from './pruneToBlocks.ts';
+
+/** Reduces the page that was analysed to its main content, in place. */
+export function keepMainContent(analysis: PageAnalysis): void {
+  const { outline } = analysis;
+  if (outline.blocks.length === 0) return;
+  const rates = rateBlocks(analysis);
+  const kept = chooseBlocks(outline.blocks, rates);
+  for (const block of findCompanions(analysis, rates, kept)) kept.add(block);
+  pruneToBlocks(outline, kept);
+}

@@ -1,0 +1,137 @@
+import { type ChildNode, Element, Text } from 'domhandler';
+import { blockElements } from '../tree/elementNames.ts';
+import { countWords } from './countWords.ts';
+
+/** A run of text and inline elements between two block boundaries: a paragraph, a cell, a menu entry. The unit that is kept or not. */
+export interface Block {
+  /** Place of the element that holds the run in `PageOutline.elements`. */
+  readonly container: number;
+  /** The children of the container that make up the run. */
+  readonly nodes: readonly ChildNode[];
+  /** White space folded, none at the ends. */
+  readonly text: string;
+  readonly words: number;
+  readonly linkWords: number;
+  readonly sentences: number;
+  /** At least one full sentence, not made of links. */
+  readonly isProse: boolean;
+  readonly hasPrice: boolean;
+}
+
+/** The elements of a page in document order, and the blocks of text among them. */
+export interface PageOutline {
+  readonly elements: readonly Element[];
+  /** Place of each element's parent; -1 for the root. */
+  readonly parents: Int32Array;
+  readonly depths: Int32Array;
+  readonly blocks: readonly Block[];
+}
+
+/** Elements whose text is not read as part of the page. */
+const silentElements = new Set(
+  'script style noscript template head svg iframe object textarea select option datalist math video audio canvas'.split(
+    ' ',
+  ),
+);
+
+const sentenceEnd = /[.!?…](?=\s|$|["'”’)])|[。！？]/g;
+const price = /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł|USD|EUR|GBP|Kč|₽|лв)/;
+const proseWords = 12;
+
+export function outlinePage(root: Element): PageOutline {
+  const elements: Element[] = [];
+  const parents: number[] = [];
+  const depths: number[] = [];
+  const places = new Map<Element, number>();
+  const waiting: Element[] = [root];
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    const parent = places.get(element.parent as Element) ?? -1;
+    places.set(element, elements.length);
+    elements.push(element);
+    parents.push(parent);
+    depths.push(parent < 0 ? 0 : (depths[parent] ?? 0) + 1);
+    for (let index = element.children.length - 1; index >= 0; index -= 1) {
+      const child = element.children[index];
+      if (child instanceof Element && !silentElements.has(child.name)) waiting.push(child);
+    }
+  }
+  const outline = { elements, parents: Int32Array.from(parents), depths: Int32Array.from(depths) };
+  return { ...outline, blocks: findBlocks(root, places, findBlockLike(elements, outline.parents)) };
+}
+
+/** An inline element around blocks (a link around a card) divides text like a block. */
+function findBlockLike(elements: readonly Element[], parents: Int32Array): Uint8Array {
+  const blockLike = new Uint8Array(elements.length);
+  for (let place = elements.length - 1; place >= 0; place -= 1) {
+    if (blockElements.has(elements[place]?.name ?? '')) blockLike[place] = 1;
+    const parent = parents[place] ?? -1;
+    if (blockLike[place] === 1 && parent >= 0) blockLike[parent] = 1;
+  }
+  blockLike[0] = 1;
+  return blockLike;
+}
+
+function findBlocks(root: Element, places: ReadonlyMap<Element, number>, blockLike: Uint8Array): readonly Block[] {
+  const blocks: Block[] = [];
+  const levels = [{ element: root, place: 0, next: 0, run: [] as ChildNode[] }];
+  for (let level = levels.at(-1); level; level = levels.at(-1)) {
+    const child = level.element.children[level.next];
+    level.next += 1;
+    const place = child instanceof Element ? places.get(child) : undefined;
+    if (child instanceof Element && place !== undefined && blockLike[place] === 1) {
+      addBlock(blocks, level.place, level.run);
+      level.run = [];
+      levels.push({ element: child, place, next: 0, run: [] });
+    } else if (child instanceof Text || place !== undefined) {
+      if (child) level.run.push(child);
+    } else if (!child) {
+      addBlock(blocks, level.place, level.run);
+      levels.pop();
+    }
+  }
+  return blocks;
+}
+
+function addBlock(blocks: Block[], container: number, nodes: readonly ChildNode[]): void {
+  if (nodes.length === 0) return;
+  const { all, linked } = readRun(nodes);
+  const words = countWords(all);
+  if (words === 0) return;
+  const text = all.replace(/\s+/g, ' ').trim();
+  const linkWords = linked === '' ? 0 : countWords(linked);
+  const sentences = text.match(sentenceEnd)?.length ?? 0;
+  const isProse = words >= proseWords && sentences > 0 && linkWords < words / 2;
+  blocks.push({ container, nodes, text, words, linkWords, sentences, isProse, hasPrice: price.test(text) });
+}
+
+/** The text of a run, and the part of it that is linked. */
+function readRun(nodes: readonly ChildNode[]): { all: string; linked: string } {
+  const [only] = nodes;
+  if (nodes.length === 1 && only instanceof Text) return { all: only.data, linked: isInLink(only) ? only.data : '' };
+  let all = '';
+  let linked = '';
+  const waiting = nodes.map((node) => ({ node, inLink: isInLink(node) })).toReversed();
+  for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+    const { node, inLink } = entry;
+    if (node instanceof Text) {
+      all += node.data;
+      if (inLink) linked += node.data;
+    } else if (node instanceof Element && !silentElements.has(node.name)) {
+      if (node.name === 'br') all += ' ';
+      for (let index = node.children.length - 1; index >= 0; index -= 1) {
+        const child = node.children[index];
+        if (child) waiting.push({ node: child, inLink: inLink || node.name === 'a' });
+      }
+    }
+  }
+  return { all, linked };
+}
+
+function isInLink(node: ChildNode): boolean {
+  let up = node.parent;
+  for (let steps = 0; up instanceof Element && steps < 6; steps += 1) {
+    if (up.name === 'a') return true;
+    up = up.parent;
+  }
+  return false;
+}

@@ -1,0 +1,296 @@
+/** What the previous block of a container was: decides what the next one needs before it. */
+export type BlockKind =
+  | 'none'
+  | 'paragraph'
+  | 'heading'
+  | 'code'
+  | 'quote'
+  | 'item'
+  | 'table'
+  | 'rule'
+  | 'term'
+  | 'label'
+  | 'definition'
+  | 'footnote';
+
+/** One list as it is written. */
+export interface ListStyle {
+  readonly ordered: boolean;
+  /** `-` or `*`; `.` or `)` after the number. */
+  readonly sign: string;
+  /** No blank lines between items. */
+  readonly tight: boolean;
+}
+
+interface Container {
+  /** What each line of the container begins with. */
+  prefix: string;
+  /** Prefix of the first line that waited when the container was opened. */
+  readonly waiting: string | null;
+  /** What was written, and the line ends that waited, when the container was opened. */
+  readonly start: number;
+  readonly gap: number;
+  /** False where nesting went too deep for another mark. */
+  readonly marked: boolean;
+  /** Items of a tight list keep their blocks close. */
+  readonly tight: boolean;
+  readonly definition: boolean;
+  /** Its lines stand further in than the terms, which no container of markdown accounts for. */
+  indented: boolean;
+  /** Levels of nesting that a markdown reader counts, from the top. */
+  readonly weight: number;
+  last: BlockKind;
+  lastList: ListStyle | null;
+}
+
+interface Level {
+  readonly prefix: string;
+  readonly mark: string;
+  readonly weight: number;
+  readonly tight?: boolean;
+  readonly definition?: boolean;
+}
+
+/** Readers give up beyond 100 levels (a list counts twice); what lies deeper is written at this level. */
+const MAX_WEIGHT = 88;
+
+/** Signs of list items alone on a line: read as a rule. */
+const ONLY_MARKS = /(?:(?:^|[\s>])-){3}$|(?:(?:^|[\s>])\*){3}$/;
+
+const DEFINITION_INDENT = '  ';
+
+/** Puts finished blocks one below the other, inside quotes and list items, with the line prefixes and blank lines they need. */
+export class BlockWriter {
+  private readonly parts: string[] = [];
+  private readonly outer: Container[] = [];
+  private current: Container = {
+    prefix: '',
+    waiting: null,
+    start: 0,
+    gap: 2,
+    marked: true,
+    tight: false,
+    definition: false,
+    indented: false,
+    weight: 0,
+    last: 'none',
+    lastList: null,
+  };
+  /** Prefix of the next line when it differs from the container's: marks of containers that have just been opened. */
+  private firstPrefix: string | null = null;
+  /** Shortest prefix since the last block: what the blank line before the next one carries. */
+  private gapPrefix = '';
+  /** Line ends before the next block. */
+  private gap = 2;
+
+  /** Kind of the block written last in the open container. */
+  get last(): BlockKind {
+    return this.current.last;
+  }
+
+  /** The list whose item was written last in the open container. */
+  get lastList(): ListStyle | null {
+    return this.current.lastList;
+  }
+
+  /** True at the start of a list item, before anything was written in it. */
+  get atItemStart(): boolean {
+    return this.firstPrefix !== null && this.current.last === 'none';
+  }
+
+  paragraph(text: string): void {
+    const { current } = this;
+    if (current.definition && current.last === 'none' && this.firstPrefix === null) this.beginDefinition(text);
+    this.write(text, 'paragraph');
+  }
+
+  /** @param text one line */
+  heading(level: number, text: string): void {
+    const marks = '#'.repeat(level);
+    this.write(text === '' ? marks : `${marks} ${text}`, 'heading');
+  }
+
+  /** A term of a definition list: the definition follows on the next line. */
+  term(text: string): void {
+    if (this.current.last === 'term') this.gap = 1;
+    this.write(text, /[:：]$/.test(text) ? 'label' : 'term');
+  }
+
+  table(text: string): void {
+    this.write(text, 'table');
+  }
+
+  rule(): void {
+    // Dashes would be read as front matter at the top of the text, and together with the marks of items as one long rule.
+    this.write(this.firstPrefix !== null ? '___' : this.parts.length > 0 ? '---' : '***', 'rule');
+  }
+
+  code(text: string, language: string): void {
+    const fence = fenceFor(text);
+    this.stayClose();
+    this.write(text === '' ? `${fence}${language}\n${fence}` : `${fence}${language}\n${text}\n${fence}`, 'code');
+  }
+
+  openQuote(): void {
+    const { gap } = this;
+    this.stayClose();
+    this.push({ prefix: '> ', mark: '> ', weight: 1 }, gap);
+  }
+
+  closeQuote(): void {
+    this.pop('quote');
+  }
+
+  /** @returns the marks of a list at this place that keep it apart from a list directly before it */
+  listStyle(ordered: boolean, tight: boolean): ListStyle {
+    const before = this.current.last === 'item' ? this.current.lastList : null;
+    const usual = ordered ? '.' : '-';
+    const other = ordered ? ')' : '*';
+    return {
+      ordered,
+      tight,
+      sign: before?.ordered === ordered && before.sign === usual ? other : usual,
+    };
+  }
+
+  /**
+   * @param number what an ordered item counts; ignored otherwise
+   * @returns width of the mark in characters
+   */
+  openItem(list: ListStyle, number: number): number {
+    const { current, gap } = this;
+    const mark = list.ordered ? `${number}${list.sign} ` : `${list.sign} `;
+    const follows = current.last === 'item' && current.lastList === list;
+    // Only a list that starts at 1 may follow the lines of a paragraph directly.
+    const close = follows || (current.tight && current.last === 'paragraph' && (!list.ordered || number === 1));
+    if (close && list.tight) this.gap = 1;
+    this.push({ prefix: ' '.repeat(mark.length), mark, weight: 2, tight: list.tight }, gap);
+    return mark.length;
+  }
+
+  /** Goes on inside an item that was closed just before. */
+  reopenItem(width: number): void {
+    const { gap } = this;
+    this.gap = 1;
+    this.push({ prefix: ' '.repeat(width), mark: '', weight: 2, tight: true }, gap);
+    this.current.last = 'paragraph';
+  }
+
+  /** @param keepEmpty an item without content is written as its mark */
+  closeItem(list: ListStyle, keepEmpty: boolean): void {
+    const { last, marked, start } = this.current;
+    if (keepEmpty && last === 'none' && marked && this.firstPrefix !== null) this.emptyItem(list);
+    this.pop('item');
+    if (this.parts.length > start) this.current.lastList = list;
+  }
+
+  openDefinition(): void {
+    this.push({ prefix: '', mark: '', weight: 0, definition: true });
+  }
+
+  closeDefinition(): void {
+    this.pop('definition');
+  }
+
+  openFootnote(label: string): void {
+    // Readers take four spaces for what belongs to a note.
+    this.push({ prefix: '    ', mark: `[^${label}]: `, weight: 1 });
+  }
+
+  closeFootnote(): void {
+    this.pop('footnote');
+  }
+
+  /** @returns all that was written, ending in one line end; empty when nothing was */
+  finish(): string {
+    return this.parts.length > 0 ? `${this.parts.join('')}\n` : '';
+  }
+
+  /** Below its term a definition has a colon, unless the term brings its own. */
+  private beginDefinition(text: string): void {
+    const { current } = this;
+    const last = this.outer[this.outer.length - 1]?.last;
+    if (last === 'label') {
+      if (!/^[=|]/.test(text)) this.gap = 1;
+      return;
+    }
+    if (last === 'term') this.gap = 1;
+    this.firstPrefix = `${current.prefix}: `;
+    // Indents of definitions in one another must not add up to what is read as code.
+    if (!current.indented) current.prefix += DEFINITION_INDENT;
+    current.indented = true;
+  }
+
+  /** In a tight item a block that may follow a paragraph without a blank line does so. */
+  private stayClose(): void {
+    if (this.current.tight && this.current.last === 'paragraph') this.gap = 1;
+  }
+
+  private emptyItem(list: ListStyle): void {
+    const first = this.firstPrefix ?? '';
+    if (ONLY_MARKS.test(first.trimEnd())) return;
+    const around = this.outer[this.outer.length - 1];
+    // Directly below a paragraph a bare mark would underline it or be part of it.
+    if (around?.lastList !== list || around.last !== 'item') this.gap = 2;
+    this.write('', 'paragraph');
+  }
+
+  private push(level: Level, gap = this.gap): void {
+    const { current } = this;
+    const marked = current.weight + level.weight <= MAX_WEIGHT;
+    this.outer.push(current);
+    this.current = {
+      prefix: marked ? current.prefix + level.prefix : current.prefix,
+      waiting: this.firstPrefix,
+      start: this.parts.length,
+      gap,
+      marked,
+      tight: level.tight ?? false,
+      definition: level.definition ?? false,
+      indented: level.definition === true && current.indented,
+      weight: marked ? current.weight + level.weight : current.weight,
+      last: 'none',
+      lastList: null,
+    };
+    if (marked && level.mark !== '') this.firstPrefix = (this.firstPrefix ?? current.prefix) + level.mark;
+    else if (marked && this.firstPrefix !== null) this.firstPrefix += level.prefix;
+  }
+
+  private pop(kind: BlockKind): void {
+    const closed = this.current;
+    this.current = this.outer.pop() ?? closed;
+    if (this.parts.length === closed.start) {
+      this.firstPrefix = closed.waiting;
+      this.gap = closed.gap;
+    } else {
+      this.current.last = kind;
+    }
+    if (this.current.prefix.length < this.gapPrefix.length) this.gapPrefix = this.current.prefix;
+  }
+
+  private write(text: string, kind: BlockKind): void {
+    const { current, parts } = this;
+    if (parts.length > 0) parts.push(this.gap === 1 ? '\n' : `\n${this.gapPrefix.trimEnd()}\n`);
+    const first = this.firstPrefix ?? current.prefix;
+    parts.push(first === '' ? text : text === '' ? first.trimEnd() : first + indent(text, current.prefix));
+    this.firstPrefix = null;
+    this.gapPrefix = current.prefix;
+    this.gap = 2;
+    current.last = kind;
+  }
+}
+
+function indent(text: string, prefix: string): string {
+  if (prefix === '' || !text.includes('\n')) return text;
+  const bare = prefix.trimEnd();
+  return text
+    .split('\n')
+    .map((line, index) => (index === 0 ? line : line === '' ? bare : prefix + line))
+    .join('\n');
+}
+
+function fenceFor(text: string): string {
+  let length = 3;
+  for (const [run] of text.matchAll(/`{3,}/g)) length = Math.max(length, run.length + 1);
+  return '`'.repeat(length);
+}

@@ -1,0 +1,58 @@
+import type { Piece } from './pieces.ts';
+
+/** What a CommonMark reader sees beside a sign: decides whether the sign can open or close emphasis (section 6.2). */
+export type CharacterKind = 'space' | 'punctuation' | 'letter';
+
+const PUNCTUATION = /^[\p{P}\p{S}]$/u;
+const SPACE = /^\s$/;
+
+/** @param character one code point; empty at the ends of a paragraph */
+export function kindOfCharacter(character: string): CharacterKind {
+  const code = character.codePointAt(0);
+  if (code === undefined || code === 32) return 'space';
+  if (code < 128) return isLetterCode(code) ? 'letter' : code < 32 ? 'space' : 'punctuation';
+  if (SPACE.test(character)) return 'space';
+  return PUNCTUATION.test(character) ? 'punctuation' : 'letter';
+}
+
+function isLetterCode(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+}
+
+/** @returns true for the ASCII signs that a backslash can escape */
+export function isAsciiPunctuation(character: string | undefined): boolean {
+  if (character === undefined || character === '') return false;
+  const code = character.charCodeAt(0);
+  return code > 32 && code < 127 && !isLetterCode(code);
+}
+
+/** @returns the code point that the markdown of a piece begins with */
+export function firstCharacter(piece: Piece | undefined): string {
+  if (piece === undefined) return '';
+  if (piece.kind === 'break') return '\n';
+  if (piece.kind === 'text' || piece.kind === 'atom') return codePointAt(piece.text, 0);
+  if (piece.mark.kind === 'link') return piece.kind === 'open' ? '[' : ']';
+  return piece.mark.kind === 'del' ? '~' : '*';
+}
+
+/** @returns the code point that the markdown of a piece ends with */
+export function lastCharacter(piece: Piece | undefined): string {
+  if (piece === undefined) return '';
+  if (piece.kind === 'break') return '\n';
+  if (piece.kind === 'text' || piece.kind === 'atom') return lastCodePoint(piece.text);
+  if (piece.mark.kind === 'link') return piece.kind === 'open' ? '[' : ')';
+  return piece.mark.kind === 'del' ? '~' : '*';
+}
+
+/** @returns the last code point of a text, empty when there is none */
+export function lastCodePoint(text: string): string {
+  const last = text.length - 1;
+  if (last < 0) return '';
+  const code = text.charCodeAt(last);
+  return code >= 0xdc00 && code <= 0xdfff && last > 0 ? text.slice(last - 1) : text.charAt(last);
+}
+
+function codePointAt(text: string, index: number): string {
+  const code = text.codePointAt(index);
+  return code === undefined ? '' : String.fromCodePoint(code);
+}

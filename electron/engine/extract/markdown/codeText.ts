@@ -1,0 +1,86 @@
+import { type AnyNode, type Element, isTag, isText } from 'domhandler';
+import { classNames } from './subtree.ts';
+
+const LINE_ELEMENTS = new Set(
+  'address article blockquote dd div dl dt figure h1 h2 h3 h4 h5 h6 li ol p section table tr ul'.split(' '),
+);
+const NO_CODE = new Set('button clipboard-copy script style select textarea svg template iframe object'.split(' '));
+/** Class names of the numbers that pages draw beside code. */
+const LINE_NUMBER =
+  /(?:^|[\s_-])(?:line-?(?:nos?|numbers?)|linenos|ln(?:-num|-n)?|gutter|blob-num|hljs-ln-numbers)(?:$|[\s_-])/i;
+const DRAWN_AS_LINE = /display\s*:\s*(?:block|flex|grid|table-row)/i;
+
+interface Step {
+  readonly node: AnyNode;
+  /** The node's end, not its beginning. */
+  readonly ends: boolean;
+}
+
+/** @returns the text of a block of code with its line ends, without line numbers and buttons */
+export function codeText(root: Element): string {
+  const steps: Step[] = [];
+  const lines = new LineCollector();
+  pushChildren(root, steps);
+  // The line end after the start tag is not part of the text (HTML standard 13.2.6.4.7).
+  let atStart = true;
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+    const { node } = step;
+    if (isText(node)) lines.add(atStart ? node.data.replace(/^\r?\n/, '') : node.data);
+    atStart = false;
+    if (!isTag(node) || NO_CODE.has(node.name)) continue;
+    if (step.ends) lines.end();
+    else if (node.name === 'br') lines.add('\n');
+    else if (!isLineNumber(node)) {
+      if (isLine(node)) {
+        lines.end();
+        steps.push({ node, ends: true });
+      }
+      pushChildren(node, steps);
+    }
+  }
+  return lines.text();
+}
+
+class LineCollector {
+  private readonly parts: string[] = [];
+  private atLineStart = true;
+
+  add(text: string): void {
+    if (text === '') return;
+    this.parts.push(text);
+    this.atLineStart = text.endsWith('\n');
+  }
+
+  /** Begins another line unless one has just begun. */
+  end(): void {
+    if (!this.atLineStart) this.add('\n');
+  }
+
+  /** Spaces that pages write as no-break spaces are spaces of the code. */
+  text(): string {
+    const text = this.parts
+      .join('')
+      .replace(/\r\n?/g, '\n')
+      .replace(/\u00a0/g, ' ');
+    let end = text.length;
+    while (text.charAt(end - 1) === '\n') end--;
+    return text.slice(0, end);
+  }
+}
+
+function pushChildren(parent: Element, steps: Step[]): void {
+  for (let index = parent.children.length - 1; index >= 0; index--) {
+    const node = parent.children[index];
+    if (node !== undefined) steps.push({ node, ends: false });
+  }
+}
+
+function isLine({ name, attribs }: Element): boolean {
+  return LINE_ELEMENTS.has(name) || (name === 'span' && DRAWN_AS_LINE.test(attribs['style'] ?? ''));
+}
+
+function isLineNumber(element: Element): boolean {
+  if (!LINE_NUMBER.test(classNames(element))) return false;
+  const text = element.children.map((child) => (isText(child) ? child.data : isTag(child) ? 'x' : '')).join('');
+  return /^[\s\d.:|]*$/.test(text);
+}

@@ -1,0 +1,75 @@
+import type { Element } from 'domhandler';
+import { enterCode, enterPreformatted } from './codeBlocks.ts';
+import type { Context, Enter, Leave } from './context.ts';
+import { enterButton, enterDialog } from './controls.ts';
+import { enterDefinition, enterTerm } from './definitions.ts';
+import { enterBlock, enterBreak, enterQuote, enterRule } from './flow.ts';
+import { enterFootnote, isFootnoteLabel } from './footnotes.ts';
+import { enterHeading } from './headings.ts';
+import { enterImage } from './images.ts';
+import { enterMark, enterQuotation, enterRubyText, skip } from './inlineElements.ts';
+import { enterLink } from './links.ts';
+import { enterInput, enterItem, enterList } from './lists.ts';
+import { enterContainer, enterFormula, enterMath, enterScript } from './math.ts';
+import { enterFrame, enterMedia } from './media.ts';
+import { enterRaised } from './superscripts.ts';
+import { enterCaption, enterCell, enterRow, enterTable } from './tables.ts';
+
+/** What is done at the beginning of each element. Elements that are not named here leave their content where it is. */
+export const ENTER: ReadonlyMap<string, Enter> = new Map<string, Enter>([
+  ...each(
+    'address article body center details dl fieldset figcaption figure footer form frameset header hgroup html ' +
+      'legend main nav optgroup search section summary thead tbody tfoot',
+    enterBlock,
+  ),
+  ...each('aside p', enterNote),
+  ...each('h1 h2 h3 h4 h5 h6', enterHeading),
+  ...each('ul ol menu dir', enterList),
+  ...each('pre listing xmp plaintext', enterPreformatted),
+  ...each('code kbd samp tt', enterCode),
+  ...each('strong b em i var del s strike', enterMark),
+  ...each('td th', enterCell),
+  ...each(
+    'style noscript template head title svg object embed applet canvas select textarea datalist ' +
+      'meta link base param source track colgroup col noembed noframes map area progress meter',
+    skip,
+  ),
+  ...each('video audio', enterMedia),
+  ...each('sup sub', enterRaised),
+  ...each('span div', enterNeutral),
+  ['li', enterItem],
+  ['blockquote', enterQuote],
+  ['hr', enterRule],
+  ['br', enterBreak],
+  ['a', enterLink],
+  ['img', enterImage],
+  ['q', enterQuotation],
+  ['rt', enterRubyText],
+  ['table', enterTable],
+  ['tr', enterRow],
+  ['caption', enterCaption],
+  ['dt', enterTerm],
+  ['dd', enterDefinition],
+  ['input', enterInput],
+  ['iframe', enterFrame],
+  ['math', enterMath],
+  ['mjx-container', enterContainer],
+  ['script', enterScript],
+  ['button', enterButton],
+  ['dialog', enterDialog],
+]);
+
+function each(names: string, enter: Enter): [string, Enter][] {
+  return names.split(' ').map((name) => [name, enter]);
+}
+
+/** Formulas and labels are drawn in elements that mean nothing by themselves. */
+function enterNeutral(element: Element, context: Context): Leave {
+  const special = enterFormula(element, context) ?? (isFootnoteLabel(element, context) ? false : undefined);
+  if (special !== undefined) return special;
+  return element.name === 'div' ? enterNote(element, context) : null;
+}
+
+function enterNote(element: Element, context: Context): Leave {
+  return enterFootnote(element, context) ?? enterBlock(element, context);
+}

@@ -1,0 +1,82 @@
+import { type Element, isTag } from 'domhandler';
+import { absoluteUrl } from '../absoluteUrl.ts';
+import { largestSource } from '../srcset.ts';
+import type { Context, Leave } from './context.ts';
+import { escapeText } from './escapeText.ts';
+import { linkEnd } from './linkMarkdown.ts';
+import { texOfPicture, writeFormula } from './math.ts';
+import { classNames } from './subtree.ts';
+
+/** What a hosted v2 service writes for the address of an inlined picture. */
+const PLACEHOLDER = '<Base64-Image-Removed>';
+
+/** Attributes in which pages keep the address of a picture that is loaded when it comes into view. */
+const LAZY_SOURCES = ['data-src', 'data-original', 'data-lazy-src', 'data-actualsrc', 'data-hi-res-src'];
+/** Children of a `picture` that are looked at. */
+const MAX_SOURCES = 40;
+const LAZY_SETS = ['data-srcset', 'data-lazy-srcset'];
+
+export function enterImage(element: Element, context: Context): Leave {
+  if (context.code > 0 || isTracker(element)) return false;
+  const tex = texOfPicture(element);
+  if (tex !== null) {
+    writeFormula(tex, /display/.test(classNames(element)), context);
+    return false;
+  }
+  const source = imageSource(element, context.options.baseUrl);
+  if (source === null) return false;
+  const alt = altText(element);
+  const title = element.attribs['title'] ?? '';
+  const inlined = context.options.removeBase64Images && source.startsWith('data:');
+  const end = inlined ? `](${PLACEHOLDER})` : linkEnd(source, title.trim() === alt ? '' : title);
+  context.inline.atom(`![${escapeLabel(alt)}${end}`);
+  return false;
+}
+
+function altText(element: Element): string {
+  return (element.attribs['alt'] ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** @returns text for the square brackets of a picture or link */
+export function escapeLabel(text: string): string {
+  return escapeText(text, {
+    lineStart: false,
+    firstLine: true,
+    itemStart: false,
+    insideLink: true,
+    hasDefinition: false,
+    signs: '*_~',
+    before: '[',
+    after: ']',
+  });
+}
+
+/** The largest picture of a `srcset`, else the address itself; a lazy one before an inlined placeholder. */
+export function imageSource(element: Element, base: string): string | null {
+  const { attribs } = element;
+  const sets = [attribs['srcset'], ...LAZY_SETS.map((name) => attribs[name])].map((set) =>
+    set === undefined ? undefined : largestSource(set),
+  );
+  const plain = [attribs['src'], ...LAZY_SOURCES.map((name) => attribs[name])];
+  for (const value of [...sets, ...plain, ...pictureSources(element)]) {
+    const address = value === undefined || value === null || value.trim() === '' ? null : absoluteUrl(value, base);
+    if (address !== null) return address;
+  }
+  const source = attribs['src']?.trim() ?? '';
+  return /^data:image\//i.test(source) ? source.replace(/\s+/g, '') : null;
+}
+
+function pictureSources(element: Element): (string | null)[] {
+  const { parent } = element;
+  if (parent === null || !isTag(parent) || parent.name !== 'picture') return [];
+  return parent.children
+    .slice(0, MAX_SOURCES)
+    .filter((child) => isTag(child) && child.name === 'source')
+    .map((child) => largestSource((isTag(child) ? child.attribs['srcset'] : undefined) ?? ''));
+}
+
+/** One pixel or less: counts visits, shows nothing. */
+function isTracker({ attribs }: Element): boolean {
+  const sizes = [attribs['width'], attribs['height']].map((size) => (size === undefined ? 2 : Number.parseFloat(size)));
+  return sizes.every((size) => size <= 1);
+}

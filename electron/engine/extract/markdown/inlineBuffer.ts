@@ -1,0 +1,132 @@
+/** What runs around inline content. Two marks of a kind may stand in one another. */
+export type MarkKind = 'strong' | 'em' | 'del' | 'link';
+
+export interface Mark {
+  readonly kind: MarkKind;
+  /** Name of an element that has nothing but its name: only two of these stand in one another on purpose. */
+  readonly name: string;
+  /** Address and title of a link. */
+  readonly href: string;
+  readonly title: string;
+}
+
+export type Token =
+  | { readonly kind: 'open'; readonly mark: Mark }
+  | { readonly kind: 'close'; readonly mark: Mark }
+  /** Markdown made elsewhere: a picture, a formula, an autolink. */
+  | { readonly kind: 'atom'; readonly text: string }
+  | { readonly kind: 'code'; text: string }
+  /** A line break, or the border of a block where blocks cannot be. */
+  | { readonly kind: 'break' }
+  | { readonly kind: 'border' };
+
+/** Deeper marks change nothing that anybody can see. */
+const MAX_MARKS = 24;
+const NESTING: ReadonlySet<MarkKind> = new Set<MarkKind>(['strong', 'em']);
+
+const BREAK: Token = { kind: 'break' };
+const BORDER: Token = { kind: 'border' };
+
+/** Collects what one paragraph, heading or cell is made of, in the order of the page. Text is kept as the page writes it. */
+export class InlineBuffer {
+  tokens: (string | Token)[] = [];
+  /** One entry for each open element; null for those that add nothing. */
+  private readonly open: (Mark | null)[] = [];
+  private readonly marks: Mark[] = [];
+
+  get isEmpty(): boolean {
+    return this.tokens.length === 0;
+  }
+
+  get endsWithCode(): boolean {
+    const last = this.tokens[this.tokens.length - 1];
+    return typeof last === 'object' && last.kind === 'code';
+  }
+
+  get hasWords(): boolean {
+    return this.tokens.some((token) => (typeof token === 'string' ? token.trim() !== '' : token.kind === 'code'));
+  }
+
+  /** True while nothing that can be seen was collected. */
+  get hasNoContent(): boolean {
+    return this.tokens.every((token) =>
+      typeof token === 'string' ? token.trim() === '' : token.kind !== 'atom' && token.kind !== 'code',
+    );
+  }
+
+  text(data: string): void {
+    const { tokens } = this;
+    const last = tokens.length - 1;
+    const before = tokens[last];
+    if (typeof before === 'string') tokens[last] = before + data;
+    else tokens.push(data);
+  }
+
+  code(text: string): void {
+    const last = this.tokens[this.tokens.length - 1];
+    if (typeof last === 'object' && last.kind === 'code') last.text += text;
+    else this.tokens.push({ kind: 'code', text });
+  }
+
+  atom(text: string): void {
+    this.tokens.push({ kind: 'atom', text });
+  }
+
+  lineBreak(): void {
+    this.tokens.push(BREAK);
+  }
+
+  /** Where a block begins or ends in content that has to stay in one line. */
+  border(): void {
+    if (this.tokens.length > 0) this.tokens.push(BORDER);
+  }
+
+  openMark(mark: Mark): void {
+    const kept = this.marks.length < MAX_MARKS && !this.repeats(mark) ? mark : null;
+    this.open.push(kept);
+    if (kept === null) return;
+    this.marks.push(kept);
+    this.tokens.push({ kind: 'open', mark: kept });
+  }
+
+  /** Ends an open link: a link cannot stand in another one, the inner one goes on instead. */
+  endLink(): void {
+    const position = this.marks.findIndex((mark) => mark.kind === 'link');
+    if (position === -1) return;
+    const inside = this.marks.slice(position + 1);
+    for (const mark of this.marks.slice(position).toReversed()) this.tokens.push({ kind: 'close', mark });
+    for (const mark of inside) this.tokens.push({ kind: 'open', mark });
+    const [link = null] = this.marks.splice(position, 1);
+    this.open[this.open.lastIndexOf(link)] = null;
+  }
+
+  closeMark(): void {
+    const mark = this.open.pop();
+    if (mark === null || mark === undefined) return;
+    this.marks.pop();
+    this.tokens.push({ kind: 'close', mark });
+  }
+
+  get insideLink(): boolean {
+    return this.marks.some((mark) => mark.kind === 'link');
+  }
+
+  /** Takes what was collected; marks that are still open are closed there and begin again in what follows. */
+  take(): (string | Token)[] {
+    const { tokens, marks } = this;
+    this.tokens = [];
+    for (let index = marks.length - 1; index >= 0; index--) {
+      const mark = marks[index];
+      if (mark) tokens.push({ kind: 'close', mark });
+    }
+    for (const mark of marks) this.tokens.push({ kind: 'open', mark });
+    return tokens;
+  }
+
+  private repeats(mark: Mark): boolean {
+    return this.marks.some(
+      (around) =>
+        around.kind === mark.kind && (!NESTING.has(mark.kind) || around.name !== mark.name || mark.name === ''),
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import type { Element } from 'domhandler';
+import type { Context, Leave } from './context.ts';
+import type { MarkKind } from './inlineBuffer.ts';
+import { shifted } from './superscripts.ts';
+
+const KINDS: Readonly<Record<string, MarkKind>> = {
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  var: 'em',
+  del: 'del',
+  s: 'del',
+  strike: 'del',
+};
+
+/** Editors paste whole documents into a bold element that they make normal again. */
+const NOT_BOLD = /font-weight\s*:\s*(?:normal|[1-4]00)\b/i;
+
+export function enterMark(element: Element, context: Context): Leave {
+  const kind = context.code > 0 ? null : markKind(element);
+  if (kind === null) return null;
+  const name = Object.keys(element.attribs).length === 0 ? element.name : '';
+  context.inline.openMark({ kind, name, href: '', title: '' });
+  return leaveMark;
+}
+
+/** @returns what the element does to the text in it; null for nothing */
+export function markKind(element: Element): MarkKind | null {
+  const kind = KINDS[element.name];
+  if (kind === undefined || (kind === 'strong' && NOT_BOLD.test(element.attribs['style'] ?? ''))) return null;
+  return kind;
+}
+
+function leaveMark(context: Context): void {
+  context.inline.closeMark();
+}
+
+export function enterQuotation(_element: Element, context: Context): Leave {
+  writeText('"', context);
+  return leaveQuotation;
+}
+
+function leaveQuotation(context: Context): void {
+  writeText('"', context);
+}
+
+/** Text as the open content takes it. */
+export function writeText(data: string, context: Context): void {
+  if (context.code > 0) context.inline.code(data);
+  else context.inline.text(context.scripts === null ? data : shifted(data, context.scripts));
+}
+
+export function skip(): Leave {
+  return false;
+}
+
+/** The reading beside a character: in brackets, as browsers without ruby show it. */
+export function enterRubyText(element: Element, context: Context): Leave {
+  if (element.prev !== null && 'name' in element.prev && element.prev.name === 'rp') return null;
+  writeText('(', context);
+  return leaveRubyText;
+}
+
+function leaveRubyText(context: Context): void {
+  writeText(')', context);
+}

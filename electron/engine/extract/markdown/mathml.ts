@@ -1,0 +1,169 @@
+import { type Element, isTag, isText } from 'domhandler';
+
+/** Larger formulas are cut short: they are built to hurt, not to be read. */
+const MAX_NODES = 4_000;
+
+const FUNCTIONS = new Set(
+  'arccos arcsin arctan arg cos cosh cot coth csc deg det dim exp gcd hom inf ker lg lim liminf limsup ln log max min Pr sec sin sinh sup tan tanh'.split(
+    ' ',
+  ),
+);
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ['−', '-'],
+  ['×', '\\times'],
+  ['⋅', '\\cdot'],
+  ['·', '\\cdot'],
+  ['∗', '*'],
+  ['÷', '\\div'],
+  ['±', '\\pm'],
+  ['≤', '\\leq'],
+  ['≥', '\\geq'],
+  ['≠', '\\neq'],
+  ['≈', '\\approx'],
+  ['≡', '\\equiv'],
+  ['∞', '\\infty'],
+  ['∑', '\\sum'],
+  ['∏', '\\prod'],
+  ['∫', '\\int'],
+  ['∂', '\\partial'],
+  ['∇', '\\nabla'],
+  ['∈', '\\in'],
+  ['∉', '\\notin'],
+  ['⊂', '\\subset'],
+  ['⊆', '\\subseteq'],
+  ['∪', '\\cup'],
+  ['∩', '\\cap'],
+  ['∀', '\\forall'],
+  ['∃', '\\exists'],
+  ['→', '\\to'],
+  ['⇒', '\\Rightarrow'],
+  ['…', '\\dots'],
+  ['⋯', '\\cdots'],
+  ['{', '\\{'],
+  ['}', '\\}'],
+  ['%', '\\%'],
+  ['#', '\\#'],
+  ['&', '\\&'],
+  ['\u2061', ''],
+  ['\u2062', ''],
+  ['\u2063', ''],
+  ['\u2064', ''],
+]);
+const LETTERS =
+  'α alpha β beta γ gamma δ delta ε varepsilon ϵ epsilon ζ zeta η eta θ theta ϑ vartheta ι iota κ kappa λ lambda μ mu ν nu ξ xi π pi ρ rho σ sigma ς varsigma τ tau υ upsilon φ varphi ϕ phi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta Λ Lambda Ξ Xi Π Pi Σ Sigma Υ Upsilon Φ Phi Ψ Psi Ω Omega ℓ ell ℏ hbar'.split(
+    ' ',
+  );
+const GREEK: ReadonlyMap<string, string> = new Map(
+  LETTERS.flatMap((letter, index) => (index % 2 === 0 ? [[letter, `\\${LETTERS[index + 1] ?? ''}`] as const] : [])),
+);
+const ACCENTS: ReadonlyMap<string, string> = new Map([
+  ['¯', '\\bar'],
+  ['‾', '\\overline'],
+  ['^', '\\hat'],
+  ['ˆ', '\\hat'],
+  ['~', '\\tilde'],
+  ['˜', '\\tilde'],
+  ['→', '\\vec'],
+  ['\\to', '\\vec'],
+  ['˙', '\\dot'],
+  ['¨', '\\ddot'],
+  ['⏞', '\\overbrace'],
+]);
+const BIG_OPERATOR = /^\\(?:sum|prod|int|lim|max|min|sup|inf|limsup|liminf|bigcup|bigcap)$|^[⋃⋂⨁∮]$/;
+const LEAVES = new Set('mi mn mo mtext ms'.split(' '));
+
+/** Writes presentation MathML as TeX, inner elements first. */
+export function mathmlToTex(root: Element): string {
+  const elements: Element[] = [root];
+  for (let index = 0; index < elements.length && index < MAX_NODES; index++) {
+    for (const child of elements[index]?.children ?? []) if (isTag(child)) elements.push(child);
+  }
+  const written = new Map<Element, string>();
+  for (let index = elements.length - 1; index >= 0; index--) {
+    const element = elements[index];
+    if (element !== undefined) written.set(element, write(element, written));
+  }
+  return (written.get(root) ?? '').trim();
+}
+
+function write(element: Element, written: ReadonlyMap<Element, string>): string {
+  if (LEAVES.has(element.name)) return leaf(element);
+  const parts = element.children.filter(isTag).map((child) => written.get(child) ?? '');
+  const [first = '', second = '', third = ''] = parts;
+  switch (element.name) {
+    case 'annotation':
+    case 'annotation-xml':
+    case 'mphantom':
+      return '';
+    case 'semantics':
+      return first;
+    case 'mfrac':
+      return `\\frac{${first}}{${second}}`;
+    case 'msqrt':
+      return `\\sqrt{${join(parts)}}`;
+    case 'mroot':
+      return `\\sqrt[${second}]{${first}}`;
+    case 'msup':
+      return `${base(first)}^{${second}}`;
+    case 'msub':
+      return `${base(first)}_{${second}}`;
+    case 'msubsup':
+      return `${base(first)}_{${second}}^{${third}}`;
+    case 'munder':
+      return BIG_OPERATOR.test(first) ? `${first}_{${second}}` : `\\underset{${second}}{${first}}`;
+    case 'mover':
+      return over(first, second);
+    case 'munderover':
+      return `${BIG_OPERATOR.test(first) ? first : base(first)}_{${second}}^{${third}}`;
+    case 'mtable':
+      return `\\begin{matrix} ${parts.join(' \\\\ ')} \\end{matrix}`;
+    case 'mtr':
+      return parts.join(' & ');
+    case 'mspace':
+      return ' ';
+    case 'mfenced':
+      return fenced(element, parts);
+    default:
+      return join(parts);
+  }
+}
+
+function leaf(element: Element): string {
+  const text = element.children
+    .map((child) => (isText(child) ? child.data : ''))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (element.name === 'mtext' || element.name === 'ms') return text === '' ? ' ' : `\\text{${text}}`;
+  const symbol = SYMBOLS.get(text) ?? GREEK.get(text);
+  if (symbol !== undefined) return symbol;
+  if (FUNCTIONS.has(text)) return `\\${text}`;
+  return element.name === 'mi' && /^[A-Za-z]{2,}$/.test(text) ? `\\mathrm{${text}}` : text;
+}
+
+function over(under: string, above: string): string {
+  if (BIG_OPERATOR.test(under)) return `${under}^{${above}}`;
+  const accent = ACCENTS.get(above);
+  return accent === undefined ? `\\overset{${above}}{${under}}` : `${accent}{${under}}`;
+}
+
+function fenced({ attribs }: Element, parts: readonly string[]): string {
+  const separator = (attribs['separators'] ?? ',').trim().charAt(0);
+  return `${attribs['open'] ?? '('}${parts.join(separator === '' ? ' ' : `${separator} `)}${attribs['close'] ?? ')'}`;
+}
+
+/** A base of several signs is kept together. */
+function base(tex: string): string {
+  return tex.length <= 1 || /^\\[A-Za-z]+$/.test(tex) ? tex : `{${tex}}`;
+}
+
+function join(parts: readonly string[]): string {
+  let tex = '';
+  for (const part of parts) tex += endsInCommand(tex) && /^[A-Za-z]/.test(part) ? ` ${part}` : part;
+  return tex;
+}
+
+function endsInCommand(tex: string): boolean {
+  const start = tex.lastIndexOf('\\');
+  return start !== -1 && /^\\[A-Za-z]+$/.test(tex.slice(start));
+}

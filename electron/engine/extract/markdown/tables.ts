@@ -1,0 +1,127 @@
+import { type Element, isTag, isText } from 'domhandler';
+import type { Context, Leave } from './context.ts';
+import { flush, part } from './flow.ts';
+import { InlineBuffer } from './inlineBuffer.ts';
+import { renderInline } from './renderInline.ts';
+import { TableBuilder, type Alignment } from './tableBuilder.ts';
+import { containsElement, shortText } from './subtree.ts';
+import { tableKind } from './tableKind.ts';
+
+const MAX_SPAN = 1_000;
+/** Characters of line numbers that are looked at. */
+const MAX_GUTTER = 2_000;
+const NUMBERS = /^[\s\d]+$/;
+const CODE = new Set(['pre']);
+
+export function enterTable(element: Element, context: Context): Leave {
+  part(context);
+  if (context.flat > 0 || tableKind(element) === 'layout') {
+    context.tables.push(null);
+    return leaveLayout;
+  }
+  context.tables.push(new TableBuilder());
+  context.flat++;
+  return leaveTable;
+}
+
+function leaveLayout(context: Context): void {
+  part(context);
+  context.tables.pop();
+}
+
+function leaveTable(context: Context): void {
+  context.flat--;
+  const table = context.tables.pop();
+  flush(context);
+  const text = table?.write() ?? '';
+  for (const caption of table?.captions ?? []) if (caption !== '') context.blocks.paragraph(caption);
+  if (text !== '') context.blocks.table(text);
+}
+
+export function enterRow(element: Element, context: Context): Leave {
+  const table = context.tables[context.tables.length - 1];
+  if (!table) {
+    part(context);
+    return part;
+  }
+  table.openRow(element.parent !== null && isTag(element.parent) && element.parent.name === 'thead');
+  return null;
+}
+
+export function enterCell(element: Element, context: Context): Leave {
+  const table = context.tables[context.tables.length - 1];
+  if (!table) {
+    part(context);
+    if (isGutter(element)) return false;
+    return part;
+  }
+  setAside(context);
+  return leaveCell;
+}
+
+/** A cell of line numbers beside the code they count. */
+function isGutter(cell: Element): boolean {
+  // A few characters tell most cells of words apart.
+  if (!NUMBERS.test(shortText(cell, 8)) || !NUMBERS.test(shortText(cell, MAX_GUTTER))) return false;
+  let beside = cell.next;
+  while (beside !== null && !isTag(beside) && isText(beside) && beside.data.length < MAX_GUTTER) beside = beside.next;
+  return beside !== null && isTag(beside) && containsElement(beside, CODE);
+}
+
+function leaveCell(context: Context, element: Element): void {
+  const { hasWords } = context.inline;
+  const text = takeBack(context, 'cell').join('<br>');
+  context.tables[context.tables.length - 1]?.addCell({
+    text: text.replace(/\|/g, '\\|'),
+    hasWords,
+    columns: span(element.attribs['colspan']),
+    rows: span(element.attribs['rowspan']),
+    isHeader: element.name === 'th',
+    alignment: alignmentOf(element),
+  });
+}
+
+export function enterCaption(_element: Element, context: Context): Leave {
+  const table = context.tables[context.tables.length - 1];
+  if (!table) {
+    part(context);
+    return part;
+  }
+  setAside(context);
+  return leaveCaption;
+}
+
+function leaveCaption(context: Context): void {
+  const paragraphs = takeBack(context, 'flow');
+  context.tables[context.tables.length - 1]?.captions.push(paragraphs.join('\n\n'));
+}
+
+/** Collects what follows apart from the paragraph around it. */
+function setAside(context: Context): void {
+  context.asides.push(context.inline);
+  context.inline = new InlineBuffer();
+  // What stands in a cell is flat by itself; a table inside it must not take its cells for its own.
+  context.tables.push(null);
+}
+
+function takeBack(context: Context, place: 'cell' | 'flow'): string[] {
+  context.tables.pop();
+  const tokens = context.inline.take();
+  context.inline = context.asides.pop() ?? new InlineBuffer();
+  return renderInline(tokens, {
+    place,
+    itemStart: false,
+    startsLine: place === 'flow',
+  });
+}
+
+function span(value: string | undefined): number {
+  const count = Number.parseInt(value ?? '1', 10);
+  return Number.isFinite(count) ? Math.min(Math.max(count, 1), MAX_SPAN) : 1;
+}
+
+function alignmentOf({ attribs }: Element): Alignment {
+  const style = /text-align\s*:\s*(left|center|right)/i.exec(attribs['style'] ?? '')?.[1];
+  const value = (style ?? attribs['align'] ?? '').toLowerCase();
+  return value === 'left' || value === 'center' || value === 'right' ? value : null;
+}

@@ -1,0 +1,159 @@
+import type { Document, Element } from 'domhandler';
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { emptyAttributes, TreeBuilder, type TreeLimits } from './treeBuilder.ts';
+
+export interface ParsedPage {
+  readonly document: Document;
+  readonly html: Element;
+  readonly head: Element;
+  readonly body: Element;
+  /** Plain sentences on what a limit left out. */
+  readonly warnings: readonly string[];
+}
+
+export interface ParseLimits extends TreeLimits {
+  /** Milliseconds after which the rest of the document is left out. */
+  readonly time: number;
+}
+
+export const defaultParseLimits: ParseLimits = { depth: 512, nodes: 500_000, time: 8_000 };
+
+/** How many events pass between two looks at the clock. */
+const clockInterval = 512;
+
+/**
+ * Parses HTML into a tree with html, head and body, whatever was sent. Never throws, never recurses: what goes beyond a limit is
+ * left out and named in `warnings`.
+ */
+export function parseHtml(html: string, limits: ParseLimits = defaultParseLimits): ParsedPage {
+  const builder = new TreeBuilder(limits);
+  const reader = new TokenReader(withoutCharacterData(html), builder, limits.time);
+  reader.read();
+  const warnings: string[] = [];
+  if (builder.depthCut) {
+    warnings.push(
+      `The page nests deeper than ${limits.depth} elements: what lies deeper was kept as text without its tags.`,
+    );
+  }
+  if (reader.stopped === 'nodes') warnings.push(`The page has more than ${limits.nodes} nodes: the rest was left out.`);
+  if (reader.stopped === 'time') warnings.push('Reading the page took too long: the rest was left out.');
+  return { document: builder.document, html: builder.html, head: builder.head, body: builder.body, warnings };
+}
+
+/**
+ * HTML knows no character data sections: browsers read their start as a comment that ends with the next `>`. The tokenizer would
+ * leave out all that follows, up to the end of the page where the section is not closed.
+ */
+function withoutCharacterData(html: string): string {
+  return html.replaceAll('<![CDATA[', '<!?CDATA[');
+}
+
+/** Turns the tokenizer's ranges into names, attributes and text for the builder. */
+class TokenReader implements TokenizerCallbacks {
+  stopped: 'nodes' | 'time' | null = null;
+  private readonly source: string;
+  private readonly builder: TreeBuilder;
+  private readonly tokenizer: Tokenizer;
+  private readonly deadline: number;
+  private events = 0;
+  private tagName = '';
+  private attributes = emptyAttributes();
+  private attributeName = '';
+  private attributeValue = '';
+
+  constructor(source: string, builder: TreeBuilder, time: number) {
+    this.source = source;
+    this.builder = builder;
+    this.deadline = Date.now() + time;
+    this.tokenizer = new Tokenizer({ decodeEntities: true }, this);
+  }
+
+  read(): void {
+    this.tokenizer.write(this.source);
+    if (this.stopped === null) this.tokenizer.end();
+  }
+
+  ontext(start: number, end: number): void {
+    this.builder.text(this.source.slice(start, end));
+    this.guard();
+  }
+
+  ontextentity(codePoint: number): void {
+    this.builder.text(String.fromCodePoint(codePoint));
+    this.guard();
+  }
+
+  onopentagname(start: number, end: number): void {
+    const name = this.source.slice(start, end).toLowerCase();
+    this.tagName = name === 'image' ? 'img' : name;
+    this.attributes = emptyAttributes();
+  }
+
+  onattribname(start: number, end: number): void {
+    this.attributeName = this.source.slice(start, end).toLowerCase();
+    this.attributeValue = '';
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.attributeValue += this.source.slice(start, end);
+  }
+
+  onattribentity(codePoint: number): void {
+    this.attributeValue += String.fromCodePoint(codePoint);
+  }
+
+  onattribend(): void {
+    this.attributes[this.attributeName] ??= this.attributeValue;
+  }
+
+  onopentagend(): void {
+    this.builder.open(this.tagName, this.attributes, false);
+    this.guard();
+  }
+
+  onselfclosingtag(): void {
+    this.builder.open(this.tagName, this.attributes, true);
+    this.guard();
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.builder.close(this.source.slice(start, end).toLowerCase());
+    this.guard();
+  }
+
+  oncomment(start: number, end: number, endOffset: number): void {
+    this.builder.comment(this.source.slice(start, end - endOffset));
+    this.guard();
+  }
+
+  oncdata(): void {
+    this.guard();
+  }
+
+  ondeclaration(): void {
+    this.guard();
+  }
+
+  onprocessinginstruction(): void {
+    this.guard();
+  }
+
+  onend(): void {
+    this.attributes = emptyAttributes();
+  }
+
+  isInForeignContext(): boolean {
+    return this.builder.inForeignContent;
+  }
+
+  private guard(): void {
+    if (this.builder.full) this.stop('nodes');
+    this.events += 1;
+    if (this.events % clockInterval === 0 && Date.now() > this.deadline) this.stop('time');
+  }
+
+  private stop(reason: 'nodes' | 'time'): void {
+    this.stopped ??= reason;
+    this.tokenizer.pause();
+  }
+}

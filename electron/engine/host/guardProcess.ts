@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { utilityProcess } from 'electron';
+import { createGuardClient, guardEnvironment, type GuardClient } from '../../guard/guardClient.ts';
+import { wireToChild } from '../../guard/guardWire.ts';
+
+export interface GuardProcess {
+  readonly client: GuardClient;
+  readonly pid: () => number | undefined;
+  /** Asks it to end, and kills it when it does not. */
+  stop(): void;
+}
+
+/** Starts the guard in a process of its own: what a page reaches is decided outside of Chromium and outside of the server. */
+export function startGuardProcess(): GuardProcess {
+  const file = fileURLToPath(new URL('./guard.process.js', import.meta.url));
+  const child = utilityProcess.fork(file, [], {
+    serviceName: 'Trowel guard',
+    stdio: 'ignore',
+    env: { ...process.env, ...guardEnvironment },
+  });
+  const client = createGuardClient(wireToChild(child));
+  return {
+    client,
+    pid: () => child.pid,
+    stop() {
+      client.shutdown();
+      const timer = setTimeout(() => child.kill(), 500);
+      child.once('exit', () => {
+        clearTimeout(timer);
+      });
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { app } from 'electron';
+import type { EngineHealth, EngineReady } from '../../shared/api/engine/control.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { sealDefaultSession } from '../adapters/sessionFactory.ts';
+import { createArtifactStore } from './artifacts/artifactStore.ts';
+import { lockData } from './data/dataLock.ts';
+import { createExtractPool } from './host/extractPool.ts';
+import { startGuardProcess } from './host/guardProcess.ts';
+import { createPagePool } from './pages/pagePool.ts';
+import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './server/engineOptions.ts';
+import { startServer } from './server/engineServer.ts';
+import { createScrapeQueue } from './server/scrapeQueue.ts';
+import { createScrapeService } from './server/scrapeService.ts';
+import { followSupervisor, readSecrets } from './server/supervision.ts';
+
+/** Exit codes: what a script can tell apart. */
+const exits = { usage: 64, failed: 1, locked: 75 } as const;
+
+/** Runs the local engine until it is told to end: the composition root of the `--engine` program. */
+export async function runEngine(): Promise<void> {
+  const words = process.argv.slice(process.argv.indexOf('--engine') + 1);
+  const command = parseEngineOptions(words);
+  if (!command.ok) return leave(exits.usage, command.error);
+  if (command.value.kind === 'help') {
+    process.stdout.write(engineHelp);
+    return app.exit(0);
+  }
+  const { options } = command.value;
+  prepareProcess();
+  const token = await tokenFor(options);
+  if (!token.ok) return leave(exits.usage, token.error);
+  const data = options.data === null ? join(app.getPath('appData'), app.getName(), 'engine') : resolve(options.data);
+  const lock = lockData(data);
+  if (!lock.ok) return leave(exits.locked, lock.error);
+  process.on('exit', () => lock.value.release());
+  await app.whenReady();
+  sealDefaultSession();
+  const failure = await serve(options, token.value, data);
+  if (failure !== null) leave(exits.failed, failure);
+}
+
+/** Before a lost guard is replaced: one that cannot live must not be started without end. */
+const guardRestMs = 200;
+
+/** What must hold before Chromium starts. */
+function prepareProcess(): void {
+  process.umask(0o077);
+  // Every connection goes through the guard, which resolves names itself: here they would only tell others where a page points.
+  app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND, EXCLUDE 127.0.0.1');
+  // Nobody is there to read a dialog, which could not even be drawn.
+  process.on('uncaughtException', (failure) => log(failure.stack ?? failure.message));
+  process.on('unhandledRejection', (reason) => log(String(reason)));
+  // Electron warns of each address that a page fails to load; what pages load is not for the log.
+  process.removeAllListeners('warning');
+  app.on('window-all-closed', () => undefined);
+}
+
+/** Brings everything up and prints the ready line; gives the sentence that says why that could not be. */
+async function serve(options: EngineOptions, token: string, data: string): Promise<string | null> {
+  const now = (): number => performance.now();
+  const concurrency = options.concurrency ?? availableParallelism();
+  let guard = startGuardProcess();
+  const pages = await createPagePool({ guard: guard.client, slots: concurrency * 2, now, log });
+  if (!pages.ok) return pages.error;
+  const extractor = createExtractPool({
+    workers: concurrency,
+    timeLimitMs: 30_000,
+    memoryLimitMb: 1024,
+    program: new URL('./extract.worker.js', import.meta.url),
+  });
+  const artifacts = createArtifactStore(join(data, 'artifacts'), Date.now);
+  void artifacts.sweep();
+  setInterval(() => void artifacts.sweep(), 60 * 60 * 1000).unref();
+  const queue = createScrapeQueue(concurrency, now);
+  let url = '';
+  const scrapes = createScrapeService({ queue, pages: pages.value, extractor, artifacts, baseUrl: () => url, now });
+  const health = (): EngineHealth => ({
+    version: app.getVersion(),
+    concurrency,
+    active: queue.active,
+    waiting: queue.waiting,
+    memoryBytes: app.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize * 1024, 0),
+    uptimeMs: Math.round(process.uptime() * 1000),
+  });
+  const server = await startServer({
+    token,
+    port: options.port,
+    allowPrivate: options.allowPrivate,
+    scrapes,
+    artifacts,
+    health,
+    log,
+  });
+  if (!server.ok) return server.error;
+  url = server.value.url;
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    // Whatever hangs: two seconds are what the one who stops us waits.
+    setTimeout(() => app.exit(0), 1700);
+    void server.value
+      .stop()
+      .then(async () => await Promise.all([pages.value.close(), extractor.close()]))
+      .finally(() => {
+        guard.stop();
+        app.exit(0);
+      });
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  app.on('before-quit', (event) => {
+    event.preventDefault();
+    stop();
+  });
+  const ownPorts = [server.value.port];
+  const watchGuard = (): void => {
+    guard.client.configure({ ownPorts, parentPid: process.pid });
+    guard.client.onLost(() => {
+      if (stopping) return;
+      log('the guard is gone; another one takes its place');
+      setTimeout(() => {
+        guard = startGuardProcess();
+        watchGuard();
+        pages.value.useGuard(guard.client);
+      }, guardRestMs);
+    });
+  };
+  watchGuard();
+  if (options.supervised) followSupervisor(stop);
+  const line: EngineReady = { ready: true, url, token };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+  return null;
+}
+
+async function tokenFor(options: EngineOptions): Promise<Result<string, string>> {
+  if (options.supervised) return await readSecrets();
+  if (options.token !== null) return ok(options.token);
+  if (options.tokenFile === null) return ok(randomBytes(32).toString('hex'));
+  try {
+    const token = readFileSync(options.tokenFile, 'utf8').trim();
+    const problem = tokenProblem(token);
+    return problem === null ? ok(token) : err(`${options.tokenFile}: ${problem}`);
+  } catch {
+    return err(`The token file ${options.tokenFile} cannot be read.`);
+  }
+}
+
+function log(line: string): void {
+  process.stderr.write(`engine: ${line}\n`);
+}
+
+function leave(code: number, sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  app.exit(code);
+}

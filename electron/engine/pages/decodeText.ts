@@ -1,0 +1,55 @@
+/**
+ * Decodes an answer's bytes as a browser would: byte order mark, then the charset of the header, then what the document says of
+ * itself, then UTF-8 where the bytes are, else windows-1252.
+ */
+export function decodeText(bytes: Uint8Array, contentType: string | null, mediaType: string): string {
+  const label = markLabel(bytes) ?? headerLabel(contentType) ?? documentLabel(bytes, mediaType);
+  const declared = label === null ? null : decoderFor(label);
+  if (declared !== null) return declared.decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(isLikelyLatin(mediaType) ? 'windows-1252' : 'utf-8').decode(bytes);
+  }
+}
+
+function decoderFor(label: string): InstanceType<typeof TextDecoder> | null {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return null;
+  }
+}
+
+function markLabel(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
+}
+
+function headerLabel(contentType: string | null): string | null {
+  return /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1] ?? null;
+}
+
+/** How many bytes are searched for a declaration: what browsers do. */
+const declarationBytes = 1024;
+
+function documentLabel(bytes: Uint8Array, mediaType: string): string | null {
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, declarationBytes));
+  const found = mediaType.includes('html')
+    ? (/<meta\s[^>]*charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(start)?.[1] ?? xmlLabel(start))
+    : mediaType.includes('xml')
+      ? xmlLabel(start)
+      : null;
+  // A document cannot say in ASCII that it is UTF-16: it means UTF-8.
+  return found !== null && /^utf-?16/i.test(found) ? 'utf-8' : found;
+}
+
+function xmlLabel(start: string): string | null {
+  return /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(start)?.[1] ?? null;
+}
+
+/** JSON and XML are UTF-8 by definition; other text without a word about itself is what Windows once wrote. */
+function isLikelyLatin(mediaType: string): boolean {
+  return !/json|xml/.test(mediaType);
+}

@@ -1,0 +1,114 @@
+import { replaceFunction, type Callback } from './replaceFunction.ts';
+
+/** What a page has still to do by itself, without anybody's answer. */
+export interface PageClock {
+  /** Milliseconds until the last timer that is waited for; 0 where none is. */
+  timersMs(): number;
+  /** Whether it works on at something: a short interval, an animation, a worker. */
+  isAtWork(): boolean;
+}
+
+/** Timers later than this are not waited for. */
+const longestTimerMs = 3000;
+const longestIntervalMs = 500;
+/** A timer set by a timer set by a timer is a clock, not content. */
+const deepestTimer = 3;
+const mostTimers = 500;
+/** One that is late by more than this was lost with its document. */
+const lostMs = 50;
+/** An animation that asked for a frame within this goes on. */
+const animatedMs = 200;
+
+/** Follows the timers, animation frames and workers of the world it is called in. */
+export function followPage(): PageClock {
+  const now = performance.now.bind(performance);
+  const due = new Map<unknown, number>();
+  const intervals = new Set<unknown>();
+  followTimeouts(due, now);
+  followIntervals(due, intervals, now);
+  let frameAt = Number.NEGATIVE_INFINITY;
+  replaceFunction(globalThis, 'requestAnimationFrame', (target, self, parameters) => {
+    frameAt = now();
+    return Reflect.apply(target, self, parameters);
+  });
+  const workers = countWorkers();
+
+  return {
+    timersMs() {
+      let longest = 0;
+      const time = now();
+      for (const [id, at] of due) {
+        const left = at - time;
+        if (left < -lostMs) due.delete(id);
+        else longest = Math.max(longest, left, 1);
+      }
+      return longest;
+    },
+    isAtWork: () => intervals.size > 0 || workers() > 0 || now() - frameAt < animatedMs,
+  };
+}
+
+function followTimeouts(due: Map<unknown, number>, now: () => number): void {
+  let depth = 0;
+  replaceFunction(globalThis, 'setTimeout', (target, self, parameters) => {
+    const [callback, wanted, ...rest] = parameters;
+    const delay = delayOf(wanted);
+    if (typeof callback !== 'function' || delay > longestTimerMs || depth >= deepestTimer || due.size >= mostTimers) {
+      return Reflect.apply(target, self, parameters);
+    }
+    const born = depth + 1;
+    const id = Reflect.apply(target, self, [
+      function run(this: unknown, ...given: unknown[]): unknown {
+        due.delete(id);
+        const before = depth;
+        depth = born;
+        try {
+          return Reflect.apply(callback as Callback, this, given);
+        } finally {
+          depth = before;
+        }
+      },
+      wanted,
+      ...rest,
+    ]);
+    due.set(id, now() + delay);
+    return id;
+  });
+}
+
+/** The first time of a short interval is waited for like a timer; as long as it runs, the page is at work. */
+function followIntervals(due: Map<unknown, number>, intervals: Set<unknown>, now: () => number): void {
+  replaceFunction(globalThis, 'setInterval', (target, self, parameters) => {
+    const id = Reflect.apply(target, self, parameters);
+    const delay = delayOf(parameters[1]);
+    if (delay > longestIntervalMs || intervals.size >= mostTimers) return id;
+    due.set(id, now() + delay);
+    intervals.add(id);
+    return id;
+  });
+  for (const name of ['clearTimeout', 'clearInterval']) {
+    replaceFunction(globalThis, name, (target, self, parameters) => {
+      due.delete(parameters[0]);
+      intervals.delete(parameters[0]);
+      return Reflect.apply(target, self, parameters);
+    });
+  }
+}
+
+function delayOf(wanted: unknown): number {
+  return Math.max(0, Number(wanted ?? 0) || 0);
+}
+
+function countWorkers(): () => number {
+  let count = 0;
+  if (typeof Worker === 'function') {
+    const watched = new Proxy(Worker, {
+      construct(target, parameters, newTarget) {
+        count += 1;
+        return Reflect.construct(target, parameters, newTarget) as object;
+      },
+    });
+    Object.defineProperty(globalThis, 'Worker', { value: watched, configurable: true, writable: true });
+  }
+  return () => count;
+}

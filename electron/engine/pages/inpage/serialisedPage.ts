@@ -1,0 +1,17 @@
+export interface SerialiseSettings {
+  /** Most nodes and characters that are written. */
+  readonly nodes: number;
+  readonly characters: number;
+  /** The page is laid out: what is hidden can be told, and is marked. */
+  readonly drawn: boolean;
+  /** `body` for a frame, whose body alone is wanted, its addresses absolute. */
+  readonly part: 'page' | 'body';
+}
+
+export interface SerialisedPage {
+  readonly html: string;
+  /** A limit was reached: the rest is missing. */
+  readonly truncated: boolean;
+  /** Nothing in the page says how it is encoded, and the browser took it for windows-1252. */
+  readonly guessed: boolean;
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { guardHeader } from '../../guard/refusalAnswer.ts';
+import { sendQuietly, type Devtools } from './devtools.ts';
+import { decodeText } from './decodeText.ts';
+import { isTextType, mediaTypeOf } from './mediaType.ts';
+import { late, withinMs } from './withinMs.ts';
+
+/** What the last answer to the main frame was. `page`: Chromium shows it. The others end the visit: there is no page to wait for. */
+export type MainAnswer =
+  | { readonly kind: 'page'; readonly head: AnswerHead; readonly rawHtml: string | null }
+  | { readonly kind: 'text'; readonly head: AnswerHead; readonly text: string; readonly truncated: boolean }
+  | { readonly kind: 'empty'; readonly head: AnswerHead }
+  | { readonly kind: 'unsupported'; readonly head: AnswerHead }
+  | { readonly kind: 'guard'; readonly head: AnswerHead };
+
+export interface AnswerHead {
+  readonly url: string;
+  readonly statusCode: number;
+  /** As sent; null where the answer has none. */
+  readonly contentType: string | null;
+  /** Of a `Refresh` header; null where there is none. */
+  readonly refreshSeconds: number | null;
+}
+
+const headerSchema = z.object({ name: z.string(), value: z.string() });
+
+const pausedSchema = z.object({
+  requestId: z.string(),
+  frameId: z.string(),
+  request: z.object({ url: z.string() }),
+  responseErrorReason: z.string().optional(),
+  responseStatusCode: z.number().optional(),
+  responseHeaders: z.array(headerSchema).optional(),
+});
+type Paused = z.infer<typeof pausedSchema>;
+
+const streamSchema = z.object({ stream: z.string() });
+const chunkSchema = z.object({ data: z.string(), eof: z.boolean(), base64Encoded: z.boolean().optional() });
+
+const longestBody = 20_000_000;
+
+export interface MainAnswerPorts {
+  readonly devtools: Devtools;
+  readonly mainFrameId: string;
+  /** The body of a page is wanted as it was received. */
+  readonly keepBody: boolean;
+  /** Milliseconds that one body may take; what is there by then counts. */
+  readonly bodyMs: number;
+  readonly onAnswer: (answer: MainAnswer) => void;
+}
+
+/**
+ * Looks at each answer to the main frame before Chromium does: pages go on to it, text is taken as it is, and what would become
+ * a download ends here. Frames' documents pass untouched.
+ */
+export async function watchMainAnswers(ports: MainAnswerPorts): Promise<void> {
+  const { devtools } = ports;
+  devtools.onEvent(({ method, params, sessionId }) => {
+    if (method !== 'Fetch.requestPaused' || sessionId !== '') return;
+    const paused = pausedSchema.safeParse(params);
+    if (paused.success) void answerPaused(ports, paused.data);
+  });
+  await devtools.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Response' }],
+  });
+}
+
+async function answerPaused(ports: MainAnswerPorts, paused: Paused): Promise<void> {
+  const { devtools } = ports;
+  const { requestId } = paused;
+  const statusCode = paused.responseStatusCode;
+  if (paused.frameId !== ports.mainFrameId || statusCode === undefined || isRedirect(statusCode, paused)) {
+    sendQuietly(devtools, 'Fetch.continueRequest', { requestId });
+    return;
+  }
+  try {
+    await answerMain(ports, paused, {
+      url: paused.request.url,
+      statusCode,
+      contentType: headerOf(paused, 'content-type'),
+      refreshSeconds: secondsOf(headerOf(paused, 'refresh')),
+    });
+  } catch {
+    // The page went away meanwhile, or elsewhere.
+    sendQuietly(devtools, 'Fetch.continueRequest', { requestId });
+  }
+}
+
+async function answerMain(ports: MainAnswerPorts, paused: Paused, head: AnswerHead): Promise<void> {
+  const { devtools, onAnswer } = ports;
+  const { requestId } = paused;
+  const end = (answer: MainAnswer): void => {
+    onAnswer(answer);
+    sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+  };
+  if (headerOf(paused, guardHeader) !== null) return end({ kind: 'guard', head });
+  if (head.statusCode === 204 || head.statusCode === 205 || head.statusCode === 304)
+    return end({ kind: 'empty', head });
+  const mediaType = mediaTypeOf(head.contentType);
+  const attached = /^\s*attachment/i.test(headerOf(paused, 'content-disposition') ?? '');
+  const isPage = mediaType === '' || mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
+  if (isPage && !attached) {
+    if (ports.keepBody) return await passWithBody(ports, paused, head);
+    onAnswer({ kind: 'page', head, rawHtml: null });
+    sendQuietly(devtools, 'Fetch.continueRequest', { requestId });
+    return;
+  }
+  if (!isTextType(mediaType) && !(isPage && mediaType !== '')) return end({ kind: 'unsupported', head });
+  const body = await readBody(ports, requestId);
+  end({ kind: 'text', head, text: decodeText(body.bytes, head.contentType, mediaType), truncated: body.truncated });
+}
+
+/** Takes the body, then hands the very same bytes to the page. */
+async function passWithBody(ports: MainAnswerPorts, paused: Paused, head: AnswerHead): Promise<void> {
+  const { requestId } = paused;
+  const { bytes } = await readBody(ports, requestId);
+  ports.onAnswer({ kind: 'page', head, rawHtml: decodeText(bytes, head.contentType, 'text/html') });
+  await ports.devtools.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode: head.statusCode,
+    // The body is decoded by now, and its length is another.
+    responseHeaders: (paused.responseHeaders ?? []).filter(
+      ({ name }) => !/^(?:content-encoding|content-length|transfer-encoding)$/i.test(name),
+    ),
+    body: bytes.toString('base64'),
+  });
+}
+
+async function readBody(ports: MainAnswerPorts, requestId: string): Promise<{ bytes: Buffer; truncated: boolean }> {
+  const { devtools } = ports;
+  const { stream } = await devtools.ask(streamSchema, 'Fetch.takeResponseBodyAsStream', { requestId });
+  const until = Date.now() + ports.bodyMs;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let ended = false;
+  while (!ended && size <= longestBody && Date.now() < until) {
+    const chunk = await withinMs(
+      until - Date.now(),
+      devtools.ask(chunkSchema, 'IO.read', { handle: stream, size: 256 * 1024 }),
+    );
+    if (chunk === late) break;
+    const bytes = Buffer.from(chunk.data, chunk.base64Encoded === true ? 'base64' : 'utf8');
+    chunks.push(bytes);
+    size += bytes.byteLength;
+    ended = chunk.eof;
+  }
+  sendQuietly(devtools, 'IO.close', { handle: stream });
+  return { bytes: Buffer.concat(chunks), truncated: !ended };
+}
+
+function isRedirect(statusCode: number, paused: Paused): boolean {
+  return [301, 302, 303, 307, 308].includes(statusCode) && headerOf(paused, 'location') !== null;
+}
+
+function secondsOf(refresh: string | null): number | null {
+  const seconds = /^\s*(\d+)/.exec(refresh ?? '')?.[1];
+  return seconds === undefined ? null : Number(seconds);
+}
+
+function headerOf(paused: Paused, name: string): string | null {
+  return paused.responseHeaders?.find((header) => header.name.toLowerCase() === name)?.value ?? null;
+}

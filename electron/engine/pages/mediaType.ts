@@ -1,0 +1,19 @@
+/** `text/html` of `Text/HTML; charset=utf-8`; empty where there is none. */
+export function mediaTypeOf(contentType: string | null): string {
+  return contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+const textTypes =
+  /^(?:text\/|application\/(?:json|x-ndjson|ld\+json|xml|javascript|x-javascript|ecmascript|yaml|x-yaml|toml|sql|x-sh|graphql|rtf$)|[^;]+\+(?:json|xml|yaml)$)/;
+
+/** Whether an answer of this media type is read as text instead of being shown as a page. */
+export function isTextType(mediaType: string): boolean {
+  if (
+    mediaType === 'text/html' ||
+    mediaType === 'application/xhtml+xml' ||
+    mediaType === 'text/rtf' ||
+    mediaType === 'application/rtf'
+  )
+    return false;
+  return textTypes.test(mediaType);
+}

@@ -1,0 +1,65 @@
+import type { LaneEvent } from '../../guard/laneEvent.ts';
+import type { ScrapeFailure } from '../server/capturePorts.ts';
+
+/** Why a navigation failed, from Chromium's word for it and from what the guard saw of that host. */
+export function failureOfNavigation(errorText: string, url: string, events: readonly LaneEvent[]): ScrapeFailure {
+  const host = hostOf(url);
+  const code = errorText.replace(/^net::/, '');
+  if (/^ERR_(?:CERT|SSL|BAD_SSL)/.test(code)) return { kind: 'tls', host, reason: code };
+  return failureOfGuard(host, events) ?? failureOfCode(code, host);
+}
+
+/** Why the guard answered in the site's place. */
+export function failureOfAnswer(url: string, events: readonly LaneEvent[]): ScrapeFailure {
+  return failureOfGuard(hostOf(url), events) ?? { kind: 'site', message: `${hostOf(url)} could not be reached` };
+}
+
+/** The guard's last word on that host, else its last word: after a navigation that failed nothing more is loaded. */
+function failureOfGuard(host: string, events: readonly LaneEvent[]): ScrapeFailure | null {
+  const failures = events.filter(({ type }) => type !== 'private');
+  const event = failures.findLast((candidate) => candidate.host === host) ?? failures.at(-1);
+  if (event === undefined || event.type === 'private') return null;
+  if (event.type === 'refused') {
+    if (event.reason === 'private-address') return { kind: 'private', host: event.host };
+    return { kind: 'site', message: `${event.host}:${event.port} ${refusalWords[event.reason]}` };
+  }
+  if (event.kind === 'dns') return { kind: 'dns', host: event.host };
+  const where = `${event.host}:${event.port}`;
+  const words = {
+    connect: 'refused the connection',
+    timeout: 'did not answer in time',
+    reset: 'broke the connection off',
+    protocol: 'does not answer in HTTP',
+  };
+  return { kind: 'site', message: `${where} ${words[event.kind]} (${event.code})` };
+}
+
+const refusalWords = {
+  'own-port': 'is where Trowel itself listens: no page gets there',
+  'virtual-host': 'is answered at http port 80 only',
+  'invalid-host': 'is no host',
+  'bad-request': 'cannot be asked like this',
+} as const;
+
+const codeWords: Readonly<Record<string, string>> = {
+  ERR_TOO_MANY_REDIRECTS: 'redirects without end',
+  ERR_EMPTY_RESPONSE: 'answered nothing',
+  ERR_CONNECTION_CLOSED: 'closed the connection',
+  ERR_CONNECTION_RESET: 'broke the connection off',
+  ERR_CONNECTION_REFUSED: 'refused the connection',
+  ERR_INVALID_HTTP_RESPONSE: 'does not answer in HTTP',
+  ERR_INVALID_REDIRECT: 'redirects to an address that is none',
+  ERR_UNSAFE_REDIRECT: 'redirects to an address that pages may not visit',
+  ERR_UNSAFE_PORT: 'has a port that browsers refuse',
+  ERR_CONTENT_DECODING_FAILED: 'sends a body that cannot be decoded',
+  ERR_CONTENT_LENGTH_MISMATCH: 'broke the connection off',
+  ERR_INCOMPLETE_CHUNKED_ENCODING: 'broke the connection off',
+};
+
+function failureOfCode(code: string, host: string): ScrapeFailure {
+  return { kind: 'site', message: `${host} ${codeWords[code] ?? 'could not be loaded'} (${code})` };
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : url.slice(0, 200);
+}

@@ -1,0 +1,173 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { GuardClient } from '../../guard/guardClient.ts';
+import type { GuardPolicy } from '../../guard/hostPolicy.ts';
+import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from '../server/capturePorts.ts';
+import { watchCertificates } from './certificates.ts';
+import { sendQuietly } from './devtools.ts';
+import { memoryLimitMb, watchMemory, type MemoryPressure } from './memoryWatch.ts';
+import { createPageSlot, destroyPage, type PageSlot, type ReadyPage } from './pageSlot.ts';
+import { visitPage } from './visitPage.ts';
+import { createLine } from './waitingLine.ts';
+import { delay, late, withinMs } from './withinMs.ts';
+
+export interface PagePoolSettings {
+  readonly guard: GuardClient;
+  /** Sessions: twice the pages at once, so that one is cleared while the other works. */
+  readonly slots: number;
+  readonly now: () => number;
+  readonly log: (line: string) => void;
+}
+
+export interface PagePool extends PageCapture {
+  /** Sends all sessions through another guard, because the last one is gone. */
+  useGuard(guard: GuardClient): void;
+  close(): Promise<void>;
+}
+
+interface Place {
+  readonly slot: PageSlot;
+  readonly page: ReadyPage;
+}
+
+/** How long a session may take to come clean and to show an empty page. */
+const renewMs = 8000;
+const retryMs = 250;
+
+/** A fixed set of sessions, each with a page that stands ready; what a scrape used is destroyed and cleared before the next one gets it. */
+export async function createPagePool(settings: PagePoolSettings): Promise<Result<PagePool, string>> {
+  const line = createLine<Place>();
+  const inUse = new Set<Place>();
+  let { guard } = settings;
+  let sessions = 0;
+  let closed = false;
+
+  async function makeSlot(): Promise<Result<PageSlot, string>> {
+    sessions += 1;
+    return await createPageSlot(sessions, guard);
+  }
+
+  async function renewOnce(slot: PageSlot, used: ReadyPage | null): Promise<Result<Place, string>> {
+    await slot.clear(used);
+    const page = await slot.prepare();
+    return page.ok ? ok({ slot, page: page.value }) : page;
+  }
+
+  /** Clears a session and gets its next page ready. One that does not come clean, or lost its guard, gives way to a new one. */
+  async function renew(slot: PageSlot | null, used: ReadyPage | null): Promise<void> {
+    if (closed) return;
+    if (slot !== null && slot.guard === guard) {
+      const renewal = renewOnce(slot, used);
+      const renewed = await withinMs(renewMs, renewal).catch((failure: unknown) => err(String(failure)));
+      if (renewed !== late && renewed.ok)
+        return closed ? await slot.clear(renewed.value.page) : line.offer(renewed.value);
+      // It may come after all, and nobody waits for it any more.
+      renewal.then((place) => (place.ok ? slot.clear(place.value.page) : undefined)).catch(() => undefined);
+      settings.log(
+        renewed === late ? 'a session took too long to clear' : `a page could not be made: ${renewed.error}`,
+      );
+    } else if (used !== null) destroyPage(used);
+    void slot?.close();
+    const next = await makeSlot();
+    if (!next.ok) await delay(retryMs);
+    await renew(next.ok ? next.value : null, null);
+  }
+
+  async function takeHealthy(signal: AbortSignal): Promise<Place | null> {
+    for (;;) {
+      const place = await line.take(signal);
+      if (place === null || (isAlive(place.page) && place.slot.guard === guard)) return place;
+      void renew(place.slot, place.page);
+    }
+  }
+
+  async function capture(request: PageRequest, signal: AbortSignal): Promise<Result<CapturedPage, ScrapeFailure>> {
+    if (closed || signal.aborted) return err({ kind: 'cancelled' });
+    const place = await takeHealthy(signal);
+    if (place === null) return err({ kind: 'cancelled' });
+    inUse.add(place);
+    try {
+      return await visitGuarded(place, request, signal, settings.now);
+    } catch (failure) {
+      return err({ kind: 'internal', message: failure instanceof Error ? failure.message : String(failure) });
+    } finally {
+      inUse.delete(place);
+      void renew(place.slot, place.page);
+    }
+  }
+
+  const slots: PageSlot[] = [];
+  while (slots.length < settings.slots) {
+    const slot = await makeSlot();
+    if (!slot.ok) return slot;
+    slots.push(slot.value);
+  }
+  await Promise.all(slots.map((slot) => renew(slot, null)));
+  return ok({
+    capture,
+    useGuard(next) {
+      guard = next;
+    },
+    close() {
+      closed = true;
+      for (const { page } of [...line.close(), ...inUse]) destroyPage(page);
+      return Promise.resolve();
+    },
+  });
+}
+
+function isAlive(page: ReadyPage): boolean {
+  return !page.window.isDestroyed() && !page.contents.isDestroyed() && !page.contents.isCrashed();
+}
+
+/** One visit, ended by whatever comes first: its result, the signal, its process's death, too much memory. */
+async function visitGuarded(
+  place: Place,
+  request: PageRequest,
+  signal: AbortSignal,
+  now: () => number,
+): Promise<Result<CapturedPage, ScrapeFailure>> {
+  const { slot, page } = place;
+  const started = now();
+  const allowed = await slot.allow(policyOf(request));
+  if (!allowed.ok) return err({ kind: 'internal', message: allowed.error });
+  const uncheckedHosts = watchCertificates(page.contents, request.skipTlsVerification);
+  let memory = null as MemoryPressure | null;
+  const ended = new Promise<Result<CapturedPage, ScrapeFailure>>((resolve) => {
+    const fail = (failure: ScrapeFailure): void => {
+      resolve(err(failure));
+    };
+    signal.addEventListener('abort', () => fail({ kind: 'cancelled' }), { once: true });
+    page.contents.once('render-process-gone', (_event, details) => {
+      fail({ kind: 'site', message: `The page ended its browser process (${details.reason})` });
+    });
+    page.contents.once('destroyed', () => fail({ kind: 'site', message: 'The page closed itself' }));
+    memory = watchMemory(
+      page,
+      () => sendQuietly(page.devtools, 'Page.stopLoading'),
+      () => fail({ kind: 'site', message: `The page needs more than ${memoryLimitMb} MB of memory` }),
+    );
+  });
+  const visit = visitPage({
+    page,
+    session: slot.session,
+    request: { ...request, timeoutMs: Math.max(0, request.timeoutMs - (now() - started)) },
+    laneEvents: () => slot.laneEvents,
+    uncheckedHosts,
+    cutConnections: () => slot.cutConnections(),
+    isTooBig: () => memory?.high === true,
+    signal,
+    now,
+  });
+  try {
+    return await Promise.race([visit, ended]);
+  } finally {
+    memory?.stop();
+    // The page is destroyed next, which ends what the visit still waits for.
+    visit.catch(() => undefined);
+  }
+}
+
+function policyOf({ allowPrivate }: PageRequest): GuardPolicy {
+  if (allowPrivate === true) return { allowPrivate: 'all' };
+  return { allowPrivate: allowPrivate === false || allowPrivate === '' ? [] : [allowPrivate] };
+}

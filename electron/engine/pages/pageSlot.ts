@@ -1,0 +1,162 @@
+import { BrowserWindow, type Session, type WebContents } from 'electron';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { createSession } from '../../adapters/sessionFactory.ts';
+import type { GuardClient, RemoteLane } from '../../guard/guardClient.ts';
+import type { GuardPolicy } from '../../guard/hostPolicy.ts';
+import type { LaneEvent } from '../../guard/laneEvent.ts';
+import { attachDevtools, type Devtools } from './devtools.ts';
+
+/** A page that stands ready: nothing loaded but about:blank. */
+export interface ReadyPage {
+  readonly window: BrowserWindow;
+  readonly contents: WebContents;
+  readonly devtools: Devtools;
+}
+
+/** One place of the pool: a session for good, and a page that is made anew for each scrape. */
+export interface PageSlot {
+  readonly session: Session;
+  readonly guard: GuardClient;
+  /** What the guard said of the current scrape, oldest first. */
+  readonly laneEvents: readonly LaneEvent[];
+  /** Makes the next page, and has the guard open what this scrape may reach. */
+  prepare(): Promise<Result<ReadyPage, string>>;
+  allow(policy: GuardPolicy): Promise<Result<void, string>>;
+  /** Ends every connection of the current scrape: what waits for one goes on with an error. */
+  cutConnections(): void;
+  /** Ends the page with its processes and clears all that it left behind. */
+  clear(page: ReadyPage | null): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Pixels of the window itself, whatever the page is told of its size: each of them is drawn, and nobody looks. */
+const windowSize = 16;
+const mostLaneEvents = 1000;
+
+/** Makes a session whose every connection goes through a lane of the guard. */
+export async function createPageSlot(index: number, guard: GuardClient): Promise<Result<PageSlot, string>> {
+  const session = createSession({ partition: `scrape-${index}`, cache: false });
+  let laneEvents: LaneEvent[] = [];
+  let current: GuardPolicy = { allowPrivate: [] };
+  const opened = await guard.openLane({
+    policy: current,
+    onEvent(event) {
+      if (laneEvents.length < mostLaneEvents) laneEvents.push(event);
+    },
+  });
+  if (!opened.ok) return err(opened.error.message);
+  const lane: RemoteLane = opened.value;
+  await session.setProxy({ mode: 'fixed_servers', proxyRules: lane.proxyRules, proxyBypassRules: '<-loopback>' });
+  session.setUserAgent(browserUserAgent(session.getUserAgent()));
+
+  return ok({
+    session,
+    guard,
+    get laneEvents() {
+      return laneEvents;
+    },
+    prepare: () => openPage(session),
+    cutConnections() {
+      // A policy begins with a clean slate, even if it is the same one.
+      void lane.setPolicy(current);
+    },
+    async allow(policy) {
+      laneEvents = [];
+      current = policy;
+      const answer = await lane.setPolicy(policy);
+      return answer.ok ? ok(undefined) : err(answer.error.message);
+    },
+    async clear(page) {
+      if (page !== null) destroyPage(page);
+      session.webRequest.onBeforeSendHeaders(null);
+      await Promise.all([
+        session.clearData(),
+        session.clearAuthCache(),
+        session.clearHostResolverCache(),
+        session.closeAllConnections(),
+      ]);
+    },
+    async close() {
+      await lane.close();
+    },
+  });
+}
+
+/** The name that this Chromium has by itself: Electron puts the application's and its own into it. */
+export function browserUserAgent(userAgent: string): string {
+  return (
+    userAgent
+      .split(' ')
+      .filter((part) => !/^(?:Electron|Trowel|trowel)\//.test(part))
+      // As Chromium shortens it for everybody.
+      .map((part) => part.replace(/^(Chrome\/\d+)\..*/, '$1.0.0.0'))
+      .join(' ')
+  );
+}
+
+async function openPage(session: Session): Promise<Result<ReadyPage, string>> {
+  const window = new BrowserWindow({
+    show: false,
+    width: windowSize,
+    height: windowSize,
+    useContentSize: true,
+    webPreferences: {
+      session,
+      offscreen: true,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      backgroundThrottling: false,
+      disableDialogs: true,
+      webgl: false,
+      plugins: false,
+      spellcheck: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      enableWebSQL: false,
+      autoplayPolicy: 'document-user-activation-required',
+      v8CacheOptions: 'none',
+    },
+  });
+  const contents = window.webContents;
+  contents.setAudioMuted(true);
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+  try {
+    await contents.loadURL('about:blank');
+    // Painting costs two thirds of a page's CPU; timers and animation frames run without it.
+    contents.stopPainting();
+    return ok({ window, contents, devtools: attachDevtools(contents) });
+  } catch (failure) {
+    window.destroy();
+    return err(failure instanceof Error ? failure.message : String(failure));
+  }
+}
+
+/** Destroys a page; a process of it that hangs would outlive that, so every one of them is killed by its number. */
+export function destroyPage(page: ReadyPage): void {
+  const processes = pageProcesses(page);
+  if (!page.window.isDestroyed()) page.window.destroy();
+  for (const pid of processes) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Gone already: what we want.
+    }
+  }
+}
+
+/** The processes that draw a page and its frames; nobody else's pages live in them, because no session is shared. */
+export function pageProcesses(page: ReadyPage): ReadonlySet<number> {
+  const processes = new Set<number>();
+  if (page.window.isDestroyed() || page.contents.isDestroyed()) return processes;
+  processes.add(page.contents.getOSProcessId());
+  try {
+    for (const frame of page.contents.mainFrame.framesInSubtree) processes.add(frame.osProcessId);
+  } catch {
+    // The frames are just changing hands: those of the next look count.
+  }
+  processes.delete(0);
+  processes.delete(process.pid);
+  return processes;
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { anyClosedRoot, forEachClosedRoot } from './closedRoots.ts';
+import type { Devtools } from './devtools.ts';
+import type { ForeignFrames } from './foreignFrames.ts';
+import type { SerialisedPage, SerialiseSettings } from './inpage/serialisedPage.ts';
+import { createIsolatedWorld, mainFrameOf, type IsolatedWorld } from './isolatedWorld.ts';
+import { installSerialiser, serialiser, type PageWorld } from './pageWorld.ts';
+
+export interface SerialisePorts {
+  readonly devtools: Devtools;
+  readonly world: PageWorld;
+  readonly foreignFrames: ForeignFrames;
+  /** Scripts of the page made closed shadow roots. */
+  readonly closedRoots: boolean;
+  /** The page is laid out: what is hidden can be told. */
+  readonly drawn: boolean;
+  readonly timeMs: number;
+}
+
+const limits = { nodes: 450_000, characters: 20_000_000 } as const;
+const mostForeignFrames = 30;
+
+const pageSchema = z.object({ html: z.string(), truncated: z.boolean(), guessed: z.boolean() });
+const ownerSchema = z.object({ backendNodeId: z.number() });
+
+/** Writes the page as HTML, frames of every process and shadow roots of every kind in place. */
+export async function serialisePage(ports: SerialisePorts): Promise<SerialisedPage> {
+  return await serialiseSession(ports, '', 'page', Date.now() + ports.timeMs);
+}
+
+async function serialiseSession(
+  ports: SerialisePorts,
+  sessionId: string,
+  part: 'page' | 'body',
+  deadline: number,
+): Promise<SerialisedPage> {
+  const { devtools } = ports;
+  const world =
+    sessionId === ''
+      ? await ports.world.current()
+      : await createIsolatedWorld(devtools, await mainFrameOf(devtools, sessionId), sessionId);
+  await installSerialiser(world, deadline - Date.now());
+  // Without them the page is still worth having.
+  await nameClosedRoots(ports, world, sessionId).catch(() => undefined);
+  const inner = await markForeignFrames(ports, world, sessionId, deadline);
+  const settings: SerialiseSettings = { ...limits, drawn: ports.drawn, part };
+  const written = pageSchema.parse(
+    await world.evaluate(`${serialiser}.serialise(${JSON.stringify(settings)})`, deadline - Date.now()),
+  );
+  let { html } = written;
+  for (const { mark, content } of inner) html = html.replace(mark, () => content);
+  return { ...written, html };
+}
+
+/** Serialises the frames of other processes, and has this one write a mark where each belongs. */
+async function markForeignFrames(ports: SerialisePorts, world: IsolatedWorld, sessionId: string, deadline: number) {
+  const frames = [...ports.foreignFrames]
+    .filter(([, frame]) => frame.parentSessionId === sessionId)
+    .slice(0, mostForeignFrames);
+  const marked = await Promise.all(
+    frames.map(async ([frameId, frame]) => {
+      try {
+        const mark = `<!--${randomUUID()}-->`;
+        const { backendNodeId } = await ports.devtools.ask(ownerSchema, 'DOM.getFrameOwner', { frameId }, sessionId);
+        await world.callWithNode(`(frame, mark) => ${serialiser}.addForeignFrame(frame, mark)`, backendNodeId, [mark]);
+        const { html } = await serialiseSession(ports, frame.sessionId, 'body', deadline);
+        return { mark, content: html };
+      } catch {
+        // The frame went away meanwhile: its place stays empty.
+        return null;
+      }
+    }),
+  );
+  return marked.filter((entry) => entry !== null);
+}
+
+async function nameClosedRoots(
+  { devtools, closedRoots }: SerialisePorts,
+  world: IsolatedWorld,
+  sessionId: string,
+): Promise<void> {
+  const found =
+    closedRoots || (await anyClosedRoot(devtools, await world.list(`${serialiser}.closedRootSamples()`), sessionId));
+  if (found) await forEachClosedRoot(devtools, world, `(root) => ${serialiser}.addClosedRoot(root)`, sessionId);
+}

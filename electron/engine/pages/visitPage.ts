@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from 'electron';
+import { z } from 'zod';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { LaneEvent } from '../../guard/laneEvent.ts';
+import type { CapturedContent, CapturedPage, PageRequest, Picture, ScrapeFailure } from '../server/capturePorts.ts';
+import { sendQuietly, type Devtools } from './devtools.ts';
+import { emulate } from './emulate.ts';
+import { watchForeignFrames, type ForeignFrames } from './foreignFrames.ts';
+import mainWorldSource from './inpage/mainWorld.inpage.ts?inpage';
+import { watchLifecycle, type Lifecycle } from './lifecycle.ts';
+import { watchMainAnswers, type MainAnswer } from './mainAnswer.ts';
+import { mediaTypeOf } from './mediaType.ts';
+import { mendMisread } from './mendMisread.ts';
+import { failureOfAnswer, failureOfNavigation } from './navigationFailure.ts';
+import { watchNetwork, type NetworkActivity } from './networkActivity.ts';
+import type { ReadyPage } from './pageSlot.ts';
+import type { SerialisedPage } from './inpage/serialisedPage.ts';
+import { mainFrameOf } from './isolatedWorld.ts';
+import { createPageWorld, type PageWorld } from './pageWorld.ts';
+import { serialisePage } from './serialisePage.ts';
+import { settle, type Settled, type SettledHow } from './settle.ts';
+import { takeScreenshot } from './takeScreenshot.ts';
+import { delay } from './withinMs.ts';
+
+export interface VisitPorts {
+  readonly page: ReadyPage;
+  readonly session: Session;
+  readonly request: PageRequest;
+  readonly laneEvents: () => readonly LaneEvent[];
+  /** Hosts whose certificates did not verify and were let pass. */
+  readonly uncheckedHosts: ReadonlySet<string>;
+  /** Ends every connection of the page. */
+  readonly cutConnections: () => void;
+  /** The page needs so much memory that its loading was stopped. */
+  readonly isTooBig: () => boolean;
+  readonly signal: AbortSignal;
+  readonly now: () => number;
+}
+
+const navigateSchema = z.object({ errorText: z.string().optional(), loaderId: z.string().optional() });
+
+/** DevTools would keep what a page loads, for somebody who may ask for it: nobody will. */
+const noBodies = { maxTotalBufferSize: 1, maxResourceBufferSize: 1 };
+
+interface Visit {
+  readonly ports: VisitPorts;
+  readonly devtools: Devtools;
+  readonly secret: string;
+  readonly lifecycle: Lifecycle;
+  readonly network: NetworkActivity;
+  readonly world: PageWorld;
+  readonly frames: ForeignFrames;
+  answer: MainAnswer | null;
+  /** Called with the first answer that is no page. */
+  onTerminal: () => void;
+}
+
+/** Goes to the address with a fresh page and brings back what it shows once it is quiet. Rejects when the page is destroyed under it. */
+export async function visitPage(ports: VisitPorts): Promise<Result<CapturedPage, ScrapeFailure>> {
+  const visit = await beginVisit(ports);
+  const started = ports.now();
+  const left = (): number => ports.request.timeoutMs - (ports.now() - started);
+  const terminal = new Promise<null>((resolve) => {
+    visit.onTerminal = () => {
+      resolve(null);
+    };
+  });
+  const navigation = visit.devtools.ask(navigateSchema, 'Page.navigate', { url: ports.request.url });
+  navigation.catch(() => undefined);
+  const arrived = await Promise.race([navigation, terminal]);
+  if (isTerminal(visit.answer)) return endWithAnswer(visit, visit.answer);
+  if (arrived?.errorText !== undefined)
+    return err(failureOfNavigation(arrived.errorText, ports.request.url, ports.laneEvents()));
+  const settled = await settleWithWait(visit, left);
+  if (visit.lifecycle.crashed) return err({ kind: 'site', message: 'The page crashed its browser process' });
+  if (isTerminal(visit.answer)) return endWithAnswer(visit, visit.answer);
+  const { failedUrl } = visit.lifecycle;
+  if (failedUrl !== null) return err(failureOfNavigation('net::ERR_FAILED', failedUrl, ports.laneEvents()));
+  const cutOff = visit.network.documentFailure();
+  // Nothing of it came: that is no page.
+  if (cutOff !== null && settled.state?.empty === true) {
+    return err(failureOfNavigation(cutOff, ports.page.contents.getURL(), ports.laneEvents()));
+  }
+  return await takePage(visit, settled, left);
+}
+
+async function beginVisit(ports: VisitPorts): Promise<Visit> {
+  const { devtools, contents } = ports.page;
+  const secret = randomUUID();
+  const install = { source: `(${mainWorldSource}).install(${JSON.stringify(secret)})` };
+  const network = watchNetwork(devtools, ports.now);
+  const lifecycle = watchLifecycle(contents, devtools, ports.now);
+  const [mainFrameId, frames] = await Promise.all([
+    mainFrameOf(devtools),
+    watchForeignFrames(devtools, async (sessionId, kind) => {
+      await devtools.send('Network.enable', noBodies, sessionId);
+      if (kind === 'worker') return;
+      await Promise.all([
+        devtools.send('Page.enable', {}, sessionId),
+        devtools.send('Page.addScriptToEvaluateOnNewDocument', install, sessionId),
+      ]);
+    }),
+    devtools.send('Page.enable'),
+    devtools.send('Network.enable', noBodies),
+    devtools.send('Page.addScriptToEvaluateOnNewDocument', install),
+    emulate(ports.page, ports.session, ports.request),
+  ]);
+  const visit: Visit = {
+    ports,
+    devtools,
+    secret,
+    lifecycle,
+    network,
+    world: createPageWorld(devtools, mainFrameId, lifecycle),
+    frames,
+    answer: null,
+    onTerminal: () => undefined,
+  };
+  await watchMainAnswers({
+    devtools,
+    mainFrameId,
+    keepBody: ports.request.rawHtml,
+    bodyMs: ports.request.timeoutMs * 0.5,
+    onAnswer(answer) {
+      visit.answer = answer;
+      if (isTerminal(answer)) visit.onTerminal();
+    },
+  });
+  return visit;
+}
+
+type TerminalAnswer = Exclude<MainAnswer, { kind: 'page' }>;
+
+function isTerminal(answer: MainAnswer | null): answer is TerminalAnswer {
+  return answer !== null && answer.kind !== 'page';
+}
+
+async function settleWithWait(visit: Visit, left: () => number): Promise<Settled> {
+  const { ports, devtools, lifecycle, network, secret } = visit;
+  const { waitForMs } = ports.request;
+  const settleFor = (timeMs: number): Promise<Settled> =>
+    settle({
+      devtools,
+      world: visit.world,
+      lifecycle,
+      network,
+      secret,
+      mustDraw: ports.request.screenshot !== null,
+      timeMs,
+      now: ports.now,
+      signal: ports.signal,
+      cutConnections: ports.cutConnections,
+      isTooBig: ports.isTooBig,
+      refreshSeconds: () => visit.answer?.head.refreshSeconds ?? null,
+      isOver: () => isTerminal(visit.answer),
+    });
+  const first = await settleFor(Math.max(0, left() - waitForMs));
+  if (waitForMs === 0 || first.how === 'over' || first.how === 'stuck') return first;
+  await delay(waitForMs);
+  return await settleFor(Math.min(3000, left()));
+}
+
+async function takePage(
+  visit: Visit,
+  settled: Settled,
+  left: () => number,
+): Promise<Result<CapturedPage, ScrapeFailure>> {
+  const { ports, devtools } = visit;
+  const warnings: string[] = [...settledWarnings(settled.how), ...networkWarnings(visit)];
+  if (settled.how === 'loading' || settled.how === 'huge') sendQuietly(devtools, 'Page.stopLoading');
+  let screenshot: Picture | null = null;
+  if (ports.request.screenshot !== null && settled.how !== 'stuck') {
+    const shot = await takeScreenshot(ports.page, ports.request.screenshot, left() * 0.6);
+    screenshot = shot.picture;
+    if (shot.cut)
+      warnings.push('The page is higher than a picture can be: its lower part is missing from the screenshot.');
+  }
+  const written = await writeOut(visit, settled, left);
+  if (written.truncated) warnings.push('The page is too big: a part of it was left out.');
+  if (visit.lifecycle.held) warnings.push('The page kept leading elsewhere: it was held after 40 navigations.');
+  const isUnlabelled = written.guessed && !/charset/i.test(visit.answer?.head.contentType ?? '');
+  const html = isUnlabelled ? mendMisread(written.html) : written.html;
+  return ok(captured(visit, { kind: 'dom', html }, warnings, screenshot));
+}
+
+/** Stopping the scripts of a page may hit ours too, where theirs had just ended: then ours run again. */
+async function writeOut(visit: Visit, settled: Settled, left: () => number): Promise<SerialisedPage> {
+  const serialise = async (): Promise<SerialisedPage> =>
+    await serialisePage({
+      devtools: visit.devtools,
+      world: visit.world,
+      foreignFrames: visit.frames,
+      closedRoots: (settled.state?.closedRoots ?? 1) > 0,
+      drawn: settled.state?.undrawn !== true,
+      timeMs: Math.max(300, left() * 0.8),
+    });
+  if (settled.how !== 'stuck' && settled.how !== 'huge') return await serialise();
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const written = await serialise().catch(() => null);
+    if (written !== null) return written;
+  }
+  return await serialise();
+}
+
+function captured(
+  visit: Visit,
+  content: CapturedContent,
+  warnings: readonly string[],
+  screenshot: Picture | null,
+): CapturedPage {
+  const { answer, ports } = visit;
+  const shown = content.kind === 'dom' ? ports.page.contents.getURL() : '';
+  const rawText = content.kind === 'text' ? content.text : null;
+  return {
+    url: shown === '' ? (answer?.head.url ?? ports.request.url) : shown,
+    statusCode: answer?.head.statusCode ?? 200,
+    contentType: answer?.head.contentType ?? null,
+    content,
+    rawHtml: ports.request.rawHtml ? (answer?.kind === 'page' ? answer.rawHtml : rawText) : null,
+    screenshot,
+    warnings,
+  };
+}
+
+function endWithAnswer(visit: Visit, answer: TerminalAnswer): Result<CapturedPage, ScrapeFailure> {
+  const { head } = answer;
+  switch (answer.kind) {
+    case 'guard':
+      return err(failureOfAnswer(head.url, visit.ports.laneEvents()));
+    case 'unsupported':
+      return err({ kind: 'unsupported', mediaType: mediaTypeOf(head.contentType) || 'of no type' });
+    case 'empty':
+      return ok(captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit), null));
+    case 'text': {
+      const warnings = answer.truncated ? ['The file is too big or too slow: a part of it was left out.'] : [];
+      if (visit.ports.request.screenshot !== null)
+        warnings.push('The address leads to a file, of which no screenshot is made.');
+      const content: CapturedContent = { kind: 'text', text: answer.text, mediaType: mediaTypeOf(head.contentType) };
+      return ok(captured(visit, content, [...warnings, ...networkWarnings(visit)], null));
+    }
+  }
+}
+
+const settledWords: Readonly<Partial<Record<SettledHow, string>>> = {
+  loading: 'The page never finished loading: this is what it showed until then.',
+  huge: 'The page is too big: only its beginning was loaded.',
+  broken: 'The connection broke off in the middle of the page: a part of it may be missing.',
+  stuck: 'The scripts of the page never came to rest and were stopped.',
+};
+
+function settledWarnings(how: SettledHow): string[] {
+  const words = settledWords[how];
+  return words === undefined ? [] : [words];
+}
+
+/** What the answer tells of its connections: private hosts that were allowed, parts that were refused, certificates that failed. */
+function networkWarnings({ ports }: Visit): string[] {
+  const hosts = (type: LaneEvent['type']): string[] => [
+    ...new Set(
+      ports
+        .laneEvents()
+        .filter((event) => event.type === type)
+        .map(({ host }) => host),
+    ),
+  ];
+  const warnings: string[] = [];
+  const allowed = hosts('private');
+  if (allowed.length > 0) warnings.push(`Private address allowed: ${list(allowed)}.`);
+  const refused = hosts('refused');
+  if (refused.length > 0)
+    warnings.push(`Parts of the page lie at private addresses and were not loaded: ${list(refused)}.`);
+  const unchecked = [...ports.uncheckedHosts];
+  if (unchecked.length > 0)
+    warnings.push(`The certificate of ${list(unchecked)} does not verify; the page was taken all the same.`);
+  return warnings;
+}
+
+function list(names: readonly string[]): string {
+  return names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;
+}

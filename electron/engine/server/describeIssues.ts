@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+
+/** One element of `details` in a refusal: which field, and what is wrong with it. */
+export interface Detail {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+  readonly code?: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+const mostDetails = 50;
+
+/** The problems of a parse as details. Of a union's branches the one that came furthest speaks; each unknown key is a detail. */
+export function describeIssues(issues: readonly Issue[]): Detail[] {
+  return issues.flatMap((issue) => describe(issue, [])).slice(0, mostDetails);
+}
+
+function describe(issue: Issue, above: readonly (string | number)[]): Detail[] {
+  const path = [...above, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))];
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key], message: 'unrecognized key', code: issue.code }));
+  }
+  if (issue.code === 'invalid_union') {
+    const furthest = bestBranch(issue.errors);
+    if (furthest !== null) return furthest.flatMap((nested) => describe(nested, path));
+  }
+  return [{ path, message: issue.message, code: issue.code }];
+}
+
+/** The branch whose problems lie deepest inside the value: the one that was meant. Null where all fail at the value itself. */
+function bestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | null {
+  let best: readonly Issue[] | null = null;
+  let bestDepth = 0;
+  for (const branch of branches) {
+    const depth = Math.max(
+      0,
+      ...branch.map((issue) => issue.path.length + (issue.code === 'unrecognized_keys' ? 1 : 0)),
+    );
+    if (depth > bestDepth) {
+      best = branch;
+      bestDepth = depth;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+
+export interface EngineOptions {
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Given on the command line; null where it comes from a file, from stdin, or is made. */
+  readonly token: string | null;
+  readonly tokenFile: string | null;
+  /** The folder of the engine's own files; null for the default one. */
+  readonly data: string | null;
+  /** Pages at once; null for the number of cores. */
+  readonly concurrency: number | null;
+  readonly allowPrivate: boolean;
+  /** Secrets arrive as one JSON line on stdin, whose end is the end of the engine. */
+  readonly supervised: boolean;
+}
+
+export type EngineCommand = { readonly kind: 'help' } | { readonly kind: 'run'; readonly options: EngineOptions };
+
+export const engineHelp = `The local engine: answers the Web Data API v2 on 127.0.0.1 with its own Chromium.
+
+  --port N          port to listen on; 0, the default, picks a free one
+  --token T         bearer token that callers must send; other users of this machine can read it in the
+                    list of processes: prefer --token-file, and a long one
+  --token-file F    file that holds the token; without a token the engine makes one and prints it
+  --data DIR        folder of the engine's own files (screenshots); one engine at a time uses it
+  --concurrency N   pages at once, 1 to 64; the default is the number of processor cores
+  --allow-private   let pages reach private and loopback addresses (development and tests only)
+  --supervised      read one JSON line {"token": "…"} from standard input, and end when that input ends
+  --help            print this text
+
+When it listens it prints one line to standard output: {"ready":true,"url":"http://127.0.0.1:N","token":"T"}.
+SIGTERM or SIGINT ends it: running scrapes are refused, and everything is gone within two seconds.
+`;
+
+const flags = {
+  port: { type: 'string' },
+  token: { type: 'string' },
+  'token-file': { type: 'string' },
+  data: { type: 'string' },
+  concurrency: { type: 'string' },
+  'allow-private': { type: 'boolean' },
+  supervised: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** Switches that launchers give to Chromium; where they stand among our own words they are none of our business. */
+const chromiumSwitch =
+  /^(?:no-|disable-|enable-|force-|ozone-|use-|user-data-dir|lang|headless|inspect|js-flags|log-|remote-|password-store|in-process-|single-process|test-type|engine$|v$|vmodule)/;
+
+/**
+ * Reads the engine's words.
+ * @param words everything of the command line after `--engine`
+ * @returns what to do, or one plain sentence that says what is wrong
+ */
+export function parseEngineOptions(words: readonly string[]): Result<EngineCommand, string> {
+  const { tokens } = parseArgs({ args: [...words], options: flags, strict: false, tokens: true });
+  const values = new Map<string, string>();
+  for (const token of tokens) {
+    if (token.kind === 'positional') return err(`"${token.value}" is not understood; --help lists the flags.`);
+    if (token.kind !== 'option') continue;
+    const flag = Object.hasOwn(flags, token.name) ? flags[token.name as keyof typeof flags] : undefined;
+    if (flag === undefined) {
+      if (chromiumSwitch.test(token.name)) continue;
+      return err(`There is no flag ${token.rawName}; --help lists them.`);
+    }
+    if (flag.type === 'boolean') {
+      if (token.value !== undefined) return err(`${token.rawName} takes no value.`);
+      values.set(token.name, '');
+    } else {
+      if (token.value === undefined || token.value === '' || token.value.startsWith('--'))
+        return err(`${token.rawName} needs a value.`);
+      values.set(token.name, token.value);
+    }
+  }
+  return values.has('help') ? ok({ kind: 'help' }) : readValues(values);
+}
+
+function readValues(values: ReadonlyMap<string, string>): Result<EngineCommand, string> {
+  const port = readNumber(values.get('port') ?? '0', 0, 65_535);
+  if (port === null) return err('--port needs a number from 0 to 65535.');
+  const wanted = values.get('concurrency');
+  const concurrency = wanted === undefined ? null : readNumber(wanted, 1, 64);
+  if (wanted !== undefined && concurrency === null) return err('--concurrency needs a number from 1 to 64.');
+  const token = values.get('token') ?? null;
+  const tokenFile = values.get('token-file') ?? null;
+  if (token !== null && tokenFile !== null) return err('Give either --token or --token-file, not both.');
+  if (token !== null) {
+    const problem = tokenProblem(token);
+    if (problem !== null) return err(problem);
+  }
+  const supervised = values.has('supervised');
+  if (supervised && (token !== null || tokenFile !== null))
+    return err('With --supervised the token comes on standard input.');
+  const data = values.get('data') ?? null;
+  return ok({
+    kind: 'run',
+    options: { port, token, tokenFile, data, concurrency, allowPrivate: values.has('allow-private'), supervised },
+  });
+}
+
+function readNumber(text: string, lowest: number, highest: number): number | null {
+  if (!/^\d{1,5}$/.test(text)) return null;
+  const value = Number(text);
+  return value >= lowest && value <= highest ? value : null;
+}
+
+/**
+ * What is wrong with a token as one sentence, null where nothing is. It must fit a header; how hard it is to guess is the
+ * choice of whoever names one: the engine listens on this computer only, and makes long ones itself.
+ */
+export function tokenProblem(token: string): string | null {
+  return /^[\x21-\x7e]{1,512}$/.test(token)
+    ? null
+    : 'The token must be 1 to 512 visible ASCII characters without spaces.';
+}

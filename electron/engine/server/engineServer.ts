@@ -1,0 +1,217 @@
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import {
+  allowPrivateHeader,
+  engineErrorCodes,
+  runHeader,
+  type EngineHealth,
+} from '../../../shared/api/engine/control.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { ArtifactStore } from '../artifacts/artifactStore.ts';
+import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Answer } from './answer.ts';
+import { collectHeaders, passGate, type GateKeys, type Route } from './gate.ts';
+import { readJsonBody } from './readBody.ts';
+import { notFound, tooMany, type Refusal } from './refusal.ts';
+import { refusalOf } from './scrapeFailure.ts';
+import { stoppingReason, type ScrapeService } from './scrapeService.ts';
+import { validateScrape } from './validateScrape.ts';
+
+export interface ServerPorts {
+  readonly token: string;
+  readonly port: number;
+  readonly allowPrivate: boolean;
+  readonly scrapes: ScrapeService;
+  readonly artifacts: ArtifactStore;
+  readonly health: () => EngineHealth;
+  /** Told of faults of ours that the caller only hears of as "Internal Server Error". */
+  readonly log: (line: string) => void;
+}
+
+export interface EngineServer {
+  readonly port: number;
+  readonly url: string;
+  /** No new requests; the running ones are refused and their answers written. Settles when every connection is gone. */
+  stop(): Promise<void>;
+}
+
+const limits = {
+  headerBytes: 16 * 1024,
+  headersMs: 5000,
+  requestMs: 20_000,
+  keepAliveMs: 5000,
+  requestsAtOnce: 64,
+  connections: 2048,
+  /** How long a stopping server waits for its last answers to be taken. */
+  lastAnswersMs: 600,
+} as const;
+
+/** Listens on 127.0.0.1 and answers as contract section 4 says, behind the checks of security 7. */
+export async function startServer(ports: ServerPorts): Promise<Result<EngineServer, string>> {
+  const server = createServer({
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: 1000,
+    insecureHTTPParser: false,
+    // The gate refuses a missing Host itself, in the contract's shape.
+    requireHostHeader: false,
+  });
+  server.maxConnections = limits.connections;
+  const listening = await listen(server, ports.port);
+  if (!listening.ok) return listening;
+  const port = listening.value;
+  const running = new Set<AbortController>();
+  const handle = createHandler(
+    ports,
+    { token: ports.token, hosts: new Set([`127.0.0.1:${port}`, `localhost:${port}`]) },
+    running,
+  );
+  server.on('request', handle);
+  // Whoever expects a "go on" gets it when the head has passed; Node gives it with the first read otherwise.
+  server.on('checkContinue', handle);
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    writeAnswer(request, response, refusalAnswer({ status: 417, error: 'Expectation Failed', close: true }));
+  });
+  server.on('upgrade', (_request, socket: Duplex) => {
+    refuseSocket(socket, {
+      status: 400,
+      error: 'Bad Request: connections are not upgraded',
+      code: engineErrorCodes.badRequest,
+    });
+  });
+  server.on('connect', (_request, socket: Duplex) => {
+    refuseSocket(socket, { status: 405, error: 'Method Not Allowed' });
+  });
+  server.on('clientError', (failure: NodeJS.ErrnoException, socket: Duplex) => {
+    refuseSocket(socket, brokenRequest(failure.code));
+  });
+  return ok({ port, url: `http://127.0.0.1:${port}`, stop: () => stopServer(server, running) });
+}
+
+function listen(server: Server, port: number): Promise<Result<number, string>> {
+  return new Promise((resolve) => {
+    server.once('error', (failure: NodeJS.ErrnoException) => {
+      resolve(err(`Port ${port} on 127.0.0.1 cannot be listened on (${failure.code ?? failure.message}).`));
+    });
+    server.listen({ port, host: '127.0.0.1', exclusive: true, backlog: 1024 }, () => {
+      resolve(ok((server.address() as AddressInfo).port));
+    });
+  });
+}
+
+async function stopServer(server: Server, running: ReadonlySet<AbortController>): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+  server.closeIdleConnections();
+  for (const request of running) request.abort(stoppingReason);
+  const timer = setTimeout(() => {
+    server.closeAllConnections();
+  }, limits.lastAnswersMs);
+  await closed;
+  clearTimeout(timer);
+}
+
+function brokenRequest(code: string | undefined): Refusal {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return { status: 431, error: 'Request Header Fields Too Large: the head may have 16 KB' };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, error: 'Request Timeout: the request did not arrive' };
+  return { status: 400, error: 'Bad Request: this is no HTTP request', code: engineErrorCodes.badRequest };
+}
+
+function refuseSocket(socket: Duplex, refusal: Refusal): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  if (isFinished(socket)) {
+    // The answer that is on its way is the last one.
+    socket.end();
+    return;
+  }
+  socket.on('error', () => socket.destroy());
+  socket.end(rawAnswer(refusal, STATUS_CODES[refusal.status] ?? 'Refused'), () => socket.destroy());
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortController>): Handler {
+  return (request, response) => {
+    // What stands behind a refused request may be a part of its body.
+    if (isFinished(request.socket)) return;
+    const passage = passGate(
+      {
+        version: request.httpVersion,
+        method: request.method ?? '',
+        target: request.url ?? '',
+        rawHeaders: request.rawHeaders,
+      },
+      keys,
+    );
+    if (!passage.passed) {
+      writeAnswer(request, response, refusalAnswer(passage.refusal));
+      return;
+    }
+    if (passage.route.name === 'scrape' && running.size >= limits.requestsAtOnce) {
+      writeAnswer(request, response, refusalAnswer(tooMany));
+      return;
+    }
+    if (/100-continue/i.test(request.headers.expect ?? '')) response.writeContinue();
+    respond(passage.route, request, response).then(
+      (answer) => {
+        writeAnswer(request, response, answer);
+      },
+      (failure: unknown) => {
+        ports.log(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure));
+        writeAnswer(
+          request,
+          response,
+          refusalAnswer(refusalOf({ kind: 'internal', message: 'the engine failed on this request' })),
+        );
+      },
+    );
+  };
+
+  async function respond(route: Route, request: IncomingMessage, response: ServerResponse): Promise<Answer> {
+    if (route.name === 'health') return jsonAnswer(200, JSON.stringify(ports.health()));
+    if (route.name === 'artifact') return await readArtifact(route.id);
+    return await scrape(request, response);
+  }
+
+  async function readArtifact(id: string): Promise<Answer> {
+    const artifact = await ports.artifacts.read(id);
+    if (artifact === null) return refusalAnswer(notFound);
+    return { status: 200, mediaType: artifact.mediaType, body: artifact.bytes };
+  }
+
+  async function scrape(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
+    const gone = new AbortController();
+    running.add(gone);
+    response.once('close', () => {
+      running.delete(gone);
+      if (!response.writableFinished) gone.abort();
+    });
+    const body = await readJsonBody(request);
+    if (!body.ok) return refusalAnswer(body.error);
+    const job = validateScrape(body.value);
+    if (!job.ok) return refusalAnswer(job.error);
+    const headers = collectHeaders(request.rawHeaders);
+    const result = await ports.scrapes.scrape(job.value, {
+      client: clientOf(headers),
+      allowPrivate: ports.allowPrivate ? true : (headers.get(allowPrivateHeader)?.[0]?.trim() ?? false),
+      signal: gone.signal,
+    });
+    if (!result.ok) return refusalAnswer(refusalOf(result.error));
+    return jsonAnswer(200, JSON.stringify({ success: true, data: result.value }));
+  }
+}
+
+/** The app is one client, and so is every program by its name: many requests of one do not keep the other waiting. */
+function clientOf(headers: ReturnType<typeof collectHeaders>): string {
+  if (headers.has(runHeader)) return 'trowel';
+  return (headers.get('user-agent')?.[0] ?? '').slice(0, 200);
+}

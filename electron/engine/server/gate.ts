@@ -1,0 +1,172 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { notFound, unauthorized, type Refusal } from './refusal.ts';
+
+/** What the gate looks at: the head of a request, as it came. */
+export interface RequestHead {
+  /** `1.1` of HTTP/1.1. */
+  readonly version: string;
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly target: string;
+  /** Names and values in turn, repeated ones kept (`IncomingMessage.rawHeaders`). */
+  readonly rawHeaders: readonly string[];
+}
+
+export const bodyLimitBytes = 1_000_000;
+
+export type Route =
+  | { readonly name: 'scrape' }
+  | { readonly name: 'health' }
+  | { readonly name: 'artifact'; readonly id: string };
+
+export interface GateKeys {
+  /** Values of Host by which this engine is meant, in lower case. */
+  readonly hosts: ReadonlySet<string>;
+  readonly token: string;
+}
+
+export type Passage =
+  | { readonly passed: true; readonly route: Route }
+  | { readonly passed: false; readonly refusal: Refusal };
+
+/**
+ * The checks of security 7, in their order: Host count, Host, Origin and Sec-Fetch, method, token, path, type, length. What a
+ * page in somebody's browser can send stops before the token is even looked at.
+ */
+export function passGate(head: RequestHead, keys: GateKeys): Passage {
+  const headers = collectHeaders(head.rawHeaders);
+  const refusal =
+    checkVersion(head.version) ??
+    checkHost(headers, keys.hosts) ??
+    checkBrowser(headers) ??
+    checkMethod(head.method) ??
+    checkToken(head, headers, keys.token) ??
+    null;
+  if (refusal !== null) return { passed: false, refusal };
+  const route = findRoute(head);
+  if ('status' in route) return { passed: false, refusal: route };
+  const unreadable = route.name === 'scrape' ? (checkType(headers) ?? checkLength(headers)) : null;
+  return unreadable === null ? { passed: true, route } : { passed: false, refusal: unreadable };
+}
+
+type Headers = ReadonlyMap<string, readonly string[]>;
+
+export function collectHeaders(rawHeaders: readonly string[]): Headers {
+  const headers = new Map<string, string[]>();
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase();
+    const values = headers.get(name) ?? [];
+    values.push(rawHeaders[index + 1] ?? '');
+    headers.set(name, values);
+  }
+  return headers;
+}
+
+/** The one value of a header; undefined where it is absent or repeated. */
+function single(headers: Headers, name: string): string | undefined {
+  const values = headers.get(name);
+  return values?.length === 1 ? values[0] : undefined;
+}
+
+/** A request line without a version would pass for the first of them, which has no headers. */
+function checkVersion(version: string): Refusal | null {
+  if (version === '1.1' || version === '1.0') return null;
+  return { status: 400, error: 'Bad Request: HTTP/1.1 is needed', code: 'BAD_REQUEST', close: true };
+}
+
+function checkHost(headers: Headers, hosts: ReadonlySet<string>): Refusal | null {
+  const host = single(headers, 'host');
+  if (host === undefined)
+    return { status: 400, error: 'Bad Request: exactly one Host header is needed', code: 'BAD_REQUEST', close: true };
+  // A name that a stranger's DNS points at 127.0.0.1 arrives here with the stranger's Host.
+  if (!hosts.has(host.trim().toLowerCase()))
+    return { status: 403, error: 'Forbidden: this engine answers to 127.0.0.1 only', close: true };
+  return null;
+}
+
+const foreignSites = new Set(['cross-site', 'same-site']);
+
+function checkBrowser(headers: Headers): Refusal | null {
+  const site = headers.get('sec-fetch-site') ?? [];
+  if (!headers.has('origin') && !site.some((value) => foreignSites.has(value.trim().toLowerCase()))) return null;
+  return { status: 403, error: 'Forbidden: web pages may not call the engine', close: true };
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST']);
+
+function checkMethod(method: string): Refusal | null {
+  return methods.has(method)
+    ? null
+    : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET, HEAD, POST' }, close: true };
+}
+
+const artifactPath = /^\/artifacts\/([0-9a-f]{64})$/;
+
+function checkToken(head: RequestHead, headers: Headers, token: string): Refusal | null {
+  // The address of an artifact is its own secret, as a signed address would be.
+  if (head.method !== 'POST' && artifactPath.test(head.target)) return null;
+  const given = /^bearer +(\S+)$/i.exec(single(headers, 'authorization')?.trim() ?? '')?.[1];
+  return given !== undefined && sameSecret(given, token) ? null : { ...unauthorized, close: true };
+}
+
+/** Equal in constant time, whatever the lengths. */
+function sameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function findRoute(head: RequestHead): Route | Refusal {
+  const path = head.target.split('?', 1)[0] ?? '';
+  const reads = head.method !== 'POST';
+  if (path === '/v2/scrape')
+    return reads ? { status: 405, error: 'Method Not Allowed', headers: { allow: 'POST' } } : { name: 'scrape' };
+  if (path === '/trowel/health')
+    return reads ? { name: 'health' } : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET' } };
+  const artifact = reads ? artifactPath.exec(head.target)?.[1] : undefined;
+  if (artifact !== undefined) return { name: 'artifact', id: artifact };
+  return { ...notFound, ...(reads ? {} : { close: true }) };
+}
+
+function checkType(headers: Headers): Refusal | null {
+  const type = single(headers, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    return {
+      status: 415,
+      error: 'Unsupported Media Type: Content-Type must be application/json',
+      code: 'BAD_REQUEST',
+      close: true,
+    };
+  }
+  const coding = headers.get('content-encoding')?.join(',').trim().toLowerCase() ?? 'identity';
+  if (coding === 'identity' || coding === '') return null;
+  return {
+    status: 415,
+    error: 'Unsupported Media Type: the body must not be compressed',
+    code: 'BAD_REQUEST',
+    close: true,
+  };
+}
+
+export const bodyTooLarge: Refusal = {
+  status: 413,
+  error: 'Payload Too Large: the body may have 1,000,000 bytes',
+  close: true,
+};
+
+function checkLength(headers: Headers): Refusal | null {
+  const coding = headers.get('transfer-encoding');
+  const length = headers.get('content-length');
+  const ambiguous = (coding !== undefined && length !== undefined) || (length?.length ?? 0) > 1;
+  if (ambiguous || (coding !== undefined && coding.join(',').trim().toLowerCase() !== 'chunked')) {
+    return { status: 400, error: 'Bad Request: the length of the body is ambiguous', code: 'BAD_REQUEST', close: true };
+  }
+  if (coding !== undefined) return null;
+  const bytes = length?.[0];
+  if (bytes === undefined) return null;
+  if (!/^\d{1,15}$/.test(bytes))
+    return { status: 400, error: 'Bad Request: Content-Length is no number', code: 'BAD_REQUEST', close: true };
+  return Number(bytes) > bodyLimitBytes ? bodyTooLarge : null;
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { jsonDepth, parseJson, type JsonValue } from '../../../shared/base/json.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
+import { bodyLimitBytes, bodyTooLarge } from './gate.ts';
+import type { Refusal } from './refusal.ts';
+
+const depthLimit = 64;
+
+/** How long the body may take to arrive, all of it. */
+const bodyDeadlineMs = 15_000;
+
+/** Reads a JSON body of at most 1,000,000 bytes and 64 levels. */
+export async function readJsonBody(request: IncomingMessage): Promise<Result<JsonValue, Refusal>> {
+  const bytes = await readBytes(request);
+  return bytes.ok ? parseBody(bytes.value) : bytes;
+}
+
+function readBytes(request: IncomingMessage): Promise<Result<Buffer, Refusal>> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const settle = (result: Result<Buffer, Refusal>): void => {
+      clearTimeout(timer);
+      request.off('data', onData);
+      if (!result.ok) request.pause();
+      resolve(result);
+    };
+    const onData = (chunk: Buffer): void => {
+      size += chunk.byteLength;
+      if (size > bodyLimitBytes) settle(err(bodyTooLarge));
+      else chunks.push(chunk);
+    };
+    const timer = setTimeout(() => {
+      settle(err({ status: 408, error: 'Request Timeout: the body did not arrive', close: true }));
+    }, bodyDeadlineMs);
+    request.on('data', onData);
+    request.once('end', () => {
+      settle(ok(Buffer.concat(chunks)));
+    });
+    const broken = (): void => {
+      settle(
+        err({ status: 400, error: 'Bad Request: the body broke off', code: engineErrorCodes.badRequest, close: true }),
+      );
+    };
+    request.once('error', broken);
+    request.once('close', () => {
+      if (!request.complete) broken();
+    });
+  });
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parseBody(bytes: Buffer): Result<JsonValue, Refusal> {
+  const malformed = (what: string): Result<never, Refusal> =>
+    err({ status: 400, error: `Bad request, malformed JSON: ${what}`, code: engineErrorCodes.invalidJson });
+  let text: string;
+  try {
+    text = utf8.decode(bytes);
+  } catch {
+    return malformed('it is not UTF-8');
+  }
+  if (text.trim() === '') return malformed('the body is empty');
+  if (jsonDepth(text) > depthLimit) return malformed(`it nests deeper than ${depthLimit} levels`);
+  const parsed = parseJson(text);
+  return parsed.ok ? parsed : malformed(parsed.error.message.slice(0, 200));
+}

@@ -1,0 +1,37 @@
+import type { JsonValue } from '../../../shared/base/json.ts';
+
+/** An error answer of the contract's section 7.1, before it is written. */
+export interface Refusal {
+  readonly status: number;
+  readonly error: string;
+  readonly code?: string;
+  readonly details?: JsonValue;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The connection cannot be used again: bytes of the request may still be on their way. */
+  readonly close?: boolean;
+}
+
+/** The body of a refusal, its fields in the contract's order. */
+export function refusalBody(refusal: Refusal): string {
+  const { error, code, details } = refusal;
+  return JSON.stringify({
+    success: false,
+    error,
+    ...(code === undefined ? {} : { code }),
+    ...(details === undefined ? {} : { details }),
+  });
+}
+
+export const unauthorized: Refusal = {
+  status: 401,
+  error: 'Unauthorized: Invalid token',
+  headers: { 'www-authenticate': 'Bearer' },
+};
+
+export const notFound: Refusal = { status: 404, error: 'Not Found' };
+
+export const tooMany: Refusal = {
+  status: 429,
+  error: 'Concurrency limit reached: the engine answers 64 requests at once. Send this one again in a second.',
+  headers: { 'retry-after': '1' },
+};

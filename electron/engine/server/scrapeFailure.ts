@@ -1,0 +1,58 @@
+import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
+import { assertNever } from '../../../shared/base/assertNever.ts';
+import { oneLine } from '../../../shared/errors/appError.ts';
+import type { ScrapeFailure } from './capturePorts.ts';
+import type { Refusal } from './refusal.ts';
+
+/** The answer that tells of a failed scrape (contract 7.2 and 7.3, api-facts 8.3). */
+export function refusalOf(failure: ScrapeFailure): Refusal {
+  switch (failure.kind) {
+    case 'timeout':
+      return {
+        status: 408,
+        error: 'Request Timeout: the page took longer than the request allows',
+        code: engineErrorCodes.timeout,
+      };
+    case 'cancelled':
+      return { status: 499, error: 'The request was closed before its answer', code: engineErrorCodes.cancelled };
+    case 'stopping':
+      return { status: 503, error: 'Service Unavailable: the engine is ending', code: engineErrorCodes.cancelled };
+    case 'dns':
+      // The hosted service says this with HTTP 200: clients test `success`.
+      return { status: 200, error: oneLine(`The name ${failure.host} does not resolve`), code: engineErrorCodes.dns };
+    case 'private':
+      return privateAddress(failure.host);
+    case 'tls':
+      return {
+        status: 500,
+        error: oneLine(`No secure connection to ${failure.host} (${failure.reason})`),
+        code: engineErrorCodes.tls,
+      };
+    case 'site':
+      return { status: 500, error: oneLine(failure.message), code: engineErrorCodes.site };
+    case 'unsupported':
+      return {
+        status: 500,
+        error: oneLine(`The address leads to a file (${failure.mediaType}) that the local engine does not read yet`),
+        code: engineErrorCodes.unsupportedFile,
+      };
+    case 'internal':
+      return {
+        status: 500,
+        error: oneLine(`Internal Server Error: ${failure.message}`),
+        code: engineErrorCodes.unknown,
+      };
+    default:
+      return assertNever(failure);
+  }
+}
+
+function privateAddress(host: string): Refusal {
+  const message = `${host} is a private address; the local engine visits it only when it is allowed to`;
+  return {
+    status: 403,
+    error: oneLine(`Forbidden: ${message}`),
+    code: engineErrorCodes.privateAddress,
+    details: [{ path: ['url'], message, host }],
+  };
+}

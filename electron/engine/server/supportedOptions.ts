@@ -1,0 +1,75 @@
+import { timeoutBounds, type ScrapeOptionName } from '../../../shared/api/options.ts';
+import type { FormatName } from '../../../shared/api/formats.ts';
+import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
+
+export const notYet = 'not yet in the local engine';
+
+/** The formats that this engine makes. */
+export const supportedFormats: ReadonlySet<FormatName> = new Set([
+  'markdown',
+  'html',
+  'rawHtml',
+  'links',
+  'images',
+  'screenshot',
+]);
+
+type Rules = { readonly [Name in ScrapeOptionName]: (value: NonNullable<ScrapeRequest[Name]>) => boolean };
+
+const always = (): boolean => true;
+const isFalse = (value: unknown): boolean => value === false;
+const never = (): boolean => false;
+
+/** The contract's default of `maxAge`: two days. */
+const defaultMaxAge = 172_800_000;
+
+/**
+ * Which values of an option the engine takes: all of those that it acts upon, and of the others the ones that change
+ * nothing here (the contract's default; no ads blocked, no cache used). Everything else is refused by name, never ignored.
+ */
+export const optionRules: Rules = {
+  formats: always,
+  onlyMainContent: always,
+  includeTags: always,
+  excludeTags: always,
+  removeBase64Images: always,
+  waitFor: always,
+  timeout: always,
+  mobile: always,
+  headers: always,
+  skipTlsVerification: always,
+  location: ({ country }) => country === undefined || country.toUpperCase() === 'US',
+  onlyCleanContent: isFalse,
+  redactPII: isFalse,
+  parsers: (parsers) =>
+    parsers.length > 0 &&
+    parsers.every((parser) => {
+      if (typeof parser === 'string') return true;
+      if (parser.type === 'image') return true;
+      const { type: _type, mode, ...others } = parser;
+      return (
+        (mode === undefined || mode === 'auto') &&
+        Object.values(others).every((value) => value === undefined || value === false)
+      );
+    }),
+  actions: (actions) => actions.length === 0,
+  blockAds: always,
+  fastMode: isFalse,
+  proxy: (proxy) => proxy === 'basic' || proxy === 'auto',
+  maxAge: (age) => age === 0 || age === defaultMaxAge,
+  minAge: never,
+  storeInCache: always,
+  lockdown: isFalse,
+  zeroDataRetention: isFalse,
+  profile: never,
+  auditMetadata: never,
+  threatProtection: (policy) => Object.keys(policy).length === 1 && policy['mode'] === 'off',
+  domainTools: isFalse,
+  toolDetail: (detail) => detail === 'summary',
+  checkPromptInjection: isFalse,
+};
+
+/** Fields of the contract beside the options that only a service with a catalogue can answer. */
+export const foreignFields: ReadonlySet<string> = new Set(['alexandria']);
+
+export const defaultTimeoutMs = timeoutBounds.default;

@@ -1,0 +1,126 @@
+import type { ExtractInput } from '../extract/extractDocument.ts';
+import { parseJson } from '../../../shared/base/json.ts';
+
+/** An answer that is no page, made readable: HTML to take every format from, and markdown where that is not made from it. */
+export interface TextDocument {
+  readonly html: string;
+  readonly markdown: string | null;
+}
+
+/** Up to here JSON is set out anew; beyond, it stays as it came, because the time for it is the server's. */
+const longestPretty = 2_000_000;
+const mostRows = 5_000;
+const longestTable = 4_000_000;
+
+/** Makes text of a media type other than HTML into a document: code stays code, tables become tables, prose stays as it is. */
+export function describeText(mediaType: string, text: string): TextDocument {
+  if (isJson(mediaType)) return fenced('json', mediaType.includes('json') ? prettyJson(text) : text);
+  if (mediaType === 'text/csv' || mediaType === 'text/tab-separated-values')
+    return table(text, mediaType === 'text/csv' ? ',' : '\t');
+  if (mediaType === 'text/markdown' || mediaType === 'text/x-markdown')
+    return { html: preformatted(text, ''), markdown: text };
+  const language =
+    codeLanguages.get(mediaType) ??
+    (mediaType.endsWith('+xml') ? 'xml' : mediaType.endsWith('yaml') ? 'yaml' : undefined);
+  return language === undefined ? { html: preformatted(text, ''), markdown: text } : fenced(language, text);
+}
+
+const codeLanguages: ReadonlyMap<string, string> = new Map([
+  ['application/xml', 'xml'],
+  ['text/xml', 'xml'],
+  ['text/css', 'css'],
+  ['text/javascript', 'javascript'],
+  ['application/javascript', 'javascript'],
+  ['application/x-javascript', 'javascript'],
+  ['application/ecmascript', 'javascript'],
+  ['application/toml', 'toml'],
+  ['application/x-sh', 'sh'],
+  ['application/sql', 'sql'],
+  ['application/graphql', 'graphql'],
+  ['text/vtt', 'vtt'],
+  ['text/calendar', 'ics'],
+  ['text/vcard', 'vcf'],
+]);
+
+function isJson(mediaType: string): boolean {
+  return (
+    mediaType === 'application/json' ||
+    mediaType === 'text/json' ||
+    mediaType === 'application/x-ndjson' ||
+    mediaType.endsWith('+json')
+  );
+}
+
+function prettyJson(text: string): string {
+  if (text.length > longestPretty) return text;
+  const parsed = parseJson(text);
+  return parsed.ok ? JSON.stringify(parsed.value, null, 2) : text;
+}
+
+function fenced(language: string, text: string): TextDocument {
+  const body = text.replace(/\s+$/, '');
+  // The fence must be longer than any run of backticks inside.
+  const longest = Math.max(2, ...Array.from(body.matchAll(/`{3,}/g), (run) => run[0].length));
+  const fence = '`'.repeat(longest + 1);
+  return {
+    html: preformatted(body, ` class="language-${language}"`),
+    markdown: `${fence}${language}\n${body}\n${fence}`,
+  };
+}
+
+function preformatted(text: string, attributes: string): string {
+  return `<html><body><pre><code${attributes}>${escapeHtml(text)}</code></pre></body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function table(text: string, separator: string): TextDocument {
+  if (text.length > longestTable) return fenced('csv', text);
+  const rows = readRows(text, separator);
+  if (rows.length > mostRows || rows.length === 0) return fenced('csv', text);
+  const [head = [], ...body] = rows;
+  const row = (cells: readonly string[], name: string): string =>
+    `<tr>${cells.map((cell) => `<${name}>${escapeHtml(cell)}</${name}>`).join('')}</tr>`;
+  const html = `<html><body><table><thead>${row(head, 'th')}</thead><tbody>${body.map((cells) => row(cells, 'td')).join('')}</tbody></table></body></html>`;
+  return { html, markdown: null };
+}
+
+/** Rows of RFC 4180 text: quoted cells may hold separators, line ends and doubled quotes. */
+function readRows(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text.charAt(index + 1) === '"') {
+        cell += '"';
+        index += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === separator) {
+      row.push(cell);
+      cell = '';
+    } else if (character === '\n' || character === '\r') {
+      if (character === '\r' && text.charAt(index + 1) === '\n') index += 1;
+      pushRow(rows, row, cell);
+      row = [];
+      cell = '';
+    } else cell += character;
+  }
+  pushRow(rows, row, cell);
+  return rows;
+}
+
+function pushRow(rows: string[][], row: string[], cell: string): void {
+  if (row.length > 0 || cell !== '') rows.push([...row, cell]);
+}
+
+/** The input that takes every format of a text document: all of it is content. */
+export function wholeDocument(input: ExtractInput, html: string): ExtractInput {
+  return { ...input, html, onlyMainContent: false, includeTags: [], excludeTags: [] };
+}

@@ -1,0 +1,164 @@
+import type { z } from 'zod';
+import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
+import { toFormatObject, type FormatObject, type ScreenshotFormat } from '../../../shared/api/formats.ts';
+import { scrapeOptionNames, type ScrapeOptionName } from '../../../shared/api/options.ts';
+import { scrapeRequestSchema, type ScrapeRequest } from '../../../shared/api/scrape.ts';
+import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { describeIssues, type Detail } from './describeIssues.ts';
+import { headerProblem, languageProblem } from './headerProblem.ts';
+import type { Refusal } from './refusal.ts';
+import { defaultTimeoutMs, foreignFields, notYet, optionRules, supportedFormats } from './supportedOptions.ts';
+
+/** One scrape as it is to be done: every default filled in. Times in milliseconds. */
+export interface ScrapeJob {
+  readonly url: string;
+  readonly formats: {
+    readonly html: boolean;
+    readonly rawHtml: boolean;
+    readonly links: boolean;
+    readonly images: boolean;
+  };
+  readonly screenshot: ScreenshotFormat | null;
+  readonly onlyMainContent: boolean;
+  readonly includeTags: readonly string[];
+  readonly excludeTags: readonly string[];
+  readonly removeBase64Images: boolean;
+  readonly waitForMs: number;
+  readonly timeoutMs: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly mobile: boolean;
+  readonly languages: readonly string[];
+  readonly skipTlsVerification: boolean;
+}
+
+/** Reads the body of `POST /v2/scrape`. A refusal has the contract's shape and names every field that is wrong. */
+export function validateScrape(body: JsonValue): Result<ScrapeJob, Refusal> {
+  if (!isJsonObject(body))
+    return badRequest('Bad Request: the body must be a JSON object', [
+      { path: [], message: 'the body must be a JSON object' },
+    ]);
+  const foreign = Object.keys(body).filter((key) => foreignFields.has(key));
+  if (foreign.length > 0)
+    return badRequest(
+      `Bad Request: ${foreign.join(', ')}: ${notYet}`,
+      foreign.map((key) => ({ path: [key], message: notYet })),
+    );
+  const urlProblem = checkUrl(body['url']);
+  const parsed = scrapeRequestSchema.safeParse(body);
+  if (!parsed.success) return refuseIssues(parsed.error, urlProblem);
+  if (urlProblem !== null) return refuseUrl(urlProblem, []);
+  const details = [...unsupportedOptions(parsed.data), ...unsupportedFormats(parsed.data), ...badText(parsed.data)];
+  if (details.length > 0) return badRequest(`Bad Request: ${summary(details)}`, details);
+  return ok(toJob(parsed.data));
+}
+
+function badRequest(error: string, details: readonly Detail[]): Result<never, Refusal> {
+  return err({
+    status: 400,
+    error,
+    code: engineErrorCodes.badRequest,
+    details: details.map((detail) => ({ ...detail, path: [...detail.path] })),
+  });
+}
+
+function refuseUrl(message: string, others: readonly Detail[]): Result<never, Refusal> {
+  return badRequest('Invalid URL', [{ path: ['url'], message }, ...others]);
+}
+
+function refuseIssues(error: z.ZodError, urlProblem: string | null): Result<never, Refusal> {
+  const details = describeIssues(error.issues).map(sayFormat);
+  const others = details.filter((detail) => detail.path[0] !== 'url');
+  if (urlProblem !== null) return refuseUrl(urlProblem, others);
+  const unknown = others.some((detail) => detail.code === 'unrecognized_keys');
+  return badRequest(
+    unknown ? `Unrecognized key in body -- ${summary(others)}` : `Bad Request: ${summary(others)}`,
+    others,
+  );
+}
+
+/** The many forms of a format say nothing together but that none of them fits. */
+function sayFormat(detail: Detail): Detail {
+  const isWhole = detail.path.length === 2 && detail.path[0] === 'formats' && detail.code === 'invalid_union';
+  return isWhole ? { ...detail, message: 'this is no format' } : detail;
+}
+
+function summary(details: readonly Detail[]): string {
+  const shown = details.slice(0, 3).map(({ path, message }) => `${pathText(path)}: ${message}`);
+  const more = details.length > shown.length ? `, and ${details.length - shown.length} more` : '';
+  return (shown.join('; ') + more).slice(0, 280);
+}
+
+function pathText(path: readonly (string | number)[]): string {
+  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
+}
+
+const longestUrl = 16_000;
+
+function checkUrl(url: JsonValue | undefined): string | null {
+  if (url === undefined) return 'a url is needed';
+  if (typeof url !== 'string') return 'the url must be a string';
+  if (url.length > longestUrl) return `the url may have ${longestUrl} characters`;
+  if (!/^\s*https?:\/\//i.test(url)) return 'an absolute http:// or https:// address is needed';
+  return URL.canParse(url) ? null : 'this is no valid address';
+}
+
+function unsupportedOptions(request: ScrapeRequest): Detail[] {
+  const refused = scrapeOptionNames.filter((name) => !accepts(name, request));
+  return refused.map((name) => ({ path: name === 'location' ? [name, 'country'] : [name], message: notYet }));
+}
+
+function accepts(name: ScrapeOptionName, request: ScrapeRequest): boolean {
+  const value = request[name];
+  // The rule of a name takes exactly the value of that name: a tie that an index over all names loses.
+  const rule = optionRules[name] as (value: unknown) => boolean;
+  return value === undefined || rule(value);
+}
+
+function unsupportedFormats(request: ScrapeRequest): Detail[] {
+  const details: Detail[] = [];
+  let screenshots = 0;
+  for (const [index, format] of (request.formats ?? []).entries()) {
+    const { type } = toFormatObject(format);
+    if (!supportedFormats.has(type)) details.push({ path: ['formats', index], message: `${type}: ${notYet}` });
+    if (type === 'screenshot') screenshots += 1;
+    if (type === 'screenshot' && screenshots === 2)
+      details.push({ path: ['formats', index], message: 'at most one screenshot a request' });
+  }
+  return details;
+}
+
+function badText(request: ScrapeRequest): Detail[] {
+  const details: Detail[] = [];
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
+    const problem = headerProblem(name, value);
+    if (problem !== null) details.push({ path: ['headers', name], message: problem });
+  }
+  for (const [index, language] of (request.location?.languages ?? []).entries()) {
+    const problem = languageProblem(language);
+    if (problem !== null) details.push({ path: ['location', 'languages', index], message: problem });
+  }
+  return details;
+}
+
+function toJob(request: ScrapeRequest): ScrapeJob {
+  const formats = (request.formats ?? []).map(toFormatObject);
+  const asked = (type: FormatObject['type']): boolean => formats.some((format) => format.type === type);
+  const headers = request.headers ?? {};
+  return {
+    url: new URL(request.url).href,
+    formats: { html: asked('html'), rawHtml: asked('rawHtml'), links: asked('links'), images: asked('images') },
+    screenshot: formats.find((format) => format.type === 'screenshot') ?? null,
+    onlyMainContent: request.onlyMainContent ?? true,
+    includeTags: request.includeTags ?? [],
+    excludeTags: request.excludeTags ?? [],
+    removeBase64Images: request.removeBase64Images ?? true,
+    waitForMs: request.waitFor ?? 0,
+    timeoutMs: request.timeout ?? defaultTimeoutMs,
+    headers,
+    mobile: request.mobile ?? false,
+    languages: request.location?.languages ?? [],
+    // api-facts 2.1: what is sent along may be secret, so it goes to a verified server unless told otherwise.
+    skipTlsVerification: request.skipTlsVerification ?? Object.keys(headers).length === 0,
+  };
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { app } from 'electron';
+
+/**
+ * Picks the program and gives it a Chromium profile of its own. Everything here happens before `ready`: the app's schemes
+ * must be registered by then, so each program's module is awaited, but what it runs is not.
+ */
+
+type Program = 'app' | 'engine' | 'scrape';
+
+function pickProgram(words: readonly string[]): Program {
+  // The first one counts: what follows it are its own words, which may look alike.
+  const named = words.find((word) => word === '--engine' || word === '--scrape');
+  if (named === '--engine') return 'engine';
+  return named === '--scrape' ? 'scrape' : 'app';
+}
+
+function valueOf(name: string, words: readonly string[]): string | undefined {
+  const joined = words.find((word) => word.startsWith(`${name}=`));
+  if (joined !== undefined) return joined.slice(name.length + 1);
+  const index = words.indexOf(name);
+  return index === -1 ? undefined : words[index + 1];
+}
+
+/** The app's profile stays; `--profile DIR` puts it elsewhere. */
+function useLastingProfile(words: readonly string[]): void {
+  const profile = valueOf('--profile', words);
+  const folder = profile === undefined ? join(app.getPath('appData'), app.getName()) : resolve(profile);
+  app.setPath('userData', join(folder, 'app'));
+  app.setPath('sessionData', join(folder, 'app'));
+}
+
+const temporaryPrefix = 'trowel-chromium-';
+
+/**
+ * Programs without a window keep nothing of Chromium's. Who starts them names a folder with `--user-data-dir` and removes it
+ * afterwards, because Chromium still writes into it when our last line has run; this is for a start by hand.
+ */
+function useTemporaryProfile(): void {
+  const folder = mkdtempSync(join(tmpdir(), `${temporaryPrefix}${process.pid}-`));
+  app.setPath('userData', folder);
+  app.setPath('sessionData', folder);
+  process.on('exit', () => removeFolder(folder));
+}
+
+/** A program that was killed could not remove its profile. */
+function removeAbandonedProfiles(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(temporaryPrefix)) continue;
+    const owner = Number(name.slice(temporaryPrefix.length).split('-')[0]);
+    if (Number.isInteger(owner) && !isRunning(owner)) removeFolder(join(tmpdir(), name));
+  }
+}
+
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // Another person's, or still written to: the next start tries again.
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Whoever starts an installed Trowel with a debugging port would read the window and everything in it. */
+function refuseDebugging(): void {
+  if (!app.isPackaged) return;
+  for (const name of [
+    'remote-debugging-port',
+    'remote-debugging-pipe',
+    'remote-debugging-address',
+    'remote-allow-origins',
+  ]) {
+    app.commandLine.removeSwitch(name);
+  }
+}
+
+async function loadProgram(program: Program): Promise<() => Promise<void>> {
+  if (program === 'engine') return (await import('./engine/main.ts')).runEngine;
+  if (program === 'scrape') return (await import('./cli/main.ts')).runScrape;
+  return (await import('./app/main.ts')).runApp;
+}
+
+function endWith(error: unknown): void {
+  process.stderr.write(
+    `Trowel could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  app.exit(1);
+}
+
+const words = process.argv.slice(1);
+const program = pickProgram(words);
+refuseDebugging();
+// Root has no sandbox to enable, and is started with this flag; everybody else's pages get one, in every process.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+if (program !== 'app') removeAbandonedProfiles();
+if (!app.commandLine.hasSwitch('user-data-dir')) {
+  if (program === 'app') useLastingProfile(words);
+  else useTemporaryProfile();
+}
+const run = await loadProgram(program);
+run().catch(endWith);

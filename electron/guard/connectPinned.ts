@@ -1,0 +1,85 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { err, ok } from '../../shared/base/result.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { codeOf } from './resolver.ts';
+
+/** `connect`: every address said no; `timeout`: none said anything in time; `aborted`: the caller left. */
+export interface ConnectFailure {
+  readonly kind: 'connect' | 'timeout' | 'aborted';
+  readonly code: string;
+}
+
+export interface ConnectOptions {
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+  /** How long an address is waited for before the next one is tried beside it (RFC 8305, section 5). */
+  readonly staggerMs?: number;
+}
+
+/** How the guard opens a connection to checked addresses: `connectPinned`, but for tests. */
+export type ConnectPort = typeof connectPinned;
+
+const defaultStaggerMs = 250;
+
+/**
+ * Opens a TCP connection to the first of these addresses that answers, and to nothing else: no name is looked up
+ * here. Addresses must be literal. A slow one is not given up when the next is tried; the first to answer wins.
+ */
+export function connectPinned(
+  addresses: readonly string[],
+  port: number,
+  options: ConnectOptions,
+): Promise<Result<Socket, ConnectFailure>> {
+  return new Promise((resolve) => {
+    const attempts = new Set<Socket>();
+    const waiting = [...addresses];
+    let lastCode = 'ECONNREFUSED';
+    let settled = false;
+    let stagger: NodeJS.Timeout | undefined;
+
+    const settle = (result: Result<Socket, ConnectFailure>): void => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(stagger);
+      clearTimeout(deadline);
+      options.signal?.removeEventListener('abort', abort);
+      for (const socket of attempts) if (!result.ok || socket !== result.value) socket.destroy();
+      resolve(result);
+    };
+    const abort = (): void => settle(err({ kind: 'aborted', code: 'ABORT_ERR' }));
+    const deadline = setTimeout(() => settle(err({ kind: 'timeout', code: 'ETIMEDOUT' })), options.timeoutMs);
+
+    const tryNext = (): void => {
+      clearTimeout(stagger);
+      const address = waiting.shift();
+      if (settled || address === undefined) return;
+      const socket = connect({ host: address, port, allowHalfOpen: true, noDelay: true });
+      attempts.add(socket);
+      const fail = (error: unknown): void => {
+        lastCode = codeOf(error) ?? lastCode;
+        attempts.delete(socket);
+        socket.destroy();
+        if (waiting.length > 0) tryNext();
+        else if (attempts.size === 0) settle(err(failureOf(lastCode)));
+      };
+      socket.once('error', fail);
+      socket.once('connect', () => {
+        socket.off('error', fail);
+        settle(ok(socket));
+      });
+      if (waiting.length > 0) stagger = setTimeout(tryNext, options.staggerMs ?? defaultStaggerMs);
+    };
+
+    if (options.signal?.aborted === true) abort();
+    else if (waiting.length === 0) settle(err(failureOf(lastCode)));
+    else {
+      options.signal?.addEventListener('abort', abort, { once: true });
+      tryNext();
+    }
+  });
+}
+
+function failureOf(code: string): ConnectFailure {
+  return { kind: code === 'ETIMEDOUT' ? 'timeout' : 'connect', code };
+}

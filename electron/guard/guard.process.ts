@@ -1,0 +1,12 @@
+import { handleDemoRequest } from '../engine/demo/handleDemoRequest.ts';
+import { demoHost } from '../engine/demo/pageLayout.ts';
+import { wireToParent } from './guardWire.ts';
+import { serveGuard } from './serveGuard.ts';
+
+/**
+ * The guard's own process: started by Electron's `utilityProcess.fork` (or `child_process.fork`), spoken to by
+ * `createGuardClient(wireToChild(…))`. It ends with the process that started it.
+ */
+const wire = wireToParent();
+if (wire === undefined) process.exit(2);
+serveGuard(wire, () => process.exit(0), { virtualHosts: { [demoHost]: handleDemoRequest } });

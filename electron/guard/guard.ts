@@ -1,0 +1,107 @@
+import { connectPinned } from './connectPinned.ts';
+import type { ConnectPort } from './connectPinned.ts';
+import { createHostPolicy } from './hostPolicy.ts';
+import type { DecideHost } from './hostPolicy.ts';
+import { openLane } from './lane.ts';
+import type { Lane, LaneOptions } from './lane.ts';
+import type { OutboundPorts } from './outbound.ts';
+import { createResolver, lookupBySystem } from './resolver.ts';
+import type { LookupPort } from './resolver.ts';
+import { createSiteGate } from './siteGate.ts';
+import type { VirtualHost } from './virtualHost.ts';
+
+/** Everything has a default; tests put their own in. Times are milliseconds. */
+export interface GuardPorts {
+  readonly lookup?: LookupPort;
+  readonly connect?: ConnectPort;
+  readonly now?: () => number;
+  readonly virtualHosts?: Readonly<Record<string, VirtualHost>>;
+  readonly localAddresses?: () => ReadonlySet<string>;
+  readonly connectTimeoutMs?: number;
+  readonly lookupTimeoutMs?: number;
+  /** Connections that one public site sees at once, over all lanes. */
+  readonly maxConnectionsPerSite?: number;
+}
+
+/** The guard: its one decision, its one way out, and the lanes that browsers use. */
+export interface Guard {
+  readonly decide: DecideHost;
+  readonly outbound: OutboundPorts;
+  openLane(options: LaneOptions): Promise<Lane>;
+  /** Replaces the ports that Trowel listens on. The lanes' own are always among them. */
+  setOwnPorts(ports: Iterable<number>): void;
+  /** Closes every lane and every connection. */
+  close(): Promise<void>;
+}
+
+const defaults = {
+  connectTimeoutMs: 10_000,
+  lookupTimeoutMs: 10_000,
+  rememberMs: 30_000,
+  maxConnectionsPerSite: 2,
+  maxWaitMs: 60_000,
+  recheckMs: 200,
+};
+
+/**
+ * Makes the guard of one process: a forward proxy on 127.0.0.1 with one listening port (lane) for each browser session
+ * (`session.setProxy({ proxyRules: 'http://127.0.0.1:PORT', proxyBypassRules: '<-loopback>' })`). A port each, rather
+ * than credentials, tells the scrapes apart: a browser needs no `login` round trip, a cleared authentication cache
+ * changes nothing, and requests that fire no `login` (service workers, prefetches) are told apart too.
+ *
+ * Who else may use a lane: any program of this machine can, and gains nothing, since it reaches the same network by
+ * itself. A page cannot: a lane answers absolute-form requests and CONNECT only, which no page can make a browser send
+ * to it, and its port is Trowel's own. Where credentials are wanted all the same, `LaneOptions.credentials` asks for them.
+ */
+export function createGuard(ports: GuardPorts = {}): Guard {
+  const ownPorts = new Set<number>();
+  const lanes = new Set<Lane>();
+  const now = ports.now ?? Date.now;
+  const resolver = createResolver({
+    lookup: ports.lookup ?? lookupBySystem,
+    now,
+    rememberMs: defaults.rememberMs,
+    timeoutMs: ports.lookupTimeoutMs ?? defaults.lookupTimeoutMs,
+  });
+  const decide = createHostPolicy({
+    resolver,
+    isOwnPort: (port) => ownPorts.has(port) || [...lanes].some((lane) => lane.port === port),
+    virtualHosts: new Map(Object.entries(ports.virtualHosts ?? {})),
+    ...(ports.localAddresses === undefined ? {} : { localAddresses: ports.localAddresses }),
+  });
+  const gate = createSiteGate({
+    maxPerSite: ports.maxConnectionsPerSite ?? defaults.maxConnectionsPerSite,
+    maxWaitMs: defaults.maxWaitMs,
+    recheckMs: defaults.recheckMs,
+  });
+  const outbound: OutboundPorts = {
+    decide,
+    gate,
+    connect: ports.connect ?? connectPinned,
+    now,
+    connectTimeoutMs: ports.connectTimeoutMs ?? defaults.connectTimeoutMs,
+  };
+  return {
+    decide,
+    outbound,
+    openLane: async (options) => {
+      const lane = await openLane(options, outbound);
+      const tracked: Lane = {
+        ...lane,
+        close: async () => {
+          await lane.close();
+          lanes.delete(tracked);
+        },
+      };
+      lanes.add(tracked);
+      return tracked;
+    },
+    setOwnPorts: (replacement) => {
+      ownPorts.clear();
+      for (const port of replacement) ownPorts.add(port);
+    },
+    close: async () => {
+      await Promise.all([...lanes].map((lane) => lane.close()));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { laneEventSchema } from './laneEvent.ts';
+
+/** The messages between a program and its guard process. `lane` is the caller's own number for a lane. */
+const policySchema = z.object({ allowPrivate: z.union([z.literal('all'), z.array(z.string())]) });
+const credentialsSchema = z.object({ username: z.string(), password: z.string() });
+
+/** To the guard. `period` counts the scrapes of a lane, so that a late event is never taken for one of the next scrape. */
+export const guardCommandSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('configure'), ownPorts: z.array(z.number()), parentPid: z.number().optional() }),
+  z.object({
+    type: z.literal('openLane'),
+    lane: z.number(),
+    period: z.number(),
+    policy: policySchema,
+    credentials: credentialsSchema.optional(),
+  }),
+  z.object({ type: z.literal('setPolicy'), lane: z.number(), period: z.number(), policy: policySchema }),
+  z.object({ type: z.literal('closeLane'), lane: z.number() }),
+  z.object({ type: z.literal('shutdown') }),
+]);
+
+/** From the guard. Each command on a lane is answered by the message of the same lane (and period). */
+export const guardMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('laneOpened'), lane: z.number(), port: z.number() }),
+  z.object({ type: z.literal('laneFailed'), lane: z.number(), message: z.string() }),
+  z.object({ type: z.literal('policySet'), lane: z.number(), period: z.number() }),
+  z.object({ type: z.literal('laneClosed'), lane: z.number() }),
+  z.object({ type: z.literal('event'), lane: z.number(), period: z.number(), event: laneEventSchema }),
+]);
+
+export type GuardCommand = z.infer<typeof guardCommandSchema>;
+export type GuardMessage = z.infer<typeof guardMessageSchema>;
+
+/**
+ * One end of the wire, so that the same code runs behind Electron's utility process, `child_process.fork` or a worker.
+ * `onClose` fires once, when the other end is gone; sending after that does nothing.
+ */
+export interface GuardWire {
+  send(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onClose(listener: () => void): void;
+}

@@ -1,0 +1,159 @@
+import { request as httpRequest } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { err, ok } from '../../shared/base/result.ts';
+import type { Result } from '../../shared/base/result.ts';
+import { decodeBody } from './decodeBody.ts';
+import { literalAddress } from './hostName.ts';
+import { codeOf } from './resolver.ts';
+
+/** One request to one address; header names in lower case. */
+export interface Hop {
+  readonly url: URL;
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | undefined;
+}
+
+/** What came back; `rawHeaders` is name, value, name, value …, `body` decoded, `tlsProblem` why the certificate would have failed. */
+export interface HopAnswer {
+  readonly status: number;
+  readonly rawHeaders: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  readonly tlsProblem: string | null;
+}
+
+/** How one exchange ends badly; `code` is the system's, the parser's or the TLS library's own. */
+export interface ExchangeFailure {
+  readonly kind: 'tls' | 'reset' | 'protocol' | 'encoding' | 'too-large';
+  readonly code: string;
+}
+
+export interface ExchangeLimits {
+  /** The most bytes of a body, as received and after decoding. */
+  readonly maxBytes: number;
+  readonly verifyTls: boolean;
+}
+
+const maxHeaderBytes = 64 * 1024;
+
+/** Sends one request over a socket that is already connected to a checked address (TLS on top for https), and reads the answer. */
+export async function exchangeOver(
+  socket: Socket,
+  hop: Hop,
+  limits: ExchangeLimits,
+): Promise<Result<HopAnswer, ExchangeFailure>> {
+  if (hop.url.protocol === 'http:') return exchange(hop, socket, null, limits.maxBytes);
+  const secured = await secure(socket, hop.url, limits.verifyTls);
+  if (!secured.ok) return err({ kind: 'tls', code: secured.error });
+  return exchange(hop, secured.value.stream, secured.value.tlsProblem, limits.maxBytes);
+}
+
+/** TLS over a socket that is already connected to a checked address. The failure is the certificate's or the library's code. */
+function secure(
+  socket: Socket,
+  url: URL,
+  verify: boolean,
+): Promise<Result<{ stream: Socket; tlsProblem: string | null }, string>> {
+  return new Promise((resolve) => {
+    const servername =
+      literalAddress(url.hostname) === undefined ? { servername: url.hostname.replace(/\.$/, '') } : {};
+    const stream = connectTls({
+      socket,
+      ...servername,
+      host: url.hostname,
+      rejectUnauthorized: verify,
+      ALPNProtocols: ['http/1.1'],
+    });
+    const fail = (error: unknown): void => resolve(err(codeOf(error) ?? 'ERR_TLS'));
+    stream.once('error', fail);
+    // Without an error of its own: the deadline cut the connection, or the site hung up in mid-handshake.
+    stream.once('close', () => resolve(err('ECONNRESET')));
+    stream.once('secureConnect', () => {
+      stream.off('error', fail);
+      const problem = stream.authorized
+        ? null
+        : (codeOf(stream.authorizationError) ?? String(stream.authorizationError));
+      resolve(ok({ stream, tlsProblem: problem }));
+    });
+  });
+}
+
+function exchange(
+  hop: Hop,
+  socket: Socket,
+  tlsProblem: string | null,
+  maxBytes: number,
+): Promise<Result<HopAnswer, ExchangeFailure>> {
+  return new Promise((resolve) => {
+    let answered = false;
+    const outgoing: ClientRequest = httpRequest({
+      method: hop.method,
+      path: `${hop.url.pathname}${hop.url.search}`,
+      headers: {
+        ...basicCredentials(hop.url),
+        ...hop.headers,
+        host: hop.url.host,
+        connection: 'close',
+        ...(hop.body === undefined ? {} : { 'content-length': String(hop.body.byteLength) }),
+      },
+      createConnection: () => socket,
+      insecureHTTPParser: true,
+      maxHeaderSize: maxHeaderBytes,
+    });
+    const fail = (error: unknown): void => {
+      const code = codeOf(error) ?? 'ECONNRESET';
+      resolve(err({ kind: code.startsWith('HPE_') ? 'protocol' : 'reset', code }));
+    };
+    outgoing.on('error', fail);
+    // A switch of protocols (nobody asked for one) ends the request without an error; after an answer this is too late.
+    outgoing.on('close', () => {
+      if (!answered) fail({ code: 'ECONNRESET' });
+    });
+    outgoing.on('response', (answer) => {
+      answered = true;
+      void readAnswer(answer, tlsProblem, maxBytes).then(resolve, fail);
+    });
+    outgoing.end(hop.body);
+  });
+}
+
+async function readAnswer(
+  answer: IncomingMessage,
+  tlsProblem: string | null,
+  maxBytes: number,
+): Promise<Result<HopAnswer, ExchangeFailure>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of answer as AsyncIterable<Uint8Array>) {
+    length += part.byteLength;
+    if (length > maxBytes) return err({ kind: 'too-large', code: 'ERR_BODY_TOO_LARGE' });
+    parts.push(part);
+  }
+  const { rawHeaders } = answer;
+  const headers = joinHeaders(rawHeaders);
+  const decoded = await decodeBody(Buffer.concat(parts), headers['content-encoding'], maxBytes);
+  if (!decoded.ok) return err({ kind: decoded.error.kind, code: decoded.error.code });
+  return ok({ status: answer.statusCode ?? 0, rawHeaders, headers, body: decoded.value, tlsProblem });
+}
+
+/** Credentials in the address, as a browser sends them. */
+function basicCredentials(url: URL): Readonly<Record<string, string>> {
+  if (url.username === '' && url.password === '') return {};
+  const text = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  return { authorization: `Basic ${Buffer.from(text).toString('base64')}` };
+}
+
+/** Values of equal names joined with a comma (cookies with a line feed), names in lower case. */
+export function joinHeaders(rawHeaders: readonly string[]): Readonly<Record<string, string>> {
+  const joined: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = (rawHeaders[index] ?? '').toLowerCase();
+    const value = rawHeaders[index + 1] ?? '';
+    const before = joined[name];
+    joined[name] = before === undefined ? value : `${before}${name === 'set-cookie' ? '\n' : ', '}${value}`;
+  }
+  return joined;
+}

@@ -1,0 +1,38 @@
+/** Headers that belong to one connection and not to the message (RFC 9110, section 7.6.1), and two that old clients send. */
+const hopByHop: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * A header list (name, value, name, value …) without what belongs to the connection, the headers that `Connection`
+ * names, and those in `drop` (lower case). Order, case and repetition of the rest are kept. Bytes that a header cannot
+ * hold become spaces: lenient parsing lets them in, and a browser would never see such an answer otherwise.
+ */
+export function endToEndHeaders(rawHeaders: readonly string[], drop: readonly string[] = []): string[] {
+  const dropped = new Set([...hopByHop, ...drop, ...namedByConnection(rawHeaders)]);
+  const kept: string[] = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (dropped.has(name.toLowerCase()) || !/^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)) continue;
+    kept.push(name, (rawHeaders[index + 1] ?? '').replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ' '));
+  }
+  return kept;
+}
+
+function namedByConnection(rawHeaders: readonly string[]): readonly string[] {
+  const named: string[] = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() !== 'connection') continue;
+    named.push(...(rawHeaders[index + 1] ?? '').split(',').map((name) => name.trim().toLowerCase()));
+  }
+  // A client could otherwise have the host or the length of its own message removed.
+  return named.filter((name) => name !== 'host' && name !== 'content-length');
+}

@@ -1,0 +1,102 @@
+import type { Socket } from 'node:net';
+import type { ConnectPort } from './connectPinned.ts';
+import type { DecideHost, GuardPolicy, Refusal } from './hostPolicy.ts';
+import type { FailureKind, LaneEvent } from './laneEvent.ts';
+import type { SiteGate } from './siteGate.ts';
+import { createTunnelActivity } from './tunnelActivity.ts';
+import type { TunnelActivity } from './tunnelActivity.ts';
+import type { VirtualHost } from './virtualHost.ts';
+
+/** What stands behind every lane and every guarded fetch. */
+export interface OutboundPorts {
+  readonly decide: DecideHost;
+  readonly gate: SiteGate;
+  readonly connect: ConnectPort;
+  readonly now: () => number;
+  readonly connectTimeoutMs: number;
+}
+
+/** One use of the network: under whose policy, until when, and who hears of it. */
+export interface OutboundScope {
+  readonly policy: GuardPolicy;
+  readonly signal: AbortSignal;
+  readonly report: (event: LaneEvent) => void;
+}
+
+export interface FailedOutbound {
+  readonly kind: 'failed';
+  readonly host: string;
+  readonly port: number;
+  readonly failure: FailureKind;
+  readonly code: string;
+}
+
+export type Outbound =
+  | { readonly kind: 'socket'; readonly host: string; readonly socket: Socket; readonly activity: TunnelActivity }
+  | { readonly kind: 'virtual'; readonly host: string; readonly virtualHost: VirtualHost }
+  | Refusal
+  | FailedOutbound;
+
+/**
+ * The only way out: decides, waits for a place at the site, connects to a checked address and to no other. The socket
+ * keeps its place until it is closed, and is destroyed when the scope ends. Every refusal and failure is reported here.
+ */
+export async function openOutbound(
+  host: string,
+  port: number,
+  scope: OutboundScope,
+  ports: OutboundPorts,
+): Promise<Outbound> {
+  const decision = await ports.decide(host, port, scope.policy);
+  // The lane may have gone on to another scrape while the name was looked up: that one must not hear of this.
+  if (scope.signal.aborted) return failed(host, port, 'reset', 'ABORT_ERR');
+  if (decision.kind === 'virtual') return decision;
+  if (decision.kind === 'refused') {
+    const { reason, address, addressClass } = decision;
+    scope.report({ type: 'refused', host: decision.host, port, reason, address, addressClass });
+    return decision;
+  }
+  if (decision.kind === 'unresolved') return reportFailure(scope, failed(decision.host, port, 'dns', decision.code));
+  if (decision.allowedPrivate !== null)
+    scope.report({ type: 'private', host: decision.host, port, address: decision.allowedPrivate });
+
+  const activity = createTunnelActivity(ports.now);
+  const held: { socket?: Socket } = {};
+  const limited = decision.allowedPrivate === null;
+  const lease = limited
+    ? await ports.gate.acquire(
+        decision.host,
+        { isIdle: () => held.socket !== undefined && activity.isIdle(), close: () => void held.socket?.destroy() },
+        scope.signal,
+      )
+    : { release: () => undefined };
+  if (lease === undefined) return reportFailure(scope, failed(decision.host, port, 'timeout', 'ETOOMANY'));
+  const connected = await ports.connect(decision.addresses, port, {
+    timeoutMs: ports.connectTimeoutMs,
+    signal: scope.signal,
+  });
+  if (!connected.ok) {
+    lease.release();
+    const { kind, code } = connected.error;
+    return reportFailure(scope, failed(decision.host, port, kind === 'aborted' ? 'reset' : kind, code));
+  }
+  const socket = connected.value;
+  held.socket = socket;
+  const cut = (): void => void socket.destroy();
+  scope.signal.addEventListener('abort', cut, { once: true });
+  socket.once('close', () => {
+    scope.signal.removeEventListener('abort', cut);
+    lease.release();
+  });
+  return { kind: 'socket', host: decision.host, socket, activity };
+}
+
+function failed(host: string, port: number, failure: FailureKind, code: string): FailedOutbound {
+  return { kind: 'failed', host, port, failure, code };
+}
+
+function reportFailure(scope: OutboundScope, failure: FailedOutbound): FailedOutbound {
+  if (!scope.signal.aborted)
+    scope.report({ type: 'failed', host: failure.host, port: failure.port, kind: failure.failure, code: failure.code });
+  return failure;
+}

@@ -1,0 +1,100 @@
+import { createGuard } from './guard.ts';
+import type { Guard, GuardPorts } from './guard.ts';
+import { guardCommandSchema } from './guardProtocol.ts';
+import type { GuardCommand, GuardMessage, GuardWire } from './guardProtocol.ts';
+import type { Lane } from './lane.ts';
+
+const parentCheckMs = 2000;
+
+type LaneCommand = Extract<GuardCommand, { type: 'openLane' }>;
+
+/**
+ * Runs a guard at the far end of a wire. `exit` is called once, after everything is closed: on `shutdown`, when the wire
+ * closes, or when the process that was named as parent is no more.
+ */
+export function serveGuard(wire: GuardWire, exit: () => void, ports: GuardPorts = {}): Guard {
+  const guard = createGuard(ports);
+  const lanes = new Map<number, { readonly lane: Lane; period: number }>();
+  const say = (message: GuardMessage): void => wire.send(message);
+  let ending = false;
+  let parentCheck: NodeJS.Timeout | undefined;
+
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    clearInterval(parentCheck);
+    void guard.close().then(exit, exit);
+  };
+
+  const open = async ({ lane: number, period, policy, credentials }: LaneCommand): Promise<void> => {
+    try {
+      const state: { period: number } = { period };
+      const lane = await guard.openLane({
+        policy,
+        ...(credentials === undefined ? {} : { credentials }),
+        onEvent: (event) =>
+          say({ type: 'event', lane: number, period: lanes.get(number)?.period ?? state.period, event }),
+      });
+      lanes.set(number, { lane, period });
+      say({ type: 'laneOpened', lane: number, port: lane.port });
+    } catch (error) {
+      say({ type: 'laneFailed', lane: number, message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+
+  const close = async (number: number): Promise<void> => {
+    const entry = lanes.get(number);
+    lanes.delete(number);
+    await entry?.lane.close();
+    say({ type: 'laneClosed', lane: number });
+  };
+
+  const obey = (command: GuardCommand): void => {
+    switch (command.type) {
+      case 'configure':
+        guard.setOwnPorts(command.ownPorts);
+        if (command.parentPid !== undefined) {
+          const { parentPid } = command;
+          clearInterval(parentCheck);
+          parentCheck = setInterval(() => {
+            if (!isAlive(parentPid)) end();
+          }, parentCheckMs);
+        }
+        return;
+      case 'openLane':
+        void open(command);
+        return;
+      case 'setPolicy': {
+        const entry = lanes.get(command.lane);
+        if (entry === undefined) return;
+        entry.lane.setPolicy(command.policy);
+        entry.period = command.period;
+        say({ type: 'policySet', lane: command.lane, period: command.period });
+        return;
+      }
+      case 'closeLane':
+        void close(command.lane);
+        return;
+      case 'shutdown':
+        end();
+    }
+  };
+
+  wire.onMessage((message) => {
+    const command = guardCommandSchema.safeParse(message);
+    if (command.success && !ending) obey(command.data);
+  });
+  wire.onClose(end);
+  say({ type: 'ready' });
+  return guard;
+}
+
+/** Signal 0 only asks; EPERM means that the process lives and belongs to somebody else. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

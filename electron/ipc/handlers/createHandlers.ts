@@ -1,0 +1,25 @@
+import type { Handlers } from '../answerCall.ts';
+import { appHandlers, type AppPorts } from './appHandlers.ts';
+import { connectionHandlers, type ConnectionPorts } from './connectionHandlers.ts';
+import { engineHandlers, type EnginePorts } from './engineHandlers.ts';
+import { runHandlers, type RunPorts } from './runHandlers.ts';
+import { settingsHandlers, type SettingsPorts } from './settingsHandlers.ts';
+
+export interface HandlerPorts {
+  readonly app: AppPorts;
+  readonly connections: ConnectionPorts;
+  readonly runs: RunPorts;
+  readonly engine: EnginePorts;
+  readonly settings: SettingsPorts;
+}
+
+/** All handlers of the contract, a file a noun. */
+export function createHandlers(ports: HandlerPorts): Handlers {
+  return {
+    ...appHandlers(ports.app),
+    ...connectionHandlers(ports.connections),
+    ...runHandlers(ports.runs),
+    ...engineHandlers(ports.engine),
+    ...settingsHandlers(ports.settings),
+  };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useMemo } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { AppInfo } from '../../shared/ipc/appInfo.ts';
+import { useSettings } from '../data/queries.ts';
+import type { Services } from '../data/services.ts';
+import { ServicesProvider } from '../data/ServicesProvider.tsx';
+import { TextProvider } from '../messages/TextProvider.tsx';
+import { LiveRegions } from '../ui/LiveRegions.tsx';
+import { PlatformProvider } from '../ui/PlatformProvider.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
+import { createCommandTable } from './commands/commandTable.ts';
+import { useKeyMap } from './commands/useKeyMap.ts';
+import { windowScreen } from './commands/windowScreen.ts';
+import { Dialogs } from './Dialogs.tsx';
+import { RunAnnouncer } from './RunAnnouncer.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { useTheme } from './theme/useTheme.ts';
+
+/** The window as a whole, over its services. */
+export function App({ services, platform }: { readonly services: Services; readonly platform: AppInfo['platform'] }) {
+  return (
+    <ServicesProvider services={services}>
+      <PlatformProvider platform={platform}>
+        <Speaking>
+          <Window services={services} platform={platform} />
+        </Speaking>
+      </PlatformProvider>
+    </ServicesProvider>
+  );
+}
+
+function Speaking({ children }: { readonly children: React.ReactNode }) {
+  const { language } = useSettings();
+  return (
+    <I18nProvider locale="en-GB">
+      <TextProvider locale={language === 'pseudo' ? 'pseudo' : 'en'}>{children}</TextProvider>
+    </I18nProvider>
+  );
+}
+
+function Window({ services, platform }: { readonly services: Services; readonly platform: AppInfo['platform'] }) {
+  const context = useMemo(() => {
+    const made = { services, screen: windowScreen, platform };
+    services.commands.connect(createCommandTable(made));
+    return made;
+  }, [services, platform]);
+  useTheme();
+  useKeyMap(context);
+  useEffect(() => services.host.on('menu.command', ({ command }) => void services.commands.run(command)), [services]);
+  return (
+    <>
+      <Shell />
+      <Dialogs />
+      <RunAnnouncer />
+      <LiveRegions />
+      <Toasts />
+    </>
+  );
+}

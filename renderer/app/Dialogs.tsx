@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { showActivity } from '../data/navigation.ts';
+import { useServices, useWindowState, useWorkspace } from '../data/ServicesProvider.tsx';
+import { useText } from '../messages/TextProvider.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+const AddConnectionDialog = lazy(() =>
+  import('../features/connections/AddConnectionDialog.tsx').then((module) => ({ default: module.AddConnectionDialog })),
+);
+const PaletteDialog = lazy(() =>
+  import('./palette/PaletteDialog.tsx').then((module) => ({ default: module.PaletteDialog })),
+);
+const ShortcutTable = lazy(() =>
+  import('./palette/ShortcutTable.tsx').then((module) => ({ default: module.ShortcutTable })),
+);
+const SnippetDialog = lazy(() =>
+  import('../features/snippets/SnippetDialog.tsx').then((module) => ({ default: module.SnippetDialog })),
+);
+
+/** The dialog that is asked for, if one is. */
+export function Dialogs() {
+  const { t } = useText();
+  const services = useServices();
+  const dialog = useWindowState((state) => state.dialog);
+  const tabId = useWorkspace((state) => state.activeTabId);
+  const close = () => services.window.setState({ dialog: null });
+  return <Suspense fallback={null}>{content()}</Suspense>;
+
+  function content() {
+    switch (dialog?.kind) {
+      case 'palette':
+        return <PaletteDialog key={dialog.text} initialText={dialog.text} onClose={close} />;
+      case 'shortcuts':
+        return (
+          <Dialog title={t('app.shortcuts.title')} width={880} isReading onClose={close}>
+            <div className="@container">
+              <ShortcutTable />
+            </div>
+          </Dialog>
+        );
+      case 'snippets':
+        return tabId === null ? null : <SnippetDialog tabId={tabId} onClose={close} />;
+      case 'add-connection':
+        return (
+          <AddConnectionDialog
+            onClose={close}
+            onAdded={(connection) => {
+              close();
+              services.window.setState({ chosenConnectionId: connection.id });
+              showActivity(services, 'connections');
+            }}
+          />
+        );
+      default:
+        return null;
+    }
+  }
+}

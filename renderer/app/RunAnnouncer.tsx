@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { runWord } from '../data/runWords.ts';
+import { isUnderWay } from '../data/sendRun.ts';
+import { useRun, useTab, useWorkspace } from '../data/ServicesProvider.tsx';
+import { useText } from '../messages/TextProvider.tsx';
+import { announce } from '../ui/LiveRegions.tsx';
+
+/** Tells screen readers, politely, in which phase the run in sight is. Its end is the result pane's to tell. */
+export function RunAnnouncer() {
+  const { t } = useText();
+  const tab = useTab(useWorkspace((state) => state.activeTabId));
+  const { run } = useRun(tab?.runId);
+  const said = useRef('');
+  const word = run === null || !isUnderWay(run) ? null : t(runWord(run));
+  const step = `${run?.runId} ${run?.attempts.length} ${word}`;
+  useEffect(() => {
+    if (word === null || said.current === step) return;
+    said.current = step;
+    announce(word);
+  }, [word, step]);
+  return null;
+}

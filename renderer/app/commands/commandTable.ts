@@ -1,0 +1,70 @@
+import type { CommandTable } from '../../data/commandBus.ts';
+import type { Platform } from '../../ui/bindingText.ts';
+import { type Command, type CommandContext, keysOf } from './command.ts';
+import { bindingOf, type KeyPress, normalBinding } from './keyMap.ts';
+import { placeCommands } from './placeCommands.ts';
+import { requestCommands } from './requestCommands.ts';
+import { tabCommands } from './tabCommands.ts';
+import { viewCommands } from './viewCommands.ts';
+
+/** Every command of the window: keys, palette, menu and buttons all run these. */
+export const commands: readonly Command[] = [...requestCommands, ...tabCommands, ...placeCommands, ...viewCommands];
+
+const byId: ReadonlyMap<string, Command> = new Map(commands.map((command) => [command.id, command]));
+
+/** The commands of each binding on a platform. */
+export function bindingTable(platform: Platform): ReadonlyMap<string, Command> {
+  return new Map(
+    commands.flatMap((command) =>
+      keysOf(command, platform).map((binding) => [normalBinding(binding, platform), command] as const),
+    ),
+  );
+}
+
+/** The table as the command bus wants it. */
+export function createCommandTable(context: CommandContext): CommandTable {
+  return {
+    run(id) {
+      const command = byId.get(id);
+      if (command === undefined || command.isAvailable?.(context) === false) return false;
+      command.run(context);
+      return true;
+    },
+    binding(id) {
+      const command = byId.get(id);
+      return command === undefined ? undefined : keysOf(command, context.platform)[0];
+    },
+  };
+}
+
+/** Where the focus is, as far as keys care. */
+export interface KeyPlace {
+  /** Something is written there. */
+  readonly isText: boolean;
+  readonly isEditor: boolean;
+  /** A dialog, a menu or a list is open over the window: the keys are its own. */
+  readonly isOverlay: boolean;
+  readonly isTab: boolean;
+  readonly isBuilder: boolean;
+}
+
+/** The command that a press runs in this place; null leaves the press to whoever has the focus. */
+export function commandOfKey(
+  press: KeyPress,
+  place: KeyPlace,
+  table: ReadonlyMap<string, Command>,
+  platform: Platform,
+): Command | null {
+  const binding = bindingOf(press, platform);
+  const command = binding === null ? undefined : table.get(binding);
+  if (binding === null || command === undefined || place.isOverlay) return null;
+  if (place.isText && typesCharacter(binding)) return null;
+  if (place.isEditor && command.inEditor === 'leave') return null;
+  if (command.only === 'tab' && !place.isTab) return null;
+  if (command.only === 'builder' && !place.isBuilder) return null;
+  return command;
+}
+
+function typesCharacter(binding: string): boolean {
+  return /^(?:Shift\+)?.$/.test(binding);
+}

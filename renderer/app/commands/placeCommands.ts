@@ -1,0 +1,92 @@
+import { Cpu, FileCode, History, Plug, Settings } from 'lucide-react';
+import { showActivity } from '../../data/navigation.ts';
+import type { Activity } from '../../data/windowStore.ts';
+import type { Command } from './command.ts';
+
+const goTo =
+  (activity: Activity): Command['run'] =>
+  ({ services, screen }) => {
+    showActivity(services, activity);
+    screen.focus(activity);
+  };
+
+/** Where to go: the parts of the window and the views. */
+export const placeCommands: readonly Command[] = [
+  { id: 'requests.open', title: 'app.command.requests', group: 'go', icon: FileCode, run: goTo('requests') },
+  {
+    id: 'history.open',
+    title: 'app.command.history',
+    group: 'go',
+    icon: History,
+    keys: ['Mod+Shift+H'],
+    run: goTo('history'),
+  },
+  { id: 'engine.open', title: 'app.command.engine', group: 'go', icon: Cpu, run: goTo('engine') },
+  { id: 'connections.open', title: 'app.command.connections', group: 'go', icon: Plug, run: goTo('connections') },
+  {
+    id: 'connections.add',
+    title: 'app.command.addConnection',
+    group: 'go',
+    icon: Plug,
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'add-connection' } }),
+  },
+  {
+    id: 'settings.open',
+    title: 'app.command.settings',
+    group: 'go',
+    icon: Settings,
+    keys: ['Mod+Comma'],
+    run: goTo('settings'),
+  },
+  {
+    id: 'focus.url',
+    title: 'app.command.focusUrl',
+    group: 'go',
+    keys: ['Mod+L'],
+    inEditor: 'leave',
+    run: ({ services, screen }) => {
+      showActivity(services, 'requests');
+      screen.focus('url');
+    },
+  },
+  {
+    id: 'focus.builder',
+    title: 'app.command.focusBuilder',
+    group: 'go',
+    keys: ['Alt+1'],
+    macKeys: ['Mod+Alt+1'],
+    run: ({ screen }) => screen.focusRegion('builder'),
+  },
+  {
+    id: 'focus.result',
+    title: 'app.command.focusResult',
+    group: 'go',
+    keys: ['Alt+2'],
+    macKeys: ['Mod+Alt+2'],
+    run: ({ screen }) => screen.focusRegion('result'),
+  },
+  {
+    id: 'focus.sidebar',
+    title: 'app.command.focusSidebar',
+    group: 'go',
+    keys: ['Alt+3'],
+    macKeys: ['Mod+Alt+3'],
+    run: ({ screen }) => screen.focusRegion('sidebar'),
+  },
+  {
+    id: 'region.next',
+    title: 'app.command.nextRegion',
+    group: 'go',
+    keys: ['F6'],
+    isHidden: true,
+    run: ({ screen }) => screen.stepRegion(1),
+  },
+  {
+    id: 'region.previous',
+    title: 'app.command.previousRegion',
+    group: 'go',
+    keys: ['Shift+F6'],
+    isHidden: true,
+    run: ({ screen }) => screen.stepRegion(-1),
+  },
+];

@@ -1,0 +1,190 @@
+import {
+  Braces,
+  CircleStop,
+  CodeXml,
+  CopyPlus,
+  FilePlus,
+  ListChecks,
+  RotateCcw,
+  SendHorizontal,
+  Undo2,
+  Redo2,
+} from 'lucide-react';
+import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
+import { demoUrl } from '../../../shared/workspace/workspace.ts';
+import type { FeatureCommand } from '../../data/commandBus.ts';
+import { showActivity } from '../../data/navigation.ts';
+import { isUnderWay } from '../../data/sendRun.ts';
+import type { Command, CommandContext } from './command.ts';
+
+const byFeature = (id: FeatureCommand): Pick<Command, 'id' | 'isAvailable' | 'run'> => ({
+  id,
+  isAvailable: (context) => activeTab(context) !== null && context.services.commands.isHandled(id),
+  run: ({ services }) => void services.commands.runHandler(id),
+});
+
+/** The tab in sight; null while a view fills the window. */
+function activeTab({ services }: CommandContext) {
+  const { tabs, activeTabId, layout } = services.workspace.getState();
+  return layout.activity === 'requests' ? (tabs.find((tab) => tab.id === activeTabId) ?? null) : null;
+}
+
+function activeRun(context: CommandContext) {
+  const runId = activeTab(context)?.runId;
+  return runId === null || runId === undefined ? null : context.services.runs.snapshot(runId).run;
+}
+
+function openDemoTab({ services }: CommandContext): TabId {
+  return services.workspace.openTab({
+    connectionId: localEngineConnectionId,
+    draft: { body: { url: demoUrl, formats: ['markdown'] }, source: null },
+  });
+}
+
+export const requestCommands: readonly Command[] = [
+  {
+    ...byFeature('request.send'),
+    title: 'app.command.send',
+    group: 'request',
+    icon: SendHorizontal,
+    keys: ['Mod+Enter', 'Mod+R'],
+  },
+  {
+    ...byFeature('request.sendAnyway'),
+    title: 'app.command.sendAnyway',
+    group: 'request',
+    icon: SendHorizontal,
+    keys: ['Mod+Shift+Enter'],
+  },
+  {
+    id: 'request.cancel',
+    title: 'app.command.cancel',
+    group: 'request',
+    icon: CircleStop,
+    keys: ['Escape'],
+    only: 'tab',
+    isAvailable: (context) => isUnderWay(activeRun(context)),
+    run: (context) => {
+      const tab = activeTab(context);
+      if (tab !== null) void context.services.runActions.cancelRun(tab.id);
+    },
+  },
+  {
+    id: 'demo.scrape',
+    title: 'app.command.demo',
+    group: 'request',
+    icon: SendHorizontal,
+    run: (context) => {
+      const { services } = context;
+      const active = activeTab(context);
+      const isWaiting = active !== null && active.runId === null && active.draft.body['url'] === demoUrl;
+      const tabId = isWaiting ? active.id : openDemoTab(context);
+      showActivity(services, 'requests');
+      void services.runActions.startRun(tabId);
+    },
+  },
+  {
+    id: 'request.retryNow',
+    title: 'app.command.retryNow',
+    group: 'request',
+    icon: RotateCcw,
+    isAvailable: (context) => activeRun(context)?.state === 'waiting-to-retry',
+    run: (context) => {
+      const tab = activeTab(context);
+      if (tab !== null) void context.services.runActions.retryNow(tab.id);
+    },
+  },
+  {
+    id: 'request.new',
+    title: 'app.command.newRequest',
+    group: 'request',
+    icon: FilePlus,
+    keys: ['Mod+N', 'Mod+T'],
+    run: ({ services, screen }) => {
+      services.workspace.openTab();
+      showActivity(services, 'requests');
+      screen.focus('url');
+    },
+  },
+  {
+    id: 'request.duplicate',
+    title: 'app.command.duplicate',
+    group: 'request',
+    icon: CopyPlus,
+    isAvailable: (context) => activeTab(context) !== null,
+    run: (context) => {
+      const tab = activeTab(context);
+      if (tab === null) return;
+      const { connectionId, draft, builderView } = tab;
+      context.services.workspace.openTab({ connectionId, draft, builderView });
+    },
+  },
+  {
+    id: 'request.copyAsCode',
+    title: 'app.command.copyAsCode',
+    group: 'request',
+    icon: CodeXml,
+    keys: ['Mod+Shift+G'],
+    isAvailable: (context) => activeTab(context) !== null,
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'snippets' } }),
+  },
+  {
+    id: 'request.formOrJson',
+    title: 'app.command.formOrJson',
+    group: 'request',
+    icon: Braces,
+    keys: ['Mod+Shift+J'],
+    isAvailable: (context) => activeTab(context) !== null,
+    run: (context) => {
+      const tab = activeTab(context);
+      if (tab === null) return;
+      const next = { form: 'json', json: 'both', both: 'form' } as const;
+      context.services.workspace.changeTab(tab.id, { builderView: next[tab.builderView] });
+    },
+  },
+  { ...byFeature('request.format'), title: 'app.command.formatJson', group: 'request', icon: Braces },
+  {
+    ...byFeature('request.undo'),
+    title: 'app.command.undo',
+    group: 'request',
+    icon: Undo2,
+    keys: ['Mod+Z'],
+    only: 'builder',
+  },
+  {
+    ...byFeature('request.redo'),
+    title: 'app.command.redo',
+    group: 'request',
+    icon: Redo2,
+    keys: ['Mod+Shift+Z', 'Ctrl+Y'],
+    only: 'builder',
+  },
+  {
+    id: 'problems.toggle',
+    title: 'app.command.problems',
+    group: 'request',
+    icon: ListChecks,
+    keys: ['Mod+Shift+O'],
+    isAvailable: (context) => activeTab(context) !== null,
+    run: ({ services, screen }) => {
+      const isOpen = services.window.getState().problemsOpen;
+      services.window.setState({ problemsOpen: !isOpen });
+      if (!isOpen) screen.focus('problems');
+    },
+  },
+  {
+    ...byFeature('result.nextTab'),
+    title: 'app.command.nextResultTab',
+    group: 'result',
+    keys: ['Alt+PageDown'],
+    macKeys: ['Mod+Alt+ArrowRight'],
+  },
+  {
+    ...byFeature('result.previousTab'),
+    title: 'app.command.previousResultTab',
+    group: 'result',
+    keys: ['Alt+PageUp'],
+    macKeys: ['Mod+Alt+ArrowLeft'],
+  },
+  { ...byFeature('result.find'), title: 'app.command.find', group: 'result', keys: ['Mod+F'], inEditor: 'leave' },
+];

@@ -1,0 +1,88 @@
+import { ArrowLeft, ArrowRight, Undo2, X } from 'lucide-react';
+import { closeView, showActivity, showTab, viewOf } from '../../data/navigation.ts';
+import type { Command, CommandContext } from './command.ts';
+
+function moveActive({ services }: CommandContext, step: 1 | -1): void {
+  const { tabs, activeTabId } = services.workspace.getState();
+  const index = tabs.findIndex((tab) => tab.id === activeTabId);
+  const target = index + step;
+  if (activeTabId !== null && target >= 0 && target < tabs.length) services.workspace.moveTab(activeTabId, target);
+}
+
+function step(services: CommandContext['services'], by: 1 | -1): void {
+  if (services.workspace.getState().layout.activity === 'requests') services.workspace.stepTab(by);
+  showActivity(services, 'requests');
+}
+
+const numbered: readonly Command[] = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((digit) => ({
+  id: `tab.go${digit}`,
+  title: digit === 9 ? 'app.command.lastTab' : 'app.command.tabNumber',
+  titleValues: { number: digit },
+  group: 'tabs',
+  keys: [`Mod+${digit}`],
+  isHidden: true,
+  isAvailable: ({ services }) => services.workspace.getState().tabs.length >= (digit === 9 ? 1 : digit),
+  run: ({ services }) => {
+    const { tabs } = services.workspace.getState();
+    const tab = digit === 9 ? tabs.at(-1) : tabs[digit - 1];
+    if (tab !== undefined) showTab(services, tab.id);
+  },
+}));
+
+export const tabCommands: readonly Command[] = [
+  {
+    id: 'tab.close',
+    title: 'app.command.closeTab',
+    group: 'tabs',
+    icon: X,
+    keys: ['Mod+W'],
+    run: ({ services }) => {
+      const view = viewOf(services.workspace.getState().layout.activity);
+      if (view === null) services.workspace.closeTab();
+      else closeView(services, view);
+    },
+  },
+  {
+    id: 'tab.reopen',
+    title: 'app.command.reopenTab',
+    group: 'tabs',
+    icon: Undo2,
+    keys: ['Mod+Shift+T'],
+    isAvailable: ({ services }) => services.workspace.getState().closedTabs.length > 0,
+    run: ({ services }) => {
+      services.workspace.reopenClosedTab();
+      showActivity(services, 'requests');
+    },
+  },
+  {
+    id: 'tab.next',
+    title: 'app.command.nextTab',
+    group: 'tabs',
+    icon: ArrowRight,
+    keys: ['Ctrl+Tab'],
+    run: ({ services }) => step(services, 1),
+  },
+  {
+    id: 'tab.previous',
+    title: 'app.command.previousTab',
+    group: 'tabs',
+    icon: ArrowLeft,
+    keys: ['Ctrl+Shift+Tab'],
+    run: ({ services }) => step(services, -1),
+  },
+  {
+    id: 'tab.moveRight',
+    title: 'app.command.moveTabRight',
+    group: 'tabs',
+    keys: ['Mod+Shift+PageDown'],
+    run: (context) => moveActive(context, 1),
+  },
+  {
+    id: 'tab.moveLeft',
+    title: 'app.command.moveTabLeft',
+    group: 'tabs',
+    keys: ['Mod+Shift+PageUp'],
+    run: (context) => moveActive(context, -1),
+  },
+  ...numbered,
+];

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import type { CommandContext } from './command.ts';
+import { bindingTable, commandOfKey, type KeyPlace } from './commandTable.ts';
+
+/**
+ * Runs commands by their keys. Presses are taken before the code editor sees them, but for Escape, which belongs first to
+ * whatever is open (a suggestion, a menu, a find line).
+ */
+export function useKeyMap(context: CommandContext): void {
+  useEffect(() => {
+    const { platform } = context;
+    const table = bindingTable(platform);
+    const handle = (event: KeyboardEvent) => {
+      if (event.isComposing || event.defaultPrevented) return;
+      const command = commandOfKey(event, placeOf(event.target), table, platform);
+      if (command === null || command.isAvailable?.(context) === false) return;
+      event.preventDefault();
+      event.stopPropagation();
+      command.run(context);
+    };
+    const onCapture = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') handle(event);
+    };
+    const onBubble = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') handle(event);
+    };
+    window.addEventListener('keydown', onCapture, { capture: true });
+    window.addEventListener('keydown', onBubble);
+    return () => {
+      window.removeEventListener('keydown', onCapture, { capture: true });
+      window.removeEventListener('keydown', onBubble);
+    };
+  }, [context]);
+}
+
+function placeOf(target: EventTarget | null): KeyPlace {
+  const element = target instanceof Element ? target : document.body;
+  const isEditor = element.closest('.monaco-editor') !== null;
+  const isField =
+    element instanceof HTMLInputElement
+      ? !['checkbox', 'radio', 'button'].includes(element.type)
+      : element instanceof HTMLTextAreaElement;
+  return {
+    isText: isField || isEditor || (element instanceof HTMLElement && element.isContentEditable),
+    isEditor,
+    isOverlay: element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null,
+    isTab:
+      element === document.body ||
+      element.closest(
+        '[data-region="url"], [data-region="builder"], [data-region="result"], [data-region="problems"]',
+      ) !== null,
+    isBuilder: element.closest('[data-region="url"], [data-region="builder"]') !== null,
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  Columns2,
+  Contrast,
+  Info,
+  Keyboard,
+  Maximize,
+  Moon,
+  PanelLeft,
+  Rows3,
+  Search,
+  Sun,
+  SunMoon,
+} from 'lucide-react';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { showActivity } from '../../data/navigation.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { currentOrientation, isNarrow, oppositeOrientation } from '../shell/orientation.ts';
+import type { Command, CommandContext } from './command.ts';
+
+function changeSettings({ services }: CommandContext, change: Partial<Pick<Settings, 'theme' | 'density'>>): void {
+  void services.host.call('settings.change', change).then((result) => {
+    if (result.ok) services.queries.setQueryData(queryKeys.settings, result.value);
+  });
+}
+
+const theme = (
+  id: string,
+  name: Settings['theme'],
+  title: Command['title'],
+  icon: NonNullable<Command['icon']>,
+): Command => ({
+  id,
+  title,
+  group: 'view',
+  icon,
+  run: (context) => changeSettings(context, { theme: name }),
+});
+
+/** How the window looks. */
+export const viewCommands: readonly Command[] = [
+  {
+    id: 'palette.open',
+    title: 'app.command.palette',
+    group: 'app',
+    icon: Search,
+    keys: ['Mod+K', 'Mod+Shift+P', 'F1'],
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'palette', text: '' } }),
+  },
+  {
+    id: 'palette.switch',
+    title: 'app.command.quickSwitch',
+    group: 'app',
+    icon: Search,
+    keys: ['Mod+P'],
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'palette', text: '#' } }),
+  },
+  {
+    id: 'shortcuts.open',
+    title: 'app.command.shortcuts',
+    group: 'app',
+    icon: Keyboard,
+    keys: ['Mod+Slash', 'Shift+?'],
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'shortcuts' } }),
+  },
+  {
+    id: 'about.open',
+    title: 'app.command.about',
+    group: 'app',
+    icon: Info,
+    run: ({ services }) => {
+      services.window.setState({ settingsSection: 'about' });
+      showActivity(services, 'settings');
+    },
+  },
+  {
+    id: 'layout.toggleSidebar',
+    title: 'app.command.toggleSidebar',
+    group: 'view',
+    icon: PanelLeft,
+    keys: ['Mod+B', 'Mod+Backslash'],
+    run: toggleSidebar,
+  },
+  {
+    id: 'layout.toggleOrientation',
+    title: 'app.command.toggleOrientation',
+    group: 'view',
+    icon: Columns2,
+    keys: ['Mod+J'],
+    run: ({ services, screen }) => {
+      const now = currentOrientation(services.workspace.getState().layout.orientation, screen.width());
+      services.workspace.changeLayout({ orientation: oppositeOrientation(now) });
+    },
+  },
+  {
+    id: 'layout.focusMode',
+    title: 'app.command.focusMode',
+    group: 'view',
+    icon: Maximize,
+    keys: ['Mod+Shift+M'],
+    run: ({ services }) => {
+      const { layout } = services.workspace.getState();
+      services.workspace.changeLayout({ focusMode: !layout.focusMode, activity: 'requests' });
+    },
+  },
+  theme('theme.system', 'system', 'app.command.themeSystem', SunMoon),
+  theme('theme.light', 'light', 'app.command.themeLight', Sun),
+  theme('theme.dark', 'dark', 'app.command.themeDark', Moon),
+  theme('theme.contrastLight', 'contrast-light', 'app.command.themeContrastLight', Contrast),
+  theme('theme.contrastDark', 'contrast-dark', 'app.command.themeContrastDark', Contrast),
+  {
+    id: 'density.comfortable',
+    title: 'app.command.rowsComfortable',
+    group: 'view',
+    icon: Rows3,
+    run: (context) => changeSettings(context, { density: 'comfortable' }),
+  },
+  {
+    id: 'density.compact',
+    title: 'app.command.rowsCompact',
+    group: 'view',
+    icon: Rows3,
+    run: (context) => changeSettings(context, { density: 'compact' }),
+  },
+];
+
+/** Under the overlay width the sidebar comes and goes over the content; above it, it takes its place beside. */
+function toggleSidebar({ services, screen }: CommandContext): void {
+  const { window: state, workspace } = services;
+  if (isNarrow(screen.width())) {
+    state.setState(({ sidebarOverlay }) => ({ sidebarOverlay: !sidebarOverlay }));
+    workspace.changeLayout({ activity: 'requests' });
+    return;
+  }
+  const { layout } = workspace.getState();
+  const isShown = layout.sidebarOpen && layout.activity === 'requests' && !layout.focusMode;
+  workspace.changeLayout({ sidebarOpen: !isShown, activity: 'requests', focusMode: false });
+}

@@ -1,0 +1,160 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { openRun, showTab } from '../../data/navigation.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { KeyHint } from '../../ui/KeyHint.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { PaletteRow } from './PaletteRow.tsx';
+import { type PaletteHit, searchPalette } from './paletteItems.ts';
+import { usePaletteItems } from './usePaletteItems.ts';
+
+/** Everything by its name: commands with their keys, open tabs, runs of history. */
+export function PaletteDialog({
+  initialText,
+  onClose,
+}: {
+  readonly initialText: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useText();
+  const services = useServices();
+  const [text, setText] = useState(initialText);
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const items = usePaletteItems();
+  const result = useMemo(() => searchPalette(text, items), [text, items]);
+  const active = Math.min(chosen, result.hits.length - 1);
+  const total = items.filter((item) => item.kind === 'command').length;
+  const shown = result.hits.filter((hit) => hit.item.kind === 'command').length;
+
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  const run = (hit: PaletteHit | undefined, keepOpen: boolean) => {
+    if (hit === undefined) return;
+    const { item } = hit;
+    if (!keepOpen) onClose();
+    // The dialog gives the focus back as it closes; a command that moves the focus has to come after.
+    setTimeout(() => {
+      if (item.kind === 'command') services.commands.run(item.id);
+      else if (item.kind === 'tab') showTab(services, item.tabId);
+      else void openRun(services, item.runId).then((opened) => !opened.ok && showToast({ text: opened.error.message }));
+    });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const count = result.hits.length;
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: Math.min(count - 1, active + 8),
+      PageUp: Math.max(0, active - 8),
+    };
+    const move = moves[event.key];
+    if (move !== undefined && count > 0) setChosen((move + count) % count);
+    else if (event.key === 'Enter') run(result.hits[active], event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      className="fixed inset-0 z-40 flex items-start justify-center bg-scrim px-6 pt-24 pb-6"
+    >
+      <Modal className="flex max-h-[min(100%,560px)] w-[640px] max-w-full flex-col overflow-hidden rounded-xl bg-surface-raised text-text shadow-3 outline-none">
+        <Dialog aria-label={t('app.palette.title')} className="flex min-h-0 flex-1 flex-col outline-none">
+          <div className="flex h-13 shrink-0 items-center gap-3 border-b border-border px-4">
+            <Icon as={Search} size={20} className="text-text-2" />
+            <input
+              role="combobox"
+              aria-expanded
+              aria-controls={`${id}-list`}
+              aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+              aria-autocomplete="list"
+              aria-label={t('app.palette.title')}
+              autoFocus
+              spellCheck={false}
+              value={text}
+              placeholder={t('app.palette.placeholder')}
+              onChange={(event) => {
+                setText(event.target.value);
+                setChosen(0);
+              }}
+              onKeyDown={handleKey}
+              className="min-w-0 flex-1 bg-transparent outline-none type-16"
+            />
+            <Prefixes />
+          </div>
+          <div
+            ref={list}
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={t('app.palette.results')}
+            className="min-h-0 flex-1 overflow-y-auto p-2"
+          >
+            {result.hits.length === 0 ? <p className="px-2 py-2 text-text-2">{t('app.palette.noMatch')}</p> : null}
+            {result.groups.map((group) => (
+              <div key={group.id} role="group" aria-label={t(`app.palette.group.${group.id}`)}>
+                <div aria-hidden className="px-2 pt-2 pb-1 text-text-3 type-11">
+                  {t(`app.palette.group.${group.id}`)}
+                </div>
+                {group.hits.map((hit) => {
+                  const index = result.hits.indexOf(hit);
+                  return (
+                    <PaletteRow
+                      key={hit.item.key}
+                      id={`${id}-${index}`}
+                      hit={hit}
+                      isChosen={index === active}
+                      onPoint={() => setChosen(index)}
+                      onRun={(keepOpen) => run(hit, keepOpen)}
+                    />
+                  );
+                })}
+              </div>
+            ))}
+          </div>
+          <PaletteFooter shown={shown} total={total} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Prefixes() {
+  const { t } = useText();
+  return (
+    <span aria-hidden className="flex shrink-0 items-center gap-2 text-text-2 type-12">
+      <Kbd>&gt;</Kbd>
+      {t('app.palette.prefixCommands')}
+      <Kbd>#</Kbd>
+      {t('app.palette.prefixHistory')}
+    </span>
+  );
+}
+
+function PaletteFooter({ shown, total }: { readonly shown: number; readonly total: number }) {
+  const { t } = useText();
+  return (
+    <footer className="flex h-9 shrink-0 items-center gap-4 border-t border-border px-4 text-text-2 type-12">
+      <span className="flex items-center gap-2">
+        <Kbd>⏎</Kbd>
+        {t('app.palette.run')}
+      </span>
+      <span className="flex items-center gap-2">
+        <KeyHint binding="Mod+Enter" joined />
+        {t('app.palette.runKeepOpen')}
+      </span>
+      <span className="ms-auto tabular-nums">{t('app.palette.count', { shown, total })}</span>
+    </footer>
+  );
+}

@@ -1,0 +1,62 @@
+import { CornerDownLeft, FileCode, History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/Icon.tsx';
+import { KeyHint } from '../../ui/KeyHint.tsx';
+import { usePlatform } from '../../ui/PlatformProvider.tsx';
+import { keysOf } from '../commands/command.ts';
+import { commands } from '../commands/commandTable.ts';
+import type { PaletteHit } from './paletteItems.ts';
+
+const commandOf = new Map(commands.map((command) => [command.id, command]));
+
+interface PaletteRowProps {
+  readonly id: string;
+  readonly hit: PaletteHit;
+  readonly isChosen: boolean;
+  readonly onPoint: () => void;
+  readonly onRun: (keepOpen: boolean) => void;
+}
+
+/** A hit: its icon, its title with what matched, where it belongs, and its keys. */
+export function PaletteRow({ id, hit, isChosen, onPoint, onRun }: PaletteRowProps) {
+  const { item } = hit;
+  const platform = usePlatform();
+  const command = item.kind === 'command' ? commandOf.get(item.id) : undefined;
+  const icon = command?.icon ?? (item.kind === 'tab' ? FileCode : item.kind === 'run' ? History : CornerDownLeft);
+  const binding = command === undefined ? undefined : keysOf(command, platform)[0];
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onPointerMove={onPoint}
+      onClick={(event) => onRun(event.ctrlKey || event.metaKey)}
+      className={`flex h-9 w-full items-center text-start gap-3 rounded-m px-2 ${isChosen ? 'bg-surface-selected' : ''}`}
+    >
+      <Icon as={icon} size={16} className={isChosen ? 'text-accent-text' : 'text-text-2'} />
+      <span className="min-w-0 truncate">
+        <Marked title={item.title} matches={hit.matches} />
+      </span>
+      <span className="min-w-0 flex-1 truncate text-text-3 type-12">{item.second}</span>
+      {binding === undefined ? null : <KeyHint binding={binding} />}
+    </button>
+  );
+}
+
+function Marked({ title, matches }: { readonly title: string; readonly matches: PaletteHit['matches'] }) {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const [start, end] of matches) {
+    if (start < from) continue;
+    parts.push(
+      title.slice(from, start),
+      <span key={start} className="font-strong text-accent-text">
+        {title.slice(start, end)}
+      </span>,
+    );
+    from = end;
+  }
+  return [...parts, title.slice(from)];
+}

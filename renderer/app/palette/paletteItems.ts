@@ -1,0 +1,111 @@
+import type { RunId, TabId } from '../../../shared/base/brand.ts';
+
+export type PaletteItem =
+  | {
+      readonly kind: 'command';
+      readonly key: string;
+      readonly title: string;
+      readonly second: string;
+      readonly id: string;
+      readonly isRequest: boolean;
+    }
+  | {
+      readonly kind: 'tab';
+      readonly key: string;
+      readonly title: string;
+      readonly second: string;
+      readonly tabId: TabId;
+    }
+  | {
+      readonly kind: 'run';
+      readonly key: string;
+      readonly title: string;
+      readonly second: string;
+      readonly runId: RunId;
+    };
+
+export type PaletteGroup = 'request' | 'runs' | 'commands';
+
+export interface PaletteHit {
+  readonly item: PaletteItem;
+  /** Places of the matching letters in the title, as pairs of start and end. */
+  readonly matches: readonly (readonly [number, number])[];
+}
+
+export interface PaletteResult {
+  readonly groups: readonly { readonly id: PaletteGroup; readonly hits: readonly PaletteHit[] }[];
+  /** All hits in the order of the screen. */
+  readonly hits: readonly PaletteHit[];
+}
+
+const groupOrder: readonly PaletteGroup[] = ['request', 'runs', 'commands'];
+const runsShown = 6;
+
+/** What the palette lists for a text: `>` narrows to commands, `#` to tabs and runs. */
+export function searchPalette(text: string, items: readonly PaletteItem[]): PaletteResult {
+  const prefix = text.charAt(0);
+  const query = (prefix === '>' || prefix === '#' ? text.slice(1) : text).trim();
+  const wanted = items.filter((item) =>
+    prefix === '>' ? item.kind === 'command' : prefix === '#' ? item.kind !== 'command' : true,
+  );
+  const scored = wanted.flatMap((item, index) => {
+    const found = matchTitle(item.title, query) ?? matchSecond(item.second, query);
+    return found === null ? [] : [{ hit: { item, matches: found.matches }, score: found.score, index }];
+  });
+  scored.sort((one, other) => other.score - one.score || one.index - other.index);
+  const best = (group: PaletteGroup) => scored.find(({ hit }) => groupOf(hit.item) === group)?.score ?? -1;
+  const groups = groupOrder
+    .toSorted((one, other) => best(other) - best(one))
+    .map((id) => {
+      const hits = scored.filter(({ hit }) => groupOf(hit.item) === id).map(({ hit }) => hit);
+      return { id, hits: id === 'runs' && prefix !== '#' ? firstOfEach(hits).slice(0, runsShown) : hits };
+    })
+    .filter((group) => group.hits.length > 0);
+  return { groups, hits: groups.flatMap((group) => group.hits) };
+}
+
+/** The first hit of each title: beside commands, the newest run of an address stands for all of them. */
+function firstOfEach(hits: readonly PaletteHit[]): readonly PaletteHit[] {
+  return hits.filter((hit, index) => hits.findIndex((other) => other.item.title === hit.item.title) === index);
+}
+
+function groupOf(item: PaletteItem): PaletteGroup {
+  if (item.kind !== 'command') return 'runs';
+  return item.isRequest ? 'request' : 'commands';
+}
+
+interface Match {
+  readonly matches: readonly (readonly [number, number])[];
+  readonly score: number;
+}
+
+/** Every word of the query somewhere in the title: best at its beginning, then at the beginning of words. */
+function matchTitle(title: string, query: string): Match | null {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const lower = title.toLowerCase();
+  const matches: (readonly [number, number])[] = [];
+  let score = 0;
+  for (const word of words) {
+    const at = wordStart(lower, word) ?? lower.indexOf(word);
+    if (at < 0) return null;
+    matches.push([at, at + word.length]);
+    score += at === 0 ? 100 : isWordStart(lower, at) ? 60 : 20;
+  }
+  return { matches: matches.toSorted((one, other) => one[0] - other[0]), score };
+}
+
+function matchSecond(second: string, query: string): Match | null {
+  return query !== '' && second.toLowerCase().includes(query.toLowerCase()) ? { matches: [], score: 5 } : null;
+}
+
+function wordStart(text: string, word: string): number | null {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) if (isWordStart(text, at)) return at;
+  return null;
+}
+
+function isWordStart(text: string, at: number): boolean {
+  return at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useRecentRuns } from '../../data/queries.ts';
+import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { usePlatform } from '../../ui/PlatformProvider.tsx';
+import type { Command } from '../commands/command.ts';
+import { commands } from '../commands/commandTable.ts';
+import { windowScreen } from '../commands/windowScreen.ts';
+import { addressTitle, tabTitle } from '../shell/tabTitle.ts';
+import type { PaletteItem } from './paletteItems.ts';
+
+/** Commands that can run now, but for the palette itself; then tabs, then the newest runs. */
+export function usePaletteItems(): readonly PaletteItem[] {
+  const { t, time } = useText();
+  const services = useServices();
+  const platform = usePlatform();
+  const tabs = useWorkspace((state) => state.tabs);
+  const recent = useRecentRuns(100);
+  return useMemo(() => {
+    const context = { services, screen: windowScreen, platform };
+    const usable = (command: Command) =>
+      command.isHidden !== true && command.id !== 'palette.open' && command.isAvailable?.(context) !== false;
+    return [
+      ...commands.filter(usable).map((command) => ({
+        kind: 'command' as const,
+        key: command.id,
+        id: command.id,
+        title: t(command.title, command.titleValues),
+        second: t(`app.group.${command.group}`),
+        isRequest: command.group === 'request',
+      })),
+      ...tabs.map((tab) => ({
+        kind: 'tab' as const,
+        key: `tab-${tab.id}`,
+        tabId: tab.id,
+        title: tabTitle(tab) ?? t('app.tab.untitled'),
+        second: t('app.palette.openTab'),
+      })),
+      ...(recent ?? []).map((row) => ({
+        kind: 'run' as const,
+        key: `run-${row.runId}`,
+        runId: row.runId,
+        title: addressTitle(row.url) ?? row.url,
+        second: `${row.connectionName}, ${time(row.createdAt)}`,
+      })),
+    ];
+  }, [services, platform, tabs, recent, t, time]);
+}

@@ -1,0 +1,78 @@
+import { Cpu, FileCode, History, type LucideIcon, Plug, Settings } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Toolbar } from 'react-aria-components/Toolbar';
+import { showActivity } from '../../data/navigation.ts';
+import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
+import type { Activity } from '../../data/windowStore.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+
+const icons: Readonly<Record<Activity, LucideIcon>> = {
+  requests: FileCode,
+  history: History,
+  engine: Cpu,
+  connections: Plug,
+  settings: Settings,
+};
+const commandOf: Readonly<Record<Activity, string>> = {
+  requests: 'layout.toggleSidebar',
+  history: 'history.open',
+  engine: 'engine.open',
+  connections: 'connections.open',
+  settings: 'settings.open',
+};
+
+/** The places of the window, at its left edge. */
+export function ActivityBar() {
+  const { t } = useText();
+  return (
+    <nav
+      aria-label={t('app.landmark.activities')}
+      data-region="activity"
+      className="flex w-[var(--w-activity)] shrink-0 border-e border-border bg-surface-app"
+    >
+      <Toolbar
+        orientation="vertical"
+        aria-label={t('app.landmark.activities')}
+        className="flex flex-1 flex-col items-center gap-1 py-2"
+      >
+        <ActivityButton activity="requests" />
+        <ActivityButton activity="history" />
+        <ActivityButton activity="engine" />
+        <span className="flex-1" />
+        <ActivityButton activity="connections" />
+        <ActivityButton activity="settings" />
+      </Toolbar>
+    </nav>
+  );
+}
+
+function ActivityButton({ activity }: { readonly activity: Activity }) {
+  const { t } = useText();
+  const services = useServices();
+  const isChosen = useWorkspace((state) => state.layout.activity === activity);
+  const name = t(`app.activity.${activity}`);
+  return (
+    <Tooltip text={name} binding={services.commands.binding(commandOf[activity])} placement="right">
+      <Button
+        aria-label={name}
+        {...(isChosen ? { 'aria-current': 'page' as const } : {})}
+        onPress={() => {
+          // The chosen place again: for the requests that is their sidebar, which comes and goes.
+          if (isChosen && activity === 'requests') services.commands.run('layout.toggleSidebar');
+          else showActivity(services, activity);
+        }}
+        className={joinClasses(
+          'flex size-9 items-center justify-center rounded-l transition-state',
+          isChosen
+            ? 'bg-surface-selected text-accent-text'
+            : 'text-text-2 data-hovered:bg-surface-hover data-pressed:bg-surface-pressed',
+        )}
+      >
+        <Icon as={icons[activity]} size={20} />
+      </Button>
+    </Tooltip>
+  );
+}

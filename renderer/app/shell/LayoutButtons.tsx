@@ -1,0 +1,43 @@
+import { Columns2, Maximize, Minimize, PanelLeft, Rows2 } from 'lucide-react';
+import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { isNarrow } from './orientation.ts';
+import { useOrientation } from './useOrientation.ts';
+import { useWindowWidth } from './useWindowWidth.ts';
+
+/** Sidebar, orientation and focus mode, at the end of the title bar or of the tab strip. */
+export function LayoutButtons() {
+  const { t } = useText();
+  const { commands } = useServices();
+  const layout = useWorkspace((state) => state.layout);
+  const orientation = useOrientation();
+  const hasOverlay = useWindowState((state) => state.sidebarOverlay);
+  const width = useWindowWidth();
+  const isRequests = layout.activity === 'requests';
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      <IconButton
+        icon={PanelLeft}
+        label={t('app.layout.sidebar')}
+        binding={commands.binding('layout.toggleSidebar')}
+        isChosen={isRequests && !layout.focusMode && (isNarrow(width) ? hasOverlay : layout.sidebarOpen)}
+        onPress={() => void commands.run('layout.toggleSidebar')}
+      />
+      <IconButton
+        icon={orientation === 'side' ? Columns2 : Rows2}
+        label={t(orientation === 'side' ? 'app.layout.stacked' : 'app.layout.side')}
+        binding={commands.binding('layout.toggleOrientation')}
+        isDisabled={!isRequests}
+        onPress={() => void commands.run('layout.toggleOrientation')}
+      />
+      <IconButton
+        icon={layout.focusMode ? Minimize : Maximize}
+        label={t(layout.focusMode ? 'app.layout.leaveFocus' : 'app.layout.focus')}
+        binding={commands.binding('layout.focusMode')}
+        isChosen={layout.focusMode}
+        onPress={() => void commands.run('layout.focusMode')}
+      />
+    </div>
+  );
+}

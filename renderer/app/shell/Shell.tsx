@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { defaultLayout } from '../../../shared/workspace/workspace.ts';
+import { viewOf } from '../../data/navigation.ts';
+import { useAppInfo } from '../../data/queries.ts';
+import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { SplitPane } from '../../ui/SplitPane.tsx';
+import { ActivityBar } from './ActivityBar.tsx';
+import { isNarrow } from './orientation.ts';
+import { RegionBoundary } from './RegionBoundary.tsx';
+import { followFocus } from './regions.ts';
+import { Sidebar } from './Sidebar.tsx';
+import { SidebarOverlay } from './SidebarOverlay.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { TabStrip } from './TabStrip.tsx';
+import { TitleBar } from './TitleBar.tsx';
+import { useWindowWidth } from './useWindowWidth.ts';
+import { WorkArea } from './WorkArea.tsx';
+
+const ViewArea = lazy(() => import('../views/ViewArea.tsx').then((module) => ({ default: module.ViewArea })));
+
+/** The window: bars at its edges, the sidebar, tabs, and what the chosen one shows. */
+export function Shell() {
+  const { t } = useText();
+  const { workspace } = useServices();
+  const layout = useWorkspace((state) => state.layout);
+  const hasOverlay = useWindowState((state) => state.sidebarOverlay);
+  const hasOwnTitleBar = useAppInfo().data?.titleBar === 'overlay';
+  const narrow = isNarrow(useWindowWidth());
+  useEffect(() => followFocus(document), []);
+
+  const view = viewOf(layout.activity);
+  const isRequests = view === null;
+  const hasSidebar = isRequests && layout.sidebarOpen && !layout.focusMode && !narrow;
+  return (
+    <div className="flex h-full flex-col bg-surface-app">
+      {hasOwnTitleBar ? <TitleBar /> : null}
+      <div className="relative flex min-h-0 min-w-0 flex-1">
+        {layout.focusMode ? null : <ActivityBar />}
+        <SplitPane
+          label={t('app.layout.resizeSidebar')}
+          orientation="horizontal"
+          size={layout.sidebarWidth}
+          unit="px"
+          limits={{ first: 240, firstMax: 420, second: 480 }}
+          onSizeChange={(width) => workspace.changeLayout({ sidebarWidth: width })}
+          onReset={() => workspace.changeLayout({ sidebarWidth: defaultLayout.sidebarWidth })}
+          isFirstHidden={!hasSidebar}
+          firstLandmark={{ role: 'navigation', label: t('app.landmark.sidebar') }}
+          first={hasSidebar ? <Sidebar /> : null}
+          second={
+            <>
+              <TabStrip hasWindowTools={!hasOwnTitleBar} />
+              <WorkArea isHidden={!isRequests} />
+              {view === null ? null : (
+                <main
+                  id="tab-panel"
+                  data-region="view"
+                  aria-label={t(`app.activity.${view}`)}
+                  tabIndex={-1}
+                  className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base focus-inset"
+                >
+                  <RegionBoundary resetKey={view}>
+                    <Suspense fallback={null}>
+                      <ViewArea view={view} />
+                    </Suspense>
+                  </RegionBoundary>
+                </main>
+              )}
+            </>
+          }
+        />
+        {narrow && hasOverlay && isRequests ? <SidebarOverlay /> : null}
+      </div>
+      <StatusBar />
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { CircleAlert, CircleCheck, Cpu, KeyRound, Layers2, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { localEngineConnectionId } from '../../../shared/base/brand.ts';
+import type { EngineStatus } from '../../../shared/engine/status.ts';
+import { connectionColour } from '../../data/connectionColour.ts';
+import { storeName } from '../../data/keyWords.ts';
+import { useConnection, useEngineStatus, useKeyStatus } from '../../data/queries.ts';
+import { requestTimeout, runWord } from '../../data/runWords.ts';
+import { isUnderWay } from '../../data/sendRun.ts';
+import { useRun, useServices, useTab, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useProblemCounts } from '../../features/builder/useProblemCounts.ts';
+import type { Text } from '../../messages/createText.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useNow } from '../../ui/useNow.ts';
+
+/** What goes on, in words; each item opens its place. */
+export function StatusBar() {
+  const { t } = useText();
+  const { commands } = useServices();
+  const activeTabId = useWorkspace((state) => state.activeTabId);
+  const tab = useTab(activeTabId);
+  const connection = useConnection(tab?.connectionId);
+  const engine = useEngineStatus().data;
+  const open = (command: string) => () => void commands.run(command);
+  return (
+    <footer
+      aria-label={t('app.landmark.status')}
+      data-region="status"
+      className="flex h-[var(--h-status)] shrink-0 items-center border-t border-border bg-surface-app px-1 text-text-2 type-12"
+    >
+      {tab === undefined ? null : (
+        <Item
+          onPress={() => {
+            commands.run('connections.open');
+          }}
+          label={t('app.status.connection', { name: connection?.name ?? t('app.status.unknownConnection') })}
+        >
+          <Dot colour={connectionColour(connection)} />
+          {connection?.name ?? t('app.status.unknownConnection')}
+        </Item>
+      )}
+      <KeyItem />
+      {engine === undefined || engine.health === null ? null : (
+        <Item icon={Layers2} onPress={open('engine.open')}>
+          {t(engine.health.waiting > 0 ? 'app.status.waiting' : 'app.status.queue', {
+            active: engine.health.active,
+            limit: engine.health.concurrency,
+            waiting: engine.health.waiting,
+          })}
+        </Item>
+      )}
+      {engine === undefined ? null : (
+        <Item
+          icon={engine.state === 'failed' ? CircleAlert : Cpu}
+          tone={engine.state === 'failed' ? 'danger' : 'plain'}
+          onPress={open('engine.open')}
+        >
+          {engineWords(engine, t)}
+        </Item>
+      )}
+      <ProblemsItem />
+      <span className="flex-1" />
+      <RunItem />
+    </footer>
+  );
+}
+
+interface ItemProps {
+  readonly icon?: LucideIcon;
+  readonly tone?: 'plain' | 'warning' | 'danger';
+  readonly label?: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+const tones = { plain: '', warning: 'text-warning-text', danger: 'text-danger-text' } as const;
+
+function Item({ icon, tone = 'plain', label, onPress, children }: ItemProps) {
+  return (
+    <Button
+      onPress={onPress}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      className={`flex h-6 min-w-0 items-center gap-1.5 truncate px-2 focus-inset transition-state data-hovered:bg-surface-hover ${tones[tone]}`}
+    >
+      {icon === undefined ? null : <Icon as={icon} size={14} />}
+      {children}
+    </Button>
+  );
+}
+
+function engineWords(engine: EngineStatus, t: Text['t']): string {
+  switch (engine.state) {
+    case 'asleep':
+      return t('app.status.engineAsleep');
+    case 'starting':
+      return t('app.status.engineStarting');
+    case 'stopping':
+      return t('app.status.engineStopping');
+    case 'failed':
+      return t('app.status.engineFailed');
+    default:
+      return engine.health !== null && engine.health.active > 0
+        ? t('app.status.engineRunning', { count: engine.health.active })
+        : t('app.status.engineIdle');
+  }
+}
+
+/** The key of the tab's connection, or of all when it needs none. */
+function KeyItem() {
+  const { t } = useText();
+  const { commands } = useServices();
+  const status = useKeyStatus().data;
+  const connectionId = useTab(useWorkspace((state) => state.activeTabId))?.connectionId;
+  if (status === undefined) return null;
+  const key = status.keys.find((each) => each.connectionId === connectionId);
+  const hasAny = status.keys.some((each) => each.state !== 'absent');
+  const words = (): string => {
+    if (connectionId === localEngineConnectionId) return t(hasAny ? 'app.status.noKeyNeeded' : 'app.status.noKeys');
+    if (key === undefined || key.state === 'absent') return t('app.status.keyMissing');
+    if (key.state === 'locked') return t('app.status.keyLocked');
+    return key.store === 'memory'
+      ? t('app.status.keyForSession')
+      : t('app.status.keyIn', { store: storeName(key.backend, t) });
+  };
+  const isOdd = connectionId !== localEngineConnectionId && (key?.state === 'locked' || key?.store === 'memory');
+  return (
+    <Item icon={KeyRound} tone={isOdd ? 'warning' : 'plain'} onPress={() => void commands.run('connections.open')}>
+      {words()}
+    </Item>
+  );
+}
+
+function ProblemsItem() {
+  const { t } = useText();
+  const { commands } = useServices();
+  const { errors, warnings } = useProblemCounts(useWorkspace((state) => state.activeTabId));
+  const [icon, tone, words] =
+    errors > 0
+      ? ([CircleAlert, 'danger', t('app.status.problems', { count: errors })] as const)
+      : warnings > 0
+        ? ([TriangleAlert, 'warning', t('app.status.warnings', { count: warnings })] as const)
+        : ([CircleCheck, 'plain', t('app.status.noProblems')] as const);
+  return (
+    <Item icon={icon} tone={tone} onPress={() => void commands.run('problems.toggle')}>
+      {words}
+    </Item>
+  );
+}
+
+/** The wait before the tab's next attempt; its phase too, while a view hides the request, which says it else. */
+function RunItem() {
+  const { t, duration, elapsed } = useText();
+  const { commands } = useServices();
+  const tab = useTab(useWorkspace((state) => state.activeTabId));
+  const { run } = useRun(tab?.runId);
+  const isRunning = isUnderWay(run);
+  const now = useNow(100, isRunning);
+  const isHidden = useWorkspace((state) => state.layout.activity !== 'requests');
+  if (run === null || !isRunning || (run.retry === null && !isHidden)) return null;
+  const timeout = requestTimeout(run);
+  const words =
+    run.retry === null
+      ? t(timeout === null ? 'app.status.phase' : 'app.status.phaseOf', {
+          phase: t(runWord(run)),
+          elapsed: elapsed(now - run.createdAt),
+          timeout: duration(timeout ?? 0),
+        })
+      : t('app.status.nextAttempt', { seconds: Math.max(0, Math.ceil((run.retry.dueAt - now) / 1000)) });
+  return <Item onPress={() => void commands.run('requests.open')}>{words}</Item>;
+}

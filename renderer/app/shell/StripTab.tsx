@@ -1,0 +1,138 @@
+import { Cpu, FileCode, History, type LucideIcon, Settings, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
+import { isUnderWay } from '../../data/sendRun.ts';
+import { useRunAsItGoes } from '../../data/ServicesProvider.tsx';
+import type { View } from '../../data/windowStore.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { tabTitle } from './tabTitle.ts';
+
+interface TabProps {
+  readonly isChosen: boolean;
+  readonly onShow: () => void;
+  readonly onClose: () => void;
+}
+
+/** A request's tab; a dot says that its run is under way, or has ended while another tab was in sight. */
+export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: WorkspaceTab }) {
+  const { t } = useText();
+  const run = useRunAsItGoes(tab.runId);
+  const title = tabTitle(tab);
+  const seen = useRef(run?.runId ?? null);
+  useEffect(() => {
+    if (rest.isChosen && !isUnderWay(run)) seen.current = run?.runId ?? null;
+  }, [rest.isChosen, run]);
+  const isNews = run !== null && !rest.isChosen && seen.current !== run.runId;
+  const mark = isUnderWay(run) ? (
+    <TabMark colour="accent" words={t('app.tab.running')} />
+  ) : isNews ? (
+    <TabMark
+      colour={run?.state === 'done' ? 'success' : 'danger'}
+      words={t(run?.state === 'done' ? 'app.tab.finished' : 'app.tab.failed')}
+    />
+  ) : null;
+  return (
+    <StripTab
+      {...rest}
+      isWhole={title === null}
+      id={`tab-${tab.id}`}
+      icon={FileCode}
+      title={title ?? t('app.tab.untitled')}
+      mark={mark}
+    />
+  );
+}
+
+const viewIcons: Readonly<Record<View, LucideIcon>> = { history: History, engine: Cpu, settings: Settings };
+
+/** A view's tab. */
+export function ViewTab({ view, ...rest }: TabProps & { readonly view: View }) {
+  const { t } = useText();
+  return (
+    <StripTab
+      {...rest}
+      isWhole
+      id={`tab-${view}`}
+      icon={viewIcons[view]}
+      title={t(`app.activity.${view}`)}
+      mark={null}
+    />
+  );
+}
+
+function TabMark({ colour, words }: { readonly colour: 'accent' | 'success' | 'danger'; readonly words: string }) {
+  return (
+    <>
+      <Dot colour={colour} size={6} />
+      <span className="sr-only">{words}</span>
+    </>
+  );
+}
+
+interface StripTabProps extends TabProps {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly mark: ReactNode;
+  /** Its words are never cut. */
+  readonly isWhole?: boolean;
+}
+
+function StripTab({ id, icon, title, mark, isWhole = false, isChosen, onShow, onClose }: StripTabProps) {
+  const { t } = useText();
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isChosen) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isChosen]);
+  return (
+    <span
+      role="presentation"
+      className={joinClasses(
+        'group/tab relative flex items-stretch border-e border-b border-e-border',
+        isWhole ? 'shrink-0' : 'max-w-[232px] min-w-32 shrink',
+        isChosen ? 'border-b-surface-base bg-surface-base' : 'border-b-border hover:bg-surface-hover',
+      )}
+      onAuxClick={(event) => {
+        if (event.button === 1) onClose();
+      }}
+    >
+      {isChosen ? <span aria-hidden className="absolute inset-x-0 top-0 h-0.5 bg-accent" /> : null}
+      <button
+        ref={element}
+        type="button"
+        role="tab"
+        id={id}
+        aria-selected={isChosen}
+        aria-keyshortcuts="Delete"
+        {...(isChosen ? { 'aria-controls': 'tab-panel' } : {})}
+        tabIndex={isChosen ? 0 : -1}
+        title={title}
+        onClick={onShow}
+        className={joinClasses(
+          'flex min-w-0 flex-1 items-center gap-2 ps-3 focus-inset',
+          isChosen ? 'pe-8 text-text' : 'pe-8 text-text-2',
+        )}
+      >
+        <Icon as={icon} size={16} className={isChosen ? 'text-text' : 'text-text-2'} />
+        <span className="truncate">{title}</span>
+        {mark}
+      </button>
+      <button
+        type="button"
+        aria-hidden
+        tabIndex={-1}
+        title={t('app.tab.close', { title })}
+        onClick={onClose}
+        className={joinClasses(
+          'absolute inset-y-0 end-1.5 my-auto flex size-6 items-center justify-center rounded-s text-text-2 hover:bg-surface-pressed',
+          !isChosen && 'opacity-0 group-hover/tab:opacity-100',
+        )}
+      >
+        <Icon as={X} size={14} />
+      </button>
+    </span>
+  );
+}

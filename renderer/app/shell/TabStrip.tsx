@@ -1,0 +1,107 @@
+import { Plus, Search } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { closeView, showTab, showView, viewOf } from '../../data/navigation.ts';
+import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { LayoutButtons } from './LayoutButtons.tsx';
+import { sideBySideWidth } from './orientation.ts';
+import { SearchButton } from './SearchButton.tsx';
+import { RequestTab, ViewTab } from './StripTab.tsx';
+import { useWindowWidth } from './useWindowWidth.ts';
+
+/** Open requests and views. One tab stop: arrows go along and show the tab, Delete closes it. */
+export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean }) {
+  const { t } = useText();
+  const services = useServices();
+  const { commands, workspace } = services;
+  const tabs = useWorkspace((state) => state.tabs);
+  const activeTabId = useWorkspace((state) => state.activeTabId);
+  const activity = useWorkspace((state) => state.layout.activity);
+  const openViews = useWindowState((state) => state.openViews);
+  const width = useWindowWidth();
+  const list = useRef<HTMLDivElement>(null);
+
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const elements = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const index = elements.findIndex((element) => element === document.activeElement);
+    const targets: Readonly<Record<string, number>> = {
+      ArrowLeft: index - 1,
+      ArrowRight: index + 1,
+      Home: 0,
+      End: elements.length - 1,
+    };
+    const target = targets[event.key];
+    if (index < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target !== undefined) {
+      const element = elements.at(target % elements.length);
+      element?.focus();
+      element?.click();
+    } else if (event.key === 'Delete') {
+      commands.run('tab.close');
+      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus());
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      role="region"
+      aria-label={t('app.landmark.tabs')}
+      data-region="tabs"
+      className="flex h-tabs shrink-0 items-stretch bg-surface-app"
+    >
+      {/* The hairline under the strip is each tab's own, so that the chosen one can open onto its content. */}
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t('app.landmark.tabs')}
+        onKeyDown={handleKey}
+        className="flex min-w-0 items-stretch overflow-x-auto [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <RequestTab
+            key={tab.id}
+            tab={tab}
+            isChosen={activity === 'requests' && tab.id === activeTabId}
+            onShow={() => showTab(services, tab.id)}
+            onClose={() => workspace.closeTab(tab.id)}
+          />
+        ))}
+        {openViews.map((view) => (
+          <ViewTab
+            key={view}
+            view={view}
+            isChosen={viewOf(activity) === view}
+            onShow={() => showView(services, view)}
+            onClose={() => closeView(services, view)}
+          />
+        ))}
+      </div>
+      <div className="flex flex-1 items-center gap-3 border-b border-border ps-1 pe-2">
+        <IconButton
+          icon={Plus}
+          label={t('app.tab.new')}
+          binding={commands.binding('request.new')}
+          size={28}
+          onPress={() => void commands.run('request.new')}
+        />
+        {hasWindowTools ? (
+          <span className="ms-auto flex min-w-0 items-center gap-1">
+            {width < sideBySideWidth ? (
+              <IconButton
+                icon={Search}
+                label={t('app.search')}
+                binding={commands.binding('palette.open')}
+                onPress={() => void commands.run('palette.open')}
+              />
+            ) : (
+              <SearchButton className="me-2 w-[300px]" isShort />
+            )}
+            <LayoutButtons />
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { lazy, Suspense } from 'react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import { defaultLayout } from '../../../shared/workspace/workspace.ts';
+import { useServices, useTab, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { BuilderPane } from '../../features/builder/BuilderPane.tsx';
+import { ProblemsPanel } from '../../features/builder/ProblemsPanel.tsx';
+import { UrlLine } from '../../features/builder/UrlLine.tsx';
+import { Welcome } from '../../features/welcome/Welcome.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SplitPane } from '../../ui/SplitPane.tsx';
+import { NothingSent } from './NothingSent.tsx';
+import { RegionBoundary } from './RegionBoundary.tsx';
+import { tabTitle } from './tabTitle.ts';
+import { useOrientation } from './useOrientation.ts';
+
+const ResultPane = lazy(() =>
+  import('../../features/inspect/ResultPane.tsx').then((module) => ({ default: module.ResultPane })),
+);
+
+/** The request in sight: its line, and below it builder and result. */
+export function WorkArea({ isHidden }: { readonly isHidden: boolean }) {
+  const { t } = useText();
+  const { commands } = useServices();
+  const tabId = useWorkspace((state) => state.activeTabId);
+  const isFocused = useWorkspace((state) => state.layout.focusMode);
+  return (
+    <div
+      id={isHidden ? undefined : 'tab-panel'}
+      role="presentation"
+      hidden={isHidden}
+      className={isHidden ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base'}
+    >
+      {tabId === null ? (
+        <main aria-label={t('app.landmark.content')} data-region="view" className="flex-1">
+          <EmptyState sentence={t('app.empty.noTab')}>
+            <Button
+              variant="primary"
+              binding={commands.binding('request.new')}
+              onPress={() => void commands.run('request.new')}
+            >
+              {t('app.tab.new')}
+            </Button>
+          </EmptyState>
+        </main>
+      ) : (
+        <>
+          <header
+            role="banner"
+            aria-label={t('app.landmark.request')}
+            data-region="url"
+            className={isFocused ? 'hidden' : 'shrink-0 border-b border-border'}
+          >
+            <RegionBoundary resetKey={tabId}>
+              <UrlLine key={tabId} tabId={tabId} />
+            </RegionBoundary>
+          </header>
+          <main aria-label={t('app.landmark.content')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <TabContent key={tabId} tabId={tabId} isFocused={isFocused} />
+          </main>
+        </>
+      )}
+    </div>
+  );
+}
+
+function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFocused: boolean }) {
+  const { t } = useText();
+  const { workspace } = useServices();
+  const tab = useTab(tabId);
+  const wasOpened = useWindowState((state) => state.builderOpened);
+  const orientation = useOrientation();
+  const shareName = orientation === 'side' ? 'builderShare' : 'stackedShare';
+  const share = useWorkspace((state) => state.layout[shareName]);
+  const hasRun = tab !== undefined && tab.runId !== null;
+  if (!hasRun && !wasOpened && tab?.builderView === 'form') return <Welcome />;
+  const title = <h1 className="sr-only">{(tab === undefined ? null : tabTitle(tab)) ?? t('app.tab.untitled')}</h1>;
+  // Form and JSON beside each other take the place of the result, until something is sent.
+  if (tab?.builderView === 'both' && !isFocused) {
+    return (
+      <>
+        {title}
+        <BuilderSide tabId={tabId} />
+      </>
+    );
+  }
+  return (
+    <>
+      {title}
+      <SplitPane
+        label={t('app.layout.resizeBuilder')}
+        orientation={orientation === 'side' ? 'horizontal' : 'vertical'}
+        size={share}
+        unit="percent"
+        limits={orientation === 'side' ? { first: 360, second: 420 } : { first: 108, second: 160 }}
+        onSizeChange={(size) => workspace.changeLayout({ [shareName]: Math.min(90, Math.max(10, size)) })}
+        onReset={() => workspace.changeLayout({ [shareName]: defaultLayout[shareName] })}
+        isFirstHidden={isFocused}
+        first={<BuilderSide tabId={tabId} />}
+        second={
+          <section
+            aria-label={t('app.landmark.result')}
+            data-region="result"
+            tabIndex={-1}
+            className="flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
+          >
+            <RegionBoundary resetKey={tab?.runId ?? null}>
+              {hasRun ? (
+                <Suspense fallback={null}>
+                  <ResultPane tabId={tabId} />
+                </Suspense>
+              ) : (
+                <NothingSent />
+              )}
+            </RegionBoundary>
+          </section>
+        }
+      />
+    </>
+  );
+}
+
+function BuilderSide({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  const hasProblems = useWindowState((state) => state.problemsOpen);
+  return (
+    <>
+      <section
+        aria-label={t('app.landmark.builder')}
+        data-region="builder"
+        tabIndex={-1}
+        className="flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
+      >
+        <RegionBoundary resetKey={tabId}>
+          <BuilderPane tabId={tabId} />
+        </RegionBoundary>
+      </section>
+      {hasProblems ? (
+        <div data-region="problems" className="flex max-h-[40%] min-h-0 shrink-0 flex-col border-t border-border">
+          <RegionBoundary resetKey={tabId}>
+            <ProblemsPanel tabId={tabId} />
+          </RegionBoundary>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import '../host/withoutEval.ts';
+import '../styles/main.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { reportReady } from './reportReady.ts';
+import { queryKeys } from '../data/queryKeys.ts';
+import { showActivity } from '../data/navigation.ts';
+import { createServices } from '../data/services.ts';
+import { keepWorkspaceSaved } from '../data/workspacePersistence.ts';
+import { createIpcHost, findBridge } from '../host/ipcHost.ts';
+import { createText } from '../messages/createText.ts';
+import { focusTarget } from '../ui/focusTarget.ts';
+import { showToast } from '../ui/Toasts.tsx';
+
+const { t } = createText('en');
+
+/** Draws the window into an element: what that needs is asked of main at once, all the rest comes afterwards. */
+export async function start(root: HTMLElement): Promise<void> {
+  const bridge = findBridge();
+  if (bridge === null) {
+    root.textContent = t('app.failure.bridge');
+    return;
+  }
+  const services = createServices(createIpcHost(bridge));
+  const { host, queries, workspace } = services;
+  const [info, settings, saved] = await Promise.all([
+    host.call('app.info', null),
+    host.call('settings.get', null),
+    host.call('workspace.load', null),
+  ]);
+  if (info.ok) queries.setQueryData(queryKeys.appInfo, info.value);
+  if (settings.ok) queries.setQueryData(queryKeys.settings, settings.value);
+  workspace.load(saved.ok ? saved.value : null);
+  // The first start greets; at any other the builder is there at once.
+  services.window.setState({ builderOpened: !saved.ok || saved.value !== null });
+  showActivity(services, workspace.getState().layout.activity);
+
+  createRoot(root).render(<App services={services} platform={info.ok ? info.value.platform : 'linux'} />);
+  reportReady(host, () => focusTarget('url', false));
+  if (!saved.ok) showToast({ text: t('app.failure.load', { reason: saved.error.message }) });
+
+  const persistence = keepWorkspaceSaved(host, workspace, (error) =>
+    showToast({ text: t('app.status.notSaved', { reason: error.message }) }),
+  );
+  const flush = () => void persistence.flush();
+  window.addEventListener('blur', flush);
+  window.addEventListener('pagehide', flush);
+}

@@ -1,0 +1,16 @@
+import { EngineView } from '../../features/engine/EngineView.tsx';
+import { HistoryView } from '../../features/history/HistoryView.tsx';
+import type { View } from '../../data/windowStore.ts';
+import { SettingsView } from './SettingsView.tsx';
+
+/** A view that fills the window beside the requests. */
+export function ViewArea({ view }: { readonly view: View }) {
+  switch (view) {
+    case 'history':
+      return <HistoryView />;
+    case 'engine':
+      return <EngineView />;
+    default:
+      return <SettingsView />;
+  }
+}

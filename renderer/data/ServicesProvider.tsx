@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import type { RunId, TabId } from '../../shared/base/brand.ts';
+import type { RunModel } from '../../shared/run/reduceRun.ts';
+import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
+import { HostProvider } from '../host/HostProvider.tsx';
+import type { FeatureCommand } from './commandBus.ts';
+import type { RunSnapshot } from './runStore.ts';
+import type { Services } from './services.ts';
+import type { WindowState } from './windowStore.ts';
+import type { WorkspaceState } from './workspaceStore.ts';
+
+const ServicesContext = createContext<Services | null>(null);
+
+export function ServicesProvider({
+  services,
+  children,
+}: {
+  readonly services: Services;
+  readonly children: ReactNode;
+}) {
+  return (
+    <ServicesContext value={services}>
+      <HostProvider host={services.host}>
+        <QueryClientProvider client={services.queries}>{children}</QueryClientProvider>
+      </HostProvider>
+    </ServicesContext>
+  );
+}
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (services === null) throw new Error('useServices needs a ServicesProvider above it');
+  return services;
+}
+
+/** A part of the workspace; the selector gives the same value while nothing of it changed. */
+export function useWorkspace<Part>(selector: (state: WorkspaceState) => Part): Part {
+  return useStore(useServices().workspace, selector);
+}
+
+/** A part of the window's passing state. */
+export function useWindowState<Part>(selector: (state: WindowState) => Part): Part {
+  return useStore(useServices().window, selector);
+}
+
+/** A tab of the workspace; undefined once it is closed. */
+export function useTab(tabId: TabId | null): WorkspaceTab | undefined {
+  return useWorkspace((state) => state.tabs.find((tab) => tab.id === tabId));
+}
+
+const noRun: RunSnapshot = { state: 'missing', run: null, error: null };
+
+/** A run as it goes: the model grows with each event from main. Null for no run. */
+export function useRun(runId: RunId | null | undefined): RunSnapshot {
+  const { runs } = useServices();
+  const subscribe = useCallback(
+    (listener: () => void) => (runId === null || runId === undefined ? () => undefined : runs.watch(runId, listener)),
+    [runs, runId],
+  );
+  return useSyncExternalStore(subscribe, () => (runId === null || runId === undefined ? noRun : runs.snapshot(runId)));
+}
+
+/**
+ * A run of which events came in this session, without reading it: for a mark on a tab that is not in sight. Null while
+ * there were none.
+ */
+export function useRunAsItGoes(runId: RunId | null): RunModel | null {
+  const { runs } = useServices();
+  const subscribe = useCallback(
+    (listener: () => void) => (runId === null ? () => undefined : runs.watch(runId, listener, 'events')),
+    [runs, runId],
+  );
+  return useSyncExternalStore(subscribe, () => (runId === null ? null : runs.snapshot(runId).run));
+}
+
+/** Does a command of the shell's table while this component is on screen. */
+export function useCommandHandler(id: FeatureCommand, handler: () => void): void {
+  const { commands } = useServices();
+  const current = useRef(handler);
+  useEffect(() => {
+    current.current = handler;
+  });
+  useEffect(() => commands.handle(id, () => current.current()), [commands, id]);
+}

@@ -1,0 +1,60 @@
+/**
+ * Acts that belong to a feature and are asked for elsewhere: by a key, the palette, the menu, or another feature's button.
+ * The feature that is on screen registers what to do; the shell's command table gives them titles and keys.
+ */
+export const featureCommands = [
+  'request.send',
+  'request.sendAnyway',
+  'request.undo',
+  'request.redo',
+  'request.format',
+  'result.nextTab',
+  'result.previousTab',
+  'result.find',
+] as const;
+export type FeatureCommand = (typeof featureCommands)[number];
+
+export interface CommandBus {
+  /** Registers who does it now; the last one wins. Gives back its off-switch. */
+  handle(id: FeatureCommand, handler: () => void): () => void;
+  isHandled(id: FeatureCommand): boolean;
+  /** Runs any command of the window by its id; false when there is none or it cannot run now. */
+  run(id: string): boolean;
+  /** The first binding of a command on this platform, for buttons that show it. */
+  binding(id: string): string | undefined;
+  /** The shell connects its table. */
+  connect(table: CommandTable): void;
+  runHandler(id: FeatureCommand): boolean;
+}
+
+export interface CommandTable {
+  run(id: string): boolean;
+  binding(id: string): string | undefined;
+}
+
+export function createCommandBus(): CommandBus {
+  const handlers = new Map<FeatureCommand, (() => void)[]>();
+  let connected: CommandTable | null = null;
+  return {
+    handle(id, handler) {
+      handlers.set(id, [...(handlers.get(id) ?? []), handler]);
+      return () => {
+        handlers.set(
+          id,
+          (handlers.get(id) ?? []).filter((known) => known !== handler),
+        );
+      };
+    },
+    isHandled: (id) => (handlers.get(id)?.length ?? 0) > 0,
+    run: (id) => connected?.run(id) ?? false,
+    binding: (id) => connected?.binding(id),
+    connect(table) {
+      connected = table;
+    },
+    runHandler(id) {
+      const handler = handlers.get(id)?.at(-1);
+      handler?.();
+      return handler !== undefined;
+    },
+  };
+}

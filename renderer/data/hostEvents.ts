@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Host } from '../../shared/ipc/host.ts';
+import { queryKeys } from './queryKeys.ts';
+
+/** Keeps the query client's answers true to main's events. Gives back its off-switch. */
+export function followHostEvents(host: Host, client: QueryClient): () => void {
+  const renew = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
+  const off = [
+    host.on('engine.changed', (status) => client.setQueryData(queryKeys.engineStatus, status)),
+    host.on('settings.changed', (settings) => client.setQueryData(queryKeys.settings, settings)),
+    host.on('connections.changed', () => {
+      renew(queryKeys.connections);
+      renew(queryKeys.keyStatus);
+    }),
+    host.on('keys.changed', () => renew(queryKeys.keyStatus)),
+    host.on('history.changed', () => renew(queryKeys.history)),
+  ];
+  return () => {
+    for (const stop of off) stop();
+  };
+}

@@ -1,0 +1,73 @@
+import { localEngineConnectionId, type RunId, type TabId } from '../../shared/base/brand.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import type { Connection } from '../../shared/connection/connection.ts';
+import type { IpcResult } from '../../shared/ipc/envelope.ts';
+import { reduceRunLog } from '../../shared/run/reduceRun.ts';
+import { queryKeys } from './queryKeys.ts';
+import type { Services } from './services.ts';
+import type { Activity, View } from './windowStore.ts';
+
+type Places = Pick<Services, 'workspace' | 'window'>;
+
+/** The view that an activity is a part of; null for the requests. */
+export function viewOf(activity: Activity): View | null {
+  if (activity === 'requests') return null;
+  return activity === 'connections' ? 'settings' : activity;
+}
+
+/** Shows the requests, or a view, which then has a tab in the strip until it is closed. */
+export function showActivity({ workspace, window }: Places, activity: Activity): void {
+  const view = viewOf(activity);
+  if (view !== null)
+    window.setState(({ openViews }) => (openViews.includes(view) ? {} : { openViews: [...openViews, view] }));
+  if (activity === 'connections') window.setState({ settingsSection: 'connections' });
+  if (activity === 'settings') {
+    window.setState(({ settingsSection }) => ({
+      settingsSection: settingsSection === 'connections' ? 'look' : settingsSection,
+    }));
+  }
+  workspace.changeLayout({ activity, focusMode: false });
+}
+
+/** Shows a view as it was last seen. */
+export function showView(places: Places, view: View): void {
+  const isConnections = view === 'settings' && places.window.getState().settingsSection === 'connections';
+  showActivity(places, isConnections ? 'connections' : view);
+}
+
+/** Takes a view's tab out of the strip; the requests are shown when it was the one in sight. */
+export function closeView({ workspace, window }: Places, view: View): void {
+  window.setState(({ openViews }) => ({ openViews: openViews.filter((open) => open !== view) }));
+  if (viewOf(workspace.getState().layout.activity) === view) workspace.changeLayout({ activity: 'requests' });
+}
+
+export function showTab({ workspace, window }: Places, tabId: TabId): void {
+  workspace.activateTab(tabId);
+  showActivity({ workspace, window }, 'requests');
+}
+
+/**
+ * Shows a run with its request and result: in the tab that has it already, else in a new one. Gives `not-found` for a run
+ * that is not in history any more.
+ */
+export async function openRun(services: Services, runId: RunId): Promise<IpcResult<TabId>> {
+  const { host, queries, workspace } = services;
+  const open = workspace.getState().tabs.find((tab) => tab.runId === runId);
+  if (open !== undefined) {
+    showTab(services, open.id);
+    return ok(open.id);
+  }
+  const events = await host.call('runs.events', { runId, after: 0 });
+  if (!events.ok) return events;
+  const run = reduceRunLog(events.value);
+  if (run === null) return err({ kind: 'not-found', message: 'This run is not in history any more.', what: 'run' });
+  const connections = queries.getQueryData<readonly Connection[]>(queryKeys.connections);
+  const isKnown = connections === undefined || connections.some((connection) => connection.id === run.connectionId);
+  const tabId = workspace.openTab({
+    connectionId: isKnown ? run.connectionId : localEngineConnectionId,
+    draft: { body: run.request, source: null },
+    runId,
+  });
+  showActivity(services, 'requests');
+  return ok(tabId);
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ConnectionId } from '../../shared/base/brand.ts';
+import type { Connection } from '../../shared/connection/connection.ts';
+import type { HistoryPage, HistoryQuery, HistoryRow } from '../../shared/history/history.ts';
+import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
+import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
+import { useHost } from '../host/HostProvider.tsx';
+import { type CallFailure, callOrFail } from './callFailure.ts';
+import { type HistoryFilter, queryKeys } from './queryKeys.ts';
+
+export function useAppInfo() {
+  const host = useHost();
+  return useQuery<CallOutput<'app.info'>, CallFailure>({
+    queryKey: queryKeys.appInfo,
+    queryFn: () => callOrFail(host, 'app.info', null),
+  });
+}
+
+export function useConnections() {
+  const host = useHost();
+  return useQuery<CallOutput<'connections.list'>, CallFailure>({
+    queryKey: queryKeys.connections,
+    queryFn: () => callOrFail(host, 'connections.list', null),
+  });
+}
+
+/** One connection by its id; undefined while the list loads or when it was removed. */
+export function useConnection(id: ConnectionId | null | undefined): Connection | undefined {
+  return useConnections().data?.find((connection) => connection.id === id);
+}
+
+export function useKeyStatus() {
+  const host = useHost();
+  return useQuery<CallOutput<'keys.status'>, CallFailure>({
+    queryKey: queryKeys.keyStatus,
+    queryFn: () => callOrFail(host, 'keys.status', null),
+  });
+}
+
+export function useEngineStatus() {
+  const host = useHost();
+  return useQuery<CallOutput<'engine.status'>, CallFailure>({
+    queryKey: queryKeys.engineStatus,
+    queryFn: () => callOrFail(host, 'engine.status', null),
+  });
+}
+
+/** The settings, or the defaults until they are there. */
+export function useSettings(): Settings {
+  const host = useHost();
+  const query = useQuery<Settings, CallFailure>({
+    queryKey: queryKeys.settings,
+    queryFn: () => callOrFail(host, 'settings.get', null),
+  });
+  return query.data ?? defaultSettings;
+}
+
+const historyPageSize = 200;
+
+/** Runs, newest first, page after page by keyset. */
+export function useHistory(filter: HistoryFilter) {
+  const host = useHost();
+  return useInfiniteQuery<HistoryPage, CallFailure, readonly HistoryPage[], readonly unknown[], HistoryQuery['before']>(
+    {
+      queryKey: queryKeys.historyList(filter),
+      queryFn: ({ pageParam }) =>
+        callOrFail(host, 'history.list', { ...filter, before: pageParam, limit: historyPageSize }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next ?? undefined,
+      select: (data) => data.pages,
+      // A changed filter keeps the old rows in place until the new ones are there.
+      placeholderData: (before) => before,
+    },
+  );
+}
+
+/** The newest runs, for lists that show only a few; undefined until they are there. */
+export function useRecentRuns(limit: number): readonly HistoryRow[] | undefined {
+  const host = useHost();
+  return useQuery<HistoryPage, CallFailure>({
+    queryKey: queryKeys.recentRuns(limit),
+    queryFn: () => callOrFail(host, 'history.list', { text: null, state: null, before: null, limit }),
+  }).data?.rows;
+}
+
+/** A call that changes something; what it changed is asked for again when it answers. */
+export function useCall<Name extends CallName>(name: Name, renews: readonly (readonly unknown[])[] = []) {
+  const host = useHost();
+  const client = useQueryClient();
+  return useMutation<CallOutput<Name>, CallFailure, CallInput<Name>>({
+    mutationFn: (input) => callOrFail(host, name, input),
+    onSuccess: () => Promise.all(renews.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

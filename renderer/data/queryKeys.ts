@@ -1,0 +1,15 @@
+import type { HistoryQuery } from '../../shared/history/history.ts';
+
+/** What a list of history is narrowed to. */
+export type HistoryFilter = Pick<HistoryQuery, 'text' | 'state'>;
+
+export const queryKeys = {
+  appInfo: ['app.info'],
+  connections: ['connections'],
+  keyStatus: ['keys'],
+  settings: ['settings'],
+  engineStatus: ['engine'],
+  history: ['history'],
+  recentRuns: (limit: number) => ['history', 'recent', limit],
+  historyList: (filter: HistoryFilter) => ['history', filter.text, filter.state],
+} as const;

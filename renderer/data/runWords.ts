@@ -1,0 +1,31 @@
+import type { RunModel, RunState } from '../../shared/run/reduceRun.ts';
+import type { RunPhase } from '../../shared/run/events.ts';
+import type { MessageKey } from '../messages/english.ts';
+
+const phases: Readonly<Record<RunPhase, MessageKey>> = {
+  'starting-engine': 'app.phase.startingEngine',
+  connecting: 'app.phase.connecting',
+  'server-working': 'app.phase.serverWorking',
+  receiving: 'app.phase.receiving',
+  'saving-artifacts': 'app.phase.savingArtifacts',
+};
+
+const states: Readonly<Record<Exclude<RunState, 'running'>, MessageKey>> = {
+  'waiting-to-retry': 'app.phase.waitingToRetry',
+  done: 'app.phase.done',
+  failed: 'app.phase.failed',
+  cancelled: 'app.phase.cancelled',
+  unknown: 'app.phase.unknown',
+};
+
+/** The one word for where a run is; only these words appear in the window and in the live region. */
+export function runWord(run: Pick<RunModel, 'state' | 'phase'>): MessageKey {
+  if (run.state !== 'running') return states[run.state];
+  return run.phase === null ? 'app.phase.checking' : phases[run.phase];
+}
+
+/** How long the run's own `timeout` lets the service work, in ms; null when the request does not say. */
+export function requestTimeout(run: Pick<RunModel, 'request'>): number | null {
+  const timeout = run.request['timeout'];
+  return typeof timeout === 'number' && timeout > 0 ? timeout : null;
+}

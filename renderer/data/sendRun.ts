@@ -1,0 +1,75 @@
+import type { RunId, TabId } from '../../shared/base/brand.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import type { Host } from '../../shared/ipc/host.ts';
+import type { IpcResult } from '../../shared/ipc/envelope.ts';
+import type { RunModel } from '../../shared/run/reduceRun.ts';
+import type { RunStore } from './runStore.ts';
+import type { WorkspaceStore } from './workspaceStore.ts';
+
+export interface StartOptions {
+  /** Hosts on the local network, allowed for this run only. */
+  readonly allowPrivateHosts?: readonly string[];
+}
+
+export interface RunActions {
+  /**
+   * Sends the tab's body as it stands; checking it first is the builder's. The new run's id is in the tab when this
+   * answers, and a good run before it stays reachable as `previousRunId`.
+   */
+  startRun(tabId: TabId, options?: StartOptions): Promise<IpcResult<RunId>>;
+  /** Stops waiting for the tab's run; nothing happens when it has ended. */
+  cancelRun(tabId: TabId): Promise<IpcResult<void>>;
+  /** Ends the wait before the tab's next attempt. */
+  retryNow(tabId: TabId): Promise<IpcResult<void>>;
+}
+
+export function createRunActions(host: Host, workspace: WorkspaceStore, runs: RunStore): RunActions {
+  const tabOf = (tabId: TabId) => workspace.getState().tabs.find((tab) => tab.id === tabId);
+  const runOf = (tabId: TabId): RunModel | null => {
+    const runId = tabOf(tabId)?.runId;
+    return runId === null || runId === undefined ? null : runs.snapshot(runId).run;
+  };
+  const callForRun = async (name: 'runs.cancel' | 'runs.retryNow', tabId: TabId): Promise<IpcResult<void>> => {
+    const runId = tabOf(tabId)?.runId;
+    if (runId === null || runId === undefined) return ok(undefined);
+    const result = await host.call(name, { runId });
+    return result.ok ? ok(undefined) : result;
+  };
+  const starting = new Set<TabId>();
+
+  return {
+    async startRun(tabId, options = {}) {
+      const tab = tabOf(tabId);
+      if (tab === undefined) return err(missingTab());
+      if (starting.has(tabId)) return err(alreadyStarting());
+      const former = runOf(tabId);
+      starting.add(tabId);
+      const result = await host.call('runs.start', {
+        connectionId: tab.connectionId,
+        body: tab.draft.body,
+        allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
+      });
+      starting.delete(tabId);
+      if (!result.ok) return result;
+      const { runId } = result.value;
+      workspace.changeTab(tabId, { runId, previousRunId: former?.state === 'done' ? former.runId : tab.previousRunId });
+      return ok(runId);
+    },
+    cancelRun: (tabId) => callForRun('runs.cancel', tabId),
+    retryNow: (tabId) => callForRun('runs.retryNow', tabId),
+  };
+}
+
+/** Whether a run has not ended. */
+export function isUnderWay(run: RunModel | null): boolean {
+  return run !== null && (run.state === 'running' || run.state === 'waiting-to-retry');
+}
+
+function missingTab(): AppError {
+  return { kind: 'not-found', message: 'This tab is closed.', what: 'tab' };
+}
+
+function alreadyStarting(): AppError {
+  return { kind: 'refused', message: 'This request is being sent.', reason: 'too-many' };
+}

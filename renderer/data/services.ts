@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Host } from '../../shared/ipc/host.ts';
+import { type CommandBus, createCommandBus } from './commandBus.ts';
+import { followHostEvents } from './hostEvents.ts';
+import { createQueryClient } from './queryClient.ts';
+import { createRunStore, type RunStore } from './runStore.ts';
+import { createRunActions, type RunActions } from './sendRun.ts';
+import { createWindowStore, type WindowStore } from './windowStore.ts';
+import { createWorkspaceStore, type WorkspaceStore } from './workspaceStore.ts';
+
+/** Everything the window's parts share, made once by the composition root. */
+export interface Services {
+  readonly host: Host;
+  readonly queries: QueryClient;
+  readonly workspace: WorkspaceStore;
+  readonly window: WindowStore;
+  readonly runs: RunStore;
+  readonly runActions: RunActions;
+  readonly commands: CommandBus;
+  close(): void;
+}
+
+export function createServices(host: Host): Services {
+  const queries = createQueryClient();
+  const workspace = createWorkspaceStore();
+  const runs = createRunStore(host);
+  const stopEvents = followHostEvents(host, queries);
+  return {
+    host,
+    queries,
+    workspace,
+    window: createWindowStore(),
+    runs,
+    runActions: createRunActions(host, workspace, runs),
+    commands: createCommandBus(),
+    close() {
+      stopEvents();
+      runs.close();
+      queries.clear();
+    },
+  };
+}

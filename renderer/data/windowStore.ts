@@ -1,0 +1,46 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ConnectionId, TabId } from '../../shared/base/brand.ts';
+import type { Layout } from '../../shared/workspace/workspace.ts';
+
+export type Activity = Layout['activity'];
+/** What fills the window beside the requests, with a tab in the strip. Connections are a page of the settings. */
+export type View = 'history' | 'engine' | 'settings';
+
+export type WindowDialog =
+  | { readonly kind: 'palette'; readonly text: string }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'snippets' }
+  | { readonly kind: 'add-connection' };
+
+/** What the window forgets when it closes. */
+export interface WindowState {
+  readonly dialog: WindowDialog | null;
+  /** Views with a tab in the strip. */
+  readonly openViews: readonly View[];
+  readonly problemsOpen: boolean;
+  /** The builder has taken the place of the first start's welcome. */
+  readonly builderOpened: boolean;
+  /** The sidebar as an overlay, in a narrow window. */
+  readonly sidebarOverlay: boolean;
+  readonly chosenConnectionId: ConnectionId | null;
+  readonly settingsSection: SettingsSection;
+  /** A place of a tab's request that the builder is asked to show, such as the field that a service refused. */
+  readonly placeToShow: { readonly tabId: TabId; readonly path: readonly (string | number)[] } | null;
+}
+
+export type SettingsSection = 'connections' | 'look' | 'keyboard' | 'engine' | 'about';
+
+export type WindowStore = StoreApi<WindowState>;
+
+export function createWindowStore(): WindowStore {
+  return createStore<WindowState>(() => ({
+    dialog: null,
+    openViews: [],
+    problemsOpen: false,
+    builderOpened: false,
+    sidebarOverlay: false,
+    chosenConnectionId: null,
+    settingsSection: 'look',
+    placeToShow: null,
+  }));
+}

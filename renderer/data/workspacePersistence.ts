@@ -1,0 +1,70 @@
+import type { AppError } from '../../shared/errors/appError.ts';
+import type { Host } from '../../shared/ipc/host.ts';
+import { toWorkspace, type WorkspaceState, type WorkspaceStore } from './workspaceStore.ts';
+
+/** A change is on its way to disk within this time. */
+export const saveDelayMs = 400;
+
+export interface WorkspacePersistence {
+  /** Saves now what is not saved yet; answers when it is on disk. */
+  flush(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Saves the workspace after each change, at most one save under way and one waiting. `onTrouble` hears of a save that
+ * failed, once until one succeeds; the changes stay in memory and go with the next save.
+ */
+export function keepWorkspaceSaved(
+  host: Host,
+  store: WorkspaceStore,
+  onTrouble: (error: AppError) => void,
+): WorkspacePersistence {
+  let saved = savedPart(store.getState());
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let underWay: Promise<void> | null = null;
+  let inTrouble = false;
+
+  const saveOnce = async () => {
+    const state = store.getState();
+    const result = await host.call('workspace.save', toWorkspace(state));
+    if (result.ok) {
+      saved = savedPart(state);
+      inTrouble = false;
+    } else if (!inTrouble) {
+      inTrouble = true;
+      onTrouble(result.error);
+    }
+  };
+  const flush = async (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    while (underWay !== null) await underWay;
+    if (isSaved(saved, store.getState())) return;
+    underWay = saveOnce().finally(() => {
+      underWay = null;
+    });
+    await underWay;
+  };
+  const unsubscribe = store.subscribe((state) => {
+    if (timer !== null || isSaved(saved, state)) return;
+    timer = setTimeout(() => void flush(), saveDelayMs);
+  });
+  return {
+    flush,
+    stop() {
+      unsubscribe();
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+type SavedPart = Pick<WorkspaceState, 'tabs' | 'activeTabId' | 'layout'>;
+
+function savedPart({ tabs, activeTabId, layout }: WorkspaceState): SavedPart {
+  return { tabs, activeTabId, layout };
+}
+
+function isSaved(saved: SavedPart, state: WorkspaceState): boolean {
+  return saved.tabs === state.tabs && saved.activeTabId === state.activeTabId && saved.layout === state.layout;
+}

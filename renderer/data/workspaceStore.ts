@@ -1,0 +1,143 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type ConnectionId, localEngineConnectionId, type TabId, tabIdSchema } from '../../shared/base/brand.ts';
+import {
+  defaultLayout,
+  type Draft,
+  demoUrl,
+  type Layout,
+  type Workspace,
+  type WorkspaceTab,
+} from '../../shared/workspace/workspace.ts';
+
+export interface WorkspaceState {
+  readonly tabs: readonly WorkspaceTab[];
+  readonly activeTabId: TabId | null;
+  readonly layout: Layout;
+  /** Closed in this session, the last one last. */
+  readonly closedTabs: readonly { readonly tab: WorkspaceTab; readonly index: number }[];
+}
+
+/** What a new tab may begin with; the rest is as in an empty one. */
+export type NewTab = Partial<Omit<WorkspaceTab, 'id'>>;
+
+export interface WorkspaceStore extends StoreApi<WorkspaceState> {
+  /** Takes the place of everything, as read from disk; null gives the first start: one tab with the demo page's address. */
+  load(workspace: Workspace | null): void;
+  /** Opens a tab after the active one and makes it active. */
+  openTab(content?: NewTab): TabId;
+  /** Without an id the active one. Nothing is asked: a closed tab comes back by `reopenClosedTab`. */
+  closeTab(id?: TabId): void;
+  reopenClosedTab(): void;
+  activateTab(id: TabId): void;
+  /** Steps through the tabs in their order, around the ends. */
+  stepTab(step: 1 | -1): void;
+  moveTab(id: TabId, index: number): void;
+  changeTab(id: TabId, change: Partial<Omit<WorkspaceTab, 'id'>>): void;
+  changeDraft(id: TabId, change: Partial<Draft>): void;
+  changeLayout(change: Partial<Layout>): void;
+}
+
+const closedTabsKept = 30;
+
+/** Tabs with their drafts, and the layout: the window's own state, which main keeps on disk for it. */
+export function createWorkspaceStore(createId: () => string = () => crypto.randomUUID()): WorkspaceStore {
+  const store = createStore<WorkspaceState>(() => ({
+    tabs: [],
+    activeTabId: null,
+    layout: defaultLayout,
+    closedTabs: [],
+  }));
+  const { getState, setState } = store;
+  const newTab = (content: NewTab): WorkspaceTab => ({ ...emptyTab(), ...content, id: tabIdSchema.parse(createId()) });
+
+  return {
+    ...store,
+    load(workspace) {
+      if (workspace === null || workspace.tabs.length === 0) {
+        const first = newTab(
+          workspace === null ? { draft: { body: { url: demoUrl, formats: ['markdown'] }, source: null } } : {},
+        );
+        setState({ tabs: [first], activeTabId: first.id, layout: workspace?.layout ?? defaultLayout, closedTabs: [] });
+        return;
+      }
+      const active = workspace.tabs.find((tab) => tab.id === workspace.activeTabId) ?? workspace.tabs[0];
+      setState({ tabs: workspace.tabs, activeTabId: active?.id ?? null, layout: workspace.layout, closedTabs: [] });
+    },
+    openTab(content = {}) {
+      const { tabs, activeTabId } = getState();
+      const active = tabs.find((tab) => tab.id === activeTabId);
+      const tab = newTab({ ...(active === undefined ? {} : { connectionId: active.connectionId }), ...content });
+      const index = active === undefined ? tabs.length : tabs.indexOf(active) + 1;
+      setState({ tabs: tabs.toSpliced(index, 0, tab), activeTabId: tab.id });
+      return tab.id;
+    },
+    closeTab(id) {
+      setState((state) => withoutTab(state, id ?? state.activeTabId));
+    },
+    reopenClosedTab() {
+      setState((state) => {
+        const last = state.closedTabs.at(-1);
+        if (last === undefined) return state;
+        const tabs = state.tabs.toSpliced(Math.min(last.index, state.tabs.length), 0, last.tab);
+        return { tabs, activeTabId: last.tab.id, closedTabs: state.closedTabs.slice(0, -1) };
+      });
+    },
+    activateTab(id) {
+      setState((state) => (state.tabs.some((tab) => tab.id === id) ? { activeTabId: id } : state));
+    },
+    stepTab(step) {
+      setState(({ tabs, activeTabId }) => {
+        const index = tabs.findIndex((tab) => tab.id === activeTabId);
+        const next = tabs.at((index + step) % Math.max(1, tabs.length));
+        return next === undefined ? {} : { activeTabId: next.id };
+      });
+    },
+    moveTab(id, index) {
+      setState(({ tabs }) => {
+        const tab = tabs.find((each) => each.id === id);
+        return tab === undefined ? {} : { tabs: tabs.filter((each) => each !== tab).toSpliced(index, 0, tab) };
+      });
+    },
+    changeTab(id, change) {
+      setState(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) }));
+    },
+    changeDraft(id, change) {
+      setState(({ tabs }) => ({
+        tabs: tabs.map((tab) => (tab.id === id ? { ...tab, draft: { ...tab.draft, ...change } } : tab)),
+      }));
+    },
+    changeLayout(change) {
+      setState(({ layout }) => ({ layout: { ...layout, ...change } }));
+    },
+  };
+}
+
+function emptyTab(): Omit<WorkspaceTab, 'id'> {
+  const connectionId: ConnectionId = localEngineConnectionId;
+  return {
+    connectionId,
+    draft: { body: { url: '', formats: ['markdown'] }, source: null },
+    runId: null,
+    previousRunId: null,
+    builderView: 'form',
+    resultTab: null,
+  };
+}
+
+function withoutTab(state: WorkspaceState, id: TabId | null): Partial<WorkspaceState> {
+  const index = state.tabs.findIndex((tab) => tab.id === id);
+  const tab = state.tabs[index];
+  if (tab === undefined) return {};
+  const tabs = state.tabs.toSpliced(index, 1);
+  const neighbour = tabs[index] ?? tabs.at(-1);
+  return {
+    tabs,
+    activeTabId: state.activeTabId === id ? (neighbour?.id ?? null) : state.activeTabId,
+    closedTabs: [...state.closedTabs, { tab, index }].slice(-closedTabsKept),
+  };
+}
+
+/** What goes to disk. */
+export function toWorkspace(state: WorkspaceState): Workspace {
+  return { version: 1, tabs: [...state.tabs], activeTabId: state.activeTabId, layout: state.layout };
+}

@@ -1,0 +1,32 @@
+import type { ConnectionId } from '../../../shared/base/brand.ts';
+import { useConnections } from '../../data/queries.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+interface ConnectionSelectProps {
+  readonly connectionId: ConnectionId;
+  readonly onChange: (id: ConnectionId) => void;
+}
+
+/** The service that the request goes to. */
+export function ConnectionSelect({ connectionId, onChange }: ConnectionSelectProps) {
+  const { t } = useText();
+  const connections = useConnections().data ?? [];
+  return (
+    <Select
+      ariaLabel={t('builder.connection')}
+      look="quiet"
+      className="w-36 shrink-0"
+      placeholder={t('builder.connection.removed')}
+      value={connectionId}
+      onChange={onChange}
+      items={connections.map((connection) => ({
+        id: connection.id,
+        text: connection.name,
+        description: connection.kind === 'local-engine' ? undefined : connection.baseUrl,
+        start: <Dot colour={connection.kind === 'local-engine' ? 'success' : connection.colour} />,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { Braces } from 'lucide-react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import type { Field } from '../../../shared/request/fields.ts';
+import { isWithin } from '../../../shared/request/jsonPath.ts';
+import { printShort, type Problem } from '../../../shared/request/problems.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TokenField } from '../../ui/TokenField.tsx';
+import { PairsField } from './PairsField.tsx';
+import { revealInJson } from './revealProblem.ts';
+import { useDraft } from './useDraft.ts';
+
+interface FieldControlProps {
+  readonly tabId: TabId;
+  readonly field: Field;
+  readonly value: JsonValue | undefined;
+  readonly labelId: string;
+  readonly problems: readonly Problem[];
+  /** The chosen connection does not act upon it. */
+  readonly isMissing: boolean;
+}
+
+/** The control that the table of fields names; a value of another kind than the control's is shown as set in the JSON. */
+export function FieldControl({ tabId, field, value, labelId, problems, isMissing }: FieldControlProps) {
+  const { editor } = useDraft(tabId);
+  const { control, path } = field;
+  const set = (next: JsonValue | undefined) => editor.set(path, next);
+  const hasError = problems.some(({ severity }) => severity === 'error');
+  const placeholder = usePlaceholder(field);
+  if (control.kind === 'boolean' && (value === undefined || typeof value === 'boolean')) {
+    return <BooleanControl field={field} value={value} labelId={labelId} isMissing={isMissing} onChange={set} />;
+  }
+  if (control.kind === 'integer' && (value === undefined || typeof value === 'number')) {
+    return (
+      <NumberField
+        aria-labelledby={labelId}
+        size="small"
+        className="w-full"
+        value={value ?? null}
+        onChange={(number) => set(number ?? undefined)}
+        placeholder={placeholder}
+        unit={field.unit ?? undefined}
+        step={field.unit === 'ms' ? 1000 : 1}
+        {...markInvalid(hasError)}
+      />
+    );
+  }
+  if (control.kind === 'choice' && (value === undefined || typeof value === 'string')) {
+    const items = control.values.map((id) => ({ id, text: id }));
+    return (
+      <Select
+        ariaLabel={field.name}
+        size="small"
+        className="w-full"
+        items={items}
+        value={value ?? null}
+        placeholder={placeholder}
+        onChange={set}
+      />
+    );
+  }
+  if (control.kind === 'text' && (value === undefined || typeof value === 'string')) {
+    return (
+      <TextField
+        aria-labelledby={labelId}
+        size="small"
+        className="w-full"
+        value={value ?? ''}
+        onChange={(text) => set(text === '' ? undefined : text)}
+        placeholder={placeholder}
+        {...markInvalid(hasError)}
+      />
+    );
+  }
+  if (control.kind === 'texts' && (value === undefined || isTexts(value))) {
+    const invalid = new Set(
+      (value ?? []).flatMap((_text, index) =>
+        problems.some((problem) => isWithin(problem.path, [...path, index])) ? [index] : [],
+      ),
+    );
+    return (
+      <TokenField
+        ariaLabel={field.name}
+        className="w-full"
+        isCode={field.holds === 'selectors'}
+        values={value ?? []}
+        invalid={invalid}
+        placeholder={placeholder}
+        onChange={(texts) => editor.apply([{ path, value: texts.length === 0 ? undefined : texts }])}
+      />
+    );
+  }
+  if (control.kind === 'pairs' && (value === undefined || isPairs(value))) {
+    return <PairsField tabId={tabId} field={field} value={value ?? {}} />;
+  }
+  return <JsonControl tabId={tabId} field={field} value={value} />;
+}
+
+/** The frame turns red; the words stand below the row. */
+function markInvalid(hasError: boolean): { readonly isWrong?: boolean } {
+  return hasError ? { isWrong: true } : {};
+}
+
+interface BooleanControlProps {
+  readonly field: Field;
+  readonly value: boolean | undefined;
+  readonly labelId: string;
+  readonly isMissing: boolean;
+  readonly onChange: (value: boolean) => void;
+}
+
+function BooleanControl({ field, value, labelId, isMissing, onChange }: BooleanControlProps) {
+  const { t } = useText();
+  const note =
+    value !== undefined
+      ? null
+      : isMissing
+        ? t('builder.field.notLocalShort')
+        : t(field.beta ? 'builder.field.beta' : 'builder.field.default');
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Switch aria-labelledby={labelId} isSelected={value ?? field.defaultValue === true} onChange={onChange} />
+      {note === null ? null : <span className="truncate text-text-3 type-12">{note}</span>}
+    </span>
+  );
+}
+
+/** A field that only the JSON can hold: what is there, and the way there. */
+function JsonControl({ tabId, field, value }: Pick<FieldControlProps, 'tabId' | 'field' | 'value'>) {
+  const { t } = useText();
+  const services = useServices();
+  const { editor } = useDraft(tabId);
+  const open = () => {
+    if (value === undefined) editor.apply([{ path: field.path, value: firstValue(field) }]);
+    revealInJson(services, tabId, field.path);
+  };
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Button size="small" icon={Braces} onPress={open}>
+        {t(value === undefined ? 'builder.field.addInJson' : 'builder.field.editInJson')}
+      </Button>
+      {value === undefined ? null : (
+        <span className="truncate text-text-3 type-12">
+          {Array.isArray(value) ? t('builder.field.items', { count: value.length }) : printShort(value)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function firstValue(field: Field): JsonValue {
+  if (field.name === 'parsers') return [{ type: 'pdf' }];
+  return field.name === 'actions' ? [] : {};
+}
+
+/** What stands in an empty control: the default of the API. */
+function usePlaceholder(field: Field): string {
+  const { t } = useText();
+  const { defaultValue } = field;
+  if (typeof defaultValue === 'string' || typeof defaultValue === 'number') return String(defaultValue);
+  return t('builder.field.none');
+}
+
+function isTexts(value: JsonValue): value is readonly string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+function isPairs(value: JsonValue): value is JsonObject & { readonly [name: string]: string } {
+  return isJsonObject(value) && Object.values(value).every((entry) => typeof entry === 'string');
+}

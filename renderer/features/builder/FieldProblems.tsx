@@ -1,0 +1,48 @@
+import { WandSparkles } from 'lucide-react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { Problem } from '../../../shared/request/problems.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FieldMessage } from '../../ui/FieldMessage.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { fixName, problemLine } from './problemWords.ts';
+import { useDraft } from './useDraft.ts';
+
+interface FieldProblemsProps {
+  readonly tabId: TabId;
+  readonly problems: readonly Problem[];
+  readonly className?: string;
+}
+
+/** What is wrong with a field, under its control, each with its first fix. */
+export function FieldProblems({ tabId, problems, className }: FieldProblemsProps) {
+  const text = useText();
+  const { editor } = useDraft(tabId);
+  const shown = problems.filter(({ severity }) => severity !== 'info').slice(0, 3);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={joinClasses('flex flex-col gap-0.5 pb-1.5', className)}>
+      {shown.map((problem) => {
+        const [fix] = problem.fixes;
+        return (
+          <li key={`${problem.messageId} ${problem.path.join('.')}`} className="flex flex-wrap items-baseline gap-x-2">
+            <FieldMessage tone={problem.severity === 'error' ? 'error' : 'warning'}>
+              {problemLine(text, problem)}
+            </FieldMessage>
+            {fix === undefined ? null : (
+              <Button
+                variant="link"
+                size="small"
+                icon={WandSparkles}
+                className="h-4! gap-1!"
+                onPress={() => editor.apply(fix.changes)}
+              >
+                {fixName(text, fix)}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

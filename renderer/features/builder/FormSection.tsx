@@ -1,0 +1,94 @@
+import { CircleAlert, Ellipsis, RotateCcw, TriangleAlert } from 'lucide-react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import { fieldsOfSection, type FieldSection } from '../../../shared/request/fields.ts';
+import { formatEntries } from '../../../shared/request/formatCatalogue.ts';
+import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SectionFields } from './SectionFields.tsx';
+import { countSet, extraKeys, isOpenAtFirst, isSet, sectionKey, sectionProblems, toggled } from './sectionFields.ts';
+import { useBuilder } from './builderStore.ts';
+import { useDraft } from './useDraft.ts';
+import { useProblems } from './useProblems.ts';
+
+/** A section of the form that opens and closes. */
+export function FormSection({ tabId, section }: { readonly tabId: TabId; readonly section: FieldSection }) {
+  const { t } = useText();
+  const { workspace } = useServices();
+  const { draft, editor } = useDraft(tabId);
+  const problems = sectionProblems(useProblems(tabId), section);
+  const onlySet = useBuilder((state) => state.onlySet[tabId] ?? false);
+  const collapsed = useWorkspace((state) => state.layout.collapsedSections);
+  const key = sectionKey(section);
+  const count = countSet(draft.body, section);
+  const isOpen = onlySet || collapsed.includes(key) !== isOpenAtFirst(section);
+  const reset = () =>
+    editor.apply(keysOfSection(draft.body, section).map((name) => ({ path: [name], value: undefined })));
+  return (
+    <Section
+      title={t(`builder.section.${section}`)}
+      count={count}
+      summary={summaryOf(draft.body, section)}
+      isOpen={isOpen}
+      onOpenChange={() => workspace.changeLayout({ collapsedSections: toggled(collapsed, key) })}
+      action={
+        <>
+          {problems.length === 0 ? null : (
+            <ProblemCount count={problems.length} isError={problems.some(({ severity }) => severity === 'error')} />
+          )}
+          {count === 0 || !isOpen ? null : (
+            <Menu
+              label={t('builder.section.menu', { section: t(`builder.section.${section}`) })}
+              placement="bottom end"
+              trigger={
+                <IconButton
+                  icon={Ellipsis}
+                  label={t('builder.section.menu', { section: t(`builder.section.${section}`) })}
+                />
+              }
+              sections={[{ entries: [{ id: 'reset', text: t('builder.section.reset'), icon: RotateCcw }] }]}
+              onAction={reset}
+            />
+          )}
+        </>
+      }
+    >
+      <div className="pt-0.5 pb-3">
+        <SectionFields tabId={tabId} section={section} isWide={false} onlySet={onlySet} />
+      </div>
+    </Section>
+  );
+}
+
+function ProblemCount({ count, isError }: { readonly count: number; readonly isError: boolean }) {
+  const { t } = useText();
+  return (
+    <span className={`flex shrink-0 items-center gap-1 ${isError ? 'text-danger-text' : 'text-warning-text'}`}>
+      <Icon as={isError ? CircleAlert : TriangleAlert} size={14} />
+      {t('builder.section.problems', { count })}
+    </span>
+  );
+}
+
+/** What a closed section holds: what is set in it, else what could be. */
+function summaryOf(body: JsonObject, section: FieldSection): string {
+  if (section === 'formats')
+    return formatEntries(body)
+      .map(({ name }) => name)
+      .join(', ');
+  const fields = fieldsOfSection(section);
+  const set = [
+    ...fields.filter((field) => isSet(body, field)).map(({ name }) => name),
+    ...(section === 'advanced' ? extraKeys(body) : []),
+  ];
+  return (set.length > 0 ? set : fields.map(({ name }) => name)).join(', ');
+}
+
+function keysOfSection(body: JsonObject, section: FieldSection): readonly string[] {
+  const options = new Set<string>(fieldsOfSection(section).map(({ option }) => option));
+  return [...options, ...(section === 'advanced' ? extraKeys(body) : [])].filter((key) => Object.hasOwn(body, key));
+}

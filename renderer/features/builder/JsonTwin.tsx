@@ -1,0 +1,149 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import { draftProblem, draftText, restoreValid, setSource } from '../../../shared/request/draft.ts';
+import { entryAt, parseJsonText, type JsonNode } from '../../../shared/request/jsonText.ts';
+import type { JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { Problem } from '../../../shared/request/problems.ts';
+import { createRequestJsonSchema } from '../../../shared/request/requestJsonSchema.ts';
+import { english } from '../../messages/english.ts';
+import type { MessageKey } from '../../messages/english.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { CodeEditor } from '../../monaco/CodeEditor.tsx';
+import type { EditorMark, TextRange } from '../../monaco/editorMark.ts';
+import { loadEditor } from '../../monaco/loadEditor.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { forgetReveal, useBuilder } from './builderStore.ts';
+import { fixName, problemDetail, problemLine, ruleTag } from './problemWords.ts';
+import { placeOf } from './textPlace.ts';
+import { useDraft } from './useDraft.ts';
+import { useProblems } from './useProblems.ts';
+
+/** The body as JSON, one truth with the form. */
+export function JsonTwin({ tabId }: { readonly tabId: TabId }) {
+  const text = useText();
+  const { t } = text;
+  const { draft, editor } = useDraft(tabId);
+  const problems = useProblems(tabId);
+  const shown = useBuilder((state) => state.reveal);
+  const source = draftText(draft);
+  useJsonHelp();
+
+  const hasProblems = problems.length > 0;
+  const root = useMemo(() => (hasProblems ? rootOf(source) : null), [hasProblems, source]);
+  const marks = useMemo(
+    (): readonly EditorMark[] =>
+      problems.map((problem) => ({
+        ...rangeOfProblem(root, problem),
+        severity: problem.severity,
+        message: [problemLine({ t }, problem), problemDetail({ t }, problem)]
+          .filter((line) => line !== null)
+          .join('\n'),
+        code: ruleTag(problem) ?? '',
+        fixes: problem.fixes.map((fix) => ({ title: fixName({ t }, fix), run: () => editor.apply(fix.changes) })),
+      })),
+    [problems, root, t, editor],
+  );
+  const reveal = useMemo(() => {
+    if (shown === null || shown.tabId !== tabId) return null;
+    const { path, offset, focus } = shown;
+    return {
+      takesFocus: focus === 'json',
+      locate: (now: string): TextRange =>
+        offset === null ? rangeOfPath(rootOf(now), path) : { start: offset, end: offset },
+      onShown: () => (focus === 'json' ? forgetReveal(shown) : undefined),
+    };
+  }, [shown, tabId]);
+
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <CodeEditor
+        name={tabId}
+        language="json"
+        label={t('builder.json')}
+        value={source}
+        marks={marks}
+        reveal={reveal}
+        focusName="json"
+        onChange={(typed) => editor.edit('json', (before) => setSource(before, typed))}
+      />
+      <JsonNote tabId={tabId} />
+    </div>
+  );
+}
+
+/** Under the editor, where it moves nothing: what is allowed, or where the text breaks. */
+function JsonNote({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  const { draft, editor } = useDraft(tabId);
+  const fault = draftProblem(draft);
+  const { line, column } = placeOf(draftText(draft), fault?.offset ?? 0);
+  return (
+    <div className="flex min-h-8 shrink-0 items-center justify-end gap-3 px-pane pb-1 text-text-3 type-12">
+      {fault === null ? (
+        t('builder.json.note')
+      ) : (
+        <>
+          <span className="flex min-w-0 flex-1 items-center gap-1.5 text-danger-text">
+            <Icon as={CircleAlert} size={14} className="shrink-0" />
+            <span className="min-w-0">
+              {t('builder.json.fixAt', { line, column, reason: t(`problems.syntax.${fault.reason}`) })}
+            </span>
+          </span>
+          <Button variant="link" size="small" onPress={() => editor.replace(restoreValid)}>
+            {t('builder.json.restore')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Completion and hover from the one schema, with the words of the form's help. */
+function useJsonHelp(): void {
+  const { t } = useText();
+  useEffect(() => {
+    const texts = Object.keys(english.fields)
+      .filter((key) => key.endsWith('.help'))
+      .map((key) => [key.slice(0, -'.help'.length), t(`fields.${key}` as MessageKey)] as const);
+    const schema = createRequestJsonSchema(Object.fromEntries(texts));
+    void loadEditor().then((api) => api.setJsonHelp(schema));
+  }, [t]);
+}
+
+function rootOf(text: string): JsonNode | null {
+  const parsed = parseJsonText(text);
+  return parsed.ok ? parsed.value : null;
+}
+
+function rangeOfProblem(root: JsonNode | null, problem: Problem): TextRange {
+  if (problem.rule === 'syntax') {
+    const offset = Number(problem.values['offset'] ?? 0);
+    return { start: Math.max(0, offset), end: offset + 1 };
+  }
+  // What is unknown is the name, not the value.
+  const isName = problem.rule === 'unknown' || problem.messageId === 'W13.unknown';
+  const entry = isName && root !== null ? entryAt(root, problem.path)?.entry : null;
+  return entry ? { start: entry.keyStart, end: entry.keyEnd } : rangeOfPath(root, problem.path);
+}
+
+/** An element of a list is pointed at by its type, else by its first bracket. */
+function rangeOfElement(node: JsonNode): TextRange {
+  const type = node.kind === 'object' ? node.entries.find((entry) => entry.key === 'type')?.value : undefined;
+  return type === undefined ? { start: node.start, end: node.start + 1 } : { start: type.start, end: type.end };
+}
+
+/** The value at a path, or the innermost place on the way there; for an unknown field its key. */
+function rangeOfPath(root: JsonNode | null, path: JsonPath): TextRange {
+  if (root === null) return { start: 0, end: 0 };
+  for (let length = path.length; length > 0; length -= 1) {
+    const found = entryAt(root, path.slice(0, length));
+    if (found === null) continue;
+    const { value, entry } = found;
+    // A long value is pointed at by its key.
+    if (value.kind !== 'scalar' && entry !== null) return { start: entry.keyStart, end: entry.keyEnd };
+    return value.kind === 'scalar' ? { start: value.start, end: value.end } : rangeOfElement(value);
+  }
+  return { start: root.start, end: root.start + 1 };
+}

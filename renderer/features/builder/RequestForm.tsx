@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import { fieldSections, sectionOfPath } from '../../../shared/request/fields.ts';
+import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { focusTarget } from '../../ui/focusTarget.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { chooseSection, forgetReveal, setOnlySet, useBuilder } from './builderStore.ts';
+import { FormSection } from './FormSection.tsx';
+import { focusNamesOf } from './revealProblem.ts';
+import { SectionFields } from './SectionFields.tsx';
+import { countSet, isOpenAtFirst, sectionKey, toggled, useShownSection } from './sectionFields.ts';
+import { useDraft } from './useDraft.ts';
+
+interface RequestFormProps {
+  readonly tabId: TabId;
+  /** One section at a time, chosen by the links in the toolbar. */
+  readonly isWide: boolean;
+  /** The JSON does not parse: the form is a picture of what was valid last, and takes no input. */
+  readonly isStale: boolean;
+}
+
+/** The form of a request, section by section, from the one table of fields. */
+export function RequestForm({ tabId, isWide, isStale }: RequestFormProps) {
+  const { t } = useText();
+  const { draft } = useDraft(tabId);
+  const onlySet = useBuilder((state) => state.onlySet[tabId] ?? false);
+  const shown = useShownSection(tabId);
+  useFieldReveal(tabId, isWide);
+  const sections =
+    onlySet && !isWide ? fieldSections.filter((section) => countSet(draft.body, section) > 0) : fieldSections;
+  return (
+    <div
+      inert={isStale}
+      data-focus-target="form"
+      className={joinClasses('min-h-0 flex-1 overflow-x-hidden overflow-y-scroll', isStale && 'opacity-50')}
+    >
+      {/* The scroll bar stands in the margin: what is in the form ends where everything else does. */}
+      <div className="-me-3">
+        {isWide ? (
+          <div className="py-3">
+            <SectionFields tabId={tabId} section={shown} isWide onlySet={false} />
+          </div>
+        ) : (
+          sections.map((section) => <FormSection key={section} tabId={tabId} section={section} />)
+        )}
+        {sections.length === 0 ? (
+          <div className="flex flex-col items-start gap-3 px-pane py-4">
+            <p className="text-text-2">{t('builder.nothingSetAtAll')}</p>
+            <Button size="small" onPress={() => setOnlySet(tabId, false)}>
+              {t('builder.showAll')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Opens the section of a place that is to be shown and moves the focus there. */
+function useFieldReveal(tabId: TabId, isWide: boolean): void {
+  const { workspace } = useServices();
+  const reveal = useBuilder((state) => state.reveal);
+  const collapsed = useWorkspace((state) => state.layout.collapsedSections);
+  const latest = useRef(collapsed);
+  useEffect(() => {
+    latest.current = collapsed;
+  });
+  useEffect(() => {
+    if (reveal === null || reveal.tabId !== tabId || reveal.focus !== 'form') return;
+    const names = focusNamesOf(reveal.path);
+    if (names.length === 0) return;
+    const section = sectionOfPath(reveal.path);
+    if (isWide) chooseSection(tabId, section);
+    const key = sectionKey(section);
+    const isOpen = latest.current.includes(key) !== isOpenAtFirst(section);
+    if (!isOpen) workspace.changeLayout({ collapsedSections: toggled(latest.current, key) });
+    // After the section is drawn.
+    const frame = requestAnimationFrame(() => {
+      names.some((name) => focusTarget(name));
+      forgetReveal(reveal);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [reveal, tabId, isWide, workspace]);
+}

@@ -1,0 +1,22 @@
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { requestTimeout, runWord } from '../../data/runWords.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { useDelayed, useNow } from '../../ui/useNow.ts';
+
+/** The word for where a run is and how long it has taken. What is quicker than 150 ms shows nothing. */
+export function RunPhase({ run }: { readonly run: RunModel }) {
+  const { t, duration } = useText();
+  const isDue = useDelayed(true, 150);
+  const now = useNow(100);
+  if (!isDue) return null;
+  const phase = t(runWord(run));
+  const elapsed = duration(Math.max(0, now - run.createdAt));
+  const timeout = requestTimeout(run);
+  return (
+    <span className="hidden shrink-0 ps-2 pe-3 text-text-2 tabular-nums type-12 @[600px]:inline">
+      {timeout === null
+        ? t('builder.progress', { phase, elapsed })
+        : t('builder.progressOf', { phase, elapsed, timeout: duration(timeout) })}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronDown, CircleStop, ListChecks, SendHorizontal } from 'lucide-react';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { Sending } from './useSend.ts';
+
+/** Send, and Cancel in the same place while something is under way; the second half offers to send without validation. */
+export function SendButton({ sending }: { readonly sending: Sending }) {
+  const { t } = useText();
+  const { commands, window } = useServices();
+  const isRunning = sending.run !== null;
+  const isOff = sending.reason !== null && !isRunning;
+  const button = (
+    <Button
+      variant={isOff ? 'secondary' : 'primary'}
+      icon={isRunning ? CircleStop : SendHorizontal}
+      binding={commands.binding('request.send')}
+      className={`w-[136px] justify-start rounded-e-none ${isOff ? 'text-text-3' : ''}`}
+      onPress={sending.send}
+    >
+      <span className="flex-1 text-start">{isRunning ? t('builder.cancel') : t('builder.send')}</span>
+    </Button>
+  );
+  return (
+    <div className="flex shrink-0">
+      {isOff && sending.reason !== null ? <Tooltip text={sending.reason}>{button}</Tooltip> : button}
+      <Menu
+        label={t('builder.sendMenu')}
+        placement="bottom end"
+        trigger={
+          <IconButton
+            icon={ChevronDown}
+            label={t('builder.sendMenu')}
+            size={32}
+            isDisabled={isRunning}
+            className={
+              isOff || isRunning
+                ? 'h-control! rounded-s-none border border-s-0 border-border'
+                : 'h-control! rounded-s-none border-s border-on-accent/30 bg-accent text-on-accent! data-hovered:bg-accent-hover! data-pressed:bg-accent-pressed!'
+            }
+          />
+        }
+        sections={[
+          {
+            entries: [
+              {
+                id: 'anyway',
+                text: t('builder.sendAnyway'),
+                description: t('builder.sendAnyway.detail'),
+                icon: SendHorizontal,
+                binding: commands.binding('request.sendAnyway'),
+              },
+              {
+                id: 'problems',
+                text: t('builder.showProblems'),
+                icon: ListChecks,
+                binding: commands.binding('problems.toggle'),
+              },
+            ],
+          },
+        ]}
+        onAction={(id) => (id === 'anyway' ? sending.sendAnyway() : window.setState({ problemsOpen: true }))}
+      />
+    </div>
+  );
+}

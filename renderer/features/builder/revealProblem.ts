@@ -1,0 +1,54 @@
+import type { TabId } from '../../../shared/base/brand.ts';
+import { draftProblem } from '../../../shared/request/draft.ts';
+import { fields } from '../../../shared/request/fields.ts';
+import { isWithin, type JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { Problem } from '../../../shared/request/problems.ts';
+import type { Services } from '../../data/services.ts';
+import { focusTarget } from '../../ui/focusTarget.ts';
+import { revealPlace } from './builderStore.ts';
+
+/**
+ * The names under which the control of a place is found in the form, the closest first; none when only the JSON shows it.
+ */
+export function focusNamesOf(path: JsonPath): readonly string[] {
+  const [first] = path;
+  if (first === 'url') return ['url'];
+  if (first === 'formats') return path.map((_step, index) => `field:${path.slice(0, path.length - index).join('.')}`);
+  const field = fields.find(
+    (candidate) => isWithin(path, candidate.path) || (path.length > 0 && isWithin(candidate.path, path)),
+  );
+  // What lies in a field without a control of its own is seen in the JSON only.
+  const isHidden = field?.control.kind === 'json' && path.length > field.path.length;
+  return field === undefined || isHidden ? [] : [`field:${field.name}`];
+}
+
+/** Shows a place of the request where the person is working: in the form if it has a control there, else in the JSON. */
+export function revealPath(
+  { workspace }: Pick<Services, 'workspace'>,
+  tabId: TabId,
+  path: JsonPath,
+  offset: number | null = null,
+): void {
+  const tab = workspace.getState().tabs.find((candidate) => candidate.id === tabId);
+  if (tab === undefined) return;
+  const isBroken = draftProblem(tab.draft) !== null;
+  const inForm = tab.builderView !== 'json' && !isBroken && focusNamesOf(path).length > 0;
+  if (path[0] === 'url' && !isBroken) {
+    focusTarget('url');
+    if (tab.builderView === 'form') return;
+  } else if (!inForm && tab.builderView === 'form') workspace.changeTab(tabId, { builderView: 'json' });
+  revealPlace({ tabId, path, offset: isBroken ? offset : null, focus: inForm ? 'form' : 'json' });
+}
+
+/** Shows what a problem is about. */
+export function revealProblem(services: Pick<Services, 'workspace'>, tabId: TabId, problem: Problem): void {
+  const offset = problem.rule === 'syntax' ? Number(problem.values['offset'] ?? 0) : null;
+  revealPath(services, tabId, problem.path, offset);
+}
+
+/** Shows a place in the JSON, whichever view is open. */
+export function revealInJson({ workspace }: Pick<Services, 'workspace'>, tabId: TabId, path: JsonPath): void {
+  const tab = workspace.getState().tabs.find((candidate) => candidate.id === tabId);
+  if (tab?.builderView === 'form') workspace.changeTab(tabId, { builderView: 'json' });
+  revealPlace({ tabId, path, offset: null, focus: 'json' });
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useHistory } from '../../data/queries.ts';
+
+export interface AddressSuggestion {
+  readonly url: string;
+  readonly at: number;
+}
+
+export interface AddressSuggestionList {
+  readonly items: readonly AddressSuggestion[];
+  readonly isOpen: boolean;
+  readonly activeIndex: number | null;
+  open(): void;
+  close(): void;
+  /** Takes the keys of an open list; tells whether the key was one of them. */
+  handleKey(key: string, choose: (url: string) => void): boolean;
+}
+
+const mostSuggestions = 8;
+
+/** Addresses of earlier runs that contain what is written. Arrow keys move, Delete leaves one out until the window closes. */
+export function useAddressSuggestions(written: string, isWanted: boolean): AddressSuggestionList {
+  const text = written.trim();
+  const [isOpened, setOpened] = useState(false);
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const isLive = isWanted && isOpened && text !== '';
+  const rows = useHistory({ text: isLive ? text : null, state: null }).data?.flatMap((page) => page.rows) ?? [];
+  const items: AddressSuggestion[] = [];
+  for (const { url, createdAt } of isLive ? rows : []) {
+    const isNew = url !== '' && url !== written && !leftOut.has(url) && !items.some((item) => item.url === url);
+    if (isNew && url.toLowerCase().includes(text.toLowerCase())) items.push({ url, at: createdAt });
+    if (items.length === mostSuggestions) break;
+  }
+  const isOpen = items.length > 0;
+  const active = isOpen && activeIndex !== null ? Math.min(activeIndex, items.length - 1) : null;
+
+  const close = () => {
+    setOpened(false);
+    setActiveIndex(null);
+  };
+  return {
+    items,
+    isOpen,
+    activeIndex: active,
+    open: () => setOpened(true),
+    close,
+    handleKey(key, choose) {
+      if (!isOpen) {
+        if (key === 'ArrowDown') setOpened(true);
+        return false;
+      }
+      const chosen = active === null ? undefined : items[active];
+      if (key === 'ArrowDown') setActiveIndex(active === null ? 0 : (active + 1) % items.length);
+      else if (key === 'ArrowUp')
+        setActiveIndex(active === null ? items.length - 1 : (active + items.length - 1) % items.length);
+      else if (key === 'Escape') close();
+      else if (key === 'Enter' && chosen !== undefined) choose(chosen.url);
+      else if (key === 'Delete' && chosen !== undefined) setLeftOut(new Set([...leftOut, chosen.url]));
+      else return false;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { JsonValue } from '../../../shared/base/json.ts';
+import { draftOf, setField, setFields, type FieldChange } from '../../../shared/request/draft.ts';
+import {
+  reduceDraftHistory,
+  startHistory,
+  type DraftHistory,
+  type DraftHistoryAction,
+} from '../../../shared/request/draftHistory.ts';
+import type { JsonPath } from '../../../shared/request/jsonPath.ts';
+import type { Draft } from '../../../shared/workspace/workspace.ts';
+import { useServices, useTab } from '../../data/ServicesProvider.tsx';
+import type { WorkspaceStore } from '../../data/workspaceStore.ts';
+import { builderStore, useBuilder } from './builderStore.ts';
+
+/** Ways to change a tab's draft; every one of them can be undone. */
+export interface DraftEditor {
+  /** Sets a field or takes it away; edits of one field without a pause are one step. */
+  set(path: JsonPath, value: JsonValue | undefined): void;
+  /** Any other change of one thing, `field` naming it. */
+  edit(field: string, change: (draft: Draft) => Draft): void;
+  /** A change that stands alone: a paste, an import, a quick fix. */
+  replace(change: (draft: Draft) => Draft): void;
+  apply(changes: readonly FieldChange[]): void;
+  undo(): void;
+  redo(): void;
+}
+
+const emptyDraft = draftOf({});
+
+/** A tab's draft with the ways to change it. */
+export function useDraft(tabId: TabId): {
+  readonly draft: Draft;
+  readonly editor: DraftEditor;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+} {
+  const { workspace } = useServices();
+  const draft = useTab(tabId)?.draft ?? emptyDraft;
+  const history = useBuilder((state) => state.histories[tabId]);
+  const editor = useMemo(() => createDraftEditor(workspace, tabId), [workspace, tabId]);
+  const isCurrent = history?.present === draft;
+  return {
+    draft,
+    editor,
+    canUndo: history !== undefined && (!isCurrent || history.past.length > 0),
+    canRedo: isCurrent && history.future.length > 0,
+  };
+}
+
+/** The editor of a tab's draft, for use outside components. */
+export function createDraftEditor(workspace: WorkspaceStore, tabId: TabId): DraftEditor {
+  const dispatch = (actionOf: (draft: Draft) => DraftHistoryAction) => {
+    const draft = workspace.getState().tabs.find((tab) => tab.id === tabId)?.draft;
+    if (draft === undefined) return;
+    const before = historyOf(tabId, draft);
+    const after = reduceDraftHistory(before, actionOf(draft));
+    builderStore.setState(({ histories }) => ({ histories: { ...histories, [tabId]: after } }));
+    if (after.present !== draft) workspace.changeTab(tabId, { draft: after.present });
+  };
+  return {
+    set(path, value) {
+      dispatch((draft) => ({
+        kind: 'edit',
+        draft: setField(draft, path, value),
+        field: path.join('.'),
+        at: Date.now(),
+      }));
+    },
+    edit(field, change) {
+      dispatch((draft) => ({ kind: 'edit', draft: change(draft), field, at: Date.now() }));
+    },
+    replace(change) {
+      dispatch((draft) => ({ kind: 'replace', draft: change(draft) }));
+    },
+    apply(changes) {
+      dispatch((draft) => ({ kind: 'replace', draft: setFields(draft, changes) }));
+    },
+    undo: () => dispatch(() => ({ kind: 'undo' })),
+    redo: () => dispatch(() => ({ kind: 'redo' })),
+  };
+}
+
+/** The history of a tab; a draft that somebody else changed meanwhile is a step of its own. */
+function historyOf(tabId: TabId, draft: Draft): DraftHistory {
+  const known = builderStore.getState().histories[tabId];
+  if (known === undefined) return startHistory(draft);
+  return known.present === draft
+    ? known
+    : { past: [...known.past, known.present], present: draft, future: [], lastEdit: null };
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import type { CurlImport } from '../../../shared/request/importing/curlImport.ts';
+import { readPaste } from '../../../shared/request/importing/readPaste.ts';
+import { draftOf } from '../../../shared/request/draft.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { announce } from '../../ui/LiveRegions.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import type { DraftEditor } from './useDraft.ts';
+
+/** Takes what is pasted into the address field. `paste` tells whether the text was more than an address and is dealt with. */
+export function usePaste(editor: DraftEditor): { paste(text: string): boolean; readonly dialog: ReactNode } {
+  const { t } = useText();
+  const [shown, setShown] = useState<CurlImport | null>(null);
+  const undo = { text: t('builder.paste.undo'), run: editor.undo };
+
+  const say = (text: string, action: { text: string; run: () => void } | null) => {
+    announce(text);
+    showToast(action === null ? { text } : { text, action });
+  };
+  const paste = (text: string): boolean => {
+    const pasted = readPaste(text);
+    switch (pasted.kind) {
+      case 'curl': {
+        const { imported } = pasted;
+        editor.replace(() => draftOf(imported.body));
+        const summary = t('builder.paste.imported', {
+          understood: imported.understood.length,
+          ignored: imported.ignored.length,
+        });
+        say(summary, { text: t('builder.paste.details'), run: () => setShown(imported) });
+        return true;
+      }
+      case 'broken-curl':
+        say(t(`builder.paste.fault.${pasted.fault}`), null);
+        return true;
+      case 'body':
+        editor.replace(() => draftOf(pasted.body));
+        say(t('builder.paste.body'), undo);
+        return true;
+      case 'addresses':
+        editor.apply([{ path: ['url'], value: pasted.addresses[0] ?? '' }]);
+        say(t('builder.paste.addresses', { count: pasted.addresses.length }), undo);
+        return true;
+      case 'text':
+        return false;
+    }
+  };
+  const dialog =
+    shown === null ? null : (
+      <ImportDialog
+        imported={shown}
+        onUndo={() => {
+          editor.undo();
+          setShown(null);
+        }}
+        onClose={() => setShown(null)}
+      />
+    );
+  return { paste, dialog };
+}

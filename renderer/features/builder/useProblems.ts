@@ -1,0 +1,31 @@
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { Connection } from '../../../shared/connection/connection.ts';
+import type { Problem } from '../../../shared/request/problems.ts';
+import { validateDraft } from '../../../shared/request/validateDraft.ts';
+import type { Draft } from '../../../shared/workspace/workspace.ts';
+import { useConnection } from '../../data/queries.ts';
+import { useTab } from '../../data/ServicesProvider.tsx';
+
+type ConnectionKind = Connection['kind'];
+
+const known: Readonly<Record<ConnectionKind, WeakMap<Draft, readonly Problem[]>>> = {
+  'local-engine': new WeakMap(),
+  service: new WeakMap(),
+};
+const noProblems: readonly Problem[] = [];
+
+/** The problems of a draft for a kind of connection; worked out once, however many parts of the window ask. */
+export function problemsOf(draft: Draft, kind: ConnectionKind): readonly Problem[] {
+  const found = known[kind].get(draft);
+  if (found !== undefined) return found;
+  const problems = validateDraft(draft, { connectionKind: kind, variables: {} });
+  known[kind].set(draft, problems);
+  return problems;
+}
+
+/** The problems of a tab's request with its connection. */
+export function useProblems(tabId: TabId | null): readonly Problem[] {
+  const tab = useTab(tabId);
+  const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
+  return tab === undefined ? noProblems : problemsOf(tab.draft, kind);
+}

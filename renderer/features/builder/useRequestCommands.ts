@@ -1,0 +1,17 @@
+import type { TabId } from '../../../shared/base/brand.ts';
+import { draftOf, draftProblem } from '../../../shared/request/draft.ts';
+import { useCommandHandler } from '../../data/ServicesProvider.tsx';
+import { useDraft } from './useDraft.ts';
+import type { Sending } from './useSend.ts';
+
+/** Does the commands of the request in sight, from wherever they are asked for. */
+export function useRequestCommands(tabId: TabId, sending: Sending): void {
+  const { editor } = useDraft(tabId);
+  useCommandHandler('request.send', sending.send);
+  useCommandHandler('request.sendAnyway', sending.sendAnyway);
+  useCommandHandler('request.undo', editor.undo);
+  useCommandHandler('request.redo', editor.redo);
+  useCommandHandler('request.format', () =>
+    editor.replace((draft) => (draftProblem(draft) === null ? draftOf(draft.body) : draft)),
+  );
+}

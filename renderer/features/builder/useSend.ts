@@ -1,0 +1,58 @@
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { blocksSending } from '../../../shared/request/validateDraft.ts';
+import { useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
+import { isUnderWay } from '../../data/sendRun.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { announce } from '../../ui/LiveRegions.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { useProblems } from './useProblems.ts';
+
+export interface Sending {
+  /** The tab's run while it has not ended. */
+  readonly run: RunModel | null;
+  /** Why sending is off; null when it is on. */
+  readonly reason: string | null;
+  /** Sends, or stops waiting when something is under way, or says why neither. */
+  send(): void;
+  /** Sends whatever the rules say. */
+  sendAnyway(): void;
+  cancel(): void;
+}
+
+/** Sending a tab's request: the rules first, then the run. */
+export function useSend(tabId: TabId): Sending {
+  const { t } = useText();
+  const { runActions, workspace, window } = useServices();
+  const tab = useTab(tabId);
+  const { run } = useRun(tab?.runId);
+  const problems = useProblems(tabId);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const reason = !blocksSending(problems)
+    ? null
+    : errors[0]?.rule === 'syntax'
+      ? t('builder.sendOff.syntax')
+      : t('builder.sendOff', { count: errors.length });
+
+  const start = async () => {
+    // The result takes the place where the JSON stood.
+    if (tab?.builderView === 'both') workspace.changeTab(tabId, { builderView: 'form' });
+    const result = await runActions.startRun(tabId);
+    if (result.ok) return;
+    const text = t('builder.sendFailed', { reason: result.error.message });
+    showToast({ text });
+    announce(text, 'assertive');
+  };
+  const cancel = () => void runActions.cancelRun(tabId);
+  const refuse = (text: string) => {
+    announce(text, 'assertive');
+    window.setState({ problemsOpen: true });
+  };
+  return {
+    run: isUnderWay(run) ? run : null,
+    reason,
+    send: () => (isUnderWay(run) ? cancel() : reason === null ? void start() : refuse(reason)),
+    sendAnyway: () => (isUnderWay(run) ? undefined : void start()),
+    cancel,
+  };
+}

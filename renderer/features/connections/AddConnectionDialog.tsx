@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { parseBaseUrl } from '../../../shared/connection/baseUrl.ts';
+import type { Connection } from '../../../shared/connection/connection.ts';
+import { useConnections, useKeyStatus } from '../../data/queries.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FieldMessage } from '../../ui/FieldMessage.tsx';
+import { fieldFrame, fieldLabel, fieldSizes } from '../../ui/fieldStyles.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { SecretInput, takeSecret } from '../../ui/SecretField.tsx';
+import { Swatches } from '../../ui/Swatches.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { AddressField } from './AddressField.tsx';
+import { completeDraft, connectionColours, emptyDraft, readAddress } from './connectionDraft.ts';
+
+interface AddConnectionDialogProps {
+  readonly onClose: () => void;
+  readonly onAdded: (connection: Connection) => void;
+}
+
+/** Asks for a service: address, name and, if it has one, its key. */
+export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogProps) {
+  const { t } = useText();
+  const { host, queries } = useServices();
+  const connections = useConnections().data ?? [];
+  const keychain = useKeyStatus().data?.keychain;
+  const [draft, setDraft] = useState(() => emptyDraft(connections));
+  const [wasAsked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const key = useRef<HTMLInputElement>(null);
+  const form = useId();
+  const reading = readAddress(draft.baseUrl, draft.allowInsecureHttp);
+  const needsSwitch = parseBaseUrl(draft.baseUrl, { allowInsecureHttp: false });
+  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (reading.problem !== null) return;
+    const created = await host.call('connections.create', completeDraft(draft, reading));
+    if (!created.ok) {
+      setFailure(created.error.message);
+      return;
+    }
+    const secret = takeSecret(key.current);
+    if (secret !== '') {
+      const saved = await host.call('keys.set', { connectionId: created.value.id, key: secret });
+      if (!saved.ok) showToast({ text: saved.error.message });
+      void queries.invalidateQueries({ queryKey: queryKeys.keyStatus });
+    }
+    await queries.invalidateQueries({ queryKey: queryKeys.connections });
+    onAdded(created.value);
+  };
+
+  return (
+    <Dialog
+      title={t('connections.addTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onPress={onClose}>
+            {t('connections.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={form}>
+            {t('connections.addConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4 text-text">
+        <AddressField
+          label={t('connections.baseUrl')}
+          value={draft.baseUrl}
+          reading={reading}
+          isTouched={wasAsked}
+          autoFocus
+          onChange={(baseUrl) => change({ baseUrl })}
+        />
+        {draft.allowInsecureHttp || (!needsSwitch.ok && needsSwitch.error === 'insecure') ? (
+          <Switch isSelected={draft.allowInsecureHttp} onChange={(allowInsecureHttp) => change({ allowInsecureHttp })}>
+            {t('connections.insecureSwitch')}
+          </Switch>
+        ) : null}
+        <TextField
+          label={t('connections.name')}
+          value={draft.name}
+          maxLength={80}
+          placeholder={reading.host ?? t('connections.namePlaceholder')}
+          onChange={(name) => change({ name })}
+        />
+        <div className="flex flex-col gap-1">
+          <span className={fieldLabel}>{t('connections.colour')}</span>
+          <Swatches
+            label={t('connections.colour')}
+            colours={connectionColours}
+            nameOf={(colour) => t(`connections.colour.${colour as 1}`)}
+            value={draft.colour}
+            onChange={(colour) => change({ colour })}
+          />
+        </div>
+        <label className="flex flex-col gap-1">
+          <span className={fieldLabel}>{t('connections.keyOptional')}</span>
+          <span className={joinClasses(fieldFrame, fieldSizes.medium)}>
+            <SecretInput inputRef={key} placeholder={t('connections.keyPlaceholder')} />
+          </span>
+          <span className="text-text-3 type-12">
+            {keychain?.store === 'memory'
+              ? t('connections.keySessionHint', { backend: keychain.backend })
+              : t('connections.keyHint')}
+          </span>
+        </label>
+        {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,172 @@
+import { Cpu, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Connection, ConnectionDraft } from '../../../shared/connection/connection.ts';
+import { connectionColour } from '../../data/connectionColour.ts';
+import { useCall, useKeyStatus } from '../../data/queries.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { FieldMessage } from '../../ui/FieldMessage.tsx';
+import { FormRow } from '../../ui/FormRow.tsx';
+import { Swatches } from '../../ui/Swatches.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { AddressField } from './AddressField.tsx';
+import { completeDraft, connectionColours, draftOf, movesOrigin, readAddress } from './connectionDraft.ts';
+import { ConnectionTest } from './ConnectionTest.tsx';
+import { KeyCard } from './KeyCard.tsx';
+
+/** One service: what it is called, where it is, its key, and whether it answers. Changes are saved as they are made. */
+export function ConnectionDetail({ connection }: { readonly connection: Connection }) {
+  const { t } = useText();
+  const isLocal = connection.kind === 'local-engine';
+  return (
+    <section
+      aria-label={connection.name}
+      className="@container flex min-w-0 flex-1 flex-col overflow-y-auto px-8 pb-8 max-[1100px]:px-4"
+    >
+      <header className="flex min-h-14 items-center gap-3 py-3">
+        <Dot colour={connectionColour(connection)} size={12} />
+        <h2 className="min-w-0 truncate font-strong type-20">{connection.name}</h2>
+      </header>
+      {isLocal ? <LocalEngineRows /> : <ServiceRows connection={connection} />}
+      <FormRow title={t('connections.test')} hint={t('connections.testHint')}>
+        <ConnectionTest connection={connection} />
+      </FormRow>
+      {isLocal ? null : <RemoveRow connection={connection} />}
+    </section>
+  );
+}
+
+function LocalEngineRows() {
+  const { t } = useText();
+  const { commands } = useServices();
+  return (
+    <div className="flex flex-col items-start gap-3 border-t border-border-subtle py-4">
+      <p className="max-w-[64ch] text-text-2">{t('connections.local.about')}</p>
+      <Button icon={Cpu} onPress={() => void commands.run('engine.open')}>
+        {t('connections.local.open')}
+      </Button>
+    </div>
+  );
+}
+
+function ServiceRows({ connection }: { readonly connection: Connection }) {
+  const { t } = useText();
+  const [draft, setDraft] = useState(() => draftOf(connection));
+  const update = useCall('connections.update', [queryKeys.connections, queryKeys.keyStatus]);
+  const key = useKeyStatus().data?.keys.find((each) => each.connectionId === connection.id);
+  const reading = readAddress(draft.baseUrl, draft.allowInsecureHttp);
+  const save = (next: ConnectionDraft) => {
+    const nextReading = readAddress(next.baseUrl, next.allowInsecureHttp);
+    if (nextReading.problem !== null || next.name.trim() === '') return;
+    const complete = completeDraft(next, nextReading);
+    setDraft({ ...complete, extraCaFile: complete.extraCaFile });
+    if (JSON.stringify(complete) !== JSON.stringify(draftOf(connection)))
+      update.mutate({ id: connection.id, change: complete });
+  };
+  const change = (part: Partial<ConnectionDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const changeAndSave = (part: Partial<ConnectionDraft>) => {
+    change(part);
+    save({ ...draft, ...part });
+  };
+  return (
+    <>
+      <FormRow title={t('connections.nameAndColour')} hint={t('connections.nameHint')}>
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <TextField
+            className="w-60"
+            aria-label={t('connections.name')}
+            value={draft.name}
+            maxLength={80}
+            error={draft.name.trim() === '' ? t('connections.nameEmpty') : null}
+            onChange={(name) => change({ name })}
+            onBlur={() => save(draft)}
+          />
+          <Swatches
+            label={t('connections.colour')}
+            colours={connectionColours}
+            nameOf={(colour) => t(`connections.colour.${colour as 1}`)}
+            value={draft.colour}
+            onChange={(colour) => changeAndSave({ colour })}
+          />
+        </div>
+      </FormRow>
+      <FormRow title={t('connections.baseUrl')} hint={t('connections.baseUrlHint')}>
+        <AddressField
+          value={draft.baseUrl}
+          reading={reading}
+          isTouched
+          onChange={(baseUrl) => change({ baseUrl })}
+          onBlur={() => save(draft)}
+        />
+        {key !== undefined && key.state !== 'absent' && movesOrigin(connection, reading) ? (
+          <FieldMessage tone="warning">{t('connections.baseUrlMoves')}</FieldMessage>
+        ) : null}
+      </FormRow>
+      <FormRow title={t('connections.key')} hint={t('connections.keyHint')}>
+        <KeyCard connection={connection} />
+      </FormRow>
+      <FormRow title={t('connections.insecure')} hint={t('connections.insecureHint')}>
+        <Switch
+          isSelected={draft.allowInsecureHttp}
+          onChange={(allowInsecureHttp) => changeAndSave({ allowInsecureHttp })}
+        >
+          {t('connections.insecureSwitch')}
+        </Switch>
+        {draft.allowInsecureHttp ? (
+          <FieldMessage tone="warning">{t('connections.insecureWarning')}</FieldMessage>
+        ) : null}
+      </FormRow>
+      <FormRow title={t('connections.certificate')} hint={t('connections.certificateHint')}>
+        <TextField
+          className="w-full max-w-[520px]"
+          aria-label={t('connections.certificate')}
+          isCode
+          value={draft.extraCaFile ?? ''}
+          placeholder={t('connections.certificatePlaceholder')}
+          onChange={(extraCaFile) => change({ extraCaFile })}
+          onBlur={() => save(draft)}
+        />
+      </FormRow>
+      {update.error === null ? null : (
+        <FieldMessage>{t('connections.notSaved', { reason: update.error.message })}</FieldMessage>
+      )}
+    </>
+  );
+}
+
+function RemoveRow({ connection }: { readonly connection: Connection }) {
+  const { t } = useText();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useCall('connections.remove', [queryKeys.connections, queryKeys.keyStatus]);
+  return (
+    <FormRow title={t('connections.remove')} hint={t('connections.removeHint')}>
+      <Button icon={Trash2} onPress={() => setAsking(true)}>
+        {t('connections.keyRemove')}
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('connections.removeTitle', { name: connection.name })}
+          body={t('connections.removeBody')}
+          confirmText={t('connections.keyRemove')}
+          cancelText={t('connections.removeKeep')}
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            remove.mutate(
+              { id: connection.id },
+              {
+                onSuccess: () => showToast({ text: t('connections.removed', { name: connection.name }) }),
+                onError: (failure) => showToast({ text: failure.message }),
+              },
+            )
+          }
+        />
+      ) : null}
+    </FormRow>
+  );
+}

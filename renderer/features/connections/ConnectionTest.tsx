@@ -1,0 +1,99 @@
+import { CircleCheck, CircleDashed, CircleX, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import type { Connection, ConnectionCheck } from '../../../shared/connection/connection.ts';
+import { useCall } from '../../data/queries.ts';
+import { isMessageKey } from '../../messages/english.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FieldMessage } from '../../ui/FieldMessage.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { announce } from '../../ui/LiveRegions.tsx';
+
+const icons: Readonly<Record<ConnectionCheck['outcome'], { readonly icon: LucideIcon; readonly tone: string }>> = {
+  passed: { icon: CircleCheck, tone: 'text-success' },
+  failed: { icon: CircleX, tone: 'text-danger' },
+  unknown: { icon: TriangleAlert, tone: 'text-warning' },
+  skipped: { icon: CircleDashed, tone: 'text-text-3' },
+};
+
+/** Asks the service step by step, each failure in words of its own. */
+export function ConnectionTest({ connection }: { readonly connection: Connection }) {
+  const { t, time, duration } = useText();
+  const test = useCall('connections.test');
+  const testedAt = useRef(0);
+  const run = () => {
+    announce(t('connections.testRunning', { name: connection.name }));
+    test.mutate(
+      { id: connection.id },
+      {
+        onSettled: () => {
+          testedAt.current = Date.now();
+        },
+        onSuccess: (report) => {
+          const failed = report.checks.find((check) => check.outcome === 'failed') ?? report.checks.at(-1);
+          if (failed !== undefined)
+            announce(
+              `${t(`connections.test.${failed.name}`)}: ${t(`connections.test.${failed.outcome}`)}`,
+              'assertive',
+            );
+        },
+      },
+    );
+  };
+  const report = test.data;
+  return (
+    <>
+      {report === undefined ? null : (
+        <Card className="w-full max-w-[640px]">
+          <ul aria-label={t('connections.testResult')}>
+            {report.checks.map((check) => (
+              <CheckRow key={check.name} check={check} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div className="flex min-h-6 flex-wrap items-center gap-2">
+        <Button size="small" icon={RefreshCw} isDisabled={test.isPending} onPress={run}>
+          {t(report === undefined ? 'connections.testRun' : 'connections.testAgain')}
+        </Button>
+        <span className="text-text-2 type-12">
+          {test.isPending
+            ? t('connections.testRunning', { name: connection.name })
+            : report === undefined
+              ? null
+              : [
+                  t('connections.tested', { time: time(testedAt.current, 'seconds') }),
+                  ...(report.latencyMs === null
+                    ? []
+                    : [t('connections.testLatency', { time: duration(report.latencyMs) })]),
+                ].join(', ')}
+        </span>
+      </div>
+      {test.error === null ? null : (
+        <FieldMessage>{t('connections.testFailed', { reason: test.error.message })}</FieldMessage>
+      )}
+    </>
+  );
+}
+
+function CheckRow({ check }: { readonly check: ConnectionCheck }) {
+  const { t } = useText();
+  const { icon, tone } = icons[check.outcome];
+  const key = `connections.${check.messageId}`;
+  return (
+    <li className="flex min-h-9 items-start gap-3 border-t border-border-subtle px-4 py-2 first:border-t-0">
+      <Icon as={icon} size={16} className={`mt-0.5 ${tone}`} />
+      <span className="w-24 shrink-0 font-medium">
+        {t(`connections.test.${check.name}`)}
+        <span className="sr-only">: {t(`connections.test.${check.outcome}`)}</span>
+      </span>
+      <span
+        data-selectable
+        className={`min-w-0 [overflow-wrap:anywhere] ${check.outcome === 'skipped' ? 'text-text-3' : 'text-text-2'}`}
+      >
+        {isMessageKey(key) ? t(key, check.values) : check.messageId}
+      </span>
+    </li>
+  );
+}

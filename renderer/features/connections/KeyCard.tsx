@@ -1,0 +1,126 @@
+import { Info, LockKeyhole, LockKeyholeOpen, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Connection, KeyStatus } from '../../../shared/connection/connection.ts';
+import { storeName } from '../../data/keyWords.ts';
+import { useCall, useKeyStatus } from '../../data/queries.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FieldMessage } from '../../ui/FieldMessage.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SecretField } from '../../ui/SecretField.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+
+/** A connection's key as far as the window may know it: whether it is there, its last four characters, and where. */
+export function KeyCard({ connection }: { readonly connection: Connection }) {
+  const { t } = useText();
+  const { host, queries } = useServices();
+  const status = useKeyStatus().data;
+  const [isReplacing, setReplacing] = useState(false);
+  const remove = useCall('keys.remove', [queryKeys.keyStatus]);
+  if (status === undefined) return null;
+  const key = status.keys.find((each) => each.connectionId === connection.id);
+  const hasKey = key !== undefined && key.state !== 'absent';
+
+  // Straight through the host: a mutation of the query client would keep its argument, the key, in memory.
+  const save = async (secret: string) => {
+    setReplacing(false);
+    const saved = await host.call('keys.set', { connectionId: connection.id, key: secret });
+    await queries.invalidateQueries({ queryKey: queryKeys.keyStatus });
+    if (!saved.ok) showToast({ text: saved.error.message });
+    else if (saved.value.store === 'memory')
+      showToast({ text: t('connections.keySavedSession', { name: connection.name }) });
+    else
+      showToast({
+        text: t('connections.keySaved', { name: connection.name, store: storeName(saved.value.backend, t) }),
+      });
+  };
+
+  return (
+    <div className="flex w-full max-w-[520px] flex-col gap-2">
+      {hasKey ? (
+        <StoredKey
+          keyStatus={key}
+          onReplace={() => setReplacing(!isReplacing)}
+          onRemove={() =>
+            remove.mutate(
+              { connectionId: connection.id },
+              {
+                onSuccess: () => showToast({ text: t('connections.keyRemoved', { name: connection.name }) }),
+                onError: (failure) => showToast({ text: failure.message }),
+              },
+            )
+          }
+          isReplacing={isReplacing}
+        />
+      ) : null}
+      {!hasKey || isReplacing ? (
+        <SecretField
+          label={t('connections.key')}
+          isLabelHidden
+          autoFocus={isReplacing}
+          placeholder={t('connections.keyPlaceholder')}
+          submitText={t('connections.keySave')}
+          onSubmit={(secret) => void save(secret)}
+        />
+      ) : null}
+      {!hasKey && status.keychain.store === 'memory' ? (
+        <FieldMessage tone="warning">
+          {t('connections.keySessionHint', { backend: status.keychain.backend })}
+        </FieldMessage>
+      ) : null}
+    </div>
+  );
+}
+
+interface StoredKeyProps {
+  readonly keyStatus: KeyStatus;
+  readonly isReplacing: boolean;
+  readonly onReplace: () => void;
+  readonly onRemove: () => void;
+}
+
+function StoredKey({ keyStatus, isReplacing, onReplace, onRemove }: StoredKeyProps) {
+  const { t } = useText();
+  const { state, store, backend, lastFour } = keyStatus;
+  const isLocked = state === 'locked';
+  const inMemory = store === 'memory';
+  const title = isLocked
+    ? t('connections.keyLockedTitle')
+    : inMemory
+      ? t('connections.keyInMemory')
+      : t('connections.keyStoredIn', { store: storeName(backend, t) });
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+        <Icon
+          as={isLocked ? TriangleAlert : inMemory ? LockKeyholeOpen : LockKeyhole}
+          size={20}
+          className={isLocked || inMemory ? 'text-warning' : 'text-success'}
+        />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <span className="font-medium">{title}</span>
+          {lastFour === null ? null : (
+            <span className="text-text-2 type-12">{t('connections.keyEnds', { lastFour })}</span>
+          )}
+        </div>
+        <Button size="small" onPress={onReplace}>
+          {t(isReplacing ? 'connections.keyKeep' : 'connections.keyReplace')}
+        </Button>
+        <Button size="small" variant="quiet" onPress={onRemove}>
+          {t('connections.keyRemove')}
+        </Button>
+      </div>
+      <p className="flex items-start gap-2 border-t border-border-subtle bg-surface-sunken px-4 py-2 text-text-2 type-12">
+        <Icon as={Info} size={14} className="mt-px" />
+        {isLocked
+          ? t('connections.keyLockedBody', { store: storeName(backend, t) })
+          : inMemory
+            ? t('connections.keySessionReason', { backend })
+            : t('connections.keyNote')}
+      </p>
+    </Card>
+  );
+}

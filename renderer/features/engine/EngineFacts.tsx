@@ -1,0 +1,120 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EngineStatus } from '../../../shared/engine/status.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Sparkline } from '../../ui/Sparkline.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { useEngineSamples } from './useEngineSamples.ts';
+
+/** Where the engine listens and which process it is. */
+export function EngineFacts({ engine }: { readonly engine: EngineStatus }) {
+  const { t } = useText();
+  const { host } = useServices();
+  const { url } = engine;
+  const copy = async (text: string) => {
+    const result = await host.call('clipboard.write', { text });
+    showToast({ text: result.ok ? t('engine.copied') : result.error.message });
+  };
+  return (
+    <Card className="shrink-0">
+      <dl aria-label={t('engine.facts')} className="grid grid-cols-1 @[640px]:grid-cols-3">
+        <Fact title={t('engine.address')}>
+          {url === null ? (
+            <span className="text-text-3">{t('engine.addressAsleep')}</span>
+          ) : (
+            <>
+              <span data-selectable className="min-w-0 truncate type-code">
+                {url}
+              </span>
+              <IconButton icon={Copy} label={t('engine.copy')} onPress={() => void copy(url)} />
+            </>
+          )}
+        </Fact>
+        <Fact title={t('engine.pid')}>
+          {engine.pid === null ? (
+            <span className="text-text-3">{t('engine.pidAsleep')}</span>
+          ) : (
+            <span className="type-code">{engine.pid}</span>
+          )}
+        </Fact>
+        <Fact title={t('engine.version')}>
+          {engine.health === null ? (
+            <span className="text-text-3">{t('engine.pidAsleep')}</span>
+          ) : (
+            <span className="type-code">{engine.health.version}</span>
+          )}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1 border-t border-border-subtle px-4 py-3 first:border-t-0 @[640px]:border-s @[640px]:border-t-0 @[640px]:first:border-s-0">
+      <dt className="text-text-2 type-12">{title}</dt>
+      <dd className="flex min-h-6 min-w-0 items-center gap-2">{children}</dd>
+    </div>
+  );
+}
+
+/** How busy it is now and was in the last minutes. */
+export function EngineTiles({
+  engine,
+  health,
+}: {
+  readonly engine: EngineStatus;
+  readonly health: NonNullable<EngineStatus['health']>;
+}) {
+  const { t, bytes } = useText();
+  const samples = useEngineSamples();
+  const [value = '', unit = ''] = bytes(health.memoryBytes).split(/\s/);
+  return (
+    <div className="grid shrink-0 grid-cols-2 gap-3 @[880px]:grid-cols-4">
+      <Tile title={t('engine.memory')} value={value} unit={`${unit} ${t('engine.memoryNow')}`}>
+        <Sparkline label={t('engine.chartMemory')} values={samples.map((sample) => sample.memoryBytes)} colour={5} />
+      </Tile>
+      <Tile
+        title={t('engine.running')}
+        value={String(health.active)}
+        unit={t('engine.runningOf', { limit: health.concurrency })}
+      >
+        <Sparkline
+          label={t('engine.chartRunning')}
+          values={samples.map((sample) => sample.active)}
+          colour={9}
+          least={health.concurrency}
+        />
+      </Tile>
+      <Tile title={t('engine.waiting')} value={String(health.waiting)} unit={t('engine.waitingUnit')} />
+      <Tile title={t('engine.restarts')} value={String(engine.restarts)} unit={t('engine.restartsUnit')} />
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly title: string;
+  readonly value: string;
+  readonly unit: string;
+  readonly children?: ReactNode;
+}
+
+function Tile({ title, value, unit, children }: TileProps) {
+  return (
+    <Card className="flex h-28 flex-col">
+      <div className="flex flex-col px-4 pt-3">
+        <span className="text-text-2 type-12">{title}</span>
+        <span className="flex items-baseline gap-1.5">
+          <span className="font-strong tabular-nums type-20">{value}</span>
+          <span className="min-w-0 truncate text-text-2 type-12" title={unit}>
+            {unit}
+          </span>
+        </span>
+      </div>
+      <div className="mt-auto">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { HistoryRow } from '../../../shared/history/history.ts';
+import type { TableLine } from '../../ui/VirtualTable.tsx';
+
+export interface DayWords {
+  /** The name of the day that a point in time belongs to. */
+  readonly day: (at: number) => string;
+  /** The line above a day's runs; the last day may go on below what is loaded. */
+  readonly group: (day: string, count: number, mayHaveMore: boolean) => string;
+}
+
+/** Rows with a line above each day, in the order given (newest first). */
+export function historyLines(
+  rows: readonly HistoryRow[],
+  hasMore: boolean,
+  words: DayWords,
+): readonly TableLine<HistoryRow>[] {
+  const days: { readonly start: number; readonly rows: HistoryRow[] }[] = [];
+  for (const row of rows) {
+    const start = startOfDay(row.createdAt);
+    const last = days.at(-1);
+    if (last?.start === start) last.rows.push(row);
+    else days.push({ start, rows: [row] });
+  }
+  return days.flatMap((day, index) => [
+    {
+      kind: 'group' as const,
+      key: `day-${day.start}`,
+      text: words.group(words.day(day.start), day.rows.length, hasMore && index === days.length - 1),
+    },
+    ...day.rows.map((row) => ({ kind: 'row' as const, key: row.runId, row })),
+  ]);
+}
+
+/** Midnight of the day, in this computer's time zone. */
+export function startOfDay(at: number): number {
+  const date = new Date(at);
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+/** How many days before `now` a point in time lies: 0 today, 1 yesterday. */
+export function daysBefore(at: number, now: number): number {
+  return Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000);
+}
+
+export interface TextPart {
+  /** Where in the text it begins. */
+  readonly at: number;
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** A text cut into what matches the filter and what does not, for marking. */
+export function markMatches(text: string, filter: string): readonly TextPart[] {
+  const wanted = filter.trim().toLowerCase();
+  if (wanted === '') return [{ at: 0, text, isMatch: false }];
+  const parts: TextPart[] = [];
+  const lower = text.toLowerCase();
+  let from = 0;
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
+    if (at > from) parts.push({ at: from, text: text.slice(from, at), isMatch: false });
+    parts.push({ at, text: text.slice(at, at + wanted.length), isMatch: true });
+    from = at + wanted.length;
+  }
+  if (from < text.length) parts.push({ at: from, text: text.slice(from), isMatch: false });
+  return parts;
+}

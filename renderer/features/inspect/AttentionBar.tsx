@@ -1,0 +1,57 @@
+import { TriangleAlert } from 'lucide-react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { ResultTabId } from '../../../shared/document/resultTabs.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { DocumentDigest } from '../../workers/documentProtocol.ts';
+import { outcomeOf } from './outcome.ts';
+
+interface AttentionBarProps {
+  readonly tabId: TabId;
+  readonly run: RunModel;
+  readonly digest: DocumentDigest;
+  readonly onShow: (tab: ResultTabId) => void;
+}
+
+/** What a person should know before reading: the target's own error, a success without text, warnings of the service. */
+export function AttentionBar({ tabId, run, digest, onShow }: AttentionBarProps) {
+  const { t } = useText();
+  const { workspace, runActions } = useServices();
+  const outcome = outcomeOf(run);
+  const onlyMain = run.request['onlyMainContent'] !== false;
+  const lines: string[] = [...digest.warnings];
+  if (outcome === 'target-error')
+    lines.unshift(t('inspect.attention.targetError', { status: run.summary?.targetStatus ?? 0 }));
+  if (outcome === 'empty') lines.unshift(t('inspect.attention.empty'));
+  if (digest.unreadable !== null) lines.unshift(t('inspect.attention.unreadable', { reason: digest.unreadable }));
+  if (lines.length === 0) return null;
+  const sendWhole = (): void => {
+    workspace.changeDraft(tabId, { body: { ...run.request, onlyMainContent: false }, source: null });
+    void runActions.startRun(tabId);
+  };
+  return (
+    <div className="flex shrink-0 items-start gap-2 border-b border-warning-border bg-warning-tint px-pane py-2 text-text type-12">
+      <Icon as={TriangleAlert} size={14} className="mt-px text-warning-text" />
+      <div className="min-w-0 flex-1">
+        {lines.map((line) => (
+          <p key={line} data-selectable className="break-words">
+            {line}
+          </p>
+        ))}
+      </div>
+      {outcome === 'empty' && onlyMain ? (
+        <Button size="small" onPress={sendWhole}>
+          {t('inspect.attention.sendWhole')}
+        </Button>
+      ) : null}
+      {outcome === 'target-error' ? (
+        <Button size="small" onPress={() => onShow('metadata')}>
+          {t('inspect.attention.showMetadata')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleAlert, History } from 'lucide-react';
+import { useState } from 'react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Tabs, type TabItem } from '../../ui/Tabs.tsx';
+import { AttemptsTable } from './AttemptsTable.tsx';
+import { ErrorCard } from './ErrorCard.tsx';
+import { FinishedResult } from './FinishedResult.tsx';
+import { FailedBody } from './FailedBody.tsx';
+import { PreviousNote } from './PreviousNote.tsx';
+import { useFirstResult } from './useFirstResult.ts';
+
+interface FailedResultProps {
+  readonly tabId: TabId;
+  readonly run: RunModel;
+  readonly previous: RunModel | null;
+}
+
+type FailedTab = 'error' | 'attempts' | 'raw' | 'previous';
+
+/** A run without a document: its error as a card, its attempts, what was received, and the last good result beside it. */
+export function FailedResult({ tabId, run, previous }: FailedResultProps) {
+  const { t, time } = useText();
+  const [tab, setTab] = useState<FailedTab>('error');
+  const error = errorOf(run);
+  useFirstResult(run.state !== 'waiting-to-retry');
+  const body = run.body ?? run.attempts.at(-1)?.body ?? null;
+  const items: TabItem<FailedTab>[] = [
+    { id: 'error', text: t('inspect.failed.error'), icon: CircleAlert },
+    { id: 'attempts', text: t('inspect.failed.attempts'), count: run.attempts.length },
+    { id: 'raw', text: t('inspect.failed.raw'), isMuted: body === null },
+    ...(previous?.state === 'done'
+      ? [
+          {
+            id: 'previous',
+            text: t('inspect.failed.previous', { time: time(previous.createdAt) }),
+            icon: History,
+          } as const,
+        ]
+      : []),
+  ];
+  return (
+    <Tabs label={t('inspect.tabs')} items={items} value={tab} onChange={setTab}>
+      {tab === 'error' ? (
+        <div className="min-h-0 flex-1 overflow-auto px-8 py-6">
+          <ErrorCard tabId={tabId} run={run} error={error} onShowRaw={() => setTab('raw')} />
+        </div>
+      ) : null}
+      {tab === 'attempts' ? (
+        <div className="min-h-0 flex-1 overflow-auto px-pane py-4">
+          <AttemptsTable run={run} />
+        </div>
+      ) : null}
+      {tab === 'raw' ? <FailedBody run={run} body={body} /> : null}
+      {tab === 'previous' && previous !== null ? (
+        <>
+          <PreviousNote at={previous.createdAt} />
+          <FinishedResult tabId={tabId} run={previous} />
+        </>
+      ) : null}
+    </Tabs>
+  );
+}
+
+/** The failure to talk about: the run's own, else that of the attempt which is waited after. */
+function errorOf(run: RunModel): AppError {
+  if (run.error !== null) return run.error;
+  const attempt = run.attempts.at(-1)?.error ?? null;
+  if (run.state === 'cancelled') return { kind: 'cancelled', message: '' };
+  if (run.state === 'unknown') return { kind: 'outcome-unknown', message: '' };
+  return attempt ?? { kind: 'outcome-unknown', message: '' };
+}

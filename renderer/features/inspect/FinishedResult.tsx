@@ -1,0 +1,87 @@
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { ResultTab, ResultTabId } from '../../../shared/document/resultTabs.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { useCommandHandler, useServices, useTab } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { Tabs, type TabItem } from '../../ui/Tabs.tsx';
+import type { DocumentDigest } from '../../workers/documentProtocol.ts';
+import { AttentionBar } from './AttentionBar.tsx';
+import { type OpenedDocument, useDocument } from './documents.tsx';
+import { ResultTabContent } from './ResultTabContent.tsx';
+import { UnreadableBody } from './UnreadableBody.tsx';
+import { ViewFailure } from './ViewFailure.tsx';
+
+interface FinishedResultProps {
+  readonly tabId: TabId;
+  readonly run: RunModel;
+}
+
+/** The document of a finished run: its tabs in their fixed order, the last used one chosen again. */
+export function FinishedResult({ tabId, run }: FinishedResultProps) {
+  const opened = useDocument(run.body?.bodyId ?? null, run.request);
+  if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
+  if (opened.state === 'opening') return <div className="min-h-0 flex-1" aria-busy />;
+  return <OpenResult tabId={tabId} run={run} opened={opened} />;
+}
+
+interface OpenResultProps extends FinishedResultProps {
+  readonly opened: Extract<OpenedDocument, { state: 'open' }>;
+}
+
+function OpenResult({ tabId, run, opened }: OpenResultProps) {
+  const { t } = useText();
+  const { workspace } = useServices();
+  const remembered = useTab(tabId)?.resultTab ?? null;
+  const { digest } = opened;
+  const tabs = digest.tabs;
+  const chosen = chooseTab(tabs, remembered);
+  const choose = (id: ResultTabId): void => workspace.changeTab(tabId, { resultTab: id });
+  const step = (by: number): void => {
+    const index = tabs.findIndex((tab) => tab.id === chosen);
+    const next = tabs[(index + by + tabs.length) % tabs.length];
+    if (next !== undefined) choose(next.id);
+  };
+  useCommandHandler('result.nextTab', () => step(1));
+  useCommandHandler('result.previousTab', () => step(-1));
+  return (
+    <>
+      <AttentionBar run={run} digest={digest} onShow={choose} tabId={tabId} />
+      <Tabs
+        label={t('inspect.tabs')}
+        items={tabs.map((tab) => tabItem(tab, t(`inspect.tab.${tab.id}`)))}
+        value={chosen}
+        onChange={choose}
+      >
+        <ErrorBoundary
+          resetKey={`${opened.bodyId}:${chosen}`}
+          fallback={(failure) => <ViewFailure failure={failure} onShowRaw={() => choose('raw')} />}
+        >
+          <ResultTabContent
+            key={chosen}
+            tab={chosen}
+            state={stateOf(tabs, chosen)}
+            run={run}
+            bodyId={opened.bodyId}
+            digest={digest}
+          />
+        </ErrorBoundary>
+      </Tabs>
+    </>
+  );
+}
+
+/** The tab used last for this request while it has something; else the first that has. */
+export function chooseTab(tabs: DocumentDigest['tabs'], remembered: string | null): ResultTabId {
+  const known = tabs.find((tab) => tab.id === remembered);
+  if (known !== undefined) return known.id;
+  return (tabs.find((tab) => tab.state === 'value') ?? tabs[0])?.id ?? 'raw';
+}
+
+function stateOf(tabs: readonly ResultTab[], id: ResultTabId): ResultTab['state'] {
+  return tabs.find((tab) => tab.id === id)?.state ?? 'absent';
+}
+
+function tabItem(tab: ResultTab, text: string): TabItem<ResultTabId> {
+  return { id: tab.id, text, count: tab.count ?? undefined, isMuted: tab.state === 'absent' };
+}

@@ -1,0 +1,25 @@
+import { useText } from '../../messages/TextProvider.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
+
+/** Headers of an answer, in the order they came. */
+export function HeadersTable({ headers }: { readonly headers: readonly (readonly [string, string])[] }) {
+  const { t } = useText();
+  if (headers.length === 0) return <EmptyState sentence={t('inspect.headers.none')} />;
+  return (
+    <div
+      tabIndex={0}
+      role="document"
+      aria-label={t('inspect.headers')}
+      className="min-h-0 flex-1 overflow-auto focus-inset px-pane py-4"
+      data-selectable
+    >
+      <KeyValueTable
+        label={t('inspect.headers')}
+        isCode
+        nameWidth={220}
+        rows={headers.map(([name, value], index) => ({ key: String(index), name, value }))}
+      />
+    </div>
+  );
+}

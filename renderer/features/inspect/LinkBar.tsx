@@ -1,0 +1,72 @@
+import { Copy, ExternalLink, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { useCopy } from './useCopyText.ts';
+
+/** Opens an address outside through main's one audited call, which asks for hosts that are new. */
+export function useOpenOutside(): (url: string) => Promise<void> {
+  const { host } = useServices();
+  return async (url) => {
+    const result = await host.call('app.openExternal', { url });
+    if (!result.ok) showToast({ text: result.error.message });
+  };
+}
+
+export interface LinkChoice {
+  readonly chosen: string | null;
+  readonly clear: () => void;
+  /** For the element around the links: a click shows the address, Mod+click opens it (ux.md 7). */
+  readonly onClick: (event: MouseEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export function useLinkChoice(): LinkChoice {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const openOutside = useOpenOutside();
+  const choose = (event: MouseEvent | KeyboardEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('[data-href]') : null;
+    const href = link?.getAttribute('data-href') ?? null;
+    if (href === null) return;
+    event.preventDefault();
+    setChosen(href);
+    if (event.ctrlKey || event.metaKey) void openOutside(href);
+  };
+  return {
+    chosen,
+    clear: () => setChosen(null),
+    onClick: choose,
+    onKeyDown: (event) => {
+      if (event.key === 'Enter') choose(event);
+    },
+  };
+}
+
+/** The address of the chosen link, whole, with what can be done with it. */
+export function LinkBar({ choice }: { readonly choice: LinkChoice }) {
+  const { t } = useText();
+  const copy = useCopy();
+  const openOutside = useOpenOutside();
+  if (choice.chosen === null) return null;
+  const href = choice.chosen;
+  return (
+    <div
+      role="status"
+      className="flex h-8 shrink-0 items-center gap-1 border-t border-border bg-surface-sunken ps-pane pe-2"
+    >
+      <span data-selectable className="min-w-0 flex-1 truncate font-code type-code" title={href}>
+        {href}
+      </span>
+      <IconButton icon={Copy} label={t('inspect.link.copy')} placement="top" onPress={() => void copy(href)} />
+      <IconButton
+        icon={ExternalLink}
+        label={t('inspect.link.open')}
+        placement="top"
+        onPress={() => void openOutside(href)}
+      />
+      <IconButton icon={X} label={t('inspect.link.close')} placement="top" onPress={choice.clear} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Copy, ListTree } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useText } from '../../messages/TextProvider.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { SplitPane } from '../../ui/SplitPane.tsx';
+import { useAnswer } from './documents.tsx';
+import { FindField } from './FindField.tsx';
+import { InspectorToolbar } from './InspectorToolbar.tsx';
+import { MarkdownView } from './MarkdownView.tsx';
+import { OutlineRail } from './OutlineRail.tsx';
+import type { InspectorProps } from './inspectorProps.ts';
+import { SourceView } from './SourceView.tsx';
+import { useCopySource } from './useCopyText.ts';
+import { useFarGoal } from './useFarGoal.ts';
+import { useFind } from './useFind.ts';
+import { useFirstResult } from './useFirstResult.ts';
+import { useMarkdownBlocks } from './useMarkdownBlocks.ts';
+
+type View = 'rendered' | 'source' | 'split';
+
+/** Markdown: rendered, as source, or both; with its outline and what each section weighs. */
+export function MarkdownTab({ bodyId }: InspectorProps) {
+  const { t } = useText();
+  const [view, setView] = useState<View>('rendered');
+  const [showsOutline, setShowsOutline] = useState(true);
+  const find = useFind(bodyId, 'markdown');
+  const copy = useCopySource(bodyId, 'markdown');
+  const reading = useRef<HTMLDivElement>(null);
+  // Asked in this order: the worker answers one question after the other, and the first words matter most.
+  const markdown = useMarkdownBlocks(bodyId);
+  const { blocks } = markdown;
+  const goTo = useFarGoal(reading, markdown);
+  const outline = useAnswer(bodyId, (documents) => documents.ask('outline', { bodyId }));
+  useFirstResult(blocks.length > 0);
+  // Words are found in the source: searching shows it.
+  const isSearching = find.query.text !== '';
+  const shown: View = isSearching && view === 'rendered' ? 'split' : view;
+  const rendered = (
+    <MarkdownView
+      ref={reading}
+      label={t('inspect.markdown.rendered')}
+      blocks={blocks}
+      onNearEnd={markdown.showMore}
+      onEnd={() => goTo('end')}
+    />
+  );
+  const source = (
+    <SourceView
+      label={t('inspect.markdown.source')}
+      bodyId={bodyId}
+      source="markdown"
+      hits={find.hits}
+      currentHit={find.current}
+      onColumns={find.setColumns}
+    />
+  );
+  return (
+    <>
+      <InspectorToolbar
+        end={
+          <>
+            <IconButton icon={Copy} label={t('inspect.markdown.copy')} onPress={() => void copy()} />
+            <IconButton
+              icon={ListTree}
+              label={t('inspect.outline.toggle')}
+              isChosen={showsOutline}
+              onPress={() => setShowsOutline(!showsOutline)}
+            />
+          </>
+        }
+      >
+        <Segments
+          label={t('inspect.view')}
+          value={shown}
+          onChange={setView}
+          items={[
+            { id: 'rendered', text: t('inspect.view.rendered') },
+            { id: 'source', text: t('inspect.view.source') },
+            { id: 'split', text: t('inspect.view.split') },
+          ]}
+        />
+        <FindField find={find} onLeave={() => reading.current?.focus()} />
+      </InspectorToolbar>
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-h-0 min-w-0 flex-1">
+          {shown === 'rendered' ? rendered : null}
+          {shown === 'source' ? source : null}
+          {shown === 'split' ? <SplitView first={source} second={rendered} /> : null}
+        </div>
+        {showsOutline && shown !== 'split' && outline.value !== null && outline.value.entries.length > 0 ? (
+          <OutlineRail outline={outline.value} scroller={reading} isLinked={shown === 'rendered'} onShow={goTo} />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function SplitView({ first, second }: { readonly first: React.ReactNode; readonly second: React.ReactNode }) {
+  const { t } = useText();
+  const [share, setShare] = useState(50);
+  return (
+    <SplitPane
+      label={t('inspect.view.splitter')}
+      orientation="horizontal"
+      unit="percent"
+      size={share}
+      limits={{ first: 200, second: 200 }}
+      onSizeChange={setShare}
+      onReset={() => setShare(50)}
+      first={first}
+      second={second}
+      className="flex-1"
+    />
+  );
+}

@@ -1,0 +1,206 @@
+import type { Ref } from 'react';
+import type { MarkdownBlock, MarkdownNode, PlacedBlock, TableCell } from '../../../shared/document/markdownNode.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import { InertImage } from './InertImage.tsx';
+import { InertLink } from './InertLink.tsx';
+import { LinkBar, useLinkChoice } from './LinkBar.tsx';
+
+interface MarkdownViewProps {
+  readonly label: string;
+  readonly blocks: readonly PlacedBlock[];
+  /** Told while the end of what is drawn is near. */
+  readonly onNearEnd: () => void;
+  /** Told that somebody wants to go to the end of it all. */
+  readonly onEnd: () => void;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** Rendered markdown, element by element: no HTML of a stranger is ever parsed here. Blocks out of sight are not laid out. */
+export function MarkdownView({ label, blocks, onNearEnd, onEnd, ref }: MarkdownViewProps) {
+  const choice = useLinkChoice();
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div
+        ref={ref}
+        role="document"
+        aria-label={label}
+        tabIndex={0}
+        onClick={choice.onClick}
+        onKeyDown={(event) => {
+          choice.onKeyDown(event);
+          if (event.key === 'End' && !event.shiftKey && !event.altKey) {
+            event.preventDefault();
+            onEnd();
+          }
+        }}
+        onScroll={({ currentTarget: pane }) => {
+          if (pane.scrollTop + pane.clientHeight * 3 > pane.scrollHeight) onNearEnd();
+        }}
+        className="min-h-0 min-w-0 flex-1 overflow-auto focus-inset"
+      >
+        <div data-selectable className="markdown-reading px-8 py-6">
+          {blocks.map((placed, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
+            <div key={index} data-line={placed.startLine} className="markdown-block">
+              <Block block={placed.block} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <LinkBar choice={choice} />
+    </div>
+  );
+}
+
+function Block({ block }: { readonly block: MarkdownBlock }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <Inline nodes={block.children} />
+        </p>
+      );
+    case 'heading':
+      return <Heading level={block.level} nodes={block.children} />;
+    case 'codeblock':
+      return <CodeBlock language={block.language} text={block.text} />;
+    case 'quote':
+      return (
+        <blockquote>
+          <Blocks blocks={block.blocks} />
+        </blockquote>
+      );
+    case 'list':
+      return <List block={block} />;
+    case 'table':
+      return <Table block={block} />;
+    case 'rule':
+      return <hr />;
+  }
+}
+
+function Blocks({ blocks }: { readonly blocks: readonly MarkdownBlock[] }) {
+  // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
+  return blocks.map((block, index) => <Block key={index} block={block} />);
+}
+
+/** One level below the pane's own headings would be right for the page's outline; the tag keeps the document's own level instead. */
+function Heading({ level, nodes }: { readonly level: number; readonly nodes: readonly MarkdownNode[] }) {
+  const Tag = `h${Math.min(6, Math.max(1, level))}` as 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+  return (
+    <Tag>
+      <Inline nodes={nodes} />
+    </Tag>
+  );
+}
+
+function List({ block }: { readonly block: Extract<MarkdownBlock, { kind: 'list' }> }) {
+  const items = block.items.map((item, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- items have no identity but their place
+    <li key={index} className={joinClasses(item.checked === null ? undefined : 'markdown-task')}>
+      {item.checked === null ? null : <span aria-hidden className="markdown-box" data-checked={item.checked} />}
+      {item.checked === null ? null : <span className="sr-only">{item.checked ? '☑' : '☐'}</span>}
+      {isTight(item.blocks) ? <TightBlocks blocks={item.blocks} /> : <Blocks blocks={item.blocks} />}
+    </li>
+  ));
+  return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
+}
+
+function isTight(blocks: readonly MarkdownBlock[]): boolean {
+  return blocks[0]?.kind === 'paragraph' && blocks.slice(1).every((block) => block.kind === 'list');
+}
+
+/** An item of one line with lists below it needs no paragraph around the line. */
+function TightBlocks({ blocks }: { readonly blocks: readonly MarkdownBlock[] }) {
+  const [first, ...rest] = blocks;
+  return (
+    <>
+      {first?.kind === 'paragraph' ? <Inline nodes={first.children} /> : null}
+      <Blocks blocks={rest} />
+    </>
+  );
+}
+
+function Table({ block }: { readonly block: Extract<MarkdownBlock, { kind: 'table' }> }) {
+  const hasHeader = block.header.some((cell) => cell.children.length > 0);
+  return (
+    <div className="markdown-table">
+      <table>
+        {hasHeader ? (
+          <thead>
+            <tr>
+              <Cells cells={block.header} isHeader />
+            </tr>
+          </thead>
+        ) : null}
+        <tbody>
+          {block.rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
+            <tr key={index}>
+              <Cells cells={row} isHeader={false} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cells({ cells, isHeader }: { readonly cells: readonly TableCell[]; readonly isHeader: boolean }) {
+  return cells.map((cell, index) => {
+    const Tag = isHeader ? 'th' : 'td';
+    return (
+      <Tag
+        // oxlint-disable-next-line react/no-array-index-key -- cells have no identity but their place
+        key={index}
+        style={cell.align === null ? undefined : { textAlign: cell.align }}
+        {...(isHeader ? { scope: 'col' as const } : {})}
+      >
+        <Inline nodes={cell.children} />
+      </Tag>
+    );
+  });
+}
+
+function Inline({ nodes }: { readonly nodes: readonly MarkdownNode[] }) {
+  // oxlint-disable-next-line react/no-array-index-key -- nodes have no identity but their place
+  return nodes.map((node, index) => <InlineNode key={index} node={node} />);
+}
+
+function InlineNode({ node }: { readonly node: MarkdownNode }) {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'break':
+      return <br />;
+    case 'code':
+      return <code>{node.text}</code>;
+    case 'emphasis':
+      return (
+        <em>
+          <Inline nodes={node.children} />
+        </em>
+      );
+    case 'strong':
+      return (
+        <strong>
+          <Inline nodes={node.children} />
+        </strong>
+      );
+    case 'strike':
+      return (
+        <del>
+          <Inline nodes={node.children} />
+        </del>
+      );
+    case 'link':
+      return (
+        <InertLink href={node.href}>
+          <Inline nodes={node.children} />
+        </InertLink>
+      );
+    case 'image':
+      return <InertImage src={node.src} alt={node.alt} />;
+  }
+}

@@ -1,0 +1,97 @@
+import { Copy } from 'lucide-react';
+import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { fieldState } from '../../../shared/document/answerView.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
+import { useAnswer } from './documents.tsx';
+import { InspectorToolbar } from './InspectorToolbar.tsx';
+import { NothingMark } from './Nothing.tsx';
+import type { InspectorProps } from './inspectorProps.ts';
+import { useCopy } from './useCopyText.ts';
+
+/** The metadata of contract 2.5 that is about the fetch comes first; everything else follows as the page wrote it. */
+const aboutFetch = [
+  'sourceURL',
+  'url',
+  'statusCode',
+  'error',
+  'contentType',
+  'scrapeId',
+  'cacheState',
+  'cachedAt',
+  'creditsUsed',
+  'proxyUsed',
+  'timezone',
+  'concurrencyLimited',
+  'concurrencyQueueDurationMs',
+  'numPages',
+  'totalPages',
+];
+
+/** All metadata, names that nobody has heard of included; a redirect is said. */
+export function MetadataTab({ bodyId }: InspectorProps) {
+  const { t } = useText();
+  const copy = useCopy();
+  const answer = useAnswer(bodyId, (documents) => documents.ask('value', { bodyId, path: ['data', 'metadata'] }));
+  const metadata = answer.value;
+  if (metadata === null || !isJsonObject(metadata)) return null;
+  const names = Object.keys(metadata);
+  const fetchNames = aboutFetch.filter((name) => names.includes(name));
+  const pageNames = names.filter((name) => !aboutFetch.includes(name));
+  const isRedirected =
+    typeof metadata['url'] === 'string' &&
+    typeof metadata['sourceURL'] === 'string' &&
+    metadata['url'] !== metadata['sourceURL'];
+  const rows = (chosen: readonly string[]) =>
+    chosen.map((name) => ({
+      key: name,
+      name,
+      value: <MetadataValue value={metadata[name] ?? null} state={fieldState(metadata, name)} />,
+    }));
+  return (
+    <>
+      <InspectorToolbar
+        end={
+          <IconButton
+            icon={Copy}
+            label={t('inspect.metadata.copy')}
+            onPress={() => void copy(JSON.stringify(metadata, null, 2))}
+          />
+        }
+      >
+        <span className="text-text-2 type-12">{t('inspect.metadata.count', { count: names.length })}</span>
+        {isRedirected ? <span className="text-warning-text type-12">{t('inspect.metadata.redirected')}</span> : null}
+      </InspectorToolbar>
+      <div
+        tabIndex={0}
+        role="document"
+        aria-label={t('inspect.tab.metadata')}
+        className="min-h-0 flex-1 overflow-auto focus-inset px-pane py-4"
+        data-selectable
+      >
+        <h3 className="mb-2 font-strong type-13">{t('inspect.metadata.fetch')}</h3>
+        <KeyValueTable label={t('inspect.metadata.fetch')} rows={rows(fetchNames)} isCode nameWidth={220} />
+        <h3 className="mt-6 mb-2 font-strong type-13">{t('inspect.metadata.page')}</h3>
+        <KeyValueTable label={t('inspect.metadata.page')} rows={rows(pageNames)} isCode nameWidth={220} />
+      </div>
+    </>
+  );
+}
+
+function MetadataValue({ value, state }: { readonly value: JsonValue; readonly state: ReturnType<typeof fieldState> }) {
+  if (state !== 'value') return <NothingMark state={state} />;
+  if (Array.isArray(value)) {
+    return (
+      <ul className="flex flex-col gap-0.5">
+        {(value as readonly JsonValue[]).map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- values have no identity but their place
+          <li key={index} className="break-words">
+            {typeof item === 'string' ? item : JSON.stringify(item)}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return <span className="break-words">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
+}

@@ -1,0 +1,114 @@
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleSlash,
+  CircleX,
+  Loader,
+  type LucideIcon,
+  Timer,
+  TriangleAlert,
+} from 'lucide-react';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { connectionColour } from '../../data/connectionColour.ts';
+import { useConnection } from '../../data/queries.ts';
+import type { MessageKey } from '../../messages/english.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { ExplainedItem } from '../../ui/ExplainedItem.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
+
+interface Look {
+  readonly icon: LucideIcon;
+  readonly colour: string;
+  readonly key: MessageKey;
+}
+
+const looks: Readonly<Record<Outcome, Look>> = {
+  running: { icon: Loader, colour: 'text-text-2', key: 'inspect.strip.running' },
+  waiting: { icon: Timer, colour: 'text-warning-text', key: 'inspect.strip.waiting' },
+  done: { icon: CircleCheck, colour: 'text-success-text', key: 'inspect.strip.done' },
+  'target-error': { icon: TriangleAlert, colour: 'text-warning-text', key: 'inspect.strip.targetError' },
+  empty: { icon: TriangleAlert, colour: 'text-warning-text', key: 'inspect.strip.empty' },
+  failed: { icon: CircleX, colour: 'text-danger-text', key: 'inspect.strip.failed' },
+  cancelled: { icon: CircleSlash, colour: 'text-text-2', key: 'inspect.strip.cancelled' },
+  unknown: { icon: CircleHelp, colour: 'text-warning-text', key: 'inspect.strip.unknown' },
+};
+
+/** The header of a result (ux.md 6): outcome, target's status, final host, type, time, size, cache, credits, engine, attempts, warnings. */
+export function ResultStrip({ run }: { readonly run: RunModel }) {
+  const { t, bytes, duration, number } = useText();
+  const connection = useConnection(run.connectionId);
+  const outcome = outcomeOf(run);
+  const look = looks[outcome];
+  const { summary } = run;
+  const status = summary?.targetStatus ?? (run.error?.kind === 'service' ? run.error.status : null);
+  return (
+    <div className="@container shrink-0 border-b border-border">
+      <div
+        role="group"
+        aria-label={t('inspect.strip.label')}
+        className="flex h-strip items-center gap-4 overflow-hidden px-pane text-text-2 type-12"
+      >
+        <span className={joinClasses('flex shrink-0 items-center gap-1.5 font-strong', look.colour)}>
+          <Icon as={look.icon} size={16} />
+          {t(look.key, { status: status ?? 0 })}
+        </span>
+        {status === null ? null : <ExplainedItem help={t('inspect.strip.status.help')}>{status}</ExplainedItem>}
+        <ExplainedItem help={t('inspect.strip.host.help')} className="min-w-0 shrink truncate">
+          {finalHost(run)}
+        </ExplainedItem>
+        {summary?.contentType == null ? null : (
+          <ExplainedItem help={t('inspect.strip.type.help')} className="hidden @[560px]:block">
+            {summary.contentType.split(';')[0]}
+          </ExplainedItem>
+        )}
+        {run.durationMs === null ? null : (
+          <ExplainedItem help={t('inspect.strip.duration.help')}>{duration(run.durationMs)}</ExplainedItem>
+        )}
+        {run.body === null ? null : (
+          <ExplainedItem help={t('inspect.strip.size.help')}>{bytes(run.body.size)}</ExplainedItem>
+        )}
+        {summary?.cacheState == null ? null : (
+          <ExplainedItem help={t('inspect.strip.cache.help')} className="hidden @[620px]:block">
+            {summary.cacheState === 'hit' ? t('inspect.strip.cached') : t('inspect.strip.fresh')}
+          </ExplainedItem>
+        )}
+        {summary?.creditsUsed == null ? null : (
+          <ExplainedItem help={t('inspect.strip.credits.help')} className="hidden @[680px]:block">
+            {t('inspect.strip.credits', { count: summary.creditsUsed })}
+          </ExplainedItem>
+        )}
+        {summary?.queueMs == null ? null : (
+          <ExplainedItem help={t('inspect.strip.queue.help')} className="hidden @[760px]:block">
+            {t('inspect.strip.queue', { duration: duration(summary.queueMs) })}
+          </ExplainedItem>
+        )}
+        <ExplainedItem help={t('inspect.strip.engine.help')} className="hidden items-center gap-1.5 @[460px]:flex">
+          <Dot colour={connectionColour(connection)} />
+          {run.connectionName}
+        </ExplainedItem>
+        <span className="ms-auto flex shrink-0 items-center gap-4">
+          {run.attempts.length > 1 ? (
+            <ExplainedItem help={t('inspect.strip.attempts.help')}>
+              {t('inspect.strip.attempts', { count: run.attempts.length })}
+            </ExplainedItem>
+          ) : null}
+          {summary?.warning == null ? null : (
+            <ExplainedItem help={summary.warning} className="flex items-center gap-1.5 text-warning-text">
+              <Icon as={TriangleAlert} size={14} />
+              {t('inspect.strip.warnings', { count: 1, number: number(1) })}
+            </ExplainedItem>
+          )}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function finalHost(run: RunModel): string {
+  const asked = run.request['url'];
+  const url = run.summary?.finalUrl ?? (typeof asked === 'string' ? asked : '');
+  return URL.canParse(url) ? new URL(url).host : url;
+}

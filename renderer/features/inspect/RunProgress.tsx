@@ -1,0 +1,71 @@
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
+import { useDelayed, useNow } from '../../ui/useNow.ts';
+import { FinishedResult } from './FinishedResult.tsx';
+import { PreviousNote } from './PreviousNote.tsx';
+
+/** A run under way: nothing for 150 ms, then its phase word, the time it took and the time it has (ux.md 5). */
+export function RunProgress({
+  run,
+  previous,
+  tabId,
+}: {
+  readonly run: RunModel;
+  readonly previous: RunModel | null;
+  readonly tabId: TabId;
+}) {
+  const { runActions, commands } = useServices();
+  const { t, duration, bytes } = useText();
+  const isVisible = useDelayed(true, 150);
+  const now = useNow(100);
+  const elapsed = Math.max(0, now - run.createdAt);
+  const limit = timeoutOf(run);
+  const left = Math.max(0, limit - elapsed);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div
+        className={isVisible ? 'shrink-0 border-b border-border' : 'invisible shrink-0 border-b border-border'}
+        aria-busy
+      >
+        <div className="flex items-center gap-4 px-pane py-3">
+          <div className="min-w-0 flex-1">
+            <div className="mb-2 flex items-baseline gap-4 type-13">
+              <span className="font-medium">{t(`inspect.phase.${run.phase ?? 'connecting'}`)}</span>
+              <span className="text-text-2">{t('inspect.progress.elapsed', { time: duration(elapsed) })}</span>
+              {left > 0 ? (
+                <span className="text-text-3">
+                  {t('inspect.progress.left', { time: duration(Math.ceil(left / 1000) * 1000) })}
+                </span>
+              ) : null}
+              {run.receivedBytes > 0 ? <span className="ms-auto text-text-2">{bytes(run.receivedBytes)}</span> : null}
+            </div>
+            <ProgressLine label={t('inspect.progress.label')} share={Math.min(1, elapsed / limit)} />
+          </div>
+          <Button
+            size="small"
+            binding={commands.binding('request.cancel')}
+            onPress={() => void runActions.cancelRun(tabId)}
+          >
+            {t('inspect.progress.cancel')}
+          </Button>
+        </div>
+      </div>
+      {previous?.state === 'done' ? (
+        <>
+          <PreviousNote at={previous.createdAt} />
+          <FinishedResult tabId={tabId} run={previous} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The request's own timeout in ms; the contract's default when it names none. */
+export function timeoutOf(run: RunModel): number {
+  const asked = run.request['timeout'];
+  return typeof asked === 'number' && asked > 0 ? asked : 60_000;
+}

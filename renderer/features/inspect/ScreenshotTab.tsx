@@ -1,0 +1,88 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../messages/TextProvider.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { useAnswer } from './documents.tsx';
+import { InspectorToolbar } from './InspectorToolbar.tsx';
+import type { InspectorProps } from './inspectorProps.ts';
+import { useCopy } from './useCopyText.ts';
+
+type Fit = 'width' | 'actual';
+
+/** The picture of the page, from the file that main saved: the link of the service dies, the picture stays. */
+export function ScreenshotTab({ run, bodyId }: InspectorProps) {
+  const { t, bytes, number } = useText();
+  const copy = useCopy();
+  const [fit, setFit] = useState<Fit>('width');
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const link = useAnswer(bodyId, (documents) => documents.ask('value', { bodyId, path: ['data', 'screenshot'] }));
+  const address = typeof link.value === 'string' ? link.value : null;
+  const artifact = run.artifacts.find((known) => known.field === 'screenshot');
+  const inline = address !== null && /^data:image\/(png|jpeg|webp);base64,/.test(address) ? address : null;
+  const source = artifact?.body != null ? `/body/${artifact.body.bodyId}` : inline;
+  if (source === null) {
+    return (
+      <EmptyState
+        sentence={
+          artifact?.error == null
+            ? t('inspect.screenshot.notSaved')
+            : t('inspect.screenshot.failed', { message: artifact.error.message })
+        }
+      >
+        {address !== null ? (
+          <p className="max-w-full truncate font-code text-text-3 type-code" data-selectable title={address}>
+            {address}
+          </p>
+        ) : null}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <InspectorToolbar
+        end={
+          address !== null && inline === null ? (
+            <IconButton icon={Copy} label={t('inspect.screenshot.copyLink')} onPress={() => void copy(address)} />
+          ) : null
+        }
+      >
+        <Segments
+          label={t('inspect.screenshot.size')}
+          value={fit}
+          onChange={setFit}
+          items={[
+            { id: 'width', text: t('inspect.screenshot.fit') },
+            { id: 'actual', text: t('inspect.screenshot.actual') },
+          ]}
+        />
+        <span className="text-text-3 type-12">
+          {size === null
+            ? ''
+            : t('inspect.screenshot.pixels', { width: number(size.width), height: number(size.height) })}
+          {artifact?.body == null ? '' : ` · ${bytes(artifact.body.size)}`}
+        </span>
+      </InspectorToolbar>
+      <div
+        tabIndex={0}
+        role="document"
+        aria-label={t('inspect.tab.screenshot')}
+        className="min-h-0 flex-1 overflow-auto focus-inset bg-surface-sunken p-4"
+      >
+        <img
+          src={source}
+          alt={t('inspect.screenshot.alt', { title: run.summary?.title ?? '' })}
+          onLoad={(event) =>
+            setSize({ width: event.currentTarget.naturalWidth, height: event.currentTarget.naturalHeight })
+          }
+          className={
+            fit === 'width'
+              ? 'mx-auto block w-full max-w-[1280px] border border-border bg-paper'
+              : 'block max-w-none border border-border bg-paper'
+          }
+        />
+      </div>
+    </>
+  );
+}

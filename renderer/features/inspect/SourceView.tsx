@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BodyId } from '../../../shared/base/brand.ts';
+import { hiddenCharacters } from '../../../shared/document/textRows.ts';
+import { useVirtualRows } from '../../ui/useVirtualRows.ts';
+import type { DrawnRow, FindHit, TextSource } from '../../workers/documentProtocol.ts';
+import { useAnswer, useDocuments } from './documents.tsx';
+import { useColumns } from './useColumns.ts';
+
+const rowHeight = 20;
+/** Rows fetched at once, so that scrolling asks the worker rarely. */
+const pageRows = 200;
+
+interface SourceViewProps {
+  readonly label: string;
+  readonly bodyId: BodyId;
+  readonly source: TextSource;
+  readonly hits: readonly FindHit[];
+  readonly currentHit: number;
+  readonly onColumns: (columns: number) => void;
+}
+
+/** A text of any size: rows of one height, wrapped at the pane's width by the worker, drawn where one looks (performance 3). */
+export function SourceView({ label, bodyId, source, hits, currentHit, onColumns }: SourceViewProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const columns = useColumns(scroller);
+  const layout = useAnswer(`${bodyId}:${source}:${columns}`, (documents) =>
+    columns === 0 ? Promise.resolve({ rows: 0 }) : documents.ask('layout', { bodyId, source, columns }),
+  );
+  const total = layout.value?.rows ?? 0;
+  const range = useVirtualRows(scroller, total, rowHeight);
+  const rows = useRows(bodyId, source, columns, range.first, range.end);
+  useEffect(() => {
+    onColumns(columns);
+  }, [columns, onColumns]);
+  useEffect(() => {
+    const hit = hits[currentHit];
+    const element = scroller.current;
+    if (hit === undefined || element === null) return;
+    const top = hit.row * rowHeight;
+    if (top < element.scrollTop || top > element.scrollTop + element.clientHeight - rowHeight * 2) {
+      element.scrollTop = Math.max(0, top - element.clientHeight / 3);
+    }
+  }, [hits, currentHit]);
+  const gutter = `${Math.max(3, String(total).length) + 1}ch`;
+  return (
+    <div
+      ref={scroller}
+      role="document"
+      aria-label={label}
+      tabIndex={0}
+      data-selectable
+      className="min-h-0 flex-1 overflow-auto focus-inset bg-surface-base"
+    >
+      <div className="relative font-code type-code" style={{ height: total * rowHeight + 16 }}>
+        {rows.map(({ index, row }) => (
+          <div
+            key={index}
+            className="absolute inset-x-0 flex whitespace-pre"
+            style={{ top: 8 + index * rowHeight, height: rowHeight }}
+          >
+            <span
+              aria-hidden
+              className="shrink-0 select-none pe-4 text-end text-text-3"
+              style={{ width: `calc(${gutter} + 16px + var(--pad-pane))` }}
+            >
+              {row.line ?? ''}
+            </span>
+            <span>
+              <RowText row={row} hits={hits} currentHit={currentHit} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface IndexedRow {
+  readonly index: number;
+  readonly row: DrawnRow;
+}
+
+/** Rows around the visible range; those that are there stay while others are fetched. */
+function useRows(
+  bodyId: BodyId,
+  source: TextSource,
+  columns: number,
+  first: number,
+  end: number,
+): readonly IndexedRow[] {
+  const documents = useDocuments();
+  const [pages, setPages] = useState<{ key: string; rows: ReadonlyMap<number, readonly DrawnRow[]> }>({
+    key: '',
+    rows: new Map(),
+  });
+  const key = `${bodyId}:${source}:${columns}`;
+  const firstPage = Math.floor(first / pageRows);
+  const lastPage = Math.floor(Math.max(first, end - 1) / pageRows);
+  useEffect(() => {
+    let isCurrent = true;
+    if (columns === 0) return;
+    for (let page = firstPage; page <= lastPage; page += 1) {
+      void documents.ask('rows', { bodyId, source, columns, from: page * pageRows, count: pageRows }).then(
+        (rows) => {
+          if (!isCurrent) return;
+          setPages((before) => ({ key, rows: new Map(before.key === key ? before.rows : []).set(page, rows) }));
+        },
+        () => undefined,
+      );
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [documents, bodyId, source, columns, key, firstPage, lastPage]);
+  if (pages.key !== key) return [];
+  const drawn: IndexedRow[] = [];
+  for (let index = first; index < end; index += 1) {
+    const row = pages.rows.get(Math.floor(index / pageRows))?.[index % pageRows];
+    if (row !== undefined) drawn.push({ index, row });
+  }
+  return drawn;
+}
+
+interface RowTextProps {
+  readonly row: DrawnRow;
+  readonly hits: readonly FindHit[];
+  readonly currentHit: number;
+}
+
+function RowText({ row, hits, currentHit }: RowTextProps) {
+  const rowEnd = row.start + row.text.length;
+  const marks = hits
+    .map((hit, index) => ({ ...hit, index }))
+    .filter((hit) => hit.start < rowEnd && hit.end > row.start);
+  if (marks.length === 0) return <VisibleText text={row.text} />;
+  const parts: React.ReactNode[] = [];
+  let at = row.start;
+  for (const mark of marks) {
+    const from = Math.max(mark.start, row.start);
+    const to = Math.min(mark.end, rowEnd);
+    if (from > at) parts.push(<VisibleText key={at} text={row.text.slice(at - row.start, from - row.start)} />);
+    parts.push(
+      <mark
+        key={`m${from}`}
+        className={
+          mark.index === currentHit
+            ? 'bg-accent text-on-accent'
+            : 'bg-warning-tint text-text outline outline-warning-border'
+        }
+      >
+        <VisibleText text={row.text.slice(from - row.start, to - row.start)} />
+      </mark>,
+    );
+    at = to;
+  }
+  parts.push(<VisibleText key={`e${at}`} text={row.text.slice(at - row.start)} />);
+  return parts;
+}
+
+/** Characters that turn or hide text are drawn as their code, so that a stranger's text cannot lie about itself. */
+function VisibleText({ text }: { readonly text: string }) {
+  if (text.search(hiddenCharacters) === -1) return text;
+  const parts: React.ReactNode[] = [];
+  let at = 0;
+  for (const match of text.matchAll(hiddenCharacters)) {
+    parts.push(text.slice(at, match.index));
+    parts.push(
+      <span key={match.index} className="rounded-xs bg-warning-tint px-0.5 text-warning-text type-11">
+        {`U+${(match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`}
+      </span>,
+    );
+    at = match.index + match[0].length;
+  }
+  parts.push(text.slice(at));
+  return parts;
+}

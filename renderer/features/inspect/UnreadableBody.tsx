@@ -1,0 +1,14 @@
+import { useText } from '../../messages/TextProvider.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** The stored answer could not be read back. */
+export function UnreadableBody({ message }: { readonly message: string }) {
+  const { t } = useText();
+  return (
+    <EmptyState sentence={t('inspect.unreadable')}>
+      <p className="text-text-3 type-12" data-selectable>
+        {message}
+      </p>
+    </EmptyState>
+  );
+}

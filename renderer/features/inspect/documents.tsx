@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { BodyId } from '../../../shared/base/brand.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import { createDocumentClient, type DocumentClient, makeDocumentWorker } from '../../workers/documentClient.ts';
+import type { DocumentDigest } from '../../workers/documentProtocol.ts';
+
+const DocumentsContext = createContext<DocumentClient | null>(null);
+
+/** One worker reads all answers of the window, and lives as long as it. */
+const client = createDocumentClient(makeDocumentWorker);
+
+export function DocumentsProvider({ children }: { readonly children: ReactNode }) {
+  return <DocumentsContext value={client}>{children}</DocumentsContext>;
+}
+
+export function useDocuments(): DocumentClient {
+  const documents = useContext(DocumentsContext);
+  if (documents === null) throw new Error('useDocuments needs a DocumentsProvider above it');
+  return documents;
+}
+
+export type OpenedDocument =
+  | { readonly state: 'opening' }
+  | { readonly state: 'open'; readonly bodyId: BodyId; readonly digest: DocumentDigest }
+  | { readonly state: 'failed'; readonly message: string };
+
+/** Opens the stored answer of a run in the worker, and closes it when nobody shows it any more. */
+export function useDocument(bodyId: BodyId | null, request: JsonObject): OpenedDocument {
+  const documents = useDocuments();
+  const [opened, setOpened] = useState<OpenedDocument>({ state: 'opening' });
+  useEffect(() => {
+    let isCurrent = true;
+    if (bodyId === null) return;
+    setOpened({ state: 'opening' });
+    documents.ask('open', { bodyId, request }).then(
+      (digest) => isCurrent && setOpened({ state: 'open', bodyId, digest }),
+      (failure: unknown) => isCurrent && setOpened({ state: 'failed', message: messageOf(failure) }),
+    );
+    return () => {
+      isCurrent = false;
+      void documents.ask('close', { bodyId }).catch(() => undefined);
+    };
+  }, [documents, bodyId, request]);
+  return opened;
+}
+
+export type Answer<Value> = { readonly value: Value | null; readonly failure: string | null };
+
+/** The answer of one question to the worker, asked anew when `key` changes; the former answer stays meanwhile. */
+export function useAnswer<Value>(key: string, ask: (documents: DocumentClient) => Promise<Value>): Answer<Value> {
+  const documents = useDocuments();
+  const [answer, setAnswer] = useState<Answer<Value>>({ value: null, failure: null });
+  useEffect(() => {
+    let isCurrent = true;
+    ask(documents).then(
+      (value) => isCurrent && setAnswer({ value, failure: null }),
+      (failure: unknown) => isCurrent && setAnswer({ value: null, failure: messageOf(failure) }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names the question: the function is made anew at each draw and asks the same
+  }, [documents, key]);
+  return answer;
+}
+
+function messageOf(failure: unknown): string {
+  return failure instanceof Error ? failure.message : String(failure);
+}

@@ -1,0 +1,10 @@
+import type { BodyId } from '../../../shared/base/brand.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import type { DocumentDigest } from '../../workers/documentProtocol.ts';
+
+/** What every inspector is given: the run, and its answer as it is open in the worker. */
+export interface InspectorProps {
+  readonly run: RunModel;
+  readonly bodyId: BodyId;
+  readonly digest: DocumentDigest;
+}

@@ -1,0 +1,23 @@
+import { assertNever } from '../../../shared/base/assertNever.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+
+/** How a run stands in one word. A good answer about a bad page is neither done nor failed (ux.md 6). */
+export type Outcome = 'running' | 'waiting' | 'done' | 'target-error' | 'empty' | 'failed' | 'cancelled' | 'unknown';
+
+export function outcomeOf(run: Pick<RunModel, 'state' | 'summary'>): Outcome {
+  switch (run.state) {
+    case 'running':
+      return 'running';
+    case 'waiting-to-retry':
+      return 'waiting';
+    case 'failed':
+    case 'cancelled':
+    case 'unknown':
+      return run.state;
+    case 'done':
+      if ((run.summary?.targetStatus ?? 200) >= 400) return 'target-error';
+      return run.summary?.markdownEmpty === true ? 'empty' : 'done';
+    default:
+      return assertNever(run.state);
+  }
+}

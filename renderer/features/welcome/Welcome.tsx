@@ -1,0 +1,110 @@
+import { type LucideIcon, Plug, SendHorizontal, SlidersHorizontal, Terminal } from 'lucide-react';
+import { demoUrl } from '../../../shared/workspace/workspace.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { bindingText } from '../../ui/bindingText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { KeyHint } from '../../ui/KeyHint.tsx';
+import { usePlatform } from '../../ui/PlatformProvider.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+
+/** The first start: what to press, and what else there is. */
+export function Welcome() {
+  const { t } = useText();
+  const { commands, window: state, workspace } = useServices();
+  const platform = usePlatform();
+  const send = commands.binding('request.send') ?? 'Mod+Enter';
+  const scrapeDemo = () => {
+    const { tabs, activeTabId } = workspace.getState();
+    const tab = tabs.find((each) => each.id === activeTabId);
+    if (tab === undefined) return;
+    if (tab.draft.body['url'] !== demoUrl)
+      workspace.changeDraft(tab.id, { body: { ...tab.draft.body, url: demoUrl }, source: null });
+    // The line above sends what it shows, so the new address has to be there first.
+    requestAnimationFrame(() => void commands.run('request.send'));
+  };
+  return (
+    <div data-region="view" className="flex min-h-0 flex-1 flex-col items-center overflow-y-auto px-8 py-12 low:py-3">
+      <div className="my-auto flex w-full max-w-[640px] flex-col pb-[6vh] low:pb-0">
+        <span className="low:hidden">
+          <Mark height={60} />
+        </span>
+        <h1 className="mt-5 low:mt-0 font-strong type-28">
+          {t('app.welcome.title', { keys: bindingText(send, platform).join(' ').replace('⏎', 'Enter') })}
+        </h1>
+        <p className="mt-2 text-text-2 type-16">{t('app.welcome.body')}</p>
+        <div className="mt-6 flex flex-wrap gap-2 low:mt-4">
+          <Button variant="primary" icon={SendHorizontal} binding={send} onPress={scrapeDemo}>
+            {t('app.welcome.demo')}
+          </Button>
+        </div>
+        <Card className="mt-8 shrink-0 low:mt-5">
+          <ul aria-label={t('app.welcome.more')}>
+            <Offer
+              icon={Plug}
+              title={t('app.welcome.connection')}
+              body={t('app.welcome.connectionBody')}
+              act={t('app.welcome.connectionAct')}
+              onPress={() => void commands.run('connections.add')}
+            />
+            <Offer
+              icon={SlidersHorizontal}
+              title={t('app.welcome.builder')}
+              body={t('app.welcome.builderBody')}
+              act={t('app.welcome.builderAct')}
+              onPress={() => state.setState({ builderOpened: true })}
+            />
+            <Offer
+              icon={Terminal}
+              title={t('app.welcome.curl')}
+              body={t('app.welcome.curlBody')}
+              act={t('app.welcome.curlAct')}
+              onPress={() => void commands.run('focus.url')}
+            />
+          </ul>
+        </Card>
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-text-2 type-12">
+          <Shortcut command="palette.open" text={t('app.welcome.allCommands')} />
+          <Shortcut command="shortcuts.open" text={t('app.welcome.shortcuts')} />
+          <span className="ms-auto">{t('app.welcome.promise')}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface OfferProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly body: string;
+  readonly act: string;
+  readonly onPress: () => void;
+}
+
+function Offer({ icon, title, body, act, onPress }: OfferProps) {
+  return (
+    <li className="flex min-h-15 items-center gap-4 border-t border-border-subtle px-4 py-2.5 first:border-t-0">
+      <Icon as={icon} size={20} className="text-text-2" />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span>{title}</span>
+        <span className="text-text-2 type-12">{body}</span>
+      </span>
+      <Button size="small" aria-label={`${act}: ${title}`} onPress={onPress}>
+        {act}
+      </Button>
+    </li>
+  );
+}
+
+function Shortcut({ command, text }: { readonly command: string; readonly text: string }) {
+  const { commands } = useServices();
+  const binding = commands.binding(command);
+  return binding === undefined ? null : (
+    <span className="flex items-center gap-2">
+      <KeyHint binding={binding} />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+/** The static shell paints first: the program is not even read before that frame is done. */
+function afterFirstPaint(run: () => void): void {
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    run();
+  };
+  requestAnimationFrame(() => setTimeout(once));
+  // A window that begins hidden draws no frames.
+  setTimeout(once, 200);
+}
+
+afterFirstPaint(() => {
+  const root = document.querySelector<HTMLElement>('#root');
+  if (root !== null) void import('./app/start.tsx').then((program) => program.start(root));
+});

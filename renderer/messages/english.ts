@@ -1,0 +1,52 @@
+import app from './en/app.json' with { type: 'json' };
+import builder from './en/builder.json' with { type: 'json' };
+import connections from './en/connections.json' with { type: 'json' };
+import engine from './en/engine.json' with { type: 'json' };
+import errors from './en/errors.json' with { type: 'json' };
+import fields from './en/fields.json' with { type: 'json' };
+import history from './en/history.json' with { type: 'json' };
+import inspect from './en/inspect.json' with { type: 'json' };
+import problems from './en/problems.json' with { type: 'json' };
+import settings from './en/settings.json' with { type: 'json' };
+import snippets from './en/snippets.json' with { type: 'json' };
+import ui from './en/ui.json' with { type: 'json' };
+
+/** Every text of the window, by area. A key is `area.key`; the types below come from these files alone. */
+export const english = {
+  app,
+  builder,
+  connections,
+  engine,
+  errors,
+  fields,
+  history,
+  inspect,
+  problems,
+  settings,
+  snippets,
+  ui,
+} as const;
+
+type Catalogue = typeof english;
+export type MessageArea = keyof Catalogue;
+export type MessageKey = {
+  [Area in MessageArea]: `${Area}.${keyof Catalogue[Area] & string}`;
+}[MessageArea];
+
+const byKey: ReadonlyMap<string, string> = new Map(
+  Object.entries(english).flatMap(([area, texts]) =>
+    Object.entries(texts as Readonly<Record<string, string>>).map(([key, text]) => [`${area}.${key}`, text] as const),
+  ),
+);
+
+export const messageKeys = [...byKey.keys()] as readonly MessageKey[];
+
+/** The ICU text of a key, undefined when there is none. */
+export function englishMessage(key: string): string | undefined {
+  return byKey.get(key);
+}
+
+/** Tells whether an id that came from elsewhere (a service's report, a problem) is a text of the window. */
+export function isMessageKey(key: string): key is MessageKey {
+  return byKey.has(key);
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CodeLanguage, EditorMark, EditorReveal } from './editorMark.ts';
+import { type EditorHandle, openEditor } from './openEditor.ts';
+
+export interface CodeEditorProps {
+  /** Names the text: cursor, folding and scroll stay with the name while the window lives. */
+  readonly name: string;
+  readonly language: CodeLanguage;
+  readonly value: string;
+  /** What screen readers call it. */
+  readonly label: string;
+  readonly isReadOnly?: boolean;
+  readonly onChange?: (text: string) => void;
+  readonly marks?: readonly EditorMark[];
+  readonly reveal?: EditorReveal | null;
+  /** Found by name when the focus is to go there. */
+  readonly focusName?: string;
+}
+
+const noMarks: readonly EditorMark[] = [];
+
+/** The code editor. Until it is loaded the text stands there plainly. */
+export function CodeEditor({
+  name,
+  language,
+  value,
+  label,
+  isReadOnly = false,
+  onChange,
+  marks = noMarks,
+  reveal = null,
+  focusName,
+}: CodeEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [handle, setHandle] = useState<EditorHandle | null>(null);
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+
+  useEffect(() => {
+    const container = place.current;
+    if (container === null) return;
+    let isGone = false;
+    let opened: EditorHandle | null = null;
+    const options = { container, name, language, label, isReadOnly, value: latest.current.value };
+    void openEditor(options, (text) => latest.current.onChange?.(text)).then((ready) => {
+      if (isGone) return ready.close();
+      opened = ready;
+      ready.setValue(latest.current.value);
+      setHandle(ready);
+    });
+    return () => {
+      isGone = true;
+      opened?.close();
+      setHandle(null);
+    };
+  }, [name, language, label, isReadOnly]);
+
+  useEffect(() => handle?.setValue(value), [handle, value]);
+  useEffect(() => handle?.setMarks(marks), [handle, marks]);
+  useEffect(() => {
+    if (reveal === null || handle === null) return;
+    const { start, end } = reveal.locate(latest.current.value);
+    handle.reveal(start, end, reveal.takesFocus);
+    reveal.onShown();
+  }, [handle, reveal]);
+
+  return (
+    <div
+      className="relative min-h-0 min-w-0 flex-1 overflow-hidden"
+      data-focus-target={focusName}
+      data-code-editor={name}
+    >
+      {handle === null ? (
+        <pre aria-label={label} className="absolute inset-0 m-0 overflow-hidden py-2 ps-[62px] text-text type-code">
+          {value.slice(0, 20_000)}
+        </pre>
+      ) : null}
+      <div ref={place} className="absolute inset-0" />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import 'monaco-editor/features/register.all';
+import './editor.css';
+import 'monaco-editor/languages/definitions/javascript/register';
+import 'monaco-editor/languages/definitions/python/register';
+import 'monaco-editor/languages/definitions/shell/register';
+import { editor, KeyCode, KeyMod, languages, MarkerSeverity, Uri } from 'monaco-editor/editor';
+import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
+import type { JsonObject } from '../../shared/base/json.ts';
+import { followTheme } from './editorTheme.ts';
+
+export { editor, languages, MarkerSeverity, Uri };
+
+/** Models of this scheme are request bodies: they get the schema's completion and help. */
+export const requestScheme = 'request';
+
+let isSetUp = false;
+
+/** Prepares the editor once for the window: its workers, its theme, and the keys that belong to the window. */
+export function setUpEditor(): void {
+  if (isSetUp) return;
+  isSetUp = true;
+  self.MonacoEnvironment = {
+    getWorker: (_moduleId, label) =>
+      label === 'json'
+        ? new Worker(new URL('./json.worker.ts', import.meta.url), { type: 'module' })
+        : new Worker(new URL('./editor.worker.ts', import.meta.url), { type: 'module' }),
+  };
+  followTheme();
+  leaveWindowKeys();
+  setJsonHelp(null);
+}
+
+/** The schema behind completion and hover of request bodies. What is wrong is said by the rules, not by the schema a second time. */
+export function setJsonHelp(schema: JsonObject | null): void {
+  jsonDefaults.setDiagnosticsOptions({
+    validate: false,
+    allowComments: false,
+    schemas:
+      schema === null
+        ? []
+        : [{ uri: `${requestScheme}://schema/body.json`, fileMatch: [`${requestScheme}://*/*`], schema }],
+    enableSchemaRequest: false,
+  });
+  jsonDefaults.setModeConfiguration({
+    completionItems: true,
+    hovers: true,
+    documentSymbols: false,
+    documentFormattingEdits: true,
+    documentRangeFormattingEdits: true,
+    tokens: true,
+    colors: false,
+    foldingRanges: true,
+    diagnostics: false,
+    selectionRanges: true,
+  });
+}
+
+/** Keys that the window has for itself, in the editor too: no chord may begin with Mod+K. */
+function leaveWindowKeys(): void {
+  const leave = editor.registerCommand('trowel.leaveToWindow', () => undefined);
+  const keys = [KeyMod.CtrlCmd | KeyCode.KeyK, KeyCode.F1, KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyO];
+  editor.addKeybindingRules(keys.map((keybinding) => ({ keybinding, command: 'trowel.leaveToWindow' })));
+  void leave;
+}

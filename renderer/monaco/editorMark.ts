@@ -1,0 +1,22 @@
+export type CodeLanguage = 'json' | 'shell' | 'javascript' | 'python';
+
+/** A range of a text; offsets count UTF-16 units, `end` is exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Something to say about a range of the text, with acts that mend it. */
+export interface EditorMark extends TextRange {
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly message: string;
+  readonly code: string;
+  readonly fixes: readonly { readonly title: string; readonly run: () => void }[];
+}
+
+/** A place to show and select, once, found in the text as it is then. */
+export interface EditorReveal {
+  readonly takesFocus: boolean;
+  locate(text: string): TextRange;
+  onShown(): void;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+type Politeness = 'polite' | 'assertive';
+type Listener = (text: string, politeness: Politeness) => void;
+
+const listeners = new Set<Listener>();
+
+/** Says a text to screen readers: polite for progress, assertive for errors and the end of a run. */
+export function announce(text: string, politeness: Politeness = 'polite'): void {
+  for (const listener of listeners) listener(text, politeness);
+}
+
+/** The regions that screen readers listen to; once in the window. */
+export function LiveRegions() {
+  const [polite, setPolite] = useState('');
+  const [assertive, setAssertive] = useState('');
+  useEffect(() => {
+    const listen: Listener = (text, politeness) => {
+      // A zero-width space makes the same words twice a change, which alone is spoken.
+      const renew = (before: string) => (before === text ? `${text}\u200b` : text);
+      if (politeness === 'assertive') setAssertive(renew);
+      else setPolite(renew);
+    };
+    listeners.add(listen);
+    return () => void listeners.delete(listen);
+  }, []);
+  return (
+    <>
+      <div role="status" aria-live="polite" data-live-announcer="true" className="sr-only">
+        {polite}
+      </div>
+      <div role="alert" aria-live="assertive" data-live-announcer="true" className="sr-only">
+        {assertive}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Header } from 'react-aria-components/Header';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { Icon } from './Icon.tsx';
+import { KeyHint } from './KeyHint.tsx';
+import { overlayItem, overlayList, overlaySurface } from './overlayStyles.ts';
+
+export interface MenuEntry<Id extends string> {
+  readonly id: Id;
+  readonly text: string;
+  /** A second line. */
+  readonly description?: string | undefined;
+  readonly icon?: LucideIcon | undefined;
+  readonly binding?: string | undefined;
+  readonly isDisabled?: boolean;
+  readonly isDanger?: boolean;
+}
+
+interface MenuProps<Id extends string> {
+  readonly label: string;
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  readonly sections: readonly { readonly title?: string; readonly entries: readonly MenuEntry<Id>[] }[];
+  readonly onAction: (id: Id) => void;
+  readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
+}
+
+/** A list of acts behind a button. */
+export function Menu<Id extends string>({
+  label,
+  trigger,
+  sections,
+  onAction,
+  placement = 'bottom start',
+}: MenuProps<Id>) {
+  const entries = sections.flatMap((section) => section.entries);
+  return (
+    <MenuTrigger>
+      {trigger}
+      <AriaPopover placement={placement} offset={4} className={`min-w-[200px] ${overlaySurface}`}>
+        <AriaMenu
+          aria-label={label}
+          className={overlayList}
+          disabledKeys={entries.filter((entry) => entry.isDisabled === true).map((entry) => entry.id)}
+          onAction={(key) => {
+            const chosen = entries.find((entry) => entry.id === key);
+            if (chosen !== undefined) onAction(chosen.id);
+          }}
+        >
+          {sections.map((section, index) => (
+            <MenuSection
+              key={section.title ?? index}
+              aria-label={section.title ?? label}
+              className={index === 0 ? '' : 'mt-2 border-t border-border-subtle pt-2'}
+            >
+              {section.title === undefined ? null : (
+                <Header className="px-2 py-1 text-text-3 type-11">{section.title}</Header>
+              )}
+              {section.entries.map((entry) => (
+                <MenuRow key={entry.id} entry={entry} />
+              ))}
+            </MenuSection>
+          ))}
+        </AriaMenu>
+      </AriaPopover>
+    </MenuTrigger>
+  );
+}
+
+function MenuRow<Id extends string>({ entry }: { readonly entry: MenuEntry<Id> }) {
+  return (
+    <AriaMenuItem
+      id={entry.id}
+      textValue={entry.text}
+      className={`${overlayItem} ${entry.isDanger === true ? 'text-danger-text' : ''}`}
+    >
+      {entry.icon === undefined ? null : (
+        <Icon as={entry.icon} className={entry.isDanger === true ? '' : 'text-text-2'} />
+      )}
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span>{entry.text}</span>
+        {entry.description === undefined ? null : <span className="text-text-3 type-12">{entry.description}</span>}
+      </span>
+      {entry.binding === undefined ? null : <KeyHint binding={entry.binding} />}
+    </AriaMenuItem>
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Platform } from './bindingText.ts';
+
+const PlatformContext = createContext<Platform>('linux');
+
+/** Tells the widgets below how this platform names its keys. */
+export function PlatformProvider({
+  platform,
+  children,
+}: {
+  readonly platform: Platform;
+  readonly children: ReactNode;
+}) {
+  return <PlatformContext value={platform}>{children}</PlatformContext>;
+}
+
+export function usePlatform(): Platform {
+  return useContext(PlatformContext);
+}

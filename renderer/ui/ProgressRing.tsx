@@ -1,0 +1,46 @@
+import { useText } from '../messages/TextProvider.tsx';
+
+interface ProgressRingProps {
+  readonly remainingMs: number;
+  readonly totalMs: number;
+  readonly tone?: 'accent' | 'warning';
+}
+
+const size = 56;
+const stroke = 4;
+const radius = (size - stroke) / 2;
+const length = 2 * Math.PI * radius;
+
+/** Seconds that run down, clockwise. */
+export function ProgressRing({ remainingMs, totalMs, tone = 'warning' }: ProgressRingProps) {
+  const { t } = useText();
+  const left = Math.max(0, remainingMs);
+  const seconds = Math.ceil(left / 1000);
+  const share = totalMs <= 0 ? 0 : Math.min(1, left / totalMs);
+  return (
+    <div
+      role="timer"
+      aria-label={t('ui.secondsLeft', { seconds })}
+      className="relative shrink-0"
+      style={{ width: size, height: size }}
+    >
+      <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden className="-rotate-90">
+        <circle cx={size / 2} cy={size / 2} r={radius} fill="none" strokeWidth={stroke} className="stroke-border" />
+        <circle
+          cx={size / 2}
+          cy={size / 2}
+          r={radius}
+          fill="none"
+          strokeWidth={stroke}
+          strokeLinecap="round"
+          strokeDasharray={length}
+          strokeDashoffset={length * (1 - share)}
+          className={tone === 'warning' ? 'stroke-warning' : 'stroke-accent'}
+        />
+      </svg>
+      <span aria-hidden className="absolute inset-0 flex items-center justify-center font-strong tabular-nums type-16">
+        {seconds}
+      </span>
+    </div>
+  );
+}

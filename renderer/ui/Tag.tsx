@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { joinClasses } from './joinClasses.ts';
+
+export type Tone = 'neutral' | 'accent' | 'info' | 'success' | 'warning' | 'danger';
+
+const tones: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-surface-pressed text-text-2',
+  accent: 'bg-surface-selected text-accent-text',
+  info: 'bg-info-tint text-info-text',
+  success: 'bg-success-tint text-success-text',
+  warning: 'bg-warning-tint text-warning-text',
+  danger: 'bg-danger-tint text-danger-text',
+};
+
+/** A word or a number beside something else. */
+export function Tag({ tone = 'neutral', children }: { readonly tone?: Tone; readonly children: ReactNode }) {
+  return (
+    <span
+      className={joinClasses(
+        'inline-flex h-4 shrink-0 items-center whitespace-nowrap rounded-xs px-1 font-medium type-11',
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

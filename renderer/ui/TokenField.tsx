@@ -1,0 +1,122 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useText } from '../messages/TextProvider.tsx';
+import { FieldMessage } from './FieldMessage.tsx';
+import { fieldFrame, fieldLabel } from './fieldStyles.ts';
+import { Icon } from './Icon.tsx';
+import { joinClasses } from './joinClasses.ts';
+
+interface TokenFieldProps {
+  readonly label?: string;
+  readonly ariaLabel?: string;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  readonly placeholder?: string;
+  readonly error?: string | null | undefined;
+  /** Indexes of values that are wrong; drawn in red beside the `error`. */
+  readonly invalid?: ReadonlySet<number>;
+  readonly isCode?: boolean;
+  readonly focusName?: string;
+  readonly className?: string | undefined;
+}
+
+/** A list of short texts, written one after another: Enter adds, Backspace in an empty field takes the last one back to edit. */
+export function TokenField({
+  label,
+  ariaLabel,
+  values,
+  onChange,
+  placeholder,
+  error,
+  invalid,
+  isCode = false,
+  focusName,
+  className,
+}: TokenFieldProps) {
+  const { t } = useText();
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const hasError = error !== null && error !== undefined && error !== '';
+
+  const add = () => {
+    const text = typed.trim();
+    if (text === '') return;
+    onChange([...values, text]);
+    setTyped('');
+  };
+  const removeAt = (index: number) => onChange(values.filter((_value, at) => at !== index));
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { ctrlKey, metaKey, key } = event;
+    if (key === 'Enter' && !ctrlKey && !metaKey && typed.trim() !== '') {
+      event.preventDefault();
+      add();
+    } else if (key === 'Backspace' && typed === '' && values.length > 0) {
+      event.preventDefault();
+      setTyped(values.at(-1) ?? '');
+      removeAt(values.length - 1);
+    }
+  };
+
+  return (
+    <div className={joinClasses('flex min-w-0 flex-col gap-1', className)}>
+      {label === undefined ? null : (
+        <label htmlFor={id} className={fieldLabel}>
+          {label}
+        </label>
+      )}
+      <div
+        {...(hasError ? { 'data-invalid': true } : {})}
+        className={joinClasses(fieldFrame, 'min-h-6 flex-wrap gap-1 rounded-s px-1 py-[2px] type-13')}
+        onPointerDown={(event) => {
+          if (event.target === event.currentTarget) {
+            event.preventDefault();
+            input.current?.focus();
+          }
+        }}
+      >
+        {values.map((value, index) => (
+          <span
+            key={`${value} ${values.slice(0, index).filter((other) => other === value).length}`}
+            className={joinClasses(
+              'inline-flex h-[18px] max-w-full items-center gap-0.5 rounded-xs ps-1.5 pe-0.5 type-11',
+              invalid?.has(index) === true ? 'bg-danger-tint text-danger-text' : 'bg-surface-pressed text-text',
+              isCode && 'font-code',
+            )}
+          >
+            <span className="truncate">{value}</span>
+            <button
+              type="button"
+              aria-label={t('ui.removeNamed', { name: value })}
+              className="relative flex size-4 items-center justify-center rounded-xs before:absolute before:-inset-1 before:content-[''] hover:bg-surface-hover"
+              onClick={() => {
+                removeAt(index);
+                input.current?.focus();
+              }}
+            >
+              <Icon as={X} size={12} />
+            </button>
+          </span>
+        ))}
+        <input
+          ref={input}
+          id={id}
+          value={typed}
+          aria-label={label === undefined ? ariaLabel : undefined}
+          aria-invalid={hasError}
+          aria-describedby={hasError ? `${id}-error` : undefined}
+          placeholder={values.length === 0 ? placeholder : undefined}
+          data-focus-target={focusName}
+          className={joinClasses(
+            'h-[18px] min-w-16 flex-1 bg-transparent px-1 outline-none',
+            isCode && 'font-code text-[length:var(--code-12)]',
+          )}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={handleKey}
+          onBlur={add}
+        />
+      </div>
+      {hasError ? <FieldMessage id={`${id}-error`}>{error}</FieldMessage> : null}
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { joinClasses } from './joinClasses.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
+import { scrollToShow } from './virtualRange.ts';
+import { nextRow } from './rowMoves.ts';
+
+export interface TableColumn<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** A track of a CSS grid: `72px`, `minmax(120px, 1fr)`. */
+  readonly width: string;
+  readonly align?: 'start' | 'end';
+  readonly render: (row: Row) => ReactNode;
+}
+
+/** A row of data, or a line that names the rows after it. */
+export type TableLine<Row> =
+  | { readonly kind: 'row'; readonly key: string; readonly row: Row }
+  | { readonly kind: 'group'; readonly key: string; readonly text: string };
+
+interface VirtualTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly lines: readonly TableLine<Row>[];
+  readonly rowHeight?: number;
+  /** The row that keys act upon. */
+  readonly activeKey: string | null;
+  readonly onActiveChange: (key: string) => void;
+  readonly selected?: ReadonlySet<string>;
+  /** Space or Mod+press takes a row in or out; Shift+press takes all up to it. */
+  readonly onSelectedChange?: (selected: ReadonlySet<string>) => void;
+  /** Enter or a press. */
+  readonly onOpen?: (row: Row) => void;
+  readonly onDelete?: () => void;
+  /** Near the last row: fetch more. */
+  readonly onEndReached?: () => void;
+  readonly focusName?: string;
+}
+
+const headerHeight = 28;
+
+/** A table of any length: rows of one height, of which only those in sight are drawn; one tab stop, arrows inside. */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { label, columns, lines, rowHeight = 32, activeKey, selected, onEndReached, focusName } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const range = useVirtualRows(scroller, lines.length, rowHeight);
+  const template = columns.map((column) => column.width).join(' ');
+  const activeIndex = lines.findIndex((line) => line.kind === 'row' && line.key === activeKey);
+
+  useEffect(() => {
+    if (lines.length > 0 && range.end >= lines.length) onEndReached?.();
+  }, [range.end, lines.length, onEndReached]);
+
+  const moveTo = (index: number) => {
+    const line = lines[index];
+    const element = scroller.current;
+    if (line === undefined || line.kind !== 'row' || element === null) return;
+    props.onActiveChange(line.key);
+    element.scrollTop = scrollToShow(index, rowHeight, element.scrollTop, element.clientHeight - headerHeight);
+  };
+  const toggle = (key: string) => {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    props.onSelectedChange?.(next);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
+    const target = event.ctrlKey || event.metaKey || event.altKey ? null : nextRow(event.key, activeIndex, lines, page);
+    const line = lines[activeIndex];
+    if (target !== null) moveTo(target);
+    else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && line?.kind === 'row')
+      props.onOpen?.(line.row);
+    else if (event.key === ' ' && line?.kind === 'row' && props.onSelectedChange !== undefined) toggle(line.key);
+    else if (event.key === 'Delete' && props.onDelete !== undefined) props.onDelete();
+    else return;
+    event.preventDefault();
+  };
+  const press = (event: MouseEvent) => {
+    const pressed = event.target instanceof Element ? event.target.closest('[data-index]') : null;
+    const index = Number(pressed?.getAttribute('data-index') ?? -1);
+    const line = lines[index];
+    if (line === undefined || line.kind !== 'row') return;
+    props.onActiveChange(line.key);
+    if (props.onSelectedChange !== undefined && (event.ctrlKey || event.metaKey)) toggle(line.key);
+    else if (props.onSelectedChange !== undefined && event.shiftKey && activeIndex >= 0) {
+      const between = lines.slice(Math.min(index, activeIndex), Math.max(index, activeIndex) + 1);
+      props.onSelectedChange(
+        new Set([...(selected ?? []), ...between.flatMap((each) => (each.kind === 'row' ? [each.key] : []))]),
+      );
+    } else props.onOpen?.(line.row);
+  };
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={lines.length + 1}
+      aria-colcount={columns.length}
+      aria-multiselectable={props.onSelectedChange !== undefined}
+      aria-activedescendant={activeIndex >= range.first && activeIndex < range.end ? `${id}-${activeIndex}` : undefined}
+      tabIndex={0}
+      data-focus-target={focusName}
+      onKeyDown={handleKey}
+      onClick={press}
+      onFocus={() => {
+        if (activeIndex < 0) moveTo(lines.findIndex((line) => line.kind === 'row'));
+      }}
+      className={joinClasses(
+        'group/table relative min-h-0 min-w-0 flex-1 overflow-y-auto focus-inset',
+        activeIndex >= 0 && 'outline-none!',
+      )}
+    >
+      <HeaderRow columns={columns} template={template} />
+      <div role="presentation" style={{ height: lines.length * rowHeight }} />
+      {lines.slice(range.first, range.end).map((line, offset) => {
+        const index = range.first + offset;
+        const place = { top: headerHeight + index * rowHeight, height: rowHeight };
+        if (line.kind === 'group')
+          return <GroupRow key={line.key} index={index} span={columns.length} text={line.text} style={place} />;
+        return (
+          <TableRow
+            key={line.key}
+            id={`${id}-${index}`}
+            index={index}
+            row={line.row}
+            columns={columns}
+            isActive={index === activeIndex}
+            isSelected={selected?.has(line.key) ?? false}
+            style={{ ...place, gridTemplateColumns: template }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface HeaderRowProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly template: string;
+}
+
+function HeaderRow<Row>({ columns, template }: HeaderRowProps<Row>) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="sticky top-0 z-10 grid items-center gap-4 border-b border-border bg-surface-base px-pane text-text-3 type-12"
+      style={{ gridTemplateColumns: template, height: headerHeight }}
+    >
+      {columns.map((column) => (
+        <span
+          key={column.id}
+          role="columnheader"
+          className={joinClasses('truncate', column.align === 'end' && 'text-end')}
+        >
+          {column.title}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface GroupRowProps {
+  readonly index: number;
+  readonly span: number;
+  readonly text: string;
+  readonly style: React.CSSProperties;
+}
+
+function GroupRow({ index, span, text, style }: GroupRowProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="absolute inset-x-0 flex items-center border-b border-border-subtle bg-surface-side px-pane font-medium text-text-2 type-12"
+      style={style}
+    >
+      <span role="gridcell" aria-colspan={span}>
+        {text}
+      </span>
+    </div>
+  );
+}
+
+interface TableRowProps<Row> {
+  readonly id: string;
+  readonly index: number;
+  readonly row: Row;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+  readonly style: React.CSSProperties;
+}
+
+function TableRow<Row>({ id, index, row, columns, isActive, isSelected, style }: TableRowProps<Row>) {
+  return (
+    <div
+      id={id}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={joinClasses(
+        'absolute inset-x-0 grid items-center gap-4 border-b border-border-subtle px-pane type-13',
+        isSelected
+          ? 'bg-surface-selected'
+          : isActive
+            ? 'bg-surface-pressed group-focus-within/table:bg-surface-selected'
+            : 'hover:bg-surface-hover',
+        isActive && 'group-focus-visible/table:shadow-[inset_0_0_0_2px_var(--focus-ring)]',
+      )}
+      style={style}
+    >
+      {columns.map((column) => (
+        <span
+          key={column.id}
+          role="gridcell"
+          className={joinClasses('min-w-0 truncate', column.align === 'end' && 'text-end')}
+        >
+          {column.render(row)}
+        </span>
+      ))}
+    </div>
+  );
+}

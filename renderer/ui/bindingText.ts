@@ -1,0 +1,26 @@
+export type Platform = 'darwin' | 'linux' | 'win32';
+
+const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧' };
+const otherNames: Readonly<Record<string, string>> = { Mod: 'Ctrl', Shift: '⇧' };
+const keyNames: Readonly<Record<string, string>> = {
+  Enter: '⏎',
+  Escape: 'Esc',
+  Delete: 'Del',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  Comma: ',',
+  Slash: '/',
+  Equal: '=',
+  Minus: '-',
+  Backslash: '\\',
+};
+
+/** The keys of a binding such as `Mod+Shift+M` as this platform names them, one text a key. */
+export function bindingText(binding: string, platform: Platform): readonly string[] {
+  const modifiers = platform === 'darwin' ? macNames : otherNames;
+  return binding.split('+').map((part) => modifiers[part] ?? keyNames[part] ?? part);
+}

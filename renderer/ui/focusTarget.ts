@@ -1,0 +1,22 @@
+/**
+ * Moves the focus to the visible element with `data-focus-target="name"`, or to the first control in it, and selects the
+ * text of a field unless told not to. Tells whether there was one.
+ */
+export function focusTarget(name: string, selects = true): boolean {
+  for (const candidate of document.querySelectorAll<HTMLElement>(`[data-focus-target="${CSS.escape(name)}"]`)) {
+    if (!candidate.checkVisibility()) continue;
+    const control = isFocusable(candidate) ? candidate : candidate.querySelector<HTMLElement>(focusable);
+    if (control === null) continue;
+    control.focus();
+    if (selects && control instanceof HTMLInputElement) control.select();
+    return true;
+  }
+  return false;
+}
+
+const focusable =
+  'input:not([disabled]), textarea:not([disabled]), select:not([disabled]), button:not([disabled]), a[href], [tabindex]:not([tabindex="-1"])';
+
+function isFocusable(element: HTMLElement): boolean {
+  return element.matches(focusable) || element.tabIndex >= 0;
+}

@@ -1,0 +1,95 @@
+import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
+import { readOutline } from '../../shared/document/outline.ts';
+import { rowsOf } from '../../shared/document/textRows.ts';
+import type { DocumentCall, DocumentCalls, JsonPage, JsonPart } from './documentProtocol.ts';
+import { findInText } from './findInText.ts';
+import { partEnd } from './markdownParts.ts';
+import { readMarkdown } from './markdownTree.ts';
+import { OpenDocument, valueAt } from './openDocument.ts';
+
+/** Children of one JSON value given at once. */
+const mostJsonParts = 20_000;
+
+type Answers = {
+  readonly [Name in DocumentCall]: (
+    input: DocumentCalls[Name]['input'],
+  ) => DocumentCalls[Name]['output'] | Promise<DocumentCalls[Name]['output']>;
+};
+
+/** Answers the window's questions about stored answers. `readBody` gives the text of a body; documents stay until closed. */
+export function createDocumentAnswers(readBody: (bodyId: string) => Promise<string>): Answers {
+  const opened = new Map<string, OpenDocument>();
+  const find = (bodyId: string): OpenDocument => {
+    const document = opened.get(bodyId);
+    if (document === undefined) throw new Error('This document is not open');
+    return document;
+  };
+  return {
+    open: async ({ bodyId, request }) => {
+      const document = new OpenDocument(await readBody(bodyId), request);
+      opened.set(bodyId, document);
+      return document.digest;
+    },
+    layout: ({ bodyId, source, columns }) => ({ rows: find(bodyId).layout(source, columns).starts.length }),
+    rows: ({ bodyId, source, columns, from, count }) => {
+      const document = find(bodyId);
+      const text = document.text(source);
+      return rowsOf(document.layout(source, columns), from, Math.min(count, 2000)).map((row) => ({
+        line: row.line,
+        start: row.start,
+        text: text.slice(row.start, row.end).replace(/\r?\n$/, ''),
+      }));
+    },
+    text: ({ bodyId, source, start, end }) => find(bodyId).text(source).slice(start, end),
+    find: ({ bodyId, source, columns, query }) => {
+      const document = find(bodyId);
+      return findInText(document.text(source), document.layout(source, columns), query);
+    },
+    markdown: ({ bodyId, from }) => {
+      const text = find(bodyId).text('markdown');
+      const next = partEnd(text, from);
+      return { blocks: readMarkdown(text.slice(from, next ?? text.length)), next };
+    },
+    outline: ({ bodyId }) => readOutline(find(bodyId).text('markdown')),
+    list: ({ bodyId, field }) => {
+      const value = find(bodyId).view.data[field];
+      return Array.isArray(value)
+        ? (value as readonly JsonValue[]).map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
+        : [];
+    },
+    value: ({ bodyId, path }) => valueAt(find(bodyId).answer, path) ?? null,
+    json: ({ bodyId, path, from, count }) =>
+      jsonPage(valueAt(find(bodyId).answer, path), from, Math.min(count, mostJsonParts)),
+    close: ({ bodyId }) => {
+      opened.delete(bodyId);
+      return null;
+    },
+  };
+}
+
+function jsonPage(value: JsonValue | undefined, from: number, count: number): JsonPage {
+  if (Array.isArray(value)) {
+    const items = value as readonly JsonValue[];
+    return {
+      total: items.length,
+      parts: items.slice(from, from + count).map((item, index) => jsonPart(String(from + index), item)),
+    };
+  }
+  if (value === undefined || !isJsonObject(value)) return { total: 0, parts: [] };
+  const entries = Object.entries(value);
+  return { total: entries.length, parts: entries.slice(from, from + count).map(([key, item]) => jsonPart(key, item)) };
+}
+
+/** Longer strings are cut with their length said (ux.md 12). */
+const longestPreview = 2000;
+
+function jsonPart(key: string, value: JsonValue): JsonPart {
+  if (value === null) return { key, kind: 'null', preview: 'null', length: 0 };
+  if (Array.isArray(value)) return { key, kind: 'array', preview: '', length: (value as readonly JsonValue[]).length };
+  if (isJsonObject(value)) return { key, kind: 'object', preview: '', length: Object.keys(value).length };
+  if (typeof value === 'string')
+    return { key, kind: 'string', preview: value.slice(0, longestPreview), length: value.length };
+  return typeof value === 'boolean'
+    ? { key, kind: 'boolean', preview: JSON.stringify(value), length: 0 }
+    : { key, kind: 'number', preview: JSON.stringify(value), length: 0 };
+}

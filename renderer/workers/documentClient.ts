@@ -1,0 +1,56 @@
+import type { DocumentCall, DocumentCalls, DocumentReply } from './documentProtocol.ts';
+
+/** Asks the document worker. A rejected promise carries one line that can be shown. */
+export interface DocumentClient {
+  ask<Name extends DocumentCall>(
+    name: Name,
+    input: DocumentCalls[Name]['input'],
+  ): Promise<DocumentCalls[Name]['output']>;
+}
+
+interface Waiting {
+  readonly resolve: (value: never) => void;
+  readonly reject: (failure: Error) => void;
+}
+
+/** One worker for all documents of the window; it is made at the first question and made anew should it die. */
+export function createDocumentClient(makeWorker: () => Worker): DocumentClient {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  function start(): Worker {
+    const made = makeWorker();
+    made.addEventListener('message', (event: MessageEvent<DocumentReply>) => {
+      const reply = event.data;
+      const asked = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if (reply.ok) asked?.resolve(reply.value as never);
+      else asked?.reject(new Error(reply.message));
+    });
+    made.addEventListener('error', (event) => {
+      worker = null;
+      made.terminate();
+      for (const asked of waiting.values()) asked.reject(new Error(event.message));
+      waiting.clear();
+    });
+    return made;
+  }
+
+  return {
+    ask(name, input) {
+      worker ??= start();
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        worker?.postMessage({ id, name, input });
+      });
+    },
+  };
+}
+
+/** The worker of this build. */
+export function makeDocumentWorker(): Worker {
+  return new Worker(new URL('./document.worker.ts', import.meta.url), { type: 'module' });
+}

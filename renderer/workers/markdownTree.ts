@@ -1,0 +1,221 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import {
+  inertHref,
+  type MarkdownBlock,
+  type MarkdownItem,
+  type MarkdownNode,
+  type PlacedBlock,
+  type TableCell,
+} from '../../shared/document/markdownNode.ts';
+
+/** Deeper nesting is drawn as its text: no page needs it and every renderer suffers from it. */
+const deepest = 60;
+
+/** Reads CommonMark with tables and strike-through into plain nodes. Raw HTML stays text (security 4). */
+export function readMarkdown(markdown: string): readonly PlacedBlock[] {
+  const parser = new MarkdownIt('commonmark', { html: false, maxNesting: 100 }).enable(['table', 'strikethrough']);
+  const cursor = new TokenCursor(parser.parse(markdown, {}));
+  const placed: PlacedBlock[] = [];
+  while (cursor.hasMore()) {
+    const map = cursor.peek()?.map ?? null;
+    const block = readBlock(cursor, 0);
+    if (block === null) continue;
+    const startLine = map?.[0] ?? placed.at(-1)?.endLine ?? 0;
+    placed.push({ block, startLine, endLine: map?.[1] ?? startLine + 1 });
+  }
+  return placed;
+}
+
+class TokenCursor {
+  readonly #tokens: readonly Token[];
+  #index = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  hasMore(): boolean {
+    return this.#index < this.#tokens.length;
+  }
+
+  peek(): Token | undefined {
+    return this.#tokens[this.#index];
+  }
+
+  next(): Token | undefined {
+    const token = this.#tokens[this.#index];
+    this.#index += 1;
+    return token;
+  }
+
+  /** Skips to behind the token that closes what the last `next` opened. */
+  skipTo(closing: string): void {
+    let depth = 1;
+    const opening = closing.replace(/_close$/, '_open');
+    while (this.hasMore() && depth > 0) {
+      const type = this.next()?.type;
+      if (type === opening) depth += 1;
+      else if (type === closing) depth -= 1;
+    }
+  }
+}
+
+function readBlock(cursor: TokenCursor, depth: number): MarkdownBlock | null {
+  const token = cursor.next();
+  switch (token?.type) {
+    case 'paragraph_open':
+      return { kind: 'paragraph', children: readInlineUntil(cursor, 'paragraph_close') };
+    case 'heading_open':
+      return {
+        kind: 'heading',
+        level: Number(token.tag.slice(1)) || 1,
+        children: readInlineUntil(cursor, 'heading_close'),
+      };
+    case 'fence':
+    case 'code_block':
+      return {
+        kind: 'codeblock',
+        language: token.info.trim().split(/\s+/)[0] ?? '',
+        text: token.content.replace(/\n$/, ''),
+      };
+    case 'hr':
+      return { kind: 'rule' };
+    case 'blockquote_open':
+      return { kind: 'quote', blocks: readNested(cursor, 'blockquote_close', depth) };
+    case 'bullet_list_open':
+      return { kind: 'list', ordered: false, start: 1, items: readItems(cursor, 'bullet_list_close', depth) };
+    case 'ordered_list_open':
+      return {
+        kind: 'list',
+        ordered: true,
+        start: Number(token.attrGet('start') ?? 1),
+        items: readItems(cursor, 'ordered_list_close', depth),
+      };
+    case 'table_open':
+      return readTable(cursor);
+    default:
+      return null;
+  }
+}
+
+function readInlineUntil(cursor: TokenCursor, closing: string): readonly MarkdownNode[] {
+  let nodes: readonly MarkdownNode[] = [];
+  while (cursor.hasMore()) {
+    const token = cursor.next();
+    if (token?.type === closing) break;
+    if (token?.type === 'inline') nodes = readInline(token.children ?? []);
+  }
+  return nodes;
+}
+
+function readNested(cursor: TokenCursor, closing: string, depth: number): readonly MarkdownBlock[] {
+  if (depth >= deepest) {
+    cursor.skipTo(closing);
+    return [{ kind: 'paragraph', children: [{ kind: 'text', text: '…' }] }];
+  }
+  const blocks: MarkdownBlock[] = [];
+  while (cursor.hasMore() && cursor.peek()?.type !== closing) {
+    const block = readBlock(cursor, depth + 1);
+    if (block !== null) blocks.push(block);
+  }
+  cursor.next();
+  return blocks;
+}
+
+function readItems(cursor: TokenCursor, closing: string, depth: number): readonly MarkdownItem[] {
+  const items: MarkdownItem[] = [];
+  while (cursor.hasMore()) {
+    const token = cursor.next();
+    if (token?.type === closing) break;
+    if (token?.type === 'list_item_open') items.push(asItem(readNested(cursor, 'list_item_close', depth)));
+  }
+  return items;
+}
+
+/** GFM tasks: `[ ]` or `[x]` at the beginning of an item's first paragraph. */
+function asItem(blocks: readonly MarkdownBlock[]): MarkdownItem {
+  const [first, ...rest] = blocks;
+  if (first?.kind !== 'paragraph') return { checked: null, blocks };
+  const [head, ...tail] = first.children;
+  const mark = head?.kind === 'text' ? /^\[([ xX])\]\s+/.exec(head.text) : null;
+  if (mark === null || head?.kind !== 'text') return { checked: null, blocks };
+  const text: MarkdownNode = { kind: 'text', text: head.text.slice(mark[0].length) };
+  return { checked: mark[1] !== ' ', blocks: [{ kind: 'paragraph', children: [text, ...tail] }, ...rest] };
+}
+
+function readTable(cursor: TokenCursor): MarkdownBlock {
+  const rows: TableCell[][] = [];
+  while (cursor.hasMore()) {
+    const token = cursor.next();
+    if (token?.type === 'table_close') break;
+    if (token?.type === 'tr_open') rows.push([]);
+    if (token?.type === 'th_open' || token?.type === 'td_open') {
+      const align = /text-align:(left|center|right)/.exec(String(token.attrGet('style') ?? ''))?.[1];
+      const children = readInlineUntil(cursor, token.type.replace('_open', '_close'));
+      rows.at(-1)?.push({ align: (align ?? null) as TableCell['align'], children });
+    }
+  }
+  const [header = [], ...body] = rows;
+  return { kind: 'table', header, rows: body };
+}
+
+type Wrapping = 'emphasis' | 'strong' | 'strike' | 'link';
+
+const wrappings: Readonly<Record<string, Wrapping>> = {
+  em_open: 'emphasis',
+  strong_open: 'strong',
+  s_open: 'strike',
+  link_open: 'link',
+};
+
+interface OpenNode {
+  readonly kind: Wrapping;
+  readonly href: string | null;
+  readonly children: MarkdownNode[];
+}
+
+/** Inline tokens come flat with opening and closing marks: a stack makes the tree, without recursion. */
+function readInline(tokens: readonly Token[]): readonly MarkdownNode[] {
+  const root: MarkdownNode[] = [];
+  const open: OpenNode[] = [];
+  const add = (node: MarkdownNode): void => void (open.at(-1)?.children ?? root).push(node);
+  for (const token of tokens) {
+    const wrapping = wrappings[token.type];
+    if (wrapping !== undefined) {
+      open.push({ kind: wrapping, href: inertHref(String(token.attrGet('href') ?? '')), children: [] });
+    } else if (token.type.endsWith('_close')) {
+      const closed = open.pop();
+      if (closed !== undefined) add(closeNode(closed));
+    } else {
+      const leaf = readLeaf(token);
+      if (leaf !== null) add(leaf);
+    }
+  }
+  for (const unclosed of open.toReversed()) add(closeNode(unclosed));
+  return root;
+}
+
+function closeNode(node: OpenNode): MarkdownNode {
+  return node.kind === 'link'
+    ? { kind: 'link', href: node.href, children: node.children }
+    : { kind: node.kind, children: node.children };
+}
+
+function readLeaf(token: Token): MarkdownNode | null {
+  switch (token.type) {
+    case 'text':
+    case 'text_special':
+    case 'html_inline':
+      return token.content === '' ? null : { kind: 'text', text: token.content };
+    case 'softbreak':
+      return { kind: 'text', text: '\n' };
+    case 'hardbreak':
+      return { kind: 'break' };
+    case 'code_inline':
+      return { kind: 'code', text: token.content };
+    case 'image':
+      return { kind: 'image', src: String(token.attrGet('src') ?? ''), alt: token.content };
+    default:
+      return null;
+  }
+}

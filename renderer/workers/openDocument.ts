@@ -1,0 +1,84 @@
+import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
+import { fieldState, viewAnswer, type AnswerView } from '../../shared/document/answerView.ts';
+import { resultTabs } from '../../shared/document/resultTabs.ts';
+import { layoutText, type TextLayout } from '../../shared/document/textRows.ts';
+import type { DocumentDigest, TextSource } from './documentProtocol.ts';
+
+/** An answer held in the worker: parsed once, laid out once for each width. */
+export class OpenDocument {
+  readonly raw: string;
+  readonly answer: JsonValue | undefined;
+  readonly view: AnswerView;
+  readonly digest: DocumentDigest;
+  #pretty: string | null = null;
+  #layouts = new Map<string, TextLayout>();
+
+  constructor(raw: string, request: JsonValue) {
+    this.raw = raw;
+    const parsed = parseJson(raw);
+    this.answer = parsed.ok ? parsed.value : undefined;
+    this.view = viewAnswer(this.answer ?? null);
+    const unreadable = parsed.ok ? null : parsed.error.message;
+    this.digest = this.#makeDigest(isJsonObject(request) ? request : {}, unreadable);
+  }
+
+  /** The text of a source; the raw answer is shown indented when it is JSON, since a single long line serves nobody. */
+  text(source: TextSource): string {
+    if (source === 'raw') {
+      this.#pretty ??= this.answer === undefined ? this.raw : indent(this.answer, this.raw);
+      return this.#pretty;
+    }
+    const value = this.view.data[source];
+    return typeof value === 'string' ? value : '';
+  }
+
+  layout(source: TextSource, columns: number): TextLayout {
+    const key = `${source}:${columns}`;
+    const known = this.#layouts.get(key);
+    if (known !== undefined) return known;
+    // Old widths go: only the last few matter while a pane is dragged.
+    if (this.#layouts.size > 4) this.#layouts = new Map();
+    const made = layoutText(this.text(source), columns);
+    this.#layouts.set(key, made);
+    return made;
+  }
+
+  #makeDigest(request: JsonObject, unreadable: string | null): DocumentDigest {
+    const { data, success, warnings } = this.view;
+    const lengthOf = (name: string): number => (typeof data[name] === 'string' ? data[name].length : 0);
+    return {
+      tabs: resultTabs(data, request),
+      success,
+      warnings,
+      fields: Object.fromEntries(Object.keys(data).map((name) => [name, fieldState(data, name)])),
+      textLengths: {
+        markdown: lengthOf('markdown'),
+        html: lengthOf('html'),
+        rawHtml: lengthOf('rawHtml'),
+        raw: this.raw.length,
+      },
+      unreadable,
+    };
+  }
+}
+
+/** Indented JSON; the text as it came where it nests too deep to be written again. */
+function indent(answer: JsonValue, raw: string): string {
+  try {
+    return JSON.stringify(answer, null, 2);
+  } catch {
+    return raw;
+  }
+}
+
+/** The value at a path of the answer; undefined where the path leads nowhere. Own properties only. */
+export function valueAt(root: JsonValue | undefined, path: readonly (string | number)[]): JsonValue | undefined {
+  let current = root;
+  for (const step of path) {
+    if (Array.isArray(current)) current = (current as readonly JsonValue[])[Number(step)];
+    else if (current !== undefined && isJsonObject(current) && Object.hasOwn(current, String(step)))
+      current = current[String(step)];
+    else return undefined;
+  }
+  return current;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** Headers of Trowel's own engine, beside the v2 API (architecture 1). A service that does not know them ignores them. */
+export const runHeader = 'x-trowel-run';
+export const allowPrivateHeader = 'x-trowel-allow-private';
+
+/** The one JSON line that the engine prints to stdout when it listens. */
+export const engineReadySchema = z.object({
+  ready: z.literal(true),
+  url: z.url(),
+  token: z.string().min(1),
+});
+
+/** The one JSON line that a supervising app writes to the engine's stdin (security 5). Absent keys mean "none". */
+export const engineSecretsSchema = z.object({
+  token: z.string().min(16),
+  modelKey: z.string().optional(),
+  proxyPasswords: z.record(z.string(), z.string()).optional(),
+});
+
+/** `GET /trowel/health`: queue and memory of the engine. Bytes; `active` and `waiting` count scrapes. */
+export const engineHealthSchema = z.object({
+  version: z.string(),
+  concurrency: z.int().positive(),
+  active: z.int().nonnegative(),
+  waiting: z.int().nonnegative(),
+  memoryBytes: z.int().nonnegative(),
+  uptimeMs: z.number().nonnegative(),
+});
+
+/** Codes of the engine's own errors, in the contract's error shape (`code`). */
+export const engineErrorCodes = {
+  badRequest: 'BAD_REQUEST',
+  invalidJson: 'BAD_REQUEST_INVALID_JSON',
+  timeout: 'SCRAPE_TIMEOUT',
+  dns: 'SCRAPE_DNS_RESOLUTION_ERROR',
+  tls: 'SCRAPE_SSL_ERROR',
+  site: 'SCRAPE_SITE_ERROR',
+  unsupportedFile: 'SCRAPE_UNSUPPORTED_FILE_ERROR',
+  /** The address is private and was not allowed: `details` is `[{ path: ['url'], message, host }]`. */
+  privateAddress: 'TROWEL_PRIVATE_ADDRESS',
+  cancelled: 'SCRAPE_JOB_CANCELLED',
+  unknown: 'UNKNOWN_ERROR',
+} as const;
+
+export type EngineHealth = z.infer<typeof engineHealthSchema>;
+export type EngineReady = z.infer<typeof engineReadySchema>;
+export type EngineSecrets = z.infer<typeof engineSecretsSchema>;

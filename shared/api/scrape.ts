@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { scrapeOptionSchemas } from './options.ts';
+
+/** Labels that every SDK adds by itself (api-facts 2.1): accepted everywhere, without effect. */
+const labelSchemas = {
+  origin: z.string(),
+  integration: z.string().nullable(),
+} as const;
+
+const optionalOptions = z.object(scrapeOptionSchemas).partial();
+
+/** The whole body of `POST /v2/scrape` for a page (contract 2.1): strict, as the service checks it. */
+export const scrapeRequestSchema = optionalOptions
+  .extend({
+    url: z.string(),
+    origin: labelSchemas.origin.optional(),
+    integration: labelSchemas.integration.optional(),
+  })
+  .strict();
+
+export type ScrapeRequest = z.infer<typeof scrapeRequestSchema>;
+
+/** The paths of the endpoints of version 2, below a connection's base URL. */
+export const scrapePath = '/v2/scrape';

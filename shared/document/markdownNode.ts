@@ -1,0 +1,49 @@
+/**
+ * Rendered markdown as plain data: what the worker makes of a stranger's text and React draws element by element. There
+ * is no HTML in it, so there is nothing to run: the only addresses are those of links and images, and both stay inert
+ * until a person acts.
+ */
+export type MarkdownNode =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'break' }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'emphasis' | 'strong' | 'strike'; readonly children: readonly MarkdownNode[] }
+  | { readonly kind: 'link'; readonly href: string | null; readonly children: readonly MarkdownNode[] }
+  | { readonly kind: 'image'; readonly src: string; readonly alt: string };
+
+export type MarkdownBlock =
+  | { readonly kind: 'paragraph'; readonly children: readonly MarkdownNode[] }
+  | { readonly kind: 'heading'; readonly level: number; readonly children: readonly MarkdownNode[] }
+  | { readonly kind: 'codeblock'; readonly language: string; readonly text: string }
+  | { readonly kind: 'quote'; readonly blocks: readonly MarkdownBlock[] }
+  | {
+      readonly kind: 'list';
+      readonly ordered: boolean;
+      readonly start: number;
+      readonly items: readonly MarkdownItem[];
+    }
+  | { readonly kind: 'table'; readonly header: readonly TableCell[]; readonly rows: readonly (readonly TableCell[])[] }
+  | { readonly kind: 'rule' };
+
+export interface MarkdownItem {
+  /** Null for an ordinary item; a task's box otherwise. */
+  readonly checked: boolean | null;
+  readonly blocks: readonly MarkdownBlock[];
+}
+
+export interface TableCell {
+  readonly align: 'left' | 'center' | 'right' | null;
+  readonly children: readonly MarkdownNode[];
+}
+
+/** A top-level block with its place in the source, by line (0-based, end excluded) and by offset. */
+export interface PlacedBlock {
+  readonly block: MarkdownBlock;
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+/** The schemes a link of a stranger may carry (security 4). */
+export function inertHref(href: string): string | null {
+  return /^(https?:|mailto:)/i.test(href.trim()) ? href.trim() : null;
+}

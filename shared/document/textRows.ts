@@ -1,0 +1,84 @@
+/** One drawn row of a text: a whole line, or a part of one that was too long for the width. */
+export interface TextRow {
+  /** 1-based number of the line; null for the continuation of a line. */
+  readonly line: number | null;
+  /** Offsets in the text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where the rows of a text begin when lines are wrapped at `columns`: kept as plain numbers, so that a text of many
+ * megabytes costs a few bytes a row and any row is found at once.
+ */
+export interface TextLayout {
+  readonly starts: Uint32Array;
+  /** The line number of each row; 0 marks a continuation. */
+  readonly lines: Uint32Array;
+  readonly length: number;
+}
+
+/** Lays a text out in rows of equal height. `\r\n` counts as one line end. */
+export function layoutText(text: string, columns: number): TextLayout {
+  const starts: number[] = [];
+  const lines: number[] = [];
+  let line = 1;
+  let start = 0;
+  while (start <= text.length) {
+    const found = text.indexOf('\n', start);
+    const end = found === -1 ? text.length : found;
+    starts.push(start);
+    lines.push(line);
+    for (let part = breakBefore(text, start, columns, end); part < end; part = breakBefore(text, part, columns, end)) {
+      starts.push(part);
+      lines.push(0);
+    }
+    line += 1;
+    if (found === -1) break;
+    start = end + 1;
+  }
+  return { starts: Uint32Array.from(starts), lines: Uint32Array.from(lines), length: text.length };
+}
+
+/** How far back a row looks for a place between words before it cuts one. */
+const longestBackstep = 24;
+
+/** Where the row after the one at `start` begins: after a space where one is near, never in the middle of a character. */
+function breakBefore(text: string, start: number, columns: number, end: number): number {
+  const limit = start + columns;
+  if (limit >= end) return end;
+  const least = Math.max(start + 1, limit - Math.min(longestBackstep, Math.floor(columns / 2)));
+  for (let at = limit; at >= least; at -= 1) {
+    if (text.charCodeAt(at - 1) === 0x20) return at;
+  }
+  const code = text.charCodeAt(limit);
+  return code >= 0xdc00 && code <= 0xdfff ? limit + 1 : limit;
+}
+
+/** Rows from `from` on, at most `count`. */
+export function rowsOf(layout: TextLayout, from: number, count: number): readonly TextRow[] {
+  const rows: TextRow[] = [];
+  const last = Math.min(layout.starts.length, from + count);
+  for (let index = Math.max(0, from); index < last; index += 1) {
+    const start = layout.starts[index] ?? 0;
+    const line = layout.lines[index] ?? 0;
+    rows.push({ line: line === 0 ? null : line, start, end: layout.starts[index + 1] ?? layout.length });
+  }
+  return rows;
+}
+
+/** The row in which an offset lies. */
+export function rowAt(layout: TextLayout, offset: number): number {
+  let low = 0;
+  let high = layout.starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((layout.starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Invisible and direction-changing characters, which text views draw as their code (security 4). */
+export const hiddenCharacters =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { engineHealthSchema } from '../api/engine/control.ts';
+import { appErrorSchema } from '../errors/appError.ts';
+
+/** The local engine as its supervisor in main sees it. It sleeps until the first send. */
+export const engineStatusSchema = z.object({
+  state: z.enum(['asleep', 'starting', 'ready', 'stopping', 'failed']),
+  /** Its loopback address while it is ready. */
+  url: z.string().nullable(),
+  pid: z.int().nullable(),
+  health: engineHealthSchema.nullable(),
+  /** Restarts after a crash since the app started. */
+  restarts: z.int().nonnegative(),
+  error: appErrorSchema.nullable(),
+});
+
+export type EngineStatus = z.infer<typeof engineStatusSchema>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What the window may know of the program and the computer. */
+export const appInfoSchema = z.object({
+  version: z.string(),
+  electron: z.string(),
+  chromium: z.string(),
+  node: z.string(),
+  platform: z.enum(['darwin', 'linux', 'win32']),
+  locale: z.string(),
+  packaged: z.boolean(),
+  /** Whether the window draws its own title bar or the system does. */
+  titleBar: z.enum(['overlay', 'native']),
+});
+
+export type AppInfo = z.infer<typeof appInfoSchema>;

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { connectionIdSchema, runIdSchema } from '../base/brand.ts';
+import { jsonObjectSchema } from '../base/json.ts';
+import {
+  connectionDraftSchema,
+  connectionReportSchema,
+  connectionSchema,
+  keychainStateSchema,
+  keyStatusSchema,
+} from '../connection/connection.ts';
+import { engineStatusSchema } from '../engine/status.ts';
+import { historyPageSchema, historyQuerySchema } from '../history/history.ts';
+import { loggedRunEventSchema } from '../run/events.ts';
+import { settingsChangeSchema, settingsSchema } from '../settings/settings.ts';
+import { workspaceSchema } from '../workspace/workspace.ts';
+import { appInfoSchema } from './appInfo.ts';
+
+const nothing = z.undefined().or(z.null());
+
+/**
+ * Every call from the window to main, once: the bridge, the `Host` type, the router and the coverage test derive from
+ * this table. Answers are `Result`s whose failure is an `AppError`; an unknown sender or a payload that does not parse is
+ * `refused`. No call takes a path or gives back a key.
+ */
+export const calls = {
+  /** Versions, platform and folders, for the status bar and "About". */
+  'app.info': { input: nothing, output: appInfoSchema },
+  /**
+   * Opens an http(s) address in the system browser. Main shows its own question for a host not opened before; gives
+   * whether it was opened.
+   */
+  'app.openExternal': { input: z.object({ url: z.string().max(8000) }), output: z.object({ opened: z.boolean() }) },
+  /** Opens a folder of Trowel's own in the file manager. */
+  'app.openFolder': { input: z.object({ folder: z.enum(['data', 'logs']) }), output: nothing },
+  /** Puts text on the clipboard (the window has no clipboard of its own). */
+  'clipboard.write': { input: z.object({ text: z.string().max(50_000_000) }), output: nothing },
+
+  'connections.list': { input: nothing, output: z.array(connectionSchema) },
+  /** Adds a service; its key is set apart with `keys.set`. Refuses an address that does not parse. */
+  'connections.create': { input: connectionDraftSchema, output: connectionSchema },
+  'connections.update': {
+    input: z.object({ id: connectionIdSchema, change: connectionDraftSchema }),
+    output: connectionSchema,
+  },
+  /** Removes a service and its key. The local engine cannot be removed. */
+  'connections.remove': { input: z.object({ id: connectionIdSchema }), output: nothing },
+  /** "Test connection": the cheapest call that tells address, reach, TLS, key and support apart. */
+  'connections.test': { input: z.object({ id: connectionIdSchema }), output: connectionReportSchema },
+
+  /** The one way in for a key: it goes to the keychain (or to memory) and never comes back. */
+  'keys.set': {
+    input: z.object({ connectionId: connectionIdSchema, key: z.string().min(1).max(4000) }),
+    output: keyStatusSchema,
+  },
+  'keys.remove': { input: z.object({ connectionId: connectionIdSchema }), output: keyStatusSchema },
+  'keys.status': {
+    input: nothing,
+    output: z.object({ keychain: keychainStateSchema, keys: z.array(keyStatusSchema) }),
+  },
+
+  /**
+   * Starts a run: its intent is on disk when this answers. `body` is sent as it is; the window has checked it or was
+   * told to send it anyway. `allowPrivateHosts` are hosts allowed once, beside those in the settings.
+   */
+  'runs.start': {
+    input: z.object({
+      connectionId: connectionIdSchema,
+      body: jsonObjectSchema,
+      allowPrivateHosts: z.array(z.string().max(300)).max(20),
+    }),
+    output: z.object({ runId: runIdSchema }),
+  },
+  /** Stops waiting: settled within 200 ms; the socket closes. A run that has ended stays as it is. */
+  'runs.cancel': { input: z.object({ runId: runIdSchema }), output: nothing },
+  /** Ends the wait before a scheduled retry. */
+  'runs.retryNow': { input: z.object({ runId: runIdSchema }), output: nothing },
+  /** The events after a sequence number (0 for all). */
+  'runs.events': {
+    input: z.object({ runId: runIdSchema, after: z.int().nonnegative() }),
+    output: z.array(loggedRunEventSchema),
+  },
+
+  /**
+   * Gives a stranger's document to the one frame that may draw it: `doc://view/<token>`, readable once. The text goes to
+   * main and from there to an opaque frame without scripts (security 4).
+   */
+  'documents.offer': {
+    input: z.object({ text: z.string().max(20_000_000), type: z.enum(['text/html', 'image/svg+xml']) }),
+    output: z.object({ url: z.string() }),
+  },
+
+  /** Runs, newest first, by keyset. */
+  'history.list': { input: historyQuerySchema, output: historyPageSchema },
+  /** Removes runs and the bodies that nothing else uses. */
+  'history.remove': { input: z.object({ runIds: z.array(runIdSchema).min(1).max(1000) }), output: nothing },
+
+  'engine.status': { input: nothing, output: engineStatusSchema },
+  'engine.start': { input: nothing, output: engineStatusSchema },
+  'engine.stop': { input: nothing, output: engineStatusSchema },
+
+  'settings.get': { input: nothing, output: settingsSchema },
+  'settings.change': { input: settingsChangeSchema, output: settingsSchema },
+
+  /** The window's tabs, drafts and layout as last saved; null at the first start or when they could not be read. */
+  'workspace.load': { input: nothing, output: workspaceSchema.nullable() },
+  /** Answers when it is on disk. */
+  'workspace.save': { input: workspaceSchema, output: nothing },
+
+  /** The window is drawn and takes input: start-up figures and `--screenshot` wait for it. */
+  'window.ready': { input: z.object({ stage: z.enum(['shell', 'editor', 'first-result']) }), output: nothing },
+} as const satisfies Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>;
+
+/** Every event from main to the window. Events say what changed; small things travel with them. */
+export const events = {
+  /** New events of a run, in order, batched every 50 ms at most. */
+  'run.changed': z.object({ runId: runIdSchema, events: z.array(loggedRunEventSchema) }),
+  'history.changed': z.object({ runIds: z.array(runIdSchema) }),
+  'engine.changed': engineStatusSchema,
+  'connections.changed': z.object({}),
+  'keys.changed': z.object({}),
+  'settings.changed': settingsSchema,
+  /** A command chosen in the application menu; ids are those of the window's command table. */
+  'menu.command': z.object({ command: z.string().max(80) }),
+  /** The system's colours changed while the theme follows them. */
+  'theme.changed': z.object({ dark: z.boolean(), highContrast: z.boolean() }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type CallName = keyof typeof calls;
+export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
+export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
+export type EventName = keyof typeof events;
+export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]>;
+
+export const callNames = Object.keys(calls) as readonly CallName[];

@@ -1,0 +1,14 @@
+import type { CallInput, CallName, CallOutput, EventName, EventPayload } from './contract.ts';
+import type { IpcResult } from './envelope.ts';
+
+/** The window's only way to the world: the contract's calls, and a subscription that gives back its own off-switch. */
+export interface Host {
+  call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<IpcResult<CallOutput<Name>>>;
+  on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void;
+}
+
+/** What the preload exposes: strings and plain values only, no Electron object. */
+export interface Bridge {
+  call(name: CallName, input: unknown): Promise<unknown>;
+  subscribe(listener: (name: EventName, payload: unknown) => void): () => void;
+}

@@ -1,0 +1,28 @@
+const hostLike = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@:]+)(?::\d{1,5})?(?:[/?#].*)?$/i;
+
+/** Hosts of one's own computer and of the reserved `.test`, where the demo site lives: nobody has a certificate for them. */
+const ownHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|(?:[^:/]+\.)?(?:localhost|test))(?::|$)/i;
+
+/**
+ * The address with `https://` before it (`http://` for this computer), when it has no scheme and would be one with it; null
+ * otherwise. `localhost:3000` counts as a host with a port, not as a scheme.
+ */
+export function withScheme(text: string): string | null {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return null;
+  const rest = text.replace(/^\/\//, '');
+  if (!hostLike.test(rest)) return null;
+  const host = /^[^/?#]*/.exec(rest)?.[0] ?? '';
+  const isNamed = host.includes('.') || /^localhost(:|$)/i.test(host) || host.startsWith('[') || /:\d+$/.test(host);
+  const address = `${ownHost.test(host) ? 'http' : 'https'}://${rest}`;
+  return isNamed && URL.canParse(address) ? address : null;
+}
+
+/** An address cut where people look: scheme, host and the rest. Null when it has no scheme with `//`. */
+export function splitAddress(
+  text: string,
+): { readonly scheme: string; readonly host: string; readonly rest: string } | null {
+  const found = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)(.*)$/is.exec(text);
+  if (found === null) return null;
+  const [, scheme = '', host = '', rest = ''] = found;
+  return { scheme, host, rest };
+}

@@ -1,0 +1,91 @@
+import { isJsonObject, jsonDepth, type JsonObject, type JsonValue, parseJson } from '../base/json.ts';
+import type { Draft } from '../workspace/workspace.ts';
+import { editJsonText, printJson } from './jsonEdit.ts';
+import { samePath, withValueAt, type JsonPath } from './jsonPath.ts';
+import { deepestJson, parseJsonText, type JsonTextProblem } from './jsonText.ts';
+
+/** A draft with a body and its plain printing. */
+export function draftOf(body: JsonObject): Draft {
+  return { body, source: null };
+}
+
+/** The text of the JSON twin. */
+export function draftText(draft: Draft): string {
+  return draft.source ?? printJson(draft.body);
+}
+
+/** Drafts never change: what was found out about one stays true, however many parts of the window ask. */
+const knownProblems = new WeakMap<Draft, { readonly problem: JsonTextProblem | null }>();
+
+/** Why the text is no body, or null. Only text that a person typed can be wrong. */
+export function draftProblem(draft: Draft): JsonTextProblem | null {
+  if (draft.source === null) return null;
+  const known = knownProblems.get(draft);
+  if (known !== undefined) return known.problem;
+  const { problem } = readBody(draft.source);
+  knownProblems.set(draft, { problem });
+  return problem;
+}
+
+/**
+ * Sets the value at a path, or takes it away with `undefined`. Order, unknown fields and the person's own layout of the
+ * text stay. While the text does not parse the form is a picture of the past: the draft is given back as it is.
+ */
+export function setField(draft: Draft, path: JsonPath, value: JsonValue | undefined): Draft {
+  if (draftProblem(draft) !== null) return draft;
+  const body = withValueAt(draft.body, path, value);
+  if (body === draft.body) return draft;
+  // A new address goes first, where people look for it.
+  const ordered = samePath(path, ['url']) && !Object.hasOwn(draft.body, 'url') ? urlFirst(body) : body;
+  if (draft.source === null || ordered !== body) return draftOf(ordered);
+  return withSource(ordered, editJsonText(draft.source, path, value, ordered));
+}
+
+/** Applies several changes as one. */
+export function setFields(draft: Draft, changes: readonly FieldChange[]): Draft {
+  return changes.reduce((changed, { path, value }) => setField(changed, path, value), draft);
+}
+
+export interface FieldChange {
+  readonly path: JsonPath;
+  /** Absent: the field is taken away. */
+  readonly value: JsonValue | undefined;
+}
+
+/** Takes text from the JSON editor: a JSON object becomes the body; anything else leaves the body as it was last understood. */
+export function setSource(draft: Draft, text: string): Draft {
+  const { body } = readBody(text);
+  if (body === null) return { body: draft.body, source: text };
+  return withSource(body, text);
+}
+
+/** Drops text that does not parse and shows the last valid body again. */
+export function restoreValid(draft: Draft): Draft {
+  return draftOf(draft.body);
+}
+
+/** Reads text as a request body: the object, or why it is none. */
+export function readBody(
+  text: string,
+): { readonly body: JsonObject; readonly problem: null } | { readonly body: null; readonly problem: JsonTextProblem } {
+  const value = valueOf(text);
+  if (isJsonObject(value)) return { body: value, problem: null };
+  const parsed = parseJsonText(text);
+  return { body: null, problem: parsed.ok ? { reason: 'not-an-object', offset: parsed.value.start } : parsed.error };
+}
+
+/** The platform's parser says at once whether text is JSON; ours, many times slower, says where it is not. */
+function valueOf(text: string): JsonValue | undefined {
+  if (jsonDepth(text) > deepestJson) return undefined;
+  const parsed = parseJson(text);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+function withSource(body: JsonObject, text: string | null): Draft {
+  return { body, source: text === null || text === printJson(body) ? null : text };
+}
+
+function urlFirst(body: JsonObject): JsonObject {
+  const { url, ...rest } = body;
+  return url === undefined ? body : { url, ...rest };
+}

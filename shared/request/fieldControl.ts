@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** The kind of control that edits a value, read from the value's own schema so that the two cannot disagree. */
+export type FieldControl =
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'integer'; readonly min: number | null; readonly max: number | null }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'text'; readonly maxLength: number | null }
+  | { readonly kind: 'texts' }
+  | { readonly kind: 'pairs' }
+  | { readonly kind: 'group'; readonly parts: Readonly<Record<string, FieldControl>> }
+  /** Nothing simpler fits: it is edited in the JSON. */
+  | { readonly kind: 'json' };
+
+const jsonControl: FieldControl = { kind: 'json' };
+
+interface SchemaNode {
+  readonly type?: unknown;
+  readonly enum?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly maxLength?: unknown;
+  readonly items?: SchemaNode;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly additionalProperties?: unknown;
+  readonly anyOf?: readonly SchemaNode[];
+}
+
+/** The control for a zod schema; `json` for everything that no simple control can express. */
+export function controlForSchema(schema: z.ZodType): FieldControl {
+  return controlForNode(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }) as SchemaNode);
+}
+
+function controlForNode(node: SchemaNode): FieldControl {
+  if (node.anyOf?.some((branch) => branch.type === 'boolean') === true) return { kind: 'boolean' };
+  switch (node.type) {
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'integer':
+      return { kind: 'integer', min: boundOf(node.minimum), max: boundOf(node.maximum) };
+    case 'string':
+      return isTexts(node.enum)
+        ? { kind: 'choice', values: node.enum }
+        : { kind: 'text', maxLength: boundOf(node.maxLength) };
+    case 'array':
+      return node.items?.type === 'string' && node.items.enum === undefined ? { kind: 'texts' } : jsonControl;
+    case 'object':
+      return controlForObject(node);
+    default:
+      return jsonControl;
+  }
+}
+
+function controlForObject(node: SchemaNode): FieldControl {
+  if (node.properties !== undefined) {
+    const parts = Object.entries(node.properties).map(([name, part]) => [name, controlForNode(part)] as const);
+    return { kind: 'group', parts: Object.fromEntries(parts) };
+  }
+  return isTextSchema(node.additionalProperties) ? { kind: 'pairs' } : jsonControl;
+}
+
+function isTextSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'string';
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+/** zod writes the whole safe range of integers as bounds; those say nothing to a person. */
+function boundOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < Number.MAX_SAFE_INTEGER
+    ? value
+    : null;
+}

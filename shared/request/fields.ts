@@ -1,0 +1,145 @@
+import type { JsonValue } from '../base/json.ts';
+import { scrapeOptionNames, scrapeOptionSchemas, timeoutBounds, type ScrapeOptionName } from '../api/options.ts';
+import { controlForSchema, type FieldControl } from './fieldControl.ts';
+import type { JsonPath } from './jsonPath.ts';
+
+/** The sections of the builder, in the order of the form. */
+export const fieldSections = [
+  'formats',
+  'actions',
+  'content',
+  'documents',
+  'page',
+  'placeAndProxy',
+  'cacheAndRetention',
+  'profile',
+  'advanced',
+] as const;
+
+export type FieldSection = (typeof fieldSections)[number];
+
+/** What the schema of an option does not say about it. */
+interface FieldFacts {
+  readonly section: FieldSection;
+  /** What the service does when the field is not sent (contract 2.2); absent where the contract names nothing. */
+  readonly defaultValue?: JsonValue;
+  readonly unit?: 'ms';
+  /** What the words of a list are: CSS selectors are checked as such. */
+  readonly holds?: 'selectors' | 'languages';
+  readonly beta?: true;
+  /** Whether message files say what it costs and what it quarrels with. */
+  readonly cost?: true;
+  readonly conflicts?: true;
+  /** Facts about the fields of an object, where they have any. */
+  readonly parts?: Readonly<Record<string, PartFacts>>;
+}
+
+type PartFacts = Pick<FieldFacts, 'defaultValue' | 'holds' | 'unit'>;
+
+const facts: Readonly<Record<ScrapeOptionName, FieldFacts>> = {
+  formats: { section: 'formats', defaultValue: ['markdown'], cost: true },
+  actions: { section: 'actions', conflicts: true },
+  onlyMainContent: { section: 'content', defaultValue: true },
+  onlyCleanContent: { section: 'content', defaultValue: false, beta: true, conflicts: true },
+  includeTags: { section: 'content', holds: 'selectors', conflicts: true },
+  excludeTags: { section: 'content', holds: 'selectors' },
+  removeBase64Images: { section: 'content', defaultValue: true },
+  redactPII: { section: 'content', defaultValue: false, cost: true },
+  parsers: { section: 'documents', defaultValue: [{ type: 'pdf' }], cost: true },
+  waitFor: { section: 'page', defaultValue: 0, unit: 'ms', conflicts: true },
+  timeout: { section: 'page', defaultValue: timeoutBounds.default, unit: 'ms' },
+  mobile: { section: 'page', defaultValue: false },
+  headers: { section: 'page', conflicts: true },
+  blockAds: { section: 'page', defaultValue: true },
+  skipTlsVerification: { section: 'page', defaultValue: true, conflicts: true },
+  fastMode: { section: 'page', defaultValue: false },
+  location: {
+    section: 'placeAndProxy',
+    parts: { country: { defaultValue: 'US' }, languages: { holds: 'languages' } },
+  },
+  proxy: { section: 'placeAndProxy', defaultValue: 'auto', cost: true },
+  maxAge: { section: 'cacheAndRetention', defaultValue: 172_800_000, unit: 'ms', conflicts: true },
+  minAge: { section: 'cacheAndRetention', unit: 'ms', conflicts: true },
+  storeInCache: { section: 'cacheAndRetention', defaultValue: true, conflicts: true },
+  lockdown: { section: 'cacheAndRetention', defaultValue: false, cost: true, conflicts: true },
+  zeroDataRetention: { section: 'cacheAndRetention', defaultValue: false, cost: true, conflicts: true },
+  profile: { section: 'profile', parts: { saveChanges: { defaultValue: true } } },
+  auditMetadata: { section: 'advanced' },
+  threatProtection: { section: 'advanced', cost: true },
+  domainTools: { section: 'advanced', defaultValue: false, conflicts: true },
+  toolDetail: { section: 'advanced', defaultValue: 'summary', conflicts: true },
+  checkPromptInjection: { section: 'advanced', defaultValue: false, cost: true },
+};
+
+/** One row of the form: an option, or one part of an option that is an object (`location.country`). */
+export interface Field {
+  /** The API's own words, joined with dots: `onlyMainContent`, `location.country`. Also its label. */
+  readonly name: string;
+  readonly option: ScrapeOptionName;
+  readonly path: JsonPath;
+  readonly section: FieldSection;
+  readonly control: Exclude<FieldControl, { readonly kind: 'group' }>;
+  readonly defaultValue: JsonValue | undefined;
+  readonly unit: 'ms' | null;
+  readonly holds: 'selectors' | 'languages' | null;
+  readonly beta: boolean;
+  /** Message ids of the help popover; null where there is nothing to say. */
+  readonly messages: {
+    readonly help: string;
+    readonly cost: string | null;
+    readonly conflicts: string | null;
+  };
+}
+
+/** Every field of a scrape request but the address, in the order of the form: the one table behind form, JSON help and rules. */
+export const fields: readonly Field[] = fieldSections.flatMap((section) =>
+  (Object.keys(facts) as ScrapeOptionName[]).filter((name) => facts[name].section === section).flatMap(fieldsOfOption),
+);
+
+const fieldsByName: ReadonlyMap<string, Field> = new Map(fields.map((field) => [field.name, field]));
+
+/** The field of a name such as `location.country`; undefined when no schema knows it. */
+export function findField(name: string): Field | undefined {
+  return fieldsByName.get(name);
+}
+
+/** The fields of a section, in the order of the form. */
+export function fieldsOfSection(section: FieldSection): readonly Field[] {
+  return fields.filter((field) => field.section === section);
+}
+
+/** The section that shows the value at a path; unknown options live in `advanced`. */
+export function sectionOfPath(path: JsonPath): FieldSection {
+  const option = scrapeOptionNames.find((name) => name === path[0]);
+  return option === undefined ? 'advanced' : facts[option].section;
+}
+
+function fieldsOfOption(option: ScrapeOptionName): readonly Field[] {
+  const control = controlForSchema(scrapeOptionSchemas[option]);
+  const own = facts[option];
+  if (control.kind !== 'group') return [fieldOf(option, [option], control, own)];
+  return Object.entries(control.parts).map(([part, partControl]) => {
+    const partFacts: FieldFacts = { section: own.section, ...own.parts?.[part] };
+    return fieldOf(option, [option, part], partControl, partFacts);
+  });
+}
+
+function fieldOf(option: ScrapeOptionName, path: JsonPath, control: FieldControl, own: FieldFacts): Field {
+  const name = path.join('.');
+  return {
+    name,
+    option,
+    path,
+    section: own.section,
+    control: control.kind === 'group' ? { kind: 'json' } : control,
+    defaultValue: own.defaultValue,
+    unit: own.unit ?? null,
+    holds: own.holds ?? null,
+    beta: own.beta === true,
+    messages: {
+      help: `fields.${name}.help`,
+      cost: own.cost === true ? `fields.${name}.cost` : null,
+      conflicts: own.conflicts === true ? `fields.${name}.conflicts` : null,
+    },
+  };
+}

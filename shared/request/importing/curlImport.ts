@@ -1,0 +1,187 @@
+import { timeoutBounds } from '../../api/options.ts';
+import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { err, ok, type Result } from '../../base/result.ts';
+import { withScheme } from '../address.ts';
+import { readCurlArguments, type CurlArgument } from './curlOptions.ts';
+import { splitShellWords } from './shellWords.ts';
+
+export type CurlImportFault = 'not-curl' | 'open-quote' | 'no-address' | 'body' | 'other-endpoint';
+
+export type IgnoredReason =
+  | 'key'
+  | 'connection'
+  | 'automatic'
+  | 'method'
+  | 'data'
+  | 'file'
+  | 'address'
+  | 'option'
+  | 'value';
+
+/** What a pasted command became, with an account of every part of it. */
+export interface CurlImport {
+  readonly body: JsonObject;
+  /** `call`: a call of the API itself, whose JSON is the body. `page`: any other command; its page is to be scraped. */
+  readonly from: 'call' | 'page';
+  /** Fields of the body that came from it. */
+  readonly understood: readonly string[];
+  readonly ignored: readonly { readonly part: string; readonly reason: IgnoredReason }[];
+}
+
+/** Whether text is meant as a cURL command. */
+export function isCurlCommand(text: string): boolean {
+  return /^\s*(?:[$>#%]\s+)?curl(?:\.exe)?[\s^]/i.test(text);
+}
+
+/**
+ * Reads a pasted cURL command as a request. Nothing in it is run or expanded, no file is read, and no key is taken over:
+ * keys belong to connections.
+ */
+export function importCurl(text: string): Result<CurlImport, CurlImportFault> {
+  if (!isCurlCommand(text)) return err('not-curl');
+  const words = splitShellWords(text.replace(/^\s*[$>#%]\s+/, ''));
+  if (!words.ok) return err(words.error === 'open-quote' ? 'open-quote' : 'no-address');
+  const parts = readCurlArguments(words.value.slice(1));
+  const address = parts.find((part) => part.kind === 'url')?.word;
+  if (address === undefined || address === '') return err('no-address');
+  const call = readCallAddress(address);
+  if (call === 'other') return err('other-endpoint');
+  return call === 'scrape' ? importCall(parts, address) : ok(importPage(parts, address));
+}
+
+/** Whether an address is the scrape call of a service of this API, another of its calls, or a page. */
+function readCallAddress(address: string): 'scrape' | 'other' | 'page' {
+  const path = /^(?:[a-z]+:\/\/)?[^/?#]*([^?#]*)/i.exec(address)?.[1] ?? '';
+  if (/\/v[12]\/scrape\/?$/.test(path)) return 'scrape';
+  return /\/v2\/(?:crawl|map|search|extract|agent|parse|batch\/scrape)(?:\/|$)/.test(path) ? 'other' : 'page';
+}
+
+type Ignored = CurlImport['ignored'][number];
+
+function importCall(parts: readonly CurlArgument[], address: string): Result<CurlImport, CurlImportFault> {
+  const data = parts.filter((part) => part.kind === 'data' || part.kind === 'json');
+  if (data.some(({ word }) => word.startsWith('@'))) return err('body');
+  const parsed = parseJson(data.map(({ word }) => word).join(''));
+  if (!parsed.ok || !isJsonObject(parsed.value)) return err('body');
+  const ignored: Ignored[] = [{ part: hostOf(address), reason: 'connection' }];
+  for (const part of parts) {
+    if (part.kind === 'header') {
+      const { name } = splitHeader(part.word);
+      if (isKeyHeader(name)) ignored.push({ part: name, reason: 'key' });
+      else if (!/^(?:content-type|accept)$/i.test(name)) ignored.push({ part: name, reason: 'connection' });
+    } else if (part.kind === 'user') ignored.push({ part: part.option, reason: 'key' });
+    else if (!isExpectedInCall(part, address))
+      ignored.push({
+        part: part.kind === 'url' ? part.word : part.option,
+        reason: part.kind === 'url' ? 'address' : 'option',
+      });
+  }
+  return ok({ body: parsed.value, from: 'call', understood: Object.keys(parsed.value), ignored });
+}
+
+function isExpectedInCall(part: CurlArgument, address: string): boolean {
+  if (part.kind === 'url') return part.word === address;
+  return ['data', 'json', 'method', 'harmless', 'header'].includes(part.kind);
+}
+
+/** Headers that a browser makes for every request anew; as fixed values they would do harm. */
+const automaticHeaders =
+  /^(?:host|connection|content-length|content-type|accept-encoding|te|upgrade|upgrade-insecure-requests|priority|sec-(?:fetch|ch)-.*|if-none-match|if-modified-since|:.*)$/i;
+
+function importPage(parts: readonly CurlArgument[], address: string): CurlImport {
+  const page = new PageImport(withScheme(address) ?? address);
+  let addresses = 0;
+  for (const part of parts) {
+    if (part.kind === 'url') {
+      addresses += 1;
+      if (addresses > 1) page.ignore(part.word, 'address');
+    } else page.add(part);
+  }
+  return page.finish();
+}
+
+class PageImport {
+  private readonly headers: Record<string, string> = {};
+  private readonly options: Record<string, JsonValue> = {};
+  private readonly ignored: Ignored[] = [];
+  private readonly address: string;
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  ignore(part: string, reason: IgnoredReason): void {
+    this.ignored.push({ part, reason });
+  }
+
+  add(part: CurlArgument): void {
+    switch (part.kind) {
+      case 'header':
+        return this.addHeader(part.word);
+      case 'agent':
+        return this.setHeader('User-Agent', part.word);
+      case 'referer':
+        return this.setHeader('Referer', part.word);
+      case 'cookie':
+        return part.word.includes('=') ? this.setHeader('Cookie', part.word) : this.ignore(part.option, 'file');
+      case 'insecure':
+        this.options['skipTlsVerification'] = true;
+        return;
+      case 'maxTime':
+        return this.addMaxTime(part);
+      case 'method':
+      case 'head':
+        return /^get$/i.test(part.word) ? undefined : this.ignore(`${part.option} ${part.word}`.trim(), 'method');
+      case 'data':
+      case 'json':
+      case 'query':
+        return this.ignore(part.option, part.word.startsWith('@') ? 'file' : 'data');
+      case 'user':
+        return this.ignore(part.option, 'key');
+      case 'harmless':
+        return;
+      default:
+        return this.ignore(part.option, 'option');
+    }
+  }
+
+  finish(): CurlImport {
+    const headers = Object.keys(this.headers).length === 0 ? {} : { headers: this.headers };
+    const body: JsonObject = { url: this.address, ...headers, ...this.options };
+    return { body, from: 'page', understood: Object.keys(body), ignored: this.ignored };
+  }
+
+  private addHeader(text: string): void {
+    const { name, value } = splitHeader(text);
+    // `-H 'Name:'` takes a header away, `-H 'Name;'` sends it empty.
+    if (name === '' || value === '') return this.ignore(text, 'value');
+    if (automaticHeaders.test(name)) return this.ignore(name, 'automatic');
+    this.setHeader(name, value);
+  }
+
+  private setHeader(name: string, value: string): void {
+    const known = Object.keys(this.headers).find((other) => other.toLowerCase() === name.toLowerCase());
+    this.headers[known ?? name] = value;
+  }
+
+  private addMaxTime(part: CurlArgument): void {
+    const milliseconds = Math.round(Number(part.word) * 1000);
+    const isTaken = milliseconds >= timeoutBounds.min && milliseconds <= timeoutBounds.max;
+    if (isTaken) this.options['timeout'] = milliseconds;
+    else this.ignore(`${part.option} ${part.word}`, 'value');
+  }
+}
+
+function splitHeader(text: string): { readonly name: string; readonly value: string } {
+  const colon = text.indexOf(':');
+  if (colon < 0) return { name: text.trim(), value: '' };
+  return { name: text.slice(0, colon).trim(), value: text.slice(colon + 1).trim() };
+}
+
+function isKeyHeader(name: string): boolean {
+  return /^(?:proxy-)?authorization$|api[-_]?key|token$/i.test(name);
+}
+
+function hostOf(address: string): string {
+  return /^(?:[a-z]+:\/\/)?([^/?#]*)/i.exec(address)?.[1] ?? address;
+}

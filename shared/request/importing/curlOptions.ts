@@ -1,0 +1,168 @@
+/** What an option of cURL means to an import. */
+export type CurlOptionKind =
+  | 'url'
+  | 'method'
+  | 'header'
+  | 'data'
+  | 'json'
+  | 'query'
+  | 'agent'
+  | 'cookie'
+  | 'referer'
+  | 'user'
+  | 'maxTime'
+  /** Takes a word that an import has no use for. */
+  | 'argument'
+  | 'insecure'
+  | 'get'
+  | 'head'
+  /** Without effect on what a scrape does. */
+  | 'harmless'
+  /** Takes no word and says something that a scrape cannot do. */
+  | 'flag';
+
+const longOptions: Readonly<Record<string, CurlOptionKind>> = {
+  url: 'url',
+  request: 'method',
+  header: 'header',
+  data: 'data',
+  'data-raw': 'data',
+  'data-ascii': 'data',
+  'data-binary': 'data',
+  json: 'json',
+  'data-urlencode': 'query',
+  'user-agent': 'agent',
+  cookie: 'cookie',
+  referer: 'referer',
+  user: 'user',
+  'oauth2-bearer': 'user',
+  'max-time': 'maxTime',
+  insecure: 'insecure',
+  get: 'get',
+  head: 'head',
+  location: 'harmless',
+  compressed: 'harmless',
+  silent: 'harmless',
+  'show-error': 'harmless',
+  verbose: 'harmless',
+  include: 'harmless',
+  globoff: 'harmless',
+  fail: 'harmless',
+  'no-buffer': 'harmless',
+  'progress-bar': 'harmless',
+  http1_1: 'harmless',
+  'http1.1': 'harmless',
+  http2: 'harmless',
+  http3: 'harmless',
+  tlsv1: 'harmless',
+  'tlsv1.2': 'harmless',
+  'tlsv1.3': 'harmless',
+  form: 'argument',
+  'form-string': 'argument',
+  output: 'argument',
+  proxy: 'argument',
+  'proxy-user': 'argument',
+  'connect-timeout': 'argument',
+  retry: 'argument',
+  'retry-delay': 'argument',
+  'max-redirs': 'argument',
+  cacert: 'argument',
+  cert: 'argument',
+  key: 'argument',
+  resolve: 'argument',
+  interface: 'argument',
+  'cookie-jar': 'argument',
+  'dump-header': 'argument',
+  'write-out': 'argument',
+  'upload-file': 'argument',
+  range: 'argument',
+  'limit-rate': 'argument',
+  config: 'argument',
+  'unix-socket': 'argument',
+};
+
+const shortOptions: Readonly<Record<string, string>> = {
+  X: 'request',
+  H: 'header',
+  d: 'data',
+  A: 'user-agent',
+  b: 'cookie',
+  e: 'referer',
+  u: 'user',
+  m: 'max-time',
+  k: 'insecure',
+  G: 'get',
+  I: 'head',
+  L: 'location',
+  s: 'silent',
+  S: 'show-error',
+  v: 'verbose',
+  i: 'include',
+  g: 'globoff',
+  f: 'fail',
+  N: 'no-buffer',
+  '#': 'progress-bar',
+  F: 'form',
+  o: 'output',
+  x: 'proxy',
+  U: 'proxy-user',
+  E: 'cert',
+  c: 'cookie-jar',
+  D: 'dump-header',
+  w: 'write-out',
+  T: 'upload-file',
+  r: 'range',
+  K: 'config',
+};
+
+const withoutWord: ReadonlySet<CurlOptionKind> = new Set(['insecure', 'get', 'head', 'harmless', 'flag']);
+
+export interface CurlArgument {
+  readonly kind: CurlOptionKind;
+  /** As the person wrote it: `-H`, `--data-raw`; empty for an address without an option. */
+  readonly option: string;
+  readonly word: string;
+}
+
+/** Reads the words after `curl` as options and addresses. An option nobody knows is taken for a flag. */
+export function readCurlArguments(words: readonly string[]): readonly CurlArgument[] {
+  const read: CurlArgument[] = [];
+  let index = 0;
+  const next = (): string => {
+    index += 1;
+    return words[index] ?? '';
+  };
+  for (; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    if (word.startsWith('--') && word.length > 2) read.push(readLong(word, next));
+    else if (word.startsWith('-') && word.length > 1) read.push(...readShort(word, next));
+    else read.push({ kind: 'url', option: '', word });
+  }
+  return read;
+}
+
+function readLong(word: string, next: () => string): CurlArgument {
+  const equals = word.indexOf('=');
+  const name = equals < 0 ? word.slice(2) : word.slice(2, equals);
+  const kind = Object.hasOwn(longOptions, name) ? (longOptions[name] ?? 'flag') : 'flag';
+  if (withoutWord.has(kind)) return { kind, option: `--${name}`, word: '' };
+  return { kind, option: `--${name}`, word: equals < 0 ? next() : word.slice(equals + 1) };
+}
+
+/** `-sSL`, `-XPOST`, `-H 'a: b'`: letters until one takes a word. */
+function readShort(word: string, next: () => string): readonly CurlArgument[] {
+  const read: CurlArgument[] = [];
+  for (let at = 1; at < word.length; at += 1) {
+    const letter = word[at] ?? '';
+    const name = Object.hasOwn(shortOptions, letter) ? shortOptions[letter] : undefined;
+    const kind = name === undefined ? 'flag' : (longOptions[name] ?? 'flag');
+    const option = `-${letter}`;
+    if (!withoutWord.has(kind)) {
+      const rest = word.slice(at + 1);
+      read.push({ kind, option, word: rest === '' ? next() : rest });
+      break;
+    }
+    read.push({ kind, option, word: '' });
+  }
+  return read;
+}

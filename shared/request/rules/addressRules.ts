@@ -1,0 +1,60 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { problem, replacement, type Problem, type QuickFix } from '../problems.ts';
+import type { JsonPath } from '../jsonPath.ts';
+import { withScheme } from '../address.ts';
+
+/** V01: a page needs an absolute http(s) address. */
+export function addressRule(body: JsonObject): readonly Problem[] {
+  if (Object.hasOwn(body, 'alexandria')) return [];
+  const url = body['url'];
+  const path: JsonPath = ['url'];
+  if (url === undefined || url === null || url === '') return [problem('V01', path, 'V01.missing')];
+  if (typeof url !== 'string') return [problem('V01', path, 'V01.notText')];
+  // What stands in place of a variable is judged when its value is known.
+  if (url.includes('{{')) return [];
+  const trimmed = url.trim();
+  const suggested = withScheme(trimmed);
+  if (suggested !== null)
+    return [problem('V01', path, 'V01.scheme', { url: suggested }, [replacement(path, suggested)])];
+  if (!URL.canParse(trimmed)) return [problem('V01', path, 'V01.invalid')];
+  const { protocol, hostname } = new URL(trimmed);
+  if (protocol !== 'http:' && protocol !== 'https:') {
+    return [problem('V01', path, 'V01.protocol', { scheme: protocol.slice(0, -1) })];
+  }
+  return hostname === '' ? [problem('V01', path, 'V01.invalid')] : [];
+}
+
+const keysBesideAlexandria: ReadonlySet<string> = new Set(['alexandria', 'timeout', 'origin', 'integration']);
+
+/** V02: provider tools stand alone. */
+export function alexandriaAloneRule(body: JsonObject): readonly Problem[] {
+  if (!Object.hasOwn(body, 'alexandria')) return [];
+  const others = Object.keys(body).filter((key) => !keysBesideAlexandria.has(key));
+  if (others.length === 0) return [];
+  const fix: QuickFix = {
+    messageId: 'fix.removeAll',
+    values: { fields: others.join(', ') },
+    changes: others.map((key) => ({ path: [key], value: undefined })),
+  };
+  return [problem('V02', [others[0] ?? 'alexandria'], 'V02', { fields: others.join(', ') }, [fix])];
+}
+
+/** V03: one to ten calls, each with a provider and a capability of 1 to 200 characters. */
+export function alexandriaCallsRule(body: JsonObject): readonly Problem[] {
+  const calls = body['alexandria'];
+  if (calls === undefined) return [];
+  if (!Array.isArray(calls)) return callProblems(calls, ['alexandria']);
+  const list = calls as readonly JsonValue[];
+  const count =
+    list.length >= 1 && list.length <= 10 ? [] : [problem('V03', ['alexandria'], 'V03.count', { count: list.length })];
+  return [...count, ...list.flatMap((call, index) => callProblems(call, ['alexandria', index]))];
+}
+
+function callProblems(call: JsonValue, path: JsonPath): readonly Problem[] {
+  if (!isJsonObject(call)) return [problem('V03', path, 'V03.call')];
+  return ['provider', 'capability'].flatMap((name) => {
+    const value = call[name];
+    const isFine = typeof value === 'string' && value.length >= 1 && value.length <= 200;
+    return isFine ? [] : [problem('V03', value === undefined ? path : [...path, name], 'V03.name', { field: name })];
+  });
+}

@@ -1,0 +1,81 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { looksLikeSecret } from '../secretText.ts';
+import type { JsonPath } from '../jsonPath.ts';
+import { printShort, problem, type Problem } from '../problems.ts';
+import { checkSelector } from '../selectorSyntax.ts';
+import { listOf, objectsOf, type RuleContext } from './ruleContext.ts';
+
+interface PlacedText {
+  readonly text: string;
+  readonly path: JsonPath;
+}
+
+/** V15: every CSS selector of the body parses. */
+export function selectorRule(body: JsonObject): readonly Problem[] {
+  return selectorsOf(body).flatMap(({ text, path }) => {
+    // What stands in place of a variable is judged when its value is known.
+    if (text.includes('{{')) return [];
+    const fault = checkSelector(text);
+    return fault === null ? [] : [problem('V15', path, 'V15', { value: printShort(text), column: fault.offset + 1 })];
+  });
+}
+
+function selectorsOf(body: JsonObject): readonly PlacedText[] {
+  const tags = ['includeTags', 'excludeTags'].flatMap((key) =>
+    listOf(body, key).flatMap((value, index) => placedText(value, [key, index])),
+  );
+  const actions = objectsOf(body, 'actions').flatMap(({ value, path }) =>
+    placedText(value['selector'], [...path, 'selector']),
+  );
+  const attributes = objectsOf(body, 'formats').flatMap(({ value, path }) => {
+    const selectors = value['selectors'];
+    if (!Array.isArray(selectors)) return [];
+    return (selectors as readonly JsonValue[]).flatMap((entry, index) =>
+      isJsonObject(entry) ? placedText(entry['selector'], [...path, 'selectors', index, 'selector']) : [],
+    );
+  });
+  return [...tags, ...actions, ...attributes];
+}
+
+function placedText(value: JsonValue | undefined, path: JsonPath): readonly PlacedText[] {
+  return typeof value === 'string' && value !== '' ? [{ text: value, path }] : [];
+}
+
+const variablePattern = /\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*\}\}/gu;
+
+/** V14: every `{{name}}` has a value. */
+export function variableRule(body: JsonObject, context: RuleContext): readonly Problem[] {
+  return textsOf(body, []).flatMap(({ text, path }) => {
+    const missing = [...text.matchAll(variablePattern)]
+      .map((found) => found[1] ?? '')
+      .filter((name) => !Object.hasOwn(context.variables, name));
+    return [...new Set(missing)].map((name) => problem('V14', path, 'V14', { name }));
+  });
+}
+
+function textsOf(value: JsonValue, path: JsonPath): readonly PlacedText[] {
+  if (typeof value === 'string') return value.includes('{{') ? [{ text: value, path }] : [];
+  if (Array.isArray(value))
+    return (value as readonly JsonValue[]).flatMap((item, index) => textsOf(item, [...path, index]));
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, part]) => textsOf(part, [...path, key])) : [];
+}
+
+const secretHeader =
+  /^(?:proxy-)?authorization$|^cookie$|(?:api|access|auth|secret)[-_]?(?:key|token)|^x-.*(?:key|token|secret)$/i;
+
+/** W11: a secret written out where everybody who gets the request can read it. */
+export function secretRule(body: JsonObject): readonly Problem[] {
+  const headers = body['headers'];
+  const inHeaders = isJsonObject(headers)
+    ? Object.entries(headers).flatMap(([name, value]) => {
+        if (typeof value !== 'string' || value.trim() === '' || value.includes('{{')) return [];
+        const isSecret = secretHeader.test(name) || looksLikeSecret(value);
+        return isSecret ? [problem('W11', ['headers', name], 'W11.header', { name })] : [];
+      })
+    : [];
+  const written = objectsOf(body, 'actions').flatMap(({ value, path }) => {
+    const text = value['type'] === 'write' ? value['text'] : undefined;
+    return typeof text === 'string' && looksLikeSecret(text) ? [problem('W11', [...path, 'text'], 'W11.text')] : [];
+  });
+  return [...inHeaders, ...written];
+}

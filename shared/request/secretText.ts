@@ -1,0 +1,33 @@
+/** Forms in which well-known services hand out keys. */
+const knownForms: readonly RegExp[] = [
+  /\bfc-[0-9a-z]{20,}/i,
+  /\bsk-[\w-]{20,}/,
+  /\b(?:gh[pousr]|github_pat)_\w{20,}/,
+  /\bglpat-[\w-]{16,}/,
+  /\bxox[abprs]-[\w-]{10,}/,
+  /\bAKIA[0-9A-Z]{16}\b/,
+  /\bAIza[\w-]{30,}/,
+  /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+];
+
+/** Whether text looks like a key or token: one of the known forms, or one long word of mixed letters and digits that no language has. */
+export function looksLikeSecret(text: string): boolean {
+  if (knownForms.some((form) => form.test(text))) return true;
+  return text.split(/\s+/).some(isRandomWord);
+}
+
+function isRandomWord(word: string): boolean {
+  if (word.length < 24 || !/^[\w+/=.-]+$/.test(word)) return false;
+  const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/].filter((kind) => kind.test(word)).length;
+  const isHex = /^[0-9a-f]{32,}$/i.test(word) && /[0-9]/.test(word) && /[a-f]/i.test(word);
+  return isHex || (kinds === 3 && bitsPerLetter(word) > 3.5);
+}
+
+function bitsPerLetter(word: string): number {
+  const counts = new Map<string, number>();
+  for (const letter of word) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / word.length) * Math.log2(count / word.length);
+  return bits;
+}

@@ -1,0 +1,138 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { quoteJson, scrapeUrl, writeLiteral, type LiteralStyle, type Snippet, type SnippetRequest } from './snippet.ts';
+
+const javascriptStyle: LiteralStyle = {
+  null: 'null',
+  true: 'true',
+  false: 'false',
+  quote: quoteScript,
+  key: writeKey,
+  number: (value) => JSON.stringify(value),
+  lastComma: true,
+};
+
+/** A script for Node with the official `firecrawl` package; with `fetch` where the package would not send the body as it is. */
+export function writeJavascriptSdk(request: SnippetRequest): Snippet {
+  const fields = javascriptDetours(request.body);
+  return fields.length === 0 ? writeSdkCall(request) : { ...writeFetch(request), detour: { fields } };
+}
+
+function writeSdkCall(request: SnippetRequest): Snippet {
+  const { url, ...options } = request.body;
+  const address = writeLiteral(url ?? '', javascriptStyle, '', '  ');
+  const hasOptions = Object.keys(options).length > 0;
+  const code = `import { Firecrawl } from 'firecrawl';
+
+const client = new Firecrawl({
+  apiKey: ${request.hasKey ? `process.env.${request.keyVariable}` : `''`},
+  apiUrl: ${quoteScript(request.baseUrl.replace(/\/+$/, ''))},
+});
+
+const doc = await client.scrape(${address}${hasOptions ? `, ${writeBroken(options)}` : ''});
+console.log(doc);
+`;
+  return { code, language: 'javascript', install: 'npm install firecrawl', detour: null, adds: 'label' };
+}
+
+/** The same call without a package. */
+function writeFetch(request: SnippetRequest): Snippet {
+  const body = writeBroken(request.body).replaceAll('\n', '\n  ');
+  const key = request.hasKey ? `\n    Authorization: \`Bearer \${process.env.${request.keyVariable}}\`,` : '';
+  const code = `const response = await fetch(${quoteScript(scrapeUrl(request))}, {
+  method: 'POST',
+  headers: {${key}
+    'Content-Type': 'application/json',
+  },
+  body: JSON.stringify(${body}),
+});
+console.log(await response.json());
+`;
+  return { code, language: 'javascript', install: null, detour: null, adds: 'nothing' };
+}
+
+/** An object with one entry a line, whatever its length: a call is read from top to bottom. */
+function writeBroken(value: JsonObject): string {
+  const entries = Object.entries(value);
+  if (entries.length === 0) return '{}';
+  const lines = entries.map(
+    ([key, entry]) => `  ${writeKey(key)}: ${writeLiteral(entry, javascriptStyle, '  ', '  ')},\n`,
+  );
+  return `{\n${lines.join('')}}`;
+}
+
+function writeKey(key: string): string {
+  // Written plainly, this one would set the prototype instead of a property.
+  if (key === '__proto__') return `['__proto__']`;
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoteScript(key);
+}
+
+/** Single quotes, as most JavaScript is written. Everything else that JSON escapes is escaped as JSON does. */
+function quoteScript(text: string): string {
+  const inner = quoteJson(text).slice(1, -1);
+  return `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+const mergedAway: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+/** Above it the package's own time limit would overflow and end the call at once. */
+const longestTimeout = 2_000_000_000;
+
+/** The fields of a body that the package (4.42) changes, drops or refuses; empty when it sends them as they are. */
+export function javascriptDetours(body: JsonObject): readonly string[] {
+  const { url, formats, timeout, waitFor, domainTools } = body;
+  const fields: string[] = [];
+  if (typeof url !== 'string' || url === '' || url.trim() !== url) fields.push('url');
+  if (
+    formats !== undefined &&
+    formats !== null &&
+    !(Array.isArray(formats) && (formats as readonly JsonValue[]).every(isSendableFormat))
+  ) {
+    fields.push('formats');
+  }
+  if (timeout !== undefined && !(typeof timeout === 'number' && timeout > 0 && timeout <= longestTimeout))
+    fields.push('timeout');
+  if (waitFor !== undefined && !(typeof waitFor === 'number' && waitFor >= 0)) fields.push('waitFor');
+  if (domainTools !== undefined && domainTools !== true) fields.push('domainTools');
+  for (const own of ['origin', 'autoResume', 'alexandria']) if (Object.hasOwn(body, own)) fields.push(own);
+  for (const [key, value] of Object.entries(body)) {
+    if (mergedAway.has(key) || hasMergedAwayKey(value)) fields.push(key);
+  }
+  return [...new Set(fields)];
+}
+
+function isSendableFormat(format: JsonValue): boolean {
+  if (typeof format === 'string') return format !== 'json';
+  if (!isJsonObject(format)) return false;
+  const { type, prompt, schema, question, query, mode, quality } = format;
+  switch (type) {
+    case 'json':
+      return (Boolean(prompt) || Boolean(schema)) && !hasForeignSchema(schema);
+    case 'changeTracking':
+      return !hasForeignSchema(schema);
+    case 'question':
+      return typeof question === 'string' && question.trim() !== '';
+    case 'highlights':
+      return typeof query === 'string' && query.trim() !== '';
+    case 'query':
+      return (
+        typeof prompt === 'string' &&
+        prompt.trim() !== '' &&
+        (mode === undefined || mode === null || mode === 'freeform' || mode === 'directQuote')
+      );
+    case 'screenshot':
+      return quality === undefined || quality === null || (typeof quality === 'number' && quality >= 0);
+    default:
+      return true;
+  }
+}
+
+/** A schema that the package would take for an object of its schema library and rewrite. */
+function hasForeignSchema(schema: JsonValue | undefined): boolean {
+  return isJsonObject(schema) && Object.hasOwn(schema, '_zod');
+}
+
+function hasMergedAwayKey(value: JsonValue): boolean {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).some(hasMergedAwayKey);
+  return (
+    isJsonObject(value) && Object.entries(value).some(([key, entry]) => mergedAway.has(key) || hasMergedAwayKey(entry))
+  );
+}

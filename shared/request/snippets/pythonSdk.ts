@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import type { JsonObject, JsonValue } from '../../base/json.ts';
+import { isJsonObject } from '../../base/json.ts';
+import { quoteJson, scrapeUrl, writeLiteral, type LiteralStyle, type Snippet, type SnippetRequest } from './snippet.ts';
+
+const pythonStyle: LiteralStyle = {
+  null: 'None',
+  true: 'True',
+  false: 'False',
+  quote: quotePython,
+  key: quotePython,
+  number: (value) => JSON.stringify(value),
+  lastComma: true,
+};
+
+/** A script with the official `firecrawl` package; with `requests`, which that package brings, where its call lacks an option. */
+export function writePythonSdk(request: SnippetRequest): Snippet {
+  const fields = pythonDetours(request.body);
+  return fields.length === 0 ? writeSdkCall(request) : { ...writeRequestsCall(request), detour: { fields } };
+}
+
+function writeSdkCall(request: SnippetRequest): Snippet {
+  const { url, ...options } = request.body;
+  const lines = Object.entries(options).map(([key, value]) => {
+    const argument = pythonArguments[key]?.name ?? key;
+    return `    ${argument}=${writeLiteral(toPythonNames(key, value), pythonStyle, '    ', '    ')},\n`;
+  });
+  const address = writeLiteral(url ?? '', pythonStyle, '    ', '    ');
+  const call = lines.length === 0 ? `client.scrape(${address})` : `client.scrape(\n    ${address},\n${lines.join('')})`;
+  const code = `${request.hasKey ? 'import os\n' : ''}from firecrawl import Firecrawl
+
+client = Firecrawl(
+    api_key=${request.hasKey ? `os.environ["${request.keyVariable}"]` : '""'},
+    api_url=${quotePython(request.baseUrl.replace(/\/+$/, ''))},
+)
+
+doc = ${call}
+print(doc)
+`;
+  return { code, language: 'python', install: 'pip install firecrawl', detour: null, adds: 'defaults' };
+}
+
+function writeRequestsCall(request: SnippetRequest): Snippet {
+  const entries = Object.entries(request.body).map(
+    ([key, value]) => `        ${quotePython(key)}: ${writeLiteral(value, pythonStyle, '        ', '    ')},\n`,
+  );
+  const headers = request.hasKey
+    ? `\n    headers={"Authorization": f"Bearer {os.environ['${request.keyVariable}']}"},`
+    : '';
+  const code = `${request.hasKey ? 'import os\n' : ''}import requests
+
+response = requests.post(
+    ${quotePython(scrapeUrl(request))},${headers}
+    json={${entries.length === 0 ? '' : `\n${entries.join('')}    `}},
+)
+print(response.json())
+`;
+  return { code, language: 'python', install: 'pip install requests', detour: null, adds: 'nothing' };
+}
+
+/** JSON's escapes mean the same in Python but for the escaped slash, which JSON never needs, and lone halves of a pair. */
+function quotePython(text: string): string {
+  return quoteJson(text);
+}
+
+interface PythonArgument {
+  readonly name: string;
+  /** What the package's own model takes without dropping or adding anything. */
+  readonly accepts: z.ZodType;
+}
+
+const text = z.string();
+const whole = z.int();
+const flag = z.boolean();
+const texts = z.array(text);
+const viewport = z.strictObject({ width: whole, height: whole });
+
+/** Format names that may stand as plain strings; the rest are refused unless they are objects. */
+const stringFormats = [
+  'markdown',
+  'html',
+  'rawHtml',
+  'links',
+  'images',
+  'screenshot',
+  'summary',
+  'changeTracking',
+  'attributes',
+  'branding',
+  'product',
+  'menu',
+  'audio',
+  'video',
+] as const;
+
+/** Names that the package would spell differently than they are written here. */
+const respelled: ReadonlySet<string> = new Set(['raw_html', 'change_tracking', 'raw_base64', 'screenshot_full_page']);
+
+const formatObject = z.record(text, z.json()).refine((format) => {
+  const { type, prompt, question, query, schema } = format;
+  if (typeof type !== 'string' || respelled.has(type) || Object.hasOwn(format, 'full_page')) return false;
+  // The package rewrites schemas with references, and with properties beside a free `additionalProperties`.
+  if (type === 'json') return schema === undefined || (isJsonObject(schema) && !isRewrittenSchema(schema));
+  if (type === 'question') return typeof question === 'string' && question.trim() !== '';
+  if (type === 'highlights') return typeof query === 'string' && query.trim() !== '';
+  return (
+    type !== 'query' || (typeof prompt === 'string' && prompt.trim() !== '' && !Object.hasOwn(format, 'directQuote'))
+  );
+});
+
+function isRewrittenSchema(value: JsonValue): boolean {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).some(isRewrittenSchema);
+  if (!isJsonObject(value)) return false;
+  const rewritten = ['$ref', '$defs', 'additionalProperties'].some((key) => Object.hasOwn(value, key));
+  const { required, properties } = value;
+  const known = isJsonObject(properties) ? properties : {};
+  const dropsRequired =
+    Object.hasOwn(value, 'required') &&
+    !(
+      Array.isArray(required) &&
+      required.length > 0 &&
+      required.every((name) => typeof name === 'string' && Object.hasOwn(known, name))
+    );
+  return rewritten || dropsRequired || Object.values(value).some(isRewrittenSchema);
+}
+
+const actions = z.union([
+  z.strictObject({ type: z.literal('wait'), milliseconds: whole }),
+  z.strictObject({ type: z.literal('wait'), selector: text }),
+  z.strictObject({
+    type: z.literal('screenshot'),
+    fullPage: flag.optional(),
+    quality: whole.optional(),
+    viewport: viewport.optional(),
+  }),
+  // `all` is missing in the package's model, which would drop it in silence.
+  z.strictObject({ type: z.literal('click'), selector: text }),
+  z.strictObject({ type: z.literal('write'), text }),
+  z.strictObject({ type: z.literal('press'), key: text }),
+  z.strictObject({ type: z.literal('scroll'), direction: z.enum(['up', 'down']), selector: text.optional() }),
+  z.strictObject({ type: z.literal('scrape') }),
+  z.strictObject({ type: z.literal('executeJavascript'), script: text }),
+  z.strictObject({
+    type: z.literal('pdf'),
+    format: z.enum(['A0', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'Letter', 'Legal', 'Tabloid', 'Ledger']).optional(),
+    landscape: flag.optional(),
+    scale: z.number().optional(),
+  }),
+]);
+
+const pdfParser = z.strictObject({
+  type: z.literal('pdf'),
+  mode: z.enum(['fast', 'auto', 'ocr']).optional(),
+  maxPages: whole.optional(),
+  pages: flag.optional(),
+  blocks: flag.optional(),
+  pageMarkers: flag.optional(),
+});
+
+const threatProtection = z.strictObject({
+  mode: z.enum(['off', 'manual-only', 'normal', 'zscaler']).optional(),
+  riskScoreThreshold: whole.optional(),
+  blacklist: texts.optional(),
+  whitelist: texts.optional(),
+  blockedTlds: texts.optional(),
+  failurePolicy: z.enum(['open', 'closed']).optional(),
+});
+
+/** The keyword arguments of the package's `scrape`, by the API's names. What is not here it cannot send. */
+const pythonArguments: Readonly<Record<string, PythonArgument>> = {
+  formats: { name: 'formats', accepts: z.array(z.union([z.enum(stringFormats), formatObject])).min(1) },
+  headers: { name: 'headers', accepts: z.record(text, text) },
+  includeTags: { name: 'include_tags', accepts: texts },
+  excludeTags: { name: 'exclude_tags', accepts: texts },
+  onlyMainContent: { name: 'only_main_content', accepts: flag },
+  timeout: { name: 'timeout', accepts: whole.min(1) },
+  waitFor: { name: 'wait_for', accepts: whole.min(0) },
+  mobile: { name: 'mobile', accepts: flag },
+  parsers: {
+    name: 'parsers',
+    accepts: z.array(z.union([text, pdfParser, z.strictObject({ type: z.literal('image') })])),
+  },
+  actions: { name: 'actions', accepts: z.array(actions) },
+  location: { name: 'location', accepts: z.strictObject({ country: text.optional(), languages: texts.optional() }) },
+  skipTlsVerification: { name: 'skip_tls_verification', accepts: flag },
+  removeBase64Images: { name: 'remove_base64_images', accepts: flag },
+  fastMode: { name: 'fast_mode', accepts: flag },
+  blockAds: { name: 'block_ads', accepts: flag },
+  proxy: { name: 'proxy', accepts: z.enum(['basic', 'stealth', 'enhanced', 'auto']) },
+  maxAge: { name: 'max_age', accepts: whole },
+  storeInCache: { name: 'store_in_cache', accepts: flag },
+  lockdown: { name: 'lockdown', accepts: flag },
+  threatProtection: { name: 'threat_protection', accepts: threatProtection },
+  profile: { name: 'profile', accepts: z.strictObject({ name: text, saveChanges: flag.optional() }) },
+  auditMetadata: { name: 'audit_metadata', accepts: z.strictObject({ username: text.max(1024) }) },
+  integration: { name: 'integration', accepts: text.refine((label) => label.trim() === label && label !== '') },
+  domainTools: { name: 'domain_tools', accepts: z.literal(true) },
+  toolDetail: { name: 'tool_detail', accepts: z.enum(['compact', 'summary', 'full']) },
+};
+
+/** The fields of a body that the package's `scrape` has no argument for, or would drop or refuse; empty when it takes all. */
+export function pythonDetours(body: JsonObject): readonly string[] {
+  const { url, ...options } = body;
+  const isAddress = typeof url === 'string' && url !== '' && url.trim() === url;
+  const lacking = Object.entries(options)
+    .filter(([key, value]) => {
+      const argument = Object.hasOwn(pythonArguments, key) ? pythonArguments[key] : undefined;
+      return argument?.accepts.safeParse(value).success !== true;
+    })
+    .map(([key]) => key);
+  return isAddress ? lacking : ['url', ...lacking];
+}
+
+const pythonNames: Readonly<Record<string, string>> = {
+  fullPage: 'full_page',
+  maxPages: 'max_pages',
+  pageMarkers: 'page_markers',
+};
+
+/** In actions and parsers the package's models know its own spelling only; dictionaries of formats go through as they are. */
+function toPythonNames(option: string, value: JsonValue): JsonValue {
+  if ((option !== 'actions' && option !== 'parsers') || !Array.isArray(value)) return value;
+  return (value as readonly JsonValue[]).map((item) =>
+    isJsonObject(item)
+      ? Object.fromEntries(Object.entries(item).map(([key, entry]) => [pythonNames[key] ?? key, entry]))
+      : item,
+  );
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { bodyIdSchema, connectionIdSchema, runIdSchema } from '../base/brand.ts';
+import { jsonObjectSchema } from '../base/json.ts';
+import { appErrorSchema } from '../errors/appError.ts';
+
+/**
+ * Everything sent is a run, and a run is this list of events, appended and never changed (architecture 2).
+ * `at` is wall time in ms since 1970; `seq` is our own number given at append, 1-based, and the cursor of readers.
+ */
+const at = z.number();
+const attempt = z.int().min(1);
+
+/** A body as stored: its id is the sha256 of the stored bytes; `redactions` counts places where a key was struck out. */
+export const storedBodySchema = z.object({
+  bodyId: bodyIdSchema,
+  size: z.int().nonnegative(),
+  contentType: z.string().max(200).nullable(),
+  redactions: z.int().nonnegative(),
+  /** Present when the bytes were meant as text but are not UTF-8 everywhere: readers show replacement characters there. */
+  notUtf8: z.literal(true).optional(),
+});
+
+/** The run is on disk and about to be sent: written and committed before the first byte leaves. */
+const createdSchema = z.object({
+  kind: z.literal('run.created'),
+  at,
+  runId: runIdSchema,
+  endpoint: z.literal('scrape'),
+  connectionId: connectionIdSchema,
+  connectionName: z.string().max(200),
+  /** Where it goes, without the key; null until a local engine has a port. */
+  baseUrl: z.string().max(2000).nullable(),
+  /** The body exactly as sent. */
+  request: jsonObjectSchema,
+  /** Hosts on the local network that the person allowed for this run (local engine only). */
+  allowPrivateHosts: z.array(z.string().max(300)),
+});
+
+const attemptStartedSchema = z.object({ kind: z.literal('attempt.started'), at, attempt });
+
+export const runPhases = ['starting-engine', 'connecting', 'server-working', 'receiving', 'saving-artifacts'] as const;
+/** The phase words of ux.md section 5 while an attempt is under way; `bytes` counts the decoded body so far. */
+const phaseChangedSchema = z.object({
+  kind: z.literal('phase.changed'),
+  at,
+  attempt,
+  phase: z.enum(runPhases),
+  bytes: z.int().nonnegative(),
+});
+
+/** Header names in lower case; values redacted. */
+export const responseHeadersSchema = z.array(z.tuple([z.string(), z.string()]));
+
+const attemptAnsweredSchema = z.object({
+  kind: z.literal('attempt.answered'),
+  at,
+  attempt,
+  status: z.int(),
+  headers: responseHeadersSchema,
+  durationMs: z.number().nonnegative(),
+  body: storedBodySchema.nullable(),
+  /** Null when the answer is a success of the contract. */
+  error: appErrorSchema.nullable(),
+});
+
+const attemptFailedSchema = z.object({
+  kind: z.literal('attempt.failed'),
+  at,
+  attempt,
+  durationMs: z.number().nonnegative(),
+  error: appErrorSchema,
+  /** What had arrived before it broke. */
+  body: storedBodySchema.nullable(),
+});
+
+const retryScheduledSchema = z.object({
+  kind: z.literal('retry.scheduled'),
+  at,
+  /** The number of the attempt that will follow. */
+  attempt,
+  delayMs: z.int().nonnegative(),
+  dueAt: z.number(),
+  reason: z.enum(['retry-after', 'backoff']),
+});
+
+const artifactSavedSchema = z.object({
+  kind: z.literal('artifact.saved'),
+  at,
+  /** Where in `data` the link stood, such as `screenshot` or `actions.screenshots.0`. */
+  field: z.string().max(200),
+  url: z.string().max(4000),
+  body: storedBodySchema,
+});
+
+const artifactFailedSchema = z.object({
+  kind: z.literal('artifact.failed'),
+  at,
+  field: z.string().max(200),
+  url: z.string().max(4000),
+  error: appErrorSchema,
+});
+
+/** What lists and the result strip show without opening the body. Null where the answer did not say. */
+export const runSummarySchema = z.object({
+  targetStatus: z.int().nullable(),
+  finalUrl: z.string().max(4000).nullable(),
+  contentType: z.string().max(200).nullable(),
+  title: z.string().max(300).nullable(),
+  creditsUsed: z.number().nullable(),
+  cacheState: z.string().max(40).nullable(),
+  queueMs: z.number().nullable(),
+  warning: z.string().max(2000).nullable(),
+  markdownEmpty: z.boolean(),
+});
+
+const completedSchema = z.object({
+  kind: z.literal('run.completed'),
+  at,
+  durationMs: z.number().nonnegative(),
+  summary: runSummarySchema,
+  /** The body of the successful answer. */
+  body: storedBodySchema,
+});
+
+const failedSchema = z.object({
+  kind: z.literal('run.failed'),
+  at,
+  durationMs: z.number().nonnegative(),
+  error: appErrorSchema,
+  body: storedBodySchema.nullable(),
+});
+
+const cancelledSchema = z.object({ kind: z.literal('run.cancelled'), at, durationMs: z.number().nonnegative() });
+
+/** Written at the next start for a run that was under way when the app ended (security 8): never sent again by itself. */
+const interruptedSchema = z.object({ kind: z.literal('run.interrupted'), at });
+
+export const runEventSchema = z.discriminatedUnion('kind', [
+  createdSchema,
+  attemptStartedSchema,
+  phaseChangedSchema,
+  attemptAnsweredSchema,
+  attemptFailedSchema,
+  retryScheduledSchema,
+  artifactSavedSchema,
+  artifactFailedSchema,
+  completedSchema,
+  failedSchema,
+  cancelledSchema,
+  interruptedSchema,
+]);
+
+export type RunEvent = z.infer<typeof runEventSchema>;
+export type RunCreated = z.infer<typeof createdSchema>;
+export type RunPhase = (typeof runPhases)[number];
+export type RunSummary = z.infer<typeof runSummarySchema>;
+export type StoredBody = z.infer<typeof storedBodySchema>;
+
+/** An event with the number it got at append. */
+export const loggedRunEventSchema = z.object({ seq: z.int().min(1), event: runEventSchema });
+export type LoggedRunEvent = z.infer<typeof loggedRunEventSchema>;

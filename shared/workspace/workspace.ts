@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { connectionIdSchema, runIdSchema, tabIdSchema } from '../base/brand.ts';
+import { jsonObjectSchema } from '../base/json.ts';
+
+/**
+ * What the window keeps for itself: open tabs with their drafts, layout and selection. Main stores it as it is
+ * (within 1 s of a change) and gives it back at the next start; the window alone understands it.
+ */
+export const draftSchema = z.object({
+  /** The body as last understood. */
+  body: jsonObjectSchema,
+  /** The text in the JSON editor when it differs from the body's own printing, for example while it is invalid. */
+  source: z.string().max(2_000_000).nullable(),
+});
+
+export const workspaceTabSchema = z.object({
+  id: tabIdSchema,
+  connectionId: connectionIdSchema,
+  draft: draftSchema,
+  /** The run whose result the tab shows. */
+  runId: runIdSchema.nullable(),
+  /** The last good run, kept reachable while a newer one failed. */
+  previousRunId: runIdSchema.nullable(),
+  builderView: z.enum(['form', 'json', 'both']),
+  resultTab: z.string().max(60).nullable(),
+});
+
+export const layoutSchema = z.object({
+  sidebarOpen: z.boolean(),
+  sidebarWidth: z.number().min(200).max(480),
+  activity: z.enum(['requests', 'history', 'connections', 'engine', 'settings']),
+  /** Share of the builder, 0 to 100, beside the result. */
+  builderShare: z.number().min(10).max(90),
+  /** The same above the result: each layout keeps its own. */
+  stackedShare: z.number().min(10).max(90).default(30),
+  orientation: z.enum(['auto', 'side', 'stacked']),
+  focusMode: z.boolean(),
+  collapsedSections: z.array(z.string().max(60)).max(60),
+});
+
+export const workspaceSchema = z.object({
+  version: z.literal(1),
+  tabs: z.array(workspaceTabSchema).max(200),
+  activeTabId: tabIdSchema.nullable(),
+  layout: layoutSchema,
+});
+
+export type Draft = z.infer<typeof draftSchema>;
+export type WorkspaceTab = z.infer<typeof workspaceTabSchema>;
+export type Layout = z.infer<typeof layoutSchema>;
+export type Workspace = z.infer<typeof workspaceSchema>;
+
+export const defaultLayout: Layout = {
+  sidebarOpen: true,
+  sidebarWidth: 264,
+  activity: 'requests',
+  builderShare: 38,
+  stackedShare: 30,
+  orientation: 'auto',
+  focusMode: false,
+  collapsedSections: [],
+};
+
+/** The address of the demo site that the engine carries inside itself. */
+export const demoUrl = 'http://demo.trowel.test/';

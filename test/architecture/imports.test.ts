@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { boundaries } from '../../build/boundaries.ts';
+import { checkImports, unneededEntries } from './checkImports.ts';
+import { findCycles } from './findCycles.ts';
+import { describeProblems, parseSource, readProject } from './sources.ts';
+
+describe('the import table', () => {
+  const project = readProject();
+
+  it('allows every import of the source', () => {
+    expect(describeProblems(checkImports(project, boundaries).problems)).toBe('');
+  });
+
+  it('names nothing that no file needs', () => {
+    expect(unneededEntries(checkImports(project, boundaries), boundaries)).toEqual([]);
+  });
+
+  it('leaves no files that import each other in a circle', () => {
+    expect(findCycles(project)).toEqual([]);
+  });
+});
+
+describe('the check of imports', () => {
+  function problemsOf(path: string, text: string): string {
+    return describeProblems(checkImports([parseSource(path, text)], boundaries).problems);
+  }
+
+  it.each([
+    ['shared/base/x.ts', "import { y } from '../errors/appError.ts';", 'shared/base may not import shared/errors'],
+    ['shared/base/x.ts', "import type { y } from '../errors/appError.ts';", 'shared/base may not import shared/errors'],
+    ['shared/base/x.ts', "type Y = import('../errors/appError.ts').Y;", 'shared/base may not import shared/errors'],
+    ['shared/base/x.ts', "export * from '../errors/appError.ts';", 'shared/base may not import shared/errors'],
+    ['shared/base/x.ts', "const y = await import('../../electron/core/ports.ts');", 'may not import electron/core'],
+    ['shared/base/x.ts', 'const y = await import(name);', 'computed'],
+    ['shared/base/x.ts', "import { join } from 'node:path';", 'has no Node'],
+    ['electron/core/x.ts', "import { join } from 'path';", 'Write node:path'],
+    ['electron/core/x.ts', "import { app } from 'electron';", 'may not import the package electron'],
+    ['electron/core/x.ts', "import { y } from '../engine/server/y.ts';", 'may not import electron/engine/server'],
+    ['electron/client/x.ts', "import { y } from '../core/ports.ts';", 'only types from electron/core'],
+    ['electron/engine/server/x.ts', "import { y } from '../../client/y.ts';", 'may not import electron/client'],
+    ['electron/guard/x.ts', "import { parseDocument } from 'htmlparser2';", 'may not import the package htmlparser2'],
+    ['electron/unheard/x.ts', '', 'no row'],
+    ['renderer/features/a/x.ts', "import { y } from '../b/y.ts';", 'may not import renderer/features/*'],
+    ['renderer/ui/x.ts', "import { y } from '../data/y.ts';", 'may not import renderer/data'],
+    ['renderer/ui/x.ts', "import '../../electron/app/menu.ts';", 'may not import electron/app'],
+    ['shared/base/x.ts', "import { y } from './y';", 'has no extension'],
+  ])('refuses in %s: %s', (path, text, expected) => {
+    expect(problemsOf(path, text)).toContain(expected);
+  });
+
+  it.each([
+    ['shared/errors/x.ts', "import { ok } from '../base/result.ts'; import { z } from 'zod';"],
+    ['electron/client/x.ts', "import type { Port } from '../core/ports.ts'; import { join } from 'node:path';"],
+    ['renderer/features/a/x.ts', "import { y } from './deep/y.ts'; import { Button } from '../../ui/Button.tsx';"],
+  ])('accepts in %s: %s', (path, text) => {
+    expect(problemsOf(path, text)).toBe('');
+  });
+
+  it('reports what the table allows and nobody needs', () => {
+    const table = [
+      { folder: 'shared/a', imports: ['shared/b', 'shared/c'], packages: ['zod'], platform: 'pure' },
+      { folder: 'shared/b', imports: [], packages: [], platform: 'pure' },
+      { folder: 'shared/d', imports: [], packages: [], platform: 'pure' },
+    ] as const;
+    const sources = [parseSource('shared/a/x.ts', "import '../b/y.ts';"), parseSource('shared/b/y.ts', '')];
+    expect(unneededEntries(checkImports(sources, table), table)).toEqual([
+      'shared/a: imports names shared/c, which no file of it needs',
+      'shared/a: packages names zod, which no file of it needs',
+      'the row shared/d covers no file',
+    ]);
+  });
+
+  it('finds circles, also those of types alone', () => {
+    const sources = [
+      parseSource('shared/a/x.ts', "import type { Y } from './y.ts';"),
+      parseSource('shared/a/y.ts', "import { z } from '../b/z.ts';"),
+      parseSource('shared/b/z.ts', "import type { X } from '../a/x.ts';"),
+      parseSource('shared/b/w.ts', "import { z } from './z.ts';"),
+    ];
+    expect(findCycles(sources)).toEqual([['shared/a/x.ts', 'shared/a/y.ts', 'shared/b/z.ts']]);
+  });
+});

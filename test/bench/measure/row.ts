@@ -1,0 +1,63 @@
+import { median, medianInterval } from './statistics.ts';
+
+/** A figure of the guide: what was measured against what, and the goal. */
+export type Row =
+  | {
+      readonly kind: 'ratio';
+      readonly id: string;
+      readonly ratio: number;
+      readonly low: number;
+      readonly high: number;
+      readonly goal: number;
+      readonly direction: 'atMost' | 'atLeast';
+      readonly rounds: number;
+      readonly min: number;
+      readonly max: number;
+    }
+  | {
+      readonly kind: 'value';
+      readonly id: string;
+      readonly value: number;
+      readonly peer: number | null;
+      readonly goal: number;
+      readonly documents: number;
+    };
+
+export interface RatioGoal {
+  readonly id: string;
+  readonly goal: number;
+  readonly direction: 'atMost' | 'atLeast';
+}
+
+/** The row of a ratio: the median of the rounds' own ratios with its interval. */
+export function ratioRow(goal: RatioGoal, ratios: readonly number[]): Row {
+  const { low, high } = medianInterval(ratios);
+  return {
+    kind: 'ratio',
+    ...goal,
+    ratio: median(ratios),
+    low,
+    high,
+    rounds: ratios.length,
+    min: Math.min(...ratios),
+    max: Math.max(...ratios),
+  };
+}
+
+/** One line a figure. An interval across the goal decides nothing, and says so. */
+export function formatRow(row: Row): string {
+  if (row.kind === 'value') {
+    const peer = row.peer === null ? '' : ` peer=${row.peer.toFixed(3)}`;
+    return `${row.id} value=${row.value.toFixed(3)}${peer} goal>=${row.goal} n=${row.documents}${row.value >= row.goal ? '' : ' MISSED'}`;
+  }
+  const sign = row.direction === 'atMost' ? '<=' : '>=';
+  const range = `[${row.low.toFixed(2)} ${row.high.toFixed(2)}]`;
+  return `${row.id} ratio=${row.ratio.toFixed(2)} ${range} goal${sign}${row.goal} n=${row.rounds} min=${row.min.toFixed(2)} max=${row.max.toFixed(2)}${verdict(row)}`;
+}
+
+function verdict(row: Extract<Row, { kind: 'ratio' }>): string {
+  const [safe, unsafe] = row.direction === 'atMost' ? [row.high, row.low] : [-row.low, -row.high];
+  const bound = row.direction === 'atMost' ? row.goal : -row.goal;
+  if (safe <= bound) return '';
+  return unsafe <= bound ? ' inconclusive' : ' MISSED';
+}

@@ -1,0 +1,15 @@
+// The floor of the body figures: a blank page that fetches, and main handing the same text over `invoke`.
+const { app, BrowserWindow, ipcMain } = require('electron');
+const { join } = require('node:path');
+
+const text = 'x'.repeat(Number(process.env.TROWEL_BENCH_MEGABYTES ?? '50') * 1024 * 1024);
+ipcMain.handle('big-text', () => text);
+void app.whenReady().then(() => {
+  const window = new BrowserWindow({
+    width: 1440,
+    height: 900,
+    webPreferences: { sandbox: true, preload: join(__dirname, 'preload.cjs') },
+  });
+  void window.loadFile(join(__dirname, '..', 'emptywindow', 'index.html'));
+});
+app.on('window-all-closed', () => app.quit());

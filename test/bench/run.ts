@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatRow, type Row } from './measure/row.ts';
+import { bodiesSuite } from './suites/bodies.ts';
+import { engineSuite } from './suites/engine.ts';
+import { qualitySuite } from './suites/quality.ts';
+import { startupSuite } from './suites/startup.ts';
+import type { Suite, SuiteContext } from './suites/suite.ts';
+
+const suites: Readonly<Record<string, Suite>> = {
+  startup: startupSuite,
+  bodies: bodiesSuite,
+  engine: engineSuite,
+  quality: qualitySuite,
+};
+
+/** Without names, everything that needs no data of its own. */
+const ordinary = ['startup', 'bodies', 'engine'];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string' }, json: { type: 'boolean' }, data: { type: 'string' } },
+});
+
+const unknown = positionals.filter((name) => !Object.hasOwn(suites, name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no suite "${unknown.join(', ')}". There are: ${Object.keys(suites).join(', ')}.\n`);
+  process.exit(2);
+}
+
+const project = process.cwd();
+const context: SuiteContext = {
+  project,
+  peers: join(project, 'test/bench/peers'),
+  marks: join(project, 'test/bench/peers/marks.cjs'),
+  rounds: values.rounds === undefined ? null : Number(values.rounds),
+  data: values.data ?? null,
+  say: (line) => process.stderr.write(`${line}\n`),
+};
+
+const rows: Row[] = [];
+for (const name of positionals.length === 0 ? ordinary : positionals) {
+  context.say(`bench: ${name} …`);
+  const measured = await suites[name]?.(context);
+  for (const row of measured ?? []) {
+    rows.push(row);
+    if (values.json !== true) process.stdout.write(`${formatRow(row)}\n`);
+  }
+}
+if (values.json === true) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);

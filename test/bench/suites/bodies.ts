@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from 'playwright';
+import { electronPath, launchArguments } from '../../../build/scripts/runtime.mjs';
+import { ratioRow, type Row } from '../measure/row.ts';
+import type { SuiteContext } from './suite.ts';
+import { workspaceWith } from './workspaceFile.ts';
+
+const megabytes = 50;
+const connectionId = 'bench-service';
+
+/** I1 and I2 of the guide: an answer of 50 MB from the press of Send to text in the window, and what it costs main. */
+export async function bodiesSuite(context: SuiteContext): Promise<readonly Row[]> {
+  const service = await startService();
+  const rounds = context.rounds ?? 8;
+  const arrival: number[] = [];
+  const blocking: number[] = [];
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      const sides = round % 2 === 0 ? [measureTrowel, measureFloor] : [measureFloor, measureTrowel];
+      const measured = new Map<Side, Measured>();
+      for (const side of sides) measured.set(side, await side(context, service.origin));
+      const trowel = measured.get(measureTrowel);
+      const floor = measured.get(measureFloor);
+      // The first round warms the disk and is not counted.
+      if (round === 0 || trowel === undefined || floor === undefined) continue;
+      arrival.push(trowel.arrivalMs / floor.arrivalMs);
+      blocking.push(trowel.blockedMs / floor.blockedMs);
+    }
+  } finally {
+    service.close();
+  }
+  return [
+    ratioRow({ id: 'I1.bigAnswer', goal: 1.5, direction: 'atMost' }, arrival),
+    ratioRow({ id: 'I2.mainBlocked', goal: 0.05, direction: 'atMost' }, blocking),
+  ];
+}
+
+interface Measured {
+  readonly arrivalMs: number;
+  readonly blockedMs: number;
+}
+
+type Side = (context: SuiteContext, origin: string) => Promise<Measured>;
+
+async function measureTrowel(context: SuiteContext, origin: string): Promise<Measured> {
+  const profile = mkdtempSync(join(tmpdir(), 'trowel-bench-bodies-'));
+  writeFileSync(join(profile, 'connections.json'), connectionsFile(origin));
+  writeFileSync(
+    join(profile, 'workspace.json'),
+    workspaceWith({ connectionId, body: { url: 'https://example.com/' }, builderView: 'form' }),
+  );
+  const app = await _electron.launch({
+    executablePath: electronPath(),
+    args: [...launchArguments({ headless: false }), context.project, '--profile', profile],
+  });
+  try {
+    const window = await app.firstWindow();
+    await window.getByRole('button', { name: /^Send/ }).first().waitFor();
+    await watchMain(app);
+    const arrival = window.evaluate(awaitWords);
+    await window.keyboard.press('Control+Enter');
+    const arrivalMs = await arrival;
+    return { arrivalMs, blockedMs: await longestBlock(app) };
+  } finally {
+    await app.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Runs in the window: from the key press to the first words of the answer on screen. */
+async function awaitWords(): Promise<number> {
+  const startedAt = await new Promise<number>((resolve) => {
+    document.addEventListener('keydown', (event) => event.key === 'Enter' && resolve(performance.now()), {
+      capture: true,
+    });
+  });
+  await new Promise<void>((resolve) => {
+    const look = (): void => {
+      if (document.body.textContent.includes('The first words of a long answer')) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  return performance.now() - startedAt;
+}
+
+/** The floor: a bare `fetch` of the same bytes in a blank page, and the same text through `ipcRenderer.invoke`. */
+async function measureFloor(context: SuiteContext, origin: string): Promise<Measured> {
+  const app = await _electron.launch({
+    executablePath: electronPath(),
+    args: [...launchArguments({ headless: false }), join(context.peers, 'bigtext')],
+    env: { ...(process.env as Record<string, string>), TROWEL_BENCH_MEGABYTES: String(megabytes) },
+  });
+  try {
+    const window: Page = await app.firstWindow();
+    const arrivalMs = await window.evaluate(async (url) => {
+      const startedAt = performance.now();
+      const text = await (await fetch(url, { method: 'POST', body: '{}' })).text();
+      const answer = JSON.parse(text) as { data: { markdown: string } };
+      document.body.textContent = answer.data.markdown.slice(0, 4000);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return performance.now() - startedAt;
+    }, `${origin}/v2/scrape`);
+    await watchMain(app);
+    await window.evaluate(() => (globalThis as unknown as { bigText: () => Promise<number> }).bigText());
+    return { arrivalMs, blockedMs: await longestBlock(app) };
+  } finally {
+    await app.close();
+  }
+}
+
+/** Watches how long main's loop stands still, by a timer that should fire every millisecond. */
+async function watchMain(app: ElectronApplication): Promise<void> {
+  await app.evaluate(() => {
+    const watch = { last: performance.now(), longest: 0 };
+    (globalThis as unknown as { loopWatch: typeof watch }).loopWatch = watch;
+    setInterval(() => {
+      const now = performance.now();
+      watch.longest = Math.max(watch.longest, now - watch.last - 1);
+      watch.last = now;
+    }, 1);
+  });
+}
+
+function longestBlock(app: ElectronApplication): Promise<number> {
+  return app.evaluate(() => (globalThis as unknown as { loopWatch: { longest: number } }).loopWatch.longest);
+}
+
+function connectionsFile(origin: string): string {
+  const connection = {
+    id: connectionId,
+    kind: 'service',
+    name: 'Bench',
+    colour: 1,
+    baseUrl: origin,
+    allowInsecureHttp: true,
+    extraCaFile: null,
+  };
+  return JSON.stringify({ version: 1, connections: [connection] });
+}
+
+/** A service whose answer is large; CORS is open for the blank page of the floor. */
+async function startService(): Promise<{ origin: string; close(): void }> {
+  const line = 'A long answer has many lines, and each of them says about as much as this one does.\n\n';
+  const markdown = `The first words of a long answer.\n\n${line.repeat(Math.ceil((megabytes * 1024 * 1024) / line.length))}`;
+  const body = Buffer.from(
+    JSON.stringify({ success: true, data: { markdown, metadata: { statusCode: 200, url: 'https://example.com/' } } }),
+  );
+  const server = createServer((_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      'access-control-allow-origin': '*',
+    });
+    response.end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

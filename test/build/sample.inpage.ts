@@ -1,0 +1,5 @@
+import { shout } from './sampleImport.ts';
+
+export function greet(name: string): string {
+  return shout(`hello ${name}`);
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { hostilePages, startHostileSite, type HostileSite } from '../support/hostilePages.ts';
+
+let engine: RunningTestEngine;
+let site: HostileSite;
+let processesBefore = 0;
+
+const timeout = 2500;
+
+beforeAll(async () => {
+  [engine, site] = await Promise.all([startEngine(['--allow-private', '--concurrency', '2']), startHostileSite()]);
+  // Chromium starts its sound service at the first sound and keeps it.
+  await engine.scrape({ url: `${site.origin}/sound-and-video` });
+  processesBefore = await countAtRest();
+});
+
+afterAll(async () => {
+  await Promise.all([engine.stop(), site.close()]);
+});
+
+/**
+ * Processes of pages: each scrape's own is what could be left behind. Chromium's service processes (sound, decoding) start at their
+ * first need and stay, whatever the page was.
+ */
+function pageProcesses(): number {
+  return engine.processes().filter((pid) => commandOf(pid).includes('--type=renderer')).length;
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Their number once it has stayed the same for a while: used pages are renewed behind the answers. */
+async function countAtRest(): Promise<number> {
+  let counts: number[] = [];
+  await vi.waitFor(
+    () => {
+      counts = [...counts, pageProcesses()].slice(-5);
+      expect(counts.length).toBe(5);
+      expect(new Set(counts).size).toBe(1);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  return counts.at(-1) ?? 0;
+}
+
+describe('hostile pages', () => {
+  test.each(Object.keys(hostilePages))('%s ends within its deadline, and the page beside it is read', async (name) => {
+    const started = performance.now();
+    const [hostile, benign] = await Promise.all([
+      engine
+        .scrape({ url: `${site.origin}/${name}`, timeout, formats: ['markdown', 'links'] })
+        .then((answer) => ({ answer, tookMs: performance.now() - started })),
+      engine.scrape({ url: `${site.origin}/benign`, timeout: 30_000 }),
+    ]);
+    expect(hostile.tookMs).toBeLessThan(timeout + 1500);
+    expect([200, 403, 408, 500]).toContain(hostile.answer.status);
+    expect(hostile.answer.json['success']).toBe(
+      hostile.answer.status === 200 && hostile.answer.json['code'] === undefined,
+    );
+    expect(hostile.answer.json['code']).not.toBe('UNKNOWN_ERROR');
+    expect(benign.data['markdown']).toContain('An ordinary page beside a hostile one.');
+  });
+
+  test('leave no process behind', async () => {
+    await vi.waitFor(() => expect(pageProcesses()).toBeLessThanOrEqual(processesBefore), {
+      timeout: 30_000,
+      interval: 500,
+    });
+  });
+});

@@ -1,0 +1,276 @@
+import { createServer } from 'node:https';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../shared/base/json.ts';
+import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+let engine: RunningTestEngine;
+let site: Site;
+
+beforeAll(async () => {
+  [engine, site] = await Promise.all([startEngine(['--allow-private']), startSite()]);
+});
+
+afterAll(async () => {
+  await Promise.all([engine.stop(), site.close()]);
+});
+
+function scrape(path: string, options: JsonObject = {}): Promise<EngineAnswer> {
+  return engine.scrape({ url: `${site.origin}${path}`, ...options });
+}
+
+function metadata(answer: EngineAnswer): JsonObject {
+  return answer.data['metadata'] as JsonObject;
+}
+
+async function markdownOf(path: string, options: JsonObject = {}): Promise<string> {
+  const answer = await scrape(path, { onlyMainContent: false, ...options });
+  return answer.textOf('markdown');
+}
+
+describe('a page as it is shown', () => {
+  test('has what scripts, timers and requests bring late', async () => {
+    expect(await markdownOf('/late?ms=1500')).toContain('This paragraph came after 1500 ms.');
+    expect(await markdownOf('/spa')).toContain('The Cairn Ro');
+  });
+
+  test('has its frames, near and far, and its shadow roots, open and closed', async () => {
+    const frames = await markdownOf('/frames');
+    expect(frames).toContain('Inside the near frame.');
+    expect(frames).toContain('Inside the far frame.');
+    expect(frames).toContain('Inside the srcdoc frame.');
+    const shadow = await markdownOf('/shadow');
+    expect(shadow).toContain('From an open shadow root.');
+    expect(shadow).toContain('From a closed shadow root.');
+    expect(shadow).toContain('From a declarative shadow root.');
+  });
+
+  test.each(['/legacy', '/legacy-sjis', '/utf16', '/no-charset'])('%s is read in its encoding', async (path) => {
+    const text = await markdownOf(path);
+    expect(text).toMatch(/Музей часов|喫茶こもれび|café roof — ¾|Crème brûlée, 東京/);
+    expect(text).not.toMatch(/Ã|�/);
+  });
+
+  test('goes on when it asks, says, prints or closes', async () => {
+    expect(await markdownOf('/alert')).toContain('after the dialogs');
+    expect(await markdownOf('/print')).toContain('after print');
+    expect(await markdownOf('/close-window')).toContain('This page closes itself.');
+  });
+
+  test('ends with what is there where it never ends', async () => {
+    for (const [path, timeout] of [
+      ['/never', 4000],
+      ['/endless', 20_000],
+      ['/huge?mb=20', 20_000],
+    ] as const) {
+      const answer = await scrape(path, { timeout, onlyMainContent: false });
+      expect(answer.status, path).toBe(200);
+      expect(answer.textOf('markdown').length).toBeGreaterThan(20);
+      expect(answer.data['warning']).toMatch(/never finished loading|too big/);
+    }
+  });
+
+  test('gives rawHtml as the site sent it', async () => {
+    const answer = await scrape('/spa', { formats: ['rawHtml', 'html'] });
+    const sent = await (await fetch(`${site.origin}/spa`)).text();
+    expect(answer.data['rawHtml']).toBe(sent);
+    expect(answer.data['html']).not.toBe(sent);
+  });
+});
+
+describe('where it came from', () => {
+  test.each([
+    ['/redirect', '/article'],
+    ['/redirect-chain?n=3', '/article'],
+    ['/meta-refresh', '/article'],
+    ['/js-redirect', '/article'],
+  ])('%s leads to %s, and both are named', async (from, to) => {
+    const answer = await scrape(from);
+    expect(metadata(answer)).toMatchObject({
+      sourceURL: `${site.origin}${from}`,
+      url: `${site.origin}${to}`,
+      statusCode: 200,
+    });
+  });
+
+  test('an error of the site is a page with its status', async () => {
+    const answer = await scrape('/status/404');
+    expect(answer.status).toBe(200);
+    expect(metadata(answer)).toMatchObject({ statusCode: 404, error: 'Not Found' });
+    expect(answer.data['markdown']).toContain('Status 404');
+  });
+
+  test('every answer names its scrape and what served it', async () => {
+    expect(metadata(await scrape('/text'))).toMatchObject({
+      scrapeId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      proxyUsed: 'basic',
+      cacheState: 'miss',
+      contentType: 'text/plain; charset=utf-8',
+      concurrencyLimited: false,
+    });
+  });
+});
+
+describe('answers that are no pages', () => {
+  test.each([
+    ['/text', 'Kiln log\n\nThe kiln cooled overnight'],
+    ['/json', '```json\n{\n  "kiln": "north"'],
+    ['/xml', '```xml\n<?xml version="1.0"?><log>'],
+    ['/csv', '| kiln | cone | hours |'],
+  ])('%s becomes markdown', async (path, expected) => {
+    expect(await markdownOf(path)).toContain(expected);
+  });
+
+  test.each(['/binary', '/png', '/download'])('%s is refused by its type', async (path) => {
+    const answer = await scrape(path);
+    expect(answer.status).toBe(500);
+    expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_UNSUPPORTED_FILE_ERROR' });
+  });
+
+  test('an answer without content is a document without text', async () => {
+    const answer = await scrape('/status/204');
+    expect(answer.status).toBe(200);
+    expect(answer.data['markdown']).toBe('');
+    expect(metadata(answer)).toMatchObject({ statusCode: 204 });
+  });
+});
+
+describe('what fails, by its own code', () => {
+  test('a page that does not answer in time', async () => {
+    const started = performance.now();
+    const answer = await scrape('/silent', { timeout: 1000 });
+    expect(answer.status).toBe(408);
+    expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_TIMEOUT' });
+    // The contract's promise: within the timeout and a second.
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  test('a name that does not resolve', async () => {
+    const answer = await engine.scrape({ url: 'http://no-such-host.invalid/' });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_DNS_RESOLUTION_ERROR' });
+  });
+
+  test.each(['/reset', '/bad-gzip', '/redirect-loop'])('%s is an error of the site', async (path) => {
+    const answer = await scrape(path);
+    expect(answer.status).toBe(500);
+    expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_SITE_ERROR' });
+  });
+
+  test('a port on which nobody listens', async () => {
+    const answer = await engine.scrape({ url: 'http://127.0.0.1:2/' });
+    expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_SITE_ERROR' });
+  });
+
+  test('the engine’s own port is never reached', async () => {
+    const answer = await engine.scrape({ url: `${engine.url}/trowel/health` });
+    expect(answer.status).toBe(500);
+    expect(answer.json['error']).toContain('Trowel itself');
+  });
+});
+
+describe('options', () => {
+  test('waitFor is added to the wait', async () => {
+    const started = performance.now();
+    await scrape('/text');
+    const without = performance.now() - started;
+    const again = performance.now();
+    await scrape('/article', { waitFor: 1500 });
+    expect(performance.now() - again).toBeGreaterThan(Math.max(1500, without));
+  });
+
+  test('headers go to the page’s own site, cookies into its jar', async () => {
+    const answer = await scrape('/headers', {
+      headers: { 'X-Secret': 'spade', Cookie: 'a=1; b=2', 'User-Agent': 'Digger/1.0' },
+    });
+    const text = answer.textOf('markdown');
+    expect(text).toContain('"x-secret": "spade"');
+    expect(text).toContain('a=1; b=2');
+    expect(text).toContain('"user-agent": "Digger/1.0"');
+    site.forget();
+    await scrape('/frames', { headers: { 'X-Secret': 'spade' } });
+    const inner = site.seen('/frame-inner');
+    expect(inner.map(({ headers }) => headers['x-secret'])).toEqual(expect.arrayContaining(['spade', undefined]));
+  });
+
+  test('mobile and languages are what the page sees', async () => {
+    const text = await markdownOf('/environment', { mobile: true, location: { languages: ['fr-CH', 'de'] } });
+    expect(text).toMatch(/ratio\s+: 3/);
+    expect(text).toMatch(/touch\s+: 5/);
+    expect(text).toContain('Mobile');
+    expect(text).toMatch(/languages\s+: fr-CH,de\s/);
+    expect(site.seen('/environment').at(-1)?.headers['accept-language']).toBe('fr-CH,de;q=0.9');
+    const plain = await markdownOf('/environment');
+    expect(plain).toContain('1280');
+    expect(plain).not.toMatch(/Electron|Trowel/);
+  });
+
+  test('a screenshot has the size and the form that were asked for', async () => {
+    const plain = await picture({ type: 'screenshot' });
+    expect(plain.type).toBe('image/png');
+    expect(sizeOfPng(plain.bytes)).toEqual({ width: 1280, height: 800 });
+    const small = await picture({ type: 'screenshot', viewport: { width: 500, height: 300 } });
+    expect(sizeOfPng(small.bytes)).toEqual({ width: 500, height: 300 });
+    const whole = sizeOfPng((await picture({ type: 'screenshot', fullPage: true })).bytes);
+    expect(whole.height).toBeGreaterThan(1000);
+    const jpeg = await picture({ type: 'screenshot', quality: 40 });
+    expect(jpeg.type).toBe('image/jpeg');
+    expect(jpeg.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
+  });
+
+  test.each([
+    [{ actions: [{ type: 'scrape' }] }, ['actions']],
+    [{ maxAge: 1000 }, ['maxAge']],
+    [{ proxy: 'enhanced' }, ['proxy']],
+    [{ location: { country: 'DE' } }, ['location', 'country']],
+    [{ formats: ['json'] }, ['formats', 0]],
+    [{ alexandria: { provider: 'x', capability: 'y' } }, ['alexandria']],
+  ])('%j is refused by name', async (options, path) => {
+    const answer = await scrape('/text', options);
+    expect(answer.status).toBe(400);
+    const details = answer.json['details'] as JsonObject[];
+    expect(details.map((detail) => detail['path'])).toContainEqual(path);
+    expect(JSON.stringify(details)).toContain('not yet in the local engine');
+  });
+
+  async function picture(format: JsonObject): Promise<{ type: unknown; bytes: Buffer }> {
+    const answer = await scrape('/article', { formats: [format] });
+    const fetched = await fetch(answer.textOf('screenshot'));
+    return { type: fetched.headers.get('content-type'), bytes: Buffer.from(await fetched.arrayBuffer()) };
+  }
+
+  function sizeOfPng(bytes: Buffer): { width: number; height: number } {
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  }
+});
+
+describe('certificates', () => {
+  test('one that does not verify is let pass with a warning, and stops a scrape that sends headers', async () => {
+    const folder = join(process.cwd(), 'test/fixtures/certificates');
+    const server = createServer(
+      { key: readFileSync(join(folder, 'localhost.key')), cert: readFileSync(join(folder, 'localhost.pem')) },
+      (_request, response) => response.end('<p>Behind a certificate of nobody.</p>'),
+    );
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
+    const passed = await engine.scrape({ url });
+    expect(passed.data['markdown']).toContain('Behind a certificate of nobody.');
+    expect(passed.data['warning']).toContain('certificate of localhost');
+    // The verdict of one scrape is not that of the next, in whichever session it runs.
+    for (let round = 0; round < 4; round += 1) {
+      const refused = await engine.scrape({ url, headers: { authorization: 'secret' } });
+      expect(refused.json).toMatchObject({ success: false, code: 'SCRAPE_SSL_ERROR' });
+      expect((await engine.scrape({ url })).status).toBe(200);
+      expect((await engine.scrape({ url, skipTlsVerification: false })).json).toMatchObject({
+        code: 'SCRAPE_SSL_ERROR',
+      });
+    }
+    server.closeAllConnections();
+    server.close();
+  });
+});

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { descendantsOf, stillRunning } from '../support/processTree.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+const readySchema = z.strictObject({ ready: z.literal(true), url: z.string(), token: z.string() });
+
+describe('npm run -s engine', () => {
+  let data: string;
+  let npm: ChildProcess | undefined;
+
+  beforeEach(() => {
+    data = mkdtempSync(join(tmpdir(), 'trowel-test-'));
+  });
+
+  afterEach(() => {
+    npm?.kill('SIGTERM');
+    npm = undefined;
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  /** Starts it as a person does, and reads its standard output to the end. */
+  async function start(...words: string[]) {
+    const child = spawn('npm', ['run', '-s', 'engine', '--', ...words], {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    npm = child;
+    const lines: string[] = [];
+    const reader = createInterface({ input: child.stdout });
+    reader.on('line', (line) => lines.push(line));
+    let complaint = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+    const ended = once(child, 'close').then(([code, signal]) => ({
+      code: z.number().nullable().parse(code),
+      signal: z.unknown().parse(signal),
+    }));
+    const first = await Promise.race([once(reader, 'line'), ended]);
+    return { child, lines, ended, first, complaint: () => complaint };
+  }
+
+  it('prints one line when it listens, and answers at that address with that token', async () => {
+    const engine = await start('--port', '0', '--token', 'a-token-of-the-test', '--data', data);
+    const ready = readySchema.parse(JSON.parse(engine.lines[0] ?? engine.complaint()));
+    expect(ready.token).toBe('a-token-of-the-test');
+    const refused = await fetch(`${ready.url}/v2/scrape`, { method: 'POST' });
+    expect(refused.status).toBe(401);
+    const asked = await fetch(`${ready.url}/v2/scrape`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(asked.status).toBe(400);
+    engine.child.kill('SIGTERM');
+    await engine.ended;
+    expect(engine.lines).toHaveLength(1);
+  });
+
+  it.each([
+    'SIGTERM',
+    'SIGINT',
+  ] as const)('ends cleanly when npm alone gets %s, and leaves no process', async (signal) => {
+    const engine = await start('--port', '0', '--data', data);
+    expect(engine.lines).toHaveLength(1);
+    const family = descendantsOf(engine.child.pid ?? 0);
+    expect(family.length).toBeGreaterThan(2);
+    engine.child.kill(signal);
+    expect(await engine.ended).toEqual({ code: 0, signal: null });
+    await expect.poll(() => stillRunning(family), { timeout: 3000 }).toEqual([]);
+  });
+
+  it('is gone when npm was killed', async () => {
+    const engine = await start('--port', '0', '--data', data);
+    const family = descendantsOf(engine.child.pid ?? 0);
+    engine.child.kill('SIGKILL');
+    await engine.ended;
+    await expect.poll(() => stillRunning(family), { timeout: 5000 }).toEqual([]);
+  });
+
+  it('is gone when the script between npm and the engine was killed', async () => {
+    const engine = await start('--port', '0', '--data', data);
+    const family = descendantsOf(engine.child.pid ?? 0);
+    const [script] = family;
+    expect(script).toBeDefined();
+    process.kill(script ?? 0, 'SIGKILL');
+    await engine.ended;
+    await expect.poll(() => stillRunning(family), { timeout: 5000 }).toEqual([]);
+  });
+
+  it('explains a word that it does not know on standard error, with an exit code', async () => {
+    const engine = await start('--unheard-of');
+    expect((await engine.ended).code).toBeGreaterThan(0);
+    expect(engine.lines).toEqual([]);
+    expect(engine.complaint()).toContain('--unheard-of');
+  });
+});

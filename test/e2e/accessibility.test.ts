@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { shareApp } from './sharedApp.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+const demo = { url: 'http://demo.trowel.test/stoves', formats: ['markdown', 'links', 'html'] };
+
+/** Themes a person may choose; the palette has a command for each. */
+const themes = ['light', 'dark', 'contrast-dark'] as const;
+
+async function chooseTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  // The window follows the system's scheme while the setting does: what axe measures is the drawn page.
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+/** Findings that keep somebody out, in every theme, with where they are. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const theme of themes) {
+    await chooseTheme(page, theme);
+    // Electron has no second page for axe to work in.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
+    const barriers = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(
+        ({ id, nodes }) =>
+          `${theme} ${id}: ${nodes
+            .map((node) => node.target.join(' '))
+            .slice(0, 3)
+            .join(' | ')}`,
+      );
+    expect(barriers).toEqual([]);
+  }
+}
+
+const app = shareApp((profile) => {
+  seedProfile(profile, { tabs: [{ body: demo }, { body: { url: 'not an address', timeout: 5 } }] });
+  return Promise.resolve([]);
+});
+
+test('the first run keeps nobody out', async () => {
+  await expectNoBarriers(app().page);
+});
+
+test('a result keeps nobody out, in each of its tabs', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await requestLine(page).send();
+  await expect(result.markdown).toContainText('Stoves');
+  await expectNoBarriers(page);
+  for (const tab of ['Links', 'Metadata', 'Raw']) {
+    await result.open(tab);
+    await expectNoBarriers(page);
+  }
+});
+
+test('problems, both views and an error card keep nobody out', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('ControlOrMeta+Shift+o');
+  await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await expect(resultPane(page).cardTitle).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press('ControlOrMeta+1');
+});
+
+test('every view and dialog keeps nobody out', async () => {
+  const { page } = app();
+  const activities = page.getByRole('toolbar', { name: 'Activities' });
+  for (const name of ['History', 'Engine', 'Connections', 'Settings']) {
+    await activities.getByRole('button', { name }).click();
+    await expect(page.getByRole('heading', { name }).first()).toBeAttached();
+    await expectNoBarriers(page);
+  }
+  await activities.getByRole('button', { name: 'Requests' }).click();
+  for (const keys of ['ControlOrMeta+k', 'ControlOrMeta+Shift+g', 'ControlOrMeta+/']) {
+    await page.keyboard.press(keys);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoBarriers(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,164 @@
+import { expect } from '@playwright/test';
+import { parseJson } from '../../shared/base/json.ts';
+import { documentAnswer, startV2Service, type V2Service } from '../support/v2Service.ts';
+import { builderPane, editorText } from './pages/builderPane.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { shareApp } from './sharedApp.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+const unknown = { newerOption: { list: [1, { deep: null }], text: 'as it is' } };
+let service: V2Service;
+
+const app = shareApp(async (profile) => {
+  service = await startV2Service(() => documentAnswer());
+  const tab = (body: object, builderView: 'form' | 'both') =>
+    ({ connection: 'cloud', builderView, body: { url: 'https://example.com/', ...body } }) as const;
+  seedProfile(profile, {
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+    tabs: [
+      tab({ formats: ['markdown'], ...unknown }, 'both'),
+      tab({ formats: ['markdown'] }, 'form'),
+      tab({ formats: ['markdown'] }, 'both'),
+      tab({ formats: ['markdown', 'links'], waitFor: 250 }, 'form'),
+    ],
+  });
+  return [service];
+});
+
+/** What the service was sent last. */
+function lastBody(): unknown {
+  const parsed = parseJson(service.scrapes().at(-1)?.body ?? '');
+  return parsed.ok ? parsed.value : null;
+}
+
+test('form and JSON are one truth, with one undo, and what is unknown survives', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+1');
+  const builder = builderPane(page);
+  const first = { url: 'https://example.com/', formats: ['markdown'], ...unknown };
+  await expect.poll(builder.json).toEqual(first);
+
+  await builder.addFormat('html').click();
+  await expect.poll(builder.json).toEqual({ ...first, formats: ['markdown', 'html'] });
+  await builder.field('switch', 'onlyMainContent').press(' ');
+  await builder.field('textbox', 'waitFor').fill('250');
+  const second = { ...first, formats: ['markdown', 'html'], onlyMainContent: false, waitFor: 250 };
+  await expect.poll(builder.json).toEqual(second);
+
+  await builder.goToEndOfJson();
+  await page.keyboard.type(',\n"timeout": 5000');
+  await page.keyboard.press('Escape');
+  await expect(builder.field('textbox', 'timeout')).toHaveValue('5000');
+
+  await test.step('undo goes back through both', async () => {
+    for (let step = 0; step < 30 && (await builder.undo.isEnabled()); step += 1) await builder.undo.click();
+    await expect.poll(builder.json).toEqual(first);
+    await expect(builder.field('textbox', 'timeout')).toHaveValue('');
+    await expect(builder.addFormat('html')).toBeVisible();
+  });
+
+  await test.step('what is sent is what stands there', async () => {
+    await builder.addFormat('links').click();
+    await requestLine(page).send();
+    await expect(resultPane(page).outcome).toContainText('Done');
+    expect(lastBody()).toEqual({ ...first, formats: ['markdown', 'links'] });
+    expect(service.scrapes().at(-1)?.body).toContain(JSON.stringify(unknown).slice(1, -1));
+  });
+});
+
+test('a field that the service would refuse says so and turns Send off; Shift sends it all the same', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+2');
+  const builder = builderPane(page);
+  const request = requestLine(page);
+  const before = service.scrapes().length;
+  await builder.field('textbox', 'timeout').fill('5');
+  await expect(builder.pane).toContainText('A whole number from 1,000 to 300,000 needed');
+  await request.sendButton.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('Send is off: 1 field would be refused');
+  await request.send();
+  await expect(page.getByRole('alert').filter({ hasText: 'Send is off: 1 field would be refused' })).toHaveCount(1);
+
+  await expect(builder.problems.getByRole('row')).toHaveCount(1);
+  await expect(builder.problems).toContainText('V05');
+  await builder.problems.getByRole('row').press('Enter');
+  await expect(builder.field('textbox', 'timeout')).toBeFocused();
+
+  expect(service.scrapes()).toHaveLength(before);
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await expect(resultPane(page).outcome).toContainText('Done');
+  expect(lastBody()).toMatchObject({ timeout: 5 });
+
+  await request.typeAddress('example.org/without-scheme');
+  await expect(builder.problems).toContainText('V01');
+  await builder.problems.getByRole('button', { name: 'Change to https://example.org/without-scheme' }).click();
+  await expect(request.address).toHaveValue('https://example.org/without-scheme');
+  await page.keyboard.press('ControlOrMeta+Shift+o');
+});
+
+test('the JSON view completes from the schema, marks what is wrong and gives back what was right', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+3');
+  const builder = builderPane(page);
+  const before = { url: 'https://example.com/', formats: ['markdown'] };
+  await expect.poll(builder.json).toEqual(before);
+
+  await builder.goToEndOfJson();
+  await page.keyboard.type(',\n"wait');
+  await expect(page.getByRole('option', { name: /waitFor/ })).toBeVisible();
+  await expect(builder.pane).toContainText('Send is off: the JSON does not parse.');
+  await expect(builder.pane).toContainText('so the form shows what it was before');
+  await page.keyboard.press('Enter');
+  await expect.poll(builder.json).toMatchObject({ ...before, waitFor: expect.anything() });
+  await expect(builder.field('textbox', 'waitFor')).not.toHaveValue('');
+
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('}');
+  await expect(builder.pane).toContainText('Something stands after the end of the JSON');
+  await builder.pane.getByRole('button', { name: 'Back to the last valid JSON' }).first().click();
+  await expect.poll(builder.json).toMatchObject(before);
+
+  await builder.goToEndOfJson();
+  await page.keyboard.type(',\n"mobile": "yes"');
+  await expect(builder.editor.locator('.squiggly-error')).toBeVisible();
+  await expect(builder.pane).toContainText('true or false needed');
+});
+
+test('the request as code holds a variable in place of the key, and goes to the clipboard', async () => {
+  const { page, electron } = app();
+  await page.keyboard.press('ControlOrMeta+4');
+  await page.keyboard.press('ControlOrMeta+Shift+g');
+  const dialog = page.getByRole('dialog', { name: 'Copy as code' });
+  const expected = {
+    cURL: [/^curl .*\/v2\/scrape'/, '"waitFor": 250'],
+    'JavaScript SDK': [/import .* from '.*'/, 'waitFor: 250'],
+    'Python SDK': ['import ', 'wait_for=250'],
+  };
+  for (const [language, words] of Object.entries(expected)) {
+    await dialog.getByRole('tab', { name: language }).click();
+    await expect.poll(() => editorText(dialog.locator('[data-code-editor]'))).toMatch(words[0] ?? '');
+    const shown = await editorText(dialog.locator('[data-code-editor]'));
+    expect(shown).toContain(words[1]);
+    expect(shown).toContain(service.baseUrl);
+    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+    await expect
+      .poll(() => electron.evaluate(async ({ clipboard }) => (await clipboard.readText()).trimEnd()))
+      .toBe(shown.trimEnd());
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a pasted cURL command becomes the request', async () => {
+  const { page, electron } = app();
+  await page.keyboard.press('ControlOrMeta+n');
+  const command = `curl -X POST 'https://api.example.com/v2/scrape' -H 'Authorization: Bearer fc-secret' -H 'Content-Type: application/json' -d '{"url":"https://example.com/pasted","formats":["html"],"mobile":true}'`;
+  await electron.evaluate(({ clipboard }, text) => clipboard.writeText(text), command);
+  await page.keyboard.press('ControlOrMeta+v');
+  const request = requestLine(page);
+  await expect(request.address).toHaveValue('https://example.com/pasted');
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('Imported 3 options, ignored 2');
+  await expect(builderPane(page).field('switch', 'mobile')).toBeChecked();
+  expect(await page.content()).not.toContain('fc-secret');
+});

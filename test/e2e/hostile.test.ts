@@ -1,0 +1,267 @@
+import { expect, type Page } from '@playwright/test';
+import { type Canary, startCanary } from '../support/canary.ts';
+import { openUnprotected } from '../support/openUnprotected.ts';
+import { type HostileDocument, hostileHtml, hostileMarkdowns, sampleOf } from '../support/hostileSample.ts';
+import { attemptForbidden } from '../support/policyAttempts.ts';
+import { answerTo, documentAnswer, startV2Service } from '../support/v2Service.ts';
+import { type Escapes, watchWindow } from '../support/windowWatch.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { shareApp } from './sharedApp.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+const nothing: Escapes = { scripts: [], requests: [], navigations: [], popups: [] };
+const seed = 20_261;
+const packSize = 25;
+
+let canary: Canary;
+let html: HostileDocument[] = [];
+let markdown: HostileDocument[] = [];
+let previews = 0;
+let watch: Awaited<ReturnType<typeof watchWindow>>;
+
+/** What the service sends for `/pack-N`: some documents in every field that the window shows. */
+function packed(number: number) {
+  const page = html.slice(number * packSize, (number + 1) * packSize);
+  const texts = markdown.filter((_, index) => index % packs() === number).map(({ text }) => text);
+  const first = page[0]?.text ?? '';
+  return documentAnswer({
+    markdown: texts.join('\n\nBetween two documents.\n\n'),
+    html: page.map(({ text }) => text).join('\n'),
+    rawHtml: first,
+    links: page.map(({ text }) => text.slice(0, 2000)).concat(texts.slice(0, 5)),
+    images: [...page.map(({ number: id }) => `${canary.origin}/c/${id}/image`), "javascript:alert('x')"],
+    screenshot: `${canary.origin}/c/${number}/screenshot.png`,
+    metadata: {
+      title: first.slice(0, 500),
+      description: texts[0] ?? '',
+      statusCode: 200,
+      url: `https://pack${number}.example/`,
+    },
+    warning: first.slice(0, 1000),
+    somethingNew: { [first.slice(0, 100)]: page.map(({ text }) => text.slice(0, 500)) },
+  });
+}
+
+function linkPage(elsewhere: string): string {
+  return `<h1>Where the links are</h1><p><a href="${elsewhere}/elsewhere">elsewhere</a>
+    <a href="${elsewhere}/top" target=_top>top</a> <a href="${elsewhere}/new" target=_blank>new window</a>
+    <a href="file:///etc/hostname">file</a>`;
+}
+
+function packs(): number {
+  return Math.ceil(html.length / packSize);
+}
+
+const app = shareApp(async (profile) => {
+  const page = new Map<string, string>();
+  canary = await startCanary((path) => page.get(path) ?? null);
+  html = sampleOf(hostileHtml(canary.origin), 9, seed);
+  markdown = sampleOf(hostileMarkdowns(canary.origin), 2, seed);
+  for (const { number, text } of html) page.set(`/document/${number}`, text);
+  page.set('/documents', html.map(({ number }) => `<iframe src="/document/${number}"></iframe>`).join(''));
+  page.set(
+    '/page',
+    `<title>Hostile</title><h1>A page of strangers</h1>${html
+      .slice(0, 40)
+      .map(({ text }) => text)
+      .join('')}`,
+  );
+  const service = await startV2Service(({ body }) => {
+    const number = /pack(\d+)\.example/.exec(body)?.[1];
+    return number === undefined ? answerTo(body, { html: linkPage(canary.origin) }) : packed(Number(number));
+  });
+  seedProfile(profile, {
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+    tabs: [{ connection: 'cloud', body: { url: 'https://example.com/', formats: ['markdown', 'html'] } }],
+  });
+  return [service, canary];
+});
+
+test.beforeAll(async () => {
+  watch = await watchWindow(app().electron, app().page);
+});
+
+test('hostile documents in frames as the preview makes them do nothing, clicked or not', async () => {
+  test.setTimeout(120_000);
+  expect(html.length).toBeGreaterThanOrEqual(150);
+  const { page } = app();
+  await showPreview(page);
+  for (let first = 0; first < html.length; first += 12) {
+    await mountFrames(
+      page,
+      html.slice(first, first + 12).map(({ text }) => text),
+    );
+    for (let frame = 0; frame < 12; frame += 1)
+      await page.mouse.click(180 + (frame % 4) * 360, 150 + Math.floor(frame / 4) * 290);
+    await page.evaluate(() => document.querySelector('#hostile-frames')?.remove());
+  }
+  expect(await watch.escapes()).toEqual(nothing);
+  expect(canary.touched).toEqual([]);
+  expect(canary.connections(), 'connections without a request').toBe(0);
+});
+
+test('a link in the preview leads nowhere, and the document stays', async () => {
+  const { page } = app();
+  await showPreview(page);
+  const preview = page.frameLocator('iframe[title^="HTML as a page"]');
+  for (const name of ['elsewhere', 'top', 'new window', 'file']) {
+    await preview.getByRole('link', { name, exact: true }).click();
+    await expect(preview.getByRole('heading', { name: 'Where the links are' })).toBeVisible();
+  }
+  expect(await watch.escapes()).toEqual(nothing);
+});
+
+test('hostile answers do nothing in any tab, clicked or not', async () => {
+  test.setTimeout(180_000);
+  const { page } = app();
+  const request = requestLine(page);
+  const result = resultPane(page);
+  for (let number = 0; number < packs(); number += 1) {
+    // The last click may have left the focus inside a document.
+    await request.address.click();
+    await request.typeAddress(`https://pack${number}.example/`);
+    await request.send();
+    await expect(result.outcome).toContainText(`200pack${number}.example`);
+    await result.open('Markdown');
+    await expect(result.markdown).toContainText('Between two documents.');
+    for (const link of (await result.markdown.getByRole('link').all()).slice(0, 3)) await link.click({ timeout: 2000 });
+    await walkTabs(page);
+  }
+  expect(await watch.escapes()).toEqual(nothing);
+  expect(canary.touched).toEqual([]);
+  expect(canary.connections(), 'connections without a request').toBe(0);
+});
+
+test('a hostile page that the engine scraped does nothing in the window', async () => {
+  const { page } = app();
+  const request = requestLine(page);
+  const result = resultPane(page);
+  await request.chooseConnection('Local engine');
+  await request.address.click();
+  await request.typeAddress(`${canary.origin}/page`);
+  await request.send();
+  await expect(result.outcome).toContainText('Done', { timeout: 60_000 });
+  // The page itself runs in the engine, as pages do: only what comes after counts.
+  const before = canary.touched.length;
+  const connections = canary.connections();
+  await walkTabs(page);
+  expect(await watch.escapes()).toEqual(nothing);
+  expect(canary.touched.slice(before)).toEqual([]);
+  expect(canary.connections()).toBe(connections);
+});
+
+test('the same documents in an unprotected window do harm', async () => {
+  const before = canary.touched.length;
+  const unprotected = await openUnprotected(`${canary.origin}/documents`);
+  const harmful = (): number =>
+    new Set(canary.touched.slice(before).map((path) => /^\/c\/(\d+)\//.exec(path)?.[1] ?? '')).size;
+  await expect.poll(harmful, { timeout: 30_000 }).toBeGreaterThan(html.length / 20);
+  await unprotected.close();
+});
+
+test('the window itself runs no text, loads nothing from elsewhere and answers only its own main frame', async () => {
+  const { page, electron } = app();
+  await test.step('its policy holds in a timer, where no debugger excuses it', async () => {
+    const before = canary.touched.length;
+    const outcomes = await page.evaluate(attemptForbidden, canary.origin);
+    expect(canary.touched.slice(before)).toEqual([]);
+    expect(Object.keys(outcomes)).toHaveLength(7);
+    expect(Object.entries(outcomes).filter(([, outcome]) => outcome !== 'refused')).toEqual([]);
+  });
+
+  await test.step('frames have no bridge, and an unknown call is refused', async () => {
+    await showPreview(page);
+    await mountFrames(page, ['<p>A document', '<p>Another']);
+    const bridges = await Promise.all(
+      page.frames().map((frame) => frame.evaluate(() => 'trowelBridge' in globalThis).catch(() => false)),
+    );
+    expect(bridges.filter(Boolean)).toHaveLength(1);
+    const answers = await page.evaluate(async () => {
+      const { trowelBridge } = globalThis as unknown as {
+        trowelBridge: { call(...words: unknown[]): Promise<unknown> };
+      };
+      return [
+        await trowelBridge.call('files.read', { path: '/etc/passwd' }),
+        await trowelBridge.call('__proto__', {}),
+        await trowelBridge.call('app.info', { unexpected: true }),
+        await trowelBridge.call('runs.events', { runId: '../../etc', after: 0 }),
+      ];
+    });
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: { kind: 'refused' } });
+  });
+
+  await test.step('another window with the same bridge is refused', async () => {
+    const answer = await electron.evaluate(async ({ BrowserWindow, app: program }) => {
+      const [first] = BrowserWindow.getAllWindows();
+      const preload = `${program.getAppPath()}/out/preload/preload.cjs`;
+      const other = new BrowserWindow({
+        show: false,
+        webPreferences: { session: first?.webContents.session as never, preload, sandbox: true },
+      });
+      await other.loadURL('app://ui/index.html');
+      const told: unknown = await other.webContents.executeJavaScript("trowelBridge.call('app.info', null)");
+      other.destroy();
+      return told;
+    });
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'refused' } });
+  });
+});
+
+/** A document of the service, drawn by the window itself. */
+async function showPreview(page: Page): Promise<void> {
+  const host = `preview${(previews += 1)}.example`;
+  const request = requestLine(page);
+  await request.chooseConnection('Cloud');
+  await request.address.click();
+  await request.typeAddress(`https://${host}/`);
+  await request.send();
+  await expect(resultPane(page).outcome).toContainText(`200${host}`);
+  await resultPane(page).open('HTML');
+  await resultPane(page).view('Preview').click();
+  await expect(page.getByTitle('HTML as a page, without scripts and without the network')).toBeVisible();
+}
+
+/** Every tab and every view of the result in sight. */
+async function walkTabs(page: Page): Promise<void> {
+  const result = resultPane(page);
+  for (const tab of ['Markdown', 'HTML', 'Raw HTML', 'Links', 'Images', 'Screenshot', 'Metadata', 'Other', 'Raw']) {
+    if ((await result.tab(tab).count()) === 0) continue;
+    await result.open(tab);
+    await expect(result.tab(tab)).toHaveAttribute('aria-selected', 'true');
+    for (const view of ['Source', 'Split', 'Preview', 'Tree']) {
+      if ((await result.view(view).count()) === 0) continue;
+      await result.view(view).click();
+      await expect(result.view(view)).toBeChecked();
+    }
+  }
+}
+
+/** Hands documents to main as the preview does, and mounts them in copies of the preview's own frame. */
+async function mountFrames(page: Page, texts: readonly string[]): Promise<void> {
+  await page.evaluate(async (documents) => {
+    type Offer = { ok: true; value: { url: string } };
+    const { trowelBridge } = globalThis as unknown as { trowelBridge: { call(...words: unknown[]): Promise<Offer> } };
+    const model = document.querySelector('iframe[title^="HTML as a page"]');
+    if (!(model instanceof HTMLIFrameElement)) throw new Error('no preview is in sight');
+    const place = document.createElement('div');
+    place.id = 'hostile-frames';
+    place.style.cssText =
+      'position:fixed;inset:0;z-index:99999;display:grid;grid-template-columns:repeat(4,360px);grid-auto-rows:290px;background:white';
+    document.body.append(place);
+    await Promise.all(
+      documents.map(async (text) => {
+        const offered = await trowelBridge.call('documents.offer', { text, type: 'text/html' });
+        const frame = model.cloneNode() as HTMLIFrameElement;
+        frame.src = offered.value.url;
+        const loaded = new Promise((resolve) => {
+          frame.addEventListener('load', resolve);
+          setTimeout(resolve, 3000);
+        });
+        place.append(frame);
+        await loaded;
+      }),
+    );
+  }, texts as string[]);
+}

@@ -1,0 +1,213 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { startSite, type Site } from '../support/site.ts';
+import { documentAnswer, startV2Service } from '../support/v2Service.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { shareApp } from './sharedApp.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+const formats = ['markdown', 'html', 'rawHtml', 'links', 'images', 'screenshot'];
+const lines = 9000;
+
+/** More than 2 MB of markdown, with a beginning and an end that can be told. */
+function longMarkdown(): string {
+  const middle = Array.from(
+    { length: lines },
+    (_, line) => `Paragraph ${line + 1} of a very long page. ${'It goes on and on, and then some more. '.repeat(6)}\n`,
+  );
+  return ['# The beginning', ...middle, '## The end', 'Here the last word is said: hawthorn.'].join('\n');
+}
+
+let site: Site;
+
+const app = shareApp(async (profile) => {
+  site = await startSite();
+  const service = await startV2Service(({ body }) => {
+    if (body.includes('/long')) return documentAnswer({ markdown: longMarkdown() });
+    if (body.includes('/empty')) return documentAnswer({ markdown: '', rawHtml: null, links: [] });
+    return documentAnswer({ newThing: { deep: { value: 'kept as it came' } }, anotherOne: null });
+  });
+  const ask = (path: string) => ({
+    connection: 'cloud',
+    body: { url: `https://example.com${path}`, formats: ['markdown', 'html', 'rawHtml', 'links'] },
+  });
+  seedProfile(profile, {
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+    tabs: [
+      { body: { url: `${site.origin}/redirect?to=/product`, formats } },
+      ask('/empty'),
+      ask('/unknown'),
+      ask('/long'),
+    ],
+  });
+  return [site, service];
+});
+
+test('every part of a page has its tab, and each shows what the page holds', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await requestLine(page).send();
+  await expect(result.outcome).toContainText('Done');
+  await expect(result.outcome).toContainText('200');
+  await expect(result.tabs.getByRole('tab')).toHaveText([
+    'Markdown',
+    'HTML',
+    'Raw HTML',
+    /^Links\d+$/,
+    /^Images\d+$/,
+    'Screenshot',
+    'Metadata',
+    'Raw',
+  ]);
+
+  await test.step('markdown: rendered, source, both, and found words', async () => {
+    await expect(result.markdown.getByRole('heading', { level: 1 })).toHaveText('Halyard 34 rucksack');
+    await expect(result.markdown.getByRole('row', { name: 'Weight 1,280 g' })).toBeVisible();
+    await expect(result.pane.getByRole('navigation', { name: 'Outline' })).toContainText('Specifications');
+    const source = result.pane.getByRole('document', { name: 'Markdown source' });
+    await result.view('Source').click();
+    await expect(source).toContainText('# Halyard 34 rucksack');
+    await expect(result.markdown).toBeHidden();
+    await result.view('Split').click();
+    await expect(source).toBeVisible();
+    await expect(result.markdown).toBeVisible();
+
+    await page.keyboard.press('ControlOrMeta+f');
+    await page.keyboard.type('halyard');
+    const count = result.panel.getByRole('status');
+    await expect(count).toHaveText(/^1 of \d+$/);
+    await page.keyboard.press('F3');
+    await expect(count).toHaveText(/^2 of \d+$/);
+    await page.keyboard.press('Shift+F3');
+    await expect(count).toHaveText(/^1 of \d+$/);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('no such word');
+    await expect(count).toHaveText('No matches');
+    await page.keyboard.press('Escape');
+    await expect(count).toBeHidden();
+  });
+
+  await test.step('HTML: source and preview', async () => {
+    await result.open('HTML');
+    await expect(result.pane.getByRole('document', { name: 'HTML', exact: true })).toContainText('<h1');
+    await result.view('Preview').click();
+    const preview = page.frameLocator('iframe[title^="HTML as a page"]');
+    await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Halyard 34 rucksack');
+    await result.open('Raw HTML');
+    await expect(result.pane.getByRole('document', { name: 'Raw HTML' })).toContainText(/<!doctype html>/i);
+  });
+
+  await test.step('links and images as tables', async () => {
+    await result.open('Links');
+    const links = result.pane.getByRole('grid', { name: 'Links' }).getByRole('row');
+    await expect(links.filter({ hasText: '/p/halyard-48' })).toHaveCount(1);
+    await result.pane.getByRole('textbox', { name: 'Filter addresses' }).fill('halyard-48');
+    await expect(result.panel.getByRole('status').first()).toHaveText(/^1 of \d+$/);
+    await result.open('Images');
+    await expect(result.pane.getByRole('grid', { name: 'Images' })).toContainText('/assets/img/halyard-front.svg');
+  });
+
+  await test.step('the screenshot with its real size', async () => {
+    await result.open('Screenshot');
+    const picture = result.pane.getByRole('img', { name: /^Screenshot of/ });
+    await expect(picture).toBeVisible();
+    const size = await picture.evaluate((image) => [
+      (image as HTMLImageElement).naturalWidth,
+      (image as HTMLImageElement).naturalHeight,
+    ]);
+    expect(size[0]).toBeGreaterThan(1000);
+    const [width, height] = size.map((side) => new Intl.NumberFormat('en-GB').format(side));
+    await expect(result.panel).toContainText(`${width} × ${height}`);
+  });
+
+  await test.step('metadata, with the redirect', async () => {
+    await result.open('Metadata');
+    await expect(result.panel).toContainText('The page redirected');
+    await expect(result.panel).toContainText(`${site.origin}/redirect?to=/product`);
+    await expect(result.panel).toContainText('A 34-litre rucksack of waxed cotton');
+  });
+
+  await test.step('the raw answer as text, tree and headers', async () => {
+    await result.open('Raw');
+    await expect(result.pane.getByRole('document', { name: 'Raw' })).toContainText('"success"');
+    await result.view('Tree').click();
+    const tree = result.pane.getByRole('document', { name: 'Tree' });
+    await tree.getByRole('button', { name: /^data/ }).click();
+    await expect(tree).toContainText('screenshot');
+    await result.view('Headers').click();
+    await expect(result.panel).toContainText('application/json');
+  });
+});
+
+test('absent, null and empty are three different things', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await page.keyboard.press('ControlOrMeta+2');
+  await requestLine(page).send();
+  await expect(result.outcome).toContainText('Success with empty content');
+  await expect(result.pane.getByRole('button', { name: 'Send without main content only' })).toBeVisible();
+  const told: string[] = [];
+  for (const [tab, words] of [
+    ['HTML', 'Cloud did not return html.'],
+    ['Raw HTML', 'Cloud returned null for rawHtml.'],
+    ['Links', 'Cloud returned links, and it is empty.'],
+  ] as const) {
+    await result.open(tab);
+    await expect(result.panel).toContainText(words);
+    told.push(await result.panel.innerText());
+  }
+  expect(new Set(told).size).toBe(3);
+});
+
+test('fields that nobody has heard of are shown', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await page.keyboard.press('ControlOrMeta+3');
+  await requestLine(page).send();
+  await result.open('Other');
+  const other = result.pane.getByRole('document', { name: 'Other' });
+  await expect(other).toContainText('anotherOne');
+  await expect(other).toContainText('null');
+  await other.getByRole('button', { name: /newThing/ }).click();
+  await other.getByRole('button', { name: /deep/ }).click();
+  await expect(other).toContainText('kept as it came');
+  await result.open('Raw');
+  await expect(result.panel).toContainText('kept as it came');
+});
+
+test('a long answer scrolls to its end, rendered and as source', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await page.keyboard.press('ControlOrMeta+4');
+  await requestLine(page).send();
+  await expect(result.markdown.locator('h1')).toHaveText('The beginning');
+  await result.pane
+    .getByRole('navigation', { name: 'Outline' })
+    .getByRole('button', { name: /^The end/ })
+    .click();
+  await expect(result.markdown.locator('h2')).toBeInViewport();
+  await expectEnds(page, result.markdown, result.markdown.locator('h1'), result.markdown.locator('h2'));
+  await result.view('Source').click();
+  const source = result.pane.getByRole('document', { name: 'Markdown source' });
+  await expectEnds(page, source, source.getByText('# The beginning'), source.getByText('hawthorn'));
+
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.keyboard.type(`Paragraph ${lines} of`);
+  await expect(result.panel.getByRole('status').first()).toHaveText('1 of 1');
+  await expect(source.getByText(`Paragraph ${lines} of`)).toBeInViewport();
+});
+
+/** Both ends of a text can be reached by keyboard, also while it is still being laid out. */
+async function expectEnds(page: Page, text: Locator, first: Locator, last: Locator): Promise<void> {
+  for (const [key, place] of [
+    ['End', last],
+    ['Home', first],
+  ] as const) {
+    await expect(async () => {
+      await text.focus();
+      await page.keyboard.press(key);
+      await expect(place).toBeInViewport({ timeout: 500 });
+    }).toPass();
+  }
+}

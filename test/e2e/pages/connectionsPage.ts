@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The list of services and the chosen one beside it. */
+export function connectionsPage(page: Page) {
+  const list = page.getByRole('listbox', { name: 'Connections', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Add a connection' });
+  return {
+    list,
+    async open(): Promise<void> {
+      await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Connections' }).click();
+    },
+    async choose(name: string): Promise<void> {
+      await list.getByRole('option', { name }).click();
+    },
+    /** The part of the page about one service. */
+    detail: (name: string): Locator => page.getByRole('region', { name, exact: true }),
+    dialog,
+    async add(service: { readonly baseUrl: string; readonly name: string; readonly key?: string }): Promise<void> {
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await dialog.getByRole('textbox', { name: 'Base URL' }).fill(service.baseUrl);
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(service.name);
+      if (service.key !== undefined) await dialog.getByRole('textbox', { name: /^API key/ }).fill(service.key);
+      await dialog.getByRole('button', { name: 'Add connection' }).click();
+    },
+    /** One step of the last "Test connection". */
+    step: (name: string): Locator =>
+      page.getByRole('list', { name: 'Result of the test' }).getByRole('listitem').filter({ hasText: name }),
+    testButton: page.getByRole('button', { name: /^Test (connection|again)$/ }),
+  };
+}

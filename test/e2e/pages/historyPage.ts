@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The table of runs and its filter. */
+export function historyPage(page: Page) {
+  const table = page.getByRole('grid', { name: 'Runs, newest first' });
+  return {
+    table,
+    async open(): Promise<void> {
+      await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'History' }).click();
+    },
+    row: (target: string): Locator => table.getByRole('row').filter({ hasText: target }),
+    /** Rows of runs, without those of days and titles. */
+    runs: table.getByRole('row').filter({ has: page.getByRole('gridcell').nth(3) }),
+    filter: page.getByRole('searchbox', { name: 'Filter runs' }),
+    deleteButton: page.getByRole('main', { name: 'History' }).getByRole('button', { name: 'Delete' }),
+    dialog: page.getByRole('alertdialog'),
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The line with connection, address and Send, and what happens to it from the keyboard. */
+export function requestLine(page: Page) {
+  const line = page.getByRole('banner', { name: 'Request line' });
+  const address = line.getByRole('combobox', { name: 'Address of the page' });
+  return {
+    address,
+    sendButton: line.getByRole('button', { name: 'Send', exact: true }),
+    cancelButton: line.getByRole('button', { name: 'Cancel', exact: true }),
+    connection: line.getByRole('button', { name: /Connection$/ }),
+    async chooseConnection(name: string): Promise<void> {
+      await line.getByRole('button', { name: /Connection$/ }).click();
+      await page.getByRole('option', { name }).click();
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    },
+    /** Ctrl+L, then types. */
+    async typeAddress(text: string): Promise<void> {
+      await page.keyboard.press('ControlOrMeta+l');
+      await expect(address).toBeFocused();
+      await page.keyboard.type(text);
+      // The list of earlier addresses is in the way of nothing, but it takes Enter.
+      await page.keyboard.press('Escape');
+    },
+    send: () => page.keyboard.press('ControlOrMeta+Enter'),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What came back: strip, tabs, and the inspector of the chosen tab. */
+export function resultPane(page: Page) {
+  const pane = page.locator('[data-region="result"]');
+  const tabs = pane.getByRole('tablist', { name: 'Parts of the result' });
+  // A count may stand behind the name; "Raw" is not "Raw HTML".
+  const tab = (name: string): Locator => tabs.getByRole('tab', { name: new RegExp(`^${name}( ?[\\d,]+)?$`) });
+  const outcome = pane.getByRole('group', { name: 'Outcome' });
+  return {
+    pane,
+    outcome,
+    tabs,
+    tab,
+    panel: pane.getByRole('tabpanel').last(),
+    markdown: pane.getByRole('document', { name: 'Rendered markdown' }),
+    view: (name: string): Locator => pane.getByRole('radio', { name }),
+    async open(name: string): Promise<void> {
+      await tab(name).click();
+    },
+    card: pane.getByRole('article'),
+    cardTitle: pane.getByRole('article').getByRole('heading', { level: 2 }),
+    cardButton: (name: string | RegExp): Locator => pane.getByRole('article').getByRole('button', { name }),
+  };
+}

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+test('a private address is refused until the card allows its host, for good', async ({ launch, site, profile }) => {
+  seedProfile(profile, { tabs: [{ body: { url: `${site.origin}/article`, formats: ['markdown'] } }] });
+  const { page, quit } = await launch();
+  const request = requestLine(page);
+  const result = resultPane(page);
+  await request.send();
+  await expect(result.cardTitle).toHaveText('127.0.0.1 is on a private network');
+  expect(site.requests).toEqual([]);
+
+  await result.cardButton('Allow 127.0.0.1').click();
+  await expect(result.outcome).toContainText('Done');
+  await expect(result.markdown.getByRole('heading').first()).toBeVisible();
+
+  await request.typeAddress(`${site.origin}/docs`);
+  await request.send();
+  await expect(result.outcome).toContainText('Done');
+  await expect(result.outcome).toContainText('1 warning');
+  await page.keyboard.press('ControlOrMeta+,');
+  await page.getByRole('option', { name: 'Local engine' }).click();
+  await expect(page.getByRole('main', { name: 'Settings' })).toContainText('127.0.0.1');
+  await quit();
+});

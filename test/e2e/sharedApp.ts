@@ -1,0 +1,36 @@
+import { test } from '@playwright/test';
+import { createProfile, launchApp, type LaunchOptions, type RunningApp } from '../support/launchApp.ts';
+
+/**
+ * One app for all tests of a file or a group, where none of them changes what another sees. `prepare` fills the profile and
+ * gives what must be closed afterwards.
+ */
+export function shareApp(
+  prepare: (profile: string) => Promise<readonly { close(): Promise<void> }[]>,
+  options: LaunchOptions = {},
+): () => RunningApp {
+  let app: RunningApp | undefined;
+  let cleanUp: (() => Promise<void>) | undefined;
+  test.beforeAll(async () => {
+    const profile = createProfile();
+    const servers = await prepare(profile.folder);
+    cleanUp = async () => {
+      await app?.dispose();
+      for (const server of servers) await server.close();
+      profile.remove();
+    };
+    app = await launchApp(profile.folder, options);
+  });
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a hook needs
+  test.afterEach(async ({}, info) => {
+    if (info.status === info.expectedStatus) return;
+    await app?.page.screenshot({ path: info.outputPath('window.png'), timeout: 5000 }).catch(() => undefined);
+  });
+  test.afterAll(async () => {
+    await cleanUp?.();
+  });
+  return () => {
+    if (app === undefined) throw new Error('the app is started before the first test');
+    return app;
+  };
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { electronPath, launchArguments } from '../../build/scripts/runtime.mjs';
+import { seedProfile, test } from './trowelTest.ts';
+
+test('panes and the sidebar are as they were after a restart', async ({ launch }) => {
+  let width = 0;
+  await test.step('move the divider and close the sidebar', async () => {
+    const { page, quit } = await launch();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    const builder = page.locator('[data-region="builder"]');
+    await expect(builder).toBeVisible();
+    const before = (await builder.boundingBox())?.width ?? 0;
+    const divider = page.getByRole('separator', { name: /builder|request|result/i }).last();
+    await divider.focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(async () => (await builder.boundingBox())?.width).toBeGreaterThan(before + 40);
+    await page.keyboard.press('ControlOrMeta+b');
+    await expect(page.locator('[data-region="sidebar"]')).toBeHidden();
+    width = (await builder.boundingBox())?.width ?? 0;
+    await quit();
+  });
+  const { page, quit } = await launch();
+  await expect(page.locator('[data-region="sidebar"]')).toBeHidden();
+  const builder = page.locator('[data-region="builder"]');
+  await expect.poll(async () => Math.abs(((await builder.boundingBox())?.width ?? 0) - width)).toBeLessThan(4);
+  await quit();
+});
+
+test('the theme follows the setting, and the setting lasts', async ({ launch }) => {
+  await test.step('choose dark', async () => {
+    const { page, quit } = await launch();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('Theme: dark');
+    await page
+      .getByRole('dialog')
+      .getByRole('option')
+      .filter({ hasText: /^Theme: dark(?!,)/ })
+      .click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /dark/);
+    await quit();
+  });
+  const { page, quit } = await launch();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /dark/);
+  await quit();
+});
+
+test('a small window stacks its panes and keeps every command in reach', async ({ launch, profile }) => {
+  seedProfile(profile, { tabs: [{ body: { url: 'http://demo.trowel.test/' } }] });
+  const { page, electron, quit } = await launch();
+  await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(960, 600));
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const builder = page.locator('[data-region="builder"]');
+  const result = page.locator('[data-region="result"]');
+  await expect(result.getByRole('tablist')).toBeVisible();
+  const above = await builder.boundingBox();
+  const below = await result.boundingBox();
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(960);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport();
+  await quit();
+});
+
+test('a second start brings the first window to the front and ends', async ({ launch, profile }) => {
+  const { page, electron, quit } = await launch();
+  await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+  const second = spawn(electronPath(), [...launchArguments(), process.cwd(), '--profile', profile], {
+    stdio: 'ignore',
+  });
+  const [code] = (await once(second, 'exit')) as [number | null];
+  expect(code).toBe(0);
+  await expect.poll(() => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  await expect
+    .poll(() => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()))
+    .toBe(false);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  await quit();
+});
+
+test('--screenshot writes a picture of the demo page and ends', async ({ profile }) => {
+  const file = join(profile, 'picture.png');
+  const child = spawn(
+    electronPath(),
+    [...launchArguments(), process.cwd(), '--profile', join(profile, 'own'), '--screenshot', file],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const [code] = (await once(child, 'exit')) as [number | null];
+  expect(code).toBe(0);
+  const picture = readFileSync(file);
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  // Width and height stand in the first chunk.
+  expect(picture.readUInt32BE(16)).toBeGreaterThanOrEqual(960);
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { createEngineSupervisor, type SupervisorPorts } from '../../../electron/adapters/engineSupervisor.ts';
+import { err, ok } from '../../../shared/base/result.ts';
+import type { EngineStatus } from '../../../shared/engine/status.ts';
+
+function setUp(change: Partial<SupervisorPorts> = {}) {
+  const exits: ((code: number | null) => void)[] = [];
+  const seen: EngineStatus[] = [];
+  let clock = 0;
+  const ports: SupervisorPorts = {
+    start: (_secrets, onExit) => {
+      exits.push(onExit);
+      return Promise.resolve(
+        ok({
+          pid: 100 + exits.length,
+          url: `http://127.0.0.1:${4000 + exits.length}`,
+          token: 'secret',
+          stop: () => {
+            onExit(0);
+            return Promise.resolve();
+          },
+        }),
+      );
+    },
+    makeToken: () => 'a'.repeat(32),
+    readHealth: () => Promise.resolve(null),
+    onChange: (status) => seen.push(status),
+    now: () => clock,
+    every: () => () => undefined,
+    ...change,
+  };
+  return {
+    supervisor: createEngineSupervisor(ports),
+    seen,
+    exits,
+    crash: (code: number | null) => exits.at(-1)?.(code),
+    pass: (ms: number) => {
+      clock += ms;
+    },
+  };
+}
+
+test('the engine sleeps until it is needed, and callers share one start', async () => {
+  const { supervisor, exits } = setUp();
+  expect(supervisor.status().state).toBe('asleep');
+  const [first, second] = await Promise.all([supervisor.ensureReady(), supervisor.ensureReady()]);
+  expect(first).toEqual(second);
+  expect(exits).toHaveLength(1);
+  expect(supervisor.status()).toMatchObject({ state: 'ready', pid: 101, url: 'http://127.0.0.1:4001' });
+});
+
+test('a crash is told and the engine comes back by itself', async () => {
+  const { supervisor, crash, seen } = setUp();
+  await supervisor.ensureReady();
+  const crashes: (number | null)[] = [];
+  supervisor.onCrash((code) => crashes.push(code));
+  crash(null);
+  expect(crashes).toEqual([null]);
+  expect(seen.some((status) => status.state === 'failed' && status.error?.kind === 'engine')).toBe(true);
+  const again = await supervisor.ensureReady();
+  expect(again).toEqual(ok({ baseUrl: 'http://127.0.0.1:4002', token: 'secret' }));
+  expect(supervisor.status().restarts).toBe(1);
+});
+
+test('the third crash within a minute leaves it down until somebody asks', async () => {
+  const { supervisor, crash, exits } = setUp();
+  await supervisor.ensureReady();
+  for (const _ of [1, 2, 3]) {
+    crash(1);
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  expect(exits).toHaveLength(3);
+  expect(supervisor.status().state).toBe('failed');
+  expect((await supervisor.ensureReady()).ok).toBe(true);
+  expect(exits).toHaveLength(4);
+});
+
+test('crashes far apart are each mended', async () => {
+  const { supervisor, crash, pass, exits } = setUp();
+  await supervisor.ensureReady();
+  for (const _ of [1, 2, 3, 4]) {
+    crash(1);
+    await supervisor.ensureReady();
+    pass(61_000);
+  }
+  expect(exits).toHaveLength(5);
+  expect(supervisor.status().state).toBe('ready');
+});
+
+test('an engine that cannot start says why and may be tried again', async () => {
+  let tries = 0;
+  const failure = { kind: 'engine', reason: 'could-not-start', exitCode: 3, message: 'no luck' } as const;
+  const { supervisor } = setUp({
+    start: () => {
+      tries += 1;
+      return Promise.resolve(err(failure));
+    },
+  });
+  expect(await supervisor.ensureReady()).toEqual(err(failure));
+  expect(supervisor.status()).toMatchObject({ state: 'failed', error: failure });
+  await supervisor.ensureReady();
+  expect(tries).toBe(2);
+});
+
+test('stopping is no crash', async () => {
+  const { supervisor } = setUp();
+  await supervisor.ensureReady();
+  let crashed = false;
+  supervisor.onCrash(() => {
+    crashed = true;
+  });
+  await supervisor.stop();
+  expect(crashed).toBe(false);
+  expect(supervisor.status().state).toBe('asleep');
+});

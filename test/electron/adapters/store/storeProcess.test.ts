@@ -1,0 +1,84 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createStoreClient, type StoreClient } from '../../../../electron/adapters/store/storeClient.ts';
+import { createStorePair, completedEvent, createdEvent, runIdOf } from '../../../support/storeFixtures.ts';
+import { buildProgram } from '../../../support/buildProgram.ts';
+import { temporaryFolder } from '../../../support/temporaryFolder.ts';
+
+function startStore(program: string): { store: StoreClient; child: ChildProcess } {
+  const child = fork(program, [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  // A message to a process that was just killed fails; that it is gone is told by its exit.
+  child.on('error', () => undefined);
+  const store = createStoreClient({
+    post: (message) => void child.send(message as object, () => undefined),
+    listen: (listener) => void child.on('message', listener),
+    onClosed: (listener) => void child.once('exit', listener),
+  });
+  return { store, child };
+}
+
+/** Pseudo-random numbers in [0, 1) that are the same in every run of the test. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+describe('the store in a process of its own', () => {
+  it(
+    'loses nothing that it has acknowledged when it is killed in the middle of writing',
+    { timeout: 60_000 },
+    async () => {
+      const program = await buildProgram('electron/adapters/store/store.process.ts');
+      const folder = temporaryFolder();
+      const random = seeded(20_260_301);
+      const acknowledged = new Map<string, number>();
+      let lastRun = 0;
+
+      for (let round = 0; round < 4; round += 1) {
+        const { store, child } = startStore(program);
+        const exited = once(child, 'exit');
+        expect(await store.open(folder)).toMatchObject({ ok: true, value: { wasUnclean: round > 0, salvaged: null } });
+        const killAfter = 10 + Math.floor(random() * 40);
+        let answered = 0;
+        const write = async (): Promise<void> => {
+          while (child.signalCode === null && child.exitCode === null) {
+            lastRun += 1;
+            const runId = runIdOf(lastRun);
+            const created = await store.appendEvents(runId, [createdEvent(runId, lastRun)]);
+            if (!created.ok) return;
+            acknowledged.set(runId, 1);
+            const ended = await store.appendEvents(runId, [completedEvent(`body ${lastRun}`)]);
+            if (!ended.ok) return;
+            acknowledged.set(runId, 2);
+            answered += 2;
+            if (answered >= killAfter) child.kill('SIGKILL');
+          }
+        };
+        await Promise.all([write(), write(), write()]);
+        await exited;
+      }
+
+      const store = createStorePair();
+      expect(await store.open(folder)).toMatchObject({ ok: true, value: { wasUnclean: true, salvaged: null } });
+      expect(acknowledged.size).toBeGreaterThan(20);
+      for (const [runId, count] of acknowledged) {
+        const events = await store.readEvents(runIdOf(Number(runId.slice(4))), 0);
+        expect(events.ok && events.value.length).toBeGreaterThanOrEqual(count);
+      }
+      await store.close();
+    },
+  );
+
+  it('ends with the one that started it', { timeout: 20_000 }, async () => {
+    const { child, store } = startStore(await buildProgram('electron/adapters/store/store.process.ts'));
+    await store.open(temporaryFolder());
+    const exited = once(child, 'exit');
+    child.disconnect();
+    expect(await exited).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { createBodyHandler } from '../../../electron/app/bodyScheme.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trowel-body-'));
+const path = join(folder, 'body');
+writeFileSync(path, '0123456789');
+const id = 'a'.repeat(64);
+
+function ask(contentType: string | null, headers: Record<string, string> = {}, asked = id) {
+  const serve = createBodyHandler(
+    (bodyId) => Promise.resolve(bodyId === id ? { path, size: 10, contentType } : null),
+    (fileUrl) => Promise.resolve(new Response(readFileSync(fileURLToPath(fileUrl)))),
+  );
+  const url = `app://ui/body/${asked}`;
+  return serve(new Request(url, { headers }), new URL(url));
+}
+
+test('a body comes whole, with its length', async () => {
+  const answer = await ask('application/json; charset=utf-8');
+  expect(answer.headers.get('content-length')).toBe('10');
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(await answer.text()).toBe('0123456789');
+});
+
+test('one range comes as a part', async () => {
+  const answer = await ask(null, { range: 'bytes=2-4' });
+  expect(answer.status).toBe(206);
+  expect(answer.headers.get('content-range')).toBe('bytes 2-4/10');
+  expect(await answer.text()).toBe('234');
+  expect((await ask(null, { range: 'bytes=10-' })).status).toBe(416);
+});
+
+test("a stranger's type is never one that a browser would run", async () => {
+  for (const type of ['text/html', 'image/svg+xml', 'text/javascript', 'application/xhtml+xml', null]) {
+    const answer = await ask(type);
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  }
+});
+
+test('what is no id of a body, or of none that is there, is not found', async () => {
+  for (const asked of ['..%2f..%2fetc%2fpasswd', 'b'.repeat(64), '', 'A'.repeat(64)]) {
+    expect((await ask(null, {}, asked)).status).toBe(404);
+  }
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { digestAnswer } from '../../../electron/client/digestAnswer.ts';
+import type { AnswerFacts } from '../../../electron/core/scrapeSender.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+
+function digest(value: unknown, change: Partial<AnswerFacts> = {}) {
+  const facts: AnswerFacts = { status: 200, contentType: 'application/json', retryAfterMs: null, now, ...change };
+  return digestAnswer(Buffer.from(JSON.stringify(value)), facts);
+}
+
+function summaryOf(data: unknown, more: Record<string, unknown> = {}) {
+  const result = digest({ success: true, data, ...more });
+  return result.ok ? result.value.summary : result.error;
+}
+
+describe('the digest of a good answer', () => {
+  it('says what lists show', () => {
+    const data = {
+      markdown: '# Hello',
+      warning: 'cut short',
+      metadata: {
+        title: ['Hello', 'again'],
+        statusCode: 404,
+        url: 'https://example.com/final',
+        sourceURL: 'https://example.com/',
+        contentType: 'text/html',
+        creditsUsed: 1,
+        cacheState: 'hit',
+        concurrencyQueueDurationMs: 120,
+      },
+    };
+    expect(summaryOf(data)).toEqual({
+      targetStatus: 404,
+      finalUrl: 'https://example.com/final',
+      contentType: 'text/html',
+      title: 'Hello',
+      creditsUsed: 1,
+      cacheState: 'hit',
+      queueMs: 120,
+      warning: 'cut short',
+      markdownEmpty: false,
+    });
+  });
+
+  it('says what is not there', () => {
+    expect(summaryOf({})).toEqual({
+      targetStatus: null,
+      finalUrl: null,
+      contentType: null,
+      title: null,
+      creditsUsed: null,
+      cacheState: null,
+      queueMs: null,
+      warning: null,
+      markdownEmpty: false,
+    });
+  });
+
+  it('tells empty markdown from markdown that was not asked for', () => {
+    expect(summaryOf({ markdown: ' \n' })).toMatchObject({ markdownEmpty: true });
+    expect(summaryOf({ html: '<p>' })).toMatchObject({ markdownEmpty: false });
+  });
+
+  it('takes a warning from beside the data', () => {
+    expect(summaryOf({}, { warning: 'beside' })).toMatchObject({ warning: 'beside' });
+  });
+
+  it('cuts what a stranger made long', () => {
+    expect(summaryOf({ metadata: { title: 't'.repeat(10_000) } })).toMatchObject({ title: 't'.repeat(300) });
+  });
+
+  it('lists links to files by their fields, and nothing that is already here', () => {
+    const result = digest({
+      success: true,
+      data: {
+        screenshot: 'https://files.example/a.png',
+        audio: 'data:audio/mpeg;base64,AAAA',
+        video: 7,
+        actions: {
+          screenshots: ['data:image/png;base64,AA', 'http://files.example/b.png'],
+          pdfs: ['https://files.example/c.pdf', null],
+        },
+      },
+    });
+    expect(result.ok && result.value.artifacts).toEqual([
+      { field: 'screenshot', url: 'https://files.example/a.png' },
+      { field: 'actions.screenshots.1', url: 'http://files.example/b.png' },
+      { field: 'actions.pdfs.0', url: 'https://files.example/c.pdf' },
+    ]);
+  });
+});
+
+describe('an error of the service', () => {
+  it('keeps what the service said', () => {
+    const answer = {
+      success: false,
+      error: 'Payment Required',
+      code: 'insufficient_credits',
+      chargeId: 'ch_1',
+      requiresAction: { type: 'terms', url: 'https://example.com' },
+      details: [{ path: ['url'], message: 'bad' }],
+    };
+    expect(digest(answer, { status: 402 })).toEqual({
+      ok: false,
+      error: {
+        kind: 'service',
+        status: 402,
+        message: 'Payment Required',
+        code: 'insufficient_credits',
+        chargeId: 'ch_1',
+        requiresAction: { type: 'terms', url: 'https://example.com' },
+        details: [{ path: ['url'], message: 'bad' }],
+        retryable: false,
+        retryAfterMs: null,
+      },
+    });
+  });
+
+  it('is one also with HTTP 200', () => {
+    const answer = { success: false, error: 'no such host', code: 'SCRAPE_DNS_RESOLUTION_ERROR' };
+    expect(digest(answer)).toMatchObject({ ok: false, error: { kind: 'service', status: 200, retryable: false } });
+  });
+
+  it('waits by header, else by details, else by the words', () => {
+    const limited = { success: false, error: 'Rate limit exceeded, retry after 25s' };
+    expect(digest(limited, { status: 429, retryAfterMs: 7000 })).toMatchObject({ error: { retryAfterMs: 7000 } });
+    expect(digest(limited, { status: 429 })).toMatchObject({ error: { retryAfterMs: 25_000, retryable: true } });
+    const working = { success: false, error: 'Timeout', code: 'SCRAPE_TIMEOUT', details: { retryAfterSeconds: 12 } };
+    expect(digest(working, { status: 408 })).toMatchObject({ error: { retryAfterMs: 12_000 } });
+  });
+
+  it('is one line of at most 300 characters', () => {
+    const result = digest({ success: false, error: `a\nb\u2028${'c'.repeat(1000)}` }, { status: 400 });
+    const message = result.ok ? '' : result.error.message;
+    expect(message).toHaveLength(300);
+    expect(message).toMatch(/^a b c+…$/);
+  });
+});

@@ -1,0 +1,37 @@
+import { render } from 'dom-serializer';
+import { describe, expect, it } from 'vitest';
+import { fillLazyImages } from '../../../../../electron/engine/extract/address/lazyImages.ts';
+import { parseHtml } from '../../../../../electron/engine/extract/tree/parseHtml.ts';
+import { elementsBelow } from '../../../../../electron/engine/extract/tree/walk.ts';
+
+function filled(html: string): string {
+  const { body } = parseHtml(html);
+  fillLazyImages(elementsBelow(body));
+  return render(body.children);
+}
+
+describe('pictures that wait for a script', () => {
+  it.each([
+    '<img src="data:image/gif;base64,R0=" data-src="/real.jpg">',
+    '<img data-original="/real.jpg">',
+    '<img src="/img/placeholder.png" data-lazy-src="/real.jpg">',
+    '<img src="/spacer.gif"><noscript><img src="/real.jpg"></noscript>',
+    '<a href="#"><img src="data:,"></a> <noscript>&lt;img src="/real.jpg"&gt;</noscript>',
+  ])('get their address: %s', (html) => {
+    expect(filled(html)).toMatch(/<img[^>]* src="\/real\.jpg"|<img src="\/real\.jpg"/);
+  });
+
+  it('stand where only a noscript holds them', () => {
+    expect(filled('<p>a</p><noscript><img src="/real.jpg" alt="A"></noscript>')).toBe(
+      '<p>a</p><span><img src="/real.jpg" alt="A"></span>',
+    );
+  });
+
+  it.each([
+    ['<img src="/real.jpg" data-src="/other.jpg">', 'a picture that is there'],
+    ['<p>a</p><noscript><img src="/t.gif" width="1" height="1"></noscript>', 'a counter'],
+    ['<img src="data:," data-src="{&quot;a&quot;:1}">', 'options'],
+  ])('change nothing of %s (%s)', (html) => {
+    expect(filled(html).replaceAll('&quot;', '"')).toBe(html.replaceAll('&quot;', '"'));
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from './extractUnderTest.ts';
+
+const page = `<!doctype html><html lang="en"><head><title>Tides</title><meta name="author" content="A"><style>p{}</style></head>
+<body class="home"><nav><a href="/one">One</a> <a href="/two">Two</a></nav>
+<main><h1>Tides of the bay</h1><script>track()</script><noscript>no scripts</noscript>
+<p>The water comes in twice a day, and twice a day it goes. Nobody has to ask it to.</p>
+<p>See <a href="tables">the tables</a> or <a href="#moon">the moon</a>. <a href="javascript:x()">Print</a></p>
+<img src="s.png" srcset="s.png 300w, l.png 1200w" alt="Bay"><img src="data:image/png;base64,AAAA" alt="Dot">
+<h2 id="moon">The moon</h2><p>It pulls. Twice a month it pulls with the sun, and the harbour wall gets wet.</p></main>
+<footer><p>© 2024 Harbour office</p><a href="/imprint">Imprint</a></footer></body></html>`;
+
+describe('a whole page', () => {
+  const output = extract(page);
+
+  it('keeps everything that is said on it', () => {
+    for (const text of ['Two', 'Tides of the bay', 'It pulls.', '© 2024 Harbour office'])
+      expect(output.markdown).toContain(text);
+  });
+
+  it('as html has no scripts, styles, meta or head, and absolute addresses', () => {
+    expect(output.html).toMatch(/^<html lang="en"><body class="home">/);
+    expect(output.html).not.toMatch(/<script|<style|<noscript|<meta|<head|track\(\)|javascript:/);
+    expect(output.html).toContain('href="https://site.example/dir/tables"');
+    expect(output.html).toContain('href="https://site.example/dir/page#moon"');
+  });
+
+  it('as html names the largest picture and keeps inlined ones', () => {
+    expect(output.html).toContain('src="https://site.example/dir/l.png"');
+    expect(output.html).not.toContain('srcset');
+    expect(output.html).toContain('data:image/png;base64,AAAA');
+  });
+
+  it('as markdown has absolute links and the largest picture, and no inlined ones unless they are wanted', () => {
+    expect(output.markdown).toContain('[the tables](https://site.example/dir/tables)');
+    expect(output.markdown).toContain('![Bay](https://site.example/dir/l.png)');
+    expect(output.markdown).not.toContain('base64,AAAA');
+    expect(extract(page, { removeBase64Images: false }).markdown).toContain('base64,AAAA');
+  });
+
+  it('has links and pictures in order', () => {
+    expect(output.links).toEqual([
+      'https://site.example/one',
+      'https://site.example/two',
+      'https://site.example/dir/tables',
+      'https://site.example/imprint',
+    ]);
+    expect(output.images).toEqual(['https://site.example/dir/l.png']);
+  });
+
+  it('comes with its metadata and without warnings', () => {
+    expect(output.metadata).toMatchObject({ title: 'Tides', language: 'en', author: 'A' });
+    expect(output.warnings).toEqual([]);
+  });
+
+  it('gives only the formats asked for', () => {
+    const { markdown, html, links, images } = extract(page, {
+      formats: { markdown: false, html: false, links: true, images: false },
+    });
+    expect([markdown, html, images]).toEqual([undefined, undefined, undefined]);
+    expect(links).toHaveLength(4);
+  });
+});
+
+describe('filters', () => {
+  it('leave the main content alone in every format', () => {
+    const output = extract(page, { onlyMainContent: true });
+    expect(output.markdown).toContain('# Tides of the bay');
+    expect(output.markdown).toContain('## The moon');
+    expect(output.markdown).not.toMatch(/One|Imprint|2024/);
+    expect(output.html).not.toContain('<nav');
+    expect(output.links).toEqual(['https://site.example/dir/tables']);
+    expect(output.metadata['title']).toBe('Tides');
+  });
+
+  it('give what is named, as it is, even where the main content is asked for', () => {
+    const output = extract(page, { onlyMainContent: true, includeTags: ['nav', 'footer p'] });
+    expect(output.markdown?.trim()).toBe(
+      '[One](https://site.example/one) [Two](https://site.example/two)\n\n© 2024 Harbour office',
+    );
+    expect(output.links).toEqual(['https://site.example/one', 'https://site.example/two']);
+  });
+
+  it('exclude before anything else', () => {
+    const output = extract(page, { includeTags: ['main'], excludeTags: ['h2', 'img'] });
+    expect(output.markdown).not.toContain('The moon');
+    expect(output.images).toEqual([]);
+  });
+
+  it('warn of what cannot be read and of what matches nothing', () => {
+    const { warnings, markdown } = extract(page, { includeTags: ['article'], excludeTags: ['p['] });
+    expect(warnings).toEqual([expect.stringContaining('p['), expect.stringContaining('matched nothing')]);
+    expect(markdown).toBe('');
+  });
+});
+
+describe('a page captured live', () => {
+  const live = `<main><p>${'Shown to everybody who comes by and reads it. '.repeat(8)}</p>
+    <div data-trowel-frame="https://ads.example/"><p>Buy one, get one.</p></div></main>
+    <div data-trowel-hidden=""><p>Behind the curtain.</p></div>`;
+
+  it('keeps frames and hidden parts where nothing may be lost, without the marks of the capture', () => {
+    const { markdown, html } = extract(live);
+    expect(markdown).toContain('Buy one');
+    expect(markdown).toContain('Behind the curtain');
+    expect(html).not.toContain('data-trowel');
+  });
+
+  it('leaves frames and hidden parts out of its main content', () => {
+    const { markdown } = extract(live, { onlyMainContent: true });
+    expect(markdown).toContain('Shown to everybody');
+    expect(markdown).not.toMatch(/Buy one|Behind the curtain/);
+  });
+
+  it('keeps frames that are the page', () => {
+    const frames = `<p>Menu</p><div data-trowel-frame="a"><h1>Inside</h1><p>${'All of it is said in here. '.repeat(9)}</p></div>`;
+    expect(extract(frames, { onlyMainContent: true }).markdown).toContain('All of it is said in here.');
+  });
+});
+
+describe('a page sent as HTML', () => {
+  it('shows declarative shadow roots', () => {
+    const html =
+      '<x-card><template shadowrootmode="open"><p>In the shadow.</p></template></x-card><template><p>Unused</p></template>';
+    expect(extract(html).markdown?.trim()).toBe('In the shadow.');
+  });
+});
+
+describe('whatever is sent', () => {
+  it.each([
+    ['nothing', ''],
+    ['white space', ' \n\t '],
+    ['no markup', 'just text'],
+    ['markup only', '<html><head></head><body></body></html>'],
+    ['a comment that never ends', '<!-- a'],
+    ['a script that never ends', '<script>a'],
+    ['levels', '<div>'.repeat(3_000) + 'x'],
+    ['list levels', '<ul><li>x'.repeat(2_000)],
+    ['quotes in quotes', '<blockquote>x'.repeat(2_000)],
+    ['siblings', '<div class="a">one two three</div>'.repeat(30_000)],
+    [
+      'paragraphs',
+      '<p>One sentence of more than twelve words stands here, again and again and again.</p>'.repeat(10_000),
+    ],
+    ['links that never end', '<a href=x>y'.repeat(20_000)],
+    ['headings', '<h2>same words</h2>'.repeat(20_000)],
+    ['pictures beside notes', '<img src="data:,"><noscript><img src="/a.png"></noscript>'.repeat(5_000)],
+    ['a source set', `<img srcset="${'a.png 1w,'.repeat(50_000)}">`],
+    ['a class name', `<p class="${'nav-menu '.repeat(50_000)}">text here</p>`],
+    ['one run of text', `<p>${'word. '.repeat(200_000)}`],
+    ['text without spaces', `<p>${'这是一个句子。'.repeat(20_000)}`],
+    ['white space without end', `<p>${' '.repeat(1_000_000)}x`],
+    ['frames', '<div data-trowel-frame="x">word</div>'.repeat(20_000)],
+    [
+      'posts',
+      '<div class="post"><a class="user" href="/u/x">x</a><p>Said at length, in more than twelve words, by somebody here.</p></div>'.repeat(
+        3_000,
+      ),
+    ],
+  ])('%s: both ways end with a document', (_, html) => {
+    for (const onlyMainContent of [true, false]) {
+      const { markdown, html: cleaned, warnings } = extract(html, { onlyMainContent });
+      expect(typeof markdown).toBe('string');
+      expect(cleaned).toMatch(/^<html/);
+      expect(Array.isArray(warnings)).toBe(true);
+    }
+  });
+});

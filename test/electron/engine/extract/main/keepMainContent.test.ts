@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fixtureExpectations } from '../../../../fixtures/site/expected.ts';
+import { extract } from '../extractUnderTest.ts';
+
+const drawnByScripts = new Set(['spa', 'scroll']);
+const inUnicode = fixtureExpectations.filter(({ kind }) => !drawnByScripts.has(kind) && kind !== 'legacy');
+
+function mainContent(html: string): string {
+  const { markdown = '' } = extract(html, { onlyMainContent: true });
+  return markdown.replace(/\\(?=[!-/:-@[-`{-~])/g, '').replace(/\s+/g, ' ');
+}
+
+describe.each(inUnicode)('the main content of a page of kind $kind', ({ path, contains, excludes, headings }) => {
+  const markdown = mainContent(readFileSync(new URL(`../../../../fixtures/site${path}.html`, import.meta.url), 'utf8'));
+
+  it('has what the page is about', () => {
+    for (const text of contains) expect(markdown).toContain(text);
+    for (const [level, text] of headings) {
+      expect(markdown.replaceAll('`', '')).toContain(`${'#'.repeat(level)} ${text.replaceAll('`', '')}`);
+    }
+  });
+
+  it('has nothing that stands around it', () => {
+    for (const text of excludes) expect(markdown).not.toContain(text);
+  });
+});
+
+const around = {
+  before:
+    '<header class="site-header"><a href="/">Company</a><nav><ul><li><a href="/a">Start</a></li><li><a href="/b">Preise</a></li></ul></nav></header>',
+  after:
+    '<div class="cookie-consent"><p>Wir verwenden Cookies, damit alles funktioniert.</p><button>Zustimmen</button></div>' +
+    '<div class="newsletter-signup"><h3>Newsletter</h3><p>Bleiben Sie auf dem Laufenden.</p></div>' +
+    '<footer><ul><li><a href="/i">Impressum</a></li><li><a href="/d">Datenschutz</a></li></ul><p>© 2024 Company</p></footer>',
+};
+
+describe('main content', () => {
+  it('is found whatever the language', () => {
+    const markdown = mainContent(
+      `<html lang="de"><title>Der Fluss</title><body>${around.before}<div class="inhalt"><h1>Der Fluss</h1><p>Im Frühjahr steigt er, im Herbst fällt er, und die Leute am Ufer haben sich daran gewöhnt.</p><p>Nur einmal, so erzählt man, blieb er stehen. Das war ein stiller Tag.</p></div>${around.after}`,
+    );
+    expect(markdown.trim()).toBe(
+      '# Der Fluss Im Frühjahr steigt er, im Herbst fällt er, und die Leute am Ufer haben sich daran gewöhnt. Nur einmal, so erzählt man, blieb er stehen. Das war ein stiller Tag.',
+    );
+  });
+
+  it('of a short page is all of it that is not around it', () => {
+    const markdown = mainContent(
+      '<nav><a href="/">Home</a></nav><main><h1>Hello</h1><p>Short text here.</p></main><footer>© 2024</footer>',
+    );
+    expect(markdown.trim()).toBe('# Hello Short text here.');
+  });
+
+  it('keeps a table whole', () => {
+    const rows = ['Apples', 'Pears', 'Quinces', 'Medlars'].map(
+      (name, index) => `<tr><td>${name}</td><td>${index}</td></tr>`,
+    );
+    const markdown = mainContent(
+      `${around.before}<main><h1>Stock</h1><p>What is left in the cellar, counted on Friday by two people who agreed.</p><table><tr><th>Kind</th><th>Crates</th></tr>${rows.join('')}</table></main>${around.after}`,
+    );
+    expect(markdown).toContain('| Kind | Crates |');
+    for (const [index, name] of ['Apples', 'Pears', 'Quinces', 'Medlars'].entries()) {
+      expect(markdown).toContain(`| ${name} | ${index} |`);
+    }
+  });
+
+  it('says once what the page says twice, and keeps a refrain', () => {
+    const teaser = '<p>The lamp was lit at nine and nobody knows who put it out again.</p>';
+    const refrain = '<p>And the sea went on, and the sea went on, as the sea will do.</p>';
+    const markdown = mainContent(
+      `<main><h1>The lamp</h1><div class="mobile-only">${teaser}</div><article>${teaser}<p>In the morning the keeper counted the matches: there was one too many.</p>${refrain}<p>He counted again at noon, with the door open so that the light fell on the box.</p>${refrain}</article></main>`,
+    );
+    expect(markdown.split('The lamp was lit').length - 1).toBe(1);
+    expect(markdown.split('And the sea went on').length - 1).toBe(2);
+  });
+
+  it('keeps pictures beside its text and drops logos and share buttons', () => {
+    const { images } = extract(
+      `<header><a class="logo" href="/"><img src="/logo.png"></a></header><article><h1>Bees</h1><figure><img src="/bees.jpg"></figure><p>They came in May and took the chimney, and we let them have it, for what can one do.</p><p>By June the kitchen smelled of honey, and we had stopped asking the sweep to come.</p><div class="social-share"><a href="#"><img src="/share.svg"></a></div></article>`,
+      { onlyMainContent: true },
+    );
+    expect(images).toEqual(['https://site.example/bees.jpg']);
+  });
+});

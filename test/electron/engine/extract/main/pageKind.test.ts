@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../extractUnderTest.ts';
+
+const prose = '<p>A sentence with quite a few words in it, so that it counts as one. Then another, shorter.</p>';
+const ld = (type: string): string =>
+  `<script type="application/ld+json">{"@context":"https://schema.org","@type":"${type}"}</script>`;
+const repeat = (count: number, item: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => item(index)).join('');
+
+describe('what a page is', () => {
+  it.each([
+    ['article', `${ld('NewsArticle')}<article><h1>T</h1>${prose.repeat(6)}</article>`],
+    ['article', `<meta property="og:type" content="article"><h1>T</h1>${prose.repeat(6)}`],
+    ['article', `<h1>T</h1>${prose.repeat(9)}`],
+    ['product', `${ld('Product')}<h1>Lamp</h1><p>€ 20</p>`],
+    ['product', `<div itemscope itemtype="https://schema.org/Product"><h1>Lamp</h1></div>`],
+    ['product', `<h1>Lamp</h1><form action="/cart/add"><button class="add-to-cart">Buy</button></form><p>A lamp.</p>`],
+    ['forum', `${ld('DiscussionForumPosting')}<h1>Help</h1>${prose}`],
+    [
+      'forum',
+      `<h1>Help</h1>${repeat(7, (index) => `<div class="post"><a href="/u/${index}">user${index}</a><time>${index}</time>${prose}</div>`)}`,
+    ],
+    ['documentation', `<h1>Install</h1>${prose.repeat(3)}<pre><code>npm i</code></pre>${prose.repeat(3)}`],
+    [
+      'collection',
+      `<h1>Lamps</h1><ul>${repeat(12, (index) => `<li><img src="/${index}.png"><a href="/${index}">Lamp ${index}</a><span>€ ${index}9.00</span></li>`)}</ul>`,
+    ],
+    [
+      'listing',
+      `<h1>Posts</h1>${repeat(12, (index) => `<div class="card"><h3><a href="/${index}">Post ${index}</a></h3><img src="/${index}.png"></div>`)}`,
+    ],
+    [
+      'search',
+      `<form><input type="search" name="q" value="lamp"></form>${repeat(5, (index) => `<div class="hit"><h3><a href="/${index}">Hit ${index}</a></h3></div>`)}`,
+    ],
+    ['search', `${ld('SearchResultsPage')}<p>Nothing was found.</p>`],
+    ['service', '<h1>We clean windows</h1><p>Fast and cheap.</p><a href="/contact">Ask us</a>'],
+  ])('is told by its structure: %s', (kind, html) => {
+    expect(extract(html).pageKind).toBe(kind);
+  });
+
+  it('is never told by its address', () => {
+    const html = '<h1>We clean windows</h1><p>Fast and cheap.</p>';
+    for (const path of ['forum/thread/1', 'product/5', 'search?q=a', 'docs/api']) {
+      expect(extract(html, { url: `https://site.example/${path}` }).pageKind).toBe('service');
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { lines, markdownOf } from './markdownOf.ts';
+
+function languageOf(html: string): string | undefined {
+  return /^`{3,}(.*)$/m.exec(markdownOf(html))?.[1];
+}
+
+describe('blocks of code', () => {
+  it('are exact', () => {
+    expect(markdownOf('<pre><code>if (a &lt; b) {\n\n\t*x*  \n}\n</code></pre>')).toBe(
+      lines('```', 'if (a < b) {', '', '\t*x*  ', '}', '```'),
+    );
+  });
+
+  it('are fenced by more backticks than they hold', () => {
+    expect(markdownOf('<pre>```\nx\n````</pre>')).toBe(lines('`````', '```', 'x', '````', '`````'));
+  });
+
+  it('take breaks and one element a line for lines', () => {
+    expect(markdownOf('<pre>a<br>b</pre>')).toBe('```\na\nb\n```');
+    expect(markdownOf('<pre><code><div>a</div><div>b</div><span style="display:block">c</span>d</code></pre>')).toBe(
+      '```\na\nb\nc\nd\n```',
+    );
+  });
+
+  it('lose line numbers and buttons', () => {
+    expect(
+      markdownOf('<pre><button>Copy</button><span class="lineno">1 </span>a\n<span class="lineno">2 </span>b</pre>'),
+    ).toBe('```\na\nb\n```');
+  });
+
+  it('lose a column of line numbers beside them', () => {
+    expect(
+      markdownOf(
+        '<table><tr><td class="gutter"><pre>1\n2</pre></td><td><pre class="language-js">a\nb</pre></td></tr></table>',
+      ),
+    ).toBe('```js\na\nb\n```');
+  });
+
+  it('keep white space of their lines and write hard spaces as spaces', () => {
+    expect(markdownOf('<pre>a\u00a0\u00a0b\r\n  c</pre>')).toBe('```\na  b\n  c\n```');
+  });
+
+  it('without content are left out', () => {
+    expect(markdownOf('<pre> </pre><p>a</p>')).toBe('a');
+  });
+});
+
+describe('the language of a block', () => {
+  it.each([
+    ['<pre><code class="language-rust">x</code></pre>', 'rust'],
+    ['<pre class="lang-ts">x</pre>', 'ts'],
+    ['<pre class="brush: java; toolbar: false">x</pre>', 'java'],
+    ['<div class="highlight highlight-source-shell"><pre>x</pre></div>', 'shell'],
+    ['<div class="highlight-python3 notranslate"><div class="highlight"><pre>x</pre></div></div>', 'python3'],
+    ['<div class="sourceCode"><pre class="sourceCode python"><code>x</code></pre></div>', 'python'],
+    [
+      '<div class="language-ruby highlighter-rouge"><div class="highlight"><pre class="highlight">x</pre></div></div>',
+      'ruby',
+    ],
+    ['<pre><code class="hljs go">x</code></pre>', 'go'],
+    ['<pre data-lang="Kotlin">x</pre>', 'kotlin'],
+    ['<figure data-language="css"><pre>x</pre></figure>', 'css'],
+    ['<figure class="highlight yaml"><pre>x</pre></figure>', 'yaml'],
+    ['<pre class="swift">x</pre>', 'swift'],
+    ['<pre><code class="language-c++">x</code></pre>', 'c++'],
+  ])('is found: %s', (html, language) => {
+    expect(languageOf(html)).toBe(language);
+  });
+
+  it.each([
+    '<pre><code class="language-plaintext">x</code></pre>',
+    '<div class="highlight-default notranslate"><pre>x</pre></div>',
+    '<pre class="nohighlight">x</pre>',
+    '<div class="python"><pre>x</pre></div>',
+    '<pre class="language-a`b">x</pre>',
+  ])('is not made up: %s', (html) => {
+    expect(languageOf(html)).not.toMatch(/python|plaintext|default|nohighlight|`/);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { engineHelp, parseEngineOptions } from '../../../../electron/engine/server/engineOptions.ts';
+
+describe('the engine’s flags', () => {
+  test('have defaults', () => {
+    expect(parseEngineOptions([])).toEqual({
+      ok: true,
+      value: {
+        kind: 'run',
+        options: {
+          port: 0,
+          token: null,
+          tokenFile: null,
+          data: null,
+          concurrency: null,
+          allowPrivate: false,
+          supervised: false,
+        },
+      },
+    });
+  });
+
+  test('are read, joined or apart', () => {
+    const parsed = parseEngineOptions([
+      '--port=3002',
+      '--token',
+      'a-long-enough-token',
+      '--data',
+      '/d',
+      '--concurrency',
+      '4',
+      '--allow-private',
+    ]);
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: { options: { port: 3002, token: 'a-long-enough-token', data: '/d', concurrency: 4, allowPrivate: true } },
+    });
+  });
+
+  test('pass over what launchers say to Chromium', () => {
+    const words = ['--no-sandbox', '--ozone-platform=headless', '--disable-gpu', '--user-data-dir=/x', '--port', '1'];
+    expect(parseEngineOptions(words)).toMatchObject({ ok: true, value: { options: { port: 1 } } });
+  });
+
+  test('--help is asked for whatever else is said', () => {
+    expect(parseEngineOptions(['--help', '--port', 'x'])).toEqual({ ok: true, value: { kind: 'help' } });
+  });
+
+  test('the help explains each of them', () => {
+    for (const flag of ['port', 'token', 'token-file', 'data', 'concurrency', 'allow-private', 'supervised', 'help']) {
+      expect(engineHelp).toContain(`--${flag} `);
+    }
+  });
+
+  test.each([
+    [['--port', '70000'], '--port needs a number'],
+    [['--port', 'x'], '--port needs a number'],
+    [['--port'], '--port needs a value'],
+    [['--port', '--allow-private'], '--port'],
+    [['--concurrency', '0'], '--concurrency needs a number'],
+    [['--token', 'with a space in it'], 'visible ASCII'],
+    [['--token', 'x', '--token-file', 'y'], 'not both'],
+    [['--supervised', '--token', 'a-long-enough-token'], 'standard input'],
+    [['--allow-private=yes'], 'takes no value'],
+    [['--prot', '1'], 'There is no flag --prot'],
+    [['3002'], '"3002" is not understood'],
+    [['--__proto__'], 'There is no flag'],
+  ])('%j is refused in a sentence', (words, sentence) => {
+    const parsed = parseEngineOptions(words);
+    expect(parsed.ok ? '' : parsed.error).toContain(sentence);
+  });
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { err, ok } from '../../../../shared/base/result.ts';
+import type { ExtractInput } from '../../../../electron/engine/extract/extractDocument.ts';
+import type { CapturedPage, PageCapture, PageRequest } from '../../../../electron/engine/server/capturePorts.ts';
+import { createScrapeQueue } from '../../../../electron/engine/server/scrapeQueue.ts';
+import {
+  createScrapeService,
+  stoppingReason,
+  type ScrapeService,
+} from '../../../../electron/engine/server/scrapeService.ts';
+import { validateScrape, type ScrapeJob } from '../../../../electron/engine/server/validateScrape.ts';
+import type { JsonObject } from '../../../../shared/base/json.ts';
+
+const url = 'https://example.com/';
+const page: CapturedPage = {
+  url: 'https://example.com/final',
+  statusCode: 200,
+  contentType: 'text/html',
+  content: { kind: 'dom', html: '<p>x</p>' },
+  rawHtml: null,
+  screenshot: null,
+  warnings: [],
+};
+
+function job(options: JsonObject = {}): ScrapeJob {
+  const result = validateScrape({ url, ...options });
+  if (!result.ok) throw new Error(result.error.error);
+  return result.value;
+}
+
+interface Bench {
+  readonly service: ScrapeService;
+  readonly visits: PageRequest[];
+  readonly inputs: ExtractInput[];
+}
+
+function bench(capture: PageCapture['capture'] = async () => await Promise.resolve(ok(page)), places = 2): Bench {
+  const visits: PageRequest[] = [];
+  const inputs: ExtractInput[] = [];
+  const service = createScrapeService({
+    queue: createScrapeQueue(places, () => performance.now()),
+    pages: {
+      async capture(request, signal) {
+        visits.push(request);
+        return await capture(request, signal);
+      },
+    },
+    extractor: {
+      async extract(input) {
+        inputs.push(input);
+        return await Promise.resolve(
+          ok({
+            markdown: 'text',
+            html: '<p>',
+            links: ['l'],
+            images: ['i'],
+            metadata: { title: 'T', statusCode: 'lie' },
+            pageKind: 'other',
+            warnings: [],
+          } as never),
+        );
+      },
+    },
+    artifacts: { keep: async () => await Promise.resolve('/artifacts/abc') },
+    baseUrl: () => 'http://127.0.0.1:1',
+    now: () => performance.now(),
+  });
+  return { service, visits, inputs };
+}
+
+const caller = { client: 'test', allowPrivate: false, signal: new AbortController().signal } as const;
+
+/** A page that shows nothing until its visit is given up. */
+const silent: PageCapture['capture'] = (_request, signal) =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(err({ kind: 'cancelled' })));
+  });
+
+describe('a scrape', () => {
+  test('gives markdown and metadata, and what was asked for, and nothing else', async () => {
+    const { service } = bench();
+    const plain = await service.scrape(job(), caller);
+    expect(plain).toMatchObject({ ok: true, value: { markdown: 'text' } });
+    expect(Object.keys(plain.ok ? plain.value : {})).toEqual(['markdown', 'metadata']);
+    const all = await service.scrape(job({ formats: ['html', 'links', 'images'] }), caller);
+    expect(all).toMatchObject({ ok: true, value: { html: '<p>', links: ['l'], images: ['i'] } });
+  });
+
+  test('what the page says of itself never passes for what happened to it', async () => {
+    const { service } = bench();
+    const result = await service.scrape(job(), caller);
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        metadata: {
+          title: 'T',
+          statusCode: 200,
+          sourceURL: url,
+          url: 'https://example.com/final',
+          concurrencyLimited: false,
+        },
+      },
+    });
+  });
+
+  test('keeps its screenshot and names where', async () => {
+    const { service } = bench(
+      async () =>
+        await Promise.resolve(
+          ok({
+            ...page,
+            screenshot: { bytes: new Uint8Array(1), mediaType: 'image/png' as const },
+            warnings: ['One.', 'Two.'],
+          }),
+        ),
+    );
+    const result = await service.scrape(job({ formats: ['screenshot'] }), caller);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { screenshot: 'http://127.0.0.1:1/artifacts/abc', warning: 'One. Two.' },
+    });
+  });
+
+  test('an error status of the site is named in words', async () => {
+    const { service } = bench(async () => await Promise.resolve(ok({ ...page, statusCode: 503 })));
+    expect(await service.scrape(job(), caller)).toMatchObject({
+      ok: true,
+      value: { metadata: { statusCode: 503, error: 'Service Unavailable' } },
+    });
+  });
+
+  test('text that is no page is content as a whole', async () => {
+    const { service, inputs } = bench(
+      async () =>
+        await Promise.resolve(
+          ok({ ...page, content: { kind: 'text' as const, text: '{"a":1}', mediaType: 'application/json' } }),
+        ),
+    );
+    const result = await service.scrape(job({ includeTags: ['main'] }), caller);
+    expect(result).toMatchObject({ ok: true, value: { markdown: expect.stringContaining('```json') as string } });
+    expect(inputs[0]).toMatchObject({ onlyMainContent: false, includeTags: [] });
+  });
+
+  test('a page that answers too late is a timeout, whatever it says then', async () => {
+    const { service } = bench(silent);
+    expect(await service.scrape({ ...job(), timeoutMs: 30 }, caller)).toEqual({
+      ok: false,
+      error: { kind: 'timeout' },
+    });
+  });
+
+  test('the wait for a place is a part of the timeout', async () => {
+    const { service, visits } = bench(silent, 1);
+    const first = service.scrape({ ...job(), timeoutMs: 120 }, caller);
+    const second = await service.scrape({ ...job(), timeoutMs: 30 }, caller);
+    expect(second).toEqual({ ok: false, error: { kind: 'timeout' } });
+    await first;
+    expect(visits).toHaveLength(1);
+  });
+
+  test('ends with its caller, and with the engine', async () => {
+    const { service } = bench(silent);
+    const gone = new AbortController();
+    const left = service.scrape(job(), { ...caller, signal: gone.signal });
+    gone.abort();
+    expect(await left).toEqual({ ok: false, error: { kind: 'cancelled' } });
+    const ending = new AbortController();
+    const refused = service.scrape(job(), { ...caller, signal: ending.signal });
+    ending.abort(stoppingReason);
+    expect(await refused).toEqual({ ok: false, error: { kind: 'stopping' } });
+  });
+
+  test('a fault of ours is an error like any other', async () => {
+    const { service } = bench(async () => await Promise.reject(new Error('broken')));
+    expect(await service.scrape(job(), caller)).toEqual({ ok: false, error: { kind: 'internal', message: 'broken' } });
+  });
+
+  test('gives its place back, however it ends', async () => {
+    const { service } = bench(async () => await Promise.reject(new Error('broken')), 1);
+    await service.scrape(job(), caller);
+    expect(await service.scrape(job(), caller)).toMatchObject({ ok: false, error: { kind: 'internal' } });
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { describeText } from '../../../../electron/engine/server/textDocument.ts';
+
+describe('text that is no page', () => {
+  test('JSON is set out and fenced', () => {
+    expect(describeText('application/json', '{"a":[1]}').markdown).toBe('```json\n{\n  "a": [\n    1\n  ]\n}\n```');
+    expect(describeText('application/problem+json', '{"a":1}').markdown).toContain('"a": 1');
+  });
+
+  test('JSON that is none, or too much, stays as it came', () => {
+    expect(describeText('application/json', '{"a":').markdown).toBe('```json\n{"a":\n```');
+    const long = `[${'1,'.repeat(1_500_000)}1]`;
+    expect(describeText('application/json', long).markdown).toBe(`\`\`\`json\n${long}\n\`\`\``);
+  });
+
+  test('the fence is longer than any inside', () => {
+    const { markdown } = describeText('application/xml', '<a>```` code ````</a>');
+    expect(markdown).toBe('`````xml\n<a>```` code ````</a>\n`````');
+  });
+
+  test.each([
+    ['application/rss+xml', 'xml'],
+    ['image/svg+xml', 'xml'],
+    ['text/css', 'css'],
+    ['text/javascript', 'javascript'],
+    ['application/yaml', 'yaml'],
+  ])('%s is code in %s', (mediaType, language) => {
+    expect(describeText(mediaType, 'x').markdown).toBe(`\`\`\`${language}\nx\n\`\`\``);
+  });
+
+  test('plain text and markdown stay what they are', () => {
+    expect(describeText('text/plain', 'one\n\n*two*').markdown).toBe('one\n\n*two*');
+    expect(describeText('text/markdown', '# one').markdown).toBe('# one');
+  });
+
+  test('a table of values becomes a table, with quotes, separators and line ends inside', () => {
+    const { html, markdown } = describeText('text/csv', 'a,b\r\n"x, y","he said ""no"""\n"two\nlines",<b>\n');
+    expect(markdown).toBeNull();
+    expect(html).toContain('<thead><tr><th>a</th><th>b</th></tr></thead>');
+    expect(html).toContain('<td>x, y</td><td>he said &quot;no&quot;</td>');
+    expect(html).toContain('<td>two\nlines</td><td>&lt;b&gt;</td>');
+  });
+
+  test('a table that is too long stays text', () => {
+    expect(describeText('text/csv', 'a,b\n'.repeat(6000)).markdown).toMatch(/^```csv\na,b\n/);
+  });
+
+  test('nothing of it becomes markup', () => {
+    expect(describeText('text/plain', '<script>alert(1)</script>').html).toContain('&lt;script&gt;');
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
+import type { Refusal } from '../../../../electron/engine/server/refusal.ts';
+import { validateScrape, type ScrapeJob } from '../../../../electron/engine/server/validateScrape.ts';
+
+const url = 'https://example.com/page';
+
+function accepted(options: JsonObject = {}): ScrapeJob {
+  const result = validateScrape({ url, ...options });
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+function refused(body: JsonValue): Refusal {
+  const result = validateScrape(body);
+  if (result.ok) throw new Error('it was accepted');
+  return result.error;
+}
+
+function pathsOf(refusal: Refusal): JsonValue[] {
+  return (refusal.details as JsonObject[]).map((detail) => detail['path'] ?? null);
+}
+
+describe('a request that says only where', () => {
+  test('gets the contract’s defaults', () => {
+    expect(accepted()).toEqual({
+      url,
+      formats: { html: false, rawHtml: false, links: false, images: false },
+      screenshot: null,
+      onlyMainContent: true,
+      includeTags: [],
+      excludeTags: [],
+      removeBase64Images: true,
+      waitForMs: 0,
+      timeoutMs: 60_000,
+      headers: {},
+      mobile: false,
+      languages: [],
+      skipTlsVerification: true,
+    });
+  });
+});
+
+describe('formats', () => {
+  test('come as names and as objects', () => {
+    const job = accepted({
+      formats: ['markdown', 'html', { type: 'links' }, { type: 'screenshot', fullPage: true, quality: 80 }],
+    });
+    expect(job.formats).toEqual({ html: true, rawHtml: false, links: true, images: false });
+    expect(job.screenshot).toMatchObject({ fullPage: true, quality: 80 });
+  });
+
+  test.each([
+    'json',
+    'summary',
+    'branding',
+    'product',
+    'menu',
+    'audio',
+    'video',
+    'changeTracking',
+    'rawBase64',
+  ])('%s is not yet there, and says so', (format) => {
+    const refusal = refused({ url, formats: ['markdown', format] });
+    expect(pathsOf(refusal)).toEqual([['formats', 1]]);
+    expect(JSON.stringify(refusal.details)).toContain('not yet in the local engine');
+  });
+
+  test('that nobody knows are named', () => {
+    const refusal = refused({ url, formats: ['markdown', 'nonsense', 5] });
+    expect(pathsOf(refusal)).toEqual([
+      ['formats', 1],
+      ['formats', 2],
+    ]);
+    expect(refusal.error).toContain('this is no format');
+  });
+
+  test('have at most one screenshot', () => {
+    expect(pathsOf(refused({ url, formats: ['screenshot', { type: 'screenshot' }] }))).toEqual([['formats', 1]]);
+  });
+
+  test('with an unknown option are refused by that option', () => {
+    const refusal = refused({ url, formats: [{ type: 'markdown', depth: 3 }] });
+    expect(refusal.error).toContain('Unrecognized key in body');
+    expect(pathsOf(refusal)).toEqual([['formats', 0, 'depth']]);
+  });
+});
+
+describe('the address', () => {
+  test.each([
+    undefined,
+    null,
+    5,
+    '',
+    'example.com',
+    '//example.com',
+    'ftp://example.com',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'http://',
+    'http://exa mple.com',
+    'http://[::1',
+    `https://example.com/${'x'.repeat(20_000)}`,
+  ])('%j is an Invalid URL', (value) => {
+    const refusal = refused(value === undefined ? {} : { url: value });
+    expect(refusal).toMatchObject({ status: 400, error: 'Invalid URL', code: 'BAD_REQUEST' });
+    expect(pathsOf(refusal)).toContainEqual(['url']);
+  });
+
+  test('is taken as browsers write it', () => {
+    expect(accepted({ url: ' HTTPS://EXAMPLE.com:443/a b ' }).url).toBe('https://example.com/a%20b');
+  });
+});
+
+describe('values that change nothing', () => {
+  test.each([
+    { blockAds: false },
+    { blockAds: true },
+    { maxAge: 0 },
+    { maxAge: 172_800_000 },
+    { storeInCache: false },
+    { storeInCache: true },
+    { proxy: 'basic' },
+    { proxy: 'auto' },
+    { parsers: ['pdf'] },
+    { parsers: [{ type: 'pdf', mode: 'auto' }, 'image'] },
+    { actions: [] },
+    { lockdown: false },
+    { zeroDataRetention: false },
+    { onlyCleanContent: false },
+    { redactPII: false },
+    { fastMode: false },
+    { domainTools: false },
+    { toolDetail: 'summary' },
+    { checkPromptInjection: false },
+    { location: { country: 'us' } },
+    { location: { country: 'US', languages: ['en'] } },
+    { threatProtection: { mode: 'off' } },
+    { origin: 'js-sdk@4.42.0', integration: 'cli' },
+    { integration: null },
+  ])('%j is accepted', (options) => {
+    expect(accepted(options as JsonObject).url).toBe(url);
+  });
+});
+
+describe('values that the engine cannot act upon', () => {
+  test.each<[JsonObject, JsonValue]>([
+    [{ actions: [{ type: 'scrape' }] }, ['actions']],
+    [{ maxAge: 1 }, ['maxAge']],
+    [{ minAge: 1 }, ['minAge']],
+    [{ proxy: 'enhanced' }, ['proxy']],
+    [{ proxy: 'stealth' }, ['proxy']],
+    [{ parsers: [] }, ['parsers']],
+    [{ parsers: [{ type: 'pdf', mode: 'ocr' }] }, ['parsers']],
+    [{ parsers: [{ type: 'pdf', pages: true }] }, ['parsers']],
+    [{ lockdown: true }, ['lockdown']],
+    [{ zeroDataRetention: true }, ['zeroDataRetention']],
+    [{ onlyCleanContent: true }, ['onlyCleanContent']],
+    [{ redactPII: true }, ['redactPII']],
+    [{ redactPII: { mode: 'fast' } }, ['redactPII']],
+    [{ fastMode: true }, ['fastMode']],
+    [{ profile: { name: 'me' } }, ['profile']],
+    [{ auditMetadata: { username: 'me' } }, ['auditMetadata']],
+    [{ threatProtection: { mode: 'normal' } }, ['threatProtection']],
+    [{ domainTools: true }, ['domainTools']],
+    [{ toolDetail: 'full' }, ['toolDetail']],
+    [{ checkPromptInjection: true }, ['checkPromptInjection']],
+    [{ location: { country: 'DE' } }, ['location', 'country']],
+    [{ alexandria: { provider: 'a', capability: 'b' } }, ['alexandria']],
+  ])('%j is refused by name', (options, path) => {
+    const refusal = refused({ url, ...options });
+    expect(refusal.status).toBe(400);
+    expect(refusal.code).toBe('BAD_REQUEST');
+    const named = JSON.stringify(refusal.details);
+    expect(named).toContain(`{"path":${JSON.stringify(path)},"message":"not yet in the local engine"`);
+  });
+
+  test('are all named at once', () => {
+    const refusal = refused({ url, lockdown: true, fastMode: true, formats: ['json'] });
+    expect(pathsOf(refusal)).toEqual(expect.arrayContaining([['lockdown'], ['fastMode'], ['formats', 0]]));
+  });
+});
+
+describe('values that are wrong', () => {
+  test.each<[JsonObject, JsonValue]>([
+    [{ timeout: 999 }, ['timeout']],
+    [{ timeout: 300_001 }, ['timeout']],
+    [{ timeout: 1500.5 }, ['timeout']],
+    [{ waitFor: -1 }, ['waitFor']],
+    [{ mobile: 'yes' }, ['mobile']],
+    [{ includeTags: 'main' }, ['includeTags']],
+    [{ headers: { 'x y': '1' } }, ['headers', 'x y']],
+    [{ headers: { Host: 'evil.example' } }, ['headers', 'Host']],
+    [{ headers: { 'Proxy-Authorization': 'x' } }, ['headers', 'Proxy-Authorization']],
+    [{ headers: { x: 'a\nb' } }, ['headers', 'x']],
+    [{ location: { languages: ['not a language'] } }, ['location', 'languages', 0]],
+    [{ unknownField: 1 }, ['unknownField']],
+    [{ formats: [{ type: 'screenshot', viewport: { width: 0, height: 10 } }] }, ['formats', 0, 'viewport', 'width']],
+  ])('%j is refused by name', (options, path) => {
+    const refusal = refused({ url, ...options });
+    expect(refusal.status).toBe(400);
+    expect(pathsOf(refusal)).toContainEqual(path);
+  });
+
+  test.each([null, 5, 'text', [], true])('the body %j is no request', (body) => {
+    expect(refused(body)).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  });
+});
+
+test('with headers sent, certificates are verified unless told otherwise', () => {
+  expect(accepted({ headers: { 'x-a': 'b' } }).skipTlsVerification).toBe(false);
+  expect(accepted({ headers: { 'x-a': 'b' }, skipTlsVerification: true }).skipTlsVerification).toBe(true);
+  expect(accepted({ skipTlsVerification: false }).skipTlsVerification).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { type PaletteItem, searchPalette } from '../../../../renderer/app/palette/paletteItems.ts';
+import { runIdSchema, tabIdSchema } from '../../../../shared/base/brand.ts';
+
+const command = (id: string, title: string, second = 'View', isRequest = false): PaletteItem => ({
+  kind: 'command',
+  key: id,
+  id,
+  title,
+  second,
+  isRequest,
+});
+const run = (number: number, title: string): PaletteItem => ({
+  kind: 'run',
+  key: `run-${number}`,
+  runId: runIdSchema.parse(`run-${String(number).padStart(8, '0')}`),
+  title,
+  second: 'Local engine, 09:41',
+});
+const items: readonly PaletteItem[] = [
+  command('send', 'Send or cancel', 'Request', true),
+  command('code', 'Copy as code', 'Request', true),
+  command('dark', 'Theme: dark'),
+  command('compact', 'Rows: compact'),
+  { kind: 'tab', key: 'tab-1', tabId: tabIdSchema.parse('tab-1'), title: 'demo.trowel.test', second: 'open tab' },
+  run(1, 'shop.example/dark'),
+  run(2, 'shop.example/dark'),
+  run(3, 'docs.example'),
+];
+const keys = (text: string) => searchPalette(text, items).hits.map((hit) => hit.item.key);
+
+describe('searchPalette', () => {
+  it('lists everything for nothing, this request first', () => {
+    expect(searchPalette('', items).groups.map((group) => group.id)).toEqual(['request', 'runs', 'commands']);
+    expect(keys('')).toContain('compact');
+  });
+
+  it('finds words in any order and marks them', () => {
+    const { hits } = searchPalette('dark theme', items);
+    expect(hits[0]?.item.key).toBe('dark');
+    expect(hits[0]?.matches).toEqual([
+      [0, 5],
+      [7, 11],
+    ]);
+  });
+
+  it('prefers the beginning of a title, then of a word', () => {
+    const found = searchPalette('co', items);
+    expect(found.hits[0]?.item.key).toBe('code');
+    expect(found.hits.map((hit) => hit.item.key)).toContain('compact');
+  });
+
+  it('narrows by its first sign', () => {
+    expect(keys('>dark')).toEqual(['dark']);
+    expect(keys('#')).toEqual(['tab-1', 'run-1', 'run-2', 'run-3']);
+    expect(keys('# docs')).toEqual(['run-3']);
+  });
+
+  it('stands the newest run for all of the same address', () => {
+    expect(keys('shop')).toEqual(['run-1']);
+  });
+
+  it('finds a command by its group too, and nothing for nonsense', () => {
+    expect(keys('view')).toEqual(['dark', 'compact']);
+    expect(keys('zzz')).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { requestRows } from '../../../../renderer/app/shell/requestRows.ts';
+import { createWorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
+import { connectionIdSchema, runIdSchema } from '../../../../shared/base/brand.ts';
+import type { HistoryRow } from '../../../../shared/history/history.ts';
+
+const row = (number: number, url: string): HistoryRow => ({
+  runId: runIdSchema.parse(`run-${String(number).padStart(8, '0')}`),
+  createdAt: 1000 - number,
+  connectionId: connectionIdSchema.parse('local-engine'),
+  connectionName: 'Local engine',
+  url,
+  formats: ['markdown'],
+  state: 'done',
+  durationMs: 1,
+  bodySize: 1,
+  summary: null,
+  errorKind: null,
+  errorMessage: null,
+});
+
+function tabsOf(...urls: readonly string[]) {
+  const store = createWorkspaceStore();
+  for (const url of urls) store.openTab({ draft: { body: { url }, source: null } });
+  return store.getState().tabs;
+}
+
+describe('requestRows', () => {
+  it('lists open tabs, and then each address that no tab has, by its latest run', () => {
+    const runs = [
+      row(1, 'https://a.example/'),
+      row(2, 'https://b.example/'),
+      row(3, 'https://b.example/'),
+      row(4, 'https://c.example/x'),
+    ];
+    const { open, recent } = requestRows(tabsOf('https://a.example/', ''), runs, '');
+    expect(open.map((each) => each.title)).toEqual(['a.example', null]);
+    expect(recent.map((each) => [each.title, each.key])).toEqual([
+      ['b.example', 'run-00000002'],
+      ['c.example/x', 'run-00000004'],
+    ]);
+  });
+
+  it('narrows both to a text', () => {
+    const { open, recent } = requestRows(
+      tabsOf('https://a.example/', 'https://shop.example/'),
+      [row(1, 'https://SHOP.example/b')],
+      'shop',
+    );
+    expect([open.length, recent.length]).toEqual([1, 1]);
+  });
+
+  it('lists no more than a screen of them', () => {
+    const runs = Array.from({ length: 100 }, (_, index) => row(index, `https://host${index}.example/`));
+    expect(requestRows([], runs, '').recent).toHaveLength(20);
+  });
+});

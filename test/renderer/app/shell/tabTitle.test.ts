@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { addressTitle, tabTitle } from '../../../../renderer/app/shell/tabTitle.ts';
+
+describe('addressTitle', () => {
+  it.each([
+    ['https://www.example.com/a/b/?q=1#x', 'example.com/a/b'],
+    ['http://localhost:3000/', 'localhost:3000'],
+    ['example.com/page', 'example.com/page'],
+    ['https://münchen.example/straße', 'xn--mnchen-3ya.example/stra%C3%9Fe'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+    ['   ', null],
+  ])('%s → %s', (address, title) => {
+    expect(addressTitle(address)).toBe(title);
+  });
+});
+
+describe('tabTitle', () => {
+  it('has none for a draft without an address', () => {
+    expect(tabTitle({ draft: { body: {}, source: null } })).toBeNull();
+    expect(tabTitle({ draft: { body: { url: 7 }, source: null } })).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createCommandBus } from '../../../renderer/data/commandBus.ts';
+
+describe('createCommandBus', () => {
+  it('runs the handler that came last, and the one before once it is gone', () => {
+    const bus = createCommandBus();
+    const done: string[] = [];
+    expect(bus.runHandler('request.send')).toBe(false);
+    bus.handle('request.send', () => done.push('first'));
+    const off = bus.handle('request.send', () => done.push('second'));
+    bus.runHandler('request.send');
+    off();
+    bus.runHandler('request.send');
+    expect(done).toEqual(['second', 'first']);
+    expect(bus.isHandled('request.undo')).toBe(false);
+  });
+
+  it('asks the table that is connected', () => {
+    const bus = createCommandBus();
+    expect([bus.run('history.open'), bus.binding('history.open')]).toEqual([false, undefined]);
+    bus.connect({ run: (id) => id === 'history.open', binding: () => 'Mod+Shift+H' });
+    expect([bus.run('history.open'), bus.run('other'), bus.binding('history.open')]).toEqual([
+      true,
+      false,
+      'Mod+Shift+H',
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeView, openRun, showActivity, showTab, showView } from '../../../renderer/data/navigation.ts';
+import { queryKeys } from '../../../renderer/data/queryKeys.ts';
+import { createServices, type Services } from '../../../renderer/data/services.ts';
+import { ok } from '../../../shared/base/result.ts';
+import { createFakeHost, type FakeHost } from '../../support/fakeHost.ts';
+import { completed, created, logged, runOne, started } from '../../support/runEvents.ts';
+
+let host: FakeHost;
+let services: Services;
+const activity = () => services.workspace.getState().layout.activity;
+const views = () => services.window.getState().openViews;
+
+beforeEach(() => {
+  const log = logged([created(runOne, { url: 'https://b.example', formats: ['html'] }), started, completed]);
+  host = createFakeHost({ 'runs.events': () => ok(log) });
+  services = createServices(host);
+  services.workspace.load(null);
+});
+
+describe('views', () => {
+  it('get one tab each, and leave the strip when closed', () => {
+    showActivity(services, 'history');
+    showActivity(services, 'engine');
+    showActivity(services, 'history');
+    expect(views()).toEqual(['history', 'engine']);
+    closeView(services, 'engine');
+    expect(activity()).toBe('history');
+    closeView(services, 'history');
+    expect([activity(), views()]).toEqual(['requests', []]);
+  });
+
+  it('has connections as a page of the settings', () => {
+    showActivity(services, 'connections');
+    expect(views()).toEqual(['settings']);
+    showActivity(services, 'requests');
+    showView(services, 'settings');
+    expect(activity()).toBe('connections');
+    showActivity(services, 'settings');
+    expect([activity(), services.window.getState().settingsSection]).toEqual(['settings', 'look']);
+  });
+
+  it('makes way for a tab', () => {
+    const first = services.workspace.getState().tabs[0];
+    services.workspace.openTab();
+    showActivity(services, 'history');
+    if (first !== undefined) showTab(services, first.id);
+    expect([activity(), services.workspace.getState().activeTabId]).toEqual(['requests', first?.id]);
+  });
+});
+
+describe('openRun', () => {
+  it('opens a tab with the request and the result of a run', async () => {
+    const opened = await openRun(services, runOne);
+    const { tabs, activeTabId } = services.workspace.getState();
+    const tab = tabs.find((each) => each.id === activeTabId);
+    expect(opened).toEqual(ok(activeTabId));
+    expect(tab).toMatchObject({
+      runId: runOne,
+      draft: { body: { url: 'https://b.example', formats: ['html'] }, source: null },
+    });
+  });
+
+  it('goes to the tab that shows the run already', async () => {
+    await openRun(services, runOne);
+    services.workspace.openTab();
+    showActivity(services, 'history');
+    await openRun(services, runOne);
+    expect(services.workspace.getState().tabs.filter((tab) => tab.runId === runOne)).toHaveLength(1);
+    expect(activity()).toBe('requests');
+  });
+
+  it('uses the local engine when the connection of the run is gone', async () => {
+    host.answer({ 'runs.events': () => ok(logged([{ ...created(runOne), connectionId: 'removed' } as never])) });
+    services.queries.setQueryData(queryKeys.connections, [{ id: 'local-engine' }]);
+    await openRun(services, runOne);
+    const { tabs, activeTabId } = services.workspace.getState();
+    expect(tabs.find((tab) => tab.id === activeTabId)?.connectionId).toBe('local-engine');
+  });
+
+  it('says so when the run is not in history any more', async () => {
+    host.answer({ 'runs.events': () => ok([]) });
+    const before = services.workspace.getState().tabs.length;
+    expect(await openRun(services, runOne)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(services.workspace.getState().tabs).toHaveLength(before);
+  });
+});

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createRunStore } from '../../../renderer/data/runStore.ts';
+import { createRunActions, isUnderWay, type RunActions } from '../../../renderer/data/sendRun.ts';
+import { createWorkspaceStore, type WorkspaceStore } from '../../../renderer/data/workspaceStore.ts';
+import type { TabId } from '../../../shared/base/brand.ts';
+import { ok } from '../../../shared/base/result.ts';
+import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
+import { createFakeHost, type FakeHost } from '../../support/fakeHost.ts';
+import { completed, created, logged, runOne, runTwo, started } from '../../support/runEvents.ts';
+
+let host: FakeHost;
+let workspace: WorkspaceStore;
+let actions: RunActions;
+let tabId: TabId;
+const tab = () => workspace.getState().tabs.find((each) => each.id === tabId);
+
+beforeEach(() => {
+  host = createFakeHost({
+    'runs.start': () => ok({ runId: runOne }),
+    'runs.cancel': () => ok(null),
+    'runs.retryNow': () => ok(null),
+  });
+  workspace = createWorkspaceStore();
+  workspace.load(null);
+  const runs = createRunStore(host);
+  runs.watch(runOne, () => undefined, 'events');
+  actions = createRunActions(host, workspace, runs);
+  tabId = workspace.openTab({ draft: { body: { url: 'https://a.example' }, source: null } });
+});
+
+describe('createRunActions', () => {
+  it("sends the tab's body to its connection and shows the run", async () => {
+    expect(await actions.startRun(tabId, { allowPrivateHosts: ['10.0.0.1'] })).toEqual(ok(runOne));
+    expect(host.calls).toEqual([
+      {
+        name: 'runs.start',
+        input: { connectionId: 'local-engine', body: { url: 'https://a.example' }, allowPrivateHosts: ['10.0.0.1'] },
+      },
+    ]);
+    expect(tab()).toMatchObject({ runId: runOne, previousRunId: null });
+  });
+
+  it('keeps the last good run reachable', async () => {
+    await actions.startRun(tabId);
+    host.emit('run.changed', { runId: runOne, events: logged([created(runOne), started, completed]) });
+    host.answer({ 'runs.start': () => ok({ runId: runTwo }) });
+    await actions.startRun(tabId);
+    expect(tab()).toMatchObject({ runId: runTwo, previousRunId: runOne });
+  });
+
+  it('leaves the tab as it was when nothing could be started', async () => {
+    host.answer({ 'runs.start': () => ({ ok: false, error: { kind: 'key', message: 'locked', reason: 'locked' } }) });
+    expect(await actions.startRun(tabId)).toMatchObject({ ok: false, error: { kind: 'key' } });
+    expect(tab()).toMatchObject({ runId: null });
+  });
+
+  it('does not send twice for two presses', async () => {
+    const [first, second] = await Promise.all([actions.startRun(tabId), actions.startRun(tabId)]);
+    expect([first.ok, second.ok]).toEqual([true, false]);
+    expect(host.calls).toHaveLength(1);
+  });
+
+  it('cancels and retries the run of the tab, and does nothing without one', async () => {
+    expect(await actions.cancelRun(tabId)).toEqual(ok(undefined));
+    expect(host.calls).toEqual([]);
+    await actions.startRun(tabId);
+    await actions.cancelRun(tabId);
+    await actions.retryNow(tabId);
+    expect(host.calls.slice(1)).toEqual([
+      { name: 'runs.cancel', input: { runId: runOne } },
+      { name: 'runs.retryNow', input: { runId: runOne } },
+    ]);
+  });
+
+  it('refuses a tab that is closed', async () => {
+    workspace.closeTab(tabId);
+    expect(await actions.startRun(tabId)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+  });
+});
+
+describe('isUnderWay', () => {
+  it('is true until the run has ended', () => {
+    expect(isUnderWay(null)).toBe(false);
+    expect(isUnderWay(reduceRunLog(logged([created(runOne), started])))).toBe(true);
+    expect(isUnderWay(reduceRunLog(logged([created(runOne), started, completed])))).toBe(false);
+  });
+});

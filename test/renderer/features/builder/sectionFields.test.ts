@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { findField } from '../../../../shared/request/fields.ts';
+import { validateBody } from '../../../../shared/request/validateDraft.ts';
+import {
+  countSet,
+  extraKeys,
+  fieldProblems,
+  sectionProblems,
+} from '../../../../renderer/features/builder/sectionFields.ts';
+
+const body = {
+  url: 'https://a.example',
+  formats: ['markdown', 'links'],
+  location: { country: 'germany' },
+  timeout: 5,
+  hyperdrive: 1,
+};
+const problems = validateBody(body, { connectionKind: 'service', variables: {} });
+
+describe('countSet', () => {
+  it('counts what is sent', () => {
+    expect(countSet(body, 'formats')).toBe(2);
+    expect(countSet(body, 'placeAndProxy')).toBe(1);
+    expect(countSet(body, 'page')).toBe(1);
+    expect(countSet(body, 'advanced')).toBe(1);
+    expect(countSet(body, 'content')).toBe(0);
+    expect(extraKeys(body)).toEqual(['hyperdrive']);
+  });
+});
+
+describe('problems of the form', () => {
+  it('stand at their section and their field', () => {
+    expect(sectionProblems(problems, 'placeAndProxy').map(({ rule }) => rule)).toEqual(['V04']);
+    expect(sectionProblems(problems, 'advanced')).toEqual([]);
+    const country = findField('location.country');
+    const languages = findField('location.languages');
+    expect(country && fieldProblems(problems, country).map(({ rule }) => rule)).toEqual(['V04']);
+    expect(languages && fieldProblems(problems, languages)).toEqual([]);
+    expect(fieldProblems(problems, { path: ['hyperdrive'] }).map(({ rule }) => rule)).toEqual(['unknown']);
+  });
+});

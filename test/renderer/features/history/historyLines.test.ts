@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysBefore, historyLines, markMatches } from '../../../../renderer/features/history/historyLines.ts';
+import { connectionIdSchema, runIdSchema } from '../../../../shared/base/brand.ts';
+import type { HistoryRow } from '../../../../shared/history/history.ts';
+
+const at = (day: number, hour: number) => new Date(2025, 4, day, hour).getTime();
+const row = (number: number, createdAt: number): HistoryRow => ({
+  runId: runIdSchema.parse(`run-${String(number).padStart(8, '0')}`),
+  createdAt,
+  connectionId: connectionIdSchema.parse('local-engine'),
+  connectionName: 'Local engine',
+  url: 'https://example.com',
+  formats: [],
+  state: 'done',
+  durationMs: null,
+  bodySize: null,
+  summary: null,
+  errorKind: null,
+  errorMessage: null,
+});
+const words = {
+  day: (start: number) => String(new Date(start).getDate()),
+  group: (day: string, count: number, more: boolean) => `${day}: ${count}${more ? '+' : ''}`,
+};
+
+describe('historyLines', () => {
+  const rows = [row(1, at(12, 23)), row(2, at(12, 0)), row(3, at(11, 23))];
+
+  it('puts a line with the count above each day', () => {
+    expect(historyLines(rows, false, words).map((line) => (line.kind === 'group' ? line.text : line.key))).toEqual([
+      '12: 2',
+      'run-00000001',
+      'run-00000002',
+      '11: 1',
+      'run-00000003',
+    ]);
+  });
+
+  it('does not claim to have counted the last day while there is more', () => {
+    const groups = historyLines(rows, true, words).flatMap((line) => (line.kind === 'group' ? [line.text] : []));
+    expect(groups).toEqual(['12: 2', '11: 1+']);
+  });
+});
+
+describe('daysBefore', () => {
+  it('goes by the calendar, not by hours', () => {
+    expect(daysBefore(at(12, 0), at(12, 23))).toBe(0);
+    expect(daysBefore(at(11, 23), at(12, 0))).toBe(1);
+    expect(daysBefore(at(1, 12), at(12, 1))).toBe(11);
+  });
+});
+
+describe('markMatches', () => {
+  it('marks each place, in any case', () => {
+    expect(markMatches('shop.Fernhill.example/fernhill', 'fernhill')).toEqual([
+      { at: 0, text: 'shop.', isMatch: false },
+      { at: 5, text: 'Fernhill', isMatch: true },
+      { at: 13, text: '.example/', isMatch: false },
+      { at: 22, text: 'fernhill', isMatch: true },
+    ]);
+  });
+
+  it('loses nothing of the text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ maxLength: 3 }), (text, filter) => {
+        expect(
+          markMatches(text, filter)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createText } from '../../../renderer/messages/createText.ts';
+
+const text = createText('en');
+
+describe('createText', () => {
+  it('fills in arguments and chooses the plural form', () => {
+    expect(text.t('app.status.problems', { count: 1 })).toBe('1 problem');
+    expect(text.t('app.status.problems', { count: 12 })).toBe('12 problems');
+    expect(text.t('app.status.nextAttempt', { seconds: 18 })).toBe('Next attempt in 18 s');
+  });
+
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1000, '1.0 kB'],
+    [48_213, '48.2 kB'],
+    [99_960, '100 kB'],
+    [999_600, '1.0 MB'],
+    [52_428_800, '52.4 MB'],
+    [3_000_000_000, '3.0 GB'],
+  ])('shows %i bytes as %s', (size, shown) => {
+    expect(text.bytes(size)).toBe(shown);
+  });
+
+  it.each([
+    [0, '0 ms'],
+    [340, '340 ms'],
+    [3420, '3.42 s'],
+    [12_345, '12.3 s'],
+    [60_000, '60.0 s'],
+    [351_000, '5 m 51 s'],
+    [3_725_000, '1 h 2 m'],
+  ])('shows %i ms as %s', (milliseconds, shown) => {
+    expect(text.duration(milliseconds)).toBe(shown);
+  });
+
+  it.each([
+    [0, '0.0 s'],
+    [3449, '3.4 s'],
+    [59_999, '59.9 s'],
+    [72_000, '1 m 12 s'],
+  ])('shows a clock that runs for %i ms as %s', (milliseconds, shown) => {
+    expect(text.elapsed(milliseconds)).toBe(shown);
+  });
+
+  it('names a day without its year in the same year, and with it in another', () => {
+    const now = new Date(2025, 5, 1).getTime();
+    expect(text.day(new Date(2025, 4, 12).getTime(), now)).toBe('12 May');
+    expect(text.day(new Date(2024, 4, 12).getTime(), now)).toBe('12 May 2024');
+  });
+
+  it('joins names as a person would', () => {
+    expect(text.list(['markdown', 'html', 'links'])).toBe('markdown, html and links');
+  });
+});

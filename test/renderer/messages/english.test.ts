@@ -1,0 +1,36 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { networkReasons } from '../../../shared/errors/appError.ts';
+import { connectionCheckNames } from '../../../shared/connection/connection.ts';
+import { createText } from '../../../renderer/messages/createText.ts';
+import { englishMessage, isMessageKey, messageKeys } from '../../../renderer/messages/english.ts';
+
+describe('the texts of the window', () => {
+  it.each(messageKeys)('%s is ICU that parses and says something', (key) => {
+    const message = englishMessage(key) ?? '';
+    expect(message.trim()).not.toBe('');
+    expect(() => new IntlMessageFormat(message, 'en-GB')).not.toThrow();
+  });
+
+  it('keeps to the wording of the house: no exclamation marks', () => {
+    expect(messageKeys.filter((key) => englishMessage(key)?.includes('!') === true)).toEqual([]);
+  });
+
+  it('has words of its own for each way in which a service cannot be reached', () => {
+    const keys = networkReasons.map(
+      (reason) =>
+        `connections.connectionCheck.reachable.${reason.replaceAll(/-([a-z])/g, (_match, letter: string) => letter.toUpperCase())}`,
+    );
+    expect(keys.filter((key) => !isMessageKey(key))).toEqual([]);
+    const { t } = createText('en');
+    const words = keys.flatMap((key) => (isMessageKey(key) ? [t(key, { host: 'h', code: 'c', ms: 1 })] : []));
+    expect(new Set(words).size).toBe(networkReasons.length);
+  });
+
+  it('names every step of a connection test and every outcome', () => {
+    const keys = [...connectionCheckNames, 'passed', 'failed', 'skipped', 'unknown'].map(
+      (name) => `connections.test.${name}`,
+    );
+    expect(keys.filter((key) => !isMessageKey(key))).toEqual([]);
+  });
+});

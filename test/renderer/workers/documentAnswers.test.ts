@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { createDocumentAnswers } from '../../../renderer/workers/answerDocumentCall.ts';
+
+const answer = {
+  success: true,
+  data: {
+    markdown: '# One\n\nTwo words, two.\n',
+    links: ['https://a.example/'],
+    future: { deep: [1, 2, 3] },
+    metadata: {},
+  },
+};
+const answers = createDocumentAnswers((bodyId) =>
+  bodyId === 'missing'
+    ? Promise.reject(new Error('not there'))
+    : Promise.resolve(bodyId === 'html' ? '<p>not json' : JSON.stringify(answer)),
+);
+const query = { text: 'two', matchCase: false, wholeWord: false, regex: false };
+
+test('an opened answer tells its tabs and fields; what is large stays behind', async () => {
+  const digest = await answers.open({ bodyId: 'a', request: {} });
+  expect(digest.tabs.map((tab) => tab.id)).toEqual(['markdown', 'links', 'metadata', 'other', 'raw']);
+  expect(digest.fields).toEqual({ markdown: 'value', links: 'value', future: 'value', metadata: 'empty' });
+  expect(digest.unreadable).toBeNull();
+});
+
+test('bytes that are no JSON are still shown as they came', async () => {
+  const digest = await answers.open({ bodyId: 'html', request: {} });
+  expect(digest.unreadable).not.toBeNull();
+  expect(await answers.text({ bodyId: 'html', source: 'raw', start: 0, end: 100 })).toBe('<p>not json');
+});
+
+test('JSON that nests beyond reason is still shown as it came', async () => {
+  const raw = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const deep = createDocumentAnswers(() => Promise.resolve(raw));
+  await deep.open({ bodyId: 'a', request: {} });
+  expect(await deep.text({ bodyId: 'a', source: 'raw', start: 0, end: 10 })).toMatch(/^\[/);
+});
+
+test('long markdown comes in parts that lose nothing and cut no code block', async () => {
+  const section = (index: number) =>
+    `## Part ${index}\n\n\`\`\`\nfirst\n\nsecond ${index}\n\`\`\`\n\n${'words '.repeat(40)}\n\n`;
+  const markdown = Array.from({ length: 900 }, (_, index) => section(index)).join('');
+  const long = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
+  await long.open({ bodyId: 'a', request: {} });
+  const kinds: string[] = [];
+  let from: number | null = 0;
+  let parts = 0;
+  while (from !== null) {
+    const part: { blocks: readonly { block: { kind: string } }[]; next: number | null } = await long.markdown({
+      bodyId: 'a',
+      from,
+    });
+    kinds.push(...part.blocks.map(({ block }) => block.kind));
+    from = part.next;
+    parts += 1;
+  }
+  expect(parts).toBeGreaterThan(1);
+  expect(kinds).toEqual(Array.from({ length: 900 }, () => ['heading', 'codeblock', 'paragraph']).flat());
+});
+
+test('find counts, and says when a pattern does not parse', async () => {
+  await answers.open({ bodyId: 'a', request: {} });
+  const found = async (change: object) =>
+    answers.find({ bodyId: 'a', source: 'markdown', columns: 80, query: { ...query, ...change } });
+  expect((await found({})).hits.map((hit) => [hit.start, hit.row])).toEqual([
+    [7, 2],
+    [18, 2],
+  ]);
+  expect((await found({ matchCase: true })).hits).toHaveLength(1);
+  expect((await found({ text: 'wo', wholeWord: true })).hits).toHaveLength(0);
+  expect((await found({ text: '(', regex: true })).invalid).not.toBeNull();
+  expect((await found({ text: 'x*', regex: true })).hits).toHaveLength(0);
+});
+
+test('JSON children come by the page, own properties only', async () => {
+  await answers.open({ bodyId: 'a', request: {} });
+  expect(await answers.json({ bodyId: 'a', path: ['data', 'future', 'deep'], from: 1, count: 1 })).toEqual({
+    total: 3,
+    parts: [{ key: '1', kind: 'number', preview: '2', length: 0 }],
+  });
+  expect(await answers.json({ bodyId: 'a', path: ['constructor'], from: 0, count: 10 })).toEqual({
+    total: 0,
+    parts: [],
+  });
+});

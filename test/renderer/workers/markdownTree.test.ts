@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { readMarkdown } from '../../../renderer/workers/markdownTree.ts';
+
+const blocks = (markdown: string) => readMarkdown(markdown).map((placed) => placed.block);
+const text = (words: string) => ({ kind: 'text', text: words });
+
+test('blocks know where they stand in the source', () => {
+  expect(
+    readMarkdown('# A\n\npara\npara\n\n- x\n').map(({ block, startLine, endLine }) => [block.kind, startLine, endLine]),
+  ).toEqual([
+    ['heading', 0, 1],
+    ['paragraph', 2, 4],
+    ['list', 5, 6],
+  ]);
+});
+
+test('inline marks nest', () => {
+  expect(blocks('a **b *c*** ~~d~~ `e`')).toEqual([
+    {
+      kind: 'paragraph',
+      children: [
+        text('a '),
+        { kind: 'strong', children: [text('b '), { kind: 'emphasis', children: [text('c')] }] },
+        text(' '),
+        { kind: 'strike', children: [text('d')] },
+        text(' '),
+        { kind: 'code', text: 'e' },
+      ],
+    },
+  ]);
+});
+
+test('tasks, ordered lists and code languages are read', () => {
+  expect(blocks('- [x] done\n- [ ] open\n')).toEqual([
+    {
+      kind: 'list',
+      ordered: false,
+      start: 1,
+      items: [
+        { checked: true, blocks: [{ kind: 'paragraph', children: [text('done')] }] },
+        { checked: false, blocks: [{ kind: 'paragraph', children: [text('open')] }] },
+      ],
+    },
+  ]);
+  expect(blocks('3. x')).toMatchObject([{ kind: 'list', ordered: true, start: 3 }]);
+  expect(blocks('```ts title\nlet x\n```')).toEqual([{ kind: 'codeblock', language: 'ts', text: 'let x' }]);
+});
+
+test('tables keep their alignment', () => {
+  expect(blocks('| a | b |\n|:--|--:|\n| 1 | 2 |')).toEqual([
+    {
+      kind: 'table',
+      header: [
+        { align: 'left', children: [text('a')] },
+        { align: 'right', children: [text('b')] },
+      ],
+      rows: [
+        [
+          { align: 'left', children: [text('1')] },
+          { align: 'right', children: [text('2')] },
+        ],
+      ],
+    },
+  ]);
+});
+
+test('raw HTML stays text, and only addresses that a browser may open become links', () => {
+  expect(JSON.stringify(blocks('<script>alert(1)</script>\n\nx <img src=x onerror=alert(1)>'))).toContain(
+    '<script>alert(1)</script>',
+  );
+  const hrefs = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'https://a.example/',
+  ].map((href) => {
+    const [paragraph] = blocks(`[x](<${href}>)`);
+    const [node] = paragraph?.kind === 'paragraph' ? paragraph.children : [];
+    return node?.kind === 'link' ? node.href : null;
+  });
+  expect(hrefs.filter((href) => href !== null)).toEqual(['https://a.example/']);
+});
+
+test('hostile nesting ends as text instead of a broken view', () => {
+  expect(readMarkdown('>'.repeat(5000) + ' x').length).toBeGreaterThan(0);
+  expect(
+    readMarkdown(Array.from({ length: 800 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n')).length,
+  ).toBeGreaterThan(0);
+  expect(readMarkdown('['.repeat(5000)).length).toBe(1);
+  expect(readMarkdown('*'.repeat(20_000)).length).toBe(1);
+});

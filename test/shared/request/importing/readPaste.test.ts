@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readPaste } from '../../../../shared/request/importing/readPaste.ts';
+
+describe('readPaste', () => {
+  it('knows what was pasted', () => {
+    expect(readPaste(' curl https://a.example')).toMatchObject({
+      kind: 'curl',
+      imported: { body: { url: 'https://a.example' } },
+    });
+    expect(readPaste("curl 'open")).toEqual({ kind: 'broken-curl', fault: 'open-quote' });
+    expect(readPaste('\n{ "url": "https://a.example", "x": 1 }\n')).toEqual({
+      kind: 'body',
+      body: { url: 'https://a.example', x: 1 },
+    });
+    expect(readPaste('https://a.example\nhttps://b.example')).toEqual({
+      kind: 'addresses',
+      addresses: ['https://a.example', 'https://b.example'],
+    });
+    expect(readPaste(' https://a.example/x\n')).toEqual({ kind: 'text', text: 'https://a.example/x' });
+    expect(readPaste('{ not json')).toEqual({ kind: 'text', text: '{ not json' });
+    expect(readPaste('two words')).toEqual({ kind: 'text', text: 'two words' });
+  });
+});

@@ -1,0 +1,50 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Captured {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface CaptureServer {
+  readonly baseUrl: string;
+  /** What arrived since it was asked last. */
+  take(): readonly Captured[];
+  close(): Promise<void>;
+}
+
+/** A service on loopback that answers every call as a scrape without content and keeps what it was sent. */
+export async function startCaptureServer(): Promise<CaptureServer> {
+  let captured: Captured[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      captured.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      });
+      response.setHeader('content-type', 'application/json');
+      response.end('{"success":true,"data":{"markdown":"","metadata":{}}}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    take: () => {
+      const taken = captured;
+      captured = [];
+      return taken;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

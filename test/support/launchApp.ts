@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
+import { electronPath, launchArguments } from '../../build/scripts/runtime.mjs';
+import { descendantsOf, stillRunning } from './processTree.ts';
+
+export interface LaunchOptions {
+  /** The session's unlocked keyring, or none that protects. */
+  readonly keychain?: 'keyring' | 'none';
+  /** Further words of the command line. */
+  readonly words?: readonly string[];
+}
+
+export interface RunningApp {
+  readonly electron: ElectronApplication;
+  readonly page: Page;
+  /** Of the main process. */
+  readonly pid: number;
+  readonly profile: string;
+  /** Closes it as a person does and waits until nothing of it is left. */
+  quit(): Promise<void>;
+  /** SIGKILL to the main process alone; settles when it is gone. */
+  kill(): Promise<void>;
+  /** Ends whatever is left, however the test went. */
+  dispose(): Promise<void>;
+}
+
+/** A folder for one profile; `remove` takes it away. */
+export function createProfile(): { readonly folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'trowel-profile-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }) };
+}
+
+/** What stands behind the app's folder on the command line. */
+function ownWords(profile: string, options: LaunchOptions = {}): string[] {
+  // Linux only: other systems have a store of their own and take no notice.
+  const store = `--password-store=${options.keychain === 'none' ? 'basic' : 'gnome-libsecret'}`;
+  return [store, '--profile', profile, ...(options.words ?? [])];
+}
+
+/** Starts the real app and waits until its window takes input. */
+export async function launchApp(profile: string, options: LaunchOptions = {}): Promise<RunningApp> {
+  const electron = await _electron.launch({
+    // Named, because Playwright's own loader would choose a key store.
+    executablePath: electronPath(),
+    args: [
+      ...launchArguments(),
+      '-r',
+      'test/support/holdUntilDriven.cjs',
+      process.cwd(),
+      ...ownWords(profile, options),
+    ],
+    chromiumSandbox: process.getuid?.() !== 0,
+  });
+  const child = electron.process();
+  const pid = child.pid ?? 0;
+  const started = new Set<number>();
+  const page = await electron.firstWindow();
+  // By its place and not by its name: the window may speak the pseudo-locale.
+  await expect(page.locator('[data-region="activity"]')).toBeVisible();
+
+  async function end(act: () => unknown): Promise<void> {
+    for (const one of descendantsOf(pid)) started.add(one);
+    const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
+    await act();
+    await gone;
+  }
+
+  return {
+    electron,
+    page,
+    pid,
+    profile,
+    async quit() {
+      await end(() => electron.close());
+      await expect.poll(() => stillRunning([...started]), { message: 'processes that outlive the app' }).toEqual([]);
+    },
+    kill: () => end(() => child.kill('SIGKILL')),
+    async dispose() {
+      for (const one of descendantsOf(pid)) started.add(one);
+      child.kill('SIGKILL');
+      for (const one of stillRunning([...started])) process.kill(one, 'SIGKILL');
+      await electron.close().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { ClientLimits } from '../../electron/client/limits.ts';
+import type { AnswerHead, TransportFailure } from '../../electron/client/transport.ts';
+import type { ScrapeCall, ScrapeOutcome } from '../../electron/core/scrapeSender.ts';
+
+/** What a test asks of `netProgram.ts`; each is answered with a message of the same number. */
+export interface NetCommands {
+  /** The v2 client over Chromium's network stack. */
+  scrape: {
+    readonly ask: {
+      readonly call: Omit<ScrapeCall, 'onPhase'>;
+      readonly limits: Partial<ClientLimits>;
+    };
+    readonly answer: NetScrape;
+  };
+  /** The transport alone. A held transfer takes its first chunk only after `release`. */
+  transfer: {
+    readonly ask: {
+      readonly url: string;
+      readonly extraCaFile: string | null;
+      readonly isHeld: boolean;
+    };
+    readonly answer: NetTransfer;
+  };
+  /** Lets go of held transfers. */
+  release: { readonly ask: null; readonly answer: null };
+  /** Cancels the command of this number. */
+  cancel: { readonly ask: { readonly number: number }; readonly answer: null };
+  /** Resident bytes of the main process. */
+  memory: { readonly ask: null; readonly answer: number };
+  /** Every uncaught exception and unhandled rejection so far. */
+  complaints: { readonly ask: null; readonly answer: readonly string[] };
+}
+
+export interface NetScrape {
+  readonly outcome: ScrapeOutcome;
+  /** The stored body, a character for each byte; empty when there is none. */
+  readonly kept: string;
+  readonly phases: readonly string[];
+}
+
+export interface NetTransfer {
+  readonly failure: TransportFailure | null;
+  readonly head: AnswerHead | null;
+  readonly bytes: number;
+}
+
+export type NetCommandName = keyof NetCommands;
+
+/** One command on its way, as `process.send` carries it. */
+export type NetMessage = {
+  [Name in NetCommandName]: {
+    readonly number: number;
+    readonly name: Name;
+    readonly ask: NetCommands[Name]['ask'];
+  };
+}[NetCommandName];
+
+export interface NetAnswer {
+  readonly number: number;
+  readonly answer: unknown;
+}

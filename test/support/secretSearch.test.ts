@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { findSecret, findSecretInFiles, secretForms } from './secretSearch.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const secret = 'fc-canary+Zq7/Wm4=Xt9&Lp2<Rv6"Kd8';
+const forms = secretForms(secret);
+
+it.each([
+  ['plain', `{"authorization":"Bearer ${secret.replace('"', '\\"')}"}`],
+  ['base64 at any place', Buffer.from(`a${secret}`).toString('base64')],
+  ['base64 for URLs', Buffer.from(`ab${secret}, and more`).toString('base64url')],
+  ['base64 of UTF-16', Buffer.from(`x${secret}`, 'utf16le').toString('base64')],
+  ['UTF-16', Buffer.from(`key=${secret}`, 'utf16le')],
+  ['hex', Buffer.from(secret).toString('hex')],
+  ['a query', `?key=${encodeURIComponent(secret)}`],
+  ['a form', new URLSearchParams({ key: secret }).toString()],
+  ['half of it', `cut off: ${secret.slice(0, 20)}`],
+])('finds a secret as %s', (_name, content) => {
+  expect(findSecret(content, forms)).not.toEqual([]);
+});
+
+it('does not find what is not there', () => {
+  expect(findSecret(`ends in ${secret.slice(-4)}, begins with ${secret.slice(0, 9)}`, forms)).toEqual([]);
+});
+
+it('names the files', () => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'logs'));
+  writeFileSync(join(folder, 'logs', 'app.log'), `key ${Buffer.from(secret).toString('hex')}`);
+  writeFileSync(join(folder, 'clean'), 'nothing');
+  expect(findSecretInFiles(folder, forms)).toEqual([`${join(folder, 'logs', 'app.log')}: hex`]);
+});

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A secret (ASCII) as it may lie in a file, a log or a message: plain and in the encodings that programs use. */
+export function secretForms(secret: string): ReadonlyMap<string, Buffer> {
+  const bytes = Buffer.from(secret, 'utf8');
+  const wide = Buffer.from(secret, 'utf16le');
+  const codes = [...bytes];
+  const hex = codes.map((code) => code.toString(16).padStart(2, '0'));
+  const forms: [string, string | Buffer][] = [
+    ['plain', secret],
+    ['UTF-16 little endian', wide],
+    ['UTF-16 big endian', Buffer.from(wide).swap16()],
+    ['hex', hex.join('')],
+    ['hex in capitals', hex.join('').toUpperCase()],
+    ['URL component', encodeURIComponent(secret)],
+    ['URL, every character', hex.map((code) => `%${code}`).join('')],
+    ['form', new URLSearchParams({ key: secret }).toString().slice('key='.length)],
+    ['JSON escapes', hex.map((code) => `\\u00${code}`).join('')],
+    ['JSON text', JSON.stringify(secret).slice(1, -1)],
+    ['HTML entities', codes.map((code) => `&#${code};`).join('')],
+    ['HTML text', secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')],
+    ['list of bytes', codes.join(',')],
+    ['reversed', Buffer.from(bytes.toReversed())],
+    ['half of it', secret.slice(0, Math.ceil(secret.length / 2))],
+  ];
+  // Base64 groups three bytes: where the secret begins inside a group decides how it looks.
+  for (const [name, content] of [
+    ['base64', bytes],
+    ['base64 of UTF-16', wide],
+  ] as const) {
+    for (const offset of [0, 1, 2]) {
+      const shifted = Buffer.concat([Buffer.alloc(offset), content]).toString('base64');
+      const stable = shifted.slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + content.length) * 4) / 3) - 1);
+      forms.push([`${name}, offset ${offset}`, stable]);
+      forms.push([
+        `${name} for URLs, offset ${offset}`,
+        stable.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+      ]);
+    }
+  }
+  return new Map(forms.map(([name, form]) => [name, typeof form === 'string' ? Buffer.from(form, 'utf8') : form]));
+}
+
+/** Which forms of the secret the content holds. */
+export function findSecret(content: string | Uint8Array, forms: ReadonlyMap<string, Buffer>): string[] {
+  const bytes = Buffer.from(content as string);
+  return [...forms].filter(([, form]) => bytes.includes(form)).map(([name]) => name);
+}
+
+/** Every file below a folder that holds the secret in some form: `path: form`. */
+export function findSecretInFiles(folder: string, forms: ReadonlyMap<string, Buffer>): string[] {
+  return filesBelow(folder).flatMap((path) => findSecret(readFileSync(path), forms).map((form) => `${path}: ${form}`));
+}
+
+/** Every regular file below a folder. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}

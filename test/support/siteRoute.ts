@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Everything a route of the test site may look at and answer with. */
+export interface RouteContext {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+  readonly body: string;
+  /** The site's own origin by address, and the same server under the name `localhost`. */
+  readonly origin: string;
+  readonly otherOrigin: string;
+}
+
+/** One address of the test site; a path that ends in `/*` stands for everything below it. */
+export interface SiteRoute {
+  readonly path: string;
+  readonly answer: (context: RouteContext) => void | Promise<void>;
+}
+
+/** A route that answers 200 with HTML in UTF-8. */
+export function htmlRoute(path: string, page: string | ((context: RouteContext) => string)): SiteRoute {
+  return {
+    path,
+    answer: (context) => {
+      const text = typeof page === 'string' ? page : page(context);
+      sendBytes(context, 'text/html; charset=utf-8', Buffer.from(text, 'utf8'));
+    },
+  };
+}
+
+/** Answers with the whole body, its length and its type. */
+export function sendBytes(
+  context: RouteContext,
+  contentType: string,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  context.response.writeHead(200, { 'content-type': contentType, 'content-length': body.byteLength, ...headers });
+  context.response.end(body);
+}
+
+/** A number from the query, or what stands in for it. */
+export function numberFrom(url: URL, name: string, otherwise: number): number {
+  const value = Number(url.searchParams.get(name) ?? Number.NaN);
+  return Number.isFinite(value) ? value : otherwise;
+}

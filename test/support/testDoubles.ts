@@ -1,0 +1,57 @@
+import type { EngineAddress, EngineGateway } from '../../electron/core/engineGateway.ts';
+import type { KeyCipher } from '../../electron/core/keyCipher.ts';
+import { err, type Result } from '../../shared/base/result.ts';
+import type { EngineError } from '../../shared/errors/appError.ts';
+
+/** A keychain that turns bytes around; `name` and `protects` may be changed by the test. */
+export interface TestCipher extends KeyCipher {
+  name: string;
+  protects: boolean;
+  isBroken: boolean;
+}
+
+export function createTestCipher(): TestCipher {
+  const cipher: TestCipher = {
+    name: 'test_keyring',
+    protects: true,
+    isBroken: false,
+    backend: () => ({ name: cipher.name, protects: cipher.protects }),
+    async encrypt(secret) {
+      if (cipher.isBroken) throw new Error(`cannot seal ${secret}`);
+      return Buffer.from(`${cipher.name}:${secret}`).map((byte) => byte ^ 0x5a);
+    },
+    async decrypt(sealed) {
+      const text = Buffer.from(sealed.map((byte) => byte ^ 0x5a)).toString();
+      if (cipher.isBroken || !text.startsWith(`${cipher.name}:`)) throw new Error('cannot open');
+      return text.slice(cipher.name.length + 1);
+    },
+  };
+  return cipher;
+}
+
+/** The engine as its users see it, with a hand on whether it starts and when it crashes. */
+export interface TestEngine extends EngineGateway {
+  address: Result<EngineAddress, EngineError> | Promise<Result<EngineAddress, EngineError>>;
+  crash(exitCode: number | null): void;
+}
+
+export function createTestEngine(): TestEngine {
+  const listeners = new Set<(exitCode: number | null) => void>();
+  const engine: TestEngine = {
+    address: err({
+      kind: 'engine',
+      reason: 'could-not-start',
+      exitCode: null,
+      message: 'There is no engine in this test',
+    }),
+    ensureReady: async () => engine.address,
+    onCrash(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    crash: (exitCode) => {
+      for (const listener of [...listeners]) listener(exitCode);
+    },
+  };
+  return engine;
+}

@@ -1,0 +1,32 @@
+import { localEngineConnectionId, type RunId } from '../../shared/base/brand.ts';
+import type { RunModel } from '../../shared/run/reduceRun.ts';
+import { startLoopbackService, type LoopbackService, type Play } from './loopbackService.ts';
+import type { TestServices } from './testServices.ts';
+
+export const testBody = { url: 'https://example.com/page', formats: ['markdown'] };
+
+/** Starts a run at a service that is added for it. */
+export async function startRun(services: TestServices, service: LoopbackService, key?: string): Promise<RunId> {
+  const connection = await services.addService(service.baseUrl, key);
+  const started = await services.runs.start({ connectionId: connection.id, body: testBody, allowPrivateHosts: [] });
+  if (!started.ok) throw new Error(started.error.message);
+  return started.value.runId;
+}
+
+/** Sends one request to a service that plays `play`, and gives the run when it has ended. */
+export async function sendTo(services: TestServices, play: Play): Promise<RunModel> {
+  const runId = await startRun(services, await startLoopbackService(play));
+  const run = await services.runs.waitForEnd(runId);
+  if (run === null) throw new Error('no run');
+  return run;
+}
+
+export async function startEngineRun(services: TestServices, allowPrivateHosts: string[] = []): Promise<RunId> {
+  const started = await services.runs.start({
+    connectionId: localEngineConnectionId,
+    body: testBody,
+    allowPrivateHosts,
+  });
+  if (!started.ok) throw new Error(started.error.message);
+  return started.value.runId;
+}

@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createNodeTransport } from '../../electron/adapters/nodeTransport.ts';
+import { createBodyFiles, type BodyFiles } from '../../electron/adapters/store/bodyFiles.ts';
+import { createDocumentFile } from '../../electron/adapters/store/documentFile.ts';
+import type { StoreClient } from '../../electron/adapters/store/storeClient.ts';
+import { systemClock, systemScheduler } from '../../electron/adapters/systemTime.ts';
+import { createConnectionChecker } from '../../electron/client/checkConnection.ts';
+import { digestAnswer } from '../../electron/client/digestAnswer.ts';
+import { defaultLimits } from '../../electron/client/limits.ts';
+import { decideRetry } from '../../electron/client/retryPolicy.ts';
+import { createV2Client } from '../../electron/client/v2Client.ts';
+import {
+  connectionsFileSchema,
+  createConnectionService,
+  type ConnectionService,
+} from '../../electron/core/connectionService.ts';
+import { createHistoryService, type HistoryService } from '../../electron/core/historyService.ts';
+import { createKeyService, type KeyService } from '../../electron/core/keyService.ts';
+import type { RunServicePorts } from '../../electron/core/runPorts.ts';
+import { createRunService, type RunService } from '../../electron/core/runService.ts';
+import { keyFileSchema } from '../../electron/core/sealedKeys.ts';
+import { createSettingsService, type SettingsService } from '../../electron/core/settingsService.ts';
+import { connectionIdSchema, type RunId } from '../../shared/base/brand.ts';
+import { ok } from '../../shared/base/result.ts';
+import type { Connection } from '../../shared/connection/connection.ts';
+import type { LoggedRunEvent, RunEvent } from '../../shared/run/events.ts';
+import { settingsSchema } from '../../shared/settings/settings.ts';
+import { createStorePair, runIdOf } from './storeFixtures.ts';
+import { createTestCipher, createTestEngine, type TestCipher, type TestEngine } from './testDoubles.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+export interface TestServices {
+  readonly folder: string;
+  readonly store: StoreClient;
+  readonly bodies: BodyFiles;
+  readonly cipher: TestCipher;
+  readonly engine: TestEngine;
+  readonly settings: SettingsService;
+  readonly keys: KeyService;
+  readonly connections: ConnectionService;
+  readonly runs: RunService;
+  readonly history: HistoryService;
+  /** What the window was told, in order. */
+  readonly told: { readonly runId: RunId; readonly events: LoggedRunEvent[] }[];
+  /** Names of the other changes that the window was told. */
+  readonly changes: string[];
+  addService(baseUrl: string, key?: string): Promise<Connection>;
+  /** All events told so far of a run. */
+  eventsOf(runId: RunId): RunEvent[];
+}
+
+/** The app's services over real files, a real store and real sockets, in plain Node. */
+export async function createTestServices(
+  change: Partial<RunServicePorts> & { folder?: string } = {},
+): Promise<TestServices> {
+  const folder = change.folder ?? temporaryFolder();
+  const file = <Value>(name: string, schema: Parameters<typeof createDocumentFile<Value>>[0]['schema']) =>
+    createDocumentFile({ path: join(folder, name), schema, version: 1 });
+  const told: TestServices['told'] = [];
+  const changes: string[] = [];
+  const note = (name: string) => () => void changes.push(name);
+  const clock = change.clock ?? systemClock;
+  const scheduler = change.scheduler ?? systemScheduler;
+  const transport = createNodeTransport();
+  const bodies = createBodyFiles(folder);
+  const cipher = createTestCipher();
+  const engine = createTestEngine();
+  const store = createStorePair();
+  await store.open(folder);
+  const settings = createSettingsService({ file: file('settings.json', settingsSchema), onChanged: note('settings') });
+  const keys = createKeyService({ cipher, file: file('keys.json', keyFileSchema), clock, onChanged: note('keys') });
+  let lastConnection = 0;
+  const connections = createConnectionService({
+    file: file('connections.json', connectionsFileSchema),
+    keys,
+    engine,
+    checker: createConnectionChecker({ transport, clock, scheduler, limits: defaultLimits, userAgent: 'Trowel/test' }),
+    newId: () => connectionIdSchema.parse(`service-${(lastConnection += 1)}`),
+    onChanged: note('connections'),
+  });
+  const digestStored = digestFrom(bodies);
+  const client = createV2Client({
+    transport,
+    clock,
+    scheduler,
+    bodies,
+    digestStored,
+    mayFetch: async () => ok(null),
+    userAgent: 'Trowel/test',
+  });
+  let lastRun = 0;
+  const runs = createRunService({
+    store,
+    sender: client,
+    artifacts: client,
+    digestStored,
+    decideRetry,
+    engine,
+    connections,
+    keys,
+    settings,
+    clock,
+    scheduler,
+    random: () => 0,
+    newRunId: () => runIdOf((lastRun += 1)),
+    onRunChanged: (changed) => void told.push(changed),
+    onHistoryChanged: note('history'),
+    ...change,
+  });
+  onTestFinished(async () => {
+    await runs.shutDown();
+    await store.close();
+  });
+  return {
+    folder,
+    store,
+    bodies,
+    cipher,
+    engine,
+    settings,
+    keys,
+    connections,
+    runs,
+    history: createHistoryService({ store, onChanged: note('history') }),
+    told,
+    changes,
+    addService: (baseUrl, key) => addService(connections, keys, baseUrl, key),
+    eventsOf: (runId) => eventsOf(told, runId),
+  };
+}
+
+async function addService(
+  connections: ConnectionService,
+  keys: KeyService,
+  baseUrl: string,
+  key: string | undefined,
+): Promise<Connection> {
+  const draft = { name: 'A service', colour: 2, baseUrl, allowInsecureHttp: false, extraCaFile: null };
+  const created = await connections.create(draft);
+  if (!created.ok) throw new Error(created.error.message);
+  if (key !== undefined) await keys.set(created.value.id, key);
+  return created.value;
+}
+
+function eventsOf(told: TestServices['told'], runId: RunId): RunEvent[] {
+  return told.filter((one) => one.runId === runId).flatMap((one) => one.events.map((logged) => logged.event));
+}
+
+/** Reads stored answers in this thread. */
+function digestFrom(bodies: BodyFiles): RunServicePorts['digestStored'] {
+  return async (body, facts) => {
+    const bytes = await bodies.read(body.bodyId);
+    return bytes.ok ? digestAnswer(bytes.value, facts) : bytes;
+  };
+}

@@ -1,0 +1,71 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+import { shout } from './hostileDocument.ts';
+
+/** What a document managed to do to the window; all empty when it is kept where it belongs. */
+export interface Escapes {
+  /** Code that ran: what it wrote to a console or sent to the window. */
+  readonly scripts: readonly string[];
+  /** Requests that left the window's session for a network. */
+  readonly requests: readonly string[];
+  readonly navigations: readonly string[];
+  /** Windows, dialogs and downloads. */
+  readonly popups: readonly string[];
+}
+
+/** Watches the window from outside, by means of which its documents know nothing. */
+export async function watchWindow(electron: ElectronApplication, page: Page): Promise<{ escapes(): Promise<Escapes> }> {
+  const scripts: string[] = [];
+  const navigations: string[] = [];
+  const popups: string[] = [];
+  page.on('console', (message) => {
+    // Chromium quotes code in the messages with which it refuses it: only the code itself begins with the word.
+    if (message.text().startsWith(shout)) scripts.push(message.text());
+  });
+  page.on('framenavigated', (frame) => {
+    // Where a frame may not go, Chromium puts a page of its own that says so.
+    const isKept =
+      frame.parentFrame() !== null && /^(doc:\/\/view\/|about:(blank|srcdoc)$|chrome-error:)/.test(frame.url());
+    if (!isKept) navigations.push(frame.url());
+  });
+  page.on('dialog', (dialog) => {
+    popups.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('download', (download) => popups.push(`download ${download.url()}`));
+  electron.on('window', (opened) => popups.push(`window ${opened.url()}`));
+  await page.evaluate((word) => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { trowelHeard: heard });
+    addEventListener('message', (event) => {
+      if (String(event.data).includes(word)) heard.push(String(event.data));
+    });
+  }, shout);
+  await electron.evaluate(({ session, app }) => {
+    const requests: string[] = [];
+    const opened: string[] = [];
+    Object.assign(globalThis, { trowelRequests: requests, trowelOpened: opened });
+    const own = /^(app|doc|pdf|data|blob|devtools|chrome-extension):/;
+    session.fromPartition('persist:ui').webRequest.onSendHeaders(({ url }) => {
+      if (!own.test(url)) requests.push(url);
+    });
+    app.on('browser-window-created', () => opened.push('window'));
+  });
+  return {
+    async escapes() {
+      const heard = await page.evaluate(() => (globalThis as unknown as { trowelHeard: string[] }).trowelHeard);
+      const main = await electron.evaluate(() => {
+        const { trowelRequests, trowelOpened } = globalThis as unknown as {
+          trowelRequests: string[];
+          trowelOpened: string[];
+        };
+        return { requests: trowelRequests, opened: trowelOpened };
+      });
+      return {
+        scripts: [...scripts, ...heard],
+        requests: main.requests,
+        navigations,
+        popups: [...popups, ...main.opened],
+      };
+    },
+  };
+}
