@@ -21,7 +21,8 @@ export async function runSuites(names, words) {
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     const mark = outcome.failed === 0 ? 'ok    ' : 'FAILED';
     process.stdout.write(`${mark} ${name} (${suite.about}): ${describe(outcome)}, ${seconds} s\n`);
-    if (outcome.failed > 0) process.stdout.write(`${outcome.report.trim()}\n\n`);
+    const words = outcome.failed > 0 ? outcome.report : (outcome.note ?? '');
+    if (words.trim() !== '') process.stdout.write(`${words.trim()}\n\n`);
   }
   process.stdout.write(`${describe(total)}\n`);
   return total.failed === 0 ? 0 : 1;

@@ -14,10 +14,13 @@ const propertiesSchema = z.object({
   result: z.array(z.object({ name: z.string(), value: z.object({ objectId: z.string().optional() }).optional() })),
 });
 
+/** Our own code in the page was stopped: it took longer than it was given. */
+export class OutOfTimeError extends Error {}
+
 /** A place to run our own code beside a page's, with our own prototypes, reaching every frame of its process. */
 export interface IsolatedWorld {
   readonly contextId: number;
-  /** Evaluates an expression to a plain value; rejects when it throws, takes too long, or the document is gone. */
+  /** Evaluates an expression to a plain value; rejects when it throws, takes too long (`OutOfTimeError`), or the document is gone. */
   evaluate(expression: string, timeoutMs: number): Promise<unknown>;
   /** Evaluates an expression to a list of nodes; gives the handles of what is in it. */
   list(expression: string): Promise<readonly string[]>;
@@ -41,12 +44,16 @@ export async function createIsolatedWorld(devtools: Devtools, frameId: string, s
   return {
     contextId,
     async evaluate(expression, timeoutMs) {
-      const answer = await devtools.ask(
-        evaluatedSchema,
-        'Runtime.evaluate',
-        { expression, contextId, returnByValue: true, timeout: Math.max(1, Math.round(timeoutMs)) },
-        sessionId,
-      );
+      const answer = await devtools
+        .ask(
+          evaluatedSchema,
+          'Runtime.evaluate',
+          { expression, contextId, returnByValue: true, timeout: Math.max(1, Math.round(timeoutMs)) },
+          sessionId,
+        )
+        .catch((failure: unknown) => {
+          throw isTermination(failure) ? new OutOfTimeError() : failure;
+        });
       const { exceptionDetails } = answer;
       if (exceptionDetails !== undefined)
         throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
@@ -84,4 +91,8 @@ export async function createIsolatedWorld(devtools: Devtools, frameId: string, s
       );
     },
   };
+}
+
+function isTermination(failure: unknown): boolean {
+  return failure instanceof Error && failure.message.includes('Execution was terminated');
 }

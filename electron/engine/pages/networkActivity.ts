@@ -46,11 +46,10 @@ const longestFrameMs = 3000;
 
 /** Counts requests; pictures, media, fonts, beacons and sockets do not count. */
 export function watchNetwork(devtools: Devtools, now: () => number): NetworkActivity {
-  const running = new Map<string, Running>();
+  const requests = followRequests(now);
   const lines = new Set<string>();
   /** The document's request has its loader's name. */
   let loader = '';
-  let changedAt = now();
   let bytes = 0;
   let failure: string | null = null;
 
@@ -58,10 +57,7 @@ export function watchNetwork(devtools: Devtools, now: () => number): NetworkActi
     const started = startedSchema.safeParse(params);
     if (!started.success) return;
     if (started.data.type === 'EventSource') lines.add(started.data.requestId);
-    if (!contentTypes.has(started.data.type ?? '')) return;
-    const { requestId, loaderId, type, frameId } = started.data;
-    running.set(requestId, { since: now(), loaderId, documentOf: type === 'Document' ? (frameId ?? '') : '' });
-    changedAt = now();
+    requests.begin(started.data);
   }
 
   function end(params: unknown): void {
@@ -69,7 +65,7 @@ export function watchNetwork(devtools: Devtools, now: () => number): NetworkActi
     if (!ended.success) return;
     const { requestId, errorText } = ended.data;
     lines.delete(requestId);
-    if (running.delete(requestId)) changedAt = now();
+    requests.end(requestId);
     if (requestId === loader && errorText !== undefined) failure = errorText;
   }
 
@@ -80,18 +76,11 @@ export function watchNetwork(devtools: Devtools, now: () => number): NetworkActi
     else lines.delete(socket.data.requestId);
   }
 
-  /** The end of a document's own request is not always told once there are frames in it; that of the frame is. */
-  function stop(params: unknown): void {
-    const stopped = stoppedSchema.safeParse(params);
-    if (!stopped.success) return;
-    for (const [id, request] of running) if (request.documentOf === stopped.data.frameId) running.delete(id);
-  }
-
   function receive(params: unknown): void {
     const received = receivedSchema.safeParse(params);
     if (!received.success || received.data.requestId !== loader) return;
     bytes += received.data.dataLength;
-    changedAt = now();
+    requests.noteChange();
     // At once, and not when somebody next looks: a page that grows without end may leave no time to look.
     if (bytes > longestDocument) sendQuietly(devtools, 'Page.stopLoading');
   }
@@ -103,33 +92,65 @@ export function watchNetwork(devtools: Devtools, now: () => number): NetworkActi
     bytes = 0;
     failure = null;
     lines.clear();
-    // The requests of a document that is no more may never be said to have ended.
-    for (const [id, request] of running) if (request.loaderId !== loader) running.delete(id);
+    requests.keepOnly(loader);
   }
 
   devtools.onEvent(({ method, params, sessionId }) => {
     if (method === 'Network.requestWillBeSent') begin(params);
     else if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') end(params);
-    else if (method === 'Page.frameStoppedLoading') stop(params);
+    else if (method === 'Page.frameStoppedLoading') requests.endDocument(params);
     else if (method === 'Network.webSocketCreated' || method === 'Network.webSocketClosed') hear(method, params);
     else if (method === 'Network.dataReceived') receive(params);
     else if (method === 'Page.frameNavigated' && sessionId === '') navigate(params);
   });
   return {
-    pending() {
+    // The page's own document shows by itself whether it is complete.
+    pending: () => requests.pendingBeside(loader),
+    silentMs: requests.silentMs,
+    openLines: () => lines.size,
+    documentBytes: () => bytes,
+    documentTooLong: () => bytes > longestDocument,
+    documentFailure: () => failure,
+  };
+}
+
+/** Requests under way that may bring content, and since when nothing of them changed. */
+function followRequests(now: () => number) {
+  const running = new Map<string, Running>();
+  let changedAt = now();
+  const noteChange = (): void => {
+    changedAt = now();
+  };
+
+  return {
+    noteChange,
+    silentMs: () => now() - changedAt,
+    begin({ requestId, loaderId, type, frameId }: z.infer<typeof startedSchema>): void {
+      if (!contentTypes.has(type ?? '')) return;
+      running.set(requestId, { since: now(), loaderId, documentOf: type === 'Document' ? (frameId ?? '') : '' });
+      noteChange();
+    },
+    end(requestId: string): void {
+      if (running.delete(requestId)) noteChange();
+    },
+    /** The end of a document's own request is not always told once there are frames in it; that of the frame is. */
+    endDocument(params: unknown): void {
+      const stopped = stoppedSchema.safeParse(params);
+      if (!stopped.success) return;
+      for (const [id, request] of running) if (request.documentOf === stopped.data.frameId) running.delete(id);
+    },
+    /** The requests of a document that is no more may never be said to have ended. */
+    keepOnly(loader: string): void {
+      for (const [id, request] of running) if (request.loaderId !== loader) running.delete(id);
+    },
+    pendingBeside(loader: string): number {
       const time = now();
       let count = 0;
-      // The page's own document shows by itself whether it is complete.
       for (const [id, { since, documentOf }] of running) {
         const longest = documentOf === '' ? longestRequestMs : longestFrameMs;
         if (id !== loader && time - since < longest) count += 1;
       }
       return count;
     },
-    silentMs: () => now() - changedAt,
-    openLines: () => lines.size,
-    documentBytes: () => bytes,
-    documentTooLong: () => bytes > longestDocument,
-    documentFailure: () => failure,
   };
 }

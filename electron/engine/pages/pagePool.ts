@@ -4,6 +4,7 @@ import type { GuardPolicy } from '../../guard/hostPolicy.ts';
 import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from '../server/capturePorts.ts';
 import { watchCertificates } from './certificates.ts';
 import { sendQuietly } from './devtools.ts';
+import { OutOfTimeError } from './isolatedWorld.ts';
 import { memoryLimitMb, watchMemory, type MemoryPressure } from './memoryWatch.ts';
 import { createPageSlot, destroyPage, type PageSlot, type ReadyPage } from './pageSlot.ts';
 import { visitPage } from './visitPage.ts';
@@ -88,6 +89,7 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
     try {
       return await visitGuarded(place, request, signal, settings.now);
     } catch (failure) {
+      if (failure instanceof OutOfTimeError) return err({ kind: 'timeout' });
       return err({ kind: 'internal', message: failure instanceof Error ? failure.message : String(failure) });
     } finally {
       inUse.delete(place);

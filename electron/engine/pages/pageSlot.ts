@@ -2,7 +2,7 @@ import { BrowserWindow, type Session, type WebContents } from 'electron';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { createSession } from '../../adapters/sessionFactory.ts';
 import type { GuardClient, RemoteLane } from '../../guard/guardClient.ts';
-import type { GuardPolicy } from '../../guard/hostPolicy.ts';
+import { type GuardPolicy, publicOnly } from '../../guard/hostPolicy.ts';
 import type { LaneEvent } from '../../guard/laneEvent.ts';
 import { attachDevtools, type Devtools } from './devtools.ts';
 
@@ -37,7 +37,7 @@ const mostLaneEvents = 1000;
 export async function createPageSlot(index: number, guard: GuardClient): Promise<Result<PageSlot, string>> {
   const session = createSession({ partition: `scrape-${index}`, cache: false });
   let laneEvents: LaneEvent[] = [];
-  let current: GuardPolicy = { allowPrivate: [] };
+  let current: GuardPolicy = publicOnly;
   const opened = await guard.openLane({
     policy: current,
     onEvent(event) {
@@ -70,6 +70,8 @@ export async function createPageSlot(index: number, guard: GuardClient): Promise
       if (page !== null) destroyPage(page);
       session.webRequest.onBeforeSendHeaders(null);
       await Promise.all([
+        // What outlives its page (a beacon, a prefetch) ends here, before the next scrape opens the lane for itself.
+        lane.setPolicy(publicOnly),
         session.clearData(),
         session.clearAuthCache(),
         session.clearHostResolverCache(),

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import type { MarkdownBlock, MarkdownNode, PlacedBlock, TableCell } from '../../../shared/document/markdownNode.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { CodeBlock } from './CodeBlock.tsx';
@@ -42,9 +42,7 @@ export function MarkdownView({ label, blocks, onNearEnd, onEnd, ref }: MarkdownV
         <div data-selectable className="markdown-reading px-8 py-6">
           {blocks.map((placed, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
-            <div key={index} data-line={placed.startLine} className="markdown-block">
-              <Block block={placed.block} />
-            </div>
+            <Placed key={index} placed={placed} />
           ))}
         </div>
       </div>
@@ -52,6 +50,15 @@ export function MarkdownView({ label, blocks, onNearEnd, onEnd, ref }: MarkdownV
     </div>
   );
 }
+
+/** Drawn once: a long document comes in parts, and those that stand already are not looked at again. */
+const Placed = memo(function Placed({ placed }: { readonly placed: PlacedBlock }) {
+  return (
+    <div data-line={placed.startLine} className="markdown-block">
+      <Block block={placed.block} />
+    </div>
+  );
+});
 
 function Block({ block }: { readonly block: MarkdownBlock }) {
   switch (block.kind) {

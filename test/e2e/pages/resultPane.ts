@@ -13,7 +13,8 @@ export function resultPane(page: Page) {
     tabs,
     tab,
     panel: pane.getByRole('tabpanel').last(),
-    markdown: pane.getByRole('document', { name: 'Rendered markdown' }),
+    // By its attributes: a search by role looks at every element, and a long document has tens of thousands.
+    markdown: pane.locator('[role="document"][aria-label="Rendered markdown"]'),
     view: (name: string): Locator => pane.getByRole('radio', { name }),
     async open(name: string): Promise<void> {
       await tab(name).click();
