@@ -30,6 +30,8 @@ interface Place {
   readonly page: ReadyPage;
 }
 
+type Captured = Result<CapturedPage, ScrapeFailure>;
+
 /** How long a session may take to come clean and to show an empty page. */
 const renewMs = 8000;
 const retryMs = 250;
@@ -81,10 +83,7 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
     }
   }
 
-  async function capture(request: PageRequest, signal: AbortSignal): Promise<Result<CapturedPage, ScrapeFailure>> {
-    if (closed || signal.aborted) return err({ kind: 'cancelled' });
-    const place = await takeHealthy(signal);
-    if (place === null) return err({ kind: 'cancelled' });
+  async function captureWith(place: Place, request: PageRequest, signal: AbortSignal): Promise<Captured | null> {
     inUse.add(place);
     try {
       return await visitGuarded(place, request, signal, settings.now);
@@ -95,6 +94,18 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
       inUse.delete(place);
       void renew(place.slot, place.page);
     }
+  }
+
+  async function capture(request: PageRequest, signal: AbortSignal): Promise<Captured> {
+    const started = settings.now();
+    while (!closed && !signal.aborted) {
+      const place = await takeHealthy(signal);
+      if (place === null) break;
+      const timeoutMs = Math.max(0, request.timeoutMs - (settings.now() - started));
+      const captured = await captureWith(place, { ...request, timeoutMs }, signal);
+      if (captured !== null) return captured;
+    }
+    return err({ kind: 'cancelled' });
   }
 
   const slots: PageSlot[] = [];
@@ -121,25 +132,29 @@ function isAlive(page: ReadyPage): boolean {
   return !page.window.isDestroyed() && !page.contents.isDestroyed() && !page.contents.isCrashed();
 }
 
-/** One visit, ended by whatever comes first: its result, the signal, its process's death, too much memory. */
+/**
+ * One visit, ended by whatever comes first: its result, the signal, its process's death, too much memory. Null when the page
+ * died before it went anywhere: then another one can have the scrape.
+ */
 async function visitGuarded(
   place: Place,
   request: PageRequest,
   signal: AbortSignal,
   now: () => number,
-): Promise<Result<CapturedPage, ScrapeFailure>> {
+): Promise<Captured | null> {
   const { slot, page } = place;
   const started = now();
-  const allowed = await slot.allow(policyOf(request));
-  if (!allowed.ok) return err({ kind: 'internal', message: allowed.error });
+  let hasBegun = false;
   const uncheckedHosts = watchCertificates(page.contents, request.skipTlsVerification);
   let memory = null as MemoryPressure | null;
-  const ended = new Promise<Result<CapturedPage, ScrapeFailure>>((resolve) => {
+  // Before anything is waited for: who dies meanwhile would never be heard of.
+  const ended = new Promise<Captured | null>((resolve) => {
     const fail = (failure: ScrapeFailure): void => {
       resolve(err(failure));
     };
     signal.addEventListener('abort', () => fail({ kind: 'cancelled' }), { once: true });
     page.contents.once('render-process-gone', (_event, details) => {
+      if (!hasBegun) return resolve(null);
       fail({ kind: 'site', message: `The page ended its browser process (${details.reason})` });
     });
     page.contents.once('destroyed', () => fail({ kind: 'site', message: 'The page closed itself' }));
@@ -149,17 +164,25 @@ async function visitGuarded(
       () => fail({ kind: 'site', message: `The page needs more than ${memoryLimitMb} MB of memory` }),
     );
   });
-  const visit = visitPage({
-    page,
-    session: slot.session,
-    request: { ...request, timeoutMs: Math.max(0, request.timeoutMs - (now() - started)) },
-    laneEvents: () => slot.laneEvents,
-    uncheckedHosts,
-    cutConnections: () => slot.cutConnections(),
-    isTooBig: () => memory?.high === true,
-    signal,
-    now,
-  });
+  const visitAllowed = async (): Promise<Captured> => {
+    const allowed = await slot.allow(policyOf(request));
+    if (!allowed.ok) return err({ kind: 'internal', message: allowed.error });
+    return await visitPage({
+      page,
+      session: slot.session,
+      request: { ...request, timeoutMs: Math.max(0, request.timeoutMs - (now() - started)) },
+      onNavigate: () => {
+        hasBegun = true;
+      },
+      laneEvents: () => slot.laneEvents,
+      uncheckedHosts,
+      cutConnections: () => slot.cutConnections(),
+      isTooBig: () => memory?.high === true,
+      signal,
+      now,
+    });
+  };
+  const visit = visitAllowed();
   try {
     return await Promise.race([visit, ended]);
   } finally {

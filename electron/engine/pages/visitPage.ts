@@ -27,6 +27,8 @@ export interface VisitPorts {
   readonly page: ReadyPage;
   readonly session: Session;
   readonly request: PageRequest;
+  /** Told just before the page leaves for the address. */
+  readonly onNavigate: () => void;
   readonly laneEvents: () => readonly LaneEvent[];
   /** Hosts whose certificates did not verify and were let pass. */
   readonly uncheckedHosts: ReadonlySet<string>;
@@ -66,6 +68,7 @@ export async function visitPage(ports: VisitPorts): Promise<Result<CapturedPage,
       resolve(null);
     };
   });
+  ports.onNavigate();
   const navigation = visit.devtools.ask(navigateSchema, 'Page.navigate', { url: ports.request.url });
   navigation.catch(() => undefined);
   const arrived = await Promise.race([navigation, terminal]);
