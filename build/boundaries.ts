@@ -20,7 +20,7 @@ const shared: readonly Boundary[] = [
   { folder: 'shared/errors', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/api', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/connection', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
-  { folder: 'shared/settings', imports: [], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/settings', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/workspace', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/document', imports: ['shared/base'], packages: [], platform: 'pure' },
   { folder: 'shared/engine', imports: ['shared/errors', 'shared/api'], packages: ['zod'], platform: 'pure' },

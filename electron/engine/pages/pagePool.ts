@@ -49,12 +49,6 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
     return await createPageSlot(sessions, guard);
   }
 
-  async function renewOnce(slot: PageSlot, used: ReadyPage | null): Promise<Result<Place, string>> {
-    await slot.clear(used);
-    const page = await slot.prepare();
-    return page.ok ? ok({ slot, page: page.value }) : page;
-  }
-
   /** Clears a session and gets its next page ready. One that does not come clean, or lost its guard, gives way to a new one. */
   async function renew(slot: PageSlot | null, used: ReadyPage | null): Promise<void> {
     if (closed) return;
@@ -108,13 +102,9 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
     return err({ kind: 'cancelled' });
   }
 
-  const slots: PageSlot[] = [];
-  while (slots.length < settings.slots) {
-    const slot = await makeSlot();
-    if (!slot.ok) return slot;
-    slots.push(slot.value);
-  }
-  await Promise.all(slots.map((slot) => renew(slot, null)));
+  const slots = await makeAll(settings.slots, makeSlot);
+  if (!slots.ok) return slots;
+  await Promise.all(slots.value.map((slot) => renew(slot, null)));
   return ok({
     capture,
     useGuard(next) {
@@ -126,6 +116,26 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
       return Promise.resolve();
     },
   });
+}
+
+async function renewOnce(slot: PageSlot, used: ReadyPage | null): Promise<Result<Place, string>> {
+  await slot.clear(used);
+  const page = await slot.prepare();
+  return page.ok ? ok({ slot, page: page.value }) : page;
+}
+
+/** One after the other; the first that cannot be made fails all. */
+async function makeAll(
+  count: number,
+  make: () => Promise<Result<PageSlot, string>>,
+): Promise<Result<PageSlot[], string>> {
+  const slots: PageSlot[] = [];
+  while (slots.length < count) {
+    const slot = await make();
+    if (!slot.ok) return slot;
+    slots.push(slot.value);
+  }
+  return ok(slots);
 }
 
 function isAlive(page: ReadyPage): boolean {
