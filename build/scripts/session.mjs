@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startVirtualDisplay } from './display.mjs';
+import { root } from './paths.mjs';
 
 /**
  * A desktop session for tests: a display, a bus of its own and an unlocked keyring of its own, all gone afterwards. On Linux
@@ -26,7 +27,7 @@ export async function startSession() {
     environment,
     inside: (program) => [
       'dbus-run-session',
-      ['--', process.execPath, join(import.meta.dirname, 'unlockedKeyring.mjs'), program],
+      ['--', process.execPath, join(root, 'build/scripts/unlockedKeyring.mjs'), program],
     ],
     stop: async () => {
       await display.stop();

@@ -3,6 +3,7 @@ import { harmOf, type Harm, type HostileTemplate } from './hostileDocument.ts';
 import { hostileMarkdown } from './hostileMarkdown.ts';
 import { hostileMarkup } from './hostileMarkup.ts';
 import { hostileResources } from './hostileResources.ts';
+import { seededRandom } from './scale.ts';
 
 export interface HostileDocument {
   readonly number: number;
@@ -30,7 +31,7 @@ function write(templates: readonly HostileTemplate[], canary: string, first: num
 
 /** About one in `oneOf`, at least one of each family, the same ones for the same seed. */
 export function sampleOf(documents: readonly HostileDocument[], oneOf: number, seed: number): HostileDocument[] {
-  const random = mulberry(seed);
+  const random = seededRandom(seed);
   const seen = new Set<string>();
   return documents.filter(({ family }) => {
     const isFirst = !seen.has(family);
@@ -38,15 +39,4 @@ export function sampleOf(documents: readonly HostileDocument[], oneOf: number, s
     // Drawn for each document, so that the choice of one does not shift the others.
     return random() < 1 / oneOf || isFirst;
   });
-}
-
-/** A small generator of numbers in [0, 1) that repeats for a seed. */
-function mulberry(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

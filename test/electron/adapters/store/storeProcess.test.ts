@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createStoreClient, type StoreClient } from '../../../../electron/adapters/store/storeClient.ts';
 import { createStorePair, completedEvent, createdEvent, runIdOf } from '../../../support/storeFixtures.ts';
 import { buildProgram } from '../../../support/buildProgram.ts';
+import { countOf, isSoak, seededRandom, seedOf, tellFigure } from '../../../support/scale.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 function startStore(program: string): { store: StoreClient; child: ChildProcess } {
@@ -19,27 +20,21 @@ function startStore(program: string): { store: StoreClient; child: ChildProcess 
   return { store, child };
 }
 
-/** Pseudo-random numbers in [0, 1) that are the same in every run of the test. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
+/** In `npm test` fewer than a tenth: each round starts a process. The soak kills it 200 times. */
+const kills = isSoak ? countOf(200) : 4;
 
 describe('the store in a process of its own', () => {
   it(
     'loses nothing that it has acknowledged when it is killed in the middle of writing',
-    { timeout: 60_000 },
+    { timeout: 60_000 + kills * 3000 },
     async () => {
       const program = await buildProgram('electron/adapters/store/store.process.ts');
       const folder = temporaryFolder();
-      const random = seeded(20_260_301);
+      const random = seededRandom(seedOf(20_260_301));
       const acknowledged = new Map<string, number>();
       let lastRun = 0;
 
-      for (let round = 0; round < 4; round += 1) {
+      for (let round = 0; round < kills; round += 1) {
         const { store, child } = startStore(program);
         const exited = once(child, 'exit');
         expect(await store.open(folder)).toMatchObject({ ok: true, value: { wasUnclean: round > 0, salvaged: null } });
@@ -66,10 +61,15 @@ describe('the store in a process of its own', () => {
       const store = createStorePair();
       expect(await store.open(folder)).toMatchObject({ ok: true, value: { wasUnclean: true, salvaged: null } });
       expect(acknowledged.size).toBeGreaterThan(20);
+      const lost: string[] = [];
       for (const [runId, count] of acknowledged) {
         const events = await store.readEvents(runIdOf(Number(runId.slice(4))), 0);
-        expect(events.ok && events.value.length).toBeGreaterThanOrEqual(count);
+        if (!events.ok || events.value.length < count) lost.push(runId);
       }
+      tellFigure({ name: 'storeKilled.times', value: kills, goal: '>=200' });
+      tellFigure({ name: 'storeKilled.acknowledgedRows', value: acknowledged.size, goal: '>=1000' });
+      tellFigure({ name: 'storeKilled.lostRows', value: lost.length, goal: '=0' });
+      expect(lost).toEqual([]);
       await store.close();
     },
   );

@@ -6,6 +6,7 @@ import { appendEvents, readEvents } from '../../../../electron/adapters/store/ru
 import { toStoreError } from '../../../../electron/adapters/store/storeErrors.ts';
 import { reduceRunLog } from '../../../../shared/run/reduceRun.ts';
 import { completedEvent, createdEvent, createStorePair, runIdOf } from '../../../support/storeFixtures.ts';
+import { countOf, tellFigure } from '../../../support/scale.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const runs = 30;
@@ -50,9 +51,9 @@ describe('a full disk', () => {
 });
 
 describe('one wrong bit anywhere in the file', () => {
-  const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
+  const seeds = Array.from({ length: countOf(100) }, (_, index) => index + 1);
 
-  it('crashes nothing, and what is given is whole', { timeout: 60_000 }, async () => {
+  it('crashes nothing, and what is given is whole', { timeout: 60_000 + seeds.length * 1000 }, async () => {
     const original = await filledFolder();
     for (const seed of seeds) {
       const folder = temporaryFolder();
@@ -75,6 +76,7 @@ describe('one wrong bit anywhere in the file', () => {
       expect(await store.appendEvents(runIdOf(999), [createdEvent(runIdOf(999))])).toMatchObject({ ok: true });
       await store.close();
     }
+    tellFigure({ name: 'bitFlips.count', value: seeds.length, goal: '>=100' });
   });
 });
 

@@ -1,0 +1,24 @@
+import { runInOurPlace } from './child.mjs';
+import { root } from './paths.mjs';
+import { prepare } from './prepare.mjs';
+import { runScript } from './say.mjs';
+
+/** `npm run soak [-- suites… --rounds N --seed S]`: the whole figures of the security guide, one line each; in a desktop session of its own. */
+await runScript(async () => {
+  const runtime = await prepare({ runtime: true, tests: true, build: true });
+  if (!runtime) return 1;
+  const { withBundle } = await import('./bundle.mjs');
+  const { startSession } = await import('./session.mjs');
+  const session = await startSession();
+  try {
+    return await withBundle('test/soak/run.ts', async (program) => {
+      const [command, before] = session.inside(process.execPath);
+      return await runInOurPlace(command, [...before, program, ...process.argv.slice(2)], {
+        cwd: root,
+        env: { ...session.environment, ELECTRON_OVERRIDE_DIST_PATH: runtime.folder },
+      });
+    });
+  } finally {
+    await session.stop();
+  }
+});

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { formatFigure, isReached } from './figure.ts';
+import type { SoakContext, SoakSuite } from './soakSuite.ts';
+import { suiteOfTests } from './suiteOfTests.ts';
+
+/** The figures of security 9, whole: `npm run soak [-- suites… --rounds N --seed S]`. */
+const suites: readonly SoakSuite[] = [
+  suiteOfTests({
+    name: 'brokenAnswers',
+    runner: 'unit',
+    paths: ['test/electron/client/brokenAnswers.test.ts'],
+    cases: 150,
+  }),
+  suiteOfTests({
+    name: 'malformedAnswers',
+    runner: 'unit',
+    paths: ['test/electron/client/malformedAnswers.test.ts'],
+  }),
+  suiteOfTests({
+    name: 'cancel',
+    runner: 'unit',
+    paths: ['test/electron/core/cancelEverywhere.test.ts'],
+    cases: 8,
+  }),
+  suiteOfTests({
+    name: 'portAttacks',
+    runner: 'unit',
+    paths: ['test/electron/engine/server/attacks.test.ts'],
+    cases: 100,
+  }),
+  suiteOfTests({
+    name: 'privateAddresses',
+    runner: 'unit',
+    paths: ['test/electron/guard/privateAddresses.test.ts', 'test/electron/guard/openTunnel.test.ts'],
+    cases: 150,
+  }),
+  suiteOfTests({
+    name: 'storeKilled',
+    runner: 'unit',
+    paths: ['test/electron/adapters/store/storeProcess.test.ts'],
+  }),
+  suiteOfTests({
+    name: 'bitFlips',
+    runner: 'unit',
+    paths: ['test/electron/adapters/store/storeTrouble.test.ts'],
+  }),
+  suiteOfTests({
+    name: 'hostilePages',
+    runner: 'contract',
+    paths: ['test/contract/engineHostile.test.ts'],
+    cases: 100,
+  }),
+  suiteOfTests({ name: 'hostileDocuments', runner: 'e2e', paths: ['test/e2e/hostile.test.ts'] }),
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string' }, seed: { type: 'string' } },
+});
+
+const names = suites.map(({ name }) => name);
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no suite "${unknown.join(', ')}". There are: ${names.join(', ')}.\n`);
+  process.exit(2);
+}
+
+const context: SoakContext = {
+  rounds: values.rounds === undefined ? null : Number(values.rounds),
+  seed: Number(values.seed ?? 0),
+  say: (line) => process.stderr.write(`${line}\n`),
+};
+
+for (const suite of suites.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+  context.say(`soak: ${suite.name} …`);
+  for (const figure of await suite.run(context)) {
+    process.stdout.write(`${formatFigure(figure)}\n`);
+    if (!isReached(figure)) process.exitCode = 1;
+  }
+}

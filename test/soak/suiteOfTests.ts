@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suites } from '../../build/scripts/suites.mjs';
+import { figureSchema, type Figure } from './figure.ts';
+import type { SoakContext, SoakSuite } from './soakSuite.ts';
+
+interface TestFiles {
+  readonly name: string;
+  readonly runner: 'unit' | 'contract' | 'e2e';
+  readonly paths: readonly string[];
+  /** How many tests at least, where each is one case of the figure. */
+  readonly cases?: number;
+}
+
+/** A suite that is tests of `npm test`, which take their whole counts here and tell their figures. */
+export function suiteOfTests({ name, runner, paths, cases = 1 }: TestFiles): SoakSuite {
+  return {
+    name,
+    async run(context) {
+      const folder = mkdtempSync(join(tmpdir(), 'trowel-soak-'));
+      const file = join(folder, 'figures');
+      askForTheWhole(context, file);
+      try {
+        const outcome = await suites[runner]?.run([...paths]);
+        if (outcome === undefined) throw new Error(`there is no runner "${runner}"`);
+        if (outcome.failed > 0) context.say(outcome.report.trim());
+        return [
+          { name: `${name}.passed`, value: outcome.passed, goal: `>=${cases}` },
+          { name: `${name}.failed`, value: outcome.failed + outcome.skipped, goal: '=0' },
+          ...toldFigures(file),
+        ];
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Read by test/support/scale.ts in the processes of the tests. */
+function askForTheWhole(context: SoakContext, figures: string): void {
+  process.env['TROWEL_SOAK'] = '1';
+  process.env['TROWEL_SOAK_ROUNDS'] = String(context.rounds ?? 0);
+  process.env['TROWEL_SOAK_SEED'] = String(context.seed);
+  process.env['TROWEL_SOAK_FIGURES'] = figures;
+}
+
+/** Several tests may tell one figure: the worst of them counts. */
+function toldFigures(file: string): Figure[] {
+  if (!existsSync(file)) return [];
+  const worst = new Map<string, Figure>();
+  for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+    const told = figureSchema.parse(JSON.parse(line));
+    const known = worst.get(told.name);
+    const isWorse =
+      known === undefined || (told.goal.startsWith('>') ? told.value < known.value : told.value > known.value);
+    if (isWorse) worst.set(told.name, told);
+  }
+  return [...worst.values()];
+}
