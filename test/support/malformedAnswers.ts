@@ -1,3 +1,4 @@
+import { mutateValue, pick } from './mutateValue.ts';
 import { seededRandom } from './scale.ts';
 
 /** An answer of a service as it should not be. */
@@ -41,41 +42,6 @@ const wellFormed: readonly unknown[] = [
   { success: false, error: 'Confirm', requiresAction: { type: 'confirm', url: 'https://example.com/confirm' } },
 ];
 
-const names = [
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  'then',
-  'toJSON',
-  '',
-  '\u0000',
-  '\u202E',
-  'a.b',
-];
-
-const oddities: readonly (() => unknown)[] = [
-  () => null,
-  () => '',
-  () => 'x'.repeat(20_000),
-  () => '\uD800 lone \uDFFF',
-  () => 'two\nlines\r\nand \u0000 a zero \u001B[31m',
-  () => '<script>alert(1)</script>',
-  () => 'javascript:alert(1)',
-  () => -1,
-  () => 1e308,
-  () => 9_007_199_254_740_993,
-  () => 0.1,
-  () => true,
-  () => [],
-  () => ({}),
-  () => [[[[[null]]]]],
-  () => Array.from({ length: 500 }, (_, index) => index),
-  () => ({ length: 1e9, 0: 'like an array' }),
-  () => nested(60),
-  () => Object.fromEntries(names.map((name) => [name, name])),
-];
-
 const types = [
   'application/json',
   'application/json; charset=utf-16',
@@ -97,7 +63,7 @@ function malform(random: () => number): MalformedAnswer {
   let value: unknown = structuredClone(random() < 0.6 ? wellFormed[0] : pick(wellFormed, random));
   let bytes: Buffer | null = null;
   for (let times = 1 + Math.floor(random() * 4); times > 0; times -= 1) {
-    if (bytes === null && random() < 0.85) value = changeValue(value, random);
+    if (bytes === null && random() < 0.85) value = mutateValue(value, random);
     else bytes = changeBytes(bytes ?? toBytes(value), random);
   }
   return {
@@ -105,22 +71,6 @@ function malform(random: () => number): MalformedAnswer {
     type: random() < 0.9 ? 'application/json; charset=utf-8' : pick(types, random),
     bytes: bytes ?? toBytes(value),
   };
-}
-
-/** Puts something odd into one place of the value: instead of what is there, beside it, or nothing at all. */
-function changeValue(value: unknown, random: () => number): unknown {
-  const isContainer = typeof value === 'object' && value !== null;
-  const keys = isContainer ? Object.keys(value) : [];
-  if (!isContainer || keys.length === 0 || random() < 0.03) return pick(oddities, random)();
-  const parts = Object.entries(value).map(([key, part]): [string, unknown] => [key, part]);
-  const index = Math.floor(random() * parts.length);
-  const [key, part] = parts[index] ?? ['', null];
-  const way = random();
-  if (way < 0.65) parts[index] = [key, changeValue(part, random)];
-  else if (way < 0.75) parts.splice(index, 1);
-  else if (way < 0.85) parts[index] = [pick(names, random), part];
-  else parts.push([`${key}${pick(names, random)}`, pick(oddities, random)()]);
-  return Array.isArray(value) ? parts.map(([, one]) => one) : Object.fromEntries(parts);
 }
 
 function changeBytes(bytes: Buffer, random: () => number): Buffer {
@@ -144,16 +94,6 @@ function changeBytes(bytes: Buffer, random: () => number): Buffer {
   return pick(ways, random)();
 }
 
-function nested(depth: number): unknown {
-  let value: unknown = 'deep';
-  for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { value };
-  return value;
-}
-
 function toBytes(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value) ?? '');
-}
-
-function pick<Item>(items: readonly Item[], random: () => number): Item {
-  return items[Math.floor(random() * items.length)] as Item;
 }

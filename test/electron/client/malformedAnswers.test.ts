@@ -36,7 +36,7 @@ test(
     const client = createTestClient();
     const found = { hung: 0, untyped: 0, crashes: 0, documents: 0 };
     const faults: string[] = [];
-    const uncaught = vi.fn();
+    const uncaught = vi.fn<(reason: unknown) => void>();
     process.on('unhandledRejection', uncaught);
 
     async function play(number: number, answer: MalformedAnswer): Promise<void> {
