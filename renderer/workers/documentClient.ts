@@ -2,6 +2,8 @@ import type { DocumentCall, DocumentCalls, DocumentReply } from './documentProto
 
 /** Asks the document worker. A rejected promise carries one line that can be shown. */
 export interface DocumentClient {
+  /** Makes the worker, because an answer is about to come. */
+  warm(): void;
   ask<Name extends DocumentCall>(
     name: Name,
     input: DocumentCalls[Name]['input'],
@@ -38,6 +40,9 @@ export function createDocumentClient(makeWorker: () => Worker): DocumentClient {
   }
 
   return {
+    warm() {
+      worker ??= start();
+    },
     ask(name, input) {
       worker ??= start();
       lastId += 1;

@@ -36,17 +36,26 @@ export function parseJson(text: string): Result<JsonValue, JsonSyntaxProblem> {
 export function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
-  let inString = false;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
-    if (inString) {
-      if (code === 0x5c) index += 1;
-      else if (code === 0x22) inString = false;
-    } else if (code === 0x22) inString = true;
+    if (code === quote) index = endOfString(text, index + 1);
     else if (code === 0x7b || code === 0x5b) {
       depth += 1;
       if (depth > deepest) deepest = depth;
     } else if (code === 0x7d || code === 0x5d) depth -= 1;
   }
   return deepest;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** Where a JSON string ends whose first character is at `start`: texts are most of an answer, so they are leapt over. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end;
+    while (before > start && text.charCodeAt(before - 1) === backslash) before -= 1;
+    if ((end - before) % 2 === 0) return end;
+  }
+  return text.length;
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
@@ -5,6 +6,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useDelayed, useNow } from '../../ui/useNow.ts';
+import { useDocuments } from './documents.tsx';
 import { FinishedResult } from './FinishedResult.tsx';
 import { PreviousNote } from './PreviousNote.tsx';
 
@@ -20,6 +22,8 @@ export function RunProgress({
 }) {
   const { runActions, commands } = useServices();
   const { t, duration, bytes } = useText();
+  const documents = useDocuments();
+  useEffect(() => documents.warm(), [documents]);
   const isVisible = useDelayed(true, 150);
   const now = useNow(100);
   const elapsed = Math.max(0, now - run.createdAt);

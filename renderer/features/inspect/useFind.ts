@@ -26,6 +26,8 @@ export function useFind(bodyId: BodyId, source: TextSource): Find {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
     let isCurrent = true;
+    // Nothing to look for: the worker has better things to do, such as the first words of a long text.
+    if (query.text === '') return setFound(nothing);
     documents.ask('find', { bodyId, source, columns: Math.max(20, columns), query }).then(
       (answer) => isCurrent && setFound(answer),
       () => isCurrent && setFound(nothing),
