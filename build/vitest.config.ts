@@ -4,7 +4,20 @@ import { inpage } from './vite/inpage.ts';
 
 const plugins = [inpage()];
 
-/** `unit` and `architecture` take seconds and belong to every check; `contract` and `package` start the real programs. */
+/** Hundreds of attacks, broken answers and killed processes: a matter of many seconds, so not of every check. */
+const thorough = [
+  'test/electron/engine/server/attacks.test.ts',
+  'test/electron/client/{brokenAnswers,malformedAnswers}.test.ts',
+  'test/electron/adapters/store/{store,storeTrouble,storeProcess}.test.ts',
+  'test/electron/engine/host/extractPool.test.ts',
+  'test/electron/engine/extract/markdown/hostile.test.ts',
+  'test/electron/guard/guardClient.test.ts',
+];
+
+/**
+ * `unit` and `architecture` take seconds and belong to every check; `thorough` does not; `contract` and `package` start the
+ * real programs.
+ */
 export default defineConfig({
   root: projectFolder,
   plugins,
@@ -24,8 +37,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/{shared,electron,renderer,build,support}/**/*.test.{ts,tsx}'],
+          exclude: thorough,
+          // Modules are loaded once for all files: half of the time, and no test may leave anything behind anyway.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'thorough', include: thorough } },
       {
         extends: true,
         test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: 60_000 },

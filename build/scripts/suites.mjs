@@ -31,6 +31,11 @@ export const suites = {
   dead: { name: 'dead', about: 'knip: files, exports and packages that nobody uses', run: checkDead },
   boundaries: { name: 'boundaries', about: 'who may import whom', run: () => runVitest('architecture', []) },
   unit: { name: 'unit', about: 'vitest', run: (paths) => runVitest('unit', paths.map(testsOf)) },
+  thorough: {
+    name: 'thorough',
+    about: 'attacks, broken answers, killed processes',
+    run: (paths) => runVitest('thorough', paths.map(testsOf)),
+  },
   contract: {
     name: 'contract',
     about: 'the real engine and its clients',

@@ -10,6 +10,17 @@ await runScript(async () => {
   // Playwright and Electron's own package find the runtime by this name.
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] = runtime.folder;
   const { runSuites } = await import('./runSuites.mjs');
-  const everything = ['format', 'lint', 'types', 'dead', 'boundaries', 'unit', 'contract', 'e2e', 'package'];
+  const everything = [
+    'format',
+    'lint',
+    'types',
+    'dead',
+    'boundaries',
+    'unit',
+    'thorough',
+    'contract',
+    'e2e',
+    'package',
+  ];
   return await runSuites(everything, process.argv.slice(2));
 });

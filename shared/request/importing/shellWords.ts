@@ -14,9 +14,9 @@ export function splitShellWords(text: string): Result<readonly string[], ShellFa
   return words.length === 0 ? err('empty') : ok(words);
 }
 
-/** Copied from a browser "as cmd": carets before line ends and before quotes. */
+/** Copied from a browser "as cmd": carets before line ends and before quotes. Inside single quotes they are only text. */
 function isWindowsLine(text: string): boolean {
-  return /\^\r?\n/.test(text) || /\s\^"/.test(text);
+  return /\^\r?\n|\s\^"/.test(text.replaceAll(/'[^']*'/g, ''));
 }
 
 function fromWindows(text: string): string {

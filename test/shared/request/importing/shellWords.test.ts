@@ -30,6 +30,7 @@ describe('splitShellWords', () => {
       'curl ^\r\n  -H ^"a: b^" ^\n ^"https://x.example/?a=1^&b=2^"',
       ['curl', '-H', 'a: b', 'https://x.example/?a=1&b=2'],
     ],
+    ["curl -d '^\n' ' ^\"'", ['curl', '-d', '^\n', ' ^"']],
     ['curl `\n -H x', ['curl', '-H', 'x']],
     ['\n\n curl a\ncurl b', ['curl', 'a']],
   ])('reads %j', (text, expected) => {
