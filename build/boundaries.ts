@@ -20,8 +20,9 @@ const shared: readonly Boundary[] = [
   { folder: 'shared/errors', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/api', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/connection', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/lab', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/settings', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
-  { folder: 'shared/workspace', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/workspace', imports: ['shared/base', 'shared/lab'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/document', imports: ['shared/base'], packages: [], platform: 'pure' },
   { folder: 'shared/engine', imports: ['shared/errors', 'shared/api'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/run', imports: ['shared/base', 'shared/errors'], packages: ['zod'], platform: 'pure' },
@@ -38,6 +39,7 @@ const shared: readonly Boundary[] = [
       'shared/base',
       'shared/errors',
       'shared/connection',
+      'shared/lab',
       'shared/settings',
       'shared/workspace',
       'shared/engine',
@@ -52,13 +54,13 @@ const shared: readonly Boundary[] = [
 const app: readonly Boundary[] = [
   {
     folder: 'electron/entry.ts',
-    imports: ['electron/app/main.ts', 'electron/engine/main.ts', 'electron/cli/main.ts'],
+    imports: ['electron/app/main.ts', 'electron/engine/main.ts', 'electron/cli/main.ts', 'electron/lab/main.ts'],
     packages: ['electron'],
     platform: 'node',
   },
   {
     folder: 'electron/app',
-    imports: ['shared', 'electron/core', 'electron/client', 'electron/adapters', 'electron/ipc'],
+    imports: ['shared', 'electron/core', 'electron/client', 'electron/adapters', 'electron/ipc', 'electron/lab'],
     packages: ['electron', 'zod'],
     platform: 'node',
   },
@@ -141,6 +143,17 @@ const engine: readonly Boundary[] = [
   { folder: 'electron/engine/demo', imports: [], packages: [], platform: 'node' },
 ];
 
+const lab: readonly Boundary[] = [
+  // Plain Node behind the engine's own gate, so that both refuse strangers alike.
+  {
+    folder: 'electron/lab',
+    imports: ['shared/base', 'shared/lab', 'shared/api', 'electron/engine/server'],
+    packages: ['zod'],
+    platform: 'node',
+  },
+  { folder: 'electron/lab/main.ts', imports: ['shared', 'electron/lab'], packages: ['electron'], platform: 'node' },
+];
+
 const renderer: readonly Boundary[] = [
   {
     folder: 'renderer/main.tsx',
@@ -196,7 +209,7 @@ const renderer: readonly Boundary[] = [
   },
 ];
 
-export const boundaries: readonly Boundary[] = [...shared, ...app, ...engine, ...renderer];
+export const boundaries: readonly Boundary[] = [...shared, ...app, ...engine, ...lab, ...renderer];
 
 /** Names that only these files may say. */
 export interface GuardedName {

@@ -8,13 +8,14 @@ import { app } from 'electron';
  * must be registered by then, so each program's module is awaited, but what it runs is not.
  */
 
-type Program = 'app' | 'engine' | 'scrape';
+type Program = 'app' | 'engine' | 'scrape' | 'lab';
+
+const named: Readonly<Record<string, Program>> = { '--engine': 'engine', '--scrape': 'scrape', '--lab': 'lab' };
 
 function pickProgram(words: readonly string[]): Program {
   // The first one counts: what follows it are its own words, which may look alike.
-  const named = words.find((word) => word === '--engine' || word === '--scrape');
-  if (named === '--engine') return 'engine';
-  return named === '--scrape' ? 'scrape' : 'app';
+  const word = words.find((each) => Object.hasOwn(named, each));
+  return named[word ?? ''] ?? 'app';
 }
 
 function valueOf(name: string, words: readonly string[]): string | undefined {
@@ -87,6 +88,7 @@ function refuseDebugging(): void {
 async function loadProgram(program: Program): Promise<() => Promise<void>> {
   if (program === 'engine') return (await import('./engine/main.ts')).runEngine;
   if (program === 'scrape') return (await import('./cli/main.ts')).runScrape;
+  if (program === 'lab') return (await import('./lab/main.ts')).runLab;
   return (await import('./app/main.ts')).runApp;
 }
 

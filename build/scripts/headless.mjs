@@ -6,7 +6,7 @@ import { root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { runScript } from './say.mjs';
 
-/** The programs that need no display: `node headless.mjs engine …`, `node headless.mjs scrape …`. Standard output is theirs alone. */
+/** The programs that need no display: `node headless.mjs engine …`, `scrape …` and `lab …`. Standard output is theirs alone. */
 await runScript(async () => {
   const [program, ...parameters] = process.argv.slice(2);
   const runtime = await prepare({ runtime: true, build: ['electron'] });

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app, clipboard, shell, type BrowserWindow } from 'electron';
 import type { BodyId } from '../../shared/base/brand.ts';
@@ -43,8 +44,11 @@ export function runServices(window: BrowserWindow, documents: DocumentTokens): R
         },
         rememberHost: async (host) => void (await services.settings.rememberExternalHost(host)),
       }),
-      openFolder: async (folder) =>
-        void (await shell.openPath(folder === 'logs' ? join(folders.profile, 'logs') : folders.profile)),
+      openFolder: async (folder) => {
+        if (folder === 'lab') mkdirSync(folders.lab, { recursive: true, mode: 0o700 });
+        const paths = { data: folders.profile, logs: join(folders.profile, 'logs'), lab: folders.lab };
+        await shell.openPath(paths[folder]);
+      },
       writeClipboard: (text) => {
         void clipboard.writeText(text);
       },
@@ -58,6 +62,7 @@ export function runServices(window: BrowserWindow, documents: DocumentTokens): R
       stop: () => services.engine.stop(),
       status: () => services.engine.status(),
     },
+    lab: services.lab,
     settings: services,
   });
   return {
@@ -73,7 +78,7 @@ export function runServices(window: BrowserWindow, documents: DocumentTokens): R
 /** Where everything lies below the profile; the app's own Chromium profile is its `app` folder. */
 function foldersOf(userData: string): ServiceFolders {
   const profile = dirname(userData);
-  return { profile, data: join(profile, 'store'), engine: join(profile, 'engine') };
+  return { profile, data: join(profile, 'store'), engine: join(profile, 'engine'), lab: join(profile, 'lab') };
 }
 
 async function findBody(services: Services, bodyId: BodyId): Promise<StoredFile | null> {

@@ -30,6 +30,7 @@ import { keyFileSchema } from '../core/sealedKeys.ts';
 import { createSettingsService, type SettingsService } from '../core/settingsService.ts';
 import { createWorkspaceService, type WorkspaceService } from '../core/workspaceService.ts';
 import type { Emit } from '../ipc/emit.ts';
+import { createFailureLab, type FailureLab } from './failureLab.ts';
 import { createLocalEngine, type LocalEngine } from './localEngine.ts';
 import { applyTheme } from './theme.ts';
 
@@ -40,6 +41,8 @@ export interface ServiceFolders {
   readonly data: string;
   /** The engine's own data: one engine at a time. */
   readonly engine: string;
+  /** A person's own scenarios of the failure lab; it need not exist. */
+  readonly lab: string;
 }
 
 export interface Services {
@@ -47,6 +50,7 @@ export interface Services {
   readonly bodies: BodyFiles;
   readonly store: StoreClient;
   readonly engine: LocalEngine;
+  readonly lab: FailureLab;
   readonly settings: SettingsService;
   readonly workspace: WorkspaceService;
   readonly keys: KeyService;
@@ -71,18 +75,13 @@ export function createServices(folders: ServiceFolders, emit: Emit): Services {
   const digestStored = createBodyDigester({ bodies, workerUrl: new URL('./digest.worker.js', import.meta.url) });
   const { settings, keys } = createKeepers(file, emit);
   const log = createLog(folders.profile, keys);
-  const engine = createLocalEngine({
-    folder: folders.engine,
-    settings,
-    transport,
-    emit,
-    log,
-    makeToken: () => randomBytes(32).toString('hex'),
-  });
+  const engine = createLocalEngine({ folder: folders.engine, settings, transport, emit, log, makeToken });
+  const lab = createFailureLab({ folder: folders.lab, profile: folders.profile, makeToken });
   const connections = createConnectionService({
     file: file('connections.json', connectionsFileSchema),
     keys,
     engine,
+    lab,
     checker: createConnectionChecker({ transport, clock, scheduler, limits: defaultLimits, userAgent }),
     newId: () => connectionIdSchema.parse(randomUUID()),
     onChanged: () => {
@@ -108,6 +107,7 @@ export function createServices(folders: ServiceFolders, emit: Emit): Services {
     digestStored,
     decideRetry,
     engine,
+    lab,
     connections,
     keys,
     settings,
@@ -125,6 +125,7 @@ export function createServices(folders: ServiceFolders, emit: Emit): Services {
     bodies,
     store,
     engine,
+    lab,
     settings,
     workspace: createWorkspaceService({ file: file('workspace.json', workspaceSchema) }),
     keys,
@@ -133,9 +134,14 @@ export function createServices(folders: ServiceFolders, emit: Emit): Services {
     history: createHistoryService({ store, onChanged: onHistoryChanged }),
     async shutDown() {
       await runs.shutDown();
+      lab.stop();
       await Promise.all([engine.stop(), store.close()]);
     },
   };
+}
+
+function makeToken(): string {
+  return randomBytes(32).toString('hex');
 }
 
 /** A small document of the profile by its name. */

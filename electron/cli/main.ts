@@ -33,7 +33,7 @@ export async function runScrape(): Promise<void> {
   sealDefaultSession();
   const scratch = mkdtempSync(join(tmpdir(), 'trowel-scrape-'));
   const services = createServices(
-    { profile, data: join(scratch, 'store'), engine: join(scratch, 'engine') },
+    { profile, data: join(scratch, 'store'), engine: join(scratch, 'engine'), lab: join(profile, 'lab') },
     () => undefined,
   );
   const code = await scrape(services, scratch, words.value, body.value);
@@ -50,6 +50,7 @@ async function scrape(services: Services, scratch: string, words: ScrapeWords, b
     connectionId: connection.value,
     body,
     allowPrivateHosts: words.allowPrivateHosts,
+    scenario: words.scenario,
   });
   if (!started.ok) return say(JSON.stringify(started.error), exitCodes.unreachable);
   const { runId } = started.value;

@@ -8,6 +8,8 @@ export interface ScrapeWords {
   readonly bodyFile: string | null;
   /** A connection by its name; null for the local engine. */
   readonly connection: string | null;
+  /** What the failure lab plays. */
+  readonly scenario: string | null;
   readonly profile: string | null;
   readonly allowPrivateHosts: readonly string[];
   /** One field of the document, printed as text. */
@@ -23,6 +25,7 @@ export const scrapeHelp = `Scrape one page and print the document as JSON.
   --format NAME            an output format; repeat for more (markdown when none is named)
   --body FILE              a request body as JSON; URL and --format change it. "-" reads standard input
   --connection NAME        a connection of the app instead of the local engine
+  --scenario NAME          what the failure lab plays, with --connection "Failure lab"
   --only FIELD             print one field of the document as text, for example markdown
   --allow-private HOST     let the local engine visit this host on the local network; repeat for more
   --profile DIR            where connections and keys are (the app's own profile when absent)
@@ -42,6 +45,7 @@ export function readScrapeWords(words: readonly string[]): Result<ScrapeWords, s
         format: { type: 'string', multiple: true },
         body: { type: 'string' },
         connection: { type: 'string' },
+        scenario: { type: 'string' },
         only: { type: 'string' },
         'allow-private': { type: 'string', multiple: true },
         profile: { type: 'string' },
@@ -55,6 +59,7 @@ export function readScrapeWords(words: readonly string[]): Result<ScrapeWords, s
       formats: values.format ?? [],
       bodyFile: values.body ?? null,
       connection: values.connection ?? null,
+      scenario: values.scenario ?? null,
       profile: values.profile ?? null,
       allowPrivateHosts: values['allow-private'] ?? [],
       only: values.only ?? null,

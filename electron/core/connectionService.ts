@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localEngineConnectionId, type ConnectionId } from '../../shared/base/brand.ts';
+import { labConnectionId, localEngineConnectionId, type ConnectionId } from '../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { parseBaseUrl, type BaseUrlProblem } from '../../shared/connection/baseUrl.ts';
 import {
@@ -14,6 +14,7 @@ import type { ConnectionChecker, ConnectionTarget } from './connectionChecker.ts
 import type { DocumentFile } from './documentFile.ts';
 import type { EngineGateway } from './engineGateway.ts';
 import type { KeyService } from './keyService.ts';
+import type { LabGateway } from './labGateway.ts';
 
 export const connectionsFileSchema = z.object({ version: z.literal(1), connections: z.array(connectionSchema) });
 export type ConnectionsFile = z.infer<typeof connectionsFileSchema>;
@@ -22,13 +23,14 @@ export interface ConnectionPorts {
   readonly file: DocumentFile<ConnectionsFile>;
   readonly keys: Pick<KeyService, 'remove' | 'resolveKey'>;
   readonly engine: EngineGateway;
+  readonly lab: LabGateway;
   readonly checker: ConnectionChecker;
   readonly newId: () => ConnectionId;
   readonly onChanged: () => void;
 }
 
 export interface ConnectionService {
-  /** The local engine first, then services in the order in which they were added. */
+  /** The local engine first, then services in the order in which they were added, and the failure lab. */
   list(): Promise<Result<Connection[], AppError>>;
   create(draft: ConnectionDraft): Promise<Result<Connection, AppError>>;
   /** A service that moves to another origin loses its key: that was given for the old one. */
@@ -48,11 +50,21 @@ const localEngine: Connection = {
   extraCaFile: null,
 };
 
+const lab: Connection = {
+  id: labConnectionId,
+  kind: 'lab',
+  name: 'Failure lab',
+  colour: 4,
+  baseUrl: '',
+  allowInsecureHttp: false,
+  extraCaFile: null,
+};
+
 export function createConnectionService(ports: ConnectionPorts): ConnectionService {
   const document = createCachedDocument<ConnectionsFile>(ports.file, { version: 1, connections: [] });
 
   async function list(): Promise<Connection[]> {
-    return [localEngine, ...(await document.get()).connections];
+    return [localEngine, ...(await document.get()).connections, lab];
   }
 
   async function find(id: ConnectionId): Promise<Connection | null> {
@@ -78,6 +90,10 @@ export function createConnectionService(ports: ConnectionPorts): ConnectionServi
         ? ok({ kind, allowInsecureHttp, extraCaFile, baseUrl: engine.value.baseUrl, key: engine.value.token })
         : engine;
     }
+    if (kind === 'lab') {
+      const address = await ports.lab.ensureReady(null);
+      return address.ok ? ok({ kind, allowInsecureHttp, ...address.value, key: address.value.token }) : address;
+    }
     const key = await ports.keys.resolveKey(connection.id);
     return key.ok ? ok({ kind, allowInsecureHttp, extraCaFile, baseUrl: connection.baseUrl, key: key.value }) : key;
   }
@@ -97,7 +113,7 @@ export function createConnectionService(ports: ConnectionPorts): ConnectionServi
       if (!checked.ok) return checked;
       const known = await find(id);
       if (known === null) return err(noSuchConnection);
-      if (known.kind === 'local-engine') return err(engineStays);
+      if (known.kind !== 'service') return err(builtInStays(known));
       const connection: Connection = { ...known, ...checked.value };
       if (new URL(known.baseUrl).origin !== new URL(connection.baseUrl).origin) {
         const removed = await ports.keys.remove(id);
@@ -109,7 +125,7 @@ export function createConnectionService(ports: ConnectionPorts): ConnectionServi
     async remove(id) {
       const known = await find(id);
       if (known === null) return err(noSuchConnection);
-      if (known.kind === 'local-engine') return err(engineStays);
+      if (known.kind !== 'service') return err(builtInStays(known));
       const removed = await ports.keys.remove(id);
       if (!removed.ok) return removed;
       const saved = await save((all) => ok(all.filter((one) => one.id !== id)));
@@ -146,4 +162,7 @@ function badInput(message: string): AppError {
 }
 
 const noSuchConnection: AppError = { kind: 'not-found', what: 'connection', message: 'There is no such connection' };
-const engineStays: AppError = { kind: 'refused', reason: 'not-allowed', message: 'The local engine is always there' };
+
+function builtInStays({ name }: Connection): AppError {
+  return { kind: 'refused', reason: 'not-allowed', message: `${name} is always there` };
+}

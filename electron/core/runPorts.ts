@@ -7,6 +7,7 @@ import type { LoggedRunEvent } from '../../shared/run/events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { ArtifactFetcher } from './artifactFetcher.ts';
 import type { EngineGateway } from './engineGateway.ts';
+import type { LabGateway } from './labGateway.ts';
 import type { RunStore } from './runStore.ts';
 import type { DigestStored, RetryPolicy, ScrapeSender } from './scrapeSender.ts';
 import type { Clock, Scheduler } from './time.ts';
@@ -19,6 +20,7 @@ export interface RunServicePorts {
   readonly digestStored: DigestStored;
   readonly decideRetry: RetryPolicy;
   readonly engine: EngineGateway;
+  readonly lab: LabGateway;
   readonly connections: { find(id: ConnectionId): Promise<Connection | null> };
   readonly keys: {
     resolveKey(id: ConnectionId): Promise<Result<string | null, AppError>>;
@@ -39,6 +41,8 @@ export interface RunPlan {
   readonly connection: Connection;
   readonly body: JsonObject;
   readonly allowPrivateHosts: readonly string[];
-  /** Of the service; the engine's token comes with its address. */
+  /** What the failure lab plays; null elsewhere and for its plain answer. */
+  readonly scenario: string | null;
+  /** Of the service; the engine's and the lab's tokens come with their addresses. */
   readonly key: string | null;
 }

@@ -16,6 +16,8 @@ export interface RunRequest {
   readonly body: JsonObject;
   /** Hosts on the local network that are allowed for this run, beside those in the settings. */
   readonly allowPrivateHosts: readonly string[];
+  /** What the failure lab plays; no other connection looks at it. */
+  readonly scenario?: string | null | undefined;
 }
 
 export interface RunService {
@@ -74,6 +76,7 @@ export function createRunService(ports: RunServicePorts): RunService {
         connection,
         body: request.body,
         allowPrivateHosts,
+        scenario: connection.kind === 'lab' ? (request.scenario ?? null) : null,
         key: key.value,
       };
       const log = createRunLog(plan.runId, {
@@ -127,9 +130,10 @@ function toCreated(plan: RunPlan, at: number): RunCreated {
     endpoint: 'scrape',
     connectionId: connection.id,
     connectionName: connection.name,
-    baseUrl: connection.kind === 'local-engine' ? null : connection.baseUrl,
+    baseUrl: connection.kind === 'service' ? connection.baseUrl : null,
     request: plan.body,
     allowPrivateHosts: [...plan.allowPrivateHosts],
+    ...(plan.scenario === null ? {} : { scenario: plan.scenario }),
   };
 }
 

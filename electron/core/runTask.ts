@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { allowPrivateHeader, runHeader } from '../../shared/api/engine/control.ts';
 import { timeoutBounds } from '../../shared/api/options.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
@@ -82,35 +83,42 @@ async function attemptOnce(context: TaskContext, attempt: number): Promise<Attem
     const durationMs = Math.max(0, context.ports.clock.monotonic() - started);
     return { baseUrl: '', outcome: { status: null, headers: [], durationMs, body: null, result: err(target.error) } };
   }
-  const { baseUrl, key } = target.value;
+  const { baseUrl } = target.value;
   const outcome = await (context.plan.connection.kind === 'local-engine'
-    ? watchEngine(context.ports, context.signal, (signal) => sendTo(context, attempt, { baseUrl, key }, signal))
-    : sendTo(context, attempt, { baseUrl, key }, context.signal));
+    ? watchEngine(context.ports, context.signal, (signal) => sendTo(context, attempt, target.value, signal))
+    : sendTo(context, attempt, target.value, context.signal));
   return { outcome, baseUrl };
 }
 
 interface Target {
   readonly baseUrl: string;
   readonly key: string | null;
+  readonly extraCaFile: string | null;
 }
 
 async function findTarget(context: TaskContext, attempt: number): Promise<Result<Target, AppError>> {
   const { plan, ports, signal } = context;
-  if (plan.connection.kind === 'service') return ok({ baseUrl: plan.connection.baseUrl, key: plan.key });
+  const { kind, baseUrl, extraCaFile } = plan.connection;
+  if (kind === 'service') return ok({ baseUrl, key: plan.key, extraCaFile });
+  if (kind === 'lab') {
+    const lab = await Promise.race([ports.lab.ensureReady(plan.scenario), whenAborted(signal)]);
+    return lab.ok ? ok({ ...lab.value, key: lab.value.token }) : lab;
+  }
   logPhase(context, attempt, 'starting-engine', 0);
   const engine = await Promise.race([ports.engine.ensureReady(), whenAborted(signal)]);
-  return engine.ok ? ok({ baseUrl: engine.value.baseUrl, key: engine.value.token }) : engine;
+  return engine.ok ? ok({ baseUrl: engine.value.baseUrl, key: engine.value.token, extraCaFile }) : engine;
 }
 
 function sendTo(context: TaskContext, attempt: number, target: Target, signal: AbortSignal): Promise<ScrapeOutcome> {
   const { plan, ports } = context;
   return ports.sender.scrape(
     {
-      ...target,
+      baseUrl: target.baseUrl,
+      key: target.key,
       body: plan.body,
       headers: headersOf(plan),
       timeoutMs: timeoutOf(plan.body),
-      extraCaFile: plan.connection.extraCaFile,
+      extraCaFile: target.extraCaFile,
       secrets: ports.keys.knownSecrets(),
       onPhase: (phase, bytes) => logPhase(context, attempt, phase, bytes),
     },
@@ -120,10 +128,17 @@ function sendTo(context: TaskContext, attempt: number, target: Target, signal: A
 
 function headersOf(plan: RunPlan): Readonly<Record<string, string>> {
   const headers = { [runHeader]: plan.runId };
+  // The same request has the same id, so that the lab can know its outcome when it is sent again.
+  if (plan.connection.kind === 'lab') return { ...headers, 'x-request-id': requestIdOf(plan) };
   // A header carries visible ASCII only; the hosts in it are as a URL spells them.
   const hosts = plan.allowPrivateHosts.filter((host) => /^[\x21-\x2b\x2d-\x7e]+$/.test(host));
   if (plan.connection.kind !== 'local-engine' || hosts.length === 0) return headers;
   return { ...headers, [allowPrivateHeader]: hosts.join(',') };
+}
+
+function requestIdOf({ body, scenario }: RunPlan): string {
+  const digest = createHash('sha256').update(JSON.stringify({ body, scenario })).digest('hex');
+  return `trowel-${digest.slice(0, 32)}`;
 }
 
 const longestTimeoutMs = 60 * 60_000;

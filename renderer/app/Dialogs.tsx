@@ -13,6 +13,9 @@ const PaletteDialog = lazy(() =>
 const ShortcutTable = lazy(() =>
   import('./palette/ShortcutTable.tsx').then((module) => ({ default: module.ShortcutTable })),
 );
+const ScenarioDialog = lazy(() =>
+  import('../features/lab/ScenarioDialog.tsx').then((module) => ({ default: module.ScenarioDialog })),
+);
 const SnippetDialog = lazy(() =>
   import('../features/snippets/SnippetDialog.tsx').then((module) => ({ default: module.SnippetDialog })),
 );
@@ -40,6 +43,8 @@ export function Dialogs() {
         );
       case 'snippets':
         return tabId === null ? null : <SnippetDialog tabId={tabId} onClose={close} />;
+      case 'scenarios':
+        return tabId === null ? null : <ScenarioDialog tabId={tabId} onClose={close} />;
       case 'add-connection':
         return (
           <AddConnectionDialog

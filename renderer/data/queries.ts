@@ -45,6 +45,17 @@ export function useEngineStatus() {
   });
 }
 
+/** The failure lab's scenarios, a person's own files as they are now; nothing is asked while nobody wants to know. */
+export function useLabCatalogue(isWanted: boolean) {
+  const host = useHost();
+  return useQuery<CallOutput<'lab.catalogue'>, CallFailure>({
+    queryKey: queryKeys.labCatalogue,
+    queryFn: () => callOrFail(host, 'lab.catalogue', null),
+    enabled: isWanted,
+    refetchOnMount: 'always',
+  });
+}
+
 /** The settings, or the defaults until they are there. */
 export function useSettings(): Settings {
   const host = useHost();

@@ -9,6 +9,7 @@ export const queryKeys = {
   keyStatus: ['keys'],
   settings: ['settings'],
   engineStatus: ['engine'],
+  labCatalogue: ['lab'],
   history: ['history'],
   recentRuns: (limit: number) => ['history', 'recent', limit],
   historyList: (filter: HistoryFilter) => ['history', filter.text, filter.state],

@@ -1,4 +1,4 @@
-import type { RunId, TabId } from '../../shared/base/brand.ts';
+import { labConnectionId, type RunId, type TabId } from '../../shared/base/brand.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { Host } from '../../shared/ipc/host.ts';
@@ -49,6 +49,7 @@ export function createRunActions(host: Host, workspace: WorkspaceStore, runs: Ru
         connectionId: tab.connectionId,
         body: tab.draft.body,
         allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
+        ...(tab.connectionId === labConnectionId ? { scenario: tab.scenario } : {}),
       });
       starting.delete(tabId);
       if (!result.ok) return result;

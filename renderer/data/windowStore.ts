@@ -10,6 +10,7 @@ export type WindowDialog =
   | { readonly kind: 'palette'; readonly text: string }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'snippets' }
+  | { readonly kind: 'scenarios' }
   | { readonly kind: 'add-connection' };
 
 /** What the window forgets when it closes. */

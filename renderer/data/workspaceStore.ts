@@ -116,6 +116,7 @@ function emptyTab(): Omit<WorkspaceTab, 'id'> {
   const connectionId: ConnectionId = localEngineConnectionId;
   return {
     connectionId,
+    scenario: null,
     draft: { body: { url: '', formats: ['markdown'] }, source: null },
     runId: null,
     previousRunId: null,

@@ -6,6 +6,7 @@ import errors from './en/errors.json' with { type: 'json' };
 import fields from './en/fields.json' with { type: 'json' };
 import history from './en/history.json' with { type: 'json' };
 import inspect from './en/inspect.json' with { type: 'json' };
+import lab from './en/lab.json' with { type: 'json' };
 import problems from './en/problems.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import snippets from './en/snippets.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const english = {
   fields,
   history,
   inspect,
+  lab,
   problems,
   settings,
   snippets,

@@ -24,5 +24,8 @@ export type ConnectionId = z.infer<typeof connectionIdSchema>;
 export type BodyId = z.infer<typeof bodyIdSchema>;
 export type TabId = z.infer<typeof tabIdSchema>;
 
+/** The failure lab: always there, like the engine. */
+export const labConnectionId: ConnectionId = connectionIdSchema.parse('lab');
+
 /** The connection that is always there and is the default. */
 export const localEngineConnectionId: ConnectionId = connectionIdSchema.parse('local-engine');

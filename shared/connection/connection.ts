@@ -7,10 +7,10 @@ export const connectionColourSchema = z.int().min(1).max(10);
 /** A v2 service as the person named it. The key is not here: it is in the keychain, under the connection's id. */
 export const connectionSchema = z.object({
   id: connectionIdSchema,
-  kind: z.enum(['local-engine', 'service']),
+  kind: z.enum(['local-engine', 'service', 'lab']),
   name: z.string().min(1).max(80),
   colour: connectionColourSchema,
-  /** The host root without a path of a version; empty for the local engine, whose port is its own affair. */
+  /** The host root without a path of a version; empty for the local engine and the failure lab, whose ports are their own affair. */
   baseUrl: z.string().max(2000),
   /** http to a host that is not loopback needs this explicit switch (security 6). */
   allowInsecureHttp: z.boolean(),

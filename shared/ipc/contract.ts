@@ -10,6 +10,8 @@ import {
 } from '../connection/connection.ts';
 import { engineStatusSchema } from '../engine/status.ts';
 import { historyPageSchema, historyQuerySchema } from '../history/history.ts';
+import { labCatalogueSchema } from '../lab/catalogue.ts';
+import { scenarioNameSchema } from '../lab/scenario.ts';
 import { loggedRunEventSchema } from '../run/events.ts';
 import { settingsChangeSchema, settingsSchema } from '../settings/settings.ts';
 import { workspaceSchema } from '../workspace/workspace.ts';
@@ -31,7 +33,7 @@ export const calls = {
    */
   'app.openExternal': { input: z.object({ url: z.string().max(8000) }), output: z.object({ opened: z.boolean() }) },
   /** Opens a folder of Trowel's own in the file manager. */
-  'app.openFolder': { input: z.object({ folder: z.enum(['data', 'logs']) }), output: nothing },
+  'app.openFolder': { input: z.object({ folder: z.enum(['data', 'logs', 'lab']) }), output: nothing },
   /** Puts text on the clipboard (the window has no clipboard of its own). */
   'clipboard.write': { input: z.object({ text: z.string().max(50_000_000) }), output: nothing },
 
@@ -42,7 +44,7 @@ export const calls = {
     input: z.object({ id: connectionIdSchema, change: connectionDraftSchema }),
     output: connectionSchema,
   },
-  /** Removes a service and its key. The local engine cannot be removed. */
+  /** Removes a service and its key. The local engine and the failure lab cannot be removed. */
   'connections.remove': { input: z.object({ id: connectionIdSchema }), output: nothing },
   /** "Test connection": the cheapest call that tells address, reach, TLS, key and support apart. */
   'connections.test': { input: z.object({ id: connectionIdSchema }), output: connectionReportSchema },
@@ -60,13 +62,15 @@ export const calls = {
 
   /**
    * Starts a run: its intent is on disk when this answers. `body` is sent as it is; the window has checked it or was
-   * told to send it anyway. `allowPrivateHosts` are hosts allowed once, beside those in the settings.
+   * told to send it anyway. `allowPrivateHosts` are hosts allowed once, beside those in the settings; `scenario` is what the
+   * failure lab plays, and means nothing to other connections.
    */
   'runs.start': {
     input: z.object({
       connectionId: connectionIdSchema,
       body: jsonObjectSchema,
       allowPrivateHosts: z.array(z.string().max(300)).max(20),
+      scenario: scenarioNameSchema.nullable().optional(),
     }),
     output: z.object({ runId: runIdSchema }),
   },
@@ -97,6 +101,9 @@ export const calls = {
   'engine.status': { input: nothing, output: engineStatusSchema },
   'engine.start': { input: nothing, output: engineStatusSchema },
   'engine.stop': { input: nothing, output: engineStatusSchema },
+
+  /** The scenarios of the failure lab, a person's own files as they are now, and what is wrong with those. */
+  'lab.catalogue': { input: nothing, output: labCatalogueSchema },
 
   'settings.get': { input: nothing, output: settingsSchema },
   'settings.change': { input: settingsChangeSchema, output: settingsSchema },

@@ -34,6 +34,8 @@ const createdSchema = z.object({
   request: jsonObjectSchema,
   /** Hosts on the local network that the person allowed for this run (local engine only). */
   allowPrivateHosts: z.array(z.string().max(300)),
+  /** What the failure lab was asked to play; absent for every other connection. */
+  scenario: z.string().max(200).optional(),
 });
 
 const attemptStartedSchema = z.object({ kind: z.literal('attempt.started'), at, attempt });

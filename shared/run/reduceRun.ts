@@ -40,6 +40,8 @@ export interface RunModel {
   readonly baseUrl: string | null;
   readonly request: JsonObject;
   readonly allowPrivateHosts: readonly string[];
+  /** What the failure lab was asked to play; null elsewhere. */
+  readonly scenario: string | null;
   readonly createdAt: number;
   readonly state: RunState;
   readonly phase: RunPhase | null;
@@ -82,6 +84,7 @@ function createModel(event: Extract<RunEvent, { kind: 'run.created' }>, seq: num
     baseUrl: event.baseUrl,
     request: event.request,
     allowPrivateHosts: event.allowPrivateHosts,
+    scenario: event.scenario ?? null,
     createdAt: event.at,
     state: 'running',
     phase: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { connectionIdSchema, runIdSchema, tabIdSchema } from '../base/brand.ts';
 import { jsonObjectSchema } from '../base/json.ts';
+import { scenarioNameSchema } from '../lab/scenario.ts';
 
 /**
  * What the window keeps for itself: open tabs with their drafts, layout and selection. Main stores it as it is
@@ -16,6 +17,8 @@ export const draftSchema = z.object({
 export const workspaceTabSchema = z.object({
   id: tabIdSchema,
   connectionId: connectionIdSchema,
+  /** What the failure lab plays for this tab; null for its plain answer, and kept while another connection is chosen. */
+  scenario: scenarioNameSchema.nullable().default(null),
   draft: draftSchema,
   /** The run whose result the tab shows. */
   runId: runIdSchema.nullable(),

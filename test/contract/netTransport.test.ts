@@ -1,20 +1,11 @@
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { defaultLimits } from '../../electron/client/limits.ts';
-import { appErrorSchema, type AppError } from '../../shared/errors/appError.ts';
-import {
-  brokenAnswerCases,
-  brokenAnswerKey,
-  brokenAnswerLimits,
-  brokenAnswerTimeoutMs,
-  playBrokenAnswer,
-} from '../support/brokenAnswers.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { labKey } from '../support/labPlay.ts';
 import { goodAnswer, startLoopbackService } from '../support/loopbackService.ts';
 import { startNetClient, type NetClient } from '../support/netClient.ts';
 import { startService, startTcpService } from '../support/netServices.ts';
-import { startRawServer } from '../support/rawServer.ts';
 
-const key = brokenAnswerKey;
+const key = labKey;
 let client: NetClient;
 
 beforeAll(async () => {
@@ -30,27 +21,7 @@ afterAll(async () => {
   await client.stop();
 });
 
-function describeOutcome(error: AppError | null): string {
-  if (error === null) return 'answer';
-  return 'reason' in error ? `${error.kind}:${error.reason}` : error.kind;
-}
-
 describe('an answer that no service should give', () => {
-  // The table is about answers: how long a connection may take has a test of its own.
-  const limits = { ...brokenAnswerLimits, connectMs: defaultLimits.connectMs };
-
-  it.each(brokenAnswerCases)('is one typed line: $name', async (played) => {
-    const server = await startRawServer((socket) => void playBrokenAnswer(socket, played));
-    onTestFinished(() => server.close());
-    const baseUrl = `http://127.0.0.1:${server.port}`;
-    const { outcome, kept } = await client.scrape({ baseUrl, timeoutMs: brokenAnswerTimeoutMs }, limits);
-    const error = outcome.result.ok ? null : outcome.result.error;
-    expect(played.expected).toContain(describeOutcome(error));
-    if (error !== null) expect(appErrorSchema.safeParse(error).error?.message ?? null).toBeNull();
-    expect(error?.message ?? '').not.toMatch(/[\n\r\0]/);
-    expect(JSON.stringify(outcome) + kept).not.toContain(key);
-  });
-
   it('has its headers even when they are not UTF-8', async () => {
     const service = await startService((_request, response) => {
       response.setHeader('x-value', 'caf\xe9');

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { electronPath, launchArguments } from '../../build/scripts/runtime.mjs';
 import type { ClientLimits } from '../../electron/client/limits.ts';
-import { brokenAnswerKey } from './brokenAnswers.ts';
 import { buildKeptProgram } from './buildProgram.ts';
+import { labKey } from './labPlay.ts';
 import type { NetAnswer, NetCommandName, NetCommands, NetScrape } from './netMessages.ts';
 
 export interface NetCommand<Name extends NetCommandName> {
@@ -30,7 +30,7 @@ type Call = NetCommands['scrape']['ask']['call'];
 type ScrapeChange = Partial<Call> & { readonly baseUrl: string };
 
 const plainCall: Omit<Call, 'baseUrl'> = {
-  key: brokenAnswerKey,
+  key: labKey,
   body: { url: 'https://example.com' },
   headers: {},
   timeoutMs: 20_000,

@@ -17,12 +17,13 @@ import {
 } from '../../electron/core/connectionService.ts';
 import { createHistoryService, type HistoryService } from '../../electron/core/historyService.ts';
 import { createKeyService, type KeyService } from '../../electron/core/keyService.ts';
+import type { LabGateway } from '../../electron/core/labGateway.ts';
 import type { RunServicePorts } from '../../electron/core/runPorts.ts';
 import { createRunService, type RunService } from '../../electron/core/runService.ts';
 import { keyFileSchema } from '../../electron/core/sealedKeys.ts';
 import { createSettingsService, type SettingsService } from '../../electron/core/settingsService.ts';
 import { connectionIdSchema, type RunId } from '../../shared/base/brand.ts';
-import { ok } from '../../shared/base/result.ts';
+import { err, ok } from '../../shared/base/result.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
 import type { LoggedRunEvent, RunEvent } from '../../shared/run/events.ts';
 import { settingsSchema } from '../../shared/settings/settings.ts';
@@ -50,6 +51,10 @@ export interface TestServices {
   eventsOf(runId: RunId): RunEvent[];
 }
 
+const noLab: LabGateway = {
+  ensureReady: async () => err({ kind: 'internal', message: 'There is no lab in this test' }),
+};
+
 /** The app's services over real files, a real store and real sockets, in plain Node. */
 export async function createTestServices(
   change: Partial<RunServicePorts> & { folder?: string } = {},
@@ -75,6 +80,7 @@ export async function createTestServices(
     file: file('connections.json', connectionsFileSchema),
     keys,
     engine,
+    lab: change.lab ?? noLab,
     checker: createConnectionChecker({ transport, clock, scheduler, limits: defaultLimits, userAgent: 'Trowel/test' }),
     newId: () => connectionIdSchema.parse(`service-${(lastConnection += 1)}`),
     onChanged: note('connections'),
@@ -97,6 +103,7 @@ export async function createTestServices(
     digestStored,
     decideRetry,
     engine,
+    lab: noLab,
     connections,
     keys,
     settings,

@@ -47,7 +47,7 @@ const flags = {
 
 /** Switches that launchers give to Chromium; where they stand among our own words they are none of our business. */
 const chromiumSwitch =
-  /^(?:no-(?:sandbox|first-run|default-browser-check|zygote)$|disable-|enable-|force-|ozone-|use-|user-data-dir|lang|headless|inspect|js-flags|log-|remote-|password-store|in-process-|single-process|test-type|engine$|v$|vmodule)/;
+  /^(?:no-|disable-|enable-|force-|ozone-|use-|user-data-dir|lang|headless|inspect|js-flags|log-|remote-|password-store|in-process-|single-process|test-type|engine$|v$|vmodule)/;
 
 /**
  * Reads the engine's words.

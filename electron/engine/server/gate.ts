@@ -36,12 +36,7 @@ export type Passage =
 export function passGate(head: RequestHead, keys: GateKeys): Passage {
   const headers = collectHeaders(head.rawHeaders);
   const refusal =
-    checkVersion(head.version) ??
-    checkHost(headers, keys.hosts) ??
-    checkBrowser(headers) ??
-    checkMethod(head.method) ??
-    checkToken(head, headers, keys.token) ??
-    null;
+    checkCaller(head, headers, keys.hosts) ?? checkMethod(head.method) ?? checkToken(head, headers, keys.token) ?? null;
   if (refusal !== null) return { passed: false, refusal };
   const route = findRoute(head);
   if ('status' in route) return { passed: false, refusal: route };
@@ -50,6 +45,15 @@ export function passGate(head: RequestHead, keys: GateKeys): Passage {
 }
 
 type Headers = ReadonlyMap<string, readonly string[]>;
+
+/** Refuses what no program on this computer sends: another Host, a web page behind it, no version of HTTP. */
+export function checkCaller(
+  head: Pick<RequestHead, 'version'>,
+  headers: Headers,
+  hosts: ReadonlySet<string>,
+): Refusal | null {
+  return checkVersion(head.version) ?? checkHost(headers, hosts) ?? checkBrowser(headers);
+}
 
 export function collectHeaders(rawHeaders: readonly string[]): Headers {
   const headers = new Map<string, string[]>();
@@ -105,8 +109,13 @@ const artifactPath = /^\/artifacts\/([0-9a-f]{64})$/;
 function checkToken(head: RequestHead, headers: Headers, token: string): Refusal | null {
   // The address of an artifact is its own secret, as a signed address would be.
   if (head.method !== 'POST' && artifactPath.test(head.target)) return null;
+  return hasToken(headers, token) ? null : { ...unauthorized, close: true };
+}
+
+/** Whether exactly one Authorization header carries this bearer token. */
+export function hasToken(headers: Headers, token: string): boolean {
   const given = /^bearer +(\S+)$/i.exec(single(headers, 'authorization')?.trim() ?? '')?.[1];
-  return given !== undefined && sameSecret(given, token) ? null : { ...unauthorized, close: true };
+  return given !== undefined && sameSecret(given, token);
 }
 
 /** Equal in constant time, whatever the lengths. */

@@ -16,7 +16,8 @@ export async function readJsonBody(request: IncomingMessage): Promise<Result<Jso
   return bytes.ok ? parseBody(bytes.value) : bytes;
 }
 
-function readBytes(request: IncomingMessage): Promise<Result<Buffer, Refusal>> {
+/** Reads a body of at most 1,000,000 bytes. */
+export function readBytes(request: IncomingMessage): Promise<Result<Buffer, Refusal>> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;

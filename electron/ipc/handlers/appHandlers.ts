@@ -8,7 +8,7 @@ export type WindowStage = 'shell' | 'editor' | 'first-result';
 export interface AppPorts {
   readonly info: () => AppInfo;
   readonly openExternal: (url: string) => Promise<IpcResult<{ opened: boolean }>>;
-  readonly openFolder: (folder: 'data' | 'logs') => Promise<void>;
+  readonly openFolder: (folder: 'data' | 'logs' | 'lab') => Promise<void>;
   readonly writeClipboard: (text: string) => void;
   /** Keeps a document for one frame and gives its `doc://view/…` address. */
   readonly offerDocument: (text: string, type: 'text/html' | 'image/svg+xml') => string;

@@ -2,6 +2,7 @@ import type { Handlers } from '../answerCall.ts';
 import { appHandlers, type AppPorts } from './appHandlers.ts';
 import { connectionHandlers, type ConnectionPorts } from './connectionHandlers.ts';
 import { engineHandlers, type EnginePorts } from './engineHandlers.ts';
+import { labHandlers, type LabPorts } from './labHandlers.ts';
 import { runHandlers, type RunPorts } from './runHandlers.ts';
 import { settingsHandlers, type SettingsPorts } from './settingsHandlers.ts';
 
@@ -10,6 +11,7 @@ export interface HandlerPorts {
   readonly connections: ConnectionPorts;
   readonly runs: RunPorts;
   readonly engine: EnginePorts;
+  readonly lab: LabPorts;
   readonly settings: SettingsPorts;
 }
 
@@ -20,6 +22,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...connectionHandlers(ports.connections),
     ...runHandlers(ports.runs),
     ...engineHandlers(ports.engine),
+    ...labHandlers(ports.lab),
     ...settingsHandlers(ports.settings),
   };
 }

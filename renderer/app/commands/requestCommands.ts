@@ -4,6 +4,7 @@ import {
   CodeXml,
   CopyPlus,
   FilePlus,
+  FlaskConical,
   ListChecks,
   RotateCcw,
   SendHorizontal,
@@ -115,8 +116,8 @@ export const requestCommands: readonly Command[] = [
     run: (context) => {
       const tab = activeTab(context);
       if (tab === null) return;
-      const { connectionId, draft, builderView } = tab;
-      context.services.workspace.openTab({ connectionId, draft, builderView });
+      const { connectionId, scenario, draft, builderView } = tab;
+      context.services.workspace.openTab({ connectionId, scenario, draft, builderView });
     },
   },
   {
@@ -127,6 +128,14 @@ export const requestCommands: readonly Command[] = [
     keys: ['Mod+Shift+G'],
     isAvailable: (context) => activeTab(context) !== null,
     run: ({ services }) => services.window.setState({ dialog: { kind: 'snippets' } }),
+  },
+  {
+    id: 'lab.chooseScenario',
+    title: 'app.command.chooseScenario',
+    group: 'request',
+    icon: FlaskConical,
+    isAvailable: (context) => activeTab(context) !== null,
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'scenarios' } }),
   },
   {
     id: 'request.formOrJson',

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Cpu, KeyRound, Layers2, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { localEngineConnectionId } from '../../../shared/base/brand.ts';
+import { labConnectionId, localEngineConnectionId } from '../../../shared/base/brand.ts';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { storeName } from '../../data/keyWords.ts';
@@ -118,6 +118,7 @@ function KeyItem() {
   const key = status.keys.find((each) => each.connectionId === connectionId);
   const hasAny = status.keys.some((each) => each.state !== 'absent');
   const words = (): string => {
+    if (connectionId === labConnectionId) return t('app.status.noKeyNeeded');
     if (connectionId === localEngineConnectionId) return t(hasAny ? 'app.status.noKeyNeeded' : 'app.status.noKeys');
     if (key === undefined || key.state === 'absent') return t('app.status.keyMissing');
     if (key.state === 'locked') return t('app.status.keyLocked');

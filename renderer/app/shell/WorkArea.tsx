@@ -137,7 +137,10 @@ function BuilderSide({ tabId }: { readonly tabId: TabId }) {
         </RegionBoundary>
       </section>
       {hasProblems ? (
-        <div data-region="problems" className="flex max-h-[max(40%,84px)] min-h-0 shrink-0 flex-col border-t border-border">
+        <div
+          data-region="problems"
+          className="flex max-h-[max(40%,84px)] min-h-0 shrink-0 flex-col border-t border-border"
+        >
           <RegionBoundary resetKey={tabId}>
             <ProblemsPanel tabId={tabId} />
           </RegionBoundary>

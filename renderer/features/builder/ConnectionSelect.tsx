@@ -1,4 +1,6 @@
 import type { ConnectionId } from '../../../shared/base/brand.ts';
+import type { Connection } from '../../../shared/connection/connection.ts';
+import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnections } from '../../data/queries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Dot } from '../../ui/Dot.tsx';
@@ -13,6 +15,10 @@ interface ConnectionSelectProps {
 export function ConnectionSelect({ connectionId, onChange }: ConnectionSelectProps) {
   const { t } = useText();
   const connections = useConnections().data ?? [];
+  const describe = (connection: Connection): string | undefined => {
+    if (connection.kind === 'lab') return t('lab.connection');
+    return connection.kind === 'local-engine' ? undefined : connection.baseUrl;
+  };
   return (
     <Select
       ariaLabel={t('builder.connection')}
@@ -24,8 +30,8 @@ export function ConnectionSelect({ connectionId, onChange }: ConnectionSelectPro
       items={connections.map((connection) => ({
         id: connection.id,
         text: connection.name,
-        description: connection.kind === 'local-engine' ? undefined : connection.baseUrl,
-        start: <Dot colour={connection.kind === 'local-engine' ? 'success' : connection.colour} />,
+        description: describe(connection),
+        start: <Dot colour={connectionColour(connection)} />,
       }))}
     />
   );

@@ -1,10 +1,11 @@
 import { Coins } from 'lucide-react';
-import type { TabId } from '../../../shared/base/brand.ts';
+import { type ConnectionId, labConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import { useConnection } from '../../data/queries.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ConnectionSelect } from './ConnectionSelect.tsx';
+import { ScenarioButton } from './ScenarioButton.tsx';
 import { SendButton } from './SendButton.tsx';
 import { UrlField } from './UrlField.tsx';
 import { useRequestCommands } from './useRequestCommands.ts';
@@ -12,18 +13,21 @@ import { useSend } from './useSend.ts';
 
 /** The line on top of a request: where it goes, what it asks for, and the one act. */
 export function UrlLine({ tabId }: { readonly tabId: TabId }) {
-  const { workspace } = useServices();
+  const { workspace, window } = useServices();
   const tab = useTab(tabId);
   const sending = useSend(tabId);
   useRequestCommands(tabId, sending);
   if (tab === undefined) return null;
+  const chooseConnection = (connectionId: ConnectionId) => {
+    workspace.changeTab(tabId, { connectionId });
+    // The lab without a scenario would only play the plain answer.
+    if (connectionId === labConnectionId && tab.scenario === null) window.setState({ dialog: { kind: 'scenarios' } });
+  };
   return (
     <div className="@container">
       <div className="flex h-url items-center gap-2 px-pane">
-        <ConnectionSelect
-          connectionId={tab.connectionId}
-          onChange={(connectionId) => workspace.changeTab(tabId, { connectionId })}
-        />
+        <ConnectionSelect connectionId={tab.connectionId} onChange={chooseConnection} />
+        <ScenarioButton tabId={tabId} />
         <UrlField tabId={tabId} run={sending.run} />
         <Cost tabId={tabId} />
         <SendButton sending={sending} />
@@ -36,10 +40,10 @@ export function UrlLine({ tabId }: { readonly tabId: TabId }) {
 function Cost({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const connection = useConnection(useTab(tabId)?.connectionId);
-  if (connection?.kind !== 'local-engine') return null;
+  if (connection === undefined || connection.kind === 'service') return null;
   return (
     <span
-      title={t('builder.free.detail')}
+      title={t(connection.kind === 'lab' ? 'lab.free' : 'builder.free.detail')}
       className="hidden shrink-0 items-center gap-1.5 px-1 text-text-2 @[760px]:inline-flex"
     >
       <Icon as={Coins} size={14} />

@@ -11,6 +11,7 @@ type ConnectionKind = Connection['kind'];
 const known: Readonly<Record<ConnectionKind, WeakMap<Draft, readonly Problem[]>>> = {
   'local-engine': new WeakMap(),
   service: new WeakMap(),
+  lab: new WeakMap(),
 };
 const noProblems: readonly Problem[] = [];
 

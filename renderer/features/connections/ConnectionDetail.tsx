@@ -1,4 +1,4 @@
-import { Cpu, Trash2 } from 'lucide-react';
+import { Cpu, Folder, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Connection, ConnectionDraft } from '../../../shared/connection/connection.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
@@ -23,7 +23,7 @@ import { KeyCard } from './KeyCard.tsx';
 /** One service: what it is called, where it is, its key, and whether it answers. Changes are saved as they are made. */
 export function ConnectionDetail({ connection }: { readonly connection: Connection }) {
   const { t } = useText();
-  const isLocal = connection.kind === 'local-engine';
+  const isService = connection.kind === 'service';
   return (
     <section
       aria-label={connection.name}
@@ -33,11 +33,13 @@ export function ConnectionDetail({ connection }: { readonly connection: Connecti
         <Dot colour={connectionColour(connection)} size={12} />
         <h2 className="min-w-0 truncate font-strong type-20">{connection.name}</h2>
       </header>
-      {isLocal ? <LocalEngineRows /> : <ServiceRows connection={connection} />}
+      {isService ? <ServiceRows connection={connection} /> : null}
+      {connection.kind === 'local-engine' ? <LocalEngineRows /> : null}
+      {connection.kind === 'lab' ? <LabRows /> : null}
       <FormRow title={t('connections.test')} hint={t('connections.testHint')}>
         <ConnectionTest connection={connection} />
       </FormRow>
-      {isLocal ? null : <RemoveRow connection={connection} />}
+      {isService ? <RemoveRow connection={connection} /> : null}
     </section>
   );
 }
@@ -50,6 +52,20 @@ function LocalEngineRows() {
       <p className="max-w-[64ch] text-text-2">{t('connections.local.about')}</p>
       <Button icon={Cpu} onPress={() => void commands.run('engine.open')}>
         {t('connections.local.open')}
+      </Button>
+    </div>
+  );
+}
+
+function LabRows() {
+  const { t } = useText();
+  const { host } = useServices();
+  return (
+    <div className="flex flex-col items-start gap-3 border-t border-border-subtle py-4">
+      <p className="max-w-[64ch] text-text-2">{t('lab.connection.about')}</p>
+      <p className="max-w-[64ch] text-text-2">{t('lab.own')}</p>
+      <Button icon={Folder} onPress={() => void host.call('app.openFolder', { folder: 'lab' })}>
+        {t('lab.openFolder')}
       </Button>
     </div>
   );

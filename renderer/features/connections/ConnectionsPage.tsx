@@ -40,7 +40,9 @@ export function ConnectionsPage() {
           value={chosen?.id ?? null}
           onChange={(id) => state.setState({ chosenConnectionId: id })}
         />
-        {connections.length === 1 ? <p className="px-5 pt-4 text-text-2">{t('connections.empty')}</p> : null}
+        {connections.every((connection) => connection.kind !== 'service') ? (
+          <p className="px-5 pt-4 text-text-2">{t('connections.empty')}</p>
+        ) : null}
         <p className="px-5 py-4 text-text-3 type-12">{t('connections.note')}</p>
       </section>
       {chosen === undefined ? null : <ConnectionDetail key={chosen.id} connection={chosen} />}
@@ -51,7 +53,11 @@ export function ConnectionsPage() {
 function ConnectionRow({ connection }: { readonly connection: Connection }) {
   const { t } = useText();
   const status = useKeyStatus().data?.keys.find((key) => key.connectionId === connection.id);
-  const isLocal = connection.kind === 'local-engine';
+  const isLocal = connection.kind !== 'service';
+  const secondLine = (): string => {
+    if (connection.kind === 'lab') return t('lab.connection');
+    return isLocal ? t('connections.local.second') : hostOf(connection.baseUrl);
+  };
   const tone =
     status?.state === 'locked' || status?.store === 'memory'
       ? 'text-warning-text'
@@ -63,12 +69,10 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
       <Dot colour={connectionColour(connection)} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate">{connection.name}</span>
-        <span className={`text-text-2 type-12 ${isLocal ? '' : 'truncate'}`}>
-          {isLocal ? t('connections.local.second') : hostOf(connection.baseUrl)}
-        </span>
+        <span className={`text-text-2 type-12 ${isLocal ? '' : 'truncate'}`}>{secondLine()}</span>
       </span>
       <span className={`shrink-0 type-12 ${isLocal ? 'text-text-3' : tone}`}>
-        {isLocal ? t('connections.local.default') : keyWords(status, t)}
+        {connection.kind === 'lab' ? null : isLocal ? t('connections.local.default') : keyWords(status, t)}
       </span>
     </>
   );

@@ -87,7 +87,7 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
         )}
         <ExplainedItem help={t('inspect.strip.engine.help')} className="hidden items-center gap-1.5 @[460px]:flex">
           <Dot colour={connectionColour(connection)} />
-          {run.connectionName}
+          {run.scenario === null ? run.connectionName : `${run.connectionName} · ${run.scenario}`}
         </ExplainedItem>
         <span className="ms-auto flex shrink-0 items-center gap-4">
           {run.attempts.length > 1 ? (

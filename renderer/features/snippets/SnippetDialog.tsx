@@ -18,7 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
-import { localEngineCommand, useSnippetService } from './useSnippetService.ts';
+import { useSnippetService } from './useSnippetService.ts';
 
 interface SnippetDialogProps {
   readonly tabId: TabId;
@@ -30,7 +30,7 @@ export function SnippetDialog({ tabId, onClose }: SnippetDialogProps) {
   const { t } = useText();
   const { host } = useServices();
   const tab = useTab(tabId);
-  const service = useSnippetService(tab?.connectionId ?? null);
+  const service = useSnippetService(tab?.connectionId ?? null, tab?.scenario ?? null);
   const [target, setTarget] = useState<SnippetTarget>('curl');
   const body = tab?.draft.body;
   const snippet = useMemo(
@@ -111,13 +111,13 @@ export function SnippetDialog({ tabId, onClose }: SnippetDialogProps) {
               {t('snippets.install', { command: snippet.install })}
             </Note>
           )}
-          {service?.isLocal === true ? (
+          {service?.ownCommand != null ? (
             <Note icon={CircleAlert} tone="text-text-2">
-              {t('snippets.local')}{' '}
+              {t(service.ownCommand.about)}{' '}
               <code className="rounded-s bg-surface-sunken px-1 type-12" data-selectable>
-                {localEngineCommand}
+                {service.ownCommand.command}
               </code>{' '}
-              <Button variant="link" size="small" onPress={() => void copy(localEngineCommand)}>
+              <Button variant="link" size="small" onPress={() => void copy(service.ownCommand?.command ?? '')}>
                 {t('snippets.copyCommand')}
               </Button>
             </Note>

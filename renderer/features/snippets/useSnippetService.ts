@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ConnectionId } from '../../../shared/base/brand.ts';
+import { plainScenario } from '../../../shared/lab/scenario.ts';
 import { snippetKeyVariable } from '../../../shared/request/snippets/writeSnippet.ts';
 import { useConnection, useKeyStatus } from '../../data/queries.ts';
 
@@ -7,17 +8,19 @@ import { useConnection, useKeyStatus } from '../../data/queries.ts';
 export interface SnippetService {
   readonly baseUrl: string;
   readonly hasKey: boolean;
-  readonly isLocal: boolean;
+  /** Starts a service of one's own that the snippets reach, where the window's cannot be reached from outside. */
+  readonly ownCommand: { readonly about: 'snippets.local' | 'lab.snippet'; readonly command: string } | null;
 }
 
 /** The port that official tools try for a service on one's own computer (api-facts 0.2). */
 const ownEnginePort = 3002;
+const ownLabPort = 4402;
 
 /** Starts an engine that the snippets reach: the window's own changes its port and keeps its token with each start. */
-export const localEngineCommand = `npm run -s engine -- --port ${ownEnginePort} --token "$${snippetKeyVariable}"`;
+const localEngineCommand = `npm run -s engine -- --port ${ownEnginePort} --token "$${snippetKeyVariable}"`;
 
 /** Where a connection's snippets go and whether they name a key; null while it is not known. */
-export function useSnippetService(connectionId: ConnectionId | null): SnippetService | null {
+export function useSnippetService(connectionId: ConnectionId | null, scenario: string | null): SnippetService | null {
   const connection = useConnection(connectionId);
   const keys = useKeyStatus().data?.keys;
   const kind = connection?.kind;
@@ -25,7 +28,18 @@ export function useSnippetService(connectionId: ConnectionId | null): SnippetSer
   const hasOwnKey = keys?.some((key) => key.connectionId === connectionId && key.state !== 'absent') ?? false;
   return useMemo(() => {
     if (kind === undefined) return null;
-    if (kind === 'local-engine') return { baseUrl: `http://127.0.0.1:${ownEnginePort}`, hasKey: true, isLocal: true };
-    return { baseUrl, hasKey: hasOwnKey, isLocal: false };
-  }, [kind, baseUrl, hasOwnKey]);
+    if (kind === 'lab') {
+      const command = `npm run -s lab -- --port ${ownLabPort} --token "$${snippetKeyVariable}" --scenario ${scenario ?? plainScenario}`;
+      return {
+        baseUrl: `http://127.0.0.1:${ownLabPort}`,
+        hasKey: true,
+        ownCommand: { about: 'lab.snippet', command },
+      };
+    }
+    if (kind === 'local-engine') {
+      const ownCommand = { about: 'snippets.local', command: localEngineCommand } as const;
+      return { baseUrl: `http://127.0.0.1:${ownEnginePort}`, hasKey: true, ownCommand };
+    }
+    return { baseUrl, hasKey: hasOwnKey, ownCommand: null };
+  }, [kind, baseUrl, hasOwnKey, scenario]);
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../problems.ts';
 
 /** What a rule may know beside the body: where it goes, and the values of `{{name}}`. */
 export interface RuleContext {
-  readonly connectionKind: 'local-engine' | 'service';
+  readonly connectionKind: 'local-engine' | 'service' | 'lab';
   readonly variables: Readonly<Record<string, string>>;
 }
 

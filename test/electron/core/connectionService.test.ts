@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionIdSchema, localEngineConnectionId } from '../../../shared/base/brand.ts';
+import { connectionIdSchema, labConnectionId, localEngineConnectionId } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import type { ConnectionDraft } from '../../../shared/connection/connection.ts';
 import { errorAnswer, startLoopbackService } from '../../support/loopbackService.ts';
@@ -19,15 +19,21 @@ function draft(change: Partial<ConnectionDraft> = {}): ConnectionDraft {
 }
 
 describe('connections', () => {
-  it('begin with the local engine, which is always there', async () => {
+  it('begin with the local engine and end with the failure lab, which are always there', async () => {
     const { connections, changes } = await createTestServices();
     const list = await connections.list();
-    expect(list).toMatchObject(ok([{ id: localEngineConnectionId, kind: 'local-engine', baseUrl: '' }]));
+    expect(list).toMatchObject(
+      ok([
+        { id: localEngineConnectionId, kind: 'local-engine', baseUrl: '' },
+        { id: labConnectionId, kind: 'lab', baseUrl: '' },
+      ]),
+    );
     expect(await connections.remove(localEngineConnectionId)).toMatchObject({ ok: false, error: { kind: 'refused' } });
     expect(await connections.update(localEngineConnectionId, draft())).toMatchObject({
       ok: false,
       error: { kind: 'refused' },
     });
+    expect(await connections.remove(labConnectionId)).toMatchObject({ ok: false, error: { kind: 'refused' } });
     expect(changes).toEqual([]);
   });
 
@@ -41,7 +47,7 @@ describe('connections', () => {
     await services.store.close();
     const later = await createTestServices({ folder: services.folder });
     expect(await later.connections.list()).toMatchObject(
-      ok([{ id: localEngineConnectionId }, created.ok ? created.value : {}]),
+      ok([{ id: localEngineConnectionId }, created.ok ? created.value : {}, { id: labConnectionId }]),
     );
   });
 
@@ -100,7 +106,7 @@ describe('connections', () => {
       Array.from({ length: 10 }, (_, index) => connections.create(draft({ name: `Service ${index}` }))),
     );
     const list = await connections.list();
-    expect(list.ok && list.value).toHaveLength(11);
+    expect(list.ok && list.value).toHaveLength(12);
   });
 });
 

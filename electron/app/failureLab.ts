@@ -1,0 +1,94 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { utilityProcess } from 'electron';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { internalError, type AppError } from '../../shared/errors/appError.ts';
+import type { LabCatalogue } from '../../shared/lab/catalogue.ts';
+import { plainScenario, scenarioPath } from '../../shared/lab/scenario.ts';
+import type { LabGateway } from '../core/labGateway.ts';
+import type { LabOrder, LabReport } from '../lab/labMessages.ts';
+import type { ScenarioLibrary } from '../lab/scenarioLibrary.ts';
+
+export interface FailureLab extends LabGateway {
+  /** All scenarios for the menu, a person's own files as they are now. */
+  catalogue(): Promise<Result<LabCatalogue, AppError>>;
+  stop(): void;
+}
+
+export interface FailureLabPorts {
+  /** Of a person's own scenarios; it need not exist. */
+  readonly folder: string;
+  /** The app's own profile: the public certificate of the lab's authority is written there when a scenario needs it. */
+  readonly profile: string;
+  readonly makeToken: () => string;
+}
+
+type ReadyReport = Extract<LabReport, { ready: true }>;
+
+interface RunningLab {
+  readonly token: string;
+  readonly report: Promise<Result<ReadyReport, AppError>>;
+  stop(): void;
+}
+
+/** The lab in a process of its own, started at the first send to it, with a token of this session. */
+export function createFailureLab(ports: FailureLabPorts): FailureLab {
+  let running: RunningLab | null = null;
+
+  function start(): RunningLab {
+    const started = forkLab({ token: ports.makeToken(), folder: ports.folder }, () => {
+      if (running === started) running = null;
+    });
+    return started;
+  }
+
+  return {
+    async ensureReady(scenario) {
+      const name = scenario ?? plainScenario;
+      const found = (await openLibrary(ports.folder)).find(name);
+      if (found === null) return err(missing(name));
+      running ??= start();
+      const { token, report } = running;
+      const lab = await report;
+      if (!lab.ok) return lab;
+      const { tls } = found.scenario;
+      if (tls === undefined) return ok({ baseUrl: `${lab.value.url}${scenarioPath}${name}`, token, extraCaFile: null });
+      const baseUrl = `${lab.value.tlsUrls[tls]}${scenarioPath}${name}`;
+      return ok({ baseUrl, token, extraCaFile: authorityFile(ports.profile, lab.value.authority) });
+    },
+    catalogue: async () => ok((await openLibrary(ports.folder)).catalogue()),
+    stop: () => running?.stop(),
+  };
+}
+
+/** Read with the first scenario: a start of the app without the lab does not know it. */
+async function openLibrary(folder: string): Promise<ScenarioLibrary> {
+  return (await import('../lab/scenarioLibrary.ts')).openLibrary(folder);
+}
+
+function forkLab(order: LabOrder, onGone: () => void): RunningLab {
+  const program = join(import.meta.dirname, 'lab.process.js');
+  const child = utilityProcess.fork(program, [], { serviceName: 'Trowel failure lab', stdio: 'ignore' });
+  const report = new Promise<Result<ReadyReport, AppError>>((resolve) => {
+    child.once('message', (told: LabReport) => {
+      resolve(told.ready ? ok(told) : err(internalError(`The failure lab could not start: ${told.message}`)));
+    });
+    child.once('exit', (code) => {
+      resolve(err(internalError(`The failure lab has ended (exit code ${code})`)));
+      onGone();
+    });
+  });
+  child.postMessage(order);
+  return { token: order.token, report, stop: () => void child.kill() };
+}
+
+/** Certificates are read from files; this one is public and the same in every Trowel. */
+function authorityFile(profile: string, pem: string): string {
+  const path = join(profile, 'lab-authority.pem');
+  if (!existsSync(path)) writeFileSync(path, pem, { mode: 0o600 });
+  return path;
+}
+
+function missing(name: string): AppError {
+  return { kind: 'not-found', what: 'scenario', message: `The failure lab has no scenario "${name.slice(0, 120)}"` };
+}

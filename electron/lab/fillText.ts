@@ -1,0 +1,30 @@
+/** What an answer may say of the call that it answers. */
+export interface LabCall {
+  /** The caller's bearer key. */
+  readonly key: string;
+  /** The page that was asked for; empty where the body names none. */
+  readonly url: string;
+  /** The output formats that were asked for, by name. */
+  readonly formats: readonly string[];
+  /** Of the lab itself: `http://127.0.0.1:4402`. */
+  readonly origin: string;
+  /** Wall time in ms since 1970. */
+  readonly now: number;
+}
+
+/** Puts the call's own values in the place of `{{name}}`; what is unknown stays as it is. */
+export function fillText(text: string, call: LabCall): string {
+  if (!text.includes('{{')) return text;
+  return text.replaceAll(/\{\{([a-z0-9]+)(?::(-?[a-z0-9]+))?\}\}/g, (whole, name: string, argument?: string) => {
+    if (name === 'key') return keyForm(call.key, argument);
+    if (name === 'url' && argument === undefined) return call.url;
+    if (name === 'origin' && argument === undefined) return call.origin;
+    if (name === 'date') return new Date(call.now + Number(argument ?? 0) * 1000).toUTCString();
+    return whole;
+  });
+}
+
+function keyForm(key: string, form: string | undefined): string {
+  if (form === 'base64') return Buffer.from(`x:${key}`).toString('base64');
+  return form === 'percent' ? Buffer.from(key).toString('hex').replaceAll(/../g, '%$&') : key;
+}

@@ -1,0 +1,182 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { runHeader } from '../../shared/api/engine/control.ts';
+import { isJsonObject, parseJson, type JsonValue } from '../../shared/base/json.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import {
+  plainScenario,
+  scenarioHeader,
+  scenarioPath,
+  tlsFaults,
+  type LabAnswer,
+  type LabScenario,
+  type TlsFault,
+} from '../../shared/lab/scenario.ts';
+import { refusalAnswer, writeAnswer } from '../engine/server/answer.ts';
+import { checkCaller, collectHeaders, hasToken } from '../engine/server/gate.ts';
+import { readBytes } from '../engine/server/readBody.ts';
+import { unauthorized, type Refusal } from '../engine/server/refusal.ts';
+import { createAttemptMemory, type AttemptMemory } from './attemptMemory.ts';
+import type { LabCall } from './fillText.ts';
+import { playAnswer } from './playAnswer.ts';
+import type { ScenarioLibrary } from './scenarioLibrary.ts';
+import { createFaultServer } from './tlsFaultServer.ts';
+
+export interface LabServerPorts {
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly token: string;
+  /** What plays where neither the address nor a header names a scenario. */
+  readonly scenario: string | null;
+  readonly library: () => ScenarioLibrary;
+  /** Told of each call: its scenario and the status that it got, null where that is no HTTP. */
+  readonly onPlayed: (scenario: string, status: number | null) => void;
+}
+
+export interface LabServer {
+  readonly url: string;
+  /** Where the greeting of TLS goes wrong, a port each. */
+  readonly tlsUrls: Readonly<Record<TlsFault, string>>;
+  close(): Promise<void>;
+}
+
+/** Listens on 127.0.0.1 and plays scenarios. Gives the sentence that says why it could not. */
+export async function startLab(ports: LabServerPorts): Promise<Result<LabServer, string>> {
+  const sockets = new Set<Socket>();
+  const hosts = new Set<string>();
+  const memory = createAttemptMemory();
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    void answerCall(ports, hosts, memory, request, response).catch(() => request.socket.destroy());
+  };
+  const track = (server: Server): Server =>
+    server.on('connection', (socket: Socket) => {
+      sockets.add(socket);
+      // The other side may go in the middle of a broken answer: that is part of the play.
+      socket.on('error', () => undefined);
+      socket.on('close', () => sockets.delete(socket));
+    });
+  const main = track(createServer({ noDelay: true, keepAliveTimeout: 5000, requireHostHeader: false }, handle));
+  const listening = await listen(main, ports.port);
+  if (!listening.ok) return listening;
+  const faults = tlsFaults.map((fault) => ({ fault, server: track(createFaultServer(fault, handle)) }));
+  const tlsUrls = new Map<TlsFault, string>();
+  const servers = [main, ...faults.map(({ server }) => server)];
+  for (const { fault, server } of faults) {
+    server.on('tlsClientError', () => undefined);
+    const port = await listen(server, 0);
+    if (port.ok) tlsUrls.set(fault, `https://127.0.0.1:${port.value}`);
+  }
+  for (const server of servers) {
+    const address = server.address();
+    if (address !== null && typeof address === 'object')
+      for (const name of ['127.0.0.1', 'localhost']) hosts.add(`${name}:${address.port}`);
+  }
+  return ok({
+    url: `http://127.0.0.1:${listening.value}`,
+    tlsUrls: Object.fromEntries(tlsUrls) as Record<TlsFault, string>,
+    async close() {
+      const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
+      for (const socket of sockets) socket.destroy();
+      await Promise.all(closed);
+    },
+  });
+}
+
+function listen(server: Server, port: number): Promise<Result<number, string>> {
+  return new Promise((resolve) => {
+    server.once('error', (failure: NodeJS.ErrnoException) => {
+      resolve(err(`Port ${port} on 127.0.0.1 cannot be listened on (${failure.code ?? failure.message}).`));
+    });
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      resolve(ok((server.address() as AddressInfo).port));
+    });
+  });
+}
+
+async function answerCall(
+  ports: LabServerPorts,
+  hosts: ReadonlySet<string>,
+  memory: AttemptMemory,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const headers = collectHeaders(request.rawHeaders);
+  const refuse = (refusal: Refusal): void => writeAnswer(request, response, refusalAnswer({ ...refusal, close: true }));
+  const stranger = checkCaller({ version: request.httpVersion }, headers, hosts);
+  if (stranger !== null) return refuse(stranger);
+  if (!hasToken(headers, ports.token)) return refuse(unauthorized);
+  const target = readTarget(request.url ?? '/');
+  const body = await readBytes(request);
+  if (!body.ok) return refuse(body.error);
+  const named = target.scenario ?? headers.get(scenarioHeader)?.[0]?.trim() ?? ports.scenario;
+  const asked = readAsked(body.value);
+  if (named === null && request.method === 'POST' && asked.url === '') return refuse(invalidUrl);
+  const found = ports.library().find(named ?? plainScenario);
+  if (found === null) return refuse(unknownScenario(named ?? plainScenario));
+  const { script, answers } = scriptOf(found.scenario, request.method ?? '', target.path);
+  const answer = memory.next(`${found.name} ${script}`, answers, keyOf(found.scenario, headers));
+  ports.onPlayed(found.name, 'raw' in answer ? null : answer.status);
+  const call: LabCall = { ...asked, key: ports.token, origin: `http://${request.headers.host ?? ''}`, now: Date.now() };
+  await playAnswer(request.socket, answer, call);
+}
+
+interface Target {
+  readonly scenario: string | null;
+  /** Of the API: `/v2/scrape`. */
+  readonly path: string;
+}
+
+function readTarget(url: string): Target {
+  const path = url.split('?', 1)[0] ?? '/';
+  if (!path.startsWith(scenarioPath)) return { scenario: null, path };
+  const [family = '', id = '', ...rest] = path.slice(scenarioPath.length).split('/');
+  return { scenario: `${family}/${id}`, path: `/${rest.join('/')}` };
+}
+
+function scriptOf(
+  scenario: LabScenario,
+  method: string,
+  path: string,
+): { readonly script: string; readonly answers: readonly LabAnswer[] } {
+  const route = scenario.routes?.find((one) => one.method === method && fits(one.path, path));
+  if (route !== undefined) return { script: `${method} ${route.path}`, answers: route.answers };
+  return { script: '', answers: scenario.answers };
+}
+
+function fits(pattern: string, path: string): boolean {
+  const steps = path.split('/');
+  const wanted = pattern.split('/');
+  return steps.length === wanted.length && wanted.every((step, index) => step === '*' || step === steps[index]);
+}
+
+type Headers = ReturnType<typeof collectHeaders>;
+
+/** Whose attempts this one belongs to. */
+function keyOf(scenario: LabScenario, headers: Headers): string | null {
+  const requestId = headers.get('x-request-id')?.[0] ?? null;
+  // Without an id each request is a new one: its first attempt.
+  if (scenario.memory === 'request-id') return requestId ?? crypto.randomUUID();
+  return headers.get(runHeader)?.[0] ?? requestId;
+}
+
+function readAsked(bytes: Buffer): Pick<LabCall, 'url' | 'formats'> {
+  const body = parseJson(bytes.toString('utf8'));
+  if (!body.ok || !isJsonObject(body.value)) return { url: '', formats: [] };
+  const { url, formats } = body.value;
+  return { url: typeof url === 'string' ? url : '', formats: Array.isArray(formats) ? formats.map(nameOf) : [] };
+}
+
+function nameOf(format: JsonValue): string {
+  const name = isJsonObject(format) ? format['type'] : format;
+  return typeof name === 'string' ? name : '';
+}
+
+const invalidUrl: Refusal = { status: 400, error: 'Invalid URL' };
+
+function unknownScenario(name: string): Refusal {
+  return {
+    status: 404,
+    error: `The failure lab has no scenario "${name.slice(0, 120)}"`,
+    code: 'TROWEL_UNKNOWN_SCENARIO',
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { labFamilySchema, scenarioNameSchema, type LabAnswer, type LabFamily, type LabScenario } from './scenario.ts';
+
+/** One attempt in the menu: the status that it gets, null where the answer is no HTTP. */
+const labStepSchema = z.object({ status: z.int().nullable(), times: z.int().min(1) });
+
+/** A scenario as the menu shows it. */
+export const labEntrySchema = z.object({
+  name: scenarioNameSchema,
+  family: labFamilySchema,
+  title: z.string(),
+  about: z.string(),
+  steps: z.array(labStepSchema),
+  /** The file of a person's own scenario; null for those that come with Trowel. */
+  file: z.string().nullable(),
+});
+
+/** All scenarios, and in plain words what is wrong with a person's own files. */
+export const labCatalogueSchema = z.object({
+  entries: z.array(labEntrySchema),
+  problems: z.array(z.object({ file: z.string(), message: z.string() })),
+});
+
+export type LabStep = z.infer<typeof labStepSchema>;
+export type LabEntry = z.infer<typeof labEntrySchema>;
+export type LabCatalogue = z.infer<typeof labCatalogueSchema>;
+
+/** What the menu needs of a scenario. */
+export function toEntry(family: LabFamily, scenario: LabScenario, file: string | null): LabEntry {
+  const { id, name, about, answers, tls } = scenario;
+  return {
+    name: `${family}/${id}`,
+    family,
+    title: name,
+    about,
+    steps: tls === undefined ? answers.map(toStep) : [{ status: null, times: 1 }],
+    file,
+  };
+}
+
+function toStep(answer: LabAnswer): LabStep {
+  return { status: 'raw' in answer ? null : answer.status, times: answer.times ?? 1 };
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { request } from 'node:http';
+import { labKey, playLab, type PlayedLab } from '../../support/labPlay.ts';
+
+let lab: PlayedLab;
+
+beforeAll(async () => {
+  lab = await playLab();
+});
+
+afterAll(async () => {
+  await lab.close();
+});
+
+interface Call {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly json: unknown;
+}
+
+const body = JSON.stringify({ url: 'https://shop.fernhill.example/', formats: ['markdown', { type: 'links' }] });
+
+/** A call as a person's own code makes it. */
+function call({ method = 'POST', path = '/v2/scrape', headers = {}, body: sent = body }: Call = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      `${lab.url}${path}`,
+      { method, headers: { authorization: `Bearer ${labKey}`, 'content-type': 'application/json', ...headers } },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+        answer.on('end', () => {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, json: JSON.parse(text) as unknown });
+        });
+      },
+    );
+    asked.on('error', reject);
+    asked.end(method === 'POST' ? sent : undefined);
+  });
+}
+
+async function statusesOf(count: number, ask: Call): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let round = 0; round < count; round += 1) statuses.push((await call(ask)).status);
+  return statuses;
+}
+
+describe('the failure lab', () => {
+  it('answers a scrape well where nobody chose a scenario', async () => {
+    expect(await call()).toMatchObject({
+      status: 200,
+      json: {
+        success: true,
+        data: { links: ['https://example.com/'], metadata: { sourceURL: 'https://shop.fernhill.example/' } },
+      },
+    });
+    expect(await call({ body: '{}' })).toMatchObject({ status: 400, json: { success: false, error: 'Invalid URL' } });
+  });
+
+  it.each<[string, Call, number]>([
+    ['another host', { headers: { host: 'evil.example' } }, 403],
+    ['a web page', { headers: { origin: 'https://evil.example' } }, 403],
+    ['a web page that hides', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+    ['a wrong token', { headers: { authorization: 'Bearer other' } }, 401],
+    ['a body without end', { body: 'x'.repeat(1_000_001) }, 413],
+    ['a scenario that does not exist', { path: '/scenario/own/none/v2/scrape' }, 404],
+  ])('refuses %s', async (_who, ask, status) => {
+    expect(await call(ask)).toMatchObject({ status, json: { success: false } });
+  });
+
+  it('plays the scenario of the address or of the header', async () => {
+    expect((await call({ path: '/scenario/keys-and-plans/402/v2/scrape' })).status).toBe(402);
+    expect((await call({ headers: { 'x-trowel-scenario': 'keys-and-plans/401' } })).status).toBe(401);
+  });
+
+  it('remembers the attempts of each caller apart', async () => {
+    const path = '/scenario/slow-down/429-twice-then-200/v2/scrape';
+    const one: Call = { path, headers: { 'x-request-id': 'one' } };
+    const other: Call = { path, headers: { 'x-trowel-run': 'other' } };
+    expect(await statusesOf(2, one)).toEqual([429, 429]);
+    expect(await statusesOf(1, other)).toEqual([429]);
+    expect(await statusesOf(2, one)).toEqual([200, 200]);
+    expect(await statusesOf(2, other)).toEqual([429, 200]);
+    expect(await call({ path, headers: { 'x-request-id': 'third' } })).toMatchObject({
+      headers: { 'retry-after': '3' },
+    });
+  });
+
+  it('begins a script again for callers without a name', async () => {
+    const path = '/scenario/service-trouble/503-retry-after/v2/scrape';
+    expect(await statusesOf(4, { path })).toEqual([503, 200, 503, 200]);
+  });
+
+  it('resolves an unknown outcome for the same x-request-id alone', async () => {
+    const path = '/scenario/outcome-unknown/503-unresolved-then-resolved/v2/scrape';
+    const same: Call = { path, headers: { 'x-request-id': 'charge-1' } };
+    expect(await call(same)).toMatchObject({ status: 503, json: { code: 'request_unresolved' } });
+    expect(await statusesOf(2, { path })).toEqual([503, 503]);
+    expect(await statusesOf(1, { path, headers: { 'x-request-id': 'charge-2' } })).toEqual([503]);
+    expect(await statusesOf(2, same)).toEqual([200, 200]);
+  });
+
+  it('names the day and the second of a Retry-After that is a date', async () => {
+    const { headers } = await call({ path: '/scenario/slow-down/retry-after-date/v2/scrape' });
+    const wait = Date.parse(String(headers['retry-after'])) - Date.now();
+    expect(wait).toBeGreaterThan(5000);
+    expect(wait).toBeLessThanOrEqual(25_000);
+  });
+
+  it('plays the calls of an agent run', async () => {
+    const under = '/scenario/agent-runs/credit-limit/v2/agent';
+    const started = await call({ path: under, body: '{"prompt":"x","maxCredits":1}' });
+    const { id } = started.json as { id: string };
+    expect(await call({ method: 'GET', path: `${under}/${id}` })).toMatchObject({
+      status: 200,
+      json: { status: 'failed', creditsUsed: 0 },
+    });
+    expect(await call({ method: 'GET', path: `${under}/${id}/trace` })).toMatchObject({
+      json: { events: expect.arrayContaining([expect.objectContaining({ outcome: 'credit_limit_reached' })]) },
+    });
+    expect((await call({ method: 'GET', path: `${under}/${id}/elsewhere/deep` })).status).toBe(404);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { builtInScenarios } from '../../electron/lab/builtInScenarios.ts';
+import { startLab } from '../../electron/lab/labServer.ts';
+import { openLibrary } from '../../electron/lab/scenarioLibrary.ts';
+import { labAuthority } from '../../electron/lab/tlsFaultServer.ts';
+import type { ScrapeOutcome } from '../../electron/core/scrapeSender.ts';
+import { isRetryable } from '../../electron/client/retryPolicy.ts';
+import { appErrorSchema, type AppError } from '../../shared/errors/appError.ts';
+import { scenarioPath, type LabAnswer, type NamedScenario } from '../../shared/lab/scenario.ts';
+
+/** The key that the request carries, and the lab's token; some answers throw it back. */
+export const labKey = 'canary-key-7f3a9b24c58e1d06';
+
+/** Limits in ms and bytes under which scenarios are played: small, so that waits are short. */
+export const labLimits = {
+  connectMs: 400,
+  headersGraceMs: 0,
+  idleMs: 400,
+  bodyMs: 400,
+  headerBytes: 64 * 1024,
+  bodyBytes: 256 * 1024,
+};
+
+export const labScenarios: readonly NamedScenario[] = builtInScenarios();
+
+export interface PlayedLab {
+  readonly url: string;
+  /** Where a scenario is reached, and the authority that the call trusts. */
+  addressOf(played: NamedScenario): { readonly baseUrl: string; readonly extraCaFile: string | null };
+  close(): Promise<void>;
+}
+
+export async function playLab(): Promise<PlayedLab> {
+  const library = openLibrary(null);
+  const lab = await startLab({
+    port: 0,
+    token: labKey,
+    scenario: null,
+    library: () => library,
+    onPlayed: () => undefined,
+  });
+  if (!lab.ok) throw new Error(lab.error);
+  const folder = mkdtempSync(join(tmpdir(), 'trowel-lab-'));
+  const authority = join(folder, 'authority.pem');
+  writeFileSync(authority, labAuthority);
+  const { url, tlsUrls } = lab.value;
+  return {
+    url,
+    async close() {
+      await lab.value.close();
+      rmSync(folder, { recursive: true });
+    },
+    addressOf: ({ name, scenario }) => ({
+      baseUrl: `${scenario.tls === undefined ? url : tlsUrls[scenario.tls]}${scenarioPath}${name}`,
+      extraCaFile: scenario.tls === undefined ? null : authority,
+    }),
+  };
+}
+
+/** The attempts of a scenario, each with the answer that it gets and the patience that it needs, in ms. */
+export function attemptsOf({
+  scenario,
+}: NamedScenario): readonly { readonly answer: LabAnswer; readonly timeoutMs: number }[] {
+  return scenario.answers.flatMap((answer) =>
+    Array.from({ length: answer.times ?? 1 }, () => ({ answer, timeoutMs: 400 + (answer.waitMs ?? 0) })),
+  );
+}
+
+/** An outcome in the words of a scenario's `expect`. */
+export function describeOutcome(error: AppError | null): string {
+  if (error === null) return 'answer';
+  if (error.kind === 'service') return [error.kind, error.status, error.code].filter((part) => part !== null).join(':');
+  return 'reason' in error ? `${error.kind}:${error.reason}` : error.kind;
+}
+
+/** What must hold of an outcome: what the scenario names, well typed, and without the key in it or in what was kept. */
+export function expectOutcome(outcome: ScrapeOutcome, answer: LabAnswer, kept: string): void {
+  const error = outcome.result.ok ? null : outcome.result.error;
+  const described = describeOutcome(error);
+  const expected = answer.expect.find((each) => described === each || described.startsWith(`${each}:`));
+  expect(expected, `${described} is none of ${answer.expect.join(', ')}`).toBeDefined();
+  if (error !== null) expect(appErrorSchema.safeParse(error).error?.message ?? null).toBeNull();
+  expect(error?.message ?? '').not.toMatch(/[\n\r\0]/);
+  if (answer.retryable !== undefined && error?.kind === 'service') {
+    expect(error.retryable).toBe(answer.retryable);
+    expect(isRetryable(error.status, error.code)).toBe(answer.retryable);
+  }
+  if (answer.retryAfterMs !== undefined) expect(error).toMatchObject({ retryAfterMs: answer.retryAfterMs });
+  expect(JSON.stringify(outcome) + kept).not.toContain(labKey);
+}
