@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createProfile, launchApp, type LaunchOptions, type RunningApp } from '../support/launchApp.ts';
 
 /**
@@ -28,6 +28,7 @@ export function shareApp(
   });
   test.afterAll(async () => {
     await cleanUp?.();
+    expect(app?.pageErrors ?? [], 'errors that nobody caught in the window').toEqual([]);
   });
   return () => {
     if (app === undefined) throw new Error('the app is started before the first test');

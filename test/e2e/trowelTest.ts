@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { connectionIdSchema, localEngineConnectionId, tabIdSchema } from '../../shared/base/brand.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
@@ -47,6 +47,10 @@ export const test = base.extend<Fixtures>({
     });
     if (info.status !== info.expectedStatus) await keepPicture(apps.at(-1), info.outputPath('window.png'));
     for (const app of apps) await app.dispose();
+    expect(
+      apps.flatMap((app) => app.pageErrors),
+      'errors that nobody caught in the window',
+    ).toEqual([]);
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
   startService: async ({}, use) => {

@@ -23,6 +23,8 @@ export interface RunningApp {
   quit(): Promise<void>;
   /** SIGKILL to the main process alone; settles when it is gone. */
   kill(): Promise<void>;
+  /** What went wrong in the window and was caught by nobody, so far. */
+  readonly pageErrors: readonly string[];
   /** Ends whatever is left, however the test went. */
   dispose(): Promise<void>;
 }
@@ -58,6 +60,8 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
   const pid = child.pid ?? 0;
   const started = new Set<number>();
   const page = await electron.firstWindow();
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.stack ?? error.message));
   // By its place and not by its name: the window may speak the pseudo-locale.
   await expect(page.locator('[data-region="activity"]')).toBeVisible();
 
@@ -73,6 +77,7 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
     page,
     pid,
     profile,
+    pageErrors,
     async quit() {
       await end(() => electron.close());
       await expect.poll(() => stillRunning([...started]), { message: 'processes that outlive the app' }).toEqual([]);
