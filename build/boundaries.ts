@@ -108,7 +108,7 @@ const engine: readonly Boundary[] = [
   },
   {
     folder: 'electron/engine/main.ts',
-    imports: ['shared', 'electron/engine', 'electron/adapters'],
+    imports: ['shared', 'electron/engine', 'electron/adapters', 'electron/guard'],
     packages: ['electron'],
     platform: 'node',
   },

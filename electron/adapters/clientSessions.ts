@@ -1,43 +1,78 @@
 import { createHash } from 'node:crypto';
 import type { X509Certificate } from 'node:crypto';
-import type { Session } from 'electron';
+import type { ProxyConfig, Session } from 'electron';
 import { readCertificates } from './certificateChain.ts';
 import { trustExtra } from './extraCertificates.ts';
 import { createSession } from './sessionFactory.ts';
 
 export interface SessionLease {
   readonly session: Session;
+  /** For the proxy alone, when it asks; null when there are none. */
+  readonly proxyLogin: ProxyLogin | null;
   /** Closes its connections and gives it back. */
   release(): void;
 }
 
 /** Gives a session that nobody else uses meanwhile, without an open connection; null when the CA file cannot be read. */
-export type LeaseSession = (extraCaFile: string | null) => SessionLease | null;
+export type LeaseSession = (extraCaFile: string | null) => Promise<SessionLease | null>;
+
+export interface ProxyLogin {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** How services are reached, as the settings say at this moment. */
+export interface ClientNetwork {
+  readonly proxy:
+    | { readonly mode: 'system' | 'none' }
+    | { readonly mode: 'manual'; readonly server: string; readonly bypass: string; readonly login: ProxyLogin | null };
+  /** Trusted for every service, beside what a connection names. */
+  readonly extraCaFile: string | null;
+}
+
+/** What the computer itself says: its proxy, its certificates. */
+export const systemNetwork: ClientNetwork = { proxy: { mode: 'system' }, extraCaFile: null };
 
 /**
  * Chromium sends a POST again by itself when a kept connection turns out dead, which could be charged twice: each
  * exchange gets a session without connections. Electron never frees a session, so they are pooled by what they trust.
  */
-export function createClientSessions(): LeaseSession {
+export function createClientSessions(
+  network: () => Promise<ClientNetwork> = () => Promise.resolve(systemNetwork),
+): LeaseSession {
   const idle = new Map<string, Session[]>();
   let made = 0;
 
-  function make(authorities: readonly X509Certificate[]): Session {
+  async function make(authorities: readonly X509Certificate[], proxy: ProxyConfig): Promise<Session> {
     made += 1;
     const created = createSession({ partition: `client-${made}`, cache: false });
     if (authorities.length > 0) trustExtra(created, authorities);
+    await created.setProxy(proxy);
     return created;
   }
 
-  return (extraCaFile) => {
-    const authorities = readAuthorities(extraCaFile);
-    if (authorities === null) return null;
-    const trusted = fingerprint(authorities);
-    const pool = idle.get(trusted) ?? [];
-    idle.set(trusted, pool);
-    const session = pool.pop() ?? make(authorities);
-    return { session, release: () => void empty(session).then(() => pool.push(session)) };
+  return async (extraCaFile) => {
+    const { proxy, extraCaFile: commonCaFile } = await network();
+    const common = readAuthorities(commonCaFile);
+    const own = readAuthorities(extraCaFile);
+    if (common === null || own === null) return null;
+    const authorities = [...common, ...own];
+    const config = proxyConfig(proxy);
+    const login = proxy.mode === 'manual' ? proxy.login : null;
+    // A session remembers what a proxy took: other credentials get other sessions.
+    const kind = JSON.stringify([fingerprint(authorities), config, login]);
+    const pool = idle.get(kind) ?? [];
+    idle.set(kind, pool);
+    const session = pool.pop() ?? (await make(authorities, config));
+    return { session, proxyLogin: login, release: () => void empty(session).then(() => pool.push(session)) };
   };
+}
+
+/** The local engine is on the loopback, which Chromium never sends to a proxy. */
+function proxyConfig(proxy: ClientNetwork['proxy']): ProxyConfig {
+  if (proxy.mode !== 'manual') return { mode: proxy.mode === 'none' ? 'direct' : 'system' };
+  if (proxy.server === '') return { mode: 'direct' };
+  return { mode: 'fixed_servers', proxyRules: proxy.server, proxyBypassRules: proxy.bypass };
 }
 
 /** Also ends what Chromium would finish in the background, such as a connection still being made for a cancelled request. */

@@ -5,6 +5,8 @@ export interface EngineCommandOptions {
   readonly dataFolder: string;
   /** Null: as many pages at once as there are cores. */
   readonly concurrency: number | null;
+  /** `http://user@host:port` of the proxy that its pages use; null for none. The password goes in by stdin. */
+  readonly proxy: string | null;
 }
 
 /**
@@ -16,6 +18,7 @@ export function engineCommand(options: EngineCommandOptions): EngineCommand {
   const withoutDisplay = process.platform === 'linux' ? ['--ozone-platform=headless', '--disable-gpu'] : [];
   const withoutSandbox = app.commandLine.hasSwitch('no-sandbox') ? ['--no-sandbox'] : [];
   const concurrency = options.concurrency === null ? [] : ['--concurrency', String(options.concurrency)];
+  const proxy = options.proxy === null ? [] : ['--upstream-proxy', options.proxy];
   return {
     executable: process.execPath,
     arguments: [
@@ -29,6 +32,7 @@ export function engineCommand(options: EngineCommandOptions): EngineCommand {
       '--data',
       options.dataFolder,
       ...concurrency,
+      ...proxy,
     ],
     environment: childEnvironment(process.env),
   };

@@ -28,6 +28,8 @@ export interface EngineSupervisor {
   ensureReady(): Promise<Result<EngineAddress, EngineError>>;
   stop(): Promise<void>;
   status(): EngineStatus;
+  /** Where it listens now and its token; null while it does not run. */
+  address(): EngineAddress | null;
   /** Told when an engine that was ready is gone without being asked. Gives the off-switch. */
   onCrash(listener: (exitCode: number | null) => void): () => void;
 }
@@ -111,6 +113,7 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
     ensureReady,
     stop,
     status: () => status,
+    address: () => (running === null ? null : { baseUrl: running.url, token: running.token }),
     onCrash(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -175,6 +178,11 @@ function sameHealth(left: EngineHealth, right: EngineHealth | null): boolean {
     left.active === right.active &&
     left.waiting === right.waiting &&
     left.concurrency === right.concurrency &&
+    jobsOf(left) === jobsOf(right) &&
     !memoryMoved
   );
+}
+
+function jobsOf({ jobs }: EngineHealth): string {
+  return jobs.map(({ id, state }) => `${id} ${state}`).join();
 }

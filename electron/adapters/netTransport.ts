@@ -1,6 +1,6 @@
 import { net, type ClientRequest, type IncomingMessage, type Session } from 'electron';
 import type { AnswerHead, Transport, TransportFailure, TransportRequest, TransportSink } from '../client/transport.ts';
-import type { LeaseSession } from './clientSessions.ts';
+import type { LeaseSession, ProxyLogin, SessionLease } from './clientSessions.ts';
 import { netFailure, type NetProgress } from './netErrors.ts';
 
 /**
@@ -13,10 +13,10 @@ export function createNetTransport(leaseSession: LeaseSession): Transport {
   return {
     tellsConnection: 'late',
     async send(request, sink) {
-      const lease = leaseSession(request.extraCaFile);
+      const lease = await leaseSession(request.extraCaFile);
       if (lease === null) return { reason: 'tls', code: 'CA_FILE_UNREADABLE', sent: 'no' };
       try {
-        return await exchange(lease.session, request, sink);
+        return await exchange(lease, request, sink);
       } finally {
         lease.release();
       }
@@ -25,20 +25,22 @@ export function createNetTransport(leaseSession: LeaseSession): Transport {
 }
 
 async function exchange(
-  target: Session,
+  lease: SessionLease,
   request: TransportRequest,
   sink: TransportSink,
 ): Promise<TransportFailure | null> {
   if (request.signal.aborted) return { reason: 'unknown', code: 'ABORTED', sent: 'no' };
-  const opened = openRequest(target, request);
+  const opened = openRequest(lease.session, request);
   if (opened === null) return { reason: 'protocol', code: 'ERR_INVALID_ARGUMENT', sent: 'no' };
   const progress: NetProgress = { connected: false, answered: false };
+  const proxyRefused = answerLogins(opened, lease.proxyLogin);
   const abort = (): void => {
     opened.abort();
   };
   request.signal.addEventListener('abort', abort, { once: true });
   try {
     const answer = await answerOf(opened, request.body, createTeller(progress, sink));
+    if (answer.head.status === 407 && proxyRefused()) return proxyWantsLogin;
     progress.answered = true;
     sink.head(answer.head);
     if (answer.message !== null) await readBody(answer.message, sink);
@@ -50,6 +52,24 @@ async function exchange(
     // Whatever is left of it, a socket included, goes now.
     abort();
   }
+}
+
+const proxyWantsLogin: TransportFailure = { reason: 'proxy', code: 'ERR_PROXY_AUTH_REQUESTED', sent: 'no' };
+
+/** Gives the proxy its credentials once, and a service none. Tells whether the proxy asked and did not get in. */
+function answerLogins(opened: ClientRequest, login: ProxyLogin | null): () => boolean {
+  let asked = 0;
+  let refused = false;
+  opened.on('login', (info, answer) => {
+    if (info.isProxy) asked += 1;
+    if (!info.isProxy || login === null || asked > 1) {
+      refused = info.isProxy;
+      answer();
+      return;
+    }
+    answer(login.user, login.password);
+  });
+  return () => refused;
 }
 
 const aborted: TransportFailure = { reason: 'unknown', code: 'ABORTED', sent: 'maybe' };
@@ -77,9 +97,6 @@ function openRequest(target: Session, request: TransportRequest): ClientRequest 
       useSessionCookies: false,
     });
     for (const [name, value] of Object.entries(request.headers)) opened.setHeader(name, value);
-    opened.on('login', (_info, answer) => {
-      answer();
-    });
     return opened;
   } catch {
     return null;

@@ -1,3 +1,4 @@
+import { arch, release, type } from 'node:os';
 import { app } from 'electron';
 import type { AppInfo } from '../../shared/ipc/appInfo.ts';
 
@@ -9,6 +10,8 @@ export function readAppInfo(titleBar: AppInfo['titleBar']): AppInfo {
     electron: process.versions.electron,
     chromium: process.versions.chrome,
     node: process.versions.node,
+    v8: process.versions.v8,
+    os: `${type()} ${release()} ${arch()}`,
     platform,
     locale: app.getLocale(),
     packaged: app.isPackaged,

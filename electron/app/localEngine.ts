@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import type { EngineGateway } from '../core/engineGateway.ts';
+import type { EngineAddress, EngineGateway } from '../core/engineGateway.ts';
+import type { EngineLog } from '../core/engineLog.ts';
 import type { SettingsService } from '../core/settingsService.ts';
+import type { EngineSecrets } from '../../shared/api/engine/control.ts';
 import type { EngineStatus } from '../../shared/engine/status.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { Transport } from '../client/transport.ts';
 import { engineCommand } from '../adapters/engineCommand.ts';
 import { readEngineHealth } from '../adapters/engineHealth.ts';
@@ -13,6 +16,8 @@ import type { Emit } from '../ipc/emit.ts';
 export interface LocalEngine extends EngineGateway {
   stop(): Promise<void>;
   status(): EngineStatus;
+  /** Where it listens now and its token, for main alone; null while it does not run. */
+  address(): EngineAddress | null;
 }
 
 export interface LocalEnginePorts {
@@ -22,6 +27,9 @@ export interface LocalEnginePorts {
   readonly emit: Emit;
   readonly log: Log;
   readonly makeToken: () => string;
+  /** The keychain's part of what the engine is told on its standard input (security 5). */
+  readonly secrets: () => Promise<Omit<EngineSecrets, 'token'>>;
+  readonly lines: EngineLog;
 }
 
 const startDeadlineMs = 30_000;
@@ -36,14 +44,16 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
       const command = engineCommand({
         dataFolder: ports.folder,
         concurrency: settings.ok ? settings.value.engineConcurrency : null,
+        proxy: settings.ok ? engineProxy(settings.value) : null,
       });
       return startEngineProcess({
         command,
-        secrets,
+        secrets: { ...secrets, ...(await ports.secrets()) },
         startDeadlineMs,
         onExit,
         onLog: (line) => {
           ports.log.write('engine.said', { line: line.slice(0, 1000) });
+          ports.lines.add(line);
         },
       });
     },
@@ -60,4 +70,12 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
       };
     },
   });
+}
+
+/** The proxy of the engine's pages as one address, without its password; null for none. */
+function engineProxy({ engineProxyServer, engineProxyUser }: Settings): string | null {
+  if (!URL.canParse(engineProxyServer)) return null;
+  const url = new URL(engineProxyServer);
+  url.username = encodeURIComponent(engineProxyUser);
+  return url.href;
 }

@@ -1,4 +1,6 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { type KeyBindings, noKeyBindings } from '../../shared/settings/keyBindings.ts';
+import { acceleratorOf } from './accelerator.ts';
 import { productName } from './product.ts';
 import { text, type TextKey } from './texts/text.ts';
 
@@ -6,20 +8,29 @@ import { text, type TextKey } from './texts/text.ts';
  * The application menu with the platform's roles. Items that are commands of the window send its command id; their
  * keys are the window's own (it knows the focus), so the menu only shows them.
  */
-export function installMenu(runCommand: (command: string) => void): void {
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(runCommand, process.platform === 'darwin')));
+export function installMenu(runCommand: (command: string) => void, bindings: KeyBindings): void {
+  const isMac = process.platform === 'darwin';
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(runCommand, isMac, bindings)));
 }
 
-/** The menu as data, for the platform asked for. */
-export function menuTemplate(runCommand: (command: string) => void, isMac: boolean): MenuItemConstructorOptions[] {
-  const item = (key: TextKey, command: string, accelerator?: string): MenuItemConstructorOptions => ({
-    label: text(key, { name: productName }),
-    id: command,
-    click: () => {
-      runCommand(command);
-    },
-    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
-  });
+/** The menu as data, for the platform asked for; items show the keys that the person has chosen. */
+export function menuTemplate(
+  runCommand: (command: string) => void,
+  isMac: boolean,
+  { bindings }: KeyBindings = noKeyBindings,
+): MenuItemConstructorOptions[] {
+  const item = (key: TextKey, command: string, own?: string): MenuItemConstructorOptions => {
+    const chosen = Object.hasOwn(bindings, command) ? bindings[command] : undefined;
+    const accelerator = chosen === undefined ? own : acceleratorOf(chosen[0]);
+    return {
+      label: text(key, { name: productName }),
+      id: command,
+      click: () => {
+        runCommand(command);
+      },
+      ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
+    };
+  };
   return [
     ...(isMac ? [macMenu(item)] : []),
     {
@@ -48,9 +59,9 @@ export function menuTemplate(runCommand: (command: string) => void, isMac: boole
         item('view.orientation', 'layout.toggleOrientation', 'CmdOrCtrl+J'),
         item('view.focus', 'layout.focusMode', 'CmdOrCtrl+Shift+M'),
         { type: 'separator' },
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
+        item('view.zoomReset', 'zoom.reset', 'CmdOrCtrl+0'),
+        item('view.zoomIn', 'zoom.in', 'CmdOrCtrl+='),
+        item('view.zoomOut', 'zoom.out', 'CmdOrCtrl+-'),
         { type: 'separator' },
         { role: 'togglefullscreen' },
       ],

@@ -2,19 +2,26 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app, clipboard, shell, type BrowserWindow } from 'electron';
 import type { BodyId } from '../../shared/base/brand.ts';
+import { noKeyBindings } from '../../shared/settings/keyBindings.ts';
 import type { Log } from '../adapters/logFile.ts';
 import type { AnswerPorts } from '../ipc/answerCall.ts';
 import { createEmit } from '../ipc/emit.ts';
+import type { OwnFolder } from '../ipc/handlers/appHandlers.ts';
 import { createHandlers } from '../ipc/handlers/createHandlers.ts';
 import { readAppInfo } from './appInfo.ts';
 import type { StoredFile } from './bodyScheme.ts';
 import type { DocumentTokens } from './documentScheme.ts';
+import { createCertificates } from './certificates.ts';
+import { confirmClose } from './confirmClose.ts';
 import { createExternalLinks } from './externalLinks.ts';
 import { installMenu } from './menu.ts';
+import { readNotices } from './notices.ts';
+import { createNotifications } from './notifications.ts';
 import { createScreenshot, screenshotFile } from './screenshot.ts';
 import { createServices, openStore, type ServiceFolders, type Services } from './services.ts';
 import { followTheme } from './theme.ts';
 import { titleBar } from './window.ts';
+import { followZoom } from './zoom.ts';
 
 export interface RunningServices extends AnswerPorts {
   readonly log: Log;
@@ -25,13 +32,15 @@ export interface RunningServices extends AnswerPorts {
 export function runServices(window: BrowserWindow, documents: DocumentTokens): RunningServices {
   const folders = foldersOf(app.getPath('userData'));
   const emit = createEmit(() => (window.isDestroyed() ? [] : [window.webContents]));
-  const services = createServices(folders, emit);
+  const hearRuns = createNotifications(window, () => services.settings, emit);
+  const services: Services = createServices(folders, emit, hearRuns);
   void openStore(services, folders.data);
   const runCommand = (command: string): void => {
     emit('menu.command', { command });
   };
-  installMenu(runCommand);
+  followKeyBindings(services, runCommand);
   followTheme(window, services.settings, emit);
+  followZoom(window, services.settings);
   endWithWindow(services, window);
   const handlers = createHandlers({
     app: {
@@ -46,13 +55,16 @@ export function runServices(window: BrowserWindow, documents: DocumentTokens): R
       }),
       openFolder: async (folder) => {
         if (folder === 'lab') mkdirSync(folders.lab, { recursive: true, mode: 0o700 });
-        const paths = { data: folders.profile, logs: join(folders.profile, 'logs'), lab: folders.lab };
-        await shell.openPath(paths[folder]);
+        await shell.openPath(folderOf(folders, folder));
       },
+      readNotices,
       writeClipboard: (text) => {
         void clipboard.writeText(text);
       },
       offerDocument: (text, type) => `doc://view/${documents.offer({ bytes: new TextEncoder().encode(text), type })}`,
+      ignoreMenuKeys: (isIgnored) => {
+        if (!window.isDestroyed()) window.webContents.setIgnoreMenuShortcuts(isIgnored);
+      },
       windowReady: createScreenshot(window, screenshotFile(process.argv), runCommand),
     },
     connections: services,
@@ -61,9 +73,11 @@ export function runServices(window: BrowserWindow, documents: DocumentTokens): R
       start: () => services.engine.ensureReady(),
       stop: () => services.engine.stop(),
       status: () => services.engine.status(),
+      copyToken: () => copyToken(services),
+      log: (after) => services.engineLog.after(after),
     },
     lab: services.lab,
-    settings: services,
+    settings: { ...services, certificates: createCertificates(window, services.settings) },
   });
   return {
     handlers,
@@ -81,6 +95,26 @@ function foldersOf(userData: string): ServiceFolders {
   return { profile, data: join(profile, 'store'), engine: join(profile, 'engine'), lab: join(profile, 'lab') };
 }
 
+function folderOf({ profile, data, engine, lab }: ServiceFolders, folder: OwnFolder): string {
+  return { data, logs: join(profile, 'logs'), settings: profile, engine, lab }[folder];
+}
+
+function copyToken(services: Services): boolean {
+  const address = services.engine.address();
+  if (address !== null) void clipboard.writeText(address.token);
+  return address !== null;
+}
+
+/** The menu shows the keys that the window obeys, from the start and after each change. */
+function followKeyBindings(services: Services, runCommand: (command: string) => void): void {
+  services.keyBindings.subscribe((bindings) => {
+    installMenu(runCommand, bindings);
+  });
+  void services.keyBindings.get().then((read) => {
+    installMenu(runCommand, read.ok ? read.value : noKeyBindings);
+  });
+}
+
 async function findBody(services: Services, bodyId: BodyId): Promise<StoredFile | null> {
   const found = await services.store.findBody(bodyId);
   if (!found.ok || found.value === null) return null;
@@ -90,6 +124,13 @@ async function findBody(services: Services, bodyId: BodyId): Promise<StoredFile 
 /** The program ends with its window, after the services have ended what they hold. */
 function endWithWindow(services: Services, window: BrowserWindow): void {
   let isDown = false;
+  const close = confirmClose(window, {
+    isBusy: () => services.runs.count() > 0,
+    isWanted: async () => {
+      const read = await services.settings.get();
+      return read.ok && read.value.confirmClose;
+    },
+  });
   app.on('second-instance', () => {
     if (window.isMinimized()) window.restore();
     window.focus();
@@ -112,6 +153,7 @@ function endWithWindow(services: Services, window: BrowserWindow): void {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      close.skip();
       app.quit();
     });
   }

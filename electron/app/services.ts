@@ -1,15 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app } from 'electron';
-import type { z } from 'zod';
-import { connectionIdSchema, runIdSchema } from '../../shared/base/brand.ts';
-import { settingsSchema } from '../../shared/settings/settings.ts';
+import { connectionIdSchema, type RunId, runIdSchema } from '../../shared/base/brand.ts';
+import { secretSlots } from '../../shared/connection/secretSlots.ts';
+import type { LoggedRunEvent } from '../../shared/run/events.ts';
 import { workspaceSchema } from '../../shared/workspace/workspace.ts';
 import { createClientSessions } from '../adapters/clientSessions.ts';
 import { createLogFile, type Log } from '../adapters/logFile.ts';
 import { createNetTransport } from '../adapters/netTransport.ts';
 import { createPublicAddressRule } from '../adapters/publicAddressRule.ts';
-import { createSafeStorageCipher } from '../adapters/safeStorageCipher.ts';
 import { createBodyDigester } from '../adapters/store/bodyDigester.ts';
 import { createBodyFiles, type BodyFiles } from '../adapters/store/bodyFiles.ts';
 import { createDocumentFile } from '../adapters/store/documentFile.ts';
@@ -22,17 +21,18 @@ import { redactText } from '../client/redact.ts';
 import { decideRetry } from '../client/retryPolicy.ts';
 import { createV2Client } from '../client/v2Client.ts';
 import { connectionsFileSchema, createConnectionService, type ConnectionService } from '../core/connectionService.ts';
-import type { DocumentFile } from '../core/documentFile.ts';
+import { createEngineLog, type EngineLog } from '../core/engineLog.ts';
 import { createHistoryService, type HistoryService } from '../core/historyService.ts';
-import { createKeyService, type KeyService } from '../core/keyService.ts';
+import type { KeyBindingService } from '../core/keyBindingService.ts';
+import type { KeyService } from '../core/keyService.ts';
 import { createRunService, type RunService } from '../core/runService.ts';
-import { keyFileSchema } from '../core/sealedKeys.ts';
-import { createSettingsService, type SettingsService } from '../core/settingsService.ts';
+import type { SettingsService } from '../core/settingsService.ts';
 import { createWorkspaceService, type WorkspaceService } from '../core/workspaceService.ts';
 import type { Emit } from '../ipc/emit.ts';
+import { clientNetwork } from './clientNetwork.ts';
 import { createFailureLab, type FailureLab } from './failureLab.ts';
-import { createLocalEngine, type LocalEngine } from './localEngine.ts';
-import { applyTheme } from './theme.ts';
+import { createKeepers, type OpenFile } from './keepers.ts';
+import { createLocalEngine, type LocalEngine, type LocalEnginePorts } from './localEngine.ts';
 
 export interface ServiceFolders {
   /** Settings, connections, sealed keys and the workspace. */
@@ -51,7 +51,9 @@ export interface Services {
   readonly store: StoreClient;
   readonly engine: LocalEngine;
   readonly lab: FailureLab;
+  readonly engineLog: EngineLog;
   readonly settings: SettingsService;
+  readonly keyBindings: KeyBindingService;
   readonly workspace: WorkspaceService;
   readonly keys: KeyService;
   readonly connections: ConnectionService;
@@ -62,21 +64,26 @@ export interface Services {
 }
 
 /** Builds the app's heart with the real world behind its ports: the window and the command line are served alike. */
-export function createServices(folders: ServiceFolders, emit: Emit): Services {
+export function createServices(
+  folders: ServiceFolders,
+  emit: Emit,
+  onRunEvents: OnRunEvents = () => undefined,
+): Services {
   const file: OpenFile = (name, schema) =>
     createDocumentFile({ path: join(folders.profile, name), schema, version: 1 });
   const clock = systemClock;
   const scheduler = systemScheduler;
   const userAgent = `Trowel/${app.getVersion()}`;
-  const transport = createNetTransport(createClientSessions());
+  const { settings, keyBindings, keys } = createKeepers(file, emit);
+  const transport = createNetTransport(createClientSessions(() => clientNetwork(settings, keys)));
   const bodies = createBodyFiles(folders.data);
   const { channel } = forkStore(join(import.meta.dirname, 'store.process.js'));
   const store = createStoreClient(channel);
   const digestStored = createBodyDigester({ bodies, workerUrl: new URL('./digest.worker.js', import.meta.url) });
-  const { settings, keys } = createKeepers(file, emit);
   const log = createLog(folders.profile, keys);
-  const engine = createLocalEngine({ folder: folders.engine, settings, transport, emit, log, makeToken });
   const lab = createFailureLab({ folder: folders.lab, profile: folders.profile, makeToken });
+  const engineLog = createLines(keys, emit);
+  const engine = createEngine({ folder: folders.engine, settings, transport, emit, log, lines: engineLog }, keys);
   const connections = createConnectionService({
     file: file('connections.json', connectionsFileSchema),
     keys,
@@ -88,16 +95,9 @@ export function createServices(folders: ServiceFolders, emit: Emit): Services {
       emit('connections.changed', {});
     },
   });
-  const client = createV2Client({
-    transport,
-    clock,
-    scheduler,
-    bodies,
-    digestStored,
-    mayFetch: createPublicAddressRule(),
-    userAgent,
-  });
-  const onHistoryChanged = (change: { runIds: Parameters<RunService['cancel']>[0][] }): void => {
+  const mayFetch = createPublicAddressRule();
+  const client = createV2Client({ transport, clock, scheduler, bodies, digestStored, mayFetch, userAgent });
+  const onHistoryChanged = (change: { runIds: RunId[] }): void => {
     emit('history.changed', change);
   };
   const runs = createRunService({
@@ -117,6 +117,7 @@ export function createServices(folders: ServiceFolders, emit: Emit): Services {
     newRunId: () => runIdSchema.parse(randomUUID()),
     onRunChanged: (change) => {
       emit('run.changed', change);
+      onRunEvents(change.runId, change.events);
     },
     onHistoryChanged,
   });
@@ -126,7 +127,9 @@ export function createServices(folders: ServiceFolders, emit: Emit): Services {
     store,
     engine,
     lab,
+    engineLog,
     settings,
+    keyBindings,
     workspace: createWorkspaceService({ file: file('workspace.json', workspaceSchema) }),
     keys,
     connections,
@@ -144,27 +147,42 @@ function makeToken(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** A small document of the profile by its name. */
-type OpenFile = <Value>(name: string, schema: z.ZodType<Value>) => DocumentFile<Value>;
+/** New events of a run, in order, as the window hears them. */
+export type OnRunEvents = (runId: RunId, events: readonly LoggedRunEvent[]) => void;
 
-/** What a person has set and the keys: what most of the others ask. */
-function createKeepers(file: OpenFile, emit: Emit): { readonly settings: SettingsService; readonly keys: KeyService } {
-  const settings = createSettingsService({
-    file: file('settings.json', settingsSchema),
-    onChanged: (changed) => {
-      applyTheme(changed.theme);
-      emit('settings.changed', changed);
+/** What the keychain holds for the engine. A locked keychain is no reason not to start: it then goes without. */
+async function engineSecrets(
+  keys: KeyService,
+): Promise<{ modelKey?: string; proxyPasswords?: Record<string, string> }> {
+  const [model, proxy] = await Promise.all([
+    keys.resolveKey(secretSlots.model),
+    keys.resolveKey(secretSlots.engineProxy),
+  ]);
+  return {
+    ...(model.ok && model.value !== null ? { modelKey: model.value } : {}),
+    ...(proxy.ok && proxy.value !== null ? { proxyPasswords: { upstream: proxy.value } } : {}),
+  };
+}
+
+/** The engine with a token of its own at each start. */
+function createEngine(ports: Omit<LocalEnginePorts, 'makeToken' | 'secrets'>, keys: KeyService): LocalEngine {
+  return createLocalEngine({
+    ...ports,
+    makeToken,
+    secrets: () => engineSecrets(keys),
+  });
+}
+
+/** The engine's last lines, without a known key in them. */
+function createLines(keys: KeyService, emit: Emit): EngineLog {
+  return createEngineLog({
+    now: Date.now,
+    scheduler: systemScheduler,
+    redact: (text) => redactText(text, keys.knownSecrets()),
+    onLines: (lines) => {
+      emit('engine.logged', [...lines]);
     },
   });
-  const keys = createKeyService({
-    cipher: createSafeStorageCipher(),
-    file: file('keys.json', keyFileSchema),
-    clock: systemClock,
-    onChanged: () => {
-      emit('keys.changed', {});
-    },
-  });
-  return { settings, keys };
 }
 
 /** Five files of 2 MB, without a known key in them (security 8). */

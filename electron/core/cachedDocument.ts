@@ -8,17 +8,21 @@ export interface CachedDocument<Value> {
   get(): Promise<Value>;
   /** Applies a change to the newest value; an error of the change or of the file leaves everything as it was. */
   change(apply: (value: Value) => Result<Value, AppError>): Promise<Result<Value, AppError>>;
+  /** Why the file could not be read, for a notice; null when it could, or when there was none. */
+  trouble(): Promise<AppError | null>;
 }
 
 export function createCachedDocument<Value>(file: DocumentFile<Value>, fallback: Value): CachedDocument<Value> {
   let current: Promise<Value> | null = null;
   /** A file of a newer version is not written over. */
   let refusal: AppError | null = null;
+  let trouble: AppError | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   async function load(): Promise<Value> {
     const read = await file.read();
     if (read.ok) return read.value ?? fallback;
+    trouble = read.error;
     if (read.error.kind === 'store' && read.error.reason === 'newer-format') refusal = read.error;
     return fallback;
   }
@@ -44,6 +48,10 @@ export function createCachedDocument<Value>(file: DocumentFile<Value>, fallback:
       const changed = last.then(() => changeNow(apply));
       last = changed;
       return changed;
+    },
+    async trouble() {
+      await get();
+      return trouble;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { ConnectionId } from '../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { KeychainState, KeyStatus } from '../../shared/connection/connection.ts';
+import { isPassword } from '../../shared/connection/secretSlots.ts';
 import { oneLine, type AppError } from '../../shared/errors/appError.ts';
 import { createSealedKeys, lastFourOf, type SealedKey, type SealedKeyPorts } from './sealedKeys.ts';
 
@@ -46,8 +47,8 @@ export function createKeyService(ports: KeyPorts): KeyService {
 
   return {
     async set(connectionId, text) {
-      const key = text.trim().replace(/^bearer\s+/i, '');
-      if (!/^[\x21-\x7e]+$/.test(key)) return err(unusable);
+      const key = isPassword(connectionId) ? text : text.trim().replace(/^bearer\s+/i, '');
+      if (!(isPassword(connectionId) ? /^\P{Cc}+$/u : /^[\x21-\x7e]+$/).test(key)) return err(unusable);
       seen.add(key);
       const isOnlyHere = !ports.cipher.backend().protects;
       if (!isOnlyHere) {

@@ -32,6 +32,8 @@ export interface RunService {
   recoverInterrupted(): Promise<Result<RunId[], AppError>>;
   /** What the run looks like when it has ended; null when there is no such run. */
   waitForEnd(runId: RunId): Promise<RunModel | null>;
+  /** How many are under way now. */
+  count(): number;
   /** Cancels all that is under way and waits for their ends. */
   shutDown(): Promise<void>;
 }
@@ -106,6 +108,7 @@ export function createRunService(ports: RunServicePorts): RunService {
       const events = await readEvents(runId, 0);
       return events.ok ? reduceRunLog(events.value) : null;
     },
+    count: () => active.size,
     async shutDown() {
       const runs = [...active.values()];
       for (const { task } of runs) task.cancel();

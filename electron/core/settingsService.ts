@@ -1,6 +1,11 @@
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
-import { defaultSettings, settingsSchema, type Settings, type SettingsChange } from '../../shared/settings/settings.ts';
+import {
+  defaultSettings,
+  settingsFileSchema,
+  type Settings,
+  type SettingsChange,
+} from '../../shared/settings/settings.ts';
 import { createCachedDocument } from './cachedDocument.ts';
 import type { DocumentFile } from './documentFile.ts';
 
@@ -16,15 +21,25 @@ export interface SettingsService {
   allowPrivateHost(host: string): Promise<Result<Settings, AppError>>;
   /** Remembers that the person has opened this host in the system browser. */
   rememberExternalHost(host: string): Promise<Result<Settings, AppError>>;
+  /** Trusts the certificates of this PEM file from now on; null for the system's alone. The file was chosen in main. */
+  useCaFile(path: string | null): Promise<Result<Settings, AppError>>;
+  /** Told after each change. Gives the off-switch. */
+  subscribe(listener: (settings: Settings) => void): () => void;
+  /** Why the file could not be read at the start; null when it could. */
+  trouble(): Promise<AppError | null>;
 }
 
 /** What a person has set. A file that cannot be read gives the defaults. */
 export function createSettingsService(ports: SettingsPorts): SettingsService {
   const document = createCachedDocument(ports.file, defaultSettings);
+  const listeners = new Set<(settings: Settings) => void>();
 
   async function change(apply: (settings: Settings) => Settings): Promise<Result<Settings, AppError>> {
     const changed = await document.change((settings) => check(apply(settings)));
-    if (changed.ok) ports.onChanged(changed.value);
+    if (changed.ok) {
+      ports.onChanged(changed.value);
+      for (const listener of listeners) listener(changed.value);
+    }
     return changed;
   }
 
@@ -35,6 +50,12 @@ export function createSettingsService(ports: SettingsPorts): SettingsService {
       change((settings) => ({ ...settings, allowedPrivateHosts: withHost(settings.allowedPrivateHosts, host, 500) })),
     rememberExternalHost: (host) =>
       change((settings) => ({ ...settings, knownExternalHosts: withHost(settings.knownExternalHosts, host, 1000) })),
+    useCaFile: (path) => change((settings) => ({ ...settings, extraCaFile: path })),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    trouble: () => document.trouble(),
   };
 }
 
@@ -49,7 +70,7 @@ function withHost(hosts: readonly string[], host: string, most: number): string[
 }
 
 function check(settings: Settings): Result<Settings, AppError> {
-  const checked = settingsSchema.safeParse(settings);
+  const checked = settingsFileSchema.safeParse(settings);
   if (checked.success) return ok(checked.data);
   return { ok: false, error: { kind: 'refused', reason: 'bad-input', message: 'These settings are not possible' } };
 }

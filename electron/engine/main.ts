@@ -4,17 +4,20 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app } from 'electron';
-import type { EngineHealth, EngineReady } from '../../shared/api/engine/control.ts';
+import type { EngineHealth, EngineReady, EngineSecrets } from '../../shared/api/engine/control.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { GuardSettings } from '../guard/guardClient.ts';
+import type { UpstreamProxy } from '../guard/connectThrough.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
-import { createArtifactStore } from './artifacts/artifactStore.ts';
+import { type ArtifactStore, createArtifactStore } from './artifacts/artifactStore.ts';
 import { lockData } from './data/dataLock.ts';
-import { createExtractPool } from './host/extractPool.ts';
+import { createExtractPool, type ExtractPool } from './host/extractPool.ts';
 import { startGuardProcess } from './host/guardProcess.ts';
 import { createPagePool } from './pages/pagePool.ts';
 import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './server/engineOptions.ts';
-import { startServer } from './server/engineServer.ts';
-import { createScrapeQueue } from './server/scrapeQueue.ts';
+import { type AnsweredScrape, startServer } from './server/engineServer.ts';
+import { createScrapeJobs, type ScrapeJobs } from './server/scrapeJobs.ts';
+import { createScrapeQueue, type ScrapeQueue } from './server/scrapeQueue.ts';
 import { createScrapeService } from './server/scrapeService.ts';
 import { followSupervisor, readSecrets } from './server/supervision.ts';
 
@@ -32,15 +35,15 @@ export async function runEngine(): Promise<void> {
   }
   const { options } = command.value;
   prepareProcess();
-  const token = await tokenFor(options);
-  if (!token.ok) return leave(exits.usage, token.error);
+  const secrets = await secretsFor(options);
+  if (!secrets.ok) return leave(exits.usage, secrets.error);
   const data = options.data === null ? join(app.getPath('appData'), app.getName(), 'engine') : resolve(options.data);
   const lock = lockData(data);
   if (!lock.ok) return leave(exits.locked, lock.error);
   process.on('exit', () => lock.value.release());
   await app.whenReady();
   sealDefaultSession();
-  const failure = await serve(options, token.value, data);
+  const failure = await serve(options, secrets.value, data);
   if (failure !== null) leave(exits.failed, failure);
 }
 
@@ -61,31 +64,29 @@ function prepareProcess(): void {
 }
 
 /** Brings everything up and prints the ready line; gives the sentence that says why that could not be. */
-async function serve(options: EngineOptions, token: string, data: string): Promise<string | null> {
+async function serve(
+  options: EngineOptions,
+  { token, proxyPasswords }: EngineSecrets,
+  data: string,
+): Promise<string | null> {
   const now = (): number => performance.now();
   const concurrency = options.concurrency ?? availableParallelism();
   let guard = startGuardProcess();
   const pages = await createPagePool({ guard: guard.client, slots: concurrency * 2, now, log });
   if (!pages.ok) return pages.error;
-  const extractor = createExtractPool({
-    workers: concurrency,
-    timeLimitMs: 30_000,
-    memoryLimitMb: 1024,
-    program: new URL('./extract.worker.js', import.meta.url),
-  });
-  const artifacts = createArtifactStore(join(data, 'artifacts'), Date.now);
-  void artifacts.sweep();
-  setInterval(() => void artifacts.sweep(), 60 * 60 * 1000).unref();
+  const extractor = openExtractor(concurrency);
+  const artifacts = openArtifacts(data);
   const queue = createScrapeQueue(concurrency, now);
+  const jobs = createScrapeJobs(now);
   let url = '';
-  const scrapes = createScrapeService({ queue, pages: pages.value, extractor, artifacts, baseUrl: () => url, now });
-  const health = (): EngineHealth => ({
-    version: app.getVersion(),
-    concurrency,
-    active: queue.active,
-    waiting: queue.waiting,
-    memoryBytes: app.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize * 1024, 0),
-    uptimeMs: Math.round(process.uptime() * 1000),
+  const scrapes = createScrapeService({
+    queue,
+    jobs,
+    pages: pages.value,
+    extractor,
+    artifacts,
+    baseUrl: () => url,
+    now,
   });
   const server = await startServer({
     token,
@@ -93,8 +94,9 @@ async function serve(options: EngineOptions, token: string, data: string): Promi
     allowPrivate: options.allowPrivate,
     scrapes,
     artifacts,
-    health,
+    health: () => healthOf(concurrency, queue, jobs),
     log,
+    ...(options.supervised ? { onAnswered: logAnswered } : {}),
   });
   if (!server.ok) return server.error;
   url = server.value.url;
@@ -118,9 +120,13 @@ async function serve(options: EngineOptions, token: string, data: string): Promi
     event.preventDefault();
     stop();
   });
-  const ownPorts = [server.value.port];
+  const settings: GuardSettings = {
+    ownPorts: [server.value.port],
+    parentPid: process.pid,
+    upstream: upstreamOf(options.upstreamProxy, proxyPasswords?.['upstream']),
+  };
   const watchGuard = (): void => {
-    guard.client.configure({ ownPorts, parentPid: process.pid });
+    guard.client.configure(settings);
     guard.client.onLost(() => {
       if (stopping) return;
       log('the guard is gone; another one takes its place');
@@ -138,17 +144,64 @@ async function serve(options: EngineOptions, token: string, data: string): Promi
   return null;
 }
 
-async function tokenFor(options: EngineOptions): Promise<Result<string, string>> {
+function openExtractor(workers: number): ExtractPool {
+  return createExtractPool({
+    workers,
+    timeLimitMs: 30_000,
+    memoryLimitMb: 1024,
+    program: new URL('./extract.worker.js', import.meta.url),
+  });
+}
+
+/** The kept screenshots, swept now and every hour. */
+function openArtifacts(data: string): ArtifactStore {
+  const artifacts = createArtifactStore(join(data, 'artifacts'), Date.now);
+  void artifacts.sweep();
+  setInterval(() => void artifacts.sweep(), 60 * 60 * 1000).unref();
+  return artifacts;
+}
+
+function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): EngineHealth {
+  return {
+    version: app.getVersion(),
+    concurrency,
+    active: queue.active,
+    waiting: queue.waiting,
+    memoryBytes: app.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize * 1024, 0),
+    uptimeMs: Math.round(process.uptime() * 1000),
+    jobs: [...jobs.list()],
+  };
+}
+
+async function secretsFor(options: EngineOptions): Promise<Result<EngineSecrets, string>> {
   if (options.supervised) return await readSecrets();
-  if (options.token !== null) return ok(options.token);
-  if (options.tokenFile === null) return ok(randomBytes(32).toString('hex'));
+  const password = process.env['TROWEL_PROXY_PASSWORD'];
+  const others = password === undefined ? {} : { proxyPasswords: { upstream: password } };
+  if (options.token !== null) return ok({ token: options.token, ...others });
+  if (options.tokenFile === null) return ok({ token: randomBytes(32).toString('hex'), ...others });
   try {
     const token = readFileSync(options.tokenFile, 'utf8').trim();
     const problem = tokenProblem(token);
-    return problem === null ? ok(token) : err(`${options.tokenFile}: ${problem}`);
+    return problem === null ? ok({ token, ...others }) : err(`${options.tokenFile}: ${problem}`);
   } catch {
     return err(`The token file ${options.tokenFile} cannot be read.`);
   }
+}
+
+/** The proxy of pages with its credentials; null for none. */
+function upstreamOf(address: string | null, password: string | undefined): UpstreamProxy | null {
+  if (address === null) return null;
+  const url = new URL(address);
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? 80 : Number(url.port),
+    login: url.username === '' ? null : { user: decodeURIComponent(url.username), password: password ?? '' },
+  };
+}
+
+/** One line for the panel of the app that started us; who starts an engine by hand reads the answers. */
+function logAnswered({ status, host, client, durationMs }: AnsweredScrape): void {
+  log(`${status} POST /v2/scrape ${host} ${durationMs} ms ${client}`.trim());
 }
 
 function log(line: string): void {

@@ -1,5 +1,6 @@
-import { connectPinned } from './connectPinned.ts';
 import type { ConnectPort } from './connectPinned.ts';
+import { createConnectThrough } from './connectThrough.ts';
+import type { UpstreamProxy } from './connectThrough.ts';
 import { createHostPolicy } from './hostPolicy.ts';
 import type { DecideHost } from './hostPolicy.ts';
 import { openLane } from './lane.ts';
@@ -30,6 +31,8 @@ export interface Guard {
   openLane(options: LaneOptions): Promise<Lane>;
   /** Replaces the ports that Trowel listens on. The lanes' own are always among them. */
   setOwnPorts(ports: Iterable<number>): void;
+  /** The proxy that everything public goes through from now on; null for none. */
+  setUpstream(proxy: UpstreamProxy | null): void;
   /** Closes every lane and every connection. */
   close(): Promise<void>;
 }
@@ -55,6 +58,7 @@ const defaults = {
  */
 export function createGuard(ports: GuardPorts = {}): Guard {
   const ownPorts = new Set<number>();
+  let upstream: UpstreamProxy | null = null;
   const lanes = new Set<Lane>();
   const now = ports.now ?? Date.now;
   const resolver = createResolver({
@@ -77,7 +81,7 @@ export function createGuard(ports: GuardPorts = {}): Guard {
   const outbound: OutboundPorts = {
     decide,
     gate,
-    connect: ports.connect ?? connectPinned,
+    connect: ports.connect ?? createConnectThrough(() => upstream),
     now,
     connectTimeoutMs: ports.connectTimeoutMs ?? defaults.connectTimeoutMs,
   };
@@ -99,6 +103,9 @@ export function createGuard(ports: GuardPorts = {}): Guard {
     setOwnPorts: (replacement) => {
       ownPorts.clear();
       for (const port of replacement) ownPorts.add(port);
+    },
+    setUpstream: (proxy) => {
+      upstream = proxy;
     },
     close: async () => {
       await Promise.all([...lanes].map((lane) => lane.close()));

@@ -1,3 +1,4 @@
+import type { UpstreamProxy } from './connectThrough.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { guardMessageSchema } from './guardProtocol.ts';
@@ -27,10 +28,17 @@ export interface RemoteLane {
   close(): Promise<Result<void, GuardLost>>;
 }
 
+export interface GuardSettings {
+  readonly ownPorts: readonly number[];
+  readonly parentPid?: number;
+  /** The proxy that everything public goes through; null or left out for none. */
+  readonly upstream?: UpstreamProxy | null;
+}
+
 export interface GuardClient {
   openLane(options: RemoteLaneOptions): Promise<Result<RemoteLane, GuardLost>>;
   /** Ports that Trowel listens on; the lanes' own are known. The guard ends by itself when `parentPid` is no more. */
-  configure(settings: { readonly ownPorts: readonly number[]; readonly parentPid?: number }): void;
+  configure(settings: GuardSettings): void;
   /** Called once when the guard process goes away, asked or not. */
   onLost(listener: () => void): void;
   /** Asks the guard to close everything and end. */
@@ -56,9 +64,9 @@ export function createGuardClient(wire: GuardWire): GuardClient {
   const talk = createTalk(wire);
   return {
     openLane: (options) => openRemoteLane(talk, options),
-    configure: ({ ownPorts, parentPid }) => {
+    configure: ({ ownPorts, parentPid, upstream = null }) => {
       const parent = parentPid === undefined ? {} : { parentPid };
-      wire.send({ type: 'configure', ownPorts: [...ownPorts], ...parent } satisfies GuardCommand);
+      wire.send({ type: 'configure', ownPorts: [...ownPorts], upstream, ...parent } satisfies GuardCommand);
     },
     onLost: (listener) => {
       talk.lostListeners.add(listener);

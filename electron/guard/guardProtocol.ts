@@ -5,9 +5,21 @@ import { laneEventSchema } from './laneEvent.ts';
 const policySchema = z.object({ allowPrivate: z.union([z.literal('all'), z.array(z.string())]) });
 const credentialsSchema = z.object({ username: z.string(), password: z.string() });
 
+const upstreamSchema = z.object({
+  host: z.string(),
+  port: z.number(),
+  login: z.object({ user: z.string(), password: z.string() }).nullable(),
+});
+
 /** To the guard. `period` counts the scrapes of a lane, so that a late event is never taken for one of the next scrape. */
 export const guardCommandSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('configure'), ownPorts: z.array(z.number()), parentPid: z.number().optional() }),
+  z.object({
+    type: z.literal('configure'),
+    ownPorts: z.array(z.number()),
+    parentPid: z.number().optional(),
+    /** The proxy that everything public goes through; null or left out for none. */
+    upstream: upstreamSchema.nullable().optional(),
+  }),
   z.object({
     type: z.literal('openLane'),
     lane: z.number(),

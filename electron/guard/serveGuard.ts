@@ -53,6 +53,7 @@ export function serveGuard(wire: GuardWire, exit: () => void, ports: GuardPorts 
     switch (command.type) {
       case 'configure':
         guard.setOwnPorts(command.ownPorts);
+        guard.setUpstream(command.upstream ?? null);
         if (command.parentPid !== undefined) {
           const { parentPid } = command;
           clearInterval(parentCheck);

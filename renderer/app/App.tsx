@@ -1,16 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { AppInfo } from '../../shared/ipc/appInfo.ts';
+import { openRun } from '../data/navigation.ts';
 import { useSettings } from '../data/queries.ts';
 import type { Services } from '../data/services.ts';
 import { ServicesProvider } from '../data/ServicesProvider.tsx';
 import { TextProvider } from '../messages/TextProvider.tsx';
 import { LiveRegions } from '../ui/LiveRegions.tsx';
 import { PlatformProvider } from '../ui/PlatformProvider.tsx';
-import { Toasts } from '../ui/Toasts.tsx';
+import { showToast, Toasts } from '../ui/Toasts.tsx';
+import { commandContext } from './commands/commandContext.ts';
 import { createCommandTable } from './commands/commandTable.ts';
 import { useKeyMap } from './commands/useKeyMap.ts';
-import { windowScreen } from './commands/windowScreen.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { RunAnnouncer } from './RunAnnouncer.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -40,13 +41,20 @@ function Speaking({ children }: { readonly children: React.ReactNode }) {
 
 function Window({ services, platform }: { readonly services: Services; readonly platform: AppInfo['platform'] }) {
   const context = useMemo(() => {
-    const made = { services, screen: windowScreen, platform };
+    const made = commandContext(services, platform);
     services.commands.connect(createCommandTable(made));
     return made;
   }, [services, platform]);
   useTheme();
   useKeyMap(context);
   useEffect(() => services.host.on('menu.command', ({ command }) => void services.commands.run(command)), [services]);
+  useEffect(
+    () =>
+      services.host.on('run.chosen', ({ runId }) => {
+        void openRun(services, runId).then((opened) => !opened.ok && showToast({ text: opened.error.message }));
+      }),
+    [services],
+  );
   return (
     <>
       <Shell />

@@ -23,13 +23,15 @@ export async function start(root: HTMLElement): Promise<void> {
   }
   const services = createServices(createIpcHost(bridge));
   const { host, queries, workspace } = services;
-  const [info, settings, saved] = await Promise.all([
+  const [info, settings, keyBindings, saved] = await Promise.all([
     host.call('app.info', null),
     host.call('settings.get', null),
+    host.call('keyBindings.get', null),
     host.call('workspace.load', null),
   ]);
   if (info.ok) queries.setQueryData(queryKeys.appInfo, info.value);
   if (settings.ok) queries.setQueryData(queryKeys.settings, settings.value);
+  if (keyBindings.ok) queries.setQueryData(queryKeys.keyBindings, keyBindings.value);
   workspace.load(saved.ok ? saved.value : null);
   // The first start greets; at any other the builder is there at once.
   services.window.setState({ builderOpened: !saved.ok || saved.value !== null });
@@ -38,6 +40,11 @@ export async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(<App services={services} platform={info.ok ? info.value.platform : 'linux'} />);
   reportReady(host, () => focusTarget('url', false));
   if (!saved.ok) showToast({ text: t('app.failure.load', { reason: saved.error.message }) });
+
+  void host.call('settings.troubles', null).then((found) => {
+    for (const trouble of found.ok ? found.value : [])
+      showToast({ text: t('settings.trouble', { reason: trouble.message }) });
+  });
 
   const persistence = keepWorkspaceSaved(host, workspace, (error) =>
     showToast({ text: t('app.status.notSaved', { reason: error.message }) }),

@@ -7,7 +7,11 @@ export function followHostEvents(host: Host, client: QueryClient): () => void {
   const renew = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
   const off = [
     host.on('engine.changed', (status) => client.setQueryData(queryKeys.engineStatus, status)),
-    host.on('settings.changed', (settings) => client.setQueryData(queryKeys.settings, settings)),
+    host.on('settings.changed', (settings) => {
+      client.setQueryData(queryKeys.settings, settings);
+      renew(queryKeys.certificates);
+    }),
+    host.on('keyBindings.changed', (bindings) => client.setQueryData(queryKeys.keyBindings, bindings)),
     host.on('connections.changed', () => {
       renew(queryKeys.connections);
       renew(queryKeys.keyStatus);

@@ -23,7 +23,7 @@ export function showActivity({ workspace, window }: Places, activity: Activity):
   if (activity === 'connections') window.setState({ settingsSection: 'connections' });
   if (activity === 'settings') {
     window.setState(({ settingsSection }) => ({
-      settingsSection: settingsSection === 'connections' ? 'look' : settingsSection,
+      settingsSection: settingsSection === 'connections' ? 'general' : settingsSection,
     }));
   }
   workspace.changeLayout({ activity, focusMode: false });

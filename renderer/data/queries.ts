@@ -3,6 +3,7 @@ import type { ConnectionId } from '../../shared/base/brand.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
 import type { HistoryPage, HistoryQuery, HistoryRow } from '../../shared/history/history.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
+import { type KeyBindings, noKeyBindings } from '../../shared/settings/keyBindings.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import { useHost } from '../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from './callFailure.ts';
@@ -64,6 +65,35 @@ export function useSettings(): Settings {
     queryFn: () => callOrFail(host, 'settings.get', null),
   });
   return query.data ?? defaultSettings;
+}
+
+/** The keys that a person has chosen, or none until they are there. */
+export function useKeyBindings(): KeyBindings {
+  const host = useHost();
+  const query = useQuery<KeyBindings, CallFailure>({
+    queryKey: queryKeys.keyBindings,
+    queryFn: () => callOrFail(host, 'keyBindings.get', null),
+  });
+  return query.data ?? noKeyBindings;
+}
+
+/** The extra CA file in use; null when there is none. */
+export function useCertificateFile() {
+  const host = useHost();
+  return useQuery<CallOutput<'certificates.status'>, CallFailure>({
+    queryKey: queryKeys.certificates,
+    queryFn: () => callOrFail(host, 'certificates.status', null),
+  });
+}
+
+/** The licences of what is shipped; null where this build was made without. */
+export function useNotices() {
+  const host = useHost();
+  return useQuery<CallOutput<'app.notices'>, CallFailure>({
+    queryKey: queryKeys.notices,
+    queryFn: () => callOrFail(host, 'app.notices', null),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 }
 
 const historyPageSize = 200;

@@ -25,11 +25,30 @@ export interface WindowState {
   readonly sidebarOverlay: boolean;
   readonly chosenConnectionId: ConnectionId | null;
   readonly settingsSection: SettingsSection;
+  /** What is searched for in the settings; empty when nothing is. */
+  readonly settingsSearch: string;
+  /** Keys are being recorded: they run nothing. */
+  readonly recordsKeys: boolean;
+  /** What the list of keys is narrowed to. */
+  readonly keySearch: string;
   /** A place of a tab's request that the builder is asked to show, such as the field that a service refused. */
   readonly placeToShow: { readonly tabId: TabId; readonly path: readonly (string | number)[] } | null;
 }
 
-export type SettingsSection = 'connections' | 'look' | 'keyboard' | 'engine' | 'about';
+export const settingsSections = [
+  'general',
+  'connections',
+  'look',
+  'keyboard',
+  'engine',
+  'model',
+  'network',
+  'storage',
+  'notifications',
+  'screenReader',
+  'about',
+] as const;
+export type SettingsSection = (typeof settingsSections)[number];
 
 export type WindowStore = StoreApi<WindowState>;
 
@@ -41,7 +60,10 @@ export function createWindowStore(): WindowStore {
     builderOpened: false,
     sidebarOverlay: false,
     chosenConnectionId: null,
-    settingsSection: 'look',
+    settingsSection: 'general',
+    settingsSearch: '',
+    recordsKeys: false,
+    keySearch: '',
     placeToShow: null,
   }));
 }

@@ -7,6 +7,7 @@ import fields from './en/fields.json' with { type: 'json' };
 import history from './en/history.json' with { type: 'json' };
 import inspect from './en/inspect.json' with { type: 'json' };
 import lab from './en/lab.json' with { type: 'json' };
+import news from './en/news.json' with { type: 'json' };
 import problems from './en/problems.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import snippets from './en/snippets.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export const english = {
   history,
   inspect,
   lab,
+  news,
   problems,
   settings,
   snippets,
@@ -40,6 +42,9 @@ const byKey: ReadonlyMap<string, string> = new Map(
     Object.entries(texts as Readonly<Record<string, string>>).map(([key, text]) => [`${area}.${key}`, text] as const),
   ),
 );
+
+/** The versions that `news` has words for, the newest first. */
+export const newsVersions = Object.keys(news) as readonly (keyof typeof news)[];
 
 export const messageKeys = [...byKey.keys()] as readonly MessageKey[];
 

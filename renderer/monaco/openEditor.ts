@@ -1,5 +1,6 @@
 import type { editor } from 'monaco-editor/editor';
 import type { CodeLanguage, EditorMark } from './editorMark.ts';
+import { followFont, readEditorFont } from './editorFont.ts';
 import { type EditorApi, loadEditor } from './loadEditor.ts';
 import { offerFixes } from './offerFixes.ts';
 import { textChange } from './textChange.ts';
@@ -47,6 +48,10 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
   const changes = model.onDidChangeContent(() => {
     if (!isOurs) onChange(model.getValue());
   });
+  const stopFollowing = followFont(() => {
+    widget.updateOptions(readEditorFont());
+    api.editor.remeasureFonts();
+  });
   const fixes = offerFixes(api, model, () => marks);
 
   return {
@@ -82,6 +87,7 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
       if (kept !== null) viewStates.set(options.name, kept);
       changes.dispose();
       fixes.dispose();
+      stopFollowing();
       widget.dispose();
       // The text lives in the draft; a model is made again in a millisecond.
       model.dispose();
@@ -90,7 +96,6 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
 }
 
 function editorOptions({ label, isReadOnly, language }: EditorOptions): editor.IStandaloneEditorConstructionOptions {
-  const style = getComputedStyle(document.documentElement);
   return {
     ariaLabel: label,
     readOnly: isReadOnly,
@@ -100,10 +105,7 @@ function editorOptions({ label, isReadOnly, language }: EditorOptions): editor.I
     accessibilitySupport: 'auto',
     automaticLayout: true,
     theme: 'trowel',
-    fontFamily: style.getPropertyValue('--font-code').trim(),
-    fontSize: 12,
-    lineHeight: 20,
-    fontLigatures: false,
+    ...readEditorFont(),
     tabSize: language === 'python' ? 4 : 2,
     insertSpaces: true,
     detectIndentation: true,

@@ -6,6 +6,9 @@ export const appInfoSchema = z.object({
   electron: z.string(),
   chromium: z.string(),
   node: z.string(),
+  v8: z.string(),
+  /** Name, release and processor of the operating system. */
+  os: z.string(),
   platform: z.enum(['darwin', 'linux', 'win32']),
   locale: z.string(),
   packaged: z.boolean(),

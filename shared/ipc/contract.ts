@@ -8,14 +8,19 @@ import {
   keychainStateSchema,
   keyStatusSchema,
 } from '../connection/connection.ts';
+import { engineLogLineSchema } from '../engine/log.ts';
 import { engineStatusSchema } from '../engine/status.ts';
+import { appErrorSchema } from '../errors/appError.ts';
 import { historyPageSchema, historyQuerySchema } from '../history/history.ts';
 import { labCatalogueSchema } from '../lab/catalogue.ts';
 import { scenarioNameSchema } from '../lab/scenario.ts';
 import { loggedRunEventSchema } from '../run/events.ts';
+import { certificateFileSchema } from '../settings/certificateFile.ts';
+import { keyBindingsChangeSchema, keyBindingsSchema } from '../settings/keyBindings.ts';
 import { settingsChangeSchema, settingsSchema } from '../settings/settings.ts';
 import { workspaceSchema } from '../workspace/workspace.ts';
 import { appInfoSchema } from './appInfo.ts';
+import { noticeSchema } from './notice.ts';
 
 const nothing = z.undefined().or(z.null());
 
@@ -32,8 +37,13 @@ export const calls = {
    * whether it was opened.
    */
   'app.openExternal': { input: z.object({ url: z.string().max(8000) }), output: z.object({ opened: z.boolean() }) },
-  /** Opens a folder of Trowel's own in the file manager. */
-  'app.openFolder': { input: z.object({ folder: z.enum(['data', 'logs', 'lab']) }), output: nothing },
+  /** Opens a folder of Trowel's own in the file manager: history, logs, settings, the engine's data, own lab scenarios. */
+  'app.openFolder': {
+    input: z.object({ folder: z.enum(['data', 'logs', 'settings', 'engine', 'lab']) }),
+    output: nothing,
+  },
+  /** The licences of everything that is shipped, as the notices file of this build says them; null where it has none. */
+  'app.notices': { input: nothing, output: z.array(noticeSchema).nullable() },
   /** Puts text on the clipboard (the window has no clipboard of its own). */
   'clipboard.write': { input: z.object({ text: z.string().max(50_000_000) }), output: nothing },
 
@@ -101,17 +111,39 @@ export const calls = {
   'engine.status': { input: nothing, output: engineStatusSchema },
   'engine.start': { input: nothing, output: engineStatusSchema },
   'engine.stop': { input: nothing, output: engineStatusSchema },
+  /** Puts the running engine's token on the clipboard: it never enters the window. Refused while it does not run. */
+  'engine.copyToken': { input: nothing, output: nothing },
+  /** What the engine said, after a sequence number (0 for all that is kept: the last thousand lines). */
+  'engine.log': { input: z.object({ after: z.int().nonnegative() }), output: z.array(engineLogLineSchema) },
 
   /** The scenarios of the failure lab, a person's own files as they are now, and what is wrong with those. */
   'lab.catalogue': { input: nothing, output: labCatalogueSchema },
 
   'settings.get': { input: nothing, output: settingsSchema },
+  /** Changes the named fields at once and on disk. Refuses values that the schema does not know. */
   'settings.change': { input: settingsChangeSchema, output: settingsSchema },
+  /** Why a file of settings could not be read at the start, one error a file; the defaults count in its place. */
+  'settings.troubles': { input: nothing, output: z.array(appErrorSchema) },
+
+  /** The keys that a person has chosen for commands. */
+  'keyBindings.get': { input: nothing, output: keyBindingsSchema },
+  /** Gives commands new lists of keys, all at once; null gives one its own back. */
+  'keyBindings.change': { input: keyBindingsChangeSchema, output: keyBindingsSchema },
+
+  /** The extra CA file in use; null when there is none. */
+  'certificates.status': { input: nothing, output: certificateFileSchema.nullable() },
+  /** Asks for a PEM file in main's own dialog and uses it when it holds certificates. Null when the person chose none. */
+  'certificates.choose': { input: nothing, output: certificateFileSchema.nullable() },
+  /** From now on only the system's certificates are trusted. */
+  'certificates.forget': { input: nothing, output: nothing },
 
   /** The window's tabs, drafts and layout as last saved; null at the first start or when they could not be read. */
   'workspace.load': { input: nothing, output: workspaceSchema.nullable() },
   /** Answers when it is on disk. */
   'workspace.save': { input: workspaceSchema, output: nothing },
+
+  /** While keys are recorded the application menu leaves them to the window (macOS would act upon them). */
+  'window.ignoreMenuKeys': { input: z.object({ isIgnored: z.boolean() }), output: nothing },
 
   /** The window is drawn and takes input: start-up figures and `--screenshot` wait for it. */
   'window.ready': { input: z.object({ stage: z.enum(['shell', 'editor', 'first-result']) }), output: nothing },
@@ -126,6 +158,11 @@ export const events = {
   'connections.changed': z.object({}),
   'keys.changed': z.object({}),
   'settings.changed': settingsSchema,
+  'keyBindings.changed': keyBindingsSchema,
+  /** New lines of the engine's log, in order, batched every 250 ms at most. */
+  'engine.logged': z.array(engineLogLineSchema),
+  /** The person chose the notification of a run's end. */
+  'run.chosen': z.object({ runId: runIdSchema }),
   /** A command chosen in the application menu; ids are those of the window's command table. */
   'menu.command': z.object({ command: z.string().max(80) }),
   /** The system's colours changed while the theme follows them. */

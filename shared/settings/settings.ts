@@ -1,54 +1,141 @@
 import { z } from 'zod';
 import { connectionIdSchema } from '../base/brand.ts';
 
-/** How many runs, bytes and days history may hold; null means no limit. */
-const historyMaxRuns = z.int().min(100).max(10_000_000).nullable();
-const historyMaxBytes = z
-  .int()
-  .min(10 * 1024 * 1024)
-  .max(10 * 1024 ** 4)
-  .nullable();
-const historyMaxDays = z.int().min(1).max(36_500).nullable();
-const privateConnections = z.array(connectionIdSchema).max(500);
+/** What a new request may ask for at once; others are added in its builder. */
+export const newRequestFormats = ['markdown', 'html', 'rawHtml', 'links', 'images', 'screenshot'] as const;
 
-/** What a person may set. Every field has a default, so that an older or damaged file still gives whole settings. */
+/** `http://host:port`, `https://…`, `socks5://…`: a proxy's own address, without path and credentials. */
+export const proxyServerPattern = /^(?:https?|socks[45]?):\/\/(?:[\w.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i;
+
+const text = (most: number) => z.string().max(most);
+/** Empty, or what a pattern says: an empty field is "none". */
+const emptyOr = (pattern: RegExp, most: number) =>
+  text(most).refine((value) => value === '' || pattern.test(value), 'is not of this form');
+
+/** Every field that a person sets by its control, without its default. */
+const fields = {
+  theme: z.enum(['system', 'light', 'dark', 'contrast-light', 'contrast-dark']),
+  density: z.enum(['comfortable', 'compact']),
+  /** Per cent; the whole window. */
+  zoom: z.int().min(50).max(300),
+  /** Pixels of the base size at 100 %; the other sizes keep their proportion to it. */
+  uiFontSize: z.int().min(11).max(16),
+  /** A family installed on this computer; empty for the design's own stack. */
+  codeFontFamily: text(100).regex(/^[^"\\;{}<>]*$/),
+  codeFontSize: z.int().min(10).max(20),
+  codeLigatures: z.boolean(),
+  /** Characters in a line of rendered markdown. */
+  readingWidth: z.int().min(50).max(160),
+  /** `system` follows the computer's wish for less motion. */
+  motion: z.enum(['system', 'reduce', 'full']),
+  /** A locale of the message files; `pseudo` is the test locale. */
+  language: z.enum(['system', 'en', 'pseudo']),
+  /** A connection's id; empty, or one that is gone: that of the tab in sight. */
+  newRequestConnection: text(64),
+  newRequestFormats: z.array(z.enum(newRequestFormats)).max(newRequestFormats.length),
+  /** Milliseconds; null leaves the field out, so that the service's own default counts. */
+  newRequestTimeout: z.int().min(1000).max(300_000).nullable(),
+  confirmClose: z.boolean(),
+  /** Hosts on the local network that the local engine may visit, as allowed from an error card. */
+  allowedPrivateHosts: z.array(z.string().min(1).max(300)).max(500),
+  /** Pages at once in the local engine; null means one for each processor core. */
+  engineConcurrency: z.int().min(1).max(64).nullable(),
+  /** How Trowel reaches services: as the computer says, directly, or by `proxyServer`. */
+  proxyMode: z.enum(['system', 'none', 'manual']),
+  proxyServer: emptyOr(proxyServerPattern, 300),
+  /** Hosts that are reached directly, separated by commas: `*.corp.example, 10.0.0.0/8`. */
+  proxyBypass: text(2000),
+  proxyUser: text(200),
+  /** How the local engine's pages reach the web; empty for directly. Only `http://host:port`. */
+  engineProxyServer: emptyOr(/^http:\/\/(?:[\w.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i, 300),
+  engineProxyUser: text(200),
+  modelUrl: emptyOr(/^https?:\/\/[^\s]+$/i, 2000),
+  modelName: text(200),
+  notifyOnEnd: z.boolean(),
+  /** Seconds that a run must have taken to be worth a notification. */
+  notifyAfter: z.int().min(0).max(3600),
+  /** How much the live regions tell screen readers. */
+  verbosity: z.enum(['quiet', 'normal', 'verbose']),
+  /** How many runs, bytes and days history may hold; null means no limit. */
+  historyMaxRuns: z.int().min(100).max(10_000_000).nullable(),
+  historyMaxBytes: z
+    .int()
+    .min(10 * 1024 * 1024)
+    .max(10 * 1024 ** 4)
+    .nullable(),
+  historyMaxDays: z.int().min(1).max(36_500).nullable(),
+  privateRuns: z.boolean(),
+  /** Connections whose runs are private. */
+  privateConnections: z.array(connectionIdSchema).max(500),
+} as const;
+
+/** What a person may set. Every field has a default, so that an older file still gives whole settings. */
 export const settingsSchema = z.object({
   version: z.literal(1).default(1),
-  theme: z.enum(['system', 'light', 'dark', 'contrast-light', 'contrast-dark']).default('system'),
-  density: z.enum(['comfortable', 'compact']).default('comfortable'),
-  /** A locale of the message files; `pseudo` is the test locale. */
-  language: z.enum(['system', 'en', 'pseudo']).default('system'),
-  /** Hosts on the local network that the local engine may visit, as allowed from an error card. */
-  allowedPrivateHosts: z.array(z.string().min(1).max(300)).max(500).default([]),
+  theme: fields.theme.default('system'),
+  density: fields.density.default('comfortable'),
+  zoom: fields.zoom.default(100),
+  uiFontSize: fields.uiFontSize.default(13),
+  codeFontFamily: fields.codeFontFamily.default(''),
+  codeFontSize: fields.codeFontSize.default(12),
+  codeLigatures: fields.codeLigatures.default(false),
+  readingWidth: fields.readingWidth.default(72),
+  motion: fields.motion.default('system'),
+  language: fields.language.default('system'),
+  newRequestConnection: fields.newRequestConnection.default(''),
+  newRequestFormats: fields.newRequestFormats.default(['markdown']),
+  newRequestTimeout: fields.newRequestTimeout.default(null),
+  confirmClose: fields.confirmClose.default(true),
+  allowedPrivateHosts: fields.allowedPrivateHosts.default([]),
+  engineConcurrency: fields.engineConcurrency.default(null),
+  proxyMode: fields.proxyMode.default('system'),
+  proxyServer: fields.proxyServer.default(''),
+  proxyBypass: fields.proxyBypass.default(''),
+  proxyUser: fields.proxyUser.default(''),
+  engineProxyServer: fields.engineProxyServer.default(''),
+  engineProxyUser: fields.engineProxyUser.default(''),
+  modelUrl: fields.modelUrl.default(''),
+  modelName: fields.modelName.default(''),
+  notifyOnEnd: fields.notifyOnEnd.default(false),
+  notifyAfter: fields.notifyAfter.default(15),
+  verbosity: fields.verbosity.default('normal'),
+  /** A PEM file chosen in main's own dialog: its certificates are trusted beside the system's, for every service. */
+  extraCaFile: z.string().max(4000).nullable().default(null),
   /** Hosts that the person has opened in the system browser before. */
   knownExternalHosts: z.array(z.string().max(300)).max(1000).default([]),
-  /** Pages at once in the local engine; null means one for each processor core. */
-  engineConcurrency: z.int().min(1).max(64).nullable().default(null),
   /** Beyond these, history loses its oldest runs; pinned runs and runs under way stay. */
-  historyMaxRuns: historyMaxRuns.default(100_000),
-  historyMaxBytes: historyMaxBytes.default(2 * 1024 ** 3),
-  historyMaxDays: historyMaxDays.default(90),
+  historyMaxRuns: fields.historyMaxRuns.default(100_000),
+  historyMaxBytes: fields.historyMaxBytes.default(2 * 1024 ** 3),
+  historyMaxDays: fields.historyMaxDays.default(90),
   /** Every run is private: of it only id, time and connection reach the disk. */
-  privateRuns: z.boolean().default(false),
-  /** Connections whose runs are private. */
-  privateConnections: privateConnections.default([]),
+  privateRuns: fields.privateRuns.default(false),
+  privateConnections: fields.privateConnections.default([]),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** The file: what a later version wrote beside is kept. */
+export const settingsFileSchema = settingsSchema.loose();
+
 export const defaultSettings: Settings = settingsSchema.parse({});
 
-/** Fields to change; `version` is not one of them. Written without the defaults, so that an absent field stays absent. */
-export const settingsChangeSchema = z.strictObject({
-  theme: z.enum(['system', 'light', 'dark', 'contrast-light', 'contrast-dark']).optional(),
-  density: z.enum(['comfortable', 'compact']).optional(),
-  language: z.enum(['system', 'en', 'pseudo']).optional(),
-  engineConcurrency: z.int().min(1).max(64).nullable().optional(),
-  allowedPrivateHosts: z.array(z.string().min(1).max(300)).max(500).optional(),
-  historyMaxRuns: historyMaxRuns.optional(),
-  historyMaxBytes: historyMaxBytes.optional(),
-  historyMaxDays: historyMaxDays.optional(),
-  privateRuns: z.boolean().optional(),
-  privateConnections: privateConnections.optional(),
-});
+/** Fields to change, written without the defaults, so that an absent field stays absent. Files are chosen in main alone. */
+export const settingsChangeSchema = z.strictObject(fields).partial();
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
+export type SettingName = keyof typeof fields;
+
+/** The parts of some settings that are not as they come. */
+export function changedSettings(settings: Settings, names: readonly SettingName[]): readonly SettingName[] {
+  return names.filter((name) => JSON.stringify(settings[name]) !== JSON.stringify(defaultSettings[name]));
+}
+
+/** The change that gives some settings their defaults back. */
+export function resetOf(names: readonly SettingName[]): SettingsChange {
+  return settingsChangeSchema.parse(Object.fromEntries(names.map((name) => [name, defaultSettings[name]])));
+}
+
+/** The next step of a zoom in a list that browsers share. */
+export function steppedZoom(zoom: number, step: 1 | -1): number {
+  const steps = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300];
+  return (step > 0 ? steps.find((each) => each > zoom) : steps.findLast((each) => each < zoom)) ?? zoom;
+}

@@ -12,6 +12,8 @@ export interface EngineOptions {
   /** Pages at once; null for the number of cores. */
   readonly concurrency: number | null;
   readonly allowPrivate: boolean;
+  /** `http://user@host:port` of the proxy that pages use; null for none. */
+  readonly upstreamProxy: string | null;
   /** Secrets arrive as one JSON line on stdin, whose end is the end of the engine. */
   readonly supervised: boolean;
 }
@@ -27,6 +29,8 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
   --data DIR        folder of the engine's own files (screenshots); one engine at a time uses it
   --concurrency N   pages at once, 1 to 64; the default is the number of processor cores
   --allow-private   let pages reach private and loopback addresses (development and tests only)
+  --upstream-proxy U  let pages reach the web through an HTTP proxy, http://user@host:port; its password is in the
+                    variable TROWEL_PROXY_PASSWORD or in the line on standard input
   --supervised      read one JSON line {"token": "…"} from standard input, and end when that input ends
   --help            print this text
 
@@ -40,6 +44,7 @@ const flags = {
   'token-file': { type: 'string' },
   data: { type: 'string' },
   concurrency: { type: 'string' },
+  'upstream-proxy': { type: 'string' },
   'allow-private': { type: 'boolean' },
   supervised: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -94,10 +99,28 @@ function readValues(values: ReadonlyMap<string, string>): Result<EngineCommand, 
   if (supervised && (token !== null || tokenFile !== null))
     return err('With --supervised the token comes on standard input.');
   const data = values.get('data') ?? null;
+  const upstreamProxy = values.get('upstream-proxy') ?? null;
+  if (upstreamProxy !== null && !isProxyAddress(upstreamProxy))
+    return err('--upstream-proxy needs an address such as http://proxy.example:3128, without a password.');
   return ok({
     kind: 'run',
-    options: { port, token, tokenFile, data, concurrency, allowPrivate: values.has('allow-private'), supervised },
+    options: {
+      port,
+      token,
+      tokenFile,
+      data,
+      concurrency,
+      allowPrivate: values.has('allow-private'),
+      upstreamProxy,
+      supervised,
+    },
   });
+}
+
+function isProxyAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.protocol === 'http:' && url.password === '' && url.pathname === '/' && url.hostname !== '';
 }
 
 function readNumber(text: string, lowest: number, highest: number): number | null {

@@ -13,6 +13,7 @@ import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Ans
 import { collectHeaders, passGate, type GateKeys, type Route } from './gate.ts';
 import { readJsonBody } from './readBody.ts';
 import { notFound, tooMany, type Refusal } from './refusal.ts';
+import { hostOf } from './scrapeJobs.ts';
 import { refusalOf } from './scrapeFailure.ts';
 import { stoppingReason, type ScrapeService } from './scrapeService.ts';
 import { validateScrape } from './validateScrape.ts';
@@ -24,8 +25,17 @@ export interface ServerPorts {
   readonly scrapes: ScrapeService;
   readonly artifacts: ArtifactStore;
   readonly health: () => EngineHealth;
+  /** Told of each scrape that was answered: its host, its status and how long it took. */
+  readonly onAnswered?: (answered: AnsweredScrape) => void;
   /** Told of faults of ours that the caller only hears of as "Internal Server Error". */
   readonly log: (line: string) => void;
+}
+
+export interface AnsweredScrape {
+  readonly status: number;
+  readonly host: string;
+  readonly client: string;
+  readonly durationMs: number;
 }
 
 export interface EngineServer {
@@ -200,11 +210,16 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     const job = validateScrape(body.value);
     if (!job.ok) return refusalAnswer(job.error);
     const headers = collectHeaders(request.rawHeaders);
+    const client = clientOf(headers);
+    const begun = performance.now();
     const result = await ports.scrapes.scrape(job.value, {
-      client: clientOf(headers),
+      client,
       allowPrivate: ports.allowPrivate ? true : (headers.get(allowPrivateHeader)?.[0]?.trim() ?? false),
       signal: gone.signal,
     });
+    const refusal = result.ok ? null : refusalOf(result.error);
+    const durationMs = Math.round(performance.now() - begun);
+    ports.onAnswered?.({ status: refusal?.status ?? 200, host: hostOf(job.value.url), client, durationMs });
     if (!result.ok) return refusalAnswer(refusalOf(result.error));
     return jsonAnswer(200, JSON.stringify({ success: true, data: result.value }));
   }

@@ -4,12 +4,14 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
 import type { ArtifactKeeper, CapturedPage, Extractor, PageCapture, ScrapeFailure } from './capturePorts.ts';
+import type { ScrapeJobs } from './scrapeJobs.ts';
 import type { ScrapeQueue } from './scrapeQueue.ts';
 import { describeText, wholeDocument } from './textDocument.ts';
 import type { ScrapeJob } from './validateScrape.ts';
 
 export interface ScrapePorts {
   readonly queue: ScrapeQueue;
+  readonly jobs: ScrapeJobs;
   readonly pages: PageCapture;
   readonly extractor: Extractor;
   readonly artifacts: ArtifactKeeper;
@@ -57,15 +59,21 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     signal: AbortSignal,
     started: number,
   ): Promise<Result<JsonObject, ScrapeFailure>> {
+    const listed = ports.jobs.add(job.url, caller.client);
     const turn = await ports.queue.wait(caller.client, signal);
-    if (turn === null) return err({ kind: 'timeout' });
+    if (turn === null) {
+      listed.end();
+      return err({ kind: 'timeout' });
+    }
     try {
+      listed.start();
       const timeoutMs = Math.max(0, job.timeoutMs - (ports.now() - started));
       const captured = await ports.pages.capture(pageRequest(job, caller, timeoutMs), signal);
       if (!captured.ok) return captured;
       return await describe(job, captured.value, turn.waitedMs, signal);
     } finally {
       turn.release();
+      listed.end();
     }
   }
 

@@ -1,4 +1,4 @@
-import { engineSecretsSchema } from '../../../shared/api/engine/control.ts';
+import { type EngineSecrets, engineSecretsSchema } from '../../../shared/api/engine/control.ts';
 import { parseJson } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { tokenProblem } from './engineOptions.ts';
@@ -6,11 +6,11 @@ import { tokenProblem } from './engineOptions.ts';
 const longestLine = 64 * 1024;
 const patienceMs = 10_000;
 
-/** Reads the supervisor's one line from standard input and gives its token. */
-export function readSecrets(): Promise<Result<string, string>> {
+/** Reads the supervisor's one line from standard input: the token, and the secrets that it has for the engine. */
+export function readSecrets(): Promise<Result<EngineSecrets, string>> {
   return new Promise((resolve) => {
     let text = '';
-    const settle = (result: Result<string, string>): void => {
+    const settle = (result: Result<EngineSecrets, string>): void => {
       clearTimeout(timer);
       process.stdin.off('data', onData);
       process.stdin.off('end', onEnd);
@@ -30,12 +30,12 @@ export function readSecrets(): Promise<Result<string, string>> {
   });
 }
 
-function parseSecrets(line: string): Result<string, string> {
+function parseSecrets(line: string): Result<EngineSecrets, string> {
   const parsed = parseJson(line);
   const secrets = parsed.ok ? engineSecretsSchema.safeParse(parsed.value) : null;
   if (secrets === null || !secrets.success) return err('The first line of standard input must be JSON with a token.');
   const problem = tokenProblem(secrets.data.token);
-  return problem === null ? ok(secrets.data.token) : err(problem);
+  return problem === null ? ok(secrets.data) : err(problem);
 }
 
 /** The end of standard input is the end of whoever supervises: `stop` is called then. */

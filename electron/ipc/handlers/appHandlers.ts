@@ -1,17 +1,23 @@
 import { ok } from '../../../shared/base/result.ts';
 import type { AppInfo } from '../../../shared/ipc/appInfo.ts';
+import type { Notice } from '../../../shared/ipc/notice.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import type { Handlers } from '../answerCall.ts';
 
 export type WindowStage = 'shell' | 'editor' | 'first-result';
 
+export type OwnFolder = 'data' | 'logs' | 'settings' | 'engine' | 'lab';
+
 export interface AppPorts {
   readonly info: () => AppInfo;
   readonly openExternal: (url: string) => Promise<IpcResult<{ opened: boolean }>>;
-  readonly openFolder: (folder: 'data' | 'logs' | 'lab') => Promise<void>;
+  readonly openFolder: (folder: OwnFolder) => Promise<void>;
+  /** Null where this build has none. */
+  readonly readNotices: () => Promise<readonly Notice[] | null>;
   readonly writeClipboard: (text: string) => void;
   /** Keeps a document for one frame and gives its `doc://view/…` address. */
   readonly offerDocument: (text: string, type: 'text/html' | 'image/svg+xml') => string;
+  readonly ignoreMenuKeys: (isIgnored: boolean) => void;
   readonly windowReady: (stage: WindowStage) => void;
 }
 
@@ -19,8 +25,10 @@ type AppCalls =
   | 'app.info'
   | 'app.openExternal'
   | 'app.openFolder'
+  | 'app.notices'
   | 'clipboard.write'
   | 'documents.offer'
+  | 'window.ignoreMenuKeys'
   | 'window.ready';
 
 export function appHandlers(ports: AppPorts): Pick<Handlers, AppCalls> {
@@ -31,11 +39,19 @@ export function appHandlers(ports: AppPorts): Pick<Handlers, AppCalls> {
       await ports.openFolder(folder);
       return ok(null);
     },
+    'app.notices': async () => {
+      const notices = await ports.readNotices();
+      return ok(notices === null ? null : [...notices]);
+    },
     'clipboard.write': ({ text }) => {
       ports.writeClipboard(text);
       return ok(null);
     },
     'documents.offer': ({ text, type }) => ok({ url: ports.offerDocument(text, type) }),
+    'window.ignoreMenuKeys': ({ isIgnored }) => {
+      ports.ignoreMenuKeys(isIgnored);
+      return ok(null);
+    },
     'window.ready': ({ stage }) => {
       ports.windowReady(stage);
       return ok(null);

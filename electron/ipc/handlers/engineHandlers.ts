@@ -1,4 +1,5 @@
-import { ok } from '../../../shared/base/result.ts';
+import { err, ok } from '../../../shared/base/result.ts';
+import type { EngineLogLine } from '../../../shared/engine/log.ts';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
 import type { Handlers } from '../answerCall.ts';
 
@@ -6,10 +7,15 @@ export interface EnginePorts {
   readonly start: () => Promise<unknown>;
   readonly stop: () => Promise<void>;
   readonly status: () => EngineStatus;
+  /** False while it does not run. */
+  readonly copyToken: () => boolean;
+  readonly log: (after: number) => readonly EngineLogLine[];
 }
 
 /** A start that fails is told by the status, with its error: the panel shows both alike. */
-export function engineHandlers(engine: EnginePorts): Pick<Handlers, 'engine.status' | 'engine.start' | 'engine.stop'> {
+export function engineHandlers(
+  engine: EnginePorts,
+): Pick<Handlers, 'engine.status' | 'engine.start' | 'engine.stop' | 'engine.copyToken' | 'engine.log'> {
   return {
     'engine.status': () => ok(engine.status()),
     'engine.start': async () => {
@@ -20,5 +26,14 @@ export function engineHandlers(engine: EnginePorts): Pick<Handlers, 'engine.stat
       await engine.stop();
       return ok(engine.status());
     },
+    'engine.copyToken': () =>
+      engine.copyToken()
+        ? ok(null)
+        : err({
+            kind: 'refused',
+            reason: 'not-allowed',
+            message: 'The local engine is not running, so it has no token',
+          }),
+    'engine.log': ({ after }) => ok([...engine.log(after)]),
   };
 }

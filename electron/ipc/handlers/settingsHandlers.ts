@@ -1,18 +1,54 @@
+import { ok } from '../../../shared/base/result.ts';
+import type { KeyBindingService } from '../../core/keyBindingService.ts';
 import type { SettingsService } from '../../core/settingsService.ts';
 import type { WorkspaceService } from '../../core/workspaceService.ts';
+import type { CertificateFile } from '../../../shared/settings/certificateFile.ts';
+import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import type { Handlers } from '../answerCall.ts';
+
+/** The extra CA file: read, chosen in a dialog of main's own, or forgotten. */
+export interface CertificatePorts {
+  status(): Promise<CertificateFile | null>;
+  choose(): Promise<IpcResult<CertificateFile | null>>;
+  forget(): Promise<IpcResult<unknown>>;
+}
 
 export interface SettingsPorts {
   readonly settings: SettingsService;
   readonly workspace: WorkspaceService;
+  readonly keyBindings: KeyBindingService;
+  readonly certificates: CertificatePorts;
 }
 
-type SettingsCalls = 'settings.get' | 'settings.change' | 'workspace.load' | 'workspace.save';
+type SettingsCalls =
+  | 'settings.get'
+  | 'settings.change'
+  | 'settings.troubles'
+  | 'keyBindings.get'
+  | 'keyBindings.change'
+  | 'certificates.status'
+  | 'certificates.choose'
+  | 'certificates.forget'
+  | 'workspace.load'
+  | 'workspace.save';
 
-export function settingsHandlers({ settings, workspace }: SettingsPorts): Pick<Handlers, SettingsCalls> {
+export function settingsHandlers(ports: SettingsPorts): Pick<Handlers, SettingsCalls> {
+  const { settings, workspace, keyBindings, certificates } = ports;
   return {
     'settings.get': () => settings.get(),
     'settings.change': (change) => settings.change(change),
+    'settings.troubles': async () => {
+      const found = await Promise.all([settings.trouble(), keyBindings.trouble()]);
+      return ok(found.filter((trouble) => trouble !== null));
+    },
+    'keyBindings.get': () => keyBindings.get(),
+    'keyBindings.change': (change) => keyBindings.change(change),
+    'certificates.status': async () => ok(await certificates.status()),
+    'certificates.choose': () => certificates.choose(),
+    'certificates.forget': async () => {
+      const forgotten = await certificates.forget();
+      return forgotten.ok ? ok(null) : forgotten;
+    },
     'workspace.load': () => workspace.load(),
     'workspace.save': (saved) => workspace.save(saved),
   };

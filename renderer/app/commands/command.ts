@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { KeyBindings } from '../../../shared/settings/keyBindings.ts';
 import type { Services } from '../../data/services.ts';
 import type { MessageValues } from '../../messages/createText.ts';
 import type { MessageKey } from '../../messages/english.ts';
@@ -21,6 +22,8 @@ export interface CommandContext {
   readonly services: Services;
   readonly screen: Screen;
   readonly platform: Platform;
+  /** The keys that the person has chosen, as they are now. */
+  readonly keyBindings: () => KeyBindings;
 }
 
 export interface Command {
@@ -43,6 +46,12 @@ export interface Command {
   readonly run: (context: CommandContext) => void;
 }
 
-export function keysOf(command: Command, platform: Platform): readonly string[] {
+/** The keys that a command comes with. */
+export function ownKeysOf(command: Command, platform: Platform): readonly string[] {
   return (platform === 'darwin' ? command.macKeys : undefined) ?? command.keys ?? [];
+}
+
+/** The keys that a command obeys: those that the person has chosen, else its own. */
+export function keysOf(command: Command, platform: Platform, { bindings }: KeyBindings): readonly string[] {
+  return Object.hasOwn(bindings, command.id) ? (bindings[command.id] ?? []) : ownKeysOf(command, platform);
 }

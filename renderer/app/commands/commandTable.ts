@@ -1,3 +1,4 @@
+import { type KeyBindings, noKeyBindings } from '../../../shared/settings/keyBindings.ts';
 import type { CommandTable } from '../../data/commandBus.ts';
 import type { Platform } from '../../ui/bindingText.ts';
 import { type Command, type CommandContext, keysOf } from './command.ts';
@@ -12,11 +13,11 @@ export const commands: readonly Command[] = [...requestCommands, ...tabCommands,
 
 const byId: ReadonlyMap<string, Command> = new Map(commands.map((command) => [command.id, command]));
 
-/** The commands of each binding on a platform. */
-export function bindingTable(platform: Platform): ReadonlyMap<string, Command> {
+/** The command of each binding on a platform, with the keys that the person has chosen. */
+export function bindingTable(platform: Platform, chosen: KeyBindings = noKeyBindings): ReadonlyMap<string, Command> {
   return new Map(
     commands.flatMap((command) =>
-      keysOf(command, platform).map((binding) => [normalBinding(binding, platform), command] as const),
+      keysOf(command, platform, chosen).map((binding) => [normalBinding(binding, platform), command] as const),
     ),
   );
 }
@@ -32,7 +33,7 @@ export function createCommandTable(context: CommandContext): CommandTable {
     },
     binding(id) {
       const command = byId.get(id);
-      return command === undefined ? undefined : keysOf(command, context.platform)[0];
+      return command === undefined ? undefined : keysOf(command, context.platform, context.keyBindings())[0];
     },
   };
 }

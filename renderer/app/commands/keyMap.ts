@@ -16,6 +16,8 @@ const namedCharacters: Readonly<Record<string, string>> = {
   '=': 'Equal',
   '-': 'Minus',
   '\\': 'Backslash',
+  '+': 'Plus',
+  ' ': 'Space',
 };
 
 /**

@@ -14,6 +14,7 @@ import {
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import type { FeatureCommand } from '../../data/commandBus.ts';
+import { newRequest } from '../../data/newRequest.ts';
 import { showActivity } from '../../data/navigation.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -102,7 +103,7 @@ export const requestCommands: readonly Command[] = [
     icon: FilePlus,
     keys: ['Mod+N', 'Mod+T'],
     run: ({ services, screen }) => {
-      services.workspace.openTab();
+      services.workspace.openTab(newRequest(services));
       showActivity(services, 'requests');
       screen.focus('url');
     },

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useKeyBindings } from '../../data/queries.ts';
 import type { CommandContext } from './command.ts';
 import { bindingTable, commandOfKey, type KeyPlace } from './commandTable.ts';
 
@@ -7,11 +8,12 @@ import { bindingTable, commandOfKey, type KeyPlace } from './commandTable.ts';
  * whatever is open (a suggestion, a menu, a find line).
  */
 export function useKeyMap(context: CommandContext): void {
+  const { platform } = context;
+  const chosen = useKeyBindings();
+  const table = useMemo(() => bindingTable(platform, chosen), [platform, chosen]);
   useEffect(() => {
-    const { platform } = context;
-    const table = bindingTable(platform);
     const handle = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented) return;
+      if (event.isComposing || event.defaultPrevented || context.services.window.getState().recordsKeys) return;
       const command = commandOfKey(event, placeOf(event.target), table, platform);
       if (command === null || command.isAvailable?.(context) === false) return;
       event.preventDefault();
@@ -30,7 +32,7 @@ export function useKeyMap(context: CommandContext): void {
       window.removeEventListener('keydown', onCapture, { capture: true });
       window.removeEventListener('keydown', onBubble);
     };
-  }, [context]);
+  }, [context, platform, table]);
 }
 
 function placeOf(target: EventTarget | null): KeyPlace {

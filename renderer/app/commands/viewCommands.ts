@@ -10,14 +10,19 @@ import {
   Search,
   Sun,
   SunMoon,
+  ZoomIn,
+  ZoomOut,
 } from 'lucide-react';
-import type { Settings } from '../../../shared/settings/settings.ts';
+import { defaultSettings, type Settings, steppedZoom } from '../../../shared/settings/settings.ts';
 import { showActivity } from '../../data/navigation.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { currentOrientation, isNarrow, oppositeOrientation } from '../shell/orientation.ts';
 import type { Command, CommandContext } from './command.ts';
 
-function changeSettings({ services }: CommandContext, change: Partial<Pick<Settings, 'theme' | 'density'>>): void {
+function changeSettings(
+  { services }: CommandContext,
+  change: Partial<Pick<Settings, 'theme' | 'density' | 'zoom'>>,
+): void {
   void services.host.call('settings.change', change).then((result) => {
     if (result.ok) services.queries.setQueryData(queryKeys.settings, result.value);
   });
@@ -121,7 +126,35 @@ export const viewCommands: readonly Command[] = [
     icon: Rows3,
     run: (context) => changeSettings(context, { density: 'compact' }),
   },
+  {
+    id: 'zoom.in',
+    title: 'app.command.zoomIn',
+    group: 'view',
+    icon: ZoomIn,
+    keys: ['Mod+Equal', 'Mod+Shift+Plus', 'Mod+Plus'],
+    run: (context) => zoomTo(context, (zoom) => steppedZoom(zoom, 1)),
+  },
+  {
+    id: 'zoom.out',
+    title: 'app.command.zoomOut',
+    group: 'view',
+    icon: ZoomOut,
+    keys: ['Mod+Minus'],
+    run: (context) => zoomTo(context, (zoom) => steppedZoom(zoom, -1)),
+  },
+  {
+    id: 'zoom.reset',
+    title: 'app.command.zoomReset',
+    group: 'view',
+    keys: ['Mod+0'],
+    run: (context) => zoomTo(context, () => defaultSettings.zoom),
+  },
 ];
+
+function zoomTo(context: CommandContext, next: (zoom: number) => number): void {
+  const settings = context.services.queries.getQueryData<Settings>(queryKeys.settings) ?? defaultSettings;
+  changeSettings(context, { zoom: next(settings.zoom) });
+}
 
 /** Under the overlay width the sidebar comes and goes over the content; above it, it takes its place beside. */
 function toggleSidebar({ services, screen }: CommandContext): void {

@@ -1,9 +1,8 @@
 import { CornerDownLeft, FileCode, History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useBindings } from '../../data/useBindings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
-import { usePlatform } from '../../ui/PlatformProvider.tsx';
-import { keysOf } from '../commands/command.ts';
 import { commands } from '../commands/commandTable.ts';
 import type { PaletteHit } from './paletteItems.ts';
 
@@ -20,10 +19,10 @@ interface PaletteRowProps {
 /** A hit: its icon, its title with what matched, where it belongs, and its keys. */
 export function PaletteRow({ id, hit, isChosen, onPoint, onRun }: PaletteRowProps) {
   const { item } = hit;
-  const platform = usePlatform();
+  const bindingOf = useBindings();
   const command = item.kind === 'command' ? commandOf.get(item.id) : undefined;
   const icon = command?.icon ?? (item.kind === 'tab' ? FileCode : item.kind === 'run' ? History : CornerDownLeft);
-  const binding = command === undefined ? undefined : keysOf(command, platform)[0];
+  const binding = command === undefined ? undefined : bindingOf(command.id);
   return (
     <button
       type="button"

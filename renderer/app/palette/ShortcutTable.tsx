@@ -1,3 +1,4 @@
+import { useKeyBindings } from '../../data/queries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { bindingText } from '../../ui/bindingText.ts';
 import { KeyHint } from '../../ui/KeyHint.tsx';
@@ -11,6 +12,7 @@ const groups: readonly CommandGroup[] = ['request', 'result', 'tabs', 'go', 'vie
 export function ShortcutTable() {
   const { t } = useText();
   const platform = usePlatform();
+  const chosen = useKeyBindings();
   return (
     <>
       <p className="mb-4 max-w-[72ch] text-text-2">
@@ -20,7 +22,9 @@ export function ShortcutTable() {
       </p>
       <div className="columns-1 gap-8 @[640px]:columns-2">
         {groups.map((group) => {
-          const rows = commands.filter((command) => command.group === group && keysOf(command, platform).length > 0);
+          const rows = commands.filter(
+            (command) => command.group === group && keysOf(command, platform, chosen).length > 0,
+          );
           return rows.length === 0 ? null : (
             <section key={group} className="mb-5 break-inside-avoid">
               <h3 className="pb-1 text-text-3 type-11">{t(`app.group.${group}`)}</h3>
@@ -32,7 +36,7 @@ export function ShortcutTable() {
                   >
                     <dt className="min-w-0 text-text">{t(command.title, command.titleValues)}</dt>
                     <dd className="flex flex-wrap justify-end gap-x-3 gap-y-1 py-1">
-                      {keysOf(command, platform).map((binding) => (
+                      {keysOf(command, platform, chosen).map((binding) => (
                         <span key={binding}>
                           <KeyHint binding={binding} />
                           <span className="sr-only">{binding}</span>

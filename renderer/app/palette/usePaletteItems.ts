@@ -5,7 +5,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { usePlatform } from '../../ui/PlatformProvider.tsx';
 import type { Command } from '../commands/command.ts';
 import { commands } from '../commands/commandTable.ts';
-import { windowScreen } from '../commands/windowScreen.ts';
+import { commandContext } from '../commands/commandContext.ts';
 import { addressTitle, tabTitle } from '../shell/tabTitle.ts';
 import type { PaletteItem } from './paletteItems.ts';
 
@@ -17,7 +17,7 @@ export function usePaletteItems(): readonly PaletteItem[] {
   const tabs = useWorkspace((state) => state.tabs);
   const recent = useRecentRuns(100);
   return useMemo(() => {
-    const context = { services, screen: windowScreen, platform };
+    const context = commandContext(services, platform);
     const usable = (command: Command) =>
       command.isHidden !== true && command.id !== 'palette.open' && command.isAvailable?.(context) !== false;
     return [

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { showActivity } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
 import type { Activity } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -52,10 +53,11 @@ export function ActivityBar() {
 function ActivityButton({ activity }: { readonly activity: Activity }) {
   const { t } = useText();
   const services = useServices();
+  const bindingOf = useBindings();
   const isChosen = useWorkspace((state) => state.layout.activity === activity);
   const name = t(`app.activity.${activity}`);
   return (
-    <Tooltip text={name} binding={services.commands.binding(commandOf[activity])} placement="right">
+    <Tooltip text={name} binding={bindingOf(commandOf[activity])} placement="right">
       <Button
         aria-label={name}
         {...(isChosen ? { 'aria-current': 'page' as const } : {})}

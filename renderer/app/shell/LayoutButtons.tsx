@@ -1,5 +1,6 @@
 import { Columns2, Maximize, Minimize, PanelLeft, Rows2 } from 'lucide-react';
 import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { isNarrow } from './orientation.ts';
@@ -10,6 +11,7 @@ import { useWindowWidth } from './useWindowWidth.ts';
 export function LayoutButtons() {
   const { t } = useText();
   const { commands } = useServices();
+  const bindingOf = useBindings();
   const layout = useWorkspace((state) => state.layout);
   const orientation = useOrientation();
   const hasOverlay = useWindowState((state) => state.sidebarOverlay);
@@ -20,21 +22,21 @@ export function LayoutButtons() {
       <IconButton
         icon={PanelLeft}
         label={t('app.layout.sidebar')}
-        binding={commands.binding('layout.toggleSidebar')}
+        binding={bindingOf('layout.toggleSidebar')}
         isChosen={isRequests && !layout.focusMode && (isNarrow(width) ? hasOverlay : layout.sidebarOpen)}
         onPress={() => void commands.run('layout.toggleSidebar')}
       />
       <IconButton
         icon={orientation === 'side' ? Columns2 : Rows2}
         label={t(orientation === 'side' ? 'app.layout.stacked' : 'app.layout.side')}
-        binding={commands.binding('layout.toggleOrientation')}
+        binding={bindingOf('layout.toggleOrientation')}
         isDisabled={!isRequests}
         onPress={() => void commands.run('layout.toggleOrientation')}
       />
       <IconButton
         icon={layout.focusMode ? Minimize : Maximize}
         label={t(layout.focusMode ? 'app.layout.leaveFocus' : 'app.layout.focus')}
-        binding={commands.binding('layout.focusMode')}
+        binding={bindingOf('layout.focusMode')}
         isChosen={layout.focusMode}
         onPress={() => void commands.run('layout.focusMode')}
       />

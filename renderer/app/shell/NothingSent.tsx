@@ -1,4 +1,4 @@
-import { useServices } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 
@@ -14,13 +14,13 @@ const titles = {
 /** The result before the first send: what to press. */
 export function NothingSent() {
   const { t } = useText();
-  const { commands } = useServices();
+  const bindingOf = useBindings();
   return (
     <div className="flex flex-col items-start gap-4 px-pane py-4">
       <p className="text-text-2">{t('app.empty.nothingSent')}</p>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {hints.map((id) => {
-          const binding = commands.binding(id);
+          const binding = bindingOf(id);
           return binding === undefined ? null : (
             <div key={id} className="contents">
               <dt>

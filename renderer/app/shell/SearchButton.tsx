@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -16,7 +17,8 @@ export function SearchButton({
 }) {
   const { t } = useText();
   const { commands } = useServices();
-  const binding = commands.binding('palette.open');
+  const bindingOf = useBindings();
+  const binding = bindingOf('palette.open');
   return (
     <Button
       onPress={() => void commands.run('palette.open')}

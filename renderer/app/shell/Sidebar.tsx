@@ -4,6 +4,7 @@ import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-a
 import { useRecentRuns } from '../../data/queries.ts';
 import { openRun, showTab } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,6 +18,7 @@ import { type RequestRow, requestRows } from './requestRows.ts';
 export function Sidebar() {
   const { t } = useText();
   const services = useServices();
+  const bindingOf = useBindings();
   const { commands } = services;
   const [filter, setFilter] = useState('');
   const tabs = useWorkspace((state) => state.tabs);
@@ -42,7 +44,7 @@ export function Sidebar() {
         <IconButton
           icon={Plus}
           label={t('app.tab.new')}
-          binding={commands.binding('request.new')}
+          binding={bindingOf('request.new')}
           onPress={() => void commands.run('request.new')}
         />
       </div>

@@ -2,6 +2,7 @@ import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { closeView, showTab, showView, viewOf } from '../../data/navigation.ts';
 import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LayoutButtons } from './LayoutButtons.tsx';
@@ -14,6 +15,7 @@ import { useWindowWidth } from './useWindowWidth.ts';
 export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean }) {
   const { t } = useText();
   const services = useServices();
+  const bindingOf = useBindings();
   const { commands, workspace } = services;
   const tabs = useWorkspace((state) => state.tabs);
   const activeTabId = useWorkspace((state) => state.activeTabId);
@@ -82,7 +84,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
         <IconButton
           icon={Plus}
           label={t('app.tab.new')}
-          binding={commands.binding('request.new')}
+          binding={bindingOf('request.new')}
           size={28}
           onPress={() => void commands.run('request.new')}
         />
@@ -92,7 +94,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
               <IconButton
                 icon={Search}
                 label={t('app.search')}
-                binding={commands.binding('palette.open')}
+                binding={bindingOf('palette.open')}
                 onPress={() => void commands.run('palette.open')}
               />
             ) : (

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { defaultLayout } from '../../../shared/workspace/workspace.ts';
 import { useServices, useTab, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
 import { BuilderPane } from '../../features/builder/BuilderPane.tsx';
 import { ProblemsPanel } from '../../features/builder/ProblemsPanel.tsx';
 import { UrlLine } from '../../features/builder/UrlLine.tsx';
@@ -23,6 +24,7 @@ const ResultPane = lazy(() =>
 export function WorkArea({ isHidden }: { readonly isHidden: boolean }) {
   const { t } = useText();
   const { commands } = useServices();
+  const bindingOf = useBindings();
   const tabId = useWorkspace((state) => state.activeTabId);
   const isFocused = useWorkspace((state) => state.layout.focusMode);
   return (
@@ -37,7 +39,7 @@ export function WorkArea({ isHidden }: { readonly isHidden: boolean }) {
           <EmptyState sentence={t('app.empty.noTab')}>
             <Button
               variant="primary"
-              binding={commands.binding('request.new')}
+              binding={bindingOf('request.new')}
               onPress={() => void commands.run('request.new')}
             >
               {t('app.tab.new')}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSettings } from '../../data/queries.ts';
 import { useHost } from '../../host/HostProvider.tsx';
+import { appearanceOf } from './appearance.ts';
 import { type SystemColours, themeName } from './themeName.ts';
 
 const queries = { dark: '(prefers-color-scheme: dark)', highContrast: '(prefers-contrast: more)' } as const;
@@ -9,10 +10,11 @@ function readSystem(): SystemColours {
   return { dark: matchMedia(queries.dark).matches, highContrast: matchMedia(queries.highContrast).matches };
 }
 
-/** Puts theme and density on the document, and follows the system while the settings say so. */
+/** Puts theme, density, type and motion on the document, and follows the system while the settings say so. */
 export function useTheme(): void {
   const host = useHost();
-  const { theme, density } = useSettings();
+  const settings = useSettings();
+  const { theme } = settings;
   const [system, setSystem] = useState(readSystem);
 
   useEffect(() => {
@@ -27,8 +29,10 @@ export function useTheme(): void {
   }, [host]);
 
   useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
+    const { dataset, style } = document.documentElement;
     dataset['theme'] = themeName(theme, system);
-    dataset['density'] = density;
-  }, [theme, density, system]);
+    const { data, properties } = appearanceOf(settings);
+    for (const [name, value] of Object.entries(data)) dataset[name] = value;
+    for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
+  }, [theme, settings, system]);
 }

@@ -1,31 +1,60 @@
-import { Cpu, Info, Keyboard, type LucideIcon, Palette, Plug } from 'lucide-react';
+import {
+  Accessibility,
+  Bell,
+  Cpu,
+  Database,
+  Globe,
+  Info,
+  Keyboard,
+  type LucideIcon,
+  Palette,
+  Plug,
+  Search,
+  SlidersHorizontal,
+  Sparkles,
+} from 'lucide-react';
 import { showActivity } from '../../data/navigation.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
-import type { SettingsSection } from '../../data/windowStore.ts';
+import { type SettingsSection, settingsSections } from '../../data/windowStore.ts';
 import { ConnectionsPage } from '../../features/connections/ConnectionsPage.tsx';
 import { AboutPage } from '../../features/settings/AboutPage.tsx';
-import { EnginePage } from '../../features/settings/EnginePage.tsx';
-import { LookPage } from '../../features/settings/LookPage.tsx';
+import { settingRows } from '../../features/settings/settingRows.ts';
+import { SettingsPage } from '../../features/settings/SettingsPage.tsx';
+import { SettingsResults } from '../../features/settings/SettingsResults.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
-import { ShortcutTable } from '../palette/ShortcutTable.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { KeyboardPage } from '../keyboard/KeyboardPage.tsx';
+import { useSettingsLinks } from './useSettingsLinks.ts';
 
-const pages: readonly { readonly id: SettingsSection; readonly icon: LucideIcon }[] = [
-  { id: 'connections', icon: Plug },
-  { id: 'look', icon: Palette },
-  { id: 'keyboard', icon: Keyboard },
-  { id: 'engine', icon: Cpu },
-  { id: 'about', icon: Info },
-];
+const icons: Readonly<Record<SettingsSection, LucideIcon>> = {
+  general: SlidersHorizontal,
+  connections: Plug,
+  look: Palette,
+  keyboard: Keyboard,
+  engine: Cpu,
+  model: Sparkles,
+  network: Globe,
+  storage: Database,
+  notifications: Bell,
+  screenReader: Accessibility,
+  about: Info,
+};
+/** Pages that are more than rows of the table. */
+const ownPages: ReadonlySet<SettingsSection> = new Set<SettingsSection>(['connections', 'keyboard', 'about']);
+const filled = new Set<SettingsSection>(settingRows.map((row) => row.section));
+const shown = settingsSections.filter((section) => ownPages.has(section) || filled.has(section));
 
-/** Settings by page; connections are the first, with an activity of their own. */
+/** Settings by page, and what a search finds in all of them. Connections have an activity of their own. */
 export function SettingsView() {
   const { t } = useText();
   const services = useServices();
-  const page = useWindowState((state) => state.settingsSection);
+  const section = useWindowState((state) => state.settingsSection);
+  const query = useWindowState((state) => state.settingsSearch);
+  const search = (settingsSearch: string) => services.window.setState({ settingsSearch });
   const choose = (next: SettingsSection) => {
-    services.window.setState({ settingsSection: next });
+    services.window.setState({ settingsSection: next, settingsSearch: '' });
     showActivity(services, next === 'connections' ? 'connections' : 'settings');
   };
   return (
@@ -33,49 +62,70 @@ export function SettingsView() {
       <h1 className="sr-only">{t('app.activity.settings')}</h1>
       <nav
         aria-label={t('settings.nav')}
-        className="w-[224px] shrink-0 border-e border-border bg-surface-side max-[1100px]:w-[176px]"
+        className="flex w-[224px] shrink-0 flex-col border-e border-border bg-surface-side max-[1100px]:w-[188px]"
       >
+        <TextField
+          className="shrink-0 px-3 pt-3 pb-1"
+          type="search"
+          aria-label={t('settings.search')}
+          placeholder={t('settings.search')}
+          icon={Search}
+          look="quiet"
+          focusName="settings"
+          value={query}
+          onChange={search}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && query !== '') search('');
+            else event.continuePropagation();
+          }}
+        />
         <OptionList
           label={t('settings.nav')}
           className="p-2"
-          items={pages.map(({ id, icon }) => ({
+          items={shown.map((id) => ({
             id,
             text: t(`settings.nav.${id}`),
             content: (
               <>
-                <Icon as={icon} size={16} className="text-text-2" />
+                <Icon as={icons[id]} size={16} className="text-text-2" />
                 {t(`settings.nav.${id}`)}
               </>
             ),
           }))}
-          value={page}
+          value={query.trim() === '' ? section : null}
           onChange={choose}
         />
       </nav>
-      {page === 'connections' ? (
-        <ConnectionsPage />
-      ) : (
-        <section
-          aria-label={t(`settings.nav.${page}`)}
-          className="@container flex min-w-0 flex-1 flex-col overflow-y-auto px-8 pb-8 max-[1100px]:px-4"
-        >
-          <h2 className="flex min-h-14 items-center font-strong type-20">{t(`settings.nav.${page}`)}</h2>
-          <SettingsPage page={page} />
-        </section>
-      )}
+      {query.trim() !== '' ? <Results query={query} onClear={() => search('')} /> : <Page section={section} />}
     </div>
   );
 }
 
-function SettingsPage({ page }: { readonly page: Exclude<SettingsSection, 'connections'> }) {
-  switch (page) {
-    case 'keyboard':
-      return <ShortcutTable />;
-    case 'engine':
-      return <EnginePage />;
-    case 'about':
-      return <AboutPage />;
-    default:
-      return <LookPage />;
-  }
+const pageClass = '@container flex min-w-0 flex-1 flex-col overflow-y-auto px-8 pb-8 max-[1100px]:px-4';
+
+function Results({ query, onClear }: { readonly query: string; readonly onClear: () => void }) {
+  const { t } = useText();
+  const links = useSettingsLinks();
+  return (
+    <section aria-label={t('settings.results')} className={pageClass}>
+      <SettingsResults query={query} links={links} onClear={onClear} />
+    </section>
+  );
+}
+
+function Page({ section }: { readonly section: SettingsSection }) {
+  const { t } = useText();
+  if (section === 'connections') return <ConnectionsPage />;
+  return (
+    <section key={section} aria-label={t(`settings.nav.${section}`)} className={pageClass}>
+      <h2 className="flex min-h-14 items-center font-strong type-20">{t(`settings.nav.${section}`)}</h2>
+      {section === 'keyboard' ? (
+        <KeyboardPage />
+      ) : section === 'about' ? (
+        <AboutPage />
+      ) : (
+        <SettingsPage section={section} />
+      )}
+    </section>
+  );
 }

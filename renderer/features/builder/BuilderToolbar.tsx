@@ -4,6 +4,7 @@ import { type FieldSection, fieldSections } from '../../../shared/request/fields
 import { blocksSending } from '../../../shared/request/validateDraft.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -23,6 +24,7 @@ const views = ['form', 'json', 'both'] as const satisfies readonly WorkspaceTab[
 export function BuilderToolbar({ tabId, hasLinks }: { readonly tabId: TabId; readonly hasLinks: boolean }) {
   const { t } = useText();
   const { commands, workspace } = useServices();
+  const bindingOf = useBindings();
   const tab = useTab(tabId);
   const { editor, canUndo, canRedo } = useDraft(tabId);
   const onlySet = useBuilder((state) => state.onlySet[tabId] ?? false);
@@ -47,21 +49,21 @@ export function BuilderToolbar({ tabId, hasLinks }: { readonly tabId: TabId; rea
         <IconButton
           icon={Undo2}
           label={t('builder.undo')}
-          binding={commands.binding('request.undo')}
+          binding={bindingOf('request.undo')}
           isDisabled={!canUndo}
           onPress={editor.undo}
         />
         <IconButton
           icon={Redo2}
           label={t('builder.redo')}
-          binding={commands.binding('request.redo')}
+          binding={bindingOf('request.redo')}
           isDisabled={!canRedo}
           onPress={editor.redo}
         />
         <IconButton
           icon={CodeXml}
           label={t('builder.copyAsCode')}
-          binding={commands.binding('request.copyAsCode')}
+          binding={bindingOf('request.copyAsCode')}
           onPress={() => void commands.run('request.copyAsCode')}
         />
       </div>

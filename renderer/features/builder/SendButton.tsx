@@ -1,5 +1,6 @@
 import { ChevronDown, CircleStop, ListChecks, SendHorizontal } from 'lucide-react';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -10,14 +11,15 @@ import type { Sending } from './useSend.ts';
 /** Send, and Cancel in the same place while something is under way; the second half offers to send without validation. */
 export function SendButton({ sending }: { readonly sending: Sending }) {
   const { t } = useText();
-  const { commands, window } = useServices();
+  const { window } = useServices();
+  const bindingOf = useBindings();
   const isRunning = sending.run !== null;
   const isOff = sending.reason !== null && !isRunning;
   const button = (
     <Button
       variant={isOff ? 'secondary' : 'primary'}
       icon={isRunning ? CircleStop : SendHorizontal}
-      binding={commands.binding('request.send')}
+      binding={bindingOf('request.send')}
       className={`w-[136px] justify-start rounded-e-none ${isOff ? 'text-text-3' : ''}`}
       onPress={sending.send}
     >
@@ -51,13 +53,13 @@ export function SendButton({ sending }: { readonly sending: Sending }) {
                 text: t('builder.sendAnyway'),
                 description: t('builder.sendAnyway.detail'),
                 icon: SendHorizontal,
-                binding: commands.binding('request.sendAnyway'),
+                binding: bindingOf('request.sendAnyway'),
               },
               {
                 id: 'problems',
                 text: t('builder.showProblems'),
                 icon: ListChecks,
-                binding: commands.binding('problems.toggle'),
+                binding: bindingOf('problems.toggle'),
               },
             ],
           },

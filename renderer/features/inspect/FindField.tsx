@@ -1,6 +1,7 @@
 import { CaseSensitive, ChevronDown, ChevronUp, Regex, Search, WholeWord } from 'lucide-react';
 import { useRef } from 'react';
-import { useCommandHandler, useServices } from '../../data/ServicesProvider.tsx';
+import { useCommandHandler } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
@@ -10,13 +11,13 @@ import type { Find } from './useFind.ts';
 /** Find, the same everywhere (ux.md 7): case, word, pattern, "3 of 41", F3 and Shift+F3; Esc goes back to the text. */
 export function FindField({ find, onLeave }: { readonly find: Find; readonly onLeave: () => void }) {
   const { t } = useText();
-  const { commands } = useServices();
+  const bindingOf = useBindings();
   const input = useRef<HTMLInputElement>(null);
   useCommandHandler('result.find', () => {
     input.current?.focus();
     input.current?.select();
   });
-  const binding = commands.binding('result.find');
+  const binding = bindingOf('result.find');
   const isSearching = find.query.text !== '';
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the field; F3 works from each of its buttons too

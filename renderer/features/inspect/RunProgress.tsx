@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
@@ -20,7 +21,8 @@ export function RunProgress({
   readonly previous: RunModel | null;
   readonly tabId: TabId;
 }) {
-  const { runActions, commands } = useServices();
+  const { runActions } = useServices();
+  const bindingOf = useBindings();
   const { t, duration, bytes } = useText();
   const documents = useDocuments();
   useEffect(() => documents.warm(), [documents]);
@@ -49,11 +51,7 @@ export function RunProgress({
             </div>
             <ProgressLine label={t('inspect.progress.label')} share={Math.min(1, elapsed / limit)} />
           </div>
-          <Button
-            size="small"
-            binding={commands.binding('request.cancel')}
-            onPress={() => void runActions.cancelRun(tabId)}
-          >
+          <Button size="small" binding={bindingOf('request.cancel')} onPress={() => void runActions.cancelRun(tabId)}>
             {t('inspect.progress.cancel')}
           </Button>
         </div>

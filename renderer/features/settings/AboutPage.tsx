@@ -1,24 +1,38 @@
-import { FolderOpen } from 'lucide-react';
+import { Copy, FolderOpen } from 'lucide-react';
 import { useAppInfo } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import { newsVersions } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
+import { Licences } from './Licences.tsx';
 
-/** Which Trowel this is and what it is made of. */
+const folders = ['data', 'logs', 'settings', 'engine'] as const;
+
+/** Which Trowel this is, what it is made of and under which licences, what is new in it, and where it keeps things. */
 export function AboutPage() {
   const { t } = useText();
   const { host } = useServices();
   const info = useAppInfo().data;
-  const open = (folder: 'data' | 'logs') => {
-    void host.call('app.openFolder', { folder }).then((result) => {
-      if (!result.ok) showToast({ text: result.error.message });
+  if (info === undefined) return null;
+  const rows = [
+    { key: 'trowel', name: t('settings.about.trowel'), value: info.version },
+    { key: 'electron', name: t('settings.about.electron'), value: info.electron },
+    { key: 'chromium', name: t('settings.about.chromium'), value: info.chromium },
+    { key: 'node', name: t('settings.about.node'), value: info.node },
+    { key: 'v8', name: t('settings.about.v8'), value: info.v8 },
+    { key: 'os', name: t('settings.about.os'), value: info.os },
+    { key: 'locale', name: t('settings.about.locale'), value: info.locale },
+  ];
+  const copyAll = () => {
+    const text = rows.map((row) => `${row.name}: ${row.value}`).join('\n');
+    void host.call('clipboard.write', { text }).then((result) => {
+      showToast({ text: result.ok ? t('settings.about.copied') : result.error.message });
     });
   };
-  if (info === undefined) return null;
   return (
     <>
       <div className="flex flex-col gap-1 border-t border-border-subtle py-4">
@@ -27,29 +41,53 @@ export function AboutPage() {
         </p>
         <p className="max-w-[64ch] text-text-2">{t('settings.about.body')}</p>
       </div>
-      <FormRow title={t('settings.about.parts')}>
+      <FormRow title={t('settings.about.news')} hint={t('settings.about.newsHint')}>
+        {newsVersions.map((version) => (
+          <div key={version} className="max-w-[64ch]">
+            <h4 className="font-medium">{t('settings.about.version', { version })}</h4>
+            <ul className="list-disc ps-5 text-text-2">
+              {t(`news.${version}`)
+                .split('\n')
+                .map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </FormRow>
+      <FormRow title={t('settings.about.parts')} hint={t('settings.about.partsHint')}>
         <Card className="w-full max-w-[520px]">
-          <KeyValueTable
-            label={t('settings.about.parts')}
-            rows={[
-              { key: 'electron', name: t('settings.about.electron'), value: info.electron },
-              { key: 'chromium', name: t('settings.about.chromium'), value: info.chromium },
-              { key: 'node', name: t('settings.about.node'), value: info.node },
-              { key: 'platform', name: t('settings.about.platform'), value: `${info.platform}, ${info.locale}` },
-            ]}
-          />
+          <KeyValueTable label={t('settings.about.parts')} rows={rows} />
         </Card>
+        <Button size="small" icon={Copy} onPress={copyAll}>
+          {t('settings.about.copyAll')}
+        </Button>
       </FormRow>
       <FormRow title={t('settings.about.folders')} hint={t('settings.about.foldersHint')}>
-        <div className="flex flex-wrap gap-2">
-          <Button icon={FolderOpen} onPress={() => open('data')}>
-            {t('settings.about.openData')}
-          </Button>
-          <Button icon={FolderOpen} onPress={() => open('logs')}>
-            {t('settings.about.openLogs')}
-          </Button>
-        </div>
+        <OpenFolders />
+      </FormRow>
+      <FormRow title={t('settings.about.licences')} hint={t('settings.about.licencesHint')}>
+        <Licences />
       </FormRow>
     </>
+  );
+}
+
+function OpenFolders() {
+  const { t } = useText();
+  const { host } = useServices();
+  const open = (folder: (typeof folders)[number]) => {
+    void host.call('app.openFolder', { folder }).then((result) => {
+      if (!result.ok) showToast({ text: result.error.message });
+    });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {folders.map((folder) => (
+        <Button key={folder} size="small" icon={FolderOpen} onPress={() => open(folder)}>
+          {t(`settings.about.open.${folder}`)}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type LucideIcon, Plug, SendHorizontal, SlidersHorizontal, Terminal } from 'lucide-react';
 import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { bindingText } from '../../ui/bindingText.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,8 +15,9 @@ import { Mark } from '../../ui/Mark.tsx';
 export function Welcome() {
   const { t } = useText();
   const { commands, window: state, workspace } = useServices();
+  const bindingOf = useBindings();
   const platform = usePlatform();
-  const send = commands.binding('request.send') ?? 'Mod+Enter';
+  const send = bindingOf('request.send') ?? 'Mod+Enter';
   const scrapeDemo = () => {
     const { tabs, activeTabId } = workspace.getState();
     const tab = tabs.find((each) => each.id === activeTabId);
@@ -99,8 +101,8 @@ function Offer({ icon, title, body, act, onPress }: OfferProps) {
 }
 
 function Shortcut({ command, text }: { readonly command: string; readonly text: string }) {
-  const { commands } = useServices();
-  const binding = commands.binding(command);
+  const bindingOf = useBindings();
+  const binding = bindingOf(command);
   return binding === undefined ? null : (
     <span className="flex items-center gap-2">
       <KeyHint binding={binding} />

@@ -15,8 +15,20 @@ export const engineReadySchema = z.object({
 export const engineSecretsSchema = z.object({
   token: z.string().min(16),
   modelKey: z.string().optional(),
+  /** By use; `upstream` is that of `--upstream-proxy`. */
   proxyPasswords: z.record(z.string(), z.string()).optional(),
 });
+
+/** A scrape that the engine has now: its host (no path: addresses may hold secrets), and how long it has been there. */
+export const engineJobSchema = z.object({
+  id: z.string().max(64),
+  host: z.string().max(300),
+  state: z.enum(['running', 'waiting']),
+  /** Who asks: `trowel`, or what a program calls itself. */
+  client: z.string().max(200),
+  ageMs: z.number().nonnegative(),
+});
+export type EngineJob = z.infer<typeof engineJobSchema>;
 
 /** `GET /trowel/health`: queue and memory of the engine. Bytes; `active` and `waiting` count scrapes. */
 export const engineHealthSchema = z.object({
@@ -26,6 +38,8 @@ export const engineHealthSchema = z.object({
   waiting: z.int().nonnegative(),
   memoryBytes: z.int().nonnegative(),
   uptimeMs: z.number().nonnegative(),
+  /** In the order of their arrival; the first hundred. */
+  jobs: z.array(engineJobSchema).default([]),
 });
 
 /** Codes of the engine's own errors, in the contract's error shape (`code`). */

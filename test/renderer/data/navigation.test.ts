@@ -37,7 +37,7 @@ describe('views', () => {
     showView(services, 'settings');
     expect(activity()).toBe('connections');
     showActivity(services, 'settings');
-    expect([activity(), services.window.getState().settingsSection]).toEqual(['settings', 'look']);
+    expect([activity(), services.window.getState().settingsSection]).toEqual(['settings', 'general']);
   });
 
   it('makes way for a tab', () => {

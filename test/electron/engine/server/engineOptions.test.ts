@@ -14,6 +14,7 @@ describe('the engine’s flags', () => {
           data: null,
           concurrency: null,
           allowPrivate: false,
+          upstreamProxy: null,
           supervised: false,
         },
       },

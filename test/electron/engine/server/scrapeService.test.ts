@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../../../shared/base/result.ts';
 import type { ExtractInput } from '../../../../electron/engine/extract/extractDocument.ts';
 import type { CapturedPage, PageCapture, PageRequest } from '../../../../electron/engine/server/capturePorts.ts';
+import { createScrapeJobs } from '../../../../electron/engine/server/scrapeJobs.ts';
 import { createScrapeQueue } from '../../../../electron/engine/server/scrapeQueue.ts';
 import {
   createScrapeService,
@@ -39,6 +40,7 @@ function bench(capture: PageCapture['capture'] = async () => await Promise.resol
   const inputs: ExtractInput[] = [];
   const service = createScrapeService({
     queue: createScrapeQueue(places, () => performance.now()),
+    jobs: createScrapeJobs(() => performance.now()),
     pages: {
       async capture(request, signal) {
         visits.push(request);

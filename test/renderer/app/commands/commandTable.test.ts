@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keysOf, type Screen } from '../../../../renderer/app/commands/command.ts';
+import { ownKeysOf, type Screen } from '../../../../renderer/app/commands/command.ts';
 import {
   bindingTable,
   commandOfKey,
@@ -14,6 +14,7 @@ import { createServices, type Services } from '../../../../renderer/data/service
 import { createText } from '../../../../renderer/messages/createText.ts';
 import { bindingText, type Platform } from '../../../../renderer/ui/bindingText.ts';
 import { menuTemplate } from '../../../../electron/app/menu.ts';
+import { noKeyBindings } from '../../../../shared/settings/keyBindings.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import { createFakeHost, type FakeHost } from '../../../support/fakeHost.ts';
 import { created, logged, runOne, started } from '../../../support/runEvents.ts';
@@ -41,7 +42,7 @@ const screen: Screen = {
   stepRegion: () => undefined,
   width: () => width,
 };
-const table = () => createCommandTable({ services, screen, platform: 'linux' });
+const table = () => createCommandTable({ services, screen, platform: 'linux', keyBindings: () => noKeyBindings });
 const state = () => services.workspace.getState();
 
 beforeEach(() => {
@@ -61,14 +62,14 @@ describe('the command table', () => {
 
   it.each(platforms)('gives a key to one command only on %s', (platform) => {
     const bindings = commands.flatMap((command) =>
-      keysOf(command, platform).map((key) => normalBinding(key, platform)),
+      ownKeysOf(command, platform).map((key) => normalBinding(key, platform)),
     );
     expect(bindings.filter((key, index) => bindings.indexOf(key) !== index)).toEqual([]);
   });
 
   it('never binds Control with Alt elsewhere than on macOS, where it types characters', () => {
     const wrong = commands
-      .flatMap((command) => keysOf(command, 'win32'))
+      .flatMap((command) => ownKeysOf(command, 'win32'))
       .filter((key) => /(Mod|Ctrl)\+(Shift\+)?Alt|Alt\+.*(Mod|Ctrl)/.test(key));
     expect(wrong).toEqual([]);
   });

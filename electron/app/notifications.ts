@@ -1,0 +1,37 @@
+import { Notification, type BrowserWindow } from 'electron';
+import type { RunId } from '../../shared/base/brand.ts';
+import type { LoggedRunEvent } from '../../shared/run/events.ts';
+import { createRunNotifier } from '../core/runNotifier.ts';
+import type { SettingsService } from '../core/settingsService.ts';
+import type { Emit } from '../ipc/emit.ts';
+import { text } from './texts/text.ts';
+
+/** Tells the end of long runs by the system's own notifications, where it has them; choosing one shows the run. */
+export function createNotifications(
+  window: BrowserWindow,
+  settings: () => SettingsService,
+  emit: Emit,
+): (runId: RunId, events: readonly LoggedRunEvent[]) => void {
+  const notifier = createRunNotifier({
+    settings: async () => {
+      const read = await settings().get();
+      return read.ok ? read.value : { notifyOnEnd: false, notifyAfter: 0 };
+    },
+    isWindowFocused: () => window.isDestroyed() || window.isFocused(),
+    notify: ({ runId, outcome, host, connectionName, durationMs }) => {
+      if (!Notification.isSupported()) return;
+      const notification = new Notification({
+        title: text(`notify.${outcome}`, { host }),
+        body: text('notify.body', { name: connectionName, duration: `${Math.round(durationMs / 1000)} s` }),
+      });
+      notification.on('click', () => {
+        if (window.isDestroyed()) return;
+        if (window.isMinimized()) window.restore();
+        window.focus();
+        emit('run.chosen', { runId });
+      });
+      notification.show();
+    },
+  });
+  return (runId, events) => void notifier.hear(runId, events);
+}

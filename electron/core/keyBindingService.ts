@@ -1,0 +1,46 @@
+import { ok, type Result } from '../../shared/base/result.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import {
+  type KeyBindings,
+  type KeyBindingsChange,
+  noKeyBindings,
+  withBindings,
+} from '../../shared/settings/keyBindings.ts';
+import { createCachedDocument } from './cachedDocument.ts';
+import type { DocumentFile } from './documentFile.ts';
+
+export interface KeyBindingPorts {
+  readonly file: DocumentFile<KeyBindings>;
+  readonly onChanged: (bindings: KeyBindings) => void;
+}
+
+/** The keys that a person has chosen for commands (`keybindings.json`). */
+export interface KeyBindingService {
+  get(): Promise<Result<KeyBindings, AppError>>;
+  /** Applies all of a change or nothing of it; fails as the file does. */
+  change(change: KeyBindingsChange): Promise<Result<KeyBindings, AppError>>;
+  /** Told after each change. Gives the off-switch. */
+  subscribe(listener: (bindings: KeyBindings) => void): () => void;
+  /** Why the file could not be read at the start; null when it could. */
+  trouble(): Promise<AppError | null>;
+}
+
+export function createKeyBindingService(ports: KeyBindingPorts): KeyBindingService {
+  const document = createCachedDocument(ports.file, noKeyBindings);
+  const listeners = new Set<(bindings: KeyBindings) => void>();
+  return {
+    get: async () => ok(await document.get()),
+    async change(change) {
+      const changed = await document.change((known) => ok(withBindings(known, change)));
+      if (!changed.ok) return changed;
+      ports.onChanged(changed.value);
+      for (const listener of listeners) listener(changed.value);
+      return changed;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    trouble: () => document.trouble(),
+  };
+}

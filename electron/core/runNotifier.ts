@@ -1,0 +1,49 @@
+import type { RunId } from '../../shared/base/brand.ts';
+import type { LoggedRunEvent } from '../../shared/run/events.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+
+/** What is worth a notification of the system: a host and an outcome, never words of a page. */
+export interface RunNotice {
+  readonly runId: RunId;
+  readonly outcome: 'done' | 'failed';
+  readonly host: string;
+  readonly connectionName: string;
+  readonly durationMs: number;
+}
+
+export interface RunNotifierPorts {
+  readonly settings: () => Promise<Pick<Settings, 'notifyOnEnd' | 'notifyAfter'>>;
+  /** Whether the person looks at the window anyway. */
+  readonly isWindowFocused: () => boolean;
+  readonly notify: (notice: RunNotice) => void;
+}
+
+/** Follows all runs and tells the end of those that took long while nobody looked (ux 5). */
+export function createRunNotifier(ports: RunNotifierPorts) {
+  const underWay = new Map<RunId, { readonly host: string; readonly connectionName: string }>();
+
+  async function end(runId: RunId, outcome: RunNotice['outcome'], durationMs: number): Promise<void> {
+    const run = underWay.get(runId);
+    underWay.delete(runId);
+    if (run === undefined || ports.isWindowFocused()) return;
+    const { notifyOnEnd, notifyAfter } = await ports.settings();
+    if (notifyOnEnd && durationMs >= notifyAfter * 1000) ports.notify({ runId, outcome, ...run, durationMs });
+  }
+
+  return {
+    /** Takes the new events of a run, in order. */
+    async hear(runId: RunId, events: readonly LoggedRunEvent[]): Promise<void> {
+      for (const { event } of events) {
+        if (event.kind === 'run.created')
+          underWay.set(runId, { host: hostOf(event.request['url']), connectionName: event.connectionName });
+        else if (event.kind === 'run.completed') await end(runId, 'done', event.durationMs);
+        else if (event.kind === 'run.failed') await end(runId, 'failed', event.durationMs);
+        else if (event.kind === 'run.cancelled') underWay.delete(runId);
+      }
+    },
+  };
+}
+
+function hostOf(url: unknown): string {
+  return typeof url === 'string' && URL.canParse(url) ? new URL(url).host.slice(0, 100) : '';
+}

@@ -1,0 +1,17 @@
+import type { KeyBindings } from '../../../shared/settings/keyBindings.ts';
+import { noKeyBindings } from '../../../shared/settings/keyBindings.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import type { Services } from '../../data/services.ts';
+import type { Platform } from '../../ui/bindingText.ts';
+import type { CommandContext } from './command.ts';
+import { windowScreen } from './windowScreen.ts';
+
+/** What commands may touch, in this window. */
+export function commandContext(services: Services, platform: Platform): CommandContext {
+  return {
+    services,
+    screen: windowScreen,
+    platform,
+    keyBindings: () => services.queries.getQueryData<KeyBindings>(queryKeys.keyBindings) ?? noKeyBindings,
+  };
+}

@@ -1,0 +1,23 @@
+import { defaultSettings, type Settings } from '../../../shared/settings/settings.ts';
+
+/** What the document carries for the settings of look: attributes that styles ask for, and values of tokens. */
+export interface Appearance {
+  readonly data: Readonly<Record<'density' | 'motion', string>>;
+  readonly properties: Readonly<Record<`--${string}`, string>>;
+}
+
+/** Sizes are told as a share of the design's own, so that every step of type keeps its proportion. */
+export function appearanceOf(settings: Settings): Appearance {
+  const { uiFontSize, codeFontSize, codeFontFamily, codeLigatures, readingWidth, density, motion } = settings;
+  return {
+    data: { density, motion },
+    properties: {
+      '--text-scale': String(uiFontSize / defaultSettings.uiFontSize),
+      '--code-scale': String(codeFontSize / defaultSettings.codeFontSize),
+      '--font-code':
+        codeFontFamily === '' ? 'var(--font-code-own)' : `${JSON.stringify(codeFontFamily)}, var(--font-code-own)`,
+      '--code-ligatures': codeLigatures ? 'normal' : 'none',
+      '--reading-width': `${readingWidth}ch`,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { showActivity } from '../../data/navigation.ts';
+import { useKeyBindings } from '../../data/queries.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import type { SettingsSection } from '../../data/windowStore.ts';
+import type { SettingsLink } from '../../features/settings/SettingsResults.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { bindingText } from '../../ui/bindingText.ts';
+import { usePlatform } from '../../ui/PlatformProvider.tsx';
+import { keysOf } from '../commands/command.ts';
+import { commands } from '../commands/commandTable.ts';
+
+/** What search finds beside the rows of settings: whole pages, and the keys of each command. */
+export function useSettingsLinks(): readonly SettingsLink[] {
+  const { t } = useText();
+  const services = useServices();
+  const platform = usePlatform();
+  const chosen = useKeyBindings();
+  return useMemo(() => {
+    const open = (settingsSection: SettingsSection, keySearch = '') => {
+      services.window.setState({ settingsSection, settingsSearch: '', keySearch });
+      showActivity(services, settingsSection === 'connections' ? 'connections' : 'settings');
+    };
+    const pages = (['connections', 'about'] as const).map((section) => ({
+      id: `page-${section}`,
+      section,
+      title: t(`settings.nav.${section}`),
+      help: t(`settings.page.${section}`),
+      words: t(`settings.page.${section}.words`),
+      open: () => open(section),
+    }));
+    const keys = commands.map((command) => {
+      const title = t(command.title, command.titleValues);
+      const own = keysOf(command, platform, chosen).map((binding) => bindingText(binding, platform).join(' '));
+      return {
+        id: `keys-${command.id}`,
+        section: 'keyboard' as const,
+        title,
+        help: own.length === 0 ? t('settings.page.noKeys') : own.join(', '),
+        words: t('settings.page.keys.words'),
+        open: () => open('keyboard', title),
+      };
+    });
+    return [...pages, ...keys];
+  }, [t, services, platform, chosen]);
+}

@@ -1,0 +1,76 @@
+import { ConcurrencyControl, EngineProxyControl, PrivateHostsControl } from './controls/engineControls.tsx';
+import { FormatsControl, NewConnectionControl } from './controls/requestControls.tsx';
+import { CodeFontControl, LanguageControl, ZoomControl } from './controls/lookControls.tsx';
+import { ModelKeyControl, ModelUrlControl } from './controls/modelControls.tsx';
+import { ExtraCaControl, ProxyControl } from './controls/networkControls.tsx';
+import { ChoiceSetting, NumberSetting, SegmentSetting, SwitchSetting, TextSetting } from './controls/plainControls.tsx';
+import { HistoryBytesControl, PrivateConnectionsControl } from './controls/storageControls.tsx';
+import type { SettingId } from './settingRows.ts';
+
+/** The control of a setting. */
+export function SettingControl({ id }: { readonly id: SettingId }) {
+  switch (id) {
+    case 'newConnection':
+      return <NewConnectionControl />;
+    case 'newFormats':
+      return <FormatsControl />;
+    case 'newTimeout':
+      return <NumberSetting id={id} name="newRequestTimeout" least={1000} most={300_000} step={1000} unit="ms" />;
+    case 'confirmClose':
+      return <SwitchSetting id={id} name="confirmClose" />;
+    case 'language':
+      return <LanguageControl />;
+    case 'theme':
+      return (
+        <ChoiceSetting id={id} name="theme" choices={['system', 'light', 'dark', 'contrast-light', 'contrast-dark']} />
+      );
+    case 'density':
+      return <SegmentSetting id={id} name="density" choices={['comfortable', 'compact']} />;
+    case 'zoom':
+      return <ZoomControl />;
+    case 'uiFontSize':
+      return <NumberSetting id={id} name="uiFontSize" least={11} most={16} unit="px" />;
+    case 'codeFont':
+      return <CodeFontControl />;
+    case 'codeFontSize':
+      return <NumberSetting id={id} name="codeFontSize" least={10} most={20} unit="px" />;
+    case 'codeLigatures':
+      return <SwitchSetting id={id} name="codeLigatures" />;
+    case 'readingWidth':
+      return <NumberSetting id={id} name="readingWidth" least={50} most={160} step={4} unit="characters" />;
+    case 'motion':
+      return <SegmentSetting id={id} name="motion" choices={['system', 'reduce', 'full']} />;
+    case 'concurrency':
+      return <ConcurrencyControl />;
+    case 'privateHosts':
+      return <PrivateHostsControl />;
+    case 'engineProxy':
+      return <EngineProxyControl />;
+    case 'modelUrl':
+      return <ModelUrlControl />;
+    case 'modelName':
+      return <TextSetting id={id} name="modelName" isCode />;
+    case 'modelKey':
+      return <ModelKeyControl />;
+    case 'proxy':
+      return <ProxyControl />;
+    case 'extraCa':
+      return <ExtraCaControl />;
+    case 'historyRuns':
+      return <NumberSetting id={id} name="historyMaxRuns" least={100} most={10_000_000} step={1000} unit="runs" />;
+    case 'historyBytes':
+      return <HistoryBytesControl />;
+    case 'historyDays':
+      return <NumberSetting id={id} name="historyMaxDays" least={1} most={36_500} unit="days" />;
+    case 'privateRuns':
+      return <SwitchSetting id={id} name="privateRuns" />;
+    case 'privateConnections':
+      return <PrivateConnectionsControl />;
+    case 'notify':
+      return <SwitchSetting id={id} name="notifyOnEnd" />;
+    case 'notifyAfter':
+      return <NumberSetting id={id} name="notifyAfter" least={0} most={3600} step={5} unit="seconds" />;
+    default:
+      return <SegmentSetting id={id} name="verbosity" choices={['quiet', 'normal', 'verbose']} />;
+  }
+}

@@ -1,0 +1,78 @@
+import { useEngineStatus, useSettings } from '../../../data/queries.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { showToast } from '../../../ui/Toasts.tsx';
+import { SecretSetting } from '../SecretSetting.tsx';
+import { useSettingsChange } from '../useSettingsChange.ts';
+import { NumberSetting, TextSetting } from './plainControls.tsx';
+
+/** Pages at once; the engine reads it when it starts. */
+export function ConcurrencyControl() {
+  return (
+    <>
+      <NumberSetting id="concurrency" name="engineConcurrency" least={1} most={64} unit="pages" />
+      <FromNextStart />
+    </>
+  );
+}
+
+/** Said only while an engine runs that does not know of the change. */
+function FromNextStart() {
+  const { t } = useText();
+  const isRunning = useEngineStatus().data?.state === 'ready';
+  return isRunning ? <p className="text-text-3 type-12">{t('settings.engineNext')}</p> : null;
+}
+
+/** Hosts of the local network that the engine may visit. */
+export function PrivateHostsControl() {
+  const { t } = useText();
+  const { allowedPrivateHosts } = useSettings();
+  const change = useSettingsChange();
+  const removeHost = (host: string) => {
+    change({ allowedPrivateHosts: allowedPrivateHosts.filter((each) => each !== host) });
+    showToast({
+      text: t('settings.row.privateHosts.removed', { host }),
+      action: { text: t('settings.undo'), run: () => change({ allowedPrivateHosts }) },
+    });
+  };
+  if (allowedPrivateHosts.length === 0)
+    return <p className="max-w-[60ch] pt-1.5 text-text-2">{t('settings.row.privateHosts.none')}</p>;
+  return (
+    <ul aria-label={t('settings.row.privateHosts.list')} className="flex flex-wrap gap-2 pt-1">
+      {allowedPrivateHosts.map((host) => (
+        <li key={host} className="max-w-full">
+          <Chip text={host} look="set" isCode onRemove={() => removeHost(host)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The proxy that pages of the engine go through; the guard still checks every address itself. */
+export function EngineProxyControl() {
+  const { t } = useText();
+  const { engineProxyServer } = useSettings();
+  return (
+    <>
+      <TextSetting
+        id="engineProxy"
+        name="engineProxyServer"
+        label={t('settings.row.proxy.server')}
+        placeholder={t('settings.row.engineProxy.none')}
+        isCode
+        check={(text) =>
+          text === '' || /^http:\/\/(?:[\w.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i.test(text)
+            ? null
+            : t('settings.row.engineProxy.wrong')
+        }
+      />
+      {engineProxyServer === '' ? null : (
+        <>
+          <TextSetting id="engineProxy" name="engineProxyUser" label={t('settings.row.proxy.user')} />
+          <SecretSetting slot="engineProxy" label={t('settings.row.proxy.password')} />
+        </>
+      )}
+      <FromNextStart />
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import type { Settings, SettingName } from '../../../../shared/settings/settings.ts';
+import { useSettings } from '../../../data/queries.ts';
+import type { MessageKey } from '../../../messages/english.ts';
+import { isMessageKey } from '../../../messages/english.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { SettingId } from '../settingRows.ts';
+import { useSettingsChange } from '../useSettingsChange.ts';
+
+/** Names of the settings whose value is of a kind. */
+type NamesOf<Kind> = { [Name in SettingName]: Settings[Name] extends Kind ? Name : never }[SettingName];
+type Choice = NamesOf<string>;
+
+interface ChoiceProps<Name extends Choice> {
+  readonly id: SettingId;
+  readonly name: Name;
+  readonly choices: readonly Settings[Name][];
+}
+
+/** The words of a choice: `settings.row.<id>.<choice>`. */
+function useChoiceText(): (id: SettingId, choice: string) => string {
+  const { t } = useText();
+  return (id, choice) => {
+    const key = `settings.row.${id}.${choice}`;
+    return isMessageKey(key) ? t(key) : choice;
+  };
+}
+
+/** One of many, in a list. */
+export function ChoiceSetting<Name extends Choice>({ id, name, choices }: ChoiceProps<Name>) {
+  const { t } = useText();
+  const value = useSettings()[name];
+  const change = useSettingsChange();
+  const words = useChoiceText();
+  return (
+    <Select
+      className="w-60 max-w-full"
+      ariaLabel={t(`settings.row.${id}`)}
+      items={choices.map((choice) => ({ id: choice, text: words(id, choice) }))}
+      value={value}
+      onChange={(next) => change({ [name]: next })}
+    />
+  );
+}
+
+/** One of a few, side by side. */
+export function SegmentSetting<Name extends Choice>({ id, name, choices }: ChoiceProps<Name>) {
+  const { t } = useText();
+  const value = useSettings()[name];
+  const change = useSettingsChange();
+  const words = useChoiceText();
+  return (
+    <Segments
+      label={t(`settings.row.${id}`)}
+      items={choices.map((choice) => ({ id: choice, text: words(id, choice) }))}
+      value={value}
+      onChange={(next) => change({ [name]: next })}
+    />
+  );
+}
+
+export function SwitchSetting({ id, name }: { readonly id: SettingId; readonly name: NamesOf<boolean> }) {
+  const { t } = useText();
+  const value = useSettings()[name];
+  const change = useSettingsChange();
+  return (
+    <Switch
+      aria-label={t(`settings.row.${id}`)}
+      isSelected={value}
+      onChange={(isOn) => change({ [name]: isOn })}
+      className="mt-1"
+    >
+      {t(value ? 'settings.on' : 'settings.off')}
+    </Switch>
+  );
+}
+
+interface NumberSettingProps {
+  readonly id: SettingId;
+  readonly name: NamesOf<number | null>;
+  readonly least: number;
+  readonly most: number;
+  readonly step?: number;
+  readonly unit: 'ms' | 'px' | 'seconds' | 'characters' | 'pages' | 'runs' | 'days';
+}
+
+/** A whole number within bounds; what is out of them stays in the field with its reason and is not saved. */
+export function NumberSetting({ id, name, least, most, step = 1, unit }: NumberSettingProps) {
+  const { t, number } = useText();
+  const saved = useSettings()[name];
+  const change = useSettingsChange();
+  const [typed, setTyped] = useState<{ readonly value: number | null; readonly saved: number | null } | null>(null);
+  // A value that was changed elsewhere, as by a reset, takes the place of what was typed.
+  const value = typed !== null && typed.saved === saved ? typed.value : saved;
+  const isEmptyWrong = value === null && !nullable.has(name);
+  const isWrong = isEmptyWrong || (value !== null && (value < least || value > most));
+  const placeholder: MessageKey | null = nullable.get(name) ?? null;
+  return (
+    <NumberField
+      className="w-60 max-w-full"
+      aria-label={t(`settings.row.${id}`)}
+      {...(placeholder === null ? {} : { placeholder: t(placeholder) })}
+      unit={t(`settings.unit.${unit}`)}
+      step={step}
+      value={value}
+      error={isWrong ? t('settings.outOfRange', { least: number(least), most: number(most) }) : null}
+      onChange={(next) => {
+        const isGood = next === null ? nullable.has(name) : next >= least && next <= most;
+        setTyped({ value: next, saved: isGood ? next : saved });
+        if (isGood) change({ [name]: next });
+      }}
+    />
+  );
+}
+
+/** Numbers that may be left out, and what an empty field then means. */
+const nullable: ReadonlyMap<SettingName, MessageKey> = new Map<SettingName, MessageKey>([
+  ['newRequestTimeout', 'settings.row.newTimeout.none'],
+  ['historyMaxRuns', 'settings.noLimit'],
+  ['historyMaxDays', 'settings.noLimit'],
+  ['engineConcurrency', 'settings.row.concurrency.none'],
+]);
+
+interface TextSettingProps {
+  readonly id: SettingId;
+  readonly name: NamesOf<string>;
+  /** Its own name, where a row has several fields. */
+  readonly label?: string;
+  readonly placeholder?: string;
+  readonly isCode?: boolean;
+  /** What is wrong with a text; null when nothing is. */
+  readonly check?: (text: string) => string | null;
+  readonly onSaved?: () => void;
+}
+
+/** A line of text: saved when the field is left or Enter is pressed, if it can be. */
+export function TextSetting({ id, name, label, placeholder, isCode = false, check, onSaved }: TextSettingProps) {
+  const { t } = useText();
+  const saved = useSettings()[name];
+  const change = useSettingsChange();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly saved: string } | null>(null);
+  const text = typed !== null && typed.saved === saved ? typed.text : saved;
+  const problem = check?.(text.trim()) ?? null;
+  const commit = () => {
+    if (problem !== null || text.trim() === saved) return;
+    change({ [name]: text.trim() });
+    onSaved?.();
+  };
+  return (
+    <TextField
+      className="w-full max-w-[420px]"
+      {...(label === undefined ? { 'aria-label': t(`settings.row.${id}`) } : { label })}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      value={text}
+      isCode={isCode}
+      error={problem}
+      onChange={(next) => setTyped({ text: next, saved })}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+        else event.continuePropagation();
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useConnections, useSettings } from '../../../data/queries.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { useSettingsChange } from '../useSettingsChange.ts';
+
+const megabyte = 1024 * 1024;
+const least = 10;
+const most = 10 * 1024 * 1024;
+
+/** How large history may grow, in whole megabytes; empty for no limit. */
+export function HistoryBytesControl() {
+  const { t, number } = useText();
+  const { historyMaxBytes } = useSettings();
+  const change = useSettingsChange();
+  const saved = historyMaxBytes === null ? null : Math.round(historyMaxBytes / megabyte);
+  const [typed, setTyped] = useState<{ readonly value: number | null; readonly saved: number | null } | null>(null);
+  const value = typed !== null && typed.saved === saved ? typed.value : saved;
+  const isWrong = value !== null && (value < least || value > most);
+  return (
+    <NumberField
+      className="w-60 max-w-full"
+      aria-label={t('settings.row.historyBytes')}
+      placeholder={t('settings.noLimit')}
+      unit="MB"
+      step={100}
+      value={value}
+      error={isWrong ? t('settings.outOfRange', { least: number(least), most: number(most) }) : null}
+      onChange={(next) => {
+        const isGood = next === null || (next >= least && next <= most);
+        setTyped({ value: next, saved: isGood ? next : saved });
+        if (isGood) change({ historyMaxBytes: next === null ? null : next * megabyte });
+      }}
+    />
+  );
+}
+
+/** The connections whose runs are kept out of history. */
+export function PrivateConnectionsControl() {
+  const { t } = useText();
+  const { privateConnections } = useSettings();
+  const connections = useConnections().data ?? [];
+  const change = useSettingsChange();
+  return (
+    <div
+      role="group"
+      aria-label={t('settings.row.privateConnections')}
+      className="flex flex-col items-start gap-1 pt-1"
+    >
+      {connections.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          isSelected={privateConnections.includes(id)}
+          onChange={(isOn) =>
+            change({
+              privateConnections: isOn ? [...privateConnections, id] : privateConnections.filter((each) => each !== id),
+            })
+          }
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

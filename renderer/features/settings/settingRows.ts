@@ -1,0 +1,53 @@
+import type { SettingName } from '../../../shared/settings/settings.ts';
+import type { SettingsSection } from '../../data/windowStore.ts';
+
+/** A setting as a row of its page: where it stands and which fields it changes (none for what is kept elsewhere). */
+export interface SettingRow {
+  readonly id: string;
+  readonly section: SettingsSection;
+  readonly names: readonly SettingName[];
+}
+
+const row = <Id extends string>(id: Id, section: SettingsSection, ...names: readonly SettingName[]) => ({
+  id,
+  section,
+  names,
+});
+
+/** Every setting, in the order of the pages. Words are `settings.row.<id>`, its help `.help`, what else finds it `.words`. */
+export const settingRows = [
+  row('newConnection', 'general', 'newRequestConnection'),
+  row('newFormats', 'general', 'newRequestFormats'),
+  row('newTimeout', 'general', 'newRequestTimeout'),
+  row('confirmClose', 'general', 'confirmClose'),
+  row('language', 'general', 'language'),
+  row('theme', 'look', 'theme'),
+  row('density', 'look', 'density'),
+  row('zoom', 'look', 'zoom'),
+  row('uiFontSize', 'look', 'uiFontSize'),
+  row('codeFont', 'look', 'codeFontFamily'),
+  row('codeFontSize', 'look', 'codeFontSize'),
+  row('codeLigatures', 'look', 'codeLigatures'),
+  row('readingWidth', 'look', 'readingWidth'),
+  row('motion', 'look', 'motion'),
+  row('concurrency', 'engine', 'engineConcurrency'),
+  row('privateHosts', 'engine', 'allowedPrivateHosts'),
+  row('engineProxy', 'engine', 'engineProxyServer', 'engineProxyUser'),
+  row('modelUrl', 'model', 'modelUrl'),
+  row('modelName', 'model', 'modelName'),
+  row('modelKey', 'model'),
+  row('proxy', 'network', 'proxyMode', 'proxyServer', 'proxyBypass', 'proxyUser'),
+  row('extraCa', 'network'),
+  row('historyRuns', 'storage', 'historyMaxRuns'),
+  row('historyBytes', 'storage', 'historyMaxBytes'),
+  row('historyDays', 'storage', 'historyMaxDays'),
+  row('privateRuns', 'storage', 'privateRuns'),
+  row('privateConnections', 'storage', 'privateConnections'),
+  row('notify', 'notifications', 'notifyOnEnd'),
+  row('notifyAfter', 'notifications', 'notifyAfter'),
+  row('verbosity', 'screenReader', 'verbosity'),
+] as const satisfies readonly SettingRow[];
+
+export type SettingId = (typeof settingRows)[number]['id'];
+/** A row that the table holds. */
+export type KnownRow = (typeof settingRows)[number];

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const binding = z.string().min(1).max(60);
+
+/**
+ * The bindings that a person has chosen, by command. A command that is not named has its own; an empty list is a command
+ * without keys. Commands that this version does not know are kept.
+ */
+export const keyBindingsSchema = z.object({
+  version: z.literal(1).default(1),
+  bindings: z.record(z.string().max(80), z.array(binding).max(8)).default({}),
+});
+export type KeyBindings = z.infer<typeof keyBindingsSchema>;
+
+/** `keybindings.json`: what a later version wrote beside is kept. */
+export const keyBindingsFileSchema = keyBindingsSchema.loose();
+export const noKeyBindings: KeyBindings = keyBindingsSchema.parse({});
+
+/** New lists by command, all at once, as a swap needs it; null gives a command its own keys back. */
+export const keyBindingsChangeSchema = z.record(z.string().max(80), z.array(binding).max(8).nullable());
+export type KeyBindingsChange = z.infer<typeof keyBindingsChangeSchema>;
+
+/** The bindings with a change applied. */
+export function withBindings(known: KeyBindings, change: KeyBindingsChange): KeyBindings {
+  const named = Object.entries({ ...known.bindings, ...change }).filter(
+    (entry): entry is [string, string[]] => entry[1] !== null,
+  );
+  return { ...known, bindings: Object.fromEntries(named) };
+}
