@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { demoUrl } from '../../shared/workspace/workspace.ts';
+import { formatNameSchema } from '../../shared/api/formats.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 
 export interface ScrapeWords {
@@ -26,7 +27,7 @@ export const scrapeHelp = `Scrape one page and print the document as JSON.
   --body FILE              a request body as JSON; URL and --format change it. "-" reads standard input
   --connection NAME        a connection of the app instead of the local engine
   --scenario NAME          what the failure lab plays, with --connection "Failure lab"
-  --only FIELD             print one field of the document as text, for example markdown
+  --only FIELD             print one field of the document as text; a format's name asks for that format too
   --allow-private HOST     let the local engine visit this host on the local network; repeat for more
   --profile DIR            where connections and keys are (the app's own profile when absent)
   --help                   this text
@@ -54,15 +55,19 @@ export function readScrapeWords(words: readonly string[]): Result<ScrapeWords, s
     });
     const [url, ...more] = positionals;
     if (more.length > 0) return err(`One address at a time: what is "${more.join(' ')}"?`);
+    const only = values.only ?? null;
+    // Whoever wants nothing but the links has said which format they want.
+    const implied =
+      only !== null && values.body === undefined && formatNameSchema.safeParse(only).success ? [only] : [];
     const read: ScrapeWords = {
       url: url ?? null,
-      formats: values.format ?? [],
+      formats: values.format ?? implied,
       bodyFile: values.body ?? null,
       connection: values.connection ?? null,
       scenario: values.scenario ?? null,
       profile: values.profile ?? null,
       allowPrivateHosts: values['allow-private'] ?? [],
-      only: values.only ?? null,
+      only,
       help: values.help ?? false,
     };
     return read.help || read.url !== null || read.bodyFile !== null ? ok(read) : err('An address or --body is needed.');
