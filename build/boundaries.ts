@@ -22,6 +22,7 @@ const shared: readonly Boundary[] = [
   { folder: 'shared/connection', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/lab', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/settings', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/recovery', imports: ['shared/errors'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/workspace', imports: ['shared/base', 'shared/lab'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/document', imports: ['shared/base'], packages: [], platform: 'pure' },
   { folder: 'shared/engine', imports: ['shared/errors', 'shared/api'], packages: ['zod'], platform: 'pure' },
@@ -45,6 +46,7 @@ const shared: readonly Boundary[] = [
       'shared/engine',
       'shared/run',
       'shared/history',
+      'shared/recovery',
     ],
     packages: ['zod'],
     platform: 'pure',
@@ -161,6 +163,14 @@ const renderer: readonly Boundary[] = [
     packages: [],
     platform: 'page',
   },
+  // The page after the window's program has failed: it must not need any of it.
+  {
+    folder: 'renderer/recovery.ts',
+    imports: ['renderer/host/findBridge.ts'],
+    types: ['shared/ipc', 'shared/recovery'],
+    packages: [],
+    platform: 'page',
+  },
   {
     folder: 'renderer/app',
     imports: [
@@ -229,7 +239,11 @@ export const guardedNames: readonly GuardedName[] = [
   { name: 'contextBridge', files: [preload], instead: 'Ask through renderer/host' },
   { name: 'callChannel', files: [channels, preload, router], instead: 'Add a call to shared/ipc/contract.ts' },
   { name: 'eventChannel', files: [channels, preload, emit], instead: 'Call the emit that electron/ipc/emit.ts makes' },
-  { name: 'bridgeName', files: [channels, preload, 'renderer/host/ipcHost.ts'], instead: 'Ask through renderer/host' },
+  {
+    name: 'bridgeName',
+    files: [channels, preload, 'renderer/host/findBridge.ts'],
+    instead: 'Ask through renderer/host',
+  },
 ];
 
 /** Only it sends to a window. */

@@ -4,13 +4,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { outputFolder, projectFolder } from './folders.ts';
 import { rendererManifest } from './manifest.ts';
+import { staticWords } from './staticWords.ts';
 import { chromiumTarget } from './targets.ts';
 
 export default defineConfig({
   root: join(projectFolder, 'renderer'),
   base: '/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), rendererManifest(join(outputFolder, 'renderer-manifest.json'))],
+  plugins: [
+    react(),
+    tailwindcss(),
+    staticWords(join(projectFolder, 'renderer')),
+    rendererManifest(join(outputFolder, 'renderer-manifest.json')),
+  ],
   worker: { format: 'es' },
   build: {
     outDir: join(outputFolder, 'renderer'),
@@ -23,6 +29,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 8000,
-    rolldownOptions: { input: join(projectFolder, 'renderer/index.html') },
+    rolldownOptions: {
+      input: ['index', 'recovery'].map((page) => join(projectFolder, `renderer/${page}.html`)),
+    },
   },
 });

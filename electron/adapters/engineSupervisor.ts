@@ -1,4 +1,5 @@
 import { engineHealthSchema, type EngineHealth, type EngineSecrets } from '../../shared/api/engine/control.ts';
+import { createRecentTimes } from '../../shared/base/recentTimes.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { EngineStatus } from '../../shared/engine/status.ts';
 import type { EngineError } from '../../shared/errors/appError.ts';
@@ -46,7 +47,7 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
   let running: RunningEngine | null = null;
   let starting: Promise<Result<EngineAddress, EngineError>> | null = null;
   let stopping = false;
-  const crashes = createCrashCount(ports.now);
+  const crashes = createRecentTimes(crashWindowMs);
   const health = createHealthWatch(ports, (found) => {
     if (!sameHealth(found, status.health)) change({ health: found });
   });
@@ -85,7 +86,7 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
     };
     change({ state: 'failed', error, url: null, pid: null, health: null });
     for (const listener of listeners) listener(exitCode);
-    if (crashes.add() < crashesBeforeRest) {
+    if (crashes.add(ports.now()) < crashesBeforeRest) {
       change({ restarts: status.restarts + 1 });
       void ensureReady();
     }
@@ -127,18 +128,6 @@ const beingStopped: EngineError = {
   exitCode: null,
   message: 'The local engine is being stopped',
 };
-
-/** Counts crashes within the window that ends now. */
-function createCrashCount(now: () => number): { add(): number } {
-  let times: number[] = [];
-  return {
-    add() {
-      const at = now();
-      times = [...times.filter((before) => at - before < crashWindowMs), at];
-      return times.length;
-    },
-  };
-}
 
 /** Asks an engine how it is, at once and every two seconds, until it is told to stop or to watch another. */
 function createHealthWatch(

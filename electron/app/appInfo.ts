@@ -3,7 +3,7 @@ import { app } from 'electron';
 import type { AppInfo } from '../../shared/ipc/appInfo.ts';
 
 /** Versions and platform, for the status bar and "About". */
-export function readAppInfo(titleBar: AppInfo['titleBar']): AppInfo {
+export function readAppInfo(titleBar: AppInfo['titleBar'], safeMode: boolean): AppInfo {
   const platform = process.platform === 'darwin' || process.platform === 'win32' ? process.platform : 'linux';
   return {
     version: app.getVersion(),
@@ -16,5 +16,6 @@ export function readAppInfo(titleBar: AppInfo['titleBar']): AppInfo {
     locale: app.getLocale(),
     packaged: app.isPackaged,
     titleBar,
+    safeMode,
   };
 }

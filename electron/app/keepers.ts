@@ -1,29 +1,44 @@
+import { join } from 'node:path';
 import type { z } from 'zod';
 import { settingsFileSchema } from '../../shared/settings/settings.ts';
 import { keyBindingsFileSchema } from '../../shared/settings/keyBindings.ts';
 import { createSafeStorageCipher } from '../adapters/safeStorageCipher.ts';
+import { createDocumentFile } from '../adapters/store/documentFile.ts';
 import { systemClock } from '../adapters/systemTime.ts';
 import type { DocumentFile } from '../core/documentFile.ts';
 import { createKeyBindingService, type KeyBindingService } from '../core/keyBindingService.ts';
 import { createKeyService, type KeyService } from '../core/keyService.ts';
+import { createAlertBoard, type AlertBoard } from '../core/alertBoard.ts';
+import { createSafeDocument, type SafeMode } from '../core/safeMode.ts';
 import { keyFileSchema } from '../core/sealedKeys.ts';
 import { createSettingsService, type SettingsService } from '../core/settingsService.ts';
+import { createWatchedDocument } from '../core/watchedDocument.ts';
+import { createWorkspaceService, type WorkspaceService } from '../core/workspaceService.ts';
+import { workspaceSchema } from '../../shared/workspace/workspace.ts';
 import type { Emit } from '../ipc/emit.ts';
 import { applyTheme } from './theme.ts';
 
 /** A small document of the profile by its name. */
-export type OpenFile = <Value>(name: string, schema: z.ZodType<Value>) => DocumentFile<Value>;
+type OpenFile = <Value>(name: string, schema: z.ZodType<Value>) => DocumentFile<Value>;
 
 export interface Keepers {
+  readonly file: OpenFile;
+  readonly alerts: AlertBoard;
+  readonly workspace: WorkspaceService;
   readonly settings: SettingsService;
   readonly keyBindings: KeyBindingService;
   readonly keys: KeyService;
 }
 
-/** What a person has set and the keys: what most of the others ask. */
-export function createKeepers(file: OpenFile, emit: Emit): Keepers {
+/** What a person has set, the keys and the tabs, each in a file of its own whose troubles stand on the alert board. */
+export function createKeepers(profile: string, emit: Emit, safeMode: SafeMode): Keepers {
+  const alerts = createAlertBoard((all) => {
+    emit('alerts.changed', all);
+  });
+  const file: OpenFile = (name, schema) =>
+    createWatchedDocument(createDocumentFile({ path: join(profile, name), schema, version: 1 }), name, alerts);
   const settings = createSettingsService({
-    file: file('settings.json', settingsFileSchema),
+    file: createSafeDocument(file('settings.json', settingsFileSchema), safeMode),
     onChanged: (changed) => {
       applyTheme(changed.theme);
       emit('settings.changed', changed);
@@ -43,5 +58,9 @@ export function createKeepers(file: OpenFile, emit: Emit): Keepers {
       emit('keys.changed', {});
     },
   });
-  return { settings, keyBindings, keys };
+  const workspace = createWorkspaceService({
+    file: file('workspace.json', workspaceSchema),
+    safe: { mode: safeMode, file: file('workspace-safe.json', workspaceSchema) },
+  });
+  return { file, alerts, settings, keyBindings, keys, workspace };
 }

@@ -4,12 +4,14 @@ import { app, clipboard, shell, type BrowserWindow } from 'electron';
 import type { BodyId } from '../../shared/base/brand.ts';
 import { noKeyBindings } from '../../shared/settings/keyBindings.ts';
 import type { Log } from '../adapters/logFile.ts';
+import type { SafeMode } from '../core/safeMode.ts';
 import type { AnswerPorts } from '../ipc/answerCall.ts';
 import { createEmit } from '../ipc/emit.ts';
 import type { OwnFolder } from '../ipc/handlers/appHandlers.ts';
 import { createHandlers } from '../ipc/handlers/createHandlers.ts';
 import { readAppInfo } from './appInfo.ts';
 import type { StoredFile } from './bodyScheme.ts';
+import { createDiagnostics } from './diagnostics.ts';
 import type { DocumentTokens } from './documentScheme.ts';
 import { createCertificates } from './certificates.ts';
 import { confirmClose } from './confirmClose.ts';
@@ -18,23 +20,34 @@ import { installMenu } from './menu.ts';
 import { readNotices } from './notices.ts';
 import { createNotifications } from './notifications.ts';
 import { createScreenshot, screenshotFile } from './screenshot.ts';
-import { createServices, openStore, type ServiceFolders, type Services } from './services.ts';
+import { dismissAlert, openStore } from './historyStore.ts';
+import { createServices, type ServiceFolders, type Services } from './services.ts';
 import { followTheme } from './theme.ts';
 import { titleBar } from './window.ts';
 import { followZoom } from './zoom.ts';
+import type { WindowRecovery } from './windowRecovery.ts';
 
 export interface RunningServices extends AnswerPorts {
   readonly log: Log;
   readonly findBody: (bodyId: BodyId) => Promise<StoredFile | null>;
 }
 
+export interface ServicePorts {
+  readonly window: BrowserWindow;
+  readonly documents: DocumentTokens;
+  readonly recovery: WindowRecovery;
+  readonly safeMode: SafeMode;
+}
+
 /** Everything behind the window: services, the handlers of its calls, menu and theme. */
-export function runServices(window: BrowserWindow, documents: DocumentTokens): RunningServices {
+export function runServices({ window, documents, recovery, safeMode }: ServicePorts): RunningServices {
   const folders = foldersOf(app.getPath('userData'));
   const emit = createEmit(() => (window.isDestroyed() ? [] : [window.webContents]));
   const hearRuns = createNotifications(window, () => services.settings, emit);
-  const services: Services = createServices(folders, emit, hearRuns);
-  void openStore(services, folders.data);
+  const services: Services = createServices(folders, emit, { onRunEvents: hearRuns, safeMode });
+  // Tabs of a safe mode that ended without leaving it.
+  if (!safeMode.isOn()) void services.workspace.joinSafeTabs();
+  void openStore(services);
   const runCommand = (command: string): void => {
     emit('menu.command', { command });
   };
@@ -44,7 +57,7 @@ export function runServices(window: BrowserWindow, documents: DocumentTokens): R
   endWithWindow(services, window);
   const handlers = createHandlers({
     app: {
-      info: () => readAppInfo(titleBar),
+      info: () => readAppInfo(titleBar, safeMode.isOn()),
       openExternal: createExternalLinks({
         window: () => (window.isDestroyed() ? null : window),
         knownHosts: async () => {
@@ -78,6 +91,20 @@ export function runServices(window: BrowserWindow, documents: DocumentTokens): R
     },
     lab: services.lab,
     settings: { ...services, certificates: createCertificates(window, services.settings) },
+    recovery: {
+      alerts: services.alerts.list,
+      dismissAlert: (id) => dismissAlert(services, id),
+      reopenHistory: () => openStore(services),
+      crashes: recovery.crashes,
+      diagnostics: createDiagnostics(window, services, recovery, safeMode),
+      async start(isSafe) {
+        await services.workspace.joinSafeTabs();
+        safeMode.set(isSafe);
+        await services.settings.reload();
+        if (isSafe) await services.engine.stop();
+        recovery.restart();
+      },
+    },
   });
   return {
     handlers,
@@ -134,11 +161,6 @@ function endWithWindow(services: Services, window: BrowserWindow): void {
   app.on('second-instance', () => {
     if (window.isMinimized()) window.restore();
     window.focus();
-  });
-  window.webContents.on('render-process-gone', (_event, details) => {
-    services.log.write('window.gone', { reason: details.reason, exitCode: details.exitCode });
-    // Drafts, runs and layout are on disk: a new page of the same window shows them again.
-    if (details.reason !== 'clean-exit') window.webContents.reload();
   });
   app.on('window-all-closed', () => {
     app.quit();

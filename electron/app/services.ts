@@ -4,16 +4,13 @@ import { app } from 'electron';
 import { connectionIdSchema, type RunId, runIdSchema } from '../../shared/base/brand.ts';
 import { secretSlots } from '../../shared/connection/secretSlots.ts';
 import type { LoggedRunEvent } from '../../shared/run/events.ts';
-import { workspaceSchema } from '../../shared/workspace/workspace.ts';
 import { createClientSessions } from '../adapters/clientSessions.ts';
 import { createLogFile, type Log } from '../adapters/logFile.ts';
 import { createNetTransport } from '../adapters/netTransport.ts';
 import { createPublicAddressRule } from '../adapters/publicAddressRule.ts';
 import { createBodyDigester } from '../adapters/store/bodyDigester.ts';
 import { createBodyFiles, type BodyFiles } from '../adapters/store/bodyFiles.ts';
-import { createDocumentFile } from '../adapters/store/documentFile.ts';
-import { createStoreClient, type StoreClient } from '../adapters/store/storeClient.ts';
-import { forkStore } from '../adapters/storeUtility.ts';
+import type { StoreClient } from '../adapters/store/storeClient.ts';
 import { systemClock, systemScheduler } from '../adapters/systemTime.ts';
 import { createConnectionChecker } from '../client/checkConnection.ts';
 import { defaultLimits } from '../client/limits.ts';
@@ -25,13 +22,16 @@ import { createEngineLog, type EngineLog } from '../core/engineLog.ts';
 import { createHistoryService, type HistoryService } from '../core/historyService.ts';
 import type { KeyBindingService } from '../core/keyBindingService.ts';
 import type { KeyService } from '../core/keyService.ts';
+import type { AlertBoard } from '../core/alertBoard.ts';
+import { createSafeMode, type SafeMode } from '../core/safeMode.ts';
+import { createStore } from './historyStore.ts';
 import { createRunService, type RunService } from '../core/runService.ts';
 import type { SettingsService } from '../core/settingsService.ts';
-import { createWorkspaceService, type WorkspaceService } from '../core/workspaceService.ts';
+import type { WorkspaceService } from '../core/workspaceService.ts';
 import type { Emit } from '../ipc/emit.ts';
 import { clientNetwork } from './clientNetwork.ts';
 import { createFailureLab, type FailureLab } from './failureLab.ts';
-import { createKeepers, type OpenFile } from './keepers.ts';
+import { createKeepers } from './keepers.ts';
 import { createLocalEngine, type LocalEngine, type LocalEnginePorts } from './localEngine.ts';
 
 export interface ServiceFolders {
@@ -46,7 +46,9 @@ export interface ServiceFolders {
 }
 
 export interface Services {
+  readonly folders: ServiceFolders;
   readonly log: Log;
+  readonly alerts: AlertBoard;
   readonly bodies: BodyFiles;
   readonly store: StoreClient;
   readonly engine: LocalEngine;
@@ -59,28 +61,32 @@ export interface Services {
   readonly connections: ConnectionService;
   readonly runs: RunService;
   readonly history: HistoryService;
+  /** Lists of runs are asked for again. */
+  announceHistory(): void;
   /** Ends runs, engine and store, in this order. */
   shutDown(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly onRunEvents?: OnRunEvents;
+  readonly safeMode?: SafeMode;
 }
 
 /** Builds the app's heart with the real world behind its ports: the window and the command line are served alike. */
 export function createServices(
   folders: ServiceFolders,
   emit: Emit,
-  onRunEvents: OnRunEvents = () => undefined,
+  { onRunEvents = () => undefined, safeMode = createSafeMode(false) }: ServiceOptions = {},
 ): Services {
-  const file: OpenFile = (name, schema) =>
-    createDocumentFile({ path: join(folders.profile, name), schema, version: 1 });
   const clock = systemClock;
   const scheduler = systemScheduler;
   const userAgent = `Trowel/${app.getVersion()}`;
-  const { settings, keyBindings, keys } = createKeepers(file, emit);
+  const { file, alerts, settings, keyBindings, keys, workspace } = createKeepers(folders.profile, emit, safeMode);
   const transport = createNetTransport(createClientSessions(() => clientNetwork(settings, keys)));
   const bodies = createBodyFiles(folders.data);
-  const { channel } = forkStore(join(import.meta.dirname, 'store.process.js'));
-  const store = createStoreClient(channel);
   const digestStored = createBodyDigester({ bodies, workerUrl: new URL('./digest.worker.js', import.meta.url) });
   const log = createLog(folders.profile, keys);
+  const store = createStore({ alerts, log, emit });
   const lab = createFailureLab({ folder: folders.lab, profile: folders.profile, makeToken });
   const engineLog = createLines(keys, emit);
   const engine = createEngine({ folder: folders.engine, settings, transport, emit, log, lines: engineLog }, keys);
@@ -122,7 +128,9 @@ export function createServices(
     onHistoryChanged,
   });
   return {
+    folders,
     log,
+    alerts,
     bodies,
     store,
     engine,
@@ -130,11 +138,12 @@ export function createServices(
     engineLog,
     settings,
     keyBindings,
-    workspace: createWorkspaceService({ file: file('workspace.json', workspaceSchema) }),
+    workspace,
     keys,
     connections,
     runs,
     history: createHistoryService({ store, onChanged: onHistoryChanged }),
+    announceHistory: () => onHistoryChanged({ runIds: [] }),
     async shutDown() {
       await runs.shutDown();
       lab.stop();
@@ -194,20 +203,4 @@ function createLog(profile: string, keys: KeyService): Log {
     redact: (text) => redactText(text, keys.knownSecrets()),
     now: () => new Date(),
   });
-}
-
-/** Opens the store and ends what the last session left open. Not awaited by the window: calls that need it wait for it. */
-export async function openStore(services: Services, folder: string): Promise<void> {
-  const opening = services.store.open(folder);
-  await services.bodies.cleanIncoming();
-  const opened = await opening;
-  if (!opened.ok) {
-    services.log.write('store.failed', { message: opened.error.message });
-    return;
-  }
-  services.log.write('store.opened', { unclean: opened.value.wasUnclean });
-  const recovered = await services.runs.recoverInterrupted();
-  if (recovered.ok && recovered.value.length > 0)
-    services.log.write('runs.interrupted', { count: recovered.value.length });
-  await services.store.collectBodies();
 }

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app, type BrowserWindow, type Session } from 'electron';
+import { createSafeMode } from '../core/safeMode.ts';
 import { createSession, sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { startRouter } from '../ipc/router.ts';
 import { readAssetManifest } from './assetScheme.ts';
 import { createDocumentTokens } from './documentScheme.ts';
+import { surviveGraphicsCrashes } from './graphicsRecovery.ts';
 import { handleSchemes } from './schemes.ts';
 import { lockContents } from './security.ts';
 import { createWindow, isMainFrameOf } from './window.ts';
+import { recoverWindow } from './windowRecovery.ts';
 import { keepWindowPlace, readWindowPlace } from './windowPlace.ts';
 
 /** Opens the window before anything else is loaded; services and handlers follow while it draws, and its calls wait for them. */
@@ -15,6 +18,7 @@ export function startApp(): void {
   const out = dirname(import.meta.dirname);
   const documents = createDocumentTokens(64);
   const target = createSession({ partition: 'persist:ui', cache: true });
+  surviveGraphicsCrashes();
   sealDefaultSession();
   lockContents((what, url) => void running().then(({ log }) => log.write('denied', { what, url: url.slice(0, 300) })));
   handleSchemes(target, {
@@ -25,7 +29,11 @@ export function startApp(): void {
   });
   const window = openWindow(target, join(out, 'preload', 'preload.cjs'));
   // At the first call of the page, or when it stands: until then main has the page's own files to serve.
-  const running = once(() => import('./runServices.ts').then(({ runServices }) => runServices(window, documents)));
+  const running = once(() =>
+    import('./runServices.ts').then(({ runServices }) => runServices({ window, documents, recovery, safeMode })),
+  );
+  const safeMode = createSafeMode(process.argv.includes('--safe-mode'));
+  const recovery = recoverWindow(window, (crash) => void running().then(({ log }) => log.write('crash', { ...crash })));
   window.webContents.once('dom-ready', () => void running());
   startRouter({
     answer: () => running(),

@@ -8,7 +8,8 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { productName } from '../app/product.ts';
-import { createServices, openStore, type Services } from '../app/services.ts';
+import { openStore } from '../app/historyStore.ts';
+import { createServices, type Services } from '../app/services.ts';
 import { readScrapeWords, scrapeHelp, type ScrapeWords } from './scrapeWords.ts';
 
 const exitCodes = { done: 0, service: 1, usage: 2, unreachable: 3, cancelled: 130 } as const;
@@ -36,14 +37,14 @@ export async function runScrape(): Promise<void> {
     { profile, data: join(scratch, 'store'), engine: join(scratch, 'engine'), lab: join(profile, 'lab') },
     () => undefined,
   );
-  const code = await scrape(services, scratch, words.value, body.value);
+  const code = await scrape(services, words.value, body.value);
   await services.shutDown();
   rmSync(scratch, { recursive: true, force: true });
   app.exit(code);
 }
 
-async function scrape(services: Services, scratch: string, words: ScrapeWords, body: JsonObject): Promise<number> {
-  void openStore(services, join(scratch, 'store'));
+async function scrape(services: Services, words: ScrapeWords, body: JsonObject): Promise<number> {
+  void openStore(services);
   const connection = await findConnection(services, words.connection);
   if (!connection.ok) return say(connection.error, exitCodes.usage);
   const started = await services.runs.start({

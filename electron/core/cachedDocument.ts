@@ -10,6 +10,8 @@ export interface CachedDocument<Value> {
   change(apply: (value: Value) => Result<Value, AppError>): Promise<Result<Value, AppError>>;
   /** Why the file could not be read, for a notice; null when it could, or when there was none. */
   trouble(): Promise<AppError | null>;
+  /** Forgets what it knows: the next question reads the file. */
+  forget(): void;
 }
 
 export function createCachedDocument<Value>(file: DocumentFile<Value>, fallback: Value): CachedDocument<Value> {
@@ -52,6 +54,10 @@ export function createCachedDocument<Value>(file: DocumentFile<Value>, fallback:
     async trouble() {
       await get();
       return trouble;
+    },
+    forget() {
+      current = null;
+      refusal = null;
     },
   };
 }

@@ -19,6 +19,8 @@ export interface SettingsService {
   change(change: SettingsChange): Promise<Result<Settings, AppError>>;
   /** Lets the local engine visit this host on the local network from now on. */
   allowPrivateHost(host: string): Promise<Result<Settings, AppError>>;
+  /** Reads them anew and tells them: safe mode begins or ends. */
+  reload(): Promise<void>;
   /** Remembers that the person has opened this host in the system browser. */
   rememberExternalHost(host: string): Promise<Result<Settings, AppError>>;
   /** Trusts the certificates of this PEM file from now on; null for the system's alone. The file was chosen in main. */
@@ -45,6 +47,10 @@ export function createSettingsService(ports: SettingsPorts): SettingsService {
 
   return {
     get: async () => ok(await document.get()),
+    async reload() {
+      document.forget();
+      ports.onChanged(await document.get());
+    },
     change: (wanted) => change((settings) => applyChange(settings, wanted)),
     allowPrivateHost: (host) =>
       change((settings) => ({ ...settings, allowedPrivateHosts: withHost(settings.allowedPrivateHosts, host, 500) })),

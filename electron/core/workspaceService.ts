@@ -1,25 +1,80 @@
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
-import type { Workspace } from '../../shared/workspace/workspace.ts';
+import { defaultLayout, type Workspace, type WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import type { DocumentFile } from './documentFile.ts';
+import type { SafeMode } from './safeMode.ts';
 
 export interface WorkspaceService {
-  /** As last saved; null at the first start or when it cannot be read. */
+  /** As last given to `save`, else as on disk; null at the first start or when it cannot be read. In safe mode only its own tabs. */
   load(): Promise<Result<Workspace | null, AppError>>;
   /** On disk when it answers. Of several waiting saves only the newest is written, and all of them get its answer. */
   save(workspace: Workspace): Promise<Result<null, AppError>>;
+  /** Puts tabs that were made in safe mode to the others. Asked before safe mode begins or ends. */
+  joinSafeTabs(): Promise<void>;
 }
 
+export interface WorkspacePorts {
+  readonly file: DocumentFile<Workspace>;
+  /** Safe mode keeps its tabs apart: those that were open before stay as they are. */
+  readonly safe?: { readonly mode: SafeMode; readonly file: DocumentFile<Workspace> };
+}
+
+/** As many as the schema of a workspace takes. */
+const mostTabs = 200;
+
 /** The window's tabs, drafts and layout: kept for it as they are. */
-export function createWorkspaceService(ports: { readonly file: DocumentFile<Workspace> }): WorkspaceService {
+export function createWorkspaceService(ports: WorkspacePorts): WorkspaceService {
+  const usual = createKept(ports.file);
+  const safe = ports.safe === undefined ? null : { mode: ports.safe.mode, kept: createKept(ports.safe.file) };
+  const isSafe = (): boolean => safe?.mode.isOn() === true;
+
+  return {
+    async load() {
+      if (safe !== null && isSafe()) return ok((await safe.kept.load()) ?? emptyWorkspace);
+      return ok(await usual.load());
+    },
+    save: (workspace) => (safe !== null && isSafe() ? safe.kept.save(workspace) : usual.save(workspace)),
+    async joinSafeTabs() {
+      const made = await safe?.kept.load();
+      if (safe === null || made === undefined || made === null) return;
+      const before = (await usual.load()) ?? emptyWorkspace;
+      const known = new Set(before.tabs.map((tab) => tab.id));
+      const fresh = made.tabs.filter((tab) => hasContent(tab) && !known.has(tab.id));
+      const room = Math.max(0, mostTabs - before.tabs.length);
+      const joined = fresh.slice(0, room);
+      if (joined.length > 0) {
+        const saved = await usual.save({ ...before, tabs: [...before.tabs, ...joined] });
+        if (!saved.ok) return;
+      }
+      if (made.tabs.length > 0) await safe.kept.save({ ...emptyWorkspace, tabs: fresh.slice(room) });
+    },
+  };
+}
+
+const emptyWorkspace: Workspace = { version: 1, tabs: [], activeTabId: null, layout: defaultLayout };
+
+function hasContent({ draft, runId }: WorkspaceTab): boolean {
+  const url = draft.body['url'];
+  return runId !== null || draft.source !== null || (typeof url === 'string' && url !== '');
+}
+
+interface Kept {
+  load(): Promise<Workspace | null>;
+  save(workspace: Workspace): Promise<Result<null, AppError>>;
+}
+
+/** One file of tabs, written one save after the other. */
+function createKept(file: DocumentFile<Workspace>): Kept {
   /** A workspace of a newer version is not written over. */
   let refusal: AppError | null = null;
+  /** What the window gave last: after it has crashed it finds that again, even if the disk could not take it. */
+  let newest: Workspace | null = null;
   let loaded: Promise<Workspace | null> | null = null;
   let next: { workspace: Workspace; saved: Promise<Result<null, AppError>> } | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   async function read(): Promise<Workspace | null> {
-    const found = await ports.file.read();
+    const found = await file.read();
     if (found.ok) return found.value;
     if (found.error.kind === 'store' && found.error.reason === 'newer-format') refusal = found.error;
     return null;
@@ -31,15 +86,17 @@ export function createWorkspaceService(ports: { readonly file: DocumentFile<Work
     loaded ??= read();
     await loaded;
     if (refusal !== null) return { ok: false, error: refusal };
-    return workspace === undefined ? ok(null) : ports.file.write(workspace);
+    return workspace === undefined ? ok(null) : file.write(workspace);
   }
 
   return {
     async load() {
+      if (newest !== null) return newest;
       loaded = read();
-      return ok(await loaded);
+      return loaded;
     },
     save(workspace) {
+      newest = workspace;
       if (next !== null) {
         next.workspace = workspace;
         return next.saved;

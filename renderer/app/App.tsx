@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { AppInfo } from '../../shared/ipc/appInfo.ts';
 import { openRun } from '../data/navigation.ts';
-import { useSettings } from '../data/queries.ts';
+import { useAlerts, useSettings } from '../data/queries.ts';
 import type { Services } from '../data/services.ts';
 import { ServicesProvider } from '../data/ServicesProvider.tsx';
+import { NewerHistory } from '../features/recovery/NewerHistory.tsx';
 import { TextProvider } from '../messages/TextProvider.tsx';
 import { LiveRegions } from '../ui/LiveRegions.tsx';
 import { PlatformProvider } from '../ui/PlatformProvider.tsx';
@@ -45,6 +46,8 @@ function Window({ services, platform }: { readonly services: Services; readonly 
     services.commands.connect(createCommandTable(made));
     return made;
   }, [services, platform]);
+  const newer = useAlerts().find((alert) => alert.kind === 'history-newer');
+  const [wentOn, setWentOn] = useState(false);
   useTheme();
   useKeyMap(context);
   useEffect(() => services.host.on('menu.command', ({ command }) => void services.commands.run(command)), [services]);
@@ -57,7 +60,7 @@ function Window({ services, platform }: { readonly services: Services; readonly 
   );
   return (
     <>
-      <Shell />
+      {newer === undefined || wentOn ? <Shell /> : <NewerHistory alert={newer} onGoOn={() => setWentOn(true)} />}
       <Dialogs />
       <RunAnnouncer />
       <LiveRegions />

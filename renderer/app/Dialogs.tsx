@@ -10,6 +10,9 @@ const AddConnectionDialog = lazy(() =>
 const PaletteDialog = lazy(() =>
   import('./palette/PaletteDialog.tsx').then((module) => ({ default: module.PaletteDialog })),
 );
+const DiagnosticsDialog = lazy(() =>
+  import('../features/recovery/DiagnosticsDialog.tsx').then((module) => ({ default: module.DiagnosticsDialog })),
+);
 const ShortcutTable = lazy(() =>
   import('./palette/ShortcutTable.tsx').then((module) => ({ default: module.ShortcutTable })),
 );
@@ -45,6 +48,8 @@ export function Dialogs() {
         return tabId === null ? null : <SnippetDialog tabId={tabId} onClose={close} />;
       case 'scenarios':
         return tabId === null ? null : <ScenarioDialog tabId={tabId} onClose={close} />;
+      case 'diagnostics':
+        return <DiagnosticsDialog onClose={close} />;
       case 'add-connection':
         return (
           <AddConnectionDialog

@@ -12,6 +12,7 @@ export function followHostEvents(host: Host, client: QueryClient): () => void {
       renew(queryKeys.certificates);
     }),
     host.on('keyBindings.changed', (bindings) => client.setQueryData(queryKeys.keyBindings, bindings)),
+    host.on('alerts.changed', (alerts) => client.setQueryData(queryKeys.alerts, alerts)),
     host.on('connections.changed', () => {
       renew(queryKeys.connections);
       renew(queryKeys.keyStatus);

@@ -4,6 +4,7 @@ import type { Connection } from '../../shared/connection/connection.ts';
 import type { HistoryPage, HistoryQuery, HistoryRow } from '../../shared/history/history.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { type KeyBindings, noKeyBindings } from '../../shared/settings/keyBindings.ts';
+import type { Alert } from '../../shared/recovery/alert.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import { useHost } from '../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from './callFailure.ts';
@@ -14,6 +15,29 @@ export function useAppInfo() {
   return useQuery<CallOutput<'app.info'>, CallFailure>({
     queryKey: queryKeys.appInfo,
     queryFn: () => callOrFail(host, 'app.info', null),
+  });
+}
+
+const noAlerts: readonly Alert[] = [];
+
+/** What the window should say about the safety of what is kept. */
+export function useAlerts(): readonly Alert[] {
+  const host = useHost();
+  const query = useQuery<readonly Alert[], CallFailure>({
+    queryKey: queryKeys.alerts,
+    queryFn: () => callOrFail(host, 'alerts.list', null),
+  });
+  return query.data ?? noAlerts;
+}
+
+/** What a file of diagnostics would hold at this moment. */
+export function useDiagnostics() {
+  const host = useHost();
+  return useQuery<CallOutput<'diagnostics.read'>, CallFailure>({
+    queryKey: queryKeys.diagnostics,
+    queryFn: () => callOrFail(host, 'diagnostics.read', null),
+    gcTime: 0,
+    staleTime: 0,
   });
 }
 

@@ -5,6 +5,8 @@ export type HistoryFilter = Pick<HistoryQuery, 'text' | 'state'>;
 
 export const queryKeys = {
   appInfo: ['app.info'],
+  alerts: ['alerts'],
+  diagnostics: ['diagnostics'],
   connections: ['connections'],
   keyStatus: ['keys'],
   settings: ['settings'],

@@ -11,6 +11,7 @@ export type WindowDialog =
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'snippets' }
   | { readonly kind: 'scenarios' }
+  | { readonly kind: 'diagnostics' }
   | { readonly kind: 'add-connection' };
 
 /** What the window forgets when it closes. */

@@ -3,7 +3,9 @@ import type { Host } from '../../shared/ipc/host.ts';
 import { toWorkspace, type WorkspaceState, type WorkspaceStore } from './workspaceStore.ts';
 
 /** A change is on its way to disk within this time. */
-export const saveDelayMs = 400;
+export const saveDelayMs = 150;
+/** Where saving takes long, because tabs hold much, typing is not slowed down by it. */
+const longestDelayMs = 500;
 
 export interface WorkspacePersistence {
   /** Saves now what is not saved yet; answers when it is on disk. */
@@ -25,9 +27,13 @@ export function keepWorkspaceSaved(
   let underWay: Promise<void> | null = null;
   let inTrouble = false;
 
+  let delay = saveDelayMs;
+
   const saveOnce = async () => {
     const state = store.getState();
+    const started = performance.now();
     const result = await host.call('workspace.save', toWorkspace(state));
+    delay = Math.min(longestDelayMs, Math.max(saveDelayMs, 5 * (performance.now() - started)));
     if (result.ok) {
       saved = savedPart(state);
       inTrouble = false;
@@ -48,7 +54,7 @@ export function keepWorkspaceSaved(
   };
   const unsubscribe = store.subscribe((state) => {
     if (timer !== null || isSaved(saved, state)) return;
-    timer = setTimeout(() => void flush(), saveDelayMs);
+    timer = setTimeout(() => void flush(), delay);
   });
   return {
     flush,

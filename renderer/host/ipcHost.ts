@@ -7,19 +7,12 @@ import {
   type EventName,
   type EventPayload,
 } from '../../shared/ipc/contract.ts';
-import { bridgeName } from '../../shared/ipc/channels.ts';
 import { type IpcResult, resultSchema } from '../../shared/ipc/envelope.ts';
 import type { Bridge, Host } from '../../shared/ipc/host.ts';
 import { type AppError, internalError } from '../../shared/errors/appError.ts';
 import { err } from '../../shared/base/result.ts';
 
 type AnyListener = (payload: never) => void;
-
-/** The bridge that the preload put on `window`; null in a page that is not Trowel's window. */
-export function findBridge(scope: object = globalThis): Bridge | null {
-  const found: unknown = Reflect.get(scope, bridgeName);
-  return typeof found === 'object' && found !== null ? (found as Bridge) : null;
-}
 
 /**
  * The contract as a client over the preload's bridge. Answers and events are parsed: one that is not of the contract

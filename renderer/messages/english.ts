@@ -9,6 +9,7 @@ import inspect from './en/inspect.json' with { type: 'json' };
 import lab from './en/lab.json' with { type: 'json' };
 import news from './en/news.json' with { type: 'json' };
 import problems from './en/problems.json' with { type: 'json' };
+import recovery from './en/recovery.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import snippets from './en/snippets.json' with { type: 'json' };
 import ui from './en/ui.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const english = {
   lab,
   news,
   problems,
+  recovery,
   settings,
   snippets,
   ui,

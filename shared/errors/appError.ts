@@ -106,7 +106,7 @@ const refusedErrorSchema = z.object({
 export const storeReasons = ['disk-full', 'read-only', 'damaged', 'newer-format', 'locked', 'stopped', 'io'] as const;
 
 /** The store or a file could not be read or written. `path` names it for the person. */
-const storeErrorSchema = z.object({
+export const storeErrorSchema = z.object({
   kind: z.literal('store'),
   message,
   reason: z.enum(storeReasons),

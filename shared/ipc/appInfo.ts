@@ -14,6 +14,8 @@ export const appInfoSchema = z.object({
   packaged: z.boolean(),
   /** Whether the window draws its own title bar or the system does. */
   titleBar: z.enum(['overlay', 'native']),
+  /** Default settings and no restored tabs, after the window has crashed again and again or when asked for. */
+  safeMode: z.boolean(),
 });
 
 export type AppInfo = z.infer<typeof appInfoSchema>;

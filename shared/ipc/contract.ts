@@ -14,6 +14,7 @@ import { appErrorSchema } from '../errors/appError.ts';
 import { historyPageSchema, historyQuerySchema } from '../history/history.ts';
 import { labCatalogueSchema } from '../lab/catalogue.ts';
 import { scenarioNameSchema } from '../lab/scenario.ts';
+import { alertSchema, crashSchema } from '../recovery/alert.ts';
 import { loggedRunEventSchema } from '../run/events.ts';
 import { certificateFileSchema } from '../settings/certificateFile.ts';
 import { keyBindingsChangeSchema, keyBindingsSchema } from '../settings/keyBindings.ts';
@@ -144,6 +145,31 @@ export const calls = {
 
   /** While keys are recorded the application menu leaves them to the window (macOS would act upon them). */
   'window.ignoreMenuKeys': { input: z.object({ isIgnored: z.boolean() }), output: nothing },
+  /** What the window should say about the safety of what is kept, oldest first. */
+  'alerts.list': { input: nothing, output: z.array(alertSchema) },
+  /** Takes an alert away that was read; one whose cause holds comes back with the next failure. */
+  'alerts.dismiss': { input: z.object({ id: z.string().max(200) }), output: nothing },
+  /** Opens the history again after a person has mended what stood in its way. The alerts say how it went. */
+  'history.reopen': { input: nothing, output: nothing },
+
+  /** What crashed since the program started, oldest first, for the recovery page. */
+  'recovery.crashes': { input: nothing, output: z.array(crashSchema) },
+  /**
+   * Loads the window anew: as it was, or in safe mode, with default settings, no restored tabs and the engine stopped. What
+   * is on disk stays as it is; tabs of the safe mode join the others afterwards.
+   */
+  'recovery.start': { input: z.object({ safeMode: z.boolean() }), output: nothing },
+
+  /** What a file of diagnostics would hold, word by word: read before it is saved. Keys are struck out. */
+  'diagnostics.read': {
+    input: nothing,
+    output: z.object({
+      text: z.string(),
+      parts: z.array(z.object({ name: z.string(), lines: z.int(), bytes: z.int() })),
+    }),
+  },
+  /** Saves what was read last to a file that the person chooses in a dialog of main's; null when they choose none. */
+  'diagnostics.save': { input: nothing, output: z.object({ file: z.string().nullable() }) },
 
   /** The window is drawn and takes input: start-up figures and `--screenshot` wait for it. */
   'window.ready': { input: z.object({ stage: z.enum(['shell', 'editor', 'first-result']) }), output: nothing },
@@ -163,6 +189,8 @@ export const events = {
   'engine.logged': z.array(engineLogLineSchema),
   /** The person chose the notification of a run's end. */
   'run.chosen': z.object({ runId: runIdSchema }),
+  /** All alerts that hold now. */
+  'alerts.changed': z.array(alertSchema),
   /** A command chosen in the application menu; ids are those of the window's command table. */
   'menu.command': z.object({ command: z.string().max(80) }),
   /** The system's colours changed while the theme follows them. */

@@ -14,6 +14,18 @@ export const draftSchema = z.object({
   source: z.string().max(2_000_000).nullable(),
 });
 
+/** Where somebody reads in a tab's result. */
+const scrollPlaceSchema = z.object({
+  /** The text and its view, as the inspector names them. */
+  place: z.string().max(200),
+  /** In CSS pixels. */
+  top: z.number(),
+  /** The line of the markdown at which the block at the upper edge begins; null where there are no blocks. */
+  line: z.number().nullable(),
+  /** How many CSS pixels of that block are above the edge. */
+  past: z.number(),
+});
+
 export const workspaceTabSchema = z.object({
   id: tabIdSchema,
   connectionId: connectionIdSchema,
@@ -26,6 +38,7 @@ export const workspaceTabSchema = z.object({
   previousRunId: runIdSchema.nullable(),
   builderView: z.enum(['form', 'json', 'both']),
   resultTab: z.string().max(60).nullable(),
+  scroll: scrollPlaceSchema.optional(),
 });
 
 export const layoutSchema = z.object({
@@ -49,6 +62,7 @@ export const workspaceSchema = z.object({
 });
 
 export type Draft = z.infer<typeof draftSchema>;
+export type ScrollPlace = z.infer<typeof scrollPlaceSchema>;
 export type WorkspaceTab = z.infer<typeof workspaceTabSchema>;
 export type Layout = z.infer<typeof layoutSchema>;
 export type Workspace = z.infer<typeof workspaceSchema>;

@@ -1,3 +1,4 @@
+import { closeSync, copyFileSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 
 /** Makes a rename or a removal inside a folder survive a power cut. Windows cannot open folders and needs no such call. */
@@ -17,5 +18,28 @@ export async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<voi
   while (offset < bytes.byteLength) {
     const { bytesWritten } = await file.write(bytes, offset, bytes.byteLength - offset);
     offset += bytesWritten;
+  }
+}
+
+/** Writes a small file so that after any crash it is the old or the new one. Throws as `fs` does. */
+export function writeDurably(path: string, text: string): void {
+  const temporary = `${path}.new`;
+  writeFileSync(temporary, text, { mode: 0o600 });
+  syncFile(temporary);
+  renameSync(temporary, path);
+}
+
+/** Copies a file so that a crash afterwards leaves it whole. Throws as `fs` does. */
+export function copyDurably(from: string, to: string): void {
+  copyFileSync(from, to);
+  syncFile(to);
+}
+
+function syncFile(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
   }
 }

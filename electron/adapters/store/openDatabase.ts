@@ -1,30 +1,33 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { StoreError } from '../../../shared/errors/appError.ts';
-import { markOfBody } from './bodyOrphans.ts';
+import { copyDurably } from './durableFile.ts';
+import { readFormatRecord, writeFormatRecord } from './formatRecord.ts';
 import { migrate, migrations } from './migrations.ts';
-import type { MarkOf } from './runTables.ts';
-import { salvage, type Salvaged } from './salvage.ts';
+import { finishSalvage, keepDamagedLog, salvageFile } from './salvageFile.ts';
+import { readSalvageReport, type Salvaged } from './salvageReport.ts';
 import { openSqlite, type SqliteDriver } from './sqliteDriver.ts';
 import { storeError, toStoreError } from './storeErrors.ts';
+import { findUnreadableRow } from './unreadableRow.ts';
 
 export interface StoreOpened {
   /** The last program did not close the store: it was looked through in full. */
   readonly wasUnclean: boolean;
   readonly migratedFrom: number | null;
-  /** What could be read from a damaged file, and where that file is kept. */
+  /** What could be read from a damaged file, and where that file is kept: now, or earlier and not read by anybody yet. */
   readonly salvaged: Salvaged | null;
+  /** Why the folder could not be opened; then this store lives only as long as its process. */
+  readonly unavailable: StoreError | null;
+  /** A newer program's file, as far as it says. */
+  readonly newer: NewerFormat | null;
+}
+
+export interface NewerFormat {
+  readonly path: string;
+  readonly format: number;
+  readonly known: number;
+  readonly writtenBy: string | null;
 }
 
 export interface OpenDatabase {
@@ -34,48 +37,68 @@ export interface OpenDatabase {
   close(): void;
 }
 
+export interface OpenOptions {
+  readonly steps?: readonly string[];
+  /** The program's version, for whoever cannot read the file later. */
+  readonly appVersion?: string | null;
+}
+
+export function databasePathOf(dataFolder: string): string {
+  return join(dataFolder, 'trowel.db');
+}
+
 /**
  * Opens the store below a data folder: checks it, brings it to today's format with a copy before each change, and puts a
  * damaged file aside after taking from it what can be read. A newer format is refused and left as it is.
  */
-export function openDatabase(
-  dataFolder: string,
-  steps: readonly string[] = migrations,
-): Result<OpenDatabase, StoreError> {
-  const path = join(dataFolder, 'trowel.db');
+export function openDatabase(dataFolder: string, options: OpenOptions = {}): Result<OpenDatabase, StoreError> {
+  const path = databasePathOf(dataFolder);
+  const steps = options.steps ?? migrations;
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    finishSalvage(path);
     const wasUnclean = existsSync(markPathOf(dataFolder));
-    const found = openChecked(path, wasUnclean, steps);
+    const lostLog = keepDamagedLog(dataFolder, path);
+    const found = openChecked(dataFolder, path, wasUnclean, steps);
     if (!found.ok && found.error.reason !== 'damaged') return found;
-    const asidePath = found.ok ? null : setAside(path);
+    if (!found.ok) salvageFile({ dataFolder, path, steps, changesLost: lostLog?.changesLost ?? 0 });
     const database = found.ok ? found.value : openFresh(path);
-    return ok(prepare({ database, dataFolder, path, asidePath, wasUnclean, steps }));
+    // The damaged log is kept beside: it must not be met again.
+    if (lostLog !== null) database.checkpoint();
+    return ok(prepare({ database, dataFolder, path, wasUnclean, steps, appVersion: options.appVersion ?? null }));
   } catch (failure) {
     return err(toStoreError(failure, path));
   }
+}
+
+/** What a newer program's file says of itself, without touching it. */
+export function describeNewer(dataFolder: string, error: StoreError): NewerFormat | null {
+  if (error.reason !== 'newer-format') return null;
+  const path = databasePathOf(dataFolder);
+  const format = Number(/format (\d+)/.exec(error.message)?.[1] ?? 0);
+  return { path, format, known: migrations.length, writtenBy: readFormatRecord(dataFolder)?.appVersion ?? null };
 }
 
 interface Found {
   readonly database: SqliteDriver;
   readonly dataFolder: string;
   readonly path: string;
-  /** Where a damaged file is now. */
-  readonly asidePath: string | null;
   readonly wasUnclean: boolean;
   readonly steps: readonly string[];
+  readonly appVersion: string | null;
 }
 
 /** Brings what was opened to today's format. Closes it again when that fails: nobody else could open it otherwise. */
-function prepare({ database, dataFolder, path, asidePath, wasUnclean, steps }: Found): OpenDatabase {
+function prepare({ database, dataFolder, path, wasUnclean, steps, appVersion }: Found): OpenDatabase {
   try {
     const migratedFrom = copyBeforeMigration(database, path, steps);
     migrate(database, steps);
-    const markOf: MarkOf = (bodyId) => markOfBody(dataFolder, bodyId);
-    const salvaged = asidePath === null ? null : salvage(asidePath, database, markOf);
     const mark = markPathOf(dataFolder);
     writeFileSync(mark, '');
-    return { database, opened: { wasUnclean, migratedFrom, salvaged }, close: () => closeCleanly(database, mark) };
+    writeFormatRecord(dataFolder, { format: steps.length, appVersion });
+    const salvaged = readSalvageReport(dataFolder);
+    const opened = { wasUnclean, migratedFrom, salvaged, unavailable: null, newer: null };
+    return { database, opened, close: () => closeCleanly(database, mark) };
   } catch (failure) {
     closeQuietly(database);
     throw failure;
@@ -86,15 +109,22 @@ function markPathOf(dataFolder: string): string {
   return join(dataFolder, 'trowel.open');
 }
 
-function openChecked(path: string, wasUnclean: boolean, steps: readonly string[]): Result<SqliteDriver, StoreError> {
+function openChecked(
+  dataFolder: string,
+  path: string,
+  wasUnclean: boolean,
+  steps: readonly string[],
+): Result<SqliteDriver, StoreError> {
   let database: SqliteDriver | null = null;
   try {
     database = openSqlite(path);
     const version = database.readVersion();
     if (version > steps.length) {
-      const newer = storeError('newer-format', path, `format ${version}, this version knows ${steps.length}`);
+      // A file that we wrote ourselves in a format that we know is not newer: its number is wrong.
+      const isOurs = (readFormatRecord(dataFolder)?.format ?? version) <= steps.length;
       closeQuietly(database);
-      return err(newer);
+      const detail = `format ${version}, this version knows ${steps.length}`;
+      return err(storeError(isOurs ? 'damaged' : 'newer-format', path, detail));
     }
     configure(database);
     const finding = findDamage(database, wasUnclean, steps);
@@ -122,8 +152,10 @@ function findDamage(database: SqliteDriver, wasUnclean: boolean, steps: readonly
   const finding = database.pragma(wasUnclean || isSmall ? 'integrity_check' : 'quick_check')[0];
   if (finding !== 'ok') return String(finding);
   // SQLite checks its pages, not the text of its table definitions: one wrong letter there fails only at use.
-  if (database.readVersion() !== steps.length) return null;
-  return schemaOf(database) === expectedSchema(steps) ? null : 'its table definitions are not ours';
+  const expected = expectedSchema(steps.slice(0, database.readVersion()));
+  if (schemaOf(database) !== expected) return 'its table definitions are not ours';
+  // Nor the content of a row: one wrong letter makes it unreadable, and the log beside it gives it back.
+  return (wasUnclean || isSmall) && database.readVersion() > 0 ? findUnreadableRow(database) : null;
 }
 
 function expectedSchema(steps: readonly string[]): string {
@@ -156,25 +188,6 @@ function copyBeforeMigration(database: SqliteDriver, path: string, steps: readon
   database.checkpoint();
   copyDurably(path, `${path}.before-${steps.length}`);
   return version;
-}
-
-function copyDurably(from: string, to: string): void {
-  copyFileSync(from, to);
-  const file = openSync(to, 'r+');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** Moves the damaged file away with its log, under one new name, so that SQLite still finds the two together. */
-function setAside(path: string): string {
-  const aside = `${path}.damaged-${Date.now()}`;
-  renameSync(path, aside);
-  if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, `${aside}-wal`);
-  rmSync(`${path}-shm`, { force: true });
-  return aside;
 }
 
 function closeCleanly(database: SqliteDriver, mark: string): void {

@@ -3,9 +3,9 @@ import { appendEvents, type MarkOf } from './runTables.ts';
 import { readSavedEvent } from './savedEvents.ts';
 import { openSqlite, type SqliteDriver, type SqlRow } from './sqliteDriver.ts';
 
-export interface Salvaged {
-  /** The damaged file, kept. */
-  readonly damagedPath: string;
+export interface SalvagedRuns {
+  /** False for a file whose table of contents cannot be read: nothing can be found in it by name. */
+  readonly hasTables: boolean;
   readonly runsKept: number;
   /** Runs of which a trace was left but not their beginning; those without any trace cannot be counted. */
   readonly runsLost: number;
@@ -19,14 +19,15 @@ const longestEventGap = 20;
  * Reads from a damaged file, row by row, what can still be read, and appends it to a fresh store: the log alone, since all
  * else follows from it.
  */
-export function salvage(damagedPath: string, into: SqliteDriver, markOf: MarkOf): Salvaged {
+export function salvage(damagedPath: string, into: SqliteDriver, markOf: MarkOf): SalvagedRuns {
   let runsKept = 0;
   let runsLost = 0;
   const damaged = tryTo(() => openSqlite(damagedPath));
-  // Without a table of contents there is nothing to be found by name.
-  const hasTables =
-    damaged !== null && tryTo(() => damaged.get('SELECT count(*) AS tables FROM sqlite_schema', [])) !== null;
-  if (!hasTables) return { damagedPath, runsKept, runsLost };
+  if (damaged === null) return { hasTables: false, runsKept, runsLost };
+  if (!hasLog(damaged)) {
+    tryTo(() => damaged.close());
+    return { hasTables: false, runsKept, runsLost };
+  }
   for (let number = 1, gap = 0; gap < longestGap; number += 1) {
     const events = readRun(damaged, number);
     if (events.length === 0 && !hasRow(damaged, number)) {
@@ -38,7 +39,13 @@ export function salvage(damagedPath: string, into: SqliteDriver, markOf: MarkOf)
     else runsLost += 1;
   }
   tryTo(() => damaged.close());
-  return { damagedPath, runsKept, runsLost };
+  return { hasTables: true, runsKept, runsLost };
+}
+
+/** The log is read by its table's name: it must be in the table of contents. */
+function hasLog(damaged: SqliteDriver): boolean {
+  const sql = "SELECT count(*) AS tables FROM sqlite_schema WHERE name = 'run_events'";
+  return Number(tryTo(() => damaged.get(sql, []))?.['tables'] ?? 0) > 0;
 }
 
 function keepRun(into: SqliteDriver, events: readonly RunEvent[], markOf: MarkOf): boolean {

@@ -7,14 +7,36 @@ import { storeError } from './storeErrors.ts';
 import { readReply, type StoreInput, type StoreOperation, type StoreOutput } from './storeProtocol.ts';
 
 export interface StoreClient extends RunStore, HistoryStore, BodyCatalogue {
-  /** Must be asked first; everything asked meanwhile is answered after it. */
-  open(folder: string): Promise<Result<StoreOpened, AppError>>;
+  /**
+   * Must be asked first; everything asked meanwhile is answered after it. With `orSession` a folder that cannot be opened
+   * gives a store that lives as long as its process, and the reason stands in the answer.
+   */
+  open(folder: string, options?: StoreOptions): Promise<Result<StoreOpened, AppError>>;
   collectBodies(): Promise<Result<number, AppError>>;
+  /** What the store's own check says of its file. */
+  check(): Promise<Result<StoreOutput<'check'>, AppError>>;
   close(): Promise<Result<null, AppError>>;
 }
 
+export interface StoreOptions {
+  readonly orSession?: boolean;
+  /** The program's version, for whoever cannot read the store later. */
+  readonly appVersion?: string;
+}
+
+/** One question to the store's process. */
+export type AskStore = <Name extends StoreOperation>(
+  operation: Name,
+  input: StoreInput<Name>,
+) => Promise<Result<StoreOutput<Name>, AppError>>;
+
 /** The store as main sees it: a call a message, answered in order. When its process is gone, every call fails as `stopped`. */
 export function createStoreClient(channel: StoreChannel): StoreClient {
+  return callsOver(createAsk(channel));
+}
+
+/** Questions over one channel. */
+export function createAsk(channel: StoreChannel): AskStore {
   const waiting = new Map<number, (result: Result<never, AppError>) => void>();
   let lastId = 0;
   let closed = false;
@@ -33,10 +55,7 @@ export function createStoreClient(channel: StoreChannel): StoreClient {
     waiting.clear();
   });
 
-  function ask<Name extends StoreOperation>(
-    operation: Name,
-    input: StoreInput<Name>,
-  ): Promise<Result<StoreOutput<Name>, AppError>> {
+  return (operation, input) => {
     if (closed) return Promise.resolve(err(storeError('stopped', null)));
     lastId += 1;
     const id = lastId;
@@ -44,10 +63,14 @@ export function createStoreClient(channel: StoreChannel): StoreClient {
       waiting.set(id, resolve);
       channel.post({ id, operation, input });
     });
-  }
+  };
+}
 
+/** The store's calls, each a question. */
+export function callsOver(ask: AskStore): StoreClient {
   return {
-    open: (folder) => ask('open', { folder }),
+    open: (folder, { orSession = false, appVersion } = {}) =>
+      ask('open', { folder, orSession, appVersion: appVersion ?? null }),
     appendEvents: (runId, events) => ask('appendEvents', { runId, events }),
     readEvents: (runId, after) => ask('readEvents', { runId, after }),
     listUnfinished: () => ask('listUnfinished', null),
@@ -55,6 +78,7 @@ export function createStoreClient(channel: StoreChannel): StoreClient {
     removeRuns: (runIds) => ask('removeRuns', { runIds }),
     findBody: (bodyId) => ask('findBody', { bodyId }),
     collectBodies: () => ask('collectBodies', null),
+    check: () => ask('check', null),
     close: () => ask('close', null),
   };
 }

@@ -7,7 +7,10 @@ import type { StoreOpened } from './openDatabase.ts';
 
 /** What main asks of the store's process, once: client and server derive from this table. */
 export interface StoreOperations {
-  open: { input: { readonly folder: string }; output: StoreOpened };
+  open: {
+    input: { readonly folder: string; readonly orSession: boolean; readonly appVersion: string | null };
+    output: StoreOpened;
+  };
   appendEvents: {
     input: { readonly runId: RunId; readonly events: readonly RunEvent[] };
     output: { readonly firstSeq: number };
@@ -22,6 +25,8 @@ export interface StoreOperations {
   };
   /** Removes bodies that no run names and that were written before the store was opened; gives how many. */
   collectBodies: { input: null; output: number };
+  /** What SQLite's quick check finds (`ok` when nothing), the format's number, and how many runs there are. */
+  check: { input: null; output: { readonly finding: string; readonly format: number; readonly runs: number } };
   close: { input: null; output: null };
 }
 

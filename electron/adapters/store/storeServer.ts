@@ -1,14 +1,15 @@
-import { join } from 'node:path';
 import { assertNever } from '../../../shared/base/assertNever.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { collectOrphans, markOfBody, removeBody } from './bodyOrphans.ts';
 import { listHistory, removeRuns } from './historyTables.ts';
-import { openDatabase, type OpenDatabase, type StoreOpened } from './openDatabase.ts';
+import { databasePathOf, openDatabase, type OpenDatabase, type StoreOpened } from './openDatabase.ts';
 import { appendEvents, findBody, listUnfinished, readEvents } from './runTables.ts';
 import type { StoreChannel } from './storeChannel.ts';
+import { keepSession, openSession } from './sessionStore.ts';
+import { readSalvageReport } from './salvageReport.ts';
 import { storeError, toStoreError } from './storeErrors.ts';
-import { readRequest, type StoreReply, type StoreRequest } from './storeProtocol.ts';
+import { readRequest, type StoreInput, type StoreReply, type StoreRequest } from './storeProtocol.ts';
 
 /** Answers the requests of one channel, in their order. Nothing it is asked makes it throw. */
 export function serveStore(channel: StoreChannel): void {
@@ -32,22 +33,32 @@ export function createStoreServer(): (request: StoreRequest) => Result<unknown, 
   /** Why there is no store: what every call gets until one opens. */
   let refusal: AppError = storeError('stopped', null);
 
-  function open(folder: string): Result<StoreOpened, AppError> {
-    if (store !== null) return err({ kind: 'internal', message: 'The store is open already' });
+  function open({ folder, orSession, appVersion }: StoreInput<'open'>): Result<StoreOpened, AppError> {
+    const session = store;
+    if (session !== null && session.opened.unavailable === null) {
+      return err({ kind: 'internal', message: 'The store is open already' });
+    }
     const openedAt = Date.now();
-    const found = openDatabase(folder);
+    const found = openDatabase(folder, { appVersion });
     if (!found.ok) {
       refusal = found.error;
-      return found;
+      if (!orSession) return found;
+      // What a session remembers already stays: only the reason is new.
+      store = { ...(session ?? openSession(folder, found.error)), folder, openedAt };
+      return ok({ ...store.opened, unavailable: found.error });
     }
     store = { ...found.value, folder, openedAt };
+    if (session !== null) {
+      keepSession(session.database, store.database, (bodyId) => markOfBody(folder, bodyId));
+      session.close();
+    }
     return ok(found.value.opened);
   }
 
   return function answer(request) {
-    const path = store === null ? null : join(store.folder, 'trowel.db');
+    const path = store === null ? null : databasePathOf(store.folder);
     try {
-      if (request.operation === 'open') return open(request.input.folder);
+      if (request.operation === 'open') return open(request.input);
       if (store === null) return request.operation === 'close' ? ok(null) : err(refusal);
       if (request.operation !== 'close') return answerOpen(store, request);
       store.close();
@@ -64,13 +75,14 @@ type OpenRequest = Exclude<StoreRequest, { operation: 'open' | 'close' }>;
 
 function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, AppError> {
   const { database, folder } = store;
+  const isWhole = store.opened.unavailable === null;
   switch (request.operation) {
     case 'appendEvents':
       return appendEvents(database, request.input.runId, request.input.events, (bodyId) => markOfBody(folder, bodyId));
     case 'readEvents': {
       const events = readEvents(database, request.input.runId, request.input.after);
       if (events.ok) return events;
-      return err(storeError(events.error === 'newer' ? 'newer-format' : 'damaged', join(folder, 'trowel.db')));
+      return err(storeError(events.error === 'newer' ? 'newer-format' : 'damaged', databasePathOf(folder)));
     }
     case 'listUnfinished':
       return ok(listUnfinished(database));
@@ -78,13 +90,22 @@ function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, App
       return ok(listHistory(database, request.input));
     case 'removeRuns': {
       const removed = removeRuns(database, request.input.runIds);
-      for (const body of removed.bodies) removeBody(folder, body.bodyId, body.mark);
+      // A session does not know whether the real store names the same bytes.
+      if (isWhole) for (const body of removed.bodies) removeBody(folder, body.bodyId, body.mark);
       return ok(removed.runIds);
     }
     case 'findBody':
       return ok(findBody(database, request.input.bodyId));
     case 'collectBodies':
+      // Runs that a salvage lost may still be had from the damaged file: then their bodies are wanted too.
+      if (!isWhole || readSalvageReport(folder) !== null) return ok(0);
       return ok(collectOrphans(folder, (bodyId) => findBody(database, bodyId) !== null, store.openedAt));
+    case 'check':
+      return ok({
+        finding: String(database.pragma('quick_check')[0]),
+        format: database.readVersion(),
+        runs: Number(database.get('SELECT count(*) AS runs FROM runs', [])?.['runs'] ?? 0),
+      });
     default:
       return assertNever(request);
   }

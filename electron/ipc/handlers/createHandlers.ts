@@ -3,6 +3,7 @@ import { appHandlers, type AppPorts } from './appHandlers.ts';
 import { connectionHandlers, type ConnectionPorts } from './connectionHandlers.ts';
 import { engineHandlers, type EnginePorts } from './engineHandlers.ts';
 import { labHandlers, type LabPorts } from './labHandlers.ts';
+import { recoveryHandlers, type RecoveryPorts } from './recoveryHandlers.ts';
 import { runHandlers, type RunPorts } from './runHandlers.ts';
 import { settingsHandlers, type SettingsPorts } from './settingsHandlers.ts';
 
@@ -13,6 +14,7 @@ export interface HandlerPorts {
   readonly engine: EnginePorts;
   readonly lab: LabPorts;
   readonly settings: SettingsPorts;
+  readonly recovery: RecoveryPorts;
 }
 
 /** All handlers of the contract, a file a noun. */
@@ -24,5 +26,6 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...engineHandlers(ports.engine),
     ...labHandlers(ports.lab),
     ...settingsHandlers(ports.settings),
+    ...recoveryHandlers(ports.recovery),
   };
 }

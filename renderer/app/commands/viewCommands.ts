@@ -8,11 +8,14 @@ import {
   PanelLeft,
   Rows3,
   Search,
+  ShieldCheck,
+  Stethoscope,
   Sun,
   SunMoon,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
+import type { AppInfo } from '../../../shared/ipc/appInfo.ts';
 import { defaultSettings, type Settings, steppedZoom } from '../../../shared/settings/settings.ts';
 import { showActivity } from '../../data/navigation.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
@@ -26,6 +29,10 @@ function changeSettings(
   void services.host.call('settings.change', change).then((result) => {
     if (result.ok) services.queries.setQueryData(queryKeys.settings, result.value);
   });
+}
+
+function isSafe({ services }: CommandContext): boolean {
+  return services.queries.getQueryData<AppInfo>(queryKeys.appInfo)?.safeMode === true;
 }
 
 const theme = (
@@ -76,6 +83,29 @@ export const viewCommands: readonly Command[] = [
       services.window.setState({ settingsSection: 'about' });
       showActivity(services, 'settings');
     },
+  },
+  {
+    id: 'diagnostics.open',
+    title: 'app.command.diagnostics',
+    group: 'app',
+    icon: Stethoscope,
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'diagnostics' } }),
+  },
+  {
+    id: 'safeMode.enter',
+    title: 'app.command.enterSafeMode',
+    group: 'app',
+    icon: ShieldCheck,
+    isAvailable: (context) => !isSafe(context),
+    run: ({ services }) => void services.host.call('recovery.start', { safeMode: true }),
+  },
+  {
+    id: 'safeMode.leave',
+    title: 'app.command.leaveSafeMode',
+    group: 'app',
+    icon: ShieldCheck,
+    isAvailable: isSafe,
+    run: ({ services }) => void services.host.call('recovery.start', { safeMode: false }),
   },
   {
     id: 'layout.toggleSidebar',

@@ -3,6 +3,7 @@ import { defaultLayout } from '../../../shared/workspace/workspace.ts';
 import { viewOf } from '../../data/navigation.ts';
 import { useAppInfo } from '../../data/queries.ts';
 import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { AlertBars } from '../../features/recovery/AlertBars.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { ActivityBar } from './ActivityBar.tsx';
@@ -35,6 +36,7 @@ export function Shell() {
   return (
     <div className="flex h-full flex-col bg-surface-app">
       {hasOwnTitleBar ? <TitleBar /> : null}
+      <AlertBars />
       <div className="relative flex min-h-0 min-w-0 flex-1">
         {layout.focusMode ? null : <ActivityBar />}
         <SplitPane

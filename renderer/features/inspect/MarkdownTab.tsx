@@ -16,6 +16,7 @@ import { useFarGoal } from './useFarGoal.ts';
 import { useFind } from './useFind.ts';
 import { useFirstResult } from './useFirstResult.ts';
 import { useMarkdownBlocks } from './useMarkdownBlocks.ts';
+import { useScrollPlace } from './useScrollPlace.ts';
 
 type View = 'rendered' | 'source' | 'split';
 
@@ -45,6 +46,11 @@ export function MarkdownTab({ bodyId }: InspectorProps) {
       onEnd={() => goTo('end')}
     />
   );
+  useScrollPlace(reading, {
+    place: shown === 'source' ? null : `${bodyId}:${shown}`,
+    isReady: blocks.length > 0,
+    onMissing: markdown.showAll,
+  });
   const source = (
     <SourceView
       label={t('inspect.markdown.source')}

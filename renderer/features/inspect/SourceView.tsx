@@ -5,6 +5,7 @@ import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import type { DrawnRow, FindHit, TextSource } from '../../workers/documentProtocol.ts';
 import { useAnswer, useDocuments } from './documents.tsx';
 import { useColumns } from './useColumns.ts';
+import { useScrollPlace } from './useScrollPlace.ts';
 
 const rowHeight = 20;
 /** Rows fetched at once, so that scrolling asks the worker rarely. */
@@ -28,6 +29,7 @@ export function SourceView({ label, bodyId, source, hits, currentHit, onColumns 
   );
   const total = layout.value?.rows ?? 0;
   const range = useVirtualRows(scroller, total, rowHeight);
+  useScrollPlace(scroller, { place: `${bodyId}:${source}:source`, isReady: total > 0 });
   const rows = useRows(bodyId, source, columns, range.first, range.end);
   useEffect(() => {
     onColumns(columns);

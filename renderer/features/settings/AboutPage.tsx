@@ -1,4 +1,4 @@
-import { Copy, FolderOpen } from 'lucide-react';
+import { Copy, FolderOpen, Stethoscope } from 'lucide-react';
 import { useAppInfo } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { newsVersions } from '../../messages/english.ts';
@@ -75,7 +75,7 @@ export function AboutPage() {
 
 function OpenFolders() {
   const { t } = useText();
-  const { host } = useServices();
+  const { host, commands } = useServices();
   const open = (folder: (typeof folders)[number]) => {
     void host.call('app.openFolder', { folder }).then((result) => {
       if (!result.ok) showToast({ text: result.error.message });
@@ -88,6 +88,9 @@ function OpenFolders() {
           {t(`settings.about.open.${folder}`)}
         </Button>
       ))}
+      <Button size="small" icon={Stethoscope} onPress={() => void commands.run('diagnostics.open')}>
+        {t('settings.about.diagnostics')}
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createIpcHost, findBridge } from '../../../renderer/host/ipcHost.ts';
+import { findBridge } from '../../../renderer/host/findBridge.ts';
+import { createIpcHost } from '../../../renderer/host/ipcHost.ts';
 import { bridgeName } from '../../../shared/ipc/channels.ts';
 import type { Bridge } from '../../../shared/ipc/host.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';

@@ -104,7 +104,7 @@ describe('the log of a run', () => {
     await store.appendEvents(runId, [createdEvent(runId), completedEvent('{}')]);
     expect(valueOf(await store.close())).toBeNull();
     const again = createStorePair();
-    expect(valueOf(await again.open(folder))).toEqual({ wasUnclean: false, migratedFrom: null, salvaged: null });
+    expect(valueOf(await again.open(folder))).toMatchObject({ wasUnclean: false, migratedFrom: null, salvaged: null });
     expect(valueOf(await again.readEvents(runId, 0))).toHaveLength(2);
     await again.close();
   });
@@ -222,7 +222,7 @@ describe('opening', () => {
     await store.appendEvents(runIdOf(1), [createdEvent(runIdOf(1)), completedEvent('{}', 'Old')]);
     await store.close();
     const steps = [...migrations, 'ALTER TABLE runs ADD COLUMN note TEXT'];
-    const opened = valueOf(openDatabase(folder, steps));
+    const opened = valueOf(openDatabase(folder, { steps }));
     expect(opened.opened).toMatchObject({ migratedFrom: migrations.length, salvaged: null });
     expect(opened.database.readVersion()).toBe(migrations.length + 1);
     expect(opened.database.get('SELECT run_id, note FROM runs', [])).toEqual({ run_id: runIdOf(1), note: null });
@@ -238,7 +238,7 @@ describe('opening', () => {
     await store.appendEvents(runIdOf(1), [createdEvent(runIdOf(1))]);
     await store.close();
     const steps = [...migrations, 'ALTER TABLE runs ADD COLUMN note TEXT; INSERT INTO nowhere VALUES (1)'];
-    expect(openDatabase(folder, steps)).toMatchObject({ ok: false, error: { kind: 'store' } });
+    expect(openDatabase(folder, { steps })).toMatchObject({ ok: false, error: { kind: 'store' } });
     const { store: again } = await openStore(folder);
     expect(valueOf(await again.readEvents(runIdOf(1), 0))).toHaveLength(1);
   });

@@ -1,12 +1,14 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../../electron/adapters/store/openDatabase.ts';
 import { appendEvents, readEvents } from '../../../../electron/adapters/store/runTables.ts';
 import { toStoreError } from '../../../../electron/adapters/store/storeErrors.ts';
-import { reduceRunLog } from '../../../../shared/run/reduceRun.ts';
+import type { StoreClient } from '../../../../electron/adapters/store/storeClient.ts';
+import { canMount, mountSmall } from '../../../support/smallDisk.ts';
+import { fillStore, openWithWrongBit } from '../../../support/storeDamage.ts';
 import { completedEvent, createdEvent, createStorePair, runIdOf } from '../../../support/storeFixtures.ts';
-import { countOf, tellFigure } from '../../../support/scale.ts';
+import { countOf, seededRandom, seedOf, tellFigure } from '../../../support/scale.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const runs = 30;
@@ -50,40 +52,66 @@ describe('a full disk', () => {
   });
 });
 
-describe('one wrong bit anywhere in the file', () => {
-  const seeds = Array.from({ length: countOf(100) }, (_, index) => index + 1);
+describe('one wrong bit anywhere in the file or its log', () => {
+  const rounds = countOf(100);
 
-  it('crashes nothing, and what is given is whole', { timeout: 60_000 + seeds.length * 1000 }, async () => {
-    const original = await filledFolder();
-    for (const seed of seeds) {
+  it.each(['clean', 'unclean'] as const)(
+    'of a store that was left %s crashes nothing and loses nothing without a word',
+    { timeout: 60_000 + rounds * 1000 },
+    async (kind) => {
       const folder = temporaryFolder();
-      cpSync(original, folder, { recursive: true });
-      flipBit(join(folder, 'trowel.db'), seed);
-      const store = createStorePair();
-      const opened = await store.open(folder);
-      if (!opened.ok) {
-        expect(opened.error).toMatchObject({ kind: 'store', path: join(folder, 'trowel.db') });
-        continue;
+      const source = (await fillStore(folder, runs))[kind];
+      const silent: number[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        const random = seededRandom(seedOf(7919) * round);
+        const outcome = await openWithWrongBit(source, join(folder, `copy-${round}`), random);
+        if (outcome.readable < runs && !outcome.isTold) silent.push(round);
       }
-      const page = await store.listHistory({ before: null, limit: 100, text: null, state: null });
-      const rows = page.ok ? page.value.rows : [];
-      for (const row of rows) {
-        const events = await store.readEvents(row.runId, 0);
-        if (events.ok && opened.value.salvaged === null) expect(reduceRunLog(events.value)).not.toBeNull();
-        if (!events.ok) expect(events.error).toMatchObject({ kind: 'store', reason: 'damaged' });
-      }
-      if (opened.value.salvaged !== null) expect(opened.value.salvaged.runsKept).toBe(rows.length);
-      expect(await store.appendEvents(runIdOf(999), [createdEvent(runIdOf(999))])).toMatchObject({ ok: true });
-      await store.close();
-    }
-    tellFigure({ name: 'bitFlips.count', value: seeds.length, goal: '>=100' });
+      tellFigure({ name: `bitFlips.${kind}`, value: rounds, goal: '>=100' });
+      tellFigure({ name: 'bitFlips.lostSilently', value: silent.length, goal: '=0' });
+      expect(silent).toEqual([]);
+    },
+  );
+});
+
+// Elsewhere nobody can make a disk for a test; `mountSmall` says who can.
+describe.runIf(canMount)('a read-only or full disk', () => {
+  it('that is full from the start leaves a session with the history as it was', async () => {
+    const source = (await fillStore(temporaryFolder(), runs)).clean;
+    const disk = mountSmall(2);
+    cpSync(source, join(disk.folder, 'store'), { recursive: true });
+    disk.fill();
+    const store = createStorePair();
+    const opened = await store.open(join(disk.folder, 'store'), { orSession: true });
+    expect(opened).toMatchObject({ ok: true, value: { unavailable: { reason: 'disk-full' } } });
+    await expectWorkingSession(store);
+    disk.empty();
+    expect(await store.open(join(disk.folder, 'store'), { orSession: true })).toMatchObject({
+      ok: true,
+      value: { unavailable: null },
+    });
+    expect(await store.readEvents(runIdOf(999), 0)).toMatchObject({ ok: true, value: { length: 1 } });
+    await store.close();
+  });
+
+  it('that may only be read leaves a session with the history as it was', async () => {
+    const source = (await fillStore(temporaryFolder(), runs)).clean;
+    const disk = mountSmall(4);
+    cpSync(source, join(disk.folder, 'store'), { recursive: true });
+    disk.forbidWriting();
+    const store = createStorePair();
+    const opened = await store.open(join(disk.folder, 'store'), { orSession: true });
+    expect(opened).toMatchObject({ ok: true, value: { unavailable: { reason: 'read-only' } } });
+    await expectWorkingSession(store);
+    await store.close();
   });
 });
 
-function flipBit(path: string, seed: number): void {
-  const bytes = readFileSync(path);
-  const bit = (seed * 2_654_435_761) % (bytes.byteLength * 8);
-  const at = Math.floor(bit / 8);
-  bytes[at] = (bytes[at] ?? 0) ^ (1 << (bit % 8));
-  writeFileSync(path, bytes);
+/** Old runs are readable, new ones are remembered. */
+async function expectWorkingSession(store: StoreClient): Promise<void> {
+  expect(await store.readEvents(runIdOf(3), 0)).toMatchObject({ ok: true, value: { length: 3 } });
+  expect(await store.appendEvents(runIdOf(999), [createdEvent(runIdOf(999))])).toMatchObject({ ok: true });
+  const page = await store.listHistory({ before: null, limit: 100, text: null, state: null });
+  expect(page.ok && page.value.rows.length).toBe(runs + 1);
+  expect(await store.collectBodies()).toEqual({ ok: true, value: 0 });
 }

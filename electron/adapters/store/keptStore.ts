@@ -1,0 +1,86 @@
+import { ok, type Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { StoreOpened } from './openDatabase.ts';
+import type { StoreChannel } from './storeChannel.ts';
+import { type AskStore, callsOver, createAsk, type StoreClient } from './storeClient.ts';
+import type { StoreInput, StoreOperation, StoreOutput } from './storeProtocol.ts';
+
+export interface KeptStorePorts {
+  /** Starts the store's process. */
+  readonly start: () => StoreChannel;
+  /** It had ended by itself and was started and opened again, or could not be. */
+  readonly onRestarted: (opened: Result<StoreOpened, AppError>) => void;
+  /** How a question about to be answered went: what cannot be written is told where all see it. */
+  readonly onAnswer: (operation: StoreOperation, result: Result<unknown, AppError>) => void;
+}
+
+/**
+ * A store whose process is started again when it ends by itself. What was asked meanwhile is asked once more of the new one:
+ * a question that kills it twice fails as `stopped`. Events that were under way are appended unless they had arrived.
+ */
+export function createKeptStore(ports: KeptStorePorts): StoreClient {
+  let ask = createAsk(ports.start());
+  /** What it was opened with, so that the next one is opened alike. */
+  let opening: StoreInput<'open'> | null = null;
+  let isClosed = false;
+  let restarting: Promise<Result<StoreOpened | null, AppError>> | null = null;
+
+  /** One restart for all that were waiting on `dead`. */
+  function restartAfter(dead: AskStore): Promise<Result<StoreOpened | null, AppError>> {
+    if (ask !== dead && restarting === null) return Promise.resolve(ok(null));
+    restarting ??= restart().finally(() => {
+      restarting = null;
+    });
+    return restarting;
+  }
+
+  async function restart(): Promise<Result<StoreOpened | null, AppError>> {
+    ask = createAsk(ports.start());
+    if (opening === null) return ok(null);
+    const opened = await ask('open', opening);
+    ports.onRestarted(opened);
+    return opened;
+  }
+
+  async function askKept<Name extends StoreOperation>(
+    operation: Name,
+    input: StoreInput<Name>,
+  ): Promise<Result<StoreOutput<Name>, AppError>> {
+    if (operation === 'open') opening = input as StoreInput<'open'>;
+    if (operation === 'close') isClosed = true;
+    if (restarting !== null) await restarting;
+    const asked = ask;
+    const first = await asked(operation, input);
+    if (first.ok || !isStopped(first.error) || isClosed) return first;
+    const restarted = await restartAfter(asked);
+    if (!restarted.ok) return restarted;
+    return operation === 'appendEvents' ? appendAgain(operation, input) : ask(operation, input);
+  }
+
+  /** The answer was lost, perhaps not the events: they are appended only if the log does not end with them. */
+  async function appendAgain<Name extends StoreOperation>(
+    operation: Name,
+    input: StoreInput<Name>,
+  ): Promise<Result<StoreOutput<Name>, AppError>> {
+    const { runId, events } = input as StoreInput<'appendEvents'>;
+    const log = await ask('readEvents', { runId, after: 0 });
+    if (!log.ok) return log;
+    const end = log.value.slice(-events.length);
+    const isThere =
+      end.length === events.length &&
+      end.every((logged, index) => JSON.stringify(logged.event) === JSON.stringify(events[index]));
+    if (!isThere) return ask(operation, input);
+    const arrived: StoreOutput<'appendEvents'> = { firstSeq: end[0]?.seq ?? 1 };
+    return ok(arrived as StoreOutput<Name>);
+  }
+
+  return callsOver(async (operation, input) => {
+    const result = await askKept(operation, input);
+    ports.onAnswer(operation, result);
+    return result;
+  });
+}
+
+function isStopped(error: AppError): boolean {
+  return error.kind === 'store' && error.reason === 'stopped';
+}

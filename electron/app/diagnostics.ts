@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { app, dialog, type BrowserWindow } from 'electron';
+import { err, ok } from '../../shared/base/result.ts';
+import type { JsonObject, JsonValue } from '../../shared/base/json.ts';
+import type { IpcResult } from '../../shared/ipc/envelope.ts';
+import { writeSmallFile } from '../adapters/jsonFile.ts';
+import { toStoreError } from '../adapters/store/storeErrors.ts';
+import { redactText } from '../client/redact.ts';
+import { collectDiagnostics, type Diagnostics } from '../core/diagnostics.ts';
+import { readAppInfo } from './appInfo.ts';
+import type { Services } from './services.ts';
+import { text } from './texts/text.ts';
+import { titleBar } from './window.ts';
+import type { WindowRecovery } from './windowRecovery.ts';
+
+export interface DiagnosticsCalls {
+  read(): Promise<IpcResult<{ text: string; parts: Diagnostics['parts'][number][] }>>;
+  /** Writes what was read last where the person chooses; null when they choose nowhere. */
+  save(): Promise<IpcResult<{ file: string | null }>>;
+}
+
+const mostFiles = 300;
+
+/** A file of what happened, for a person to look through and give to whom they like: nothing of it goes anywhere by itself. */
+export function createDiagnostics(
+  window: BrowserWindow,
+  services: Services,
+  recovery: WindowRecovery,
+  safeMode: { isOn(): boolean },
+): DiagnosticsCalls {
+  /** What was shown is what is written. */
+  let shown: Diagnostics | null = null;
+
+  async function read(): Promise<Diagnostics> {
+    shown = await collectDiagnostics({
+      parts: [
+        ['versions', () => ({ ...readAppInfo(titleBar, safeMode.isOn()), arch: process.arch })],
+        ['settings', async () => describeSettings(await services.settings.get())],
+        ['connections', async () => describeConnections(await services.connections.list())],
+        ['engine', () => plain(services.engine.status())],
+        ['history', async () => plain(await services.store.check())],
+        ['alerts', () => plain(services.alerts.list())],
+        ['crashes', () => plain(recovery.crashes())],
+        ['graphics', () => plain(app.getGPUFeatureStatus())],
+        ['files', () => listFiles(services.folders.profile)],
+      ],
+      logLines: () => readLog(join(services.folders.profile, 'logs')),
+      redact: (line) => redactText(line, services.keys.knownSecrets()),
+      homeFolder: homedir(),
+      now: Date.now,
+    });
+    return shown;
+  }
+
+  return {
+    async read() {
+      const found = await read();
+      return ok({ text: found.text, parts: [...found.parts] });
+    },
+    async save() {
+      const content = shown ?? (await read());
+      const name = `trowel-diagnostics-${new Date().toISOString().slice(0, 10)}.jsonl`;
+      const chosen = await dialog.showSaveDialog(window, {
+        title: text('diagnostics.title'),
+        defaultPath: join(app.getPath('documents'), name),
+        filters: [{ name: text('diagnostics.type'), extensions: ['jsonl'] }],
+      });
+      if (chosen.canceled || chosen.filePath === '') return ok({ file: null });
+      try {
+        writeSmallFile(chosen.filePath, content.text);
+        return ok({ file: chosen.filePath });
+      } catch (failure) {
+        return err(toStoreError(failure, chosen.filePath));
+      }
+    },
+  };
+}
+
+/** How a person has set things; hosts that they named are their own affair. */
+function describeSettings(read: Awaited<ReturnType<Services['settings']['get']>>): JsonValue {
+  if (!read.ok) return { failed: read.error.message };
+  const { allowedPrivateHosts, knownExternalHosts, ...rest } = read.value;
+  return { ...rest, allowedPrivateHosts: allowedPrivateHosts.length, knownExternalHosts: knownExternalHosts.length };
+}
+
+/** Of which kinds, without names and addresses. */
+function describeConnections(read: Awaited<ReturnType<Services['connections']['list']>>): JsonValue {
+  if (!read.ok) return { failed: read.error.message };
+  return read.value.map((connection): JsonObject => ({ kind: connection.kind }));
+}
+
+/** Names and sizes below the profile, without Chromium's own and without the bodies. */
+function listFiles(profile: string): JsonValue {
+  const found: JsonObject[] = [];
+  const look = (folder: string): void => {
+    for (const entry of readdirSync(join(profile, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (path === 'app' || path === join('store', 'bodies') || path === join('engine', 'artifacts')) continue;
+      if (entry.isDirectory()) look(path);
+      else if (found.length < mostFiles) found.push({ path, bytes: statSync(join(profile, path)).size });
+    }
+  };
+  look('');
+  return found;
+}
+
+function readLog(folder: string): string[] {
+  return [4, 3, 2, 1, 0].flatMap((index) => {
+    const path = join(folder, index === 0 ? 'trowel.log' : `trowel.${index}.log`);
+    try {
+      return readFileSync(path, 'utf8').split('\n');
+    } catch {
+      // There are fewer files than may be.
+      return [];
+    }
+  });
+}
+
+/** As JSON has it: without what it cannot say. */
+function plain(value: unknown): JsonValue {
+  return JSON.parse(JSON.stringify(value)) as JsonValue;
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import type { Result } from '../../shared/base/result.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import type { Log } from '../adapters/logFile.ts';
+import { createKeptStore } from '../adapters/store/keptStore.ts';
+import type { StoreOpened } from '../adapters/store/openDatabase.ts';
+import { removeSalvageReport } from '../adapters/store/salvageReport.ts';
+import type { StoreClient } from '../adapters/store/storeClient.ts';
+import type { BodyFiles } from '../adapters/store/bodyFiles.ts';
+import { forkStore } from '../adapters/storeUtility.ts';
+import type { AlertBoard } from '../core/alertBoard.ts';
+import type { RunService } from '../core/runService.ts';
+import type { Emit } from '../ipc/emit.ts';
+
+interface HistoryStorePorts {
+  readonly alerts: AlertBoard;
+  readonly log: Log;
+  readonly emit: Emit;
+}
+
+/** What the opening of the history sets going. */
+interface HistoryServices extends Pick<HistoryStorePorts, 'alerts' | 'log'> {
+  readonly folders: { readonly data: string };
+  readonly store: StoreClient;
+  readonly bodies: BodyFiles;
+  readonly runs: Pick<RunService, 'recoverInterrupted'>;
+  /** Lists of runs are asked for again. */
+  announceHistory(): void;
+}
+
+/** The alerts of the history, by their ids. */
+const alertIds = { salvaged: 'history-salvaged', unavailable: 'history-unavailable', notSaved: 'history-not-saved' };
+
+/** The history in a process of its own, started again when that ends by itself; its troubles stand on the alert board. */
+export function createStore({ alerts, log, emit }: HistoryStorePorts): StoreClient {
+  return createKeptStore({
+    start: () => forkStore(join(import.meta.dirname, 'store.process.js')).channel,
+    onRestarted(opened) {
+      log.write('store.restarted', { ok: opened.ok });
+      tell(opened, { alerts, log });
+      emit('history.changed', { runIds: [] });
+    },
+    onAnswer(operation, result) {
+      if (operation !== 'appendEvents' && operation !== 'removeRuns') return;
+      if (result.ok) return alerts.clear(alertIds.notSaved);
+      const { error } = result;
+      if (error.kind !== 'store') return;
+      log.write('store.notSaved', { reason: error.reason, message: error.message });
+      alerts.put({ kind: 'history-not-saved', id: alertIds.notSaved, error });
+    },
+  });
+}
+
+/**
+ * Opens the store and ends what the last session left open; asked again after a person has mended something. Not awaited by
+ * the window: calls that need it wait for it.
+ */
+export async function openStore(services: HistoryServices): Promise<void> {
+  const { store, bodies, runs, alerts, log, folders } = services;
+  const opening = store.open(folders.data, { orSession: true, appVersion: app.getVersion() });
+  await bodies.cleanIncoming();
+  const opened = await opening;
+  tell(opened, { alerts, log });
+  if (!opened.ok) return;
+  services.announceHistory();
+  const recovered = await runs.recoverInterrupted();
+  if (recovered.ok && recovered.value.length > 0) log.write('runs.interrupted', { count: recovered.value.length });
+  await store.collectBodies();
+}
+
+/** A alert was read: what it told is not told again at the next start. */
+export function dismissAlert(
+  { alerts, folders, log }: Pick<HistoryServices, 'alerts' | 'folders' | 'log'>,
+  id: string,
+): void {
+  alerts.clear(id);
+  if (id !== alertIds.salvaged) return;
+  try {
+    removeSalvageReport(folders.data);
+  } catch (failure) {
+    // It will be told once more.
+    log.write('alert.kept', { message: failure instanceof Error ? failure.message : String(failure) });
+  }
+}
+
+/** Puts what opening found on the alert board. */
+function tell(opened: Result<StoreOpened, AppError>, { alerts, log }: Pick<HistoryStorePorts, 'alerts' | 'log'>): void {
+  const error = opened.ok ? opened.value.unavailable : opened.error;
+  if (opened.ok) {
+    const { wasUnclean, salvaged, migratedFrom } = opened.value;
+    log.write('store.opened', { unclean: wasUnclean, migratedFrom, salvaged: salvaged !== null });
+    if (salvaged !== null) {
+      const { damagedPath: path, ...counts } = salvaged;
+      alerts.put({ kind: 'history-salvaged', id: alertIds.salvaged, path, ...counts });
+    }
+  }
+  if (error === null) return alerts.clear(alertIds.unavailable);
+  log.write('store.failed', { message: error.message });
+  const newer = opened.ok ? opened.value.newer : null;
+  if (newer !== null) alerts.put({ kind: 'history-newer', id: alertIds.unavailable, ...newer });
+  else if (error.kind === 'store') alerts.put({ kind: 'history-unavailable', id: alertIds.unavailable, error });
+}

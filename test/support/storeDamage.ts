@@ -1,0 +1,84 @@
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { databasePathOf } from '../../electron/adapters/store/openDatabase.ts';
+import { completedEvent, createdEvent, createStorePair, runIdOf } from './storeFixtures.ts';
+
+/**
+ * Fills a store below `folder` with ended runs and leaves copies of it: `clean` as after a closed program, `unclean` as
+ * after a killed one, half of it still in the write-ahead log.
+ */
+export async function fillStore(folder: string, runs: number): Promise<{ clean: string; unclean: string }> {
+  const live = join(folder, 'live');
+  const paths = { clean: join(folder, 'clean'), unclean: join(folder, 'unclean') };
+  const first = createStorePair();
+  await first.open(live);
+  const write = async (store: typeof first, from: number, to: number): Promise<void> => {
+    for (let number = from; number < to; number += 1) {
+      const runId = runIdOf(number);
+      await store.appendEvents(runId, [
+        createdEvent(runId, number, `https://example.com/${'path/'.repeat(60)}${number}`),
+        { kind: 'attempt.started', at: number, attempt: 1 },
+        completedEvent(`{"n":${number}}`, `Title ${number}`),
+      ]);
+    }
+  };
+  await write(first, 0, Math.floor(runs / 2));
+  await first.close();
+  const second = createStorePair();
+  await second.open(live);
+  await write(second, Math.floor(runs / 2), runs);
+  cpSync(live, paths.unclean, { recursive: true });
+  await second.close();
+  cpSync(live, paths.clean, { recursive: true });
+  return paths;
+}
+
+/** Turns one bit of a file round; which one follows from `random`. */
+function flipBit(path: string, random: () => number): void {
+  const bytes = readFileSync(path);
+  const bit = Math.floor(random() * bytes.byteLength * 8);
+  const at = Math.floor(bit / 8);
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << (bit % 8));
+  writeFileSync(path, bytes);
+}
+
+interface FlipOutcome {
+  /** Runs that can be read whole. */
+  readonly readable: number;
+  /** A person is told: opening was refused, something was salvaged, or a run says that it is damaged. */
+  readonly isTold: boolean;
+}
+
+/**
+ * One wrong bit in a copy of a filled store, in its file or its log: opens it and reads everything. Throws when what is
+ * given is not whole, or when nothing can be written afterwards.
+ */
+export async function openWithWrongBit(source: string, folder: string, random: () => number): Promise<FlipOutcome> {
+  cpSync(source, folder, { recursive: true });
+  const file = databasePathOf(folder);
+  const log = `${file}-wal`;
+  const hasLog = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  flipBit(hasLog && random() < 0.5 ? log : file, random);
+  const store = createStorePair();
+  const opened = await store.open(folder);
+  if (!opened.ok) return { readable: 0, isTold: opened.error.kind === 'store' && opened.error.path !== null };
+  let readable = 0;
+  let damaged = 0;
+  let before: { createdAt: number; runId: ReturnType<typeof runIdOf> } | null = null;
+  for (;;) {
+    const page = await store.listHistory({ before, limit: 200, text: null, state: null });
+    if (!page.ok) throw new Error(page.error.message);
+    for (const row of page.value.rows) {
+      const events = await store.readEvents(row.runId, 0);
+      if (events.ok && events.value[0]?.event.kind === 'run.created') readable += 1;
+      else damaged += 1;
+    }
+    if (page.value.next === null) break;
+    before = page.value.next;
+  }
+  const more = runIdOf(99_999);
+  const written = await store.appendEvents(more, [createdEvent(more)]);
+  if (!written.ok) throw new Error(written.error.message);
+  await store.close();
+  return { readable, isTold: opened.value.salvaged !== null || damaged > 0 };
+}
