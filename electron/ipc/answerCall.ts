@@ -31,14 +31,26 @@ export async function answerCall(
   if (!trusted) return err(refusal('unknown-sender', 'This sender may not call Trowel'));
   if (!isCallName(name)) return err(refusal('not-allowed', 'There is no such call'));
   if (!limit.take()) return err(refusal('too-many', `Too many calls at once: ${name}`));
-  const parsed = calls[name].input.safeParse(input ?? undefined);
-  if (!parsed.success) return err(refusal('bad-input', oneLine(`${name}: ${firstIssue(parsed.error)}`)));
+  const parsed = parseInput(name, input);
+  if (!parsed.ok) return parsed;
   try {
     const handle = ports.handlers[name] as (value: unknown) => Promise<IpcResult<unknown>> | IpcResult<unknown>;
-    return encode(name, await handle(parsed.data));
+    return encode(name, await handle(parsed.value));
   } catch (thrown) {
     ports.onBug(name, thrown);
     return err(internalError(thrown));
+  }
+}
+
+function parseInput(name: CallName, input: unknown): IpcResult<unknown> {
+  try {
+    const parsed = calls[name].input.safeParse(input ?? undefined);
+    return parsed.success
+      ? ok(parsed.data)
+      : err(refusal('bad-input', oneLine(`${name}: ${firstIssue(parsed.error)}`)));
+  } catch {
+    // A length check of the schema compares whatever is called "length", also what cannot be compared.
+    return err(refusal('bad-input', `${name}: does not parse`));
   }
 }
 

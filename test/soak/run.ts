@@ -50,6 +50,7 @@ const suites: readonly SoakSuite[] = [
     paths: ['test/contract/engineHostile.test.ts'],
     cases: 100,
   }),
+  suiteOfTests({ name: 'ipc', runner: 'e2e', paths: ['test/e2e/ipc.test.ts'] }),
   suiteOfTests({ name: 'hostileDocuments', runner: 'e2e', paths: ['test/e2e/hostile.test.ts'] }),
 ];
 

@@ -78,6 +78,14 @@ test('an answer out of contract and a handler that throws are bugs, said in one 
   expect(bugs).toEqual(['app.info']);
 });
 
+test('a payload that even its check cannot read is refused', async () => {
+  const reached: string[] = [];
+  const input = { text: { length: Object.create(null) as unknown } };
+  const answer = await answerCall(ports(reached), freely, true, 'clipboard.write', input);
+  expect(answer).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'bad-input' } });
+  expect(reached).toEqual([]);
+});
+
 test('50 mutated payloads for every call end as a value', async () => {
   const anything = fc.anything({
     withBigInt: true,
