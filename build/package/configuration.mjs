@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * How a release is put together. Only the folder is made here; installers are made on release machines from the same table.
+ * How a release is put together. The folder and the Debian package are made anywhere; the other installers on release machines, from the
+ * same table: `npm run package -- AppImage tar.gz` on Linux, `-- dmg zip` on macOS (signed and notarised with the machine's own
+ * certificate, where it has one), `-- nsis` on Windows.
  * @param {{ version: string; folder: string; output: string }} runtime
  * @returns {import('electron-builder').Configuration}
  */
@@ -17,7 +19,8 @@ export function packageConfiguration({ version, folder, output }) {
     npmRebuild: false,
     // The fallback runtime starts applications from a folder by a program of its own, which a release has no use for.
     afterExtract: ({ appOutDir }) => rm(join(appOutDir, 'resources/app'), { recursive: true, force: true }),
-    files: ['out/**/*', '!out/.*', 'package.json', '!**/*.map'],
+    files: ['out/**/*', '!out/.*', '!out/*.packages.json', '!out/THIRD-PARTY-NOTICES', 'package.json', '!**/*.map'],
+    extraFiles: [{ from: 'out/THIRD-PARTY-NOTICES', to: 'THIRD-PARTY-NOTICES' }],
     asar: true,
     // A native add-on is opened by the system's linker, which cannot look into the archive.
     asarUnpack: ['**/*.node'],
@@ -32,12 +35,21 @@ export function packageConfiguration({ version, folder, output }) {
       grantFileProtocolExtraPrivileges: false,
     },
     linux: {
-      target: ['AppImage', 'deb', 'tar.gz'],
+      // The Debian package is made by dpkg-deb (build/scripts/deb.mjs): electron-builder would fetch a tool for it.
+      target: ['AppImage', 'tar.gz'],
       executableName: 'trowel',
       category: 'Development',
       extraFiles: [{ from: 'build/package/trowel-engine', to: 'trowel-engine' }],
     },
     mac: { target: ['dmg', 'zip'], category: 'public.app-category.developer-tools', hardenedRuntime: true },
     win: { target: ['nsis'] },
+    nsis: {
+      oneClick: false,
+      perMachine: false,
+      allowToChangeInstallationDirectory: true,
+      deleteAppDataOnUninstall: false,
+    },
+    dmg: { title: 'Trowel ${version}' },
+    appImage: { license: 'LICENSE' },
   };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { writeNotices } from './notices.mjs';
 import { cacheFolder, outFolder, root } from './paths.mjs';
 import { runScript, say, SetupError } from './say.mjs';
 import { runAloud } from './child.mjs';
@@ -19,12 +20,12 @@ const parts = {
   electron: {
     sources: ['electron', 'shared', 'build/vite', 'package-lock.json'],
     configs: ['build/vite/main.config.ts', 'build/vite/preload.config.ts'],
-    products: ['main', 'preload'],
+    products: ['main', 'preload', 'main.packages.json', 'preload.packages.json'],
   },
   renderer: {
     sources: ['renderer', 'shared', 'build/vite', 'package-lock.json'],
     configs: ['build/vite/renderer.config.ts'],
-    products: ['renderer', 'renderer-manifest.json'],
+    products: ['renderer', 'renderer-manifest.json', 'renderer.packages.json'],
   },
 };
 
@@ -91,6 +92,7 @@ async function buildParts(names) {
     }
     say(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   }
+  writeNotices();
 }
 
 /**

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { defineConfig } from 'vite';
 import { outputFolder, projectFolder } from './folders.ts';
 import { inpage } from './inpage.ts';
+import { collectPackages } from './shippedPackages.ts';
 import { nodeTarget } from './targets.ts';
 
 /** Native, so it cannot be bundled; electron is given by the runtime. */
@@ -25,7 +26,7 @@ function findPrograms(): Record<string, string> {
 export default defineConfig({
   root: projectFolder,
   publicDir: false,
-  plugins: [inpage()],
+  plugins: [inpage(), collectPackages(join(outputFolder, 'main.packages.json'))()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { conditions: ['node', 'import', 'module', 'default'], mainFields: ['module', 'main'] },
   ssr: { noExternal: true, external: ['electron', 'libsql'] },

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { outputFolder, projectFolder } from './folders.ts';
+import { collectPackages } from './shippedPackages.ts';
 import { chromiumTarget } from './targets.ts';
 
 /** A sandboxed preload is one CommonJS file and may require electron only. */
 export default defineConfig({
   root: projectFolder,
   publicDir: false,
+  plugins: [collectPackages(join(outputFolder, 'preload.packages.json'))()],
   resolve: { conditions: ['import', 'module', 'default'], mainFields: ['module', 'main'] },
   ssr: { noExternal: true, external: ['electron'] },
   build: {

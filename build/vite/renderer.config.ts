@@ -4,8 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { outputFolder, projectFolder } from './folders.ts';
 import { rendererManifest } from './manifest.ts';
+import { collectPackages } from './shippedPackages.ts';
 import { staticWords } from './staticWords.ts';
 import { chromiumTarget } from './targets.ts';
+
+const packages = collectPackages(join(outputFolder, 'renderer.packages.json'));
 
 export default defineConfig({
   root: join(projectFolder, 'renderer'),
@@ -16,8 +19,9 @@ export default defineConfig({
     tailwindcss(),
     staticWords(join(projectFolder, 'renderer')),
     rendererManifest(join(outputFolder, 'renderer-manifest.json')),
+    packages(),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [packages()] },
   build: {
     outDir: join(outputFolder, 'renderer'),
     emptyOutDir: true,

@@ -2,16 +2,35 @@ import { safeStorage, type SafeStorage } from 'electron';
 import type { KeyCipher } from '../core/keyCipher.ts';
 
 /** Electron 45 has asynchronous calls and 33 only the synchronous ones: feature-detected here and nowhere else. */
-type ModernCalls = Partial<Pick<SafeStorage, 'encryptStringAsync' | 'decryptStringAsync'>>;
+type ModernCalls = Partial<
+  Pick<SafeStorage, 'encryptStringAsync' | 'decryptStringAsync' | 'isAsyncEncryptionAvailable'>
+>;
 
 /** The operating system's own store behind Electron's safeStorage; usable after `ready`. */
 export function createSafeStorageCipher(): KeyCipher {
   const modern: ModernCalls = safeStorage;
+  /** What the keychain said when it was last asked; null before. */
+  let lastVerdict: boolean | null = null;
+
+  function backend(): { name: string; isNamed: boolean } {
+    const name = process.platform === 'linux' ? safeStorage.getSelectedStorageBackend() : platformStore();
+    return { name, isNamed: name !== 'basic_text' && name !== 'unknown' };
+  }
+
   return {
     backend() {
-      const name = process.platform === 'linux' ? safeStorage.getSelectedStorageBackend() : platformStore();
+      const { name, isNamed } = backend();
+      // Not `isEncryptionAvailable` here: with a locked keyring it waits for the person's password, and the window with it.
+      return { name, protects: isNamed && lastVerdict !== false };
+    },
+    async isUsable() {
       // Both must hold: with a flag but no bus the name is right and nothing works; without a keyring it is `basic_text`.
-      return { name, protects: safeStorage.isEncryptionAvailable() && name !== 'basic_text' && name !== 'unknown' };
+      if (!backend().isNamed) return false;
+      lastVerdict =
+        modern.isAsyncEncryptionAvailable === undefined
+          ? safeStorage.isEncryptionAvailable()
+          : await modern.isAsyncEncryptionAvailable();
+      return lastVerdict;
     },
     async encrypt(secret) {
       const sealed =

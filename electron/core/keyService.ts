@@ -50,7 +50,7 @@ export function createKeyService(ports: KeyPorts): KeyService {
       const key = isPassword(connectionId) ? text : text.trim().replace(/^bearer\s+/i, '');
       if (!(isPassword(connectionId) ? /^\P{Cc}+$/u : /^[\x21-\x7e]+$/).test(key)) return err(unusable);
       seen.add(key);
-      const isOnlyHere = !ports.cipher.backend().protects;
+      const isOnlyHere = !(await ports.cipher.isUsable());
       if (!isOnlyHere) {
         const sealed = await vault.seal(connectionId, key);
         if (!sealed.ok) return sealed;
@@ -79,7 +79,7 @@ export function createKeyService(ports: KeyPorts): KeyService {
       if (inMemory !== undefined) return ok(inMemory.key);
       const sealed = await vault.find(connectionId);
       if (sealed === undefined) return ok(null);
-      const key = vault.canOpen(sealed) ? await vault.open(sealed) : null;
+      const key = await vault.open(sealed);
       if (key !== null) {
         open(connectionId, key, false);
         return ok(key);

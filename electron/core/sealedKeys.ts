@@ -37,9 +37,9 @@ export interface SealedKeys {
   find(connectionId: ConnectionId): Promise<SealedKey | undefined>;
   seal(connectionId: ConnectionId, key: string): Promise<Result<null, AppError>>;
   remove(connectionId: ConnectionId): Promise<Result<null, AppError>>;
-  /** Whether it was sealed by the keychain that is here now and protects. */
+  /** Whether it was sealed by the keychain that is here now and protects, as far as that is known without asking it. */
   canOpen(sealed: SealedKey): boolean;
-  /** Null when this keychain does not open it. */
+  /** Null when this keychain does not open it; asks it, and a locked one asks the person. */
   open(sealed: SealedKey): Promise<string | null>;
 }
 
@@ -76,6 +76,7 @@ export function createSealedKeys({ cipher, file, clock }: SealedKeyPorts): Seale
       return backend.protects && sealed.backend === backend.name;
     },
     async open(sealed) {
+      if (sealed.backend !== cipher.backend().name || !(await cipher.isUsable())) return null;
       try {
         return await cipher.decrypt(Buffer.from(sealed.sealed, 'base64'));
       } catch {

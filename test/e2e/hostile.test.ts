@@ -3,16 +3,20 @@ import { type Canary, startCanary } from '../support/canary.ts';
 import { openUnprotected } from '../support/openUnprotected.ts';
 import { type HostileDocument, hostileHtml, hostileMarkdowns, sampleOf } from '../support/hostileSample.ts';
 import { attemptForbidden } from '../support/policyAttempts.ts';
-import { answerTo, documentAnswer, startV2Service } from '../support/v2Service.ts';
+import { answerTo, documentAnswer, refusal, startV2Service } from '../support/v2Service.ts';
+import { isSoak, seedOf, tellFigure } from '../support/scale.ts';
 import { type Escapes, watchWindow } from '../support/windowWatch.ts';
+import { historyPage } from './pages/historyPage.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
 const nothing: Escapes = { scripts: [], requests: [], navigations: [], popups: [] };
-const seed = 20_261;
+const seed = seedOf(20_261);
 const packSize = 25;
+/** How many documents the unprotected window opens at once. */
+const controlSize = 200;
 
 let canary: Canary;
 let html: HostileDocument[] = [];
@@ -43,10 +47,30 @@ function packed(number: number) {
   });
 }
 
+/** An error of the service whose every word is a stranger's. */
+function failed(number: number) {
+  const words = html.slice(number * packSize, (number + 1) * packSize).map(({ text }) => text.slice(0, 2000));
+  const details = words.map((message, index) => ({ code: message, path: ['formats', index, message], message }));
+  return refusal(400, words[number % words.length] ?? '', {
+    code: words[0],
+    details,
+    requiresAction: { text: words[1] },
+  });
+}
+
 function linkPage(elsewhere: string): string {
   return `<h1>Where the links are</h1><p><a href="${elsewhere}/elsewhere">elsewhere</a>
     <a href="${elsewhere}/top" target=_top>top</a> <a href="${elsewhere}/new" target=_blank>new window</a>
     <a href="file:///etc/hostname">file</a>`;
+}
+
+function controls(): number {
+  return Math.ceil(html.length / controlSize);
+}
+
+/** Every so manieth document: each set has something of all families. */
+function controlOf(set: number): HostileDocument[] {
+  return html.filter((_, index) => index % controls() === set);
 }
 
 function packs(): number {
@@ -56,10 +80,14 @@ function packs(): number {
 const app = shareApp(async (profile) => {
   const page = new Map<string, string>();
   canary = await startCanary((path) => page.get(path) ?? null);
-  html = sampleOf(hostileHtml(canary.origin), 9, seed);
-  markdown = sampleOf(hostileMarkdowns(canary.origin), 2, seed);
+  const everything = { html: hostileHtml(canary.origin), markdown: hostileMarkdowns(canary.origin) };
+  html = isSoak ? everything.html : sampleOf(everything.html, 9, seed);
+  markdown = isSoak ? everything.markdown : sampleOf(everything.markdown, 2, seed);
   for (const { number, text } of html) page.set(`/document/${number}`, text);
-  page.set('/documents', html.map(({ number }) => `<iframe src="/document/${number}"></iframe>`).join(''));
+  for (let set = 0; set < controls(); set += 1) {
+    const frames = controlOf(set).map(({ number }) => `<iframe src="/document/${number}"></iframe>`);
+    page.set(`/documents/${set}`, frames.join(''));
+  }
   page.set(
     '/page',
     `<title>Hostile</title><h1>A page of strangers</h1>${html
@@ -68,6 +96,8 @@ const app = shareApp(async (profile) => {
       .join('')}`,
   );
   const service = await startV2Service(({ body }) => {
+    const failing = /error(\d+)\.example/.exec(body)?.[1];
+    if (failing !== undefined) return failed(Number(failing));
     const number = /pack(\d+)\.example/.exec(body)?.[1];
     return number === undefined ? answerTo(body, { html: linkPage(canary.origin) }) : packed(Number(number));
   });
@@ -84,7 +114,7 @@ test.beforeAll(async () => {
 });
 
 test('hostile documents in frames as the preview makes them do nothing, clicked or not', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(120_000 + html.length * 500);
   expect(html.length).toBeGreaterThanOrEqual(150);
   const { page } = app();
   await showPreview(page);
@@ -97,9 +127,7 @@ test('hostile documents in frames as the preview makes them do nothing, clicked 
       await page.mouse.click(180 + (frame % 4) * 360, 150 + Math.floor(frame / 4) * 290);
     await page.evaluate(() => document.querySelector('#hostile-frames')?.remove());
   }
-  expect(await watch.escapes()).toEqual(nothing);
-  expect(canary.touched).toEqual([]);
-  expect(canary.connections(), 'connections without a request').toBe(0);
+  await expectNothingHappened();
 });
 
 test('a link in the preview leads nowhere, and the document stays', async () => {
@@ -114,7 +142,7 @@ test('a link in the preview leads nowhere, and the document stays', async () => 
 });
 
 test('hostile answers do nothing in any tab, clicked or not', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(180_000 + packs() * 20_000);
   const { page } = app();
   const request = requestLine(page);
   const result = resultPane(page);
@@ -129,9 +157,27 @@ test('hostile answers do nothing in any tab, clicked or not', async () => {
     for (const link of (await result.markdown.getByRole('link').all()).slice(0, 3)) await link.click({ timeout: 2000 });
     await walkTabs(page);
   }
-  expect(await watch.escapes()).toEqual(nothing);
-  expect(canary.touched).toEqual([]);
-  expect(canary.connections(), 'connections without a request').toBe(0);
+  await expectNothingHappened();
+  tellFigure({ name: 'hostileDocuments.count', value: html.length + markdown.length, goal: '>=1500' });
+});
+
+test('hostile errors do nothing, nor does the history of all that came', async () => {
+  test.setTimeout(60_000 + packs() * 5000);
+  const { page } = app();
+  const request = requestLine(page);
+  for (let number = 0; number < packs(); number += 1) {
+    await request.address.click();
+    await request.typeAddress(`https://error${number}.example/`);
+    await request.send();
+    await expect(resultPane(page).pane).toContainText(`error${number}.example`);
+    await expect(resultPane(page).cardTitle).toBeVisible();
+  }
+  const history = historyPage(page);
+  await history.open();
+  // Newest first, and only what is in sight is drawn.
+  await expect(history.row(`error${packs() - 1}.example`)).toBeVisible();
+  await expectNothingHappened();
+  await page.keyboard.press('ControlOrMeta+1');
 });
 
 test('a hostile page that the engine scraped does nothing in the window', async () => {
@@ -154,12 +200,22 @@ test('a hostile page that the engine scraped does nothing in the window', async 
 });
 
 test('the same documents in an unprotected window do harm', async () => {
+  test.setTimeout(60_000 + html.length * 200);
   const before = canary.touched.length;
-  const unprotected = await openUnprotected(`${canary.origin}/documents`);
   const harmful = (): number =>
     new Set(canary.touched.slice(before).map((path) => /^\/c\/(\d+)\//.exec(path)?.[1] ?? '')).size;
-  await expect.poll(harmful, { timeout: 30_000 }).toBeGreaterThan(html.length / 20);
-  await unprotected.close();
+  let opened = 0;
+  for (let set = 0; set < controls(); set += 1) {
+    const unprotected = await openUnprotected(`${canary.origin}/documents/${set}`);
+    opened += controlOf(set).length;
+    await expect.poll(harmful, { timeout: 30_000 }).toBeGreaterThan(opened / 20);
+    await unprotected.close();
+  }
+  tellFigure({
+    name: 'hostileDocuments.harmfulUnprotectedPercent',
+    value: (harmful() / html.length) * 100,
+    goal: '>=5',
+  });
 });
 
 test('the window itself runs no text, loads nothing from elsewhere and answers only its own main frame', async () => {
@@ -210,6 +266,17 @@ test('the window itself runs no text, loads nothing from elsewhere and answers o
   });
 });
 
+/** No script, no request, no navigation, no window: neither seen from the window nor by the server that documents call. */
+async function expectNothingHappened(): Promise<void> {
+  const escapes = await watch.escapes();
+  for (const [what, seen] of Object.entries(escapes))
+    tellFigure({ name: `hostileDocuments.${what}`, value: seen.length, goal: '=0' });
+  tellFigure({ name: 'hostileDocuments.connections', value: canary.connections(), goal: '=0' });
+  expect(escapes).toEqual(nothing);
+  expect(canary.touched).toEqual([]);
+  expect(canary.connections(), 'connections without a request').toBe(0);
+}
+
 /** A document of the service, drawn by the window itself. */
 async function showPreview(page: Page): Promise<void> {
   const host = `preview${(previews += 1)}.example`;
@@ -224,17 +291,16 @@ async function showPreview(page: Page): Promise<void> {
   await expect(page.getByTitle('HTML as a page, without scripts and without the network')).toBeVisible();
 }
 
-/** Every tab and every view of the result in sight. */
+/** Every tab and every view of the result in sight, whatever they are called. */
 async function walkTabs(page: Page): Promise<void> {
-  const result = resultPane(page);
-  for (const tab of ['Markdown', 'HTML', 'Raw HTML', 'Links', 'Images', 'Screenshot', 'Metadata', 'Other', 'Raw']) {
-    if ((await result.tab(tab).count()) === 0) continue;
-    await result.open(tab);
-    await expect(result.tab(tab)).toHaveAttribute('aria-selected', 'true');
-    for (const view of ['Source', 'Split', 'Preview', 'Tree']) {
-      if ((await result.view(view).count()) === 0) continue;
-      await result.view(view).click();
-      await expect(result.view(view)).toBeChecked();
+  const { pane, tabs } = resultPane(page);
+  for (const tab of await tabs.getByRole('tab').all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    for (const view of await pane.getByRole('radio').all()) {
+      if (await view.isDisabled()) continue;
+      await view.click();
+      await expect(view).toBeChecked();
     }
   }
 }

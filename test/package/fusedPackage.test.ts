@@ -11,6 +11,7 @@ import { startVirtualDisplay } from '../../build/scripts/display.mjs';
 import { unpackedFolder } from '../../build/scripts/package.mjs';
 import { launchArguments } from '../../build/scripts/runtime.mjs';
 import { descendantsOf, stillRunning } from '../support/processTree.ts';
+import { createStorePair } from '../support/storeFixtures.ts';
 
 /** The wire of fuses is text: a fuse that is on is a 1. */
 const enabledFuse = '1'.charCodeAt(0);
@@ -70,12 +71,17 @@ describe('the package', () => {
     });
   });
 
-  it('opens its window and shows the first result', async () => {
+  it('opens its window, scrapes, draws the result and keeps it as a row of history', async () => {
     const picture = join(folder, 'window.png');
     const words = [...launchArguments(), '--profile', join(folder, 'profile'), '--screenshot', picture];
     const { code, written } = await run(program, words);
     expect(code, written).toBe(0);
     expect(readFileSync(picture).subarray(1, 4).toString()).toBe('PNG');
+    const store = createStorePair();
+    await store.open(join(folder, 'profile', 'store'));
+    const history = await store.listHistory({ before: null, limit: 10, text: null, state: null });
+    await store.close();
+    expect(history).toMatchObject({ ok: true, value: { rows: [{ state: 'done', url: 'http://demo.trowel.test/' }] } });
   });
 
   it('does not become Node, whatever the environment says', async () => {

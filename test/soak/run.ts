@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { bigAnswer } from './bigAnswer.ts';
 import { formatFigure, isReached } from './figure.ts';
 import type { SoakContext, SoakSuite } from './soakSuite.ts';
 import { suiteOfTests } from './suiteOfTests.ts';
@@ -7,13 +8,13 @@ import { suiteOfTests } from './suiteOfTests.ts';
 const suites: readonly SoakSuite[] = [
   suiteOfTests({
     name: 'brokenAnswers',
-    runner: 'unit',
+    runner: 'thorough',
     paths: ['test/electron/client/brokenAnswers.test.ts'],
     cases: 150,
   }),
   suiteOfTests({
     name: 'malformedAnswers',
-    runner: 'unit',
+    runner: 'thorough',
     paths: ['test/electron/client/malformedAnswers.test.ts'],
   }),
   suiteOfTests({
@@ -24,7 +25,7 @@ const suites: readonly SoakSuite[] = [
   }),
   suiteOfTests({
     name: 'portAttacks',
-    runner: 'unit',
+    runner: 'thorough',
     paths: ['test/electron/engine/server/attacks.test.ts'],
     cases: 100,
   }),
@@ -36,12 +37,12 @@ const suites: readonly SoakSuite[] = [
   }),
   suiteOfTests({
     name: 'storeKilled',
-    runner: 'unit',
+    runner: 'thorough',
     paths: ['test/electron/adapters/store/storeProcess.test.ts'],
   }),
   suiteOfTests({
     name: 'bitFlips',
-    runner: 'unit',
+    runner: 'thorough',
     paths: ['test/electron/adapters/store/storeTrouble.test.ts'],
   }),
   suiteOfTests({
@@ -50,6 +51,7 @@ const suites: readonly SoakSuite[] = [
     paths: ['test/contract/engineHostile.test.ts'],
     cases: 100,
   }),
+  bigAnswer,
   suiteOfTests({ name: 'ipc', runner: 'e2e', paths: ['test/e2e/ipc.test.ts'] }),
   suiteOfTests({ name: 'hostileDocuments', runner: 'e2e', paths: ['test/e2e/hostile.test.ts'] }),
 ];

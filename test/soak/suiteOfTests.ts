@@ -7,7 +7,7 @@ import type { SoakContext, SoakSuite } from './soakSuite.ts';
 
 interface TestFiles {
   readonly name: string;
-  readonly runner: 'unit' | 'contract' | 'e2e';
+  readonly runner: 'unit' | 'thorough' | 'contract' | 'e2e';
   readonly paths: readonly string[];
   /** How many tests at least, where each is one case of the figure. */
   readonly cases?: number;

@@ -9,6 +9,8 @@ import { descendantsOf, stillRunning } from './processTree.ts';
 export interface LaunchOptions {
   /** The session's unlocked keyring, or none that protects. */
   readonly keychain?: 'keyring' | 'none';
+  /** Beside our own environment: another bus, other folders. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Further words of the command line. */
   readonly words?: readonly string[];
 }
@@ -54,6 +56,9 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
       process.cwd(),
       ...ownWords(profile, options),
     ],
+    ...(options.environment === undefined
+      ? {}
+      : { env: { ...(process.env as Record<string, string>), ...options.environment } }),
     chromiumSandbox: process.getuid?.() !== 0,
   });
   const child = electron.process();

@@ -8,6 +8,8 @@ export interface TestCipher extends KeyCipher {
   name: string;
   protects: boolean;
   isBroken: boolean;
+  /** How often it was asked whether it is usable, at which a locked one would ask the person. */
+  questions: number;
 }
 
 export function createTestCipher(): TestCipher {
@@ -15,7 +17,12 @@ export function createTestCipher(): TestCipher {
     name: 'test_keyring',
     protects: true,
     isBroken: false,
+    questions: 0,
     backend: () => ({ name: cipher.name, protects: cipher.protects }),
+    async isUsable() {
+      cipher.questions += 1;
+      return cipher.protects;
+    },
     async encrypt(secret) {
       if (cipher.isBroken) throw new Error(`cannot seal ${secret}`);
       return Buffer.from(`${cipher.name}:${secret}`).map((byte) => byte ^ 0x5a);

@@ -139,6 +139,16 @@ describe('a keychain that refuses', () => {
   });
 });
 
+it('the state of keys is told without asking the keychain; only their use asks it', async () => {
+  const { keys, folder } = createKeys();
+  await keys.set(id, key);
+  const later = createKeys(folder);
+  expect(await later.keys.status()).toMatchObject(ok({ keychain: { store: 'keychain' }, keys: [present] }));
+  expect(later.cipher.questions).toBe(0);
+  await later.keys.resolveKey(id);
+  expect(later.cipher.questions).toBe(1);
+});
+
 describe('a key file of a later version', () => {
   it('is not written over', async () => {
     const { path, keys } = createKeys();

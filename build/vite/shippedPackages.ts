@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/**
+ * Writes down which npm packages a build took modules from, workers and styles included: the notices of what we ship are made
+ * of it. One collector serves a config and its workers, whose bundles are builds inside the build.
+ */
+export function collectPackages(target: string): () => Plugin {
+  const found = new Set<string>();
+  return () => ({
+    name: 'trowel:shipped-packages',
+    apply: 'build',
+    transform(_code, id) {
+      // Styles leave the chunks for a file of their own, which no longer tells where they came from.
+      if (/\.css(?:\?|$)/.test(id)) addPackage(found, id);
+    },
+    generateBundle(_options, bundle) {
+      for (const part of Object.values(bundle)) {
+        const ids = part.type === 'chunk' ? part.moduleIds : part.originalFileNames;
+        for (const id of ids) addPackage(found, id);
+      }
+    },
+    writeBundle() {
+      writeFileSync(target, `${JSON.stringify([...found].toSorted(), null, 2)}\n`);
+    },
+  });
+}
+
+/** The package's folder below the project, such as `node_modules/a/node_modules/@b/c`. */
+function addPackage(found: Set<string>, id: string): void {
+  const folder = /(?:^|[\\/])(node_modules[\\/](?:.*[\\/]node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/@]+)[\\/]/.exec(
+    id,
+  )?.[1];
+  if (folder !== undefined) found.add(folder.replaceAll('\\', '/'));
+}

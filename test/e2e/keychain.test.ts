@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { LaunchOptions, RunningApp } from '../support/launchApp.ts';
+import { startOwnKeyring, type OwnKeyring } from '../support/ownKeyring.ts';
+import { findSecretInFiles, secretForms } from '../support/secretSearch.ts';
+import { documentAnswer } from '../support/v2Service.ts';
+import { connectionsPage } from './pages/connectionsPage.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { test as base } from './trowelTest.ts';
+
+const key = 'fc-canary+Zq7/Wm4=Xt9&Lp2<Rv6"Kd8';
+const forms = secretForms(key);
+
+/** What lies in the profile: only ciphertext, and that must stay whatever the keychain does. */
+function sealed(profile: string): string {
+  return readFileSync(join(profile, 'keys.json'), 'utf8');
+}
+
+const test = base.extend<{ readonly keyring: OwnKeyring }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
+  keyring: async ({}, use) => {
+    const keyring = await startOwnKeyring();
+    await use(keyring);
+    await keyring.stop();
+    keyring.remove();
+  },
+});
+
+test('a key whose secret was deleted from the keyring is shown as locked, is kept, and is replaced by pasting', async ({
+  launch,
+  startService,
+  profile,
+  keyring,
+}) => {
+  const service = await startService(() => documentAnswer());
+  await storeKey(launch, keyring, service.baseUrl);
+  expect(await keyring.count()).toBeGreaterThan(0);
+  const kept = sealed(profile);
+  await keyring.empty();
+
+  const { page, quit } = await launch({ environment: keyring.environment });
+  await sendRefused(page);
+  expect(service.scrapes()).toHaveLength(1);
+  await expectLocked(page);
+  expect(sealed(profile)).toBe(kept);
+
+  await test.step('pasting it again opens the way', async () => {
+    await replaceKey(page);
+    await expect(connectionsPage(page).detail('Cloud')).toContainText('Stored in the system keyring');
+    await sendTo(page);
+    expect(service.scrapes().at(-1)?.headers['authorization']).toBe(`Bearer ${key}`);
+  });
+  await quit();
+  expect(findSecretInFiles(profile, forms)).toEqual([]);
+});
+
+test('under another keyring the key is locked and kept; under its own it opens again', async ({
+  launch,
+  startService,
+  profile,
+  keyring,
+}) => {
+  const service = await startService(() => documentAnswer());
+  await storeKey(launch, keyring, service.baseUrl);
+  const kept = sealed(profile);
+  const other = await startOwnKeyring();
+  const elsewhere = await launch({ environment: other.environment });
+  await sendRefused(elsewhere.page);
+  await expectLocked(elsewhere.page);
+  await elsewhere.quit();
+  await other.stop();
+  other.remove();
+  expect(sealed(profile)).toBe(kept);
+
+  const back = await launch({ environment: keyring.environment });
+  await sendTo(back.page);
+  expect(service.scrapes().map(({ headers }) => headers['authorization'])).toEqual([`Bearer ${key}`, `Bearer ${key}`]);
+  await back.quit();
+});
+
+test('without any keyring a stored key is locked and kept, and a pasted one lives beside it for the session', async ({
+  launch,
+  startService,
+  profile,
+  keyring,
+}) => {
+  const service = await startService(() => documentAnswer());
+  await storeKey(launch, keyring, service.baseUrl);
+  const kept = sealed(profile);
+  const { page, quit } = await launch({ keychain: 'none', environment: keyring.environment });
+  await sendRefused(page);
+  await expectLocked(page);
+  await replaceKey(page);
+  await expect(connectionsPage(page).detail('Cloud')).toContainText('Kept for this session only');
+  await sendTo(page);
+  await quit();
+  expect(sealed(profile)).toBe(kept);
+  expect(findSecretInFiles(profile, forms)).toEqual([]);
+});
+
+test('while the keyring is locked the key is locked and kept; unlocked, the next send finds it', async ({
+  launch,
+  startService,
+  profile,
+  keyring,
+}) => {
+  const service = await startService(() => documentAnswer());
+  await storeKey(launch, keyring, service.baseUrl);
+  const kept = sealed(profile);
+  await keyring.lock();
+  const locked = await launch({ environment: keyring.environment });
+  expect(await keyring.question(), 'a question before anybody wanted the key').toBeNull();
+  await writeRequest(locked.page);
+  await pressWhileAsked(locked.page, keyring);
+  await expectRefused(locked.page);
+  await expectLocked(locked.page);
+  expect(sealed(profile)).toBe(kept);
+  await locked.quit();
+
+  await keyring.unlock();
+  const unlocked = await launch({ environment: keyring.environment });
+  await sendTo(unlocked.page);
+  await unlocked.quit();
+  expect(sealed(profile)).toBe(kept);
+});
+
+test('a key that was removed is gone: from the file, from the list and from what is sent', async ({
+  launch,
+  startService,
+  profile,
+  keyring,
+}) => {
+  const service = await startService(() => documentAnswer());
+  await storeKey(launch, keyring, service.baseUrl);
+  const { page, quit } = await launch({ environment: keyring.environment });
+  const connections = connectionsPage(page);
+  await connections.open();
+  await connections.choose('Cloud');
+  await connections.detail('Cloud').getByRole('button', { name: 'Remove', exact: true }).first().click();
+  await expect(connections.list.getByRole('option', { name: 'Cloud' })).toContainText('no key');
+  expect(JSON.parse(sealed(profile))).toMatchObject({ keys: [] });
+  await sendTo(page);
+  expect(service.scrapes().at(-1)?.headers).not.toHaveProperty('authorization');
+  await quit();
+});
+
+/** One session that stores the key and uses it. */
+async function storeKey(
+  launch: (options?: LaunchOptions) => Promise<RunningApp>,
+  keyring: OwnKeyring,
+  baseUrl: string,
+): Promise<void> {
+  const { page, quit } = await launch({ environment: keyring.environment });
+  const connections = connectionsPage(page);
+  await connections.open();
+  await connections.add({ baseUrl, name: 'Cloud', key });
+  await expect(connections.detail('Cloud')).toContainText('Stored in the system keyring');
+  await sendTo(page);
+  await quit();
+}
+
+async function writeRequest(page: Page): Promise<void> {
+  const request = requestLine(page);
+  await page.keyboard.press('ControlOrMeta+n');
+  await request.chooseConnection('Cloud');
+  await request.typeAddress('https://example.com/with-a-key');
+}
+
+async function send(page: Page): Promise<void> {
+  await writeRequest(page);
+  await requestLine(page).send();
+}
+
+async function sendTo(page: Page): Promise<void> {
+  await send(page);
+  await expect(resultPane(page).markdown).toContainText('With a line of text.');
+}
+
+/**
+ * Presses Send and closes each question that follows. The press is not awaited at once: the program waits for the answer, and the
+ * press for the program.
+ */
+async function pressWhileAsked(page: Page, keyring: OwnKeyring): Promise<void> {
+  let questions = 0;
+  let isPressed = false;
+  const pressed = requestLine(page)
+    .send()
+    .then(() => (isPressed = true));
+  const dismissed = async (): Promise<boolean> => {
+    if (await keyring.dismissQuestion()) questions += 1;
+    return isPressed;
+  };
+  await expect.poll(dismissed, { timeout: 40_000 }).toBe(true);
+  await pressed;
+  expect(questions, 'questions for the password').toBeGreaterThan(0);
+}
+
+/** The send does not happen, and the window says why. */
+async function sendRefused(page: Page): Promise<void> {
+  await send(page);
+  await expectRefused(page);
+}
+
+async function expectRefused(page: Page): Promise<void> {
+  await expect(page.getByText(/key is in another keychain|keychain .* locked/i).first()).toBeVisible();
+}
+
+async function expectLocked(page: Page): Promise<void> {
+  const connections = connectionsPage(page);
+  await connections.open();
+  await expect(connections.list.getByRole('option', { name: 'Cloud' })).toContainText('key locked');
+  await connections.choose('Cloud');
+  const detail = connections.detail('Cloud');
+  await expect(detail).toContainText('The keychain does not open this key');
+  await expect(detail).toContainText('Unlock it, or paste the key again');
+  await expect(detail).toContainText(`ends in ${key.slice(-4)}`);
+}
+
+async function replaceKey(page: Page): Promise<void> {
+  const detail = connectionsPage(page).detail('Cloud');
+  await detail.getByRole('button', { name: 'Replace' }).click();
+  await detail.getByLabel('API key').fill(key);
+  await detail.getByRole('button', { name: 'Save key' }).click();
+}

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { seedProfile } from '../e2e/trowelTest.ts';
+import { createProfile, launchApp, type RunningApp } from '../support/launchApp.ts';
+import { recordIpc } from '../support/ipcRecord.ts';
+import { filesBelow } from '../support/secretSearch.ts';
+import type { Figure } from './figure.ts';
+import type { SoakContext, SoakSuite } from './soakSuite.ts';
+
+const megabytes = 200;
+const firstWords = 'The first words of a long answer';
+const lastWords = 'The last words of all';
+const mega = 1024 * 1024;
+
+/** An answer of 200 MB (security 9): it arrives, is saved, opened and searched, and nothing stands still or swells. */
+export const bigAnswer: SoakSuite = {
+  name: 'bigAnswer',
+  async run(context) {
+    const service = await startBigService();
+    const profile = createProfile();
+    seedProfile(profile.folder, {
+      connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.origin }],
+      tabs: [{ connection: 'cloud', body: { url: 'https://example.com/', formats: ['markdown'] } }],
+    });
+    const app = await launchApp(profile.folder);
+    try {
+      return await measure(app, service.bytes, context);
+    } finally {
+      await app.dispose();
+      service.close();
+      profile.remove();
+    }
+  },
+};
+
+async function measure(app: RunningApp, bytes: number, context: SoakContext): Promise<Figure[]> {
+  const { page, electron, pid, profile } = app;
+  const ipc = await recordIpc(electron);
+  await electron.evaluate(watchLoop);
+  await page.evaluate(watchLoop);
+  await page.evaluate(watchMessages);
+  const before = residentBytes(pid);
+  let most = before;
+  const sampling = setInterval(() => (most = Math.max(most, residentBytes(pid))), 20);
+  try {
+    const arrived = await timed(async () => {
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await page.getByText(firstWords).first().waitFor({ timeout: 120_000 });
+    });
+    const searched = await timed(() => searchFor(page, lastWords));
+    context.say(`bigAnswer: on screen after ${arrived} ms, found in ${searched} ms`);
+  } finally {
+    clearInterval(sampling);
+  }
+  const { told } = await ipc.read();
+  const saved = Math.max(0, ...filesBelow(profile).map((path) => statSync(path).size));
+  return [
+    { name: 'bigAnswer.megabytes', value: Math.floor(bytes / mega), goal: `>=${megabytes}` },
+    { name: 'bigAnswer.savedBytesMissing', value: bytes - saved, goal: '=0' },
+    { name: 'bigAnswer.mainGrowsMegabytes', value: (most - before) / mega, goal: '<=64' },
+    { name: 'bigAnswer.mainStandsStillMs', value: await electron.evaluate(longestStop), goal: '<=100' },
+    { name: 'bigAnswer.windowStandsStillMs', value: await page.evaluate(longestStop), goal: '<=100' },
+    { name: 'bigAnswer.largestIpcMegabytes', value: largest(told) / mega, goal: '<=2' },
+    { name: 'bigAnswer.largestToWindowMegabytes', value: (await page.evaluate(largestMessage)) / mega, goal: '<=2' },
+  ];
+}
+
+/** Finds words that stand at the very end of the document. */
+async function searchFor(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+f');
+  await page.getByRole('textbox', { name: 'Find in this text' }).fill(words);
+  await page.getByText('1 of 1', { exact: true }).waitFor({ timeout: 120_000 });
+}
+
+async function timed(act: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  await act();
+  return Math.round(performance.now() - startedAt);
+}
+
+interface Watch {
+  last: number;
+  longest: number;
+}
+
+/** Runs in main or in the window: how long its loop stands still at most, by a timer that should fire every millisecond. */
+function watchLoop(): void {
+  const watch: Watch = { last: performance.now(), longest: 0 };
+  Object.assign(globalThis, { trowelLoop: watch });
+  setInterval(() => {
+    const now = performance.now();
+    watch.longest = Math.max(watch.longest, now - watch.last);
+    watch.last = now;
+  }, 1);
+}
+
+function longestStop(): number {
+  return (globalThis as unknown as { trowelLoop: Watch }).trowelLoop.longest;
+}
+
+/** Runs in the window: how large the largest message is that anybody sends it. */
+function watchMessages(): void {
+  const watch = { largest: 0 };
+  Object.assign(globalThis, { trowelMessages: watch });
+  const known = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
+  Object.defineProperty(MessageEvent.prototype, 'data', {
+    configurable: true,
+    get(this: MessageEvent): unknown {
+      const data: unknown = known?.get?.call(this);
+      watch.largest = Math.max(watch.largest, (JSON.stringify(data) ?? '').length);
+      return data;
+    },
+  });
+}
+
+function largestMessage(): number {
+  return (globalThis as unknown as { trowelMessages: { largest: number } }).trowelMessages.largest;
+}
+
+function largest(messages: readonly string[]): number {
+  return Math.max(0, ...messages.map((message) => message.length));
+}
+
+/** Memory of a process that is its own (Linux). */
+function residentBytes(pid: number): number {
+  return Number(/^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+}
+
+async function startBigService(): Promise<{ origin: string; bytes: number; close(): void }> {
+  const line = 'A long answer has many lines, and each of them says about as much as this one does.\n\n';
+  const lines = line.repeat(Math.ceil((megabytes * mega) / line.length));
+  const data = {
+    markdown: `${firstWords}.\n\n${lines}${lastWords}.`,
+    metadata: { statusCode: 200, url: 'https://example.com/' },
+  };
+  const body = Buffer.from(JSON.stringify({ success: true, data }));
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    response.end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bytes: body.length,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
