@@ -7,7 +7,7 @@ import type { Services } from '../data/services.ts';
 import { ServicesProvider } from '../data/ServicesProvider.tsx';
 import { NewerHistory } from '../features/recovery/NewerHistory.tsx';
 import { TextProvider } from '../messages/TextProvider.tsx';
-import { LiveRegions } from '../ui/LiveRegions.tsx';
+import { LiveRegions, setVerbosity } from '../ui/LiveRegions.tsx';
 import { PlatformProvider } from '../ui/PlatformProvider.tsx';
 import { showToast, Toasts } from '../ui/Toasts.tsx';
 import { commandContext } from './commands/commandContext.ts';
@@ -49,6 +49,8 @@ function Window({ services, platform }: { readonly services: Services; readonly 
   const newer = useAlerts().find((alert) => alert.kind === 'history-newer');
   const [wentOn, setWentOn] = useState(false);
   useTheme();
+  const { verbosity } = useSettings();
+  useEffect(() => setVerbosity(verbosity), [verbosity]);
   useKeyMap(context);
   useEffect(() => services.host.on('menu.command', ({ command }) => void services.commands.run(command)), [services]);
   useEffect(

@@ -16,7 +16,7 @@ export function RunAnnouncer() {
   useEffect(() => {
     if (word === null || said.current === step) return;
     said.current = step;
-    announce(word);
+    announce(word, 'polite', 'progress');
   }, [word, step]);
   return null;
 }

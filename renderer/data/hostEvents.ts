@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '../../shared/ipc/host.ts';
+import type { EngineLogLine } from '../../shared/engine/log.ts';
+import { withLines } from './engineLog.ts';
 import { queryKeys } from './queryKeys.ts';
 
 /** Keeps the query client's answers true to main's events. Gives back its off-switch. */
@@ -13,6 +15,11 @@ export function followHostEvents(host: Host, client: QueryClient): () => void {
     }),
     host.on('keyBindings.changed', (bindings) => client.setQueryData(queryKeys.keyBindings, bindings)),
     host.on('alerts.changed', (alerts) => client.setQueryData(queryKeys.alerts, alerts)),
+    host.on('engine.logged', (lines) =>
+      client.setQueryData<readonly EngineLogLine[]>(queryKeys.engineLog, (known) =>
+        known === undefined ? known : withLines(known, lines),
+      ),
+    ),
     host.on('connections.changed', () => {
       renew(queryKeys.connections);
       renew(queryKeys.keyStatus);

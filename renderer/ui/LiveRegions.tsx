@@ -1,12 +1,29 @@
 import { useEffect, useState } from 'react';
 
 type Politeness = 'polite' | 'assertive';
+/** How much is said: `detail` is for those who want to hear all, `progress` for most, `always` for everybody. */
+export type Weight = 'always' | 'progress' | 'detail';
+export type Verbosity = 'quiet' | 'normal' | 'verbose';
+
+const heard: Readonly<Record<Verbosity, readonly Weight[]>> = {
+  quiet: ['always'],
+  normal: ['always', 'progress'],
+  verbose: ['always', 'progress', 'detail'],
+};
+let verbosity: Verbosity = 'normal';
+
+/** Sets how much is said from now on. Errors and ends are said whatever it is. */
+export function setVerbosity(next: Verbosity): void {
+  verbosity = next;
+}
+
 type Listener = (text: string, politeness: Politeness) => void;
 
 const listeners = new Set<Listener>();
 
 /** Says a text to screen readers: polite for progress, assertive for errors and the end of a run. */
-export function announce(text: string, politeness: Politeness = 'polite'): void {
+export function announce(text: string, politeness: Politeness = 'polite', weight: Weight = 'always'): void {
+  if (politeness === 'polite' && !heard[verbosity].includes(weight)) return;
   for (const listener of listeners) listener(text, politeness);
 }
 

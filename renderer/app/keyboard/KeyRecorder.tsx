@@ -44,8 +44,8 @@ export function KeyRecorder({ place, onSave, onClose }: KeyRecorderProps) {
   });
   useEffect(() => announce(t('settings.keys.press', { name: title })), [t, title]);
   useEffect(() => {
-    if (isConflict) announce(t('settings.keys.conflict', { names, name: title }), 'assertive');
-  }, [isConflict, names, title, t]);
+    if (isConflict) announce(t('settings.keys.conflict', { names, name: title, canSwap }), 'assertive');
+  }, [isConflict, names, title, canSwap, t]);
 
   return (
     <div
@@ -59,7 +59,9 @@ export function KeyRecorder({ place, onSave, onClose }: KeyRecorderProps) {
       {isConflict && binding !== null ? (
         <>
           <KeyHint binding={binding} />
-          <p className="min-w-0 flex-1 text-warning-text">{t('settings.keys.conflict', { names, name: title })}</p>
+          <p className="min-w-0 flex-1 text-warning-text">
+            {t('settings.keys.conflict', { names, name: title, canSwap })}
+          </p>
           {canSwap ? (
             <Button size="small" autoFocus onPress={() => settle(binding, 'swap')}>
               {t('settings.keys.swap')}

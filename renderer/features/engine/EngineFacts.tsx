@@ -1,60 +1,111 @@
-import { Copy } from 'lucide-react';
+import { Copy, FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EngineStatus } from '../../../shared/engine/status.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { useEngineSamples } from './useEngineSamples.ts';
 
-/** Where the engine listens and which process it is. */
+/** How to use the engine from elsewhere: its address, its token and a line for a shell; then what it is. */
 export function EngineFacts({ engine }: { readonly engine: EngineStatus }) {
   const { t } = useText();
   const { host } = useServices();
   const { url } = engine;
-  const copy = async (text: string) => {
+  const copy = async (text: string, done: string) => {
     const result = await host.call('clipboard.write', { text });
-    showToast({ text: result.ok ? t('engine.copied') : result.error.message });
+    showToast({ text: result.ok ? done : result.error.message });
   };
+  const copyToken = async () => {
+    const result = await host.call('engine.copyToken', null);
+    showToast({ text: result.ok ? t('engine.tokenCopied') : result.error.message });
+  };
+  const openData = async () => {
+    const result = await host.call('app.openFolder', { folder: 'engine' });
+    if (!result.ok) showToast({ text: result.error.message });
+  };
+  const asleep = <span className="text-text-3">{t('engine.addressAsleep')}</span>;
   return (
     <Card className="shrink-0">
-      <dl aria-label={t('engine.facts')} className="grid grid-cols-1 @[640px]:grid-cols-3">
+      <dl
+        aria-label={t('engine.facts')}
+        className="-mt-px grid grid-cols-1 @[640px]:grid-cols-3 [&>div]:border-t [&>div]:border-border-subtle @[640px]:[&>div:not(:nth-child(3n+1))]:border-s"
+      >
         <Fact title={t('engine.address')}>
           {url === null ? (
-            <span className="text-text-3">{t('engine.addressAsleep')}</span>
+            asleep
           ) : (
             <>
-              <span data-selectable className="min-w-0 truncate type-code">
-                {url}
+              <Code>{url}</Code>
+              <IconButton icon={Copy} label={t('engine.copy')} onPress={() => void copy(url, t('engine.copied'))} />
+            </>
+          )}
+        </Fact>
+        <Fact title={t('engine.token')}>
+          {url === null ? (
+            asleep
+          ) : (
+            <>
+              <span aria-hidden className="text-text-3 type-code">
+                ••••••••
               </span>
-              <IconButton icon={Copy} label={t('engine.copy')} onPress={() => void copy(url)} />
+              <Button size="small" onPress={() => void copyToken()}>
+                {t('engine.copyToken')}
+              </Button>
+            </>
+          )}
+        </Fact>
+        <Fact title={t('engine.elsewhere')}>
+          {url === null ? (
+            asleep
+          ) : (
+            <>
+              <Code>{`TROWEL_URL=${url}`}</Code>
+              <Button size="small" icon={Copy} onPress={() => void copy(curlExample(url), t('engine.curlCopied'))}>
+                {t('engine.copyCurl')}
+              </Button>
             </>
           )}
         </Fact>
         <Fact title={t('engine.pid')}>
-          {engine.pid === null ? (
-            <span className="text-text-3">{t('engine.pidAsleep')}</span>
-          ) : (
-            <span className="type-code">{engine.pid}</span>
-          )}
+          {engine.pid === null ? asleep : <span className="type-code">{engine.pid}</span>}
         </Fact>
         <Fact title={t('engine.version')}>
-          {engine.health === null ? (
-            <span className="text-text-3">{t('engine.pidAsleep')}</span>
-          ) : (
-            <span className="type-code">{engine.health.version}</span>
-          )}
+          {engine.health === null ? asleep : <span className="type-code">{engine.health.version}</span>}
+        </Fact>
+        <Fact title={t('engine.data')}>
+          <Button size="small" icon={FolderOpen} onPress={() => void openData()}>
+            {t('engine.openData')}
+          </Button>
         </Fact>
       </dl>
     </Card>
   );
 }
 
+/** The token stays a variable: what is copied may be pasted anywhere. */
+function curlExample(url: string): string {
+  return [
+    `curl -s ${url}/v2/scrape \\`,
+    '  -H "Authorization: Bearer $TROWEL_TOKEN" -H \'Content-Type: application/json\' \\',
+    `  -d '{"url":"http://demo.trowel.test/","formats":["markdown","links"]}'`,
+  ].join('\n');
+}
+
+function Code({ children }: { readonly children: string }) {
+  return (
+    <span data-selectable className="min-w-0 truncate type-code">
+      {children}
+    </span>
+  );
+}
+
 function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-col gap-1 border-t border-border-subtle px-4 py-3 first:border-t-0 @[640px]:border-s @[640px]:border-t-0 @[640px]:first:border-s-0">
+    <div className="flex min-w-0 flex-col gap-1 px-4 py-2.5">
       <dt className="text-text-2 type-12">{title}</dt>
       <dd className="flex min-h-6 min-w-0 items-center gap-2">{children}</dd>
     </div>

@@ -8,6 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { EngineFacts, EngineTiles } from './EngineFacts.tsx';
+import { EngineLog } from './EngineLog.tsx';
+import { EngineQueue } from './EngineQueue.tsx';
 import { LastScrapes } from './LastScrapes.tsx';
 
 const looks = {
@@ -27,6 +29,10 @@ export function EngineView() {
       <EngineHeader engine={engine} />
       <EngineFacts engine={engine} />
       {engine.health === null ? null : <EngineTiles engine={engine} health={engine.health} />}
+      <div className="grid shrink-0 grid-cols-1 gap-3 @[880px]:grid-cols-2">
+        {engine.health === null ? null : <EngineQueue health={engine.health} />}
+        <EngineLog />
+      </div>
       <LastScrapes />
       <PrivateHosts />
     </div>

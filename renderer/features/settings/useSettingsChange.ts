@@ -2,6 +2,7 @@ import type { SettingsChange } from '../../../shared/settings/settings.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { announce } from '../../ui/LiveRegions.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 
 /** Saves a change of the settings; says so only when it could not. */
@@ -10,8 +11,10 @@ export function useSettingsChange(): (change: SettingsChange) => void {
   const { host, queries } = useServices();
   return (change) => {
     void host.call('settings.change', change).then((result) => {
-      if (result.ok) queries.setQueryData(queryKeys.settings, result.value);
-      else showToast({ text: t('settings.notSaved', { reason: result.error.message }) });
+      if (result.ok) {
+        queries.setQueryData(queryKeys.settings, result.value);
+        announce(t('settings.saved'), 'polite', 'detail');
+      } else showToast({ text: t('settings.notSaved', { reason: result.error.message }) });
     });
   };
 }
