@@ -81,7 +81,6 @@ export function EngineLog() {
       ) : (
         <ul
           aria-label={t('engine.log')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
           tabIndex={0}
           className="min-h-0 flex-1 overflow-y-auto focus-inset"
         >

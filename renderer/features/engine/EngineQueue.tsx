@@ -32,7 +32,6 @@ export function EngineQueue({ health }: { readonly health: NonNullable<EngineSta
       ) : (
         <ul
           aria-label={t('engine.queue')}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
           tabIndex={0}
           className="min-h-0 flex-1 overflow-y-auto focus-inset"
         >
