@@ -79,11 +79,7 @@ export function EngineLog() {
           {t(lines.length === 0 ? 'engine.log.none' : 'engine.log.noMatch')}
         </p>
       ) : (
-        <ul
-          aria-label={t('engine.log')}
-          tabIndex={0}
-          className="min-h-0 flex-1 overflow-y-auto focus-inset"
-        >
+        <ul aria-label={t('engine.log')} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto focus-inset">
           {found
             .slice(-mostDrawn)
             .toReversed()

@@ -30,11 +30,7 @@ export function EngineQueue({ health }: { readonly health: NonNullable<EngineSta
       {ordered.length === 0 ? (
         <p className="border-t border-border-subtle px-4 py-3 text-text-2">{t('engine.queue.none')}</p>
       ) : (
-        <ul
-          aria-label={t('engine.queue')}
-          tabIndex={0}
-          className="min-h-0 flex-1 overflow-y-auto focus-inset"
-        >
+        <ul aria-label={t('engine.queue')} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto focus-inset">
           {ordered.map((job) => (
             <JobRow key={job.id} job={job} />
           ))}
