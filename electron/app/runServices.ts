@@ -105,6 +105,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
         recovery.restart();
       },
     },
+    network: services,
   });
   return {
     handlers,

@@ -7,6 +7,7 @@ import type { LoggedRunEvent } from '../../shared/run/events.ts';
 import { createClientSessions } from '../adapters/clientSessions.ts';
 import { createLogFile, type Log } from '../adapters/logFile.ts';
 import { createNetTransport } from '../adapters/netTransport.ts';
+import { readNetwork } from '../adapters/readNetwork.ts';
 import { createPublicAddressRule } from '../adapters/publicAddressRule.ts';
 import { createBodyDigester } from '../adapters/store/bodyDigester.ts';
 import { createBodyFiles, type BodyFiles } from '../adapters/store/bodyFiles.ts';
@@ -23,6 +24,7 @@ import { createHistoryService, type HistoryService } from '../core/historyServic
 import type { KeyBindingService } from '../core/keyBindingService.ts';
 import type { KeyService } from '../core/keyService.ts';
 import type { AlertBoard } from '../core/alertBoard.ts';
+import { createNetworkState, type NetworkState } from '../core/networkState.ts';
 import { createSafeMode, type SafeMode } from '../core/safeMode.ts';
 import { createStore } from './historyStore.ts';
 import { createRunService, type RunService } from '../core/runService.ts';
@@ -63,6 +65,7 @@ export interface Services {
   readonly history: HistoryService;
   /** Lists of runs are asked for again. */
   announceHistory(): void;
+  readonly network: NetworkState;
   /** Ends runs, engine and store, in this order. */
   shutDown(): Promise<void>;
 }
@@ -85,6 +88,7 @@ export function createServices(
   const transport = createNetTransport(createClientSessions(() => clientNetwork(settings, keys)));
   const bodies = createBodyFiles(folders.data);
   const digestStored = createBodyDigester({ bodies, workerUrl: new URL('./digest.worker.js', import.meta.url) });
+  const network = createNetwork(emit);
   const log = createLog(folders.profile, keys);
   const store = createStore({ alerts, log, emit });
   const lab = createFailureLab({ folder: folders.lab, profile: folders.profile, makeToken });
@@ -142,6 +146,7 @@ export function createServices(
     keys,
     connections,
     runs,
+    network,
     history: createHistoryService({ store, onChanged: onHistoryChanged }),
     announceHistory: () => onHistoryChanged({ runIds: [] }),
     async shutDown() {
@@ -191,6 +196,13 @@ function createLines(keys: KeyService, emit: Emit): EngineLog {
     onLines: (lines) => {
       emit('engine.logged', [...lines]);
     },
+  });
+}
+
+/** Whether there is a network, told as it comes and goes. */
+function createNetwork(emit: Emit): NetworkState {
+  return createNetworkState(readNetwork, systemScheduler, (online) => {
+    emit('network.changed', { online });
   });
 }
 

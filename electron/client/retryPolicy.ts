@@ -1,15 +1,13 @@
 import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
+import { longestWaitMs, mostAttempts } from '../../shared/run/retryLimits.ts';
 import type { RetryDecision, RetryPolicy } from '../core/scrapeSender.ts';
-
-export const mostAttempts = 5;
-export const longestWaitMs = 15 * 60_000;
 
 const retryableStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
 /**
  * Codes under a retryable status that name a reason in the request or the page: the same request gets the same answer.
- * `request_unresolved` may only be repeated with its own key (contract 2.4.6), which a page scrape does not have.
+ * `request_unresolved` is asked again by a person, with the same key (ux.md 5).
  */
 const lastingCodes: ReadonlySet<string> = new Set([
   'request_unresolved',

@@ -38,6 +38,8 @@ export interface RunServicePorts {
 
 export interface RunPlan {
   readonly runId: RunId;
+  /** The idempotency key of all its attempts. */
+  readonly requestKey: string;
   readonly connection: Connection;
   readonly body: JsonObject;
   readonly allowPrivateHosts: readonly string[];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ConnectionId, RunId } from '../../shared/base/brand.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -18,6 +19,8 @@ export interface RunRequest {
   readonly allowPrivateHosts: readonly string[];
   /** What the failure lab plays; no other connection looks at it. */
   readonly scenario?: string | null | undefined;
+  /** The key of an earlier run that is asked for again; a run without one gets its own. */
+  readonly requestKey?: string | undefined;
 }
 
 export interface RunService {
@@ -73,8 +76,10 @@ export function createRunService(ports: RunServicePorts): RunService {
       const key = connection.kind === 'service' ? await ports.keys.resolveKey(connection.id) : ok(null);
       if (!key.ok) return key;
       const allowPrivateHosts = await allowedHosts(request, connection, ports);
+      const runId = ports.newRunId();
       const plan: RunPlan = {
-        runId: ports.newRunId(),
+        runId,
+        requestKey: request.requestKey ?? ownKey(runId, request, connection),
         connection,
         body: request.body,
         allowPrivateHosts,
@@ -117,6 +122,15 @@ export function createRunService(ports: RunServicePorts): RunService {
   };
 }
 
+/** The same request to the lab has the same key, so that the lab can know its outcome when it is sent again. */
+function ownKey(runId: RunId, { body, scenario }: RunRequest, connection: Connection): string {
+  if (connection.kind !== 'lab') return runId;
+  const digest = createHash('sha256')
+    .update(JSON.stringify({ body, scenario: scenario ?? null }))
+    .digest('hex');
+  return `trowel-${digest.slice(0, 32)}`;
+}
+
 async function allowedHosts(request: RunRequest, connection: Connection, ports: RunServicePorts): Promise<string[]> {
   if (connection.kind !== 'local-engine') return [];
   const settings = await ports.settings.get();
@@ -137,6 +151,7 @@ function toCreated(plan: RunPlan, at: number): RunCreated {
     request: plan.body,
     allowPrivateHosts: [...plan.allowPrivateHosts],
     ...(plan.scenario === null ? {} : { scenario: plan.scenario }),
+    requestKey: plan.requestKey,
   };
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { allowPrivateHeader, runHeader } from '../../shared/api/engine/control.ts';
+import { requestKeyHeader } from '../../shared/api/scrape.ts';
 import { timeoutBounds } from '../../shared/api/options.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -127,18 +127,11 @@ function sendTo(context: TaskContext, attempt: number, target: Target, signal: A
 }
 
 function headersOf(plan: RunPlan): Readonly<Record<string, string>> {
-  const headers = { [runHeader]: plan.runId };
-  // The same request has the same id, so that the lab can know its outcome when it is sent again.
-  if (plan.connection.kind === 'lab') return { ...headers, 'x-request-id': requestIdOf(plan) };
+  const headers = { [runHeader]: plan.runId, [requestKeyHeader]: plan.requestKey };
   // A header carries visible ASCII only; the hosts in it are as a URL spells them.
   const hosts = plan.allowPrivateHosts.filter((host) => /^[\x21-\x2b\x2d-\x7e]+$/.test(host));
   if (plan.connection.kind !== 'local-engine' || hosts.length === 0) return headers;
   return { ...headers, [allowPrivateHeader]: hosts.join(',') };
-}
-
-function requestIdOf({ body, scenario }: RunPlan): string {
-  const digest = createHash('sha256').update(JSON.stringify({ body, scenario })).digest('hex');
-  return `trowel-${digest.slice(0, 32)}`;
 }
 
 const longestTimeoutMs = 60 * 60_000;

@@ -15,6 +15,7 @@ import { createCommandTable } from './commands/commandTable.ts';
 import { useKeyMap } from './commands/useKeyMap.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { RunAnnouncer } from './RunAnnouncer.tsx';
+import { RegionBoundary } from './shell/RegionBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { useTheme } from './theme/useTheme.ts';
 
@@ -62,9 +63,13 @@ function Window({ services, platform }: { readonly services: Services; readonly 
   );
   return (
     <>
-      {newer === undefined || wentOn ? <Shell /> : <NewerHistory alert={newer} onGoOn={() => setWentOn(true)} />}
+      <RegionBoundary>
+        {newer === undefined || wentOn ? <Shell /> : <NewerHistory alert={newer} onGoOn={() => setWentOn(true)} />}
+      </RegionBoundary>
       <Dialogs />
-      <RunAnnouncer />
+      <RegionBoundary kind="bar">
+        <RunAnnouncer />
+      </RegionBoundary>
       <LiveRegions />
       <Toasts />
     </>

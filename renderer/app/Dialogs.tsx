@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { FailedRegion } from './shell/RegionBoundary.tsx';
 import { showActivity } from '../data/navigation.ts';
 import { useServices, useWindowState, useWorkspace } from '../data/ServicesProvider.tsx';
 import { useText } from '../messages/TextProvider.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 const AddConnectionDialog = lazy(() =>
@@ -30,7 +32,18 @@ export function Dialogs() {
   const dialog = useWindowState((state) => state.dialog);
   const tabId = useWorkspace((state) => state.activeTabId);
   const close = () => services.window.setState({ dialog: null });
-  return <Suspense fallback={null}>{content()}</Suspense>;
+  return (
+    <ErrorBoundary
+      resetKey={dialog?.kind ?? null}
+      fallback={(failure, retry) => (
+        <Dialog title={t('ui.dialogFailed')} width={560} onClose={close}>
+          <FailedRegion failure={failure} onRetry={retry} />
+        </Dialog>
+      )}
+    >
+      <Suspense fallback={null}>{content()}</Suspense>
+    </ErrorBoundary>
+  );
 
   function content() {
     switch (dialog?.kind) {

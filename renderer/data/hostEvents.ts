@@ -9,6 +9,7 @@ export function followHostEvents(host: Host, client: QueryClient): () => void {
   const renew = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
   const off = [
     host.on('engine.changed', (status) => client.setQueryData(queryKeys.engineStatus, status)),
+    host.on('network.changed', (status) => client.setQueryData(queryKeys.network, status)),
     host.on('settings.changed', (settings) => {
       client.setQueryData(queryKeys.settings, settings);
       renew(queryKeys.certificates);

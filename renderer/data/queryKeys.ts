@@ -16,6 +16,7 @@ export const queryKeys = {
   engineLog: ['engineLog'],
   engineStatus: ['engine'],
   labCatalogue: ['lab'],
+  network: ['network'],
   history: ['history'],
   recentRuns: (limit: number) => ['history', 'recent', limit],
   historyList: (filter: HistoryFilter) => ['history', filter.text, filter.state],

@@ -5,11 +5,14 @@ import type { Host } from '../../shared/ipc/host.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { RunStore } from './runStore.ts';
+import { unsentRun } from './unsentRun.ts';
 import type { WorkspaceStore } from './workspaceStore.ts';
 
 export interface StartOptions {
   /** Hosts on the local network, allowed for this run only. */
   readonly allowPrivateHosts?: readonly string[];
+  /** Asks for the outcome of this run again: its body, its connection and its key (contract 2.4.6), not the tab's. */
+  readonly again?: RunModel;
 }
 
 export interface RunActions {
@@ -24,7 +27,15 @@ export interface RunActions {
   retryNow(tabId: TabId): Promise<IpcResult<void>>;
 }
 
-export function createRunActions(host: Host, workspace: WorkspaceStore, runs: RunStore): RunActions {
+/** Hears of a send that did not become a run, and with null of one that begins. */
+export type TellNotSent = (tabId: TabId, run: RunModel | null) => void;
+
+export function createRunActions(
+  host: Host,
+  workspace: WorkspaceStore,
+  runs: RunStore,
+  tellNotSent: TellNotSent = () => undefined,
+): RunActions {
   const tabOf = (tabId: TabId) => workspace.getState().tabs.find((tab) => tab.id === tabId);
   const runOf = (tabId: TabId): RunModel | null => {
     const runId = tabOf(tabId)?.runId;
@@ -45,14 +56,23 @@ export function createRunActions(host: Host, workspace: WorkspaceStore, runs: Ru
       if (starting.has(tabId)) return err(alreadyStarting());
       const former = runOf(tabId);
       starting.add(tabId);
+      tellNotSent(tabId, null);
+      const { again } = options;
+      const what = {
+        connectionId: again?.connectionId ?? tab.connectionId,
+        body: again?.request ?? tab.draft.body,
+        ...(again?.requestKey == null ? {} : { requestKey: again.requestKey }),
+      };
       const result = await host.call('runs.start', {
-        connectionId: tab.connectionId,
-        body: tab.draft.body,
+        ...what,
         allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
-        ...(tab.connectionId === labConnectionId ? { scenario: tab.scenario } : {}),
+        ...(what.connectionId === labConnectionId ? { scenario: (again ?? tab).scenario } : {}),
       });
       starting.delete(tabId);
-      if (!result.ok) return result;
+      if (!result.ok) {
+        tellNotSent(tabId, unsentRun(what.connectionId, what.body, result.error, Date.now()));
+        return result;
+      }
       const { runId } = result.value;
       workspace.changeTab(tabId, { runId, previousRunId: former?.state === 'done' ? former.runId : tab.previousRunId });
       return ok(runId);

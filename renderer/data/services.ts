@@ -4,7 +4,7 @@ import { type CommandBus, createCommandBus } from './commandBus.ts';
 import { followHostEvents } from './hostEvents.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createRunStore, type RunStore } from './runStore.ts';
-import { createRunActions, type RunActions } from './sendRun.ts';
+import { createRunActions, type RunActions, type TellNotSent } from './sendRun.ts';
 import { createWindowStore, type WindowStore } from './windowStore.ts';
 import { createWorkspaceStore, type WorkspaceStore } from './workspaceStore.ts';
 
@@ -25,13 +25,19 @@ export function createServices(host: Host): Services {
   const workspace = createWorkspaceStore();
   const runs = createRunStore(host);
   const stopEvents = followHostEvents(host, queries);
+  const window = createWindowStore();
+  const tellNotSent: TellNotSent = (tabId, run) => {
+    window.setState(({ notSent: { [tabId]: _former, ...others } }) => ({
+      notSent: run === null ? others : { ...others, [tabId]: run },
+    }));
+  };
   return {
     host,
     queries,
     workspace,
-    window: createWindowStore(),
+    window,
     runs,
-    runActions: createRunActions(host, workspace, runs),
+    runActions: createRunActions(host, workspace, runs, tellNotSent),
     commands: createCommandBus(),
     close() {
       stopEvents();

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ConnectionId, TabId } from '../../shared/base/brand.ts';
+import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { Layout } from '../../shared/workspace/workspace.ts';
 
 export type Activity = Layout['activity'];
@@ -32,6 +33,10 @@ export interface WindowState {
   readonly recordsKeys: boolean;
   /** What the list of keys is narrowed to. */
   readonly keySearch: string;
+  /** What the page of a connection is asked to begin with: its test, or the focus on one of its fields. */
+  readonly connectionTask: { readonly connectionId: ConnectionId; readonly task: ConnectionTask } | null;
+  /** By tab: a send that did not become a run, as its card shows it. */
+  readonly notSent: Readonly<Record<TabId, RunModel>>;
   /** A place of a tab's request that the builder is asked to show, such as the field that a service refused. */
   readonly placeToShow: { readonly tabId: TabId; readonly path: readonly (string | number)[] } | null;
 }
@@ -51,6 +56,8 @@ export const settingsSections = [
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
+export type ConnectionTask = 'test' | 'key' | 'address' | 'certificate';
+
 export type WindowStore = StoreApi<WindowState>;
 
 export function createWindowStore(): WindowStore {
@@ -65,6 +72,8 @@ export function createWindowStore(): WindowStore {
     settingsSearch: '',
     recordsKeys: false,
     keySearch: '',
+    connectionTask: null,
+    notSent: {},
     placeToShow: null,
   }));
 }

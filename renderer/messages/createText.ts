@@ -41,7 +41,14 @@ export function createText(locale: TextLocale): Text {
   };
   return {
     locale,
-    t: (key, values) => String(formatOf(key).format(values)),
+    t(key, values) {
+      // Words with a gap are better than no window: what is wrong with a message is for the tests to find.
+      try {
+        return String(formatOf(key).format(values));
+      } catch {
+        return englishMessage(key) ?? key;
+      }
+    },
     ...createFormats(),
   };
 }

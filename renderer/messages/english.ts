@@ -1,5 +1,6 @@
 import app from './en/app.json' with { type: 'json' };
 import builder from './en/builder.json' with { type: 'json' };
+import causes from './en/causes.json' with { type: 'json' };
 import connections from './en/connections.json' with { type: 'json' };
 import engine from './en/engine.json' with { type: 'json' };
 import errors from './en/errors.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import ui from './en/ui.json' with { type: 'json' };
 export const english = {
   app,
   builder,
+  causes,
   connections,
   engine,
   errors,

@@ -20,5 +20,8 @@ export const scrapeRequestSchema = optionalOptions
 
 export type ScrapeRequest = z.infer<typeof scrapeRequestSchema>;
 
+/** The idempotency key of a request (contract 2.4.3 and 4.1); a service that does not use it ignores it. */
+export const requestKeyHeader = 'x-request-id';
+
 /** The paths of the endpoints of version 2, below a connection's base URL. */
 export const scrapePath = '/v2/scrape';

@@ -1,101 +1,159 @@
 import { isJsonObject, type JsonValue } from '../base/json.ts';
 import type { ServiceError } from './appError.ts';
 
-/** The rows of contract 7.2 and 7.3 that mean something different to a person. */
-export type ServiceCase =
-  | 'invalid-url'
-  | 'validation'
-  | 'not-yet-local'
-  | 'unauthorised'
-  | 'out-of-credits'
-  | 'forbidden'
-  | 'terms-required'
-  | 'prompt-injection'
-  | 'nothing-cached'
-  | 'unknown-provider'
-  | 'missing-path'
-  | 'timeout'
-  | 'key-in-use'
-  | 'conflict'
-  | 'too-large'
-  | 'schema-mismatch'
-  | 'rate-limit'
-  | 'concurrency-limit'
-  | 'service-trouble'
-  | 'unresolved'
-  | 'billing-unavailable'
-  | 'target-dns'
-  | 'target-unreachable'
-  | 'target-tls'
-  | 'private-address'
-  | 'unsupported-file'
-  | 'actions-unsupported'
-  | 'action-failed'
-  | 'job-cancelled'
-  | 'service-refused';
+/** The rows of contract 7.2 to 7.4 and of api-facts 8.3 that mean something different to a person. */
+export const serviceCases = [
+  'invalid-url',
+  'validation',
+  'malformed-json',
+  'not-yet-local',
+  'unauthorised',
+  'out-of-credits',
+  'forbidden',
+  'terms-required',
+  'prompt-injection',
+  'target-blocked',
+  'nothing-cached',
+  'lockdown-miss',
+  'unknown-provider',
+  'missing-path',
+  'missing-job',
+  'invalid-id',
+  'trace-unavailable',
+  'retention-conflict',
+  'timeout',
+  'still-working',
+  'key-reused',
+  'key-in-flight',
+  'agent-finished',
+  'agent-cancelled',
+  'agent-rejected',
+  'conflict',
+  'too-large',
+  'schema-mismatch',
+  'rate-limit',
+  'concurrency-limit',
+  'service-trouble',
+  'unresolved',
+  'billing-unavailable',
+  'page-not-fetched',
+  'document-failed',
+  'format-impossible',
+  'target-dns',
+  'target-unreachable',
+  'target-tls',
+  'private-address',
+  'unsupported-file',
+  'actions-unsupported',
+  'action-failed',
+  'job-cancelled',
+  'failed-with-success',
+  'service-refused',
+] as const;
+
+export type ServiceCase = (typeof serviceCases)[number];
 
 /** Codes decide first, whatever the status (api-facts 8.3: a DNS failure comes with HTTP 200). */
 const casesByCode: Readonly<Record<string, ServiceCase>> = {
+  BAD_REQUEST_INVALID_JSON: 'malformed-json',
   SCRAPE_DNS_RESOLUTION_ERROR: 'target-dns',
   SCRAPE_SITE_ERROR: 'target-unreachable',
   SCRAPE_SSL_ERROR: 'target-tls',
   SCRAPE_TIMEOUT: 'timeout',
   MAP_TIMEOUT: 'timeout',
+  CONCURRENCY_QUEUE_TIMEOUT: 'concurrency-limit',
   SCRAPE_UNSUPPORTED_FILE_ERROR: 'unsupported-file',
   SCRAPE_ACTIONS_NOT_SUPPORTED: 'actions-unsupported',
   SCRAPE_ACTION_ERROR: 'action-failed',
   SCRAPE_JOB_CANCELLED: 'job-cancelled',
-  SCRAPE_LOCKDOWN_CACHE_MISS: 'nothing-cached',
+  SCRAPE_LOCKDOWN_CACHE_MISS: 'lockdown-miss',
   SCRAPE_NO_CACHED_DATA: 'nothing-cached',
   SCRAPE_PROMPT_INJECTION_DETECTED: 'prompt-injection',
+  SCRAPE_ALL_ENGINES_FAILED: 'page-not-fetched',
+  SCRAPE_RETRY_LIMIT: 'page-not-fetched',
+  SCRAPE_PROXY_SELECTION_ERROR: 'page-not-fetched',
+  SCRAPE_RACED_REDIRECT_ERROR: 'page-not-fetched',
+  SCRAPE_PDF_PREFETCH_FAILED: 'document-failed',
+  SCRAPE_PDF_INSUFFICIENT_TIME_ERROR: 'document-failed',
+  SCRAPE_PDF_ANTIBOT_ERROR: 'document-failed',
+  SCRAPE_PDF_FETCH_PROXY_ERROR: 'document-failed',
+  SCRAPE_PDF_OCR_REQUIRED: 'document-failed',
+  SCRAPE_DOCUMENT_PREFETCH_FAILED: 'document-failed',
+  SCRAPE_DOCUMENT_ANTIBOT_ERROR: 'document-failed',
+  SCRAPE_DOCUMENT_FETCH_PROXY_ERROR: 'document-failed',
+  SCRAPE_BRANDING_NOT_SUPPORTED: 'format-impossible',
+  SCRAPE_AUDIO_UNSUPPORTED_URL: 'format-impossible',
+  SCRAPE_VIDEO_UNSUPPORTED_URL: 'format-impossible',
+  SCRAPE_MEDIA_ACCESS_DENIED: 'format-impossible',
+  SCRAPE_JSON_CONTENT_TOO_LARGE: 'schema-mismatch',
+  SCRAPE_ZDR_VIOLATION_ERROR: 'retention-conflict',
+  SCRAPE_SITE_RESTRICTION_BLOCKED: 'target-blocked',
+  SAFE_MODE_BLOCKED: 'target-blocked',
+  UNSUPPORTED_SITE: 'target-blocked',
+  CRAWL_DENIAL: 'target-blocked',
+  unsafe_domain_blocked: 'target-blocked',
   THIRD_PARTY_DATA_TERMS_REQUIRED: 'terms-required',
+  THIRD_PARTY_DATA_NOT_FOUND: 'unknown-provider',
   TROWEL_PRIVATE_ADDRESS: 'private-address',
   unknown_provider: 'unknown-provider',
   insufficient_credits: 'out-of-credits',
-  duplicate_request: 'key-in-use',
-  request_in_flight: 'key-in-use',
+  duplicate_request: 'key-reused',
+  request_in_flight: 'key-in-flight',
   request_unresolved: 'unresolved',
   billing_unavailable: 'billing-unavailable',
 };
 
-/** Which row of the catalogue an error of a service is. */
-export function serviceCase(error: ServiceError): ServiceCase {
-  const byCode = error.code === null || !Object.hasOwn(casesByCode, error.code) ? undefined : casesByCode[error.code];
-  if (byCode !== undefined) return byCode;
-  switch (error.status) {
-    case 400:
-      return badRequestCase(error);
-    case 401:
-      return 'unauthorised';
-    case 402:
-      return 'out-of-credits';
-    case 403:
-      return /PROMPT_INJECTION/.test(error.message)
-        ? 'prompt-injection'
-        : error.requiresAction === null
-          ? 'forbidden'
-          : 'terms-required';
-    case 404:
-      return 'missing-path';
-    case 408:
-    case 504:
-      return 'timeout';
-    case 409:
-      return 'conflict';
-    case 413:
-      return 'too-large';
-    case 422:
-      return 'schema-mismatch';
-    case 429:
-      return /concurren/i.test(error.message) ? 'concurrency-limit' : 'rate-limit';
-    default:
-      return error.status >= 500 ? 'service-trouble' : 'service-refused';
-  }
+interface Phrase {
+  readonly status: number;
+  readonly pattern: RegExp;
+  readonly found: ServiceCase;
 }
 
-function badRequestCase(error: ServiceError): ServiceCase {
-  if (/invalid url/i.test(error.message)) return 'invalid-url';
-  return saysNotYet(error.details) ? 'not-yet-local' : 'validation';
+/** Errors without a code are looked up by status and text (contract 7.1), the first that fits. */
+const phrases: readonly Phrase[] = [
+  { status: 400, pattern: /invalid url/i, found: 'invalid-url' },
+  { status: 400, pattern: /malformed json|invalid json\b(?! schema)/i, found: 'malformed-json' },
+  { status: 400, pattern: /invalid (?:job|snapshot) id/i, found: 'invalid-id' },
+  { status: 400, pattern: /(?:trace|snapshots?) (?:is|are) only available/i, found: 'trace-unavailable' },
+  { status: 400, pattern: /zero data retention/i, found: 'retention-conflict' },
+  { status: 403, pattern: /PROMPT_INJECTION/, found: 'prompt-injection' },
+  { status: 404, pattern: /(?:agent job|snapshot|job) not found/i, found: 'missing-job' },
+  { status: 409, pattern: /already finished/i, found: 'agent-finished' },
+  { status: 409, pattern: /already cancell?ed/i, found: 'agent-cancelled' },
+  { status: 429, pattern: /concurren/i, found: 'concurrency-limit' },
+  { status: 500, pattern: /passthrough agent request/i, found: 'agent-rejected' },
+];
+
+const casesByStatus: Readonly<Record<number, ServiceCase>> = {
+  200: 'failed-with-success',
+  400: 'validation',
+  401: 'unauthorised',
+  402: 'out-of-credits',
+  403: 'forbidden',
+  404: 'missing-path',
+  408: 'timeout',
+  409: 'conflict',
+  413: 'too-large',
+  422: 'schema-mismatch',
+  429: 'rate-limit',
+  504: 'timeout',
+};
+
+/** Which row of the catalogue an error of a service is. */
+export function serviceCase(error: ServiceError): ServiceCase {
+  if (isStillWorking(error)) return 'still-working';
+  const byCode = error.code === null || !Object.hasOwn(casesByCode, error.code) ? undefined : casesByCode[error.code];
+  if (byCode !== undefined) return byCode;
+  const phrase = phrases.find(({ status, pattern }) => status === error.status && pattern.test(error.message));
+  if (phrase !== undefined) return phrase.found;
+  if (error.status === 400 && saysNotYet(error.details)) return 'not-yet-local';
+  if (error.status === 403 && error.requiresAction !== null && error.requiresAction !== false) return 'terms-required';
+  return casesByStatus[error.status] ?? (error.status >= 500 ? 'service-trouble' : 'service-refused');
+}
+
+/** A 408 about a long document whose work goes on: the same request finds it again (api-facts 8.3). */
+function isStillWorking({ status, details }: ServiceError): boolean {
+  return status === 408 && details !== null && isJsonObject(details) && details['state'] === 'processing_continues';
 }
 
 /** The words with which the local engine names a field that it does not do yet. */

@@ -15,13 +15,15 @@ import { historyPageSchema, historyQuerySchema } from '../history/history.ts';
 import { labCatalogueSchema } from '../lab/catalogue.ts';
 import { scenarioNameSchema } from '../lab/scenario.ts';
 import { alertSchema, crashSchema } from '../recovery/alert.ts';
-import { loggedRunEventSchema } from '../run/events.ts';
+import { loggedRunEventSchema, requestKeySchema } from '../run/events.ts';
 import { certificateFileSchema } from '../settings/certificateFile.ts';
 import { keyBindingsChangeSchema, keyBindingsSchema } from '../settings/keyBindings.ts';
 import { settingsChangeSchema, settingsSchema } from '../settings/settings.ts';
 import { workspaceSchema } from '../workspace/workspace.ts';
 import { appInfoSchema } from './appInfo.ts';
 import { noticeSchema } from './notice.ts';
+
+const networkStatusSchema = z.object({ online: z.boolean() });
 
 const nothing = z.undefined().or(z.null());
 
@@ -74,7 +76,8 @@ export const calls = {
   /**
    * Starts a run: its intent is on disk when this answers. `body` is sent as it is; the window has checked it or was
    * told to send it anyway. `allowPrivateHosts` are hosts allowed once, beside those in the settings; `scenario` is what the
-   * failure lab plays, and means nothing to other connections.
+   * failure lab plays, and means nothing to other connections. `requestKey` is that of an earlier run whose outcome is
+   * asked for again (contract 2.4.6); without it the run gets one of its own.
    */
   'runs.start': {
     input: z.object({
@@ -82,6 +85,7 @@ export const calls = {
       body: jsonObjectSchema,
       allowPrivateHosts: z.array(z.string().max(300)).max(20),
       scenario: scenarioNameSchema.nullable().optional(),
+      requestKey: requestKeySchema.optional(),
     }),
     output: z.object({ runId: runIdSchema }),
   },
@@ -119,6 +123,9 @@ export const calls = {
 
   /** The scenarios of the failure lab, a person's own files as they are now, and what is wrong with those. */
   'lab.catalogue': { input: nothing, output: labCatalogueSchema },
+
+  /** Whether this computer has a network at all, as far as the system tells; nothing is asked of anybody. */
+  'network.status': { input: nothing, output: networkStatusSchema },
 
   'settings.get': { input: nothing, output: settingsSchema },
   /** Changes the named fields at once and on disk. Refuses values that the schema does not know. */
@@ -183,6 +190,8 @@ export const events = {
   'engine.changed': engineStatusSchema,
   'connections.changed': z.object({}),
   'keys.changed': z.object({}),
+  /** The network came or went. */
+  'network.changed': networkStatusSchema,
   'settings.changed': settingsSchema,
   'keyBindings.changed': keyBindingsSchema,
   /** New lines of the engine's log, in order, batched every 250 ms at most. */

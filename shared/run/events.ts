@@ -20,6 +20,9 @@ export const storedBodySchema = z.object({
   notUtf8: z.literal(true).optional(),
 });
 
+/** What contract 2.4.3 takes as an idempotency key. */
+export const requestKeySchema = z.string().regex(/^[A-Za-z0-9._:-]{1,128}$/);
+
 /** The run is on disk and about to be sent: written and committed before the first byte leaves. */
 const createdSchema = z.object({
   kind: z.literal('run.created'),
@@ -36,6 +39,11 @@ const createdSchema = z.object({
   allowPrivateHosts: z.array(z.string().max(300)),
   /** What the failure lab was asked to play; absent for every other connection. */
   scenario: z.string().max(200).optional(),
+  /**
+   * Sent as `x-request-id` with every attempt (contract 2.4.3): a service that knows it runs nothing twice under the same
+   * key. Absent in runs of before.
+   */
+  requestKey: requestKeySchema.optional(),
 });
 
 const attemptStartedSchema = z.object({ kind: z.literal('attempt.started'), at, attempt });

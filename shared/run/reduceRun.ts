@@ -42,6 +42,8 @@ export interface RunModel {
   readonly allowPrivateHosts: readonly string[];
   /** What the failure lab was asked to play; null elsewhere. */
   readonly scenario: string | null;
+  /** The idempotency key it was sent with; null in runs of before. */
+  readonly requestKey: string | null;
   readonly createdAt: number;
   readonly state: RunState;
   readonly phase: RunPhase | null;
@@ -85,6 +87,7 @@ function createModel(event: Extract<RunEvent, { kind: 'run.created' }>, seq: num
     request: event.request,
     allowPrivateHosts: event.allowPrivateHosts,
     scenario: event.scenario ?? null,
+    requestKey: event.requestKey ?? null,
     createdAt: event.at,
     state: 'running',
     phase: null,

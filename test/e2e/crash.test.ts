@@ -69,7 +69,7 @@ test('the engine is killed in mid-run: the run fails, the next one works, the wi
   await expect.poll(() => site.seen('/silent').length).toBeGreaterThan(0);
   process.kill(engineOf(app), 'SIGKILL');
 
-  await expect(result.cardTitle).toHaveText('The local engine stopped in the middle');
+  await expect(result.cardTitle).toHaveText('The local engine crashed on this page');
   await expect(result.cardButton('Send again')).toBeVisible();
   await request.typeAddress(`${site.origin}/article`);
   await request.send();

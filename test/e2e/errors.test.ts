@@ -45,7 +45,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   'a feature that the plan lacks': {
     answer: refusal(403, 'Your plan does not include this.'),
     title: 'Not allowed for this key or plan',
-    primary: 'Go to field',
+    primary: 'Set key',
   },
   'a path that is not there': {
     answer: { status: 404, text: '<h1>Not found</h1>' },
@@ -60,7 +60,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   'a body that is too large': {
     answer: refusal(413, 'Payload too large'),
     title: 'The request is too large',
-    primary: 'Go to field',
+    primary: 'Go to url',
   },
   'trouble of the service': {
     answer: refusal(500, 'An unexpected error occurred on the server.'),

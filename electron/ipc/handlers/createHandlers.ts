@@ -4,6 +4,7 @@ import { connectionHandlers, type ConnectionPorts } from './connectionHandlers.t
 import { engineHandlers, type EnginePorts } from './engineHandlers.ts';
 import { labHandlers, type LabPorts } from './labHandlers.ts';
 import { recoveryHandlers, type RecoveryPorts } from './recoveryHandlers.ts';
+import { networkHandlers, type NetworkPorts } from './networkHandlers.ts';
 import { runHandlers, type RunPorts } from './runHandlers.ts';
 import { settingsHandlers, type SettingsPorts } from './settingsHandlers.ts';
 
@@ -15,6 +16,7 @@ export interface HandlerPorts {
   readonly lab: LabPorts;
   readonly settings: SettingsPorts;
   readonly recovery: RecoveryPorts;
+  readonly network: NetworkPorts;
 }
 
 /** All handlers of the contract, a file a noun. */
@@ -27,5 +29,6 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...labHandlers(ports.lab),
     ...settingsHandlers(ports.settings),
     ...recoveryHandlers(ports.recovery),
+    ...networkHandlers(ports.network),
   };
 }

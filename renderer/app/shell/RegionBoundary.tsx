@@ -3,43 +3,96 @@ import { useHost } from '../../host/HostProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { failureDetails, ViewFailed } from '../../ui/ViewFailed.tsx';
 
 interface RegionBoundaryProps {
   readonly resetKey?: string | null;
+  /** A bar has room for a line, not for a card. */
+  readonly kind?: 'view' | 'bar';
+  /** A region that can show what it draws as it came. */
+  readonly onShowRaw?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Keeps a failure of drawing in its region, with the details to copy and a second try. */
-export function RegionBoundary({ resetKey = null, children }: RegionBoundaryProps) {
+export function RegionBoundary({ resetKey = null, kind = 'view', onShowRaw, children }: RegionBoundaryProps) {
   return (
-    <ErrorBoundary resetKey={resetKey} fallback={(failure, retry) => <ViewFailed failure={failure} onRetry={retry} />}>
+    <ErrorBoundary
+      resetKey={resetKey}
+      fallback={(failure, retry) =>
+        kind === 'bar' ? (
+          <FailedBar failure={failure} onRetry={retry} />
+        ) : (
+          <FailedRegion
+            failure={failure}
+            onRetry={retry}
+            onShowRaw={
+              onShowRaw === undefined
+                ? undefined
+                : () => {
+                    onShowRaw();
+                    retry();
+                  }
+            }
+          />
+        )
+      }
+    >
       {children}
     </ErrorBoundary>
   );
 }
 
-function ViewFailed({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) {
+interface FailedProps {
+  readonly failure: Error;
+  readonly onRetry: () => void;
+  readonly onShowRaw?: (() => void) | undefined;
+}
+
+/** The card in place of a region; dialogs use it as well. */
+export function FailedRegion({ failure, onRetry, onShowRaw }: FailedProps) {
   const { t } = useText();
-  const host = useHost();
+  return (
+    <ViewFailed failure={failure}>
+      {onShowRaw === undefined ? null : (
+        <Button variant="primary" onPress={onShowRaw}>
+          {t('inspect.showRaw')}
+        </Button>
+      )}
+      <Button variant={onShowRaw === undefined ? 'primary' : 'secondary'} onPress={onRetry}>
+        {t('ui.tryAgain')}
+      </Button>
+      <CopyDetails failure={failure} />
+    </ViewFailed>
+  );
+}
+
+function FailedBar({ failure, onRetry }: FailedProps) {
+  const { t } = useText();
   return (
     <div
       role="alert"
-      className="m-4 flex flex-col items-start gap-3 rounded-l border border-danger-border bg-danger-tint p-4"
+      className="flex min-w-0 shrink-0 flex-wrap items-center gap-2 bg-danger-tint px-2 text-danger-text type-12"
     >
-      <h2 className="font-strong text-danger-text type-16">{t('ui.viewFailed')}</h2>
-      <p className="text-text-2">{t('ui.viewFailedBody')}</p>
-      <p data-selectable className="max-w-full text-text-2 type-code [overflow-wrap:anywhere]">
-        {failure.message}
-      </p>
-      <div className="flex gap-2">
-        <Button onPress={onRetry}>{t('ui.tryAgain')}</Button>
-        <Button
-          variant="quiet"
-          onPress={() => void host.call('clipboard.write', { text: `${failure.message}\n${failure.stack ?? ''}` })}
-        >
-          {t('ui.copyDetails')}
-        </Button>
-      </div>
+      <span className="min-w-0 truncate">{t('ui.viewFailed')}</span>
+      <Button size="small" variant="quiet" onPress={onRetry}>
+        {t('ui.tryAgain')}
+      </Button>
+      <CopyDetails failure={failure} isSmall />
     </div>
+  );
+}
+
+function CopyDetails({ failure, isSmall = false }: { readonly failure: Error; readonly isSmall?: boolean }) {
+  const { t } = useText();
+  const host = useHost();
+  return (
+    <Button
+      size={isSmall ? 'small' : 'medium'}
+      variant={isSmall ? 'quiet' : 'secondary'}
+      onPress={() => void host.call('clipboard.write', { text: failureDetails(failure) })}
+    >
+      {t('ui.copyDetails')}
+    </Button>
   );
 }

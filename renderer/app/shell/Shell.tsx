@@ -35,10 +35,18 @@ export function Shell() {
   const hasSidebar = isRequests && layout.sidebarOpen && !layout.focusMode && !narrow;
   return (
     <div className="flex h-full flex-col bg-surface-app">
-      {hasOwnTitleBar ? <TitleBar /> : null}
+      {hasOwnTitleBar ? (
+        <RegionBoundary kind="bar">
+          <TitleBar />
+        </RegionBoundary>
+      ) : null}
       <AlertBars />
       <div className="relative flex min-h-0 min-w-0 flex-1">
-        {layout.focusMode ? null : <ActivityBar />}
+        {layout.focusMode ? null : (
+          <RegionBoundary kind="bar">
+            <ActivityBar />
+          </RegionBoundary>
+        )}
         <SplitPane
           label={t('app.layout.resizeSidebar')}
           orientation="horizontal"
@@ -49,10 +57,18 @@ export function Shell() {
           onReset={() => workspace.changeLayout({ sidebarWidth: defaultLayout.sidebarWidth })}
           isFirstHidden={!hasSidebar}
           firstLandmark={{ role: 'navigation', label: t('app.landmark.sidebar') }}
-          first={hasSidebar ? <Sidebar /> : null}
+          first={
+            hasSidebar ? (
+              <RegionBoundary kind="bar">
+                <Sidebar />
+              </RegionBoundary>
+            ) : null
+          }
           second={
             <>
-              <TabStrip hasWindowTools={!hasOwnTitleBar} />
+              <RegionBoundary kind="bar">
+                <TabStrip hasWindowTools={!hasOwnTitleBar} />
+              </RegionBoundary>
               <WorkArea isHidden={!isRequests} />
               {view === null ? null : (
                 <main
@@ -72,9 +88,15 @@ export function Shell() {
             </>
           }
         />
-        {narrow && hasOverlay && isRequests ? <SidebarOverlay /> : null}
+        {narrow && hasOverlay && isRequests ? (
+          <RegionBoundary kind="bar">
+            <SidebarOverlay />
+          </RegionBoundary>
+        ) : null}
       </div>
-      <StatusBar />
+      <RegionBoundary kind="bar">
+        <StatusBar />
+      </RegionBoundary>
     </div>
   );
 }

@@ -1,4 +1,13 @@
-import { CircleAlert, CircleCheck, Cpu, KeyRound, Layers2, type LucideIcon, TriangleAlert } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  Cpu,
+  KeyRound,
+  Layers2,
+  type LucideIcon,
+  TriangleAlert,
+  WifiOff,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { labConnectionId, localEngineConnectionId } from '../../../shared/base/brand.ts';
@@ -9,6 +18,7 @@ import { useConnection, useEngineStatus, useKeyStatus } from '../../data/queries
 import { requestTimeout, runWord } from '../../data/runWords.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useRun, useServices, useTab, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useIsOnline } from '../../data/useIsOnline.ts';
 import { useProblemCounts } from '../../features/builder/useProblemCounts.ts';
 import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -24,6 +34,7 @@ export function StatusBar() {
   const tab = useTab(activeTabId);
   const connection = useConnection(tab?.connectionId);
   const engine = useEngineStatus().data;
+  const isOnline = useIsOnline();
   const open = (command: string) => () => void commands.run(command);
   return (
     <footer
@@ -40,6 +51,11 @@ export function StatusBar() {
         >
           <Dot colour={connectionColour(connection)} />
           {connection?.name ?? t('app.status.unknownConnection')}
+        </Item>
+      )}
+      {isOnline ? null : (
+        <Item icon={WifiOff} tone="warning" onPress={open('connections.open')}>
+          {t('app.status.offline')}
         </Item>
       )}
       <KeyItem />

@@ -54,7 +54,7 @@ export function WorkArea({ isHidden }: { readonly isHidden: boolean }) {
             data-region="url"
             className={isFocused ? 'hidden' : 'shrink-0 border-b border-border'}
           >
-            <RegionBoundary resetKey={tabId}>
+            <RegionBoundary resetKey={tabId} kind="bar">
               <UrlLine key={tabId} tabId={tabId} />
             </RegionBoundary>
           </header>
@@ -75,7 +75,8 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
   const orientation = useOrientation();
   const shareName = orientation === 'side' ? 'builderShare' : 'stackedShare';
   const share = useWorkspace((state) => state.layout[shareName]);
-  const hasRun = tab !== undefined && tab.runId !== null;
+  const isUnsent = useWindowState((state) => state.notSent[tabId] !== undefined);
+  const hasRun = tab !== undefined && (tab.runId !== null || isUnsent);
   if (!hasRun && !wasOpened && tab?.builderView === 'form') return <Welcome />;
   const title = <h1 className="sr-only">{(tab === undefined ? null : tabTitle(tab)) ?? t('app.tab.untitled')}</h1>;
   // Form and JSON beside each other take the place of the result, until something is sent.
@@ -107,7 +108,10 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
             tabIndex={-1}
             className="flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
           >
-            <RegionBoundary resetKey={tab?.runId ?? null}>
+            <RegionBoundary
+              resetKey={tab?.runId ?? null}
+              onShowRaw={() => workspace.changeTab(tabId, { resultTab: 'raw' })}
+            >
               {hasRun ? (
                 <Suspense fallback={null}>
                   <ResultPane tabId={tabId} />
@@ -125,6 +129,7 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
 
 function BuilderSide({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
+  const { workspace } = useServices();
   const hasProblems = useWindowState((state) => state.problemsOpen);
   return (
     <>
@@ -134,7 +139,7 @@ function BuilderSide({ tabId }: { readonly tabId: TabId }) {
         tabIndex={-1}
         className="flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
       >
-        <RegionBoundary resetKey={tabId}>
+        <RegionBoundary resetKey={tabId} onShowRaw={() => workspace.changeTab(tabId, { builderView: 'json' })}>
           <BuilderPane tabId={tabId} />
         </RegionBoundary>
       </section>

@@ -6,6 +6,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ConnectionSelect } from './ConnectionSelect.tsx';
 import { ScenarioButton } from './ScenarioButton.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { SendButton } from './SendButton.tsx';
 import { UrlField } from './UrlField.tsx';
 import { useRequestCommands } from './useRequestCommands.ts';
@@ -32,6 +33,7 @@ export function UrlLine({ tabId }: { readonly tabId: TabId }) {
         <Cost tabId={tabId} />
         <SendButton sending={sending} />
       </div>
+      <OfflineNotice tabId={tabId} />
     </div>
   );
 }

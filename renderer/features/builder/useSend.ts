@@ -39,6 +39,8 @@ export function useSend(tabId: TabId): Sending {
     if (tab?.builderView === 'both') workspace.changeTab(tabId, { builderView: 'form' });
     const result = await runActions.startRun(tabId);
     if (result.ok) return;
+    // The result pane has a card for what did not become a run.
+    if (window.getState().notSent[tabId] !== undefined) return;
     const text = t('builder.sendFailed', { reason: result.error.message });
     showToast({ text });
     announce(text, 'assertive');

@@ -1,15 +1,16 @@
 import { Cpu, Folder, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Connection, ConnectionDraft } from '../../../shared/connection/connection.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useCall, useKeyStatus } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
-import { useServices } from '../../data/ServicesProvider.tsx';
+import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
+import { focusTarget } from '../../ui/focusTarget.ts';
 import { FormRow } from '../../ui/FormRow.tsx';
 import { Swatches } from '../../ui/Swatches.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -76,6 +77,7 @@ function ServiceRows({ connection }: { readonly connection: Connection }) {
   const [draft, setDraft] = useState(() => draftOf(connection));
   const update = useCall('connections.update', [queryKeys.connections, queryKeys.keyStatus]);
   const key = useKeyStatus().data?.keys.find((each) => each.connectionId === connection.id);
+  useAskedField(connection);
   const reading = readAddress(draft.baseUrl, draft.allowInsecureHttp);
   const save = (next: ConnectionDraft) => {
     const nextReading = readAddress(next.baseUrl, next.allowInsecureHttp);
@@ -113,13 +115,15 @@ function ServiceRows({ connection }: { readonly connection: Connection }) {
         </div>
       </FormRow>
       <FormRow title={t('connections.baseUrl')} hint={t('connections.baseUrlHint')}>
-        <AddressField
-          value={draft.baseUrl}
-          reading={reading}
-          isTouched
-          onChange={(baseUrl) => change({ baseUrl })}
-          onBlur={() => save(draft)}
-        />
+        <div data-focus-target="connection-address" className="w-full">
+          <AddressField
+            value={draft.baseUrl}
+            reading={reading}
+            isTouched
+            onChange={(baseUrl) => change({ baseUrl })}
+            onBlur={() => save(draft)}
+          />
+        </div>
         {key !== undefined && key.state !== 'absent' && movesOrigin(connection, reading) ? (
           <FieldMessage tone="warning">{t('connections.baseUrlMoves')}</FieldMessage>
         ) : null}
@@ -139,21 +143,34 @@ function ServiceRows({ connection }: { readonly connection: Connection }) {
         ) : null}
       </FormRow>
       <FormRow title={t('connections.certificate')} hint={t('connections.certificateHint')}>
-        <TextField
-          className="w-full max-w-[520px]"
-          aria-label={t('connections.certificate')}
-          isCode
-          value={draft.extraCaFile ?? ''}
-          placeholder={t('connections.certificatePlaceholder')}
-          onChange={(extraCaFile) => change({ extraCaFile })}
-          onBlur={() => save(draft)}
-        />
+        <div data-focus-target="connection-certificate" className="w-full">
+          <TextField
+            className="w-full max-w-[520px]"
+            aria-label={t('connections.certificate')}
+            isCode
+            value={draft.extraCaFile ?? ''}
+            placeholder={t('connections.certificatePlaceholder')}
+            onChange={(extraCaFile) => change({ extraCaFile })}
+            onBlur={() => save(draft)}
+          />
+        </div>
       </FormRow>
       {update.error === null ? null : (
         <FieldMessage>{t('connections.notSaved', { reason: update.error.message })}</FieldMessage>
       )}
     </>
   );
+}
+
+/** An error card has asked for a field of this connection. */
+function useAskedField(connection: Connection): void {
+  const { window } = useServices();
+  const task = useWindowState((state) => state.connectionTask);
+  useEffect(() => {
+    if (task?.connectionId !== connection.id || (task.task !== 'address' && task.task !== 'certificate')) return;
+    window.setState({ connectionTask: null });
+    focusTarget(`connection-${task.task}`);
+  }, [task, connection.id, window]);
 }
 
 function RemoveRow({ connection }: { readonly connection: Connection }) {

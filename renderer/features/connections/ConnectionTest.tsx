@@ -1,7 +1,8 @@
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Connection, ConnectionCheck } from '../../../shared/connection/connection.ts';
 import { useCall } from '../../data/queries.ts';
+import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { isMessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -41,6 +42,17 @@ export function ConnectionTest({ connection }: { readonly connection: Connection
       },
     );
   };
+  const { window } = useServices();
+  const task = useWindowState((state) => state.connectionTask);
+  const isAsked = task?.task === 'test' && task.connectionId === connection.id;
+  const start = useRef(run);
+  start.current = run;
+  // An error card has asked for it.
+  useEffect(() => {
+    if (!isAsked) return;
+    window.setState({ connectionTask: null });
+    start.current();
+  }, [isAsked, window]);
   const report = test.data;
   return (
     <>

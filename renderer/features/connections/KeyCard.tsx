@@ -1,12 +1,13 @@
 import { Info, LockKeyhole, LockKeyholeOpen, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Connection, KeyStatus } from '../../../shared/connection/connection.ts';
 import { storeName } from '../../data/keyWords.ts';
 import { useCall, useKeyStatus } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
-import { useServices } from '../../data/ServicesProvider.tsx';
+import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { focusTarget } from '../../ui/focusTarget.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,13 +17,22 @@ import { showToast } from '../../ui/Toasts.tsx';
 /** A connection's key as far as the window may know it: whether it is there, its last four characters, and where. */
 export function KeyCard({ connection }: { readonly connection: Connection }) {
   const { t } = useText();
-  const { host, queries } = useServices();
+  const { host, queries, window } = useServices();
   const status = useKeyStatus().data;
   const [isReplacing, setReplacing] = useState(false);
   const remove = useCall('keys.remove', [queryKeys.keyStatus]);
-  if (status === undefined) return null;
-  const key = status.keys.find((each) => each.connectionId === connection.id);
+  const task = useWindowState((state) => state.connectionTask);
+  const key = status?.keys.find((each) => each.connectionId === connection.id);
   const hasKey = key !== undefined && key.state !== 'absent';
+  const isAsked = task?.task === 'key' && task.connectionId === connection.id && status !== undefined;
+  // An error card has asked for it: the field of the key, open.
+  useEffect(() => {
+    if (!isAsked) return;
+    window.setState({ connectionTask: null });
+    if (hasKey) setReplacing(true);
+    else focusTarget('connection-key');
+  }, [isAsked, hasKey, window]);
+  if (status === undefined) return null;
 
   // Straight through the host: a mutation of the query client would keep its argument, the key, in memory.
   const save = async (secret: string) => {
@@ -39,7 +49,7 @@ export function KeyCard({ connection }: { readonly connection: Connection }) {
   };
 
   return (
-    <div className="flex w-full max-w-[520px] flex-col gap-2">
+    <div data-focus-target="connection-key" className="flex w-full max-w-[520px] flex-col gap-2">
       {hasKey ? (
         <StoredKey
           keyStatus={key}

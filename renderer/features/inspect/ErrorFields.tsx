@@ -1,31 +1,70 @@
-import type { FieldProblem } from '../../../shared/errors/present.ts';
+import { isJsonObject } from '../../../shared/base/json.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { FieldPath } from '../../../shared/errors/evidence.ts';
+import type { ErrorPresentation } from '../../../shared/errors/presentation.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 interface ErrorFieldsProps {
-  readonly fields: readonly FieldProblem[];
-  readonly onGo: (path: FieldProblem['path']) => void;
+  readonly card: ErrorPresentation;
+  readonly error: AppError;
+  readonly onGo: (path: FieldPath) => void;
 }
 
-/** Problems of single fields as the service named them; a press goes to the field. */
-export function ErrorFields({ fields, onGo }: ErrorFieldsProps) {
-  const { t } = useText();
-  if (fields.length === 0) return null;
+const mostShown = 20;
+const longestDetails = 2000;
+
+/** Places of the request that the failure is about, each a way there; else what the service sent as details. */
+export function ErrorFields({ card, error, onGo }: ErrorFieldsProps) {
+  const { t, bytes } = useText();
+  const rows =
+    card.sizes.length > 0
+      ? card.sizes.map(({ path, bytes: size }) => ({ path, message: bytes(size) }))
+      : card.fields.map(({ path, message }) => ({ path, message }));
+  if (rows.length === 0) return <OtherDetails error={error} />;
   return (
     <ul
-      aria-label={t('inspect.fields')}
+      aria-label={t(card.sizes.length > 0 ? 'inspect.sizes' : 'inspect.fields')}
       className="flex flex-col gap-1 rounded-m border border-border-subtle bg-surface-sunken px-3 py-2"
     >
-      {fields.map((field) => (
-        <li key={`${field.path.join('.')}:${field.message}`} className="flex items-baseline gap-3 type-12">
-          <Button variant="link" size="small" className="font-code" onPress={() => onGo(field.path)}>
-            {field.path.length === 0 ? t('inspect.fields.body') : field.path.join('.')}
+      {rows.slice(0, mostShown).map(({ path, message }) => (
+        <li key={`${path.join('.')}:${message}`} className="flex min-w-0 items-baseline gap-3 type-12">
+          <Button
+            variant="link"
+            size="small"
+            className="max-w-[50%] shrink truncate font-code"
+            onPress={() => onGo(path)}
+          >
+            {path.length === 0 ? t('inspect.fields.body') : path.join('.')}
           </Button>
-          <span data-selectable className="min-w-0 flex-1 break-words text-text-2">
-            {field.message}
+          <span data-selectable className="min-w-0 flex-1 text-text-2 [overflow-wrap:anywhere]">
+            {message}
           </span>
         </li>
       ))}
+      {rows.length > mostShown ? (
+        <li className="text-text-3 type-12">{t('inspect.fields.more', { count: rows.length - mostShown })}</li>
+      ) : null}
     </ul>
+  );
+}
+
+/** `details` in a shape that nobody knows: shown as it came. */
+function OtherDetails({ error }: { readonly error: AppError }) {
+  const { t } = useText();
+  if (error.kind !== 'service' || error.details === null) return null;
+  const { details } = error;
+  // What names the private host or a place of the request is on the card in words.
+  if (Array.isArray(details) && details.some((detail) => isJsonObject(detail) && 'message' in detail)) return null;
+  const text = JSON.stringify(details, null, 2);
+  return (
+    <pre
+      data-selectable
+      tabIndex={0}
+      aria-label={t('inspect.details')}
+      className="max-h-40 overflow-auto whitespace-pre-wrap rounded-m border border-border-subtle bg-surface-sunken px-3 py-2 font-code text-text-2 type-12 [overflow-wrap:anywhere]"
+    >
+      {text.length > longestDetails ? `${text.slice(0, longestDetails)}…` : text}
+    </pre>
   );
 }

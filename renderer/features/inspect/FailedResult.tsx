@@ -4,13 +4,17 @@ import type { TabId } from '../../../shared/base/brand.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import { AttemptsTable } from './AttemptsTable.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
 import { FinishedResult } from './FinishedResult.tsx';
 import { FailedBody } from './FailedBody.tsx';
 import { PreviousNote } from './PreviousNote.tsx';
+import { TimingTable } from './TimingTable.tsx';
+import { bodyOf } from './useErrorContext.ts';
 import { useFirstResult } from './useFirstResult.ts';
+import { ViewFailure } from './ViewFailure.tsx';
 
 interface FailedResultProps {
   readonly tabId: TabId;
@@ -18,7 +22,7 @@ interface FailedResultProps {
   readonly previous: RunModel | null;
 }
 
-type FailedTab = 'error' | 'attempts' | 'raw' | 'previous';
+type FailedTab = 'error' | 'attempts' | 'raw' | 'timing' | 'previous';
 
 /** A run without a document: its error as a card, its attempts, what was received, and the last good result beside it. */
 export function FailedResult({ tabId, run, previous }: FailedResultProps) {
@@ -26,11 +30,16 @@ export function FailedResult({ tabId, run, previous }: FailedResultProps) {
   const [tab, setTab] = useState<FailedTab>('error');
   const error = errorOf(run);
   useFirstResult(run.state !== 'waiting-to-retry');
-  const body = run.body ?? run.attempts.at(-1)?.body ?? null;
+  const body = bodyOf(run);
   const items: TabItem<FailedTab>[] = [
     { id: 'error', text: t('inspect.failed.error'), icon: CircleAlert },
-    { id: 'attempts', text: t('inspect.failed.attempts'), count: run.attempts.length },
-    { id: 'raw', text: t('inspect.failed.raw'), isMuted: body === null },
+    ...(run.attempts.length === 0
+      ? []
+      : ([
+          { id: 'attempts', text: t('inspect.failed.attempts'), count: run.attempts.length },
+          { id: 'raw', text: t('inspect.failed.raw'), isMuted: body === null },
+          { id: 'timing', text: t('inspect.failed.timing') },
+        ] as const)),
     ...(previous?.state === 'done'
       ? [
           {
@@ -45,12 +54,22 @@ export function FailedResult({ tabId, run, previous }: FailedResultProps) {
     <Tabs label={t('inspect.tabs')} items={items} value={tab} onChange={setTab}>
       {tab === 'error' ? (
         <div className="min-h-0 flex-1 overflow-auto px-8 py-6">
-          <ErrorCard tabId={tabId} run={run} error={error} onShowRaw={() => setTab('raw')} />
+          <ErrorBoundary
+            resetKey={run.runId}
+            fallback={(failure) => <ViewFailure failure={failure} onShowRaw={() => setTab('raw')} />}
+          >
+            <ErrorCard tabId={tabId} run={run} error={error} onShowRaw={() => setTab('raw')} />
+          </ErrorBoundary>
         </div>
       ) : null}
       {tab === 'attempts' ? (
         <div className="min-h-0 flex-1 overflow-auto px-pane py-4">
           <AttemptsTable run={run} />
+        </div>
+      ) : null}
+      {tab === 'timing' ? (
+        <div className="min-h-0 flex-1 overflow-auto px-pane py-4">
+          <TimingTable run={run} />
         </div>
       ) : null}
       {tab === 'raw' ? <FailedBody run={run} body={body} /> : null}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RunId, TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
-import { useRun, useTab } from '../../data/ServicesProvider.tsx';
+import { useRun, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { DocumentsProvider } from './documents.tsx';
@@ -18,8 +18,11 @@ export function ResultPane({ tabId }: { readonly tabId: TabId }) {
   const runId = tab?.runId ?? null;
   const { state, run, error } = useRun(runId);
   const { run: previous } = useRun(tab?.previousRunId ?? null);
+  const unsent = useWindowState((window) => window.notSent[tabId]) ?? null;
   useSpokenEnd(run);
-  if (tab === undefined || runId === null) return null;
+  if (tab === undefined) return null;
+  if (unsent !== null) return <UnsentResult tabId={tabId} unsent={unsent} last={run} previous={previous} />;
+  if (runId === null) return null;
   return (
     <DocumentsProvider>
       <div className="@container/result flex h-full min-h-0 min-w-0 flex-col bg-surface-base">
@@ -49,7 +52,31 @@ function RunContent({
   return <FailedResult tabId={tabId} run={run} previous={previous} />;
 }
 
-/** Screen readers hear how a run ended that ended while it was looked at. */
+interface UnsentResultProps {
+  readonly tabId: TabId;
+  readonly unsent: RunModel;
+  readonly last: RunModel | null;
+  readonly previous: RunModel | null;
+}
+
+/** A send that did not become a run has its card where its result would be; the result before it stays reachable. */
+function UnsentResult({ tabId, unsent, last, previous }: UnsentResultProps) {
+  return (
+    <DocumentsProvider>
+      <div className="@container/result flex h-full min-h-0 min-w-0 flex-col bg-surface-base">
+        <ResultStrip run={unsent} />
+        <FailedResult
+          key={unsent.createdAt}
+          tabId={tabId}
+          run={unsent}
+          previous={last?.state === 'done' ? last : previous}
+        />
+      </div>
+    </DocumentsProvider>
+  );
+}
+
+/** Screen readers hear how a run ended that ended while it was looked at. The card of a failure speaks for itself. */
 function useSpokenEnd(run: RunModel | null): void {
   const { t, duration } = useText();
   const before = useRef<{ runId: RunId; underWay: boolean } | null>(null);
@@ -59,6 +86,7 @@ function useSpokenEnd(run: RunModel | null): void {
     const underWay = isUnderWay(run);
     before.current = { runId: run.runId, underWay };
     if (former?.runId !== run.runId || !former.underWay || underWay) return;
+    if (run.state !== 'done') return;
     announce(t(`inspect.outcome.${run.state}`, { duration: duration(run.durationMs ?? 0) }), 'assertive');
   }, [run, t, duration]);
 }

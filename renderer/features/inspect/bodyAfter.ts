@@ -1,15 +1,43 @@
+import { assertNever } from '../../../shared/base/assertNever.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
-import type { ErrorAction, FieldProblem } from '../../../shared/errors/present.ts';
+import type { FieldProblem } from '../../../shared/errors/evidence.ts';
+import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
 
 const longestTimeout = 300_000;
 
-/** The body that an error card's action proposes to send instead; null for actions that leave the body as it is. */
-export function bodyAfter(action: ErrorAction, body: JsonObject, fields: readonly FieldProblem[]): JsonObject | null {
+const bodyActions = [
+  'raise-timeout',
+  'reduce-waits',
+  'remove-fields',
+  'skip-verification',
+  'allow-fresh',
+  'set-click-all',
+  'retry-without-check',
+] as const satisfies readonly ErrorAction[];
+
+/** What changes the body before it is sent again. */
+export type BodyAction = (typeof bodyActions)[number];
+
+/** Whether an action proposes another body. */
+export function isBodyAction(action: ErrorAction): action is BodyAction {
+  return (bodyActions as readonly ErrorAction[]).includes(action);
+}
+
+/** The body that an error card's action proposes to send instead. */
+export function bodyAfter(
+  action: BodyAction,
+  body: JsonObject,
+  { fields, place }: Pick<ErrorPresentation, 'fields' | 'place'>,
+): JsonObject {
   switch (action) {
     case 'raise-timeout':
       return { ...body, timeout: raisedTimeout(body) };
     case 'reduce-waits':
-      return without(body, ['waitFor']);
+      return withoutWaits(body);
+    case 'skip-verification':
+      return { ...body, skipTlsVerification: true };
+    case 'set-click-all':
+      return withClickAll(body, place);
     case 'allow-fresh':
       return without(body, ['minAge', 'lockdown']);
     case 'remove-fields':
@@ -17,7 +45,7 @@ export function bodyAfter(action: ErrorAction, body: JsonObject, fields: readonl
     case 'retry-without-check':
       return withoutCheck(body);
     default:
-      return null;
+      return assertNever(action);
   }
 }
 
@@ -45,6 +73,29 @@ function withoutFields(body: JsonObject, fields: readonly FieldProblem[]): JsonO
     } else if (value !== undefined && isJsonObject(value)) next = { ...next, [name]: without(value, steps) };
   }
   return next;
+}
+
+/** Takes out `waitFor` and the actions that only let time pass; a wait for an element stays. */
+function withoutWaits(body: JsonObject): JsonObject {
+  const rest = without(body, ['waitFor']);
+  const { actions } = rest;
+  if (!Array.isArray(actions)) return rest;
+  const kept = (actions as readonly JsonValue[]).filter(
+    (action) => !(isJsonObject(action) && action['type'] === 'wait' && action['milliseconds'] !== undefined),
+  );
+  return kept.length === 0 ? without(rest, ['actions']) : { ...rest, actions: kept };
+}
+
+/** With `all`, a click whose element is not there is no error (contract 2.3). */
+function withClickAll(body: JsonObject, place: ErrorPresentation['place']): JsonObject {
+  const { actions } = body;
+  if (!Array.isArray(actions)) return body;
+  return {
+    ...body,
+    actions: (actions as readonly JsonValue[]).map((action, index) =>
+      index === place?.[1] && isJsonObject(action) ? { ...action, all: true } : action,
+    ),
+  };
 }
 
 function withoutCheck(body: JsonObject): JsonObject {

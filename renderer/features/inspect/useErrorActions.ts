@@ -1,84 +1,124 @@
-import { assertNever } from '../../../shared/base/assertNever.ts';
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
-import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/present.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useSettings } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import type { IpcResult } from '../../../shared/ipc/envelope.ts';
+import type { StartOptions } from '../../data/sendRun.ts';
+import type { ConnectionTask } from '../../data/windowStore.ts';
 import { showToast } from '../../ui/Toasts.tsx';
-import { bodyAfter } from './bodyAfter.ts';
+import { type BodyAction, bodyAfter, isBodyAction } from './bodyAfter.ts';
+import { useCopy } from './useCopyText.ts';
+
+interface ErrorActionOptions {
+  readonly tabId: TabId;
+  readonly run: RunModel;
+  readonly error: AppError;
+  readonly card: ErrorPresentation;
+  /** The card in words, for the clipboard. */
+  readonly details: () => string;
+  readonly onShowRaw: () => void;
+}
 
 /** What each button of an error card does for this tab. */
-export function useErrorActions(
-  tabId: TabId,
-  run: RunModel,
-  card: ErrorPresentation,
-  onShowRaw: () => void,
-): (action: ErrorAction) => void {
-  const { host, runActions, workspace, window, commands } = useServices();
-  const settings = useSettings();
+export function useErrorActions(options: ErrorActionOptions): (action: ErrorAction) => void {
+  const { tabId, run, card } = options;
+  const { runActions, workspace, window } = useServices();
 
-  async function send(allowPrivateHosts: readonly string[] = []): Promise<void> {
-    const result = await runActions.startRun(tabId, { allowPrivateHosts });
-    if (!result.ok) showToast({ text: result.error.message });
+  async function send(start: StartOptions = {}): Promise<void> {
+    const result = await runActions.startRun(tabId, start);
+    if (!result.ok && window.getState().notSent[tabId] === undefined) showToast({ text: result.error.message });
   }
 
-  async function allowHost(): Promise<void> {
-    const allowed = String(card.values['host'] ?? '');
-    const result = await host.call('settings.change', {
-      allowedPrivateHosts: [...new Set([...settings.allowedPrivateHosts, allowed])],
-    });
-    if (!result.ok) showToast({ text: result.error.message });
-    await send([allowed]);
-  }
-
-  function showConnection(): void {
-    window.setState({ chosenConnectionId: run.connectionId });
-    commands.run('connections.open');
-  }
-
+  const acts: Acts = { ...useSending(options, send), ...usePlaces(options), ...useWorld(options, send) };
   return (action) => {
-    const changed = bodyAfter(action, run.request, card.fields);
-    if (changed !== null) {
-      workspace.changeDraft(tabId, { body: changed, source: null });
-      return void send();
-    }
-    switch (action) {
-      case 'retry':
-        return void send();
-      case 'retry-now':
-        return void (run.state === 'waiting-to-retry' ? runActions.retryNow(tabId) : send());
-      case 'stop':
-        return void runActions.cancelRun(tabId);
-      case 'edit-url':
-        return void commands.run('focus.url');
-      case 'go-to-field':
-        return window.setState({ placeToShow: { tabId, path: card.fields[0]?.path ?? ['url'] } });
-      case 'update-key':
-      case 'edit-connection':
-      case 'test-connection':
-        return showConnection();
-      case 'use-local-engine':
-        workspace.changeTab(tabId, { connectionId: localEngineConnectionId });
-        return void send();
-      case 'allow-host':
-        return void allowHost();
-      case 'start-engine':
-        return void host.call('engine.start', null);
-      case 'open-schema':
-        return workspace.changeTab(tabId, { builderView: 'json' });
-      case 'open-data-folder':
-        return void host.call('app.openFolder', { folder: 'data' });
-      case 'show-raw':
-        return onShowRaw();
-      // Those that change the body were done above.
-      case 'allow-fresh':
-      case 'raise-timeout':
-      case 'reduce-waits':
-      case 'remove-fields':
-      case 'retry-without-check':
-        return undefined;
-      default:
-        return assertNever(action);
-    }
+    if (!isBodyAction(action)) return void acts[action]();
+    const { draft } = workspace.getState().tabs.find((tab) => tab.id === tabId) ?? {};
+    // What the person changed since stays; only the proposed part changes.
+    const changed = bodyAfter(action, draft?.body ?? run.request, card);
+    workspace.changeDraft(tabId, { body: changed, source: null });
+    void send();
   };
+}
+
+type Acts = Readonly<Record<Exclude<ErrorAction, BodyAction>, () => unknown>>;
+type Send = (start?: StartOptions) => Promise<void>;
+
+/** Sends again, in the ways there are. */
+function useSending({ tabId, run }: ErrorActionOptions, send: Send) {
+  const { runActions, workspace } = useServices();
+  return {
+    retry: () => send(),
+    'retry-now': () => (run.state === 'waiting-to-retry' ? runActions.retryNow(tabId) : send()),
+    'retry-same-key': () => send({ again: run }),
+    'send-new-key': () => send(),
+    stop: () => runActions.cancelRun(tabId),
+    'use-local-engine': () => {
+      workspace.changeTab(tabId, { connectionId: localEngineConnectionId });
+      return send();
+    },
+    'show-page-text': async () => {
+      const body = { url: run.request['url'] ?? '', formats: ['markdown'] };
+      const opened = workspace.openTab({ connectionId: localEngineConnectionId, draft: { body, source: null } });
+      await runActions.startRun(opened);
+    },
+  } satisfies Partial<Acts>;
+}
+
+/** Leads to the place that is meant. */
+function usePlaces({ tabId, run, error, card, onShowRaw }: ErrorActionOptions) {
+  const { window, commands } = useServices();
+  const show = (path: ErrorPresentation['place']) => () =>
+    window.setState({ placeToShow: { tabId, path: path ?? ['url'] } });
+  const showPlace = show(card.place);
+  const showConnection = (task: ConnectionTask) => () => {
+    window.setState({ chosenConnectionId: run.connectionId, connectionTask: { connectionId: run.connectionId, task } });
+    return commands.run('connections.open');
+  };
+  return {
+    'edit-url': () => commands.run('focus.url'),
+    'go-to-field': showPlace,
+    'go-to-step': showPlace,
+    'open-schema': showPlace,
+    'change-age': showPlace,
+    'lower-cost': showPlace,
+    'show-largest': show(card.sizes[0]?.path ?? null),
+    'update-key': showConnection('key'),
+    'edit-connection': showConnection(error.kind === 'network' && error.reason === 'tls' ? 'certificate' : 'address'),
+    'test-connection': showConnection('test'),
+    'open-engine': () => commands.run('engine.open'),
+    'show-raw': onShowRaw,
+  } satisfies Partial<Acts>;
+}
+
+/** Asks main for something. */
+function useWorld({ card, details }: ErrorActionOptions, send: Send) {
+  const { host, commands } = useServices();
+  const settings = useSettings();
+  const copy = useCopy();
+  const tell = (result: IpcResult<unknown>): void => {
+    if (!result.ok) showToast({ text: result.error.message });
+  };
+  return {
+    'allow-host': async () => {
+      const allowed = String(card.values['host'] ?? '');
+      tell(
+        await host.call('settings.change', {
+          allowedPrivateHosts: [...new Set([...settings.allowedPrivateHosts, allowed])],
+        }),
+      );
+      await send({ allowPrivateHosts: [allowed] });
+    },
+    'start-engine': async () => {
+      const result = await host.call('engine.start', null);
+      tell(result);
+      // What it cannot start is said on its own page.
+      if (result.ok && result.value.state === 'failed') commands.run('engine.open');
+      else if (result.ok) await send();
+    },
+    'open-link': async () => tell(await host.call('app.openExternal', { url: card.link ?? '' })),
+    'open-data-folder': async () => tell(await host.call('app.openFolder', { folder: 'data' })),
+    'copy-details': () => copy(details()),
+  } satisfies Partial<Acts>;
 }

@@ -5,7 +5,8 @@ import { viewAnswer } from '../../../shared/document/answerView.ts';
 import { readOutline } from '../../../shared/document/outline.ts';
 import { resultTabs } from '../../../shared/document/resultTabs.ts';
 import { appErrorSchema } from '../../../shared/errors/appError.ts';
-import { presentError, type ErrorContext } from '../../../shared/errors/present.ts';
+import { presentError } from '../../../shared/errors/present.ts';
+import type { ErrorContext } from '../../../shared/errors/presentation.ts';
 import { startLoopbackService } from '../../support/loopbackService.ts';
 import { malformedAnswers, type MalformedAnswer } from '../../support/malformedAnswers.ts';
 import { countOf, seedOf, tellFigure } from '../../support/scale.ts';
@@ -16,9 +17,11 @@ const context: ErrorContext = {
   isLocalEngine: false,
   hasKey: true,
   serviceHost: '127.0.0.1',
-  url: 'https://example.com/',
-  timeoutMs: 5000,
-  waitForMs: 0,
+  request: { url: 'https://example.com/', timeout: 5000 },
+  localEngineLacks: [],
+  costs: [],
+  sentLastMinute: null,
+  hasBody: true,
 };
 const whole = 10_000;
 const answers = malformedAnswers(countOf(whole), seedOf(20_261_122));

@@ -62,12 +62,37 @@ describe('a run', () => {
     const runId = await startRun(services, service, key);
     const run = await services.runs.waitForEnd(runId);
     expect(service.requests[0]?.headers).toMatchObject({ authorization: `Bearer ${key}`, 'x-trowel-run': runId });
+    expect(service.requests[0]?.headers).toMatchObject({ 'x-request-id': runId });
     expect(service.requests[0]?.headers).not.toHaveProperty('x-trowel-allow-private');
     const stored = run?.body ? await services.bodies.read(run.body.bodyId) : null;
     const everything = JSON.stringify(services.told) + (stored?.ok ? Buffer.from(stored.value).toString() : '');
     expect(everything).toContain('[redacted]');
     expect(everything).not.toContain(key);
     expect(run?.body?.redactions).toBe(1);
+  });
+
+  it('carries the key of an earlier run when it asks for its outcome, with every attempt', async () => {
+    const time = createManualTime();
+    const services = await createTestServices(time);
+    const service = await startLoopbackService((_request, number) =>
+      number === 1 ? errorAnswer(503, 'busy') : goodAnswer(),
+    );
+    const { id } = await services.addService(service.baseUrl);
+    const started = await services.runs.start({
+      connectionId: id,
+      body: testBody,
+      allowPrivateHosts: [],
+      requestKey: 'an-earlier-run',
+    });
+    if (!started.ok) throw new Error(started.error.message);
+    await until(() => time.waits().includes(2000));
+    await time.advance(3000);
+    const run = await services.runs.waitForEnd(started.value.runId);
+    expect(run?.requestKey).toBe('an-earlier-run');
+    expect(service.requests.map(({ headers }) => headers['x-request-id'])).toEqual([
+      'an-earlier-run',
+      'an-earlier-run',
+    ]);
   });
 
   it('is refused without a connection, and while its key is locked', async () => {

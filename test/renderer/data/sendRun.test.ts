@@ -4,7 +4,8 @@ import { createRunActions, isUnderWay, type RunActions } from '../../../renderer
 import { createWorkspaceStore, type WorkspaceStore } from '../../../renderer/data/workspaceStore.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
-import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
+import type { RunEvent } from '../../../shared/run/events.ts';
+import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
 import { createFakeHost, type FakeHost } from '../../support/fakeHost.ts';
 import { completed, created, logged, runOne, runTwo, started } from '../../support/runEvents.ts';
 
@@ -12,6 +13,7 @@ let host: FakeHost;
 let workspace: WorkspaceStore;
 let actions: RunActions;
 let tabId: TabId;
+let unsent: Map<TabId, RunModel | null>;
 const tab = () => workspace.getState().tabs.find((each) => each.id === tabId);
 
 beforeEach(() => {
@@ -24,7 +26,8 @@ beforeEach(() => {
   workspace.load(null);
   const runs = createRunStore(host);
   runs.watch(runOne, () => undefined, 'events');
-  actions = createRunActions(host, workspace, runs);
+  unsent = new Map();
+  actions = createRunActions(host, workspace, runs, (tab, run) => void unsent.set(tab, run));
   tabId = workspace.openTab({ draft: { body: { url: 'https://a.example' }, source: null } });
 });
 
@@ -52,6 +55,30 @@ describe('createRunActions', () => {
     host.answer({ 'runs.start': () => ({ ok: false, error: { kind: 'key', message: 'locked', reason: 'locked' } }) });
     expect(await actions.startRun(tabId)).toMatchObject({ ok: false, error: { kind: 'key' } });
     expect(tab()).toMatchObject({ runId: null });
+  });
+
+  it('tells of a send that did not become a run, and forgets it with the next', async () => {
+    host.answer({ 'runs.start': () => ({ ok: false, error: { kind: 'key', message: 'locked', reason: 'locked' } }) });
+    await actions.startRun(tabId);
+    expect(unsent.get(tabId)).toMatchObject({
+      state: 'failed',
+      attempts: [],
+      error: { kind: 'key', reason: 'locked' },
+    });
+    host.answer({ 'runs.start': () => ok({ runId: runOne }) });
+    await actions.startRun(tabId);
+    expect(unsent.get(tabId)).toBeNull();
+  });
+
+  it('asks for an outcome again with the body, the connection and the key of the run', async () => {
+    const again = reduceRunLog(logged([{ ...created(runTwo), requestKey: 'key-of-the-run' } as RunEvent]));
+    await actions.startRun(tabId, again === null ? {} : { again });
+    expect(host.calls[0]?.input).toEqual({
+      connectionId: 'local-engine',
+      body: { url: 'https://example.com/' },
+      requestKey: 'key-of-the-run',
+      allowPrivateHosts: [],
+    });
   });
 
   it('does not send twice for two presses', async () => {

@@ -1,87 +1,94 @@
 import { expect, test } from 'vitest';
-import {
-  networkReasons,
-  brokenAnswerReasons,
-  type AppError,
-  type ServiceError,
-} from '../../../shared/errors/appError.ts';
-import { presentError, readFieldProblems, type ErrorContext } from '../../../shared/errors/present.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import { presentError } from '../../../shared/errors/present.ts';
+import type { ErrorContext } from '../../../shared/errors/presentation.ts';
+import { errorContext, ownErrors, serviceError as service } from '../../support/errorCatalogue.ts';
 
-const context: ErrorContext = {
-  connectionName: 'Hosted',
-  isLocalEngine: false,
-  hasKey: true,
-  serviceHost: 'api.example:3002',
-  url: 'https://shop.example/stove',
-  timeoutMs: 60_000,
-  waitForMs: 0,
-};
+const clickStep = { type: 'click', selector: '.more' };
+const withActions = { url: 'https://shop.example/', actions: [{ type: 'wait', milliseconds: 500 }, clickStep] };
 
-function service(status: number, change: Partial<ServiceError> = {}): ServiceError {
-  return {
-    kind: 'service',
-    message: 'said so',
-    status,
-    code: null,
-    chargeId: null,
-    details: null,
-    requiresAction: null,
-    retryable: false,
-    retryAfterMs: null,
-    ...change,
-  };
-}
-
+/** The table of ux.md 13 and the codes of contract 7, row by row. */
 test.each([
   [service(400, { message: 'Invalid URL' }), 'invalid-url', 'edit-url'],
   [service(400, { details: [{ path: ['timeout'], message: 'too small' }] }), 'validation', 'go-to-field'],
+  [service(400, { code: 'BAD_REQUEST_INVALID_JSON' }), 'malformed-json', 'retry'],
   [
     service(400, { details: [{ path: ['proxy'], message: 'not yet in the local engine' }] }),
     'not-yet-local',
     'remove-fields',
   ],
+  [service(400, { message: 'Invalid job ID format. Job ID must be a valid UUID.' }), 'invalid-id', 'show-raw'],
+  [service(400, { message: 'Invalid snapshot ID' }), 'invalid-id', 'show-raw'],
+  [service(400, { message: 'Trace is only available for engine-2 extracts' }), 'trace-unavailable', 'show-raw'],
+  [service(400, { message: 'Snapshots are only available for Spark 2' }), 'trace-unavailable', 'show-raw'],
+  [service(400, { message: 'Your team has zero data retention enabled.' }), 'retention-conflict', 'go-to-field'],
   [service(401), 'unauthorised', 'update-key'],
-  [service(402), 'out-of-credits', 'use-local-engine'],
-  [service(403), 'forbidden', 'go-to-field'],
-  [service(403, { requiresAction: true }), 'terms-required', 'show-raw'],
-  [service(403, { code: 'SCRAPE_PROMPT_INJECTION_DETECTED' }), 'prompt-injection', 'retry-without-check'],
+  [service(402, { code: 'insufficient_credits' }), 'out-of-credits', 'use-local-engine'],
+  [service(403), 'forbidden', 'update-key'],
+  [service(403, { requiresAction: true, code: 'THIRD_PARTY_DATA_TERMS_REQUIRED' }), 'terms-required', 'copy-details'],
+  [
+    service(403, { requiresAction: { type: 'terms', url: 'https://dash.example/terms' } }),
+    'terms-required',
+    'open-link',
+  ],
+  [service(403, { code: 'SCRAPE_PROMPT_INJECTION_DETECTED' }), 'prompt-injection', 'show-page-text'],
+  [service(403, { message: 'SCRAPE_PROMPT_INJECTION_DETECTED' }), 'prompt-injection', 'show-page-text'],
+  [service(403, { code: 'unsafe_domain_blocked' }), 'target-blocked', 'edit-url'],
   [service(404, { code: 'SCRAPE_NO_CACHED_DATA' }), 'nothing-cached', 'allow-fresh'],
-  [service(404, { code: 'unknown_provider' }), 'unknown-provider', 'go-to-field'],
+  [service(404, { code: 'SCRAPE_LOCKDOWN_CACHE_MISS' }), 'lockdown-miss', 'allow-fresh'],
+  [service(404, { code: 'unknown_provider' }), 'unknown-provider', 'show-raw'],
+  [service(404, { message: 'Agent job not found' }), 'missing-job', 'test-connection'],
+  [service(404, { message: 'Snapshot not found' }), 'missing-job', 'test-connection'],
   [service(404), 'missing-path', 'edit-connection'],
   [service(408), 'timeout', 'raise-timeout'],
   [service(504), 'timeout', 'raise-timeout'],
-  [service(409, { code: 'request_in_flight' }), 'key-in-use', 'retry'],
-  [service(413), 'too-large', 'go-to-field'],
+  [service(408, { details: { state: 'processing_continues', retryAfterSeconds: 9 } }), 'still-working', 'retry'],
+  [service(409, { code: 'request_in_flight' }), 'key-in-flight', 'retry-same-key'],
+  [service(409, { code: 'duplicate_request' }), 'key-reused', 'send-new-key'],
+  [service(409, { message: 'Agent already finished' }), 'agent-finished', 'retry'],
+  [service(409, { message: 'Agent is already cancelled' }), 'agent-cancelled', 'retry'],
+  [service(409, { message: 'Conflict' }), 'conflict', 'retry'],
+  [service(413), 'too-large', 'show-largest'],
   [service(422), 'schema-mismatch', 'open-schema'],
   [service(429, { message: 'Rate limit exceeded' }), 'rate-limit', 'retry-now'],
   [service(429, { message: 'Concurrency limit reached' }), 'concurrency-limit', 'retry-now'],
-  [service(500), 'service-trouble', 'retry'],
+  [service(500, { code: 'UNKNOWN_ERROR' }), 'service-trouble', 'retry'],
+  [service(500, { message: 'Failed to passthrough agent request.' }), 'agent-rejected', 'retry'],
   [service(502), 'service-trouble', 'retry'],
-  [service(503, { code: 'request_unresolved' }), 'unresolved', 'retry'],
+  [service(503), 'service-trouble', 'retry'],
+  [service(503, { code: 'request_unresolved' }), 'unresolved', 'retry-same-key'],
   [service(503, { code: 'billing_unavailable' }), 'billing-unavailable', 'retry'],
+  [service(500, { code: 'SCRAPE_ALL_ENGINES_FAILED' }), 'page-not-fetched', 'retry'],
+  [service(500, { code: 'SCRAPE_PDF_ANTIBOT_ERROR' }), 'document-failed', 'retry'],
   [service(200, { code: 'SCRAPE_DNS_RESOLUTION_ERROR' }), 'target-dns', 'edit-url'],
+  [service(200), 'failed-with-success', 'retry'],
   [service(418), 'service-refused', 'retry'],
+  [service(599), 'service-trouble', 'retry'],
+  [service(451, { code: 'constructor' }), 'service-refused', 'retry'],
 ] as const)('%o is the card %s with %s first', (error, expectedCase, firstAction) => {
-  const card = presentError(error, context);
+  const context: ErrorContext = {
+    ...errorContext,
+    request: { url: 'https://shop.example/', formats: [{ type: 'json' }] },
+  };
+  const card = presentError(error, expectedCase === 'forbidden' ? errorContext : context);
   expect(card.case).toBe(expectedCase);
   expect(card.actions[0]).toBe(firstAction);
 });
 
-test('no failure is without a next step', () => {
-  const failures: AppError[] = [
-    ...networkReasons.map(
-      (reason): AppError => ({ kind: 'network', message: 'x', reason, host: 'h', code: null, sent: 'no' }),
-    ),
-    ...brokenAnswerReasons.map(
-      (reason): AppError => ({ kind: 'broken-answer', message: 'x', reason, status: 200, contentType: null }),
-    ),
-    { kind: 'engine', message: 'x', reason: 'crashed', exitCode: 1 },
-    { kind: 'key', message: 'x', reason: 'locked' },
-    { kind: 'outcome-unknown', message: 'x' },
-    { kind: 'store', message: 'x', reason: 'disk-full', path: 'file' },
-    { kind: 'internal', message: 'x' },
-  ];
-  for (const failure of failures) expect(presentError(failure, context).actions.length).toBeGreaterThan(0);
+test('every other failure has its own card, and no card is without a next step', () => {
+  const cases = new Set<string>();
+  for (const error of ownErrors) {
+    for (const isLocalEngine of [true, false]) {
+      const card = presentError(error, { ...errorContext, isLocalEngine, hasBody: false });
+      cases.add(card.case);
+      expect(card.actions.length).toBeGreaterThan(0);
+    }
+  }
+  expect(cases.size).toBe(49);
+});
+
+test('"Show raw" is offered only where something came', () => {
+  expect(presentError(service(500), { ...errorContext, hasBody: false }).actions).not.toContain('show-raw');
 });
 
 test('a private address names the host that the person may allow', () => {
@@ -89,32 +96,115 @@ test('a private address names the host that the person may allow', () => {
     code: 'TROWEL_PRIVATE_ADDRESS',
     details: [{ path: ['url'], message: 'private', host: '192.168.0.9' }],
   });
-  const card = presentError(error, { ...context, isLocalEngine: true });
+  const card = presentError(error, { ...errorContext, isLocalEngine: true });
   expect(card.values['host']).toBe('192.168.0.9');
   expect(card.actions[0]).toBe('allow-host');
 });
 
 test('on the local engine nothing about keys and connections is offered', () => {
-  expect(presentError(service(429), { ...context, isLocalEngine: true }).actions).not.toContain('use-local-engine');
+  for (const error of [service(429), service(401), service(500), ...ownErrors]) {
+    const { actions } = presentError(error, { ...errorContext, isLocalEngine: true });
+    expect(actions).not.toContain('use-local-engine');
+    expect(actions).not.toContain('test-connection');
+  }
 });
 
-test('details of single fields are read in the shapes services use, anything else is left alone', () => {
-  expect(
-    readFieldProblems([
-      { path: ['a', 0], message: 'm' },
-      { path: 'b.c', message: 'n' },
-      'text',
-      { message: 'no path' },
-    ]),
-  ).toEqual([
-    { path: ['a', 0], message: 'm' },
-    { path: ['b', 'c'], message: 'n' },
-    { path: [], message: 'no path' },
-  ]);
-  expect(readFieldProblems({ anything: 1 })).toEqual([]);
+test('a time-out tells waits from slowness by the numbers of this request', () => {
+  const request = { url: 'https://a.example/', timeout: 20_000, waitFor: 9000, actions: withActions.actions };
+  const waits = presentError(service(408), { ...errorContext, request: { ...request, waitFor: 9800 } });
+  expect(waits.causes[0]).toMatchObject({
+    id: 'waits-fill-timeout',
+    values: { waitForSeconds: 9.8, actionSeconds: 0.5, seconds: 20 },
+  });
+  expect(waits.actions).toEqual(['raise-timeout', 'reduce-waits', 'retry']);
+  const slow = presentError(service(408), {
+    ...errorContext,
+    request: { url: 'https://a.example/', timeout: 300_000 },
+  });
+  expect(slow.causes.map(({ id }) => id)).toEqual(['slow-page', 'timeout-short']);
+  // Neither a longer timeout nor fewer waits are to be had.
+  expect(slow.actions).toEqual(['retry']);
+  expect(presentError(service(504), errorContext).causes[0]?.id).toBe('gateway-gave-up');
+});
+
+test('a failed action is named by its place, kind and selector', () => {
+  const context = { ...errorContext, request: withActions };
+  for (const error of [
+    service(500, { code: 'SCRAPE_ACTION_ERROR', details: [{ path: ['actions', 1], message: 'no match' }] }),
+    service(500, { code: 'SCRAPE_ACTION_ERROR', message: 'actions[1] failed' }),
+    service(500, { code: 'SCRAPE_ACTION_ERROR', message: 'Action 2 did not succeed' }),
+    service(500, { code: 'SCRAPE_ACTION_ERROR', message: 'No element matches .more' }),
+  ]) {
+    const card = presentError(error, context);
+    expect(card.values).toMatchObject({ step: 2, stepType: 'click', selector: '.more' });
+    expect(card.place).toEqual(['actions', 1]);
+    expect(card.actions.slice(0, 2)).toEqual(['go-to-step', 'set-click-all']);
+  }
+  const unknown = presentError(service(500, { code: 'SCRAPE_ACTION_ERROR', message: 'it failed' }), context);
+  expect(unknown.values['step']).toBe(0);
+  expect(unknown.actions).not.toContain('go-to-step');
+});
+
+test('actions go to the local engine only when it runs them', () => {
+  const error = service(400, { code: 'SCRAPE_ACTIONS_NOT_SUPPORTED' });
+  const context = { ...errorContext, request: withActions };
+  expect(presentError(error, context).actions[0]).toBe('use-local-engine');
+  expect(presentError(error, { ...context, localEngineLacks: ['actions'] }).actions[0]).toBe('remove-fields');
+});
+
+test('a forbidden feature is the one that the service names, else those that plans restrict', () => {
+  const request = { url: 'https://a.example/', formats: ['markdown', 'branding'], zeroDataRetention: true };
+  const named = presentError(service(403, { message: 'Your plan lacks zero data retention.' }), {
+    ...errorContext,
+    request,
+  });
+  expect(named.fields.map(({ path }) => path)).toEqual([['zeroDataRetention']]);
+  expect(named.causes[0]?.id).toBe('plan-lacks-named-feature');
+  const unnamed = presentError(service(403, { message: 'Forbidden' }), { ...errorContext, request });
+  expect(unnamed.fields.map(({ path }) => path)).toEqual([['zeroDataRetention'], ['formats', 1]]);
+  expect(unnamed.actions.slice(0, 2)).toEqual(['go-to-field', 'remove-fields']);
+});
+
+test('a request that is too large shows its heaviest parts', () => {
+  const request = { url: 'https://a.example/', actions: [{ type: 'write', text: 'x'.repeat(900) }, clickStep] };
+  const card = presentError(service(413), { ...errorContext, request });
+  expect(card.sizes[0]).toEqual({ path: ['actions', 0], bytes: 926 });
+  expect(card.values['largest']).toBe('actions.0');
+  expect(card.actions[0]).toBe('show-largest');
+});
+
+test('what may be charged twice or lowers a guard asks first', () => {
+  const confirmed = (error: AppError, context: Partial<ErrorContext> = {}) => {
+    const card = presentError(error, { ...errorContext, ...context });
+    return card.actions.filter((action) => card.confirms.has(action));
+  };
+  const lost: AppError = { kind: 'outcome-unknown', message: '' };
+  expect(confirmed(service(503, { code: 'request_unresolved' }))).toEqual(['send-new-key']);
+  expect(confirmed(service(403, { code: 'SCRAPE_PROMPT_INJECTION_DETECTED' }))).toEqual(['retry-without-check']);
+  expect(confirmed(service(500, { code: 'SCRAPE_SSL_ERROR' }))).toEqual(['skip-verification']);
+  expect(confirmed(lost)).toEqual(['send-new-key']);
+  expect(confirmed(lost, { isLocalEngine: true })).toEqual([]);
+  // A call of a provider has a key that a service knows: asked with it, nothing runs twice.
+  const call = presentError(lost, { ...errorContext, request: { alexandria: { provider: 'p', capability: 'c' } } });
+  expect(call.actions).toEqual(['retry-same-key', 'send-new-key']);
+});
+
+test('costs are named when the credits are used up', () => {
+  const costs = [{ name: 'json', path: ['formats', 1], credits: 4 }];
+  const card = presentError(service(402), { ...errorContext, costs });
+  expect(card.values['costs']).toBe('json +4');
+  expect(card.actions).toContain('lower-cost');
+  expect(card.place).toEqual(['formats', 1]);
+});
+
+test('only https addresses become a way out', () => {
+  const linked = (message: string) => presentError(service(402, { message }), errorContext).link;
+  expect(linked('Upgrade at https://pay.example/plans.')).toBe('https://pay.example/plans');
+  expect(linked('Upgrade at http://pay.example/plans')).toBeNull();
+  expect(linked('Upgrade at javascript:alert(1)')).toBeNull();
 });
 
 test('a broken answer names the service, not the page', () => {
   const cut: AppError = { kind: 'broken-answer', message: 'cut', reason: 'truncated', status: 200, contentType: null };
-  expect(presentError(cut, context).values['host']).toBe('api.example:3002');
+  expect(presentError(cut, errorContext).values['host']).toBe('api.example:3002');
 });

@@ -1,0 +1,11 @@
+import { ok } from '../../../shared/base/result.ts';
+import type { NetworkState } from '../../core/networkState.ts';
+import type { Handlers } from '../answerCall.ts';
+
+export interface NetworkPorts {
+  readonly network: NetworkState;
+}
+
+export function networkHandlers({ network }: NetworkPorts): Pick<Handlers, 'network.status'> {
+  return { 'network.status': () => ok({ online: network.isOnline() }) };
+}

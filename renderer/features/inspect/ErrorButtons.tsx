@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import type { MessageKey } from '../../messages/english.ts';
+import { isMessageKey } from '../../messages/english.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { actionIcons } from './actionIcons.ts';
+import { retryFacts } from './retryFacts.ts';
+
+interface ErrorButtonsProps {
+  readonly card: ErrorPresentation;
+  readonly run: RunModel;
+  readonly error: AppError;
+  readonly actions: readonly ErrorAction[];
+  readonly onAct: (action: ErrorAction) => void;
+}
+
+/** A run that waits by itself can be hurried or stopped; one that has ended can be sent again. */
+export function offeredActions(card: ErrorPresentation, run: Pick<RunModel, 'state'>): readonly ErrorAction[] {
+  const isWaiting = run.state === 'waiting-to-retry';
+  const offered = card.actions.filter((action) => (isWaiting ? action !== 'retry' : action !== 'stop'));
+  const actions: readonly ErrorAction[] = isWaiting
+    ? ['retry-now', 'stop', ...offered]
+    : offered.map((action) => (action === 'retry-now' ? 'retry' : action));
+  return [...new Set(actions)];
+}
+
+/** What to do about it, the likeliest act first, and whether it is sent again by itself. */
+export function ErrorButtons({ card, run, error, actions, onAct }: ErrorButtonsProps) {
+  const { t } = useText();
+  const [asking, setAsking] = useState<ErrorAction | null>(null);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {actions.map((action, index) => (
+        <Button
+          key={action}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          icon={actionIcons[action]}
+          className="max-w-full"
+          onPress={() => (card.confirms.has(action) ? setAsking(action) : onAct(action))}
+        >
+          <span className="min-w-0 truncate">{t(`errors.action.${action}`, card.values)}</span>
+        </Button>
+      ))}
+      <RetryWords error={error} run={run} />
+      {asking === null ? null : (
+        <ConfirmDialog
+          title={t(confirmKey(asking, 'title'), card.values)}
+          body={t(confirmKey(asking, 'body'), card.values)}
+          confirmText={t(confirmKey(asking, 'act'), card.values)}
+          cancelText={t('errors.confirm.cancel')}
+          onConfirm={() => onAct(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function confirmKey(action: ErrorAction, part: 'title' | 'body' | 'act'): MessageKey {
+  const key = `errors.confirm.${action}.${part}`;
+  return isMessageKey(key) ? key : `errors.action.${action}`;
+}
+
+function RetryWords({ error, run }: { readonly error: AppError; readonly run: RunModel }) {
+  const { t, duration } = useText();
+  const facts = retryFacts(error, run);
+  const now = useNow(500, facts.kind === 'waiting');
+  if (facts.kind === 'none') return null;
+  return (
+    <span className="ms-auto ps-2 text-text-2 tabular-nums type-12">
+      {facts.kind === 'waiting'
+        ? t('inspect.retry.waiting', {
+            attempt: facts.attempt,
+            of: facts.of,
+            time: duration(Math.max(0, Math.ceil((facts.dueAt - now) / 1000)) * 1000),
+          })
+        : t(`inspect.retry.${facts.kind}`, facts.kind === 'used-up' ? { count: facts.attempts } : {})}
+    </span>
+  );
+}

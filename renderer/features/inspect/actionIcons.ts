@@ -1,0 +1,41 @@
+import {
+  AlarmClockPlus,
+  ArrowLeft,
+  CircleStop,
+  Copy,
+  Cpu,
+  ExternalLink,
+  FileText,
+  FolderOpen,
+  KeyRound,
+  type LucideIcon,
+  Pencil,
+  Play,
+  Plug,
+  RotateCcw,
+  ScrollText,
+} from 'lucide-react';
+import type { ErrorAction } from '../../../shared/errors/presentation.ts';
+
+/** Drawings beside the words of the acts that people look for first; the others have words alone. */
+export const actionIcons: Readonly<Partial<Record<ErrorAction, LucideIcon>>> = {
+  retry: RotateCcw,
+  'retry-now': RotateCcw,
+  'retry-same-key': RotateCcw,
+  stop: CircleStop,
+  'edit-url': Pencil,
+  'go-to-field': ArrowLeft,
+  'go-to-step': ArrowLeft,
+  'show-largest': ArrowLeft,
+  'update-key': KeyRound,
+  'use-local-engine': Cpu,
+  'test-connection': Plug,
+  'edit-connection': Pencil,
+  'raise-timeout': AlarmClockPlus,
+  'start-engine': Play,
+  'open-link': ExternalLink,
+  'show-page-text': FileText,
+  'copy-details': Copy,
+  'open-data-folder': FolderOpen,
+  'show-raw': ScrollText,
+};

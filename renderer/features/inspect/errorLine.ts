@@ -1,0 +1,71 @@
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+
+/** One fact of an error's code line; `label` is a key below `inspect.line`, null for what speaks for itself. */
+export interface LinePart {
+  readonly label: 'charge' | 'requestId' | 'requestKey' | 'retryAfter' | 'exit' | null;
+  readonly value: string;
+  /** The first is the number or word that people search for. */
+  readonly isStrong: boolean;
+}
+
+const requestIdHeaders: ReadonlySet<string> = new Set(['x-request-id', 'request-id', 'x-amzn-requestid', 'cf-ray']);
+
+/** HTTP status, code, message and ids as they came (ux.md 13, 2). */
+export function errorLine(error: AppError, run: Pick<RunModel, 'attempts' | 'requestKey'>): readonly LinePart[] {
+  const headers = run.attempts.at(-1)?.headers ?? [];
+  const header = (test: (name: string) => boolean): string | null =>
+    headers.find(([name]) => test(name))?.[1].slice(0, 200) ?? null;
+  const requestId = header((name) => requestIdHeaders.has(name));
+  const isKeyed = error.kind === 'outcome-unknown' || (error.kind === 'service' && error.code === 'request_unresolved');
+  const parts: readonly LinePart[] = [
+    ...ownParts(error),
+    ...part(
+      'retryAfter',
+      header((name) => name === 'retry-after'),
+    ),
+    ...part('requestId', requestId === run.requestKey && isKeyed ? null : requestId),
+    ...part('requestKey', isKeyed ? run.requestKey : null),
+  ];
+  return parts.filter(({ value }) => value !== '');
+}
+
+/** The line as words for the clipboard. */
+export function plainLine(parts: readonly LinePart[]): string {
+  return parts.map(({ value }) => value).join(' · ');
+}
+
+function ownParts(error: AppError): readonly LinePart[] {
+  switch (error.kind) {
+    case 'service':
+      return [
+        strong(String(error.status)),
+        ...(error.code === null ? [] : [strong(error.code)]),
+        ...part(null, error.message),
+        ...part('charge', error.chargeId),
+      ];
+    case 'network':
+      return [strong(error.code ?? error.reason), ...part(null, error.host)];
+    case 'broken-answer':
+      return [
+        ...(error.status === null ? [] : [strong(String(error.status))]),
+        strong(error.reason),
+        ...part(null, error.contentType),
+      ];
+    case 'engine':
+      return [strong(error.reason), ...part('exit', error.exitCode === null ? null : String(error.exitCode))];
+    case 'key':
+    case 'refused':
+      return [strong(error.reason), ...part(null, error.message)];
+    case 'store':
+      return [strong(error.reason), ...part(null, error.path)];
+    default:
+      return [];
+  }
+}
+
+const strong = (value: string): LinePart => ({ label: null, value, isStrong: true });
+
+function part(label: LinePart['label'], value: string | null): readonly LinePart[] {
+  return value === null ? [] : [{ label, value, isStrong: false }];
+}

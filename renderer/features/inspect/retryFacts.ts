@@ -1,0 +1,36 @@
+import type { AppError } from '../../../shared/errors/appError.ts';
+import { mostAttempts } from '../../../shared/run/retryLimits.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+
+/** Whether and when a failed request is sent again by itself (ux.md 13, 6). */
+export type RetryFacts =
+  | { readonly kind: 'waiting'; readonly attempt: number; readonly of: number; readonly dueAt: number }
+  /** Every attempt was used. */
+  | { readonly kind: 'used-up'; readonly attempts: number }
+  /** The same request gets the same answer. */
+  | { readonly kind: 'lasting' }
+  /** It may have been acted upon: only a person sends it again. */
+  | { readonly kind: 'perhaps-sent' }
+  | { readonly kind: 'not-sent' }
+  | { readonly kind: 'none' };
+
+export function retryFacts(error: AppError, run: Pick<RunModel, 'attempts' | 'retry'>): RetryFacts {
+  if (run.retry !== null)
+    return { kind: 'waiting', attempt: run.retry.attempt, of: mostAttempts, dueAt: run.retry.dueAt };
+  if (run.attempts.length >= mostAttempts) return { kind: 'used-up', attempts: run.attempts.length };
+  switch (error.kind) {
+    case 'service':
+      return error.retryable ? { kind: 'none' } : { kind: 'lasting' };
+    case 'network':
+      return { kind: error.sent === 'no' ? 'not-sent' : 'perhaps-sent' };
+    case 'broken-answer':
+    case 'outcome-unknown':
+      return { kind: 'perhaps-sent' };
+    case 'key':
+    case 'store':
+    case 'refused':
+      return { kind: 'not-sent' };
+    default:
+      return { kind: 'none' };
+  }
+}

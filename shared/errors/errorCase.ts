@@ -1,0 +1,65 @@
+import { assertNever } from '../base/assertNever.ts';
+import type {
+  AppError,
+  BrokenAnswer,
+  brokenAnswerReasons,
+  EngineError,
+  engineReasons,
+  keyReasons,
+  networkReasons,
+  NetworkError,
+  storeReasons,
+} from './appError.ts';
+import { serviceCase, type ServiceCase } from './serviceCase.ts';
+
+type Of<Kind extends string, Reasons extends readonly string[]> = `${Kind}-${Reasons[number]}`;
+
+/** Every failure that has a card of its own: its words are `errors.<case>.title` and `errors.<case>.meaning`. */
+export type ErrorCase =
+  | ServiceCase
+  | Of<'network', typeof networkReasons>
+  | 'network-ca-file'
+  | Of<'broken', typeof brokenAnswerReasons>
+  | Of<'engine', typeof engineReasons>
+  | Of<'key', typeof keyReasons>
+  | Of<'store', typeof storeReasons>
+  | `refused-${Extract<AppError, { kind: 'refused' }>['reason']}`
+  | 'cancelled'
+  | 'outcome-unknown'
+  | 'not-found'
+  | 'internal';
+
+/** The code with which the transport says that a connection's own file of certificates is of no use. */
+const unreadableCaFile = 'CA_FILE_UNREADABLE';
+
+/** Which card an error gets. */
+export function errorCase(error: AppError): ErrorCase {
+  switch (error.kind) {
+    case 'service':
+      return serviceCase(error);
+    case 'network':
+      return networkCase(error);
+    case 'broken-answer':
+      return brokenCase(error);
+    case 'engine':
+      return engineCase(error);
+    case 'key':
+      return `key-${error.reason}`;
+    case 'store':
+      return `store-${error.reason}`;
+    case 'refused':
+      return `refused-${error.reason}`;
+    case 'cancelled':
+    case 'outcome-unknown':
+    case 'not-found':
+    case 'internal':
+      return error.kind;
+    default:
+      return assertNever(error);
+  }
+}
+
+const networkCase = ({ reason, code }: NetworkError): ErrorCase =>
+  code === unreadableCaFile ? 'network-ca-file' : `network-${reason}`;
+const brokenCase = ({ reason }: BrokenAnswer): ErrorCase => `broken-${reason}`;
+const engineCase = ({ reason }: EngineError): ErrorCase => `engine-${reason}`;

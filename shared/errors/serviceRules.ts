@@ -1,0 +1,224 @@
+import { formatNamesIn, schemaPath } from './evidence.ts';
+import type { ErrorAction, Facts, Rule } from './presentation.ts';
+import type { ServiceCase } from './serviceCase.ts';
+
+const longestTimeoutMs = 300_000;
+
+/** The first of these fields that the request has. */
+function firstOf(names: readonly string[]): NonNullable<Rule['place']> {
+  return ({ context }) => {
+    const name = names.find((candidate) => context.request[candidate] !== undefined);
+    return name === undefined ? null : [name];
+  };
+}
+
+/** Sending elsewhere helps nobody when the other place would refuse the same request. */
+const unlessLocalRefuses = ({ context }: Facts): readonly ErrorAction[] =>
+  context.localEngineLacks.length > 0 ? ['use-local-engine'] : [];
+
+function timeCauses({ status, timeoutMs, waitsMs, context }: Facts): readonly string[] {
+  const asked = context.request['timeout'] === undefined ? 'timeout-default' : 'timeout-short';
+  if (status === 504) return ['gateway-gave-up', 'slow-page', asked];
+  return waitsMs * 2 > timeoutMs ? ['waits-fill-timeout', 'slow-page'] : ['slow-page', asked];
+}
+
+function troubleCauses({ status }: Facts): readonly string[] {
+  if (status === 502) return ['upstream-broken', 'service-restarting'];
+  return status === 503 ? ['service-overloaded', 'service-restarting'] : ['service-failed', 'page-upsets-service'];
+}
+
+const keyCauses = ({ context }: Facts): readonly string[] =>
+  context.hasKey ? ['key-revoked', 'key-other-service'] : ['key-absent'];
+
+const requestRules = {
+  'invalid-url': {
+    causes: ({ context }) =>
+      typeof context.request['url'] === 'string' && /^[a-z][a-z0-9+.-]*:/i.test(context.request['url'])
+        ? ['url-typo', 'scheme-unsupported']
+        : ['scheme-missing', 'url-typo'],
+    actions: ['edit-url', 'show-raw'],
+  },
+  validation: { causes: () => ['field-refused'], actions: ['go-to-field', 'show-raw'] },
+  'malformed-json': { causes: () => ['body-changed-on-the-way'], actions: ['retry', 'test-connection', 'show-raw'] },
+  'not-yet-local': { causes: () => ['local-engine-lacks'], actions: ['remove-fields', 'go-to-field'] },
+  'too-large': {
+    causes: () => ['body-too-large'],
+    actions: ['show-largest', 'show-raw'],
+    place: ({ largest }) => largest?.path ?? null,
+  },
+  'schema-mismatch': {
+    causes: ({ code }) =>
+      code === 'SCRAPE_JSON_CONTENT_TOO_LARGE' ? ['page-too-long-for-model'] : ['schema-strict', 'schema-invalid'],
+    actions: ['open-schema', 'retry', 'show-raw'],
+    place: ({ context }) => schemaPath(context.request),
+  },
+  'retention-conflict': {
+    causes: () => ['team-keeps-nothing'],
+    actions: ['go-to-field', 'show-raw'],
+    place: firstOf(['zeroDataRetention', 'onlyCleanContent', 'domainTools', 'alexandria', 'formats']),
+  },
+  conflict: { causes: () => ['state-elsewhere'], actions: ['retry', 'show-raw'] },
+  'key-reused': { causes: () => ['key-other-body'], actions: ['send-new-key', 'show-raw'] },
+  'key-in-flight': {
+    tone: 'waiting',
+    causes: () => ['first-still-running'],
+    actions: ['retry-same-key', 'send-new-key', 'show-raw'],
+    confirms: () => ['send-new-key'],
+  },
+} as const satisfies Partial<Record<ServiceCase, Rule>>;
+
+const accountRules = {
+  unauthorised: { causes: keyCauses, actions: ['update-key', 'use-local-engine', 'test-connection'] },
+  'out-of-credits': {
+    causes: ({ context }) => (context.costs.length > 0 ? ['credits-used-up', 'request-costly'] : ['credits-used-up']),
+    actions: ['use-local-engine', 'open-link', 'lower-cost', 'retry'],
+    without: ({ context }) => (context.costs.length === 0 ? ['lower-cost'] : []),
+    place: ({ context }) => context.costs[0]?.path ?? null,
+  },
+  forbidden: {
+    causes: ({ features }) =>
+      features.some(({ isNamed }) => isNamed)
+        ? ['plan-lacks-named-feature', 'key-restricted']
+        : features.length > 0
+          ? ['plan-lacks-feature', 'key-restricted']
+          : ['key-restricted'],
+    actions: ['go-to-field', 'remove-fields', 'update-key', 'open-link', 'show-raw'],
+  },
+  'terms-required': {
+    causes: () => ['terms-not-accepted'],
+    actions: ['open-link', 'copy-details', 'retry', 'show-raw'],
+  },
+  'rate-limit': {
+    tone: 'waiting',
+    causes: ({ context }) =>
+      (context.sentLastMinute ?? 0) > 1 ? ['sent-from-here', 'key-shared'] : ['key-shared', 'requests-per-minute'],
+    actions: ['retry-now', 'stop', 'use-local-engine'],
+    without: unlessLocalRefuses,
+  },
+  'concurrency-limit': {
+    tone: 'waiting',
+    causes: () => ['too-many-at-once', 'key-shared'],
+    actions: ['retry-now', 'stop', 'use-local-engine'],
+    without: unlessLocalRefuses,
+  },
+  'billing-unavailable': {
+    tone: 'waiting',
+    causes: () => ['billing-down'],
+    actions: ['retry', 'use-local-engine', 'show-raw'],
+    without: unlessLocalRefuses,
+  },
+} as const satisfies Partial<Record<ServiceCase, Rule>>;
+
+const catalogueRules = {
+  'nothing-cached': {
+    causes: () => ['age-rules'],
+    actions: ['allow-fresh', 'change-age', 'show-raw'],
+    place: firstOf(['minAge', 'maxAge', 'lockdown']),
+  },
+  'lockdown-miss': {
+    causes: () => ['lockdown-forbids', 'never-scraped'],
+    actions: ['allow-fresh', 'change-age', 'show-raw'],
+    place: firstOf(['maxAge', 'lockdown', 'minAge']),
+  },
+  'unknown-provider': {
+    causes: () => ['provider-typo'],
+    actions: ['go-to-field', 'show-raw'],
+    place: firstOf(['alexandria']),
+  },
+  'missing-path': {
+    causes: () => ['wrong-base-url', 'not-v2'],
+    actions: ['edit-connection', 'test-connection', 'show-raw'],
+  },
+  'missing-job': { causes: () => ['job-of-other-team', 'job-removed'], actions: ['test-connection', 'show-raw'] },
+  'invalid-id': { causes: () => ['id-typo'], actions: ['show-raw', 'copy-details'] },
+  'trace-unavailable': { causes: () => ['older-engine'], actions: ['show-raw', 'copy-details'] },
+  'agent-finished': { causes: () => ['ended-before'], actions: ['retry', 'show-raw'] },
+  'agent-cancelled': { tone: 'waiting', causes: () => ['cancel-under-way'], actions: ['retry', 'show-raw'] },
+  'agent-rejected': { tone: 'waiting', causes: () => ['agent-service-down'], actions: ['retry', 'show-raw'] },
+  unresolved: {
+    tone: 'waiting',
+    causes: () => ['outcome-lost'],
+    actions: ['retry-same-key', 'send-new-key', 'show-raw'],
+    confirms: () => ['send-new-key'],
+  },
+  'service-trouble': { tone: 'waiting', causes: troubleCauses, actions: ['retry', 'test-connection', 'show-raw'] },
+  'job-cancelled': { causes: () => ['stopped-elsewhere'], actions: ['retry', 'show-raw'] },
+  'failed-with-success': { causes: () => ['service-says'], actions: ['retry', 'show-raw'] },
+  'service-refused': { causes: () => ['service-says'], actions: ['retry', 'show-raw'] },
+} as const satisfies Partial<Record<ServiceCase, Rule>>;
+
+const pageRules = {
+  timeout: {
+    tone: 'waiting',
+    causes: timeCauses,
+    actions: ['raise-timeout', 'reduce-waits', 'retry'],
+    without: ({ timeoutMs, waitsMs }) => [
+      ...(timeoutMs >= longestTimeoutMs ? (['raise-timeout'] as const) : []),
+      ...(waitsMs === 0 ? (['reduce-waits'] as const) : []),
+    ],
+  },
+  'still-working': {
+    tone: 'waiting',
+    causes: () => ['long-document'],
+    actions: ['retry', 'raise-timeout', 'show-raw'],
+  },
+  'prompt-injection': {
+    causes: () => ['page-instructs-model', 'check-mistaken'],
+    actions: ['show-page-text', 'retry-without-check', 'show-raw'],
+    confirms: () => ['retry-without-check'],
+  },
+  'target-blocked': { causes: () => ['policy-blocks-host'], actions: ['edit-url', 'use-local-engine', 'show-raw'] },
+  'page-not-fetched': {
+    causes: () => ['site-refuses', 'site-down'],
+    actions: ['retry', 'use-local-engine', 'edit-url', 'show-raw'],
+    without: unlessLocalRefuses,
+  },
+  'document-failed': {
+    causes: ({ code }) =>
+      /ANTIBOT|PROXY/.test(code) ? ['site-refuses', 'document-unreadable'] : ['document-unreadable'],
+    actions: ['retry', 'go-to-field', 'edit-url', 'show-raw'],
+    place: firstOf(['parsers', 'timeout']),
+  },
+  'format-impossible': {
+    causes: () => ['page-lacks-media'],
+    actions: ['go-to-field', 'edit-url', 'show-raw'],
+    place: ({ code, context }) => {
+      const named = formatNamesIn(context.request).find(({ name }) => code.toLowerCase().includes(name.toLowerCase()));
+      return named === undefined ? ['formats'] : ['formats', named.index];
+    },
+  },
+  'target-dns': { causes: () => ['host-typo', 'host-internal'], actions: ['edit-url', 'retry', 'show-raw'] },
+  'target-unreachable': { causes: () => ['site-down', 'site-refuses'], actions: ['retry', 'edit-url', 'show-raw'] },
+  'target-tls': {
+    causes: () => ['certificate'],
+    actions: ['skip-verification', 'edit-url', 'go-to-field'],
+    confirms: () => ['skip-verification'],
+    place: () => ['skipTlsVerification'],
+  },
+  'private-address': { causes: () => ['host-private'], actions: ['allow-host', 'edit-url'] },
+  'unsupported-file': { causes: () => ['file-kind'], actions: ['edit-url', 'show-raw'] },
+  'actions-unsupported': {
+    causes: () => ['server-without-browser'],
+    actions: ['use-local-engine', 'remove-fields', 'go-to-field'],
+    without: ({ context }) => (context.localEngineLacks.includes('actions') ? ['use-local-engine'] : []),
+    place: () => ['actions'],
+  },
+  'action-failed': {
+    causes: ({ step }) =>
+      step?.selector == null ? ['step-refused', 'too-early'] : ['selector-gone', 'too-early', 'selector-elsewhere'],
+    actions: ['go-to-step', 'set-click-all', 'retry', 'show-raw'],
+    without: ({ step }) => [
+      ...(step === null ? (['go-to-step'] as const) : []),
+      ...(step?.type === 'click' ? [] : (['set-click-all'] as const)),
+    ],
+    place: ({ step }) => (step === null ? ['actions'] : ['actions', step.index]),
+  },
+} as const satisfies Partial<Record<ServiceCase, Rule>>;
+
+/** The cards of what a service answers. */
+export const serviceRules: Readonly<Record<ServiceCase, Rule>> = {
+  ...requestRules,
+  ...accountRules,
+  ...catalogueRules,
+  ...pageRules,
+};

@@ -1,0 +1,75 @@
+import {
+  type AppError,
+  brokenAnswerReasons,
+  engineReasons,
+  keyReasons,
+  networkReasons,
+  type ServiceError,
+  storeReasons,
+} from '../../shared/errors/appError.ts';
+import type { ErrorContext } from '../../shared/errors/presentation.ts';
+
+/** What a card knows in a test: a service with a key, one page. */
+export const errorContext: ErrorContext = {
+  connectionName: 'Hosted',
+  isLocalEngine: false,
+  hasKey: true,
+  serviceHost: 'api.example:3002',
+  request: { url: 'https://shop.example/stove', formats: ['markdown'] },
+  localEngineLacks: [],
+  costs: [],
+  sentLastMinute: null,
+  hasBody: true,
+};
+
+/** An error of contract 7.1. */
+export function serviceError(status: number, change: Partial<ServiceError> = {}): ServiceError {
+  return {
+    kind: 'service',
+    message: 'said so',
+    status,
+    code: null,
+    chargeId: null,
+    details: null,
+    requiresAction: null,
+    retryable: false,
+    retryAfterMs: null,
+    ...change,
+  };
+}
+
+const message = 'the words of the other side';
+
+/** Every failure that is not an answer of the contract, one of each reason. */
+export const ownErrors: readonly AppError[] = [
+  ...networkReasons.flatMap((reason): AppError[] =>
+    (['no', 'maybe'] as const).map((sent) => ({
+      kind: 'network',
+      message,
+      reason,
+      host: 'api.example',
+      code: 'ERR_X',
+      sent,
+    })),
+  ),
+  ...[
+    'CA_FILE_UNREADABLE',
+    'ERR_CERT_DATE_INVALID',
+    'ERR_CERT_COMMON_NAME_INVALID',
+    'ERR_CERT_AUTHORITY_INVALID',
+    'ERR_CERT_REVOKED',
+  ].map((code): AppError => ({ kind: 'network', message, reason: 'tls', host: 'api.example', code, sent: 'no' })),
+  ...brokenAnswerReasons.map(
+    (reason): AppError => ({ kind: 'broken-answer', message, reason, status: 200, contentType: 'text/html' }),
+  ),
+  ...engineReasons.map((reason): AppError => ({ kind: 'engine', message, reason, exitCode: 139 })),
+  ...keyReasons.map((reason): AppError => ({ kind: 'key', message, reason })),
+  ...storeReasons.map((reason): AppError => ({ kind: 'store', message, reason, path: '/data/history' })),
+  ...(['bad-input', 'unknown-sender', 'too-large', 'too-many', 'not-allowed'] as const).map(
+    (reason): AppError => ({ kind: 'refused', message, reason }),
+  ),
+  { kind: 'cancelled', message: '' },
+  { kind: 'outcome-unknown', message: '' },
+  { kind: 'not-found', message, what: 'run' },
+  { kind: 'internal', message },
+];
