@@ -7,7 +7,8 @@ const plugins = [inpage()];
 /** Hundreds of attacks, broken answers and killed processes: a matter of many seconds, so not of every check. */
 const thorough = [
   'test/electron/engine/server/attacks.test.ts',
-  'test/electron/client/{brokenAnswers,malformedAnswers}.test.ts',
+  'test/electron/client/malformedAnswers.test.ts',
+  'test/electron/lab/playScenarios.test.ts',
   'test/electron/adapters/store/{store,storeTrouble,storeProcess}.test.ts',
   'test/electron/engine/host/extractPool.test.ts',
   'test/electron/engine/extract/markdown/hostile.test.ts',

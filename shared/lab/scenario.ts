@@ -74,7 +74,8 @@ const outcomeSchema = z.string().regex(/^[a-z-]+(?::[\w-]+)*$/);
 const everyAnswer = {
   /** So many attempts get it; 1 when absent. The last answer of a script stays for a caller with a key of its own. */
   times: z.int().min(1).max(1000).optional(),
-  expect: z.array(outcomeSchema).min(1),
+  /** What the app's client makes of it, for the tests; a person's own file need not say. */
+  expect: z.array(outcomeSchema).default([]),
   /** What the client must have understood of Retry-After, in ms. */
   retryAfterMs: z.int().nonnegative().nullable().optional(),
   /** Whether the client may send the same request again by itself (contract 7.2, Retryable). */

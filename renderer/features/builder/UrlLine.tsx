@@ -46,7 +46,7 @@ function Cost({ tabId }: { readonly tabId: TabId }) {
   return (
     <span
       title={t(connection.kind === 'lab' ? 'lab.free' : 'builder.free.detail')}
-      className="hidden shrink-0 items-center gap-1.5 px-1 text-text-2 @[760px]:inline-flex"
+      className={`hidden shrink-0 items-center gap-1.5 px-1 text-text-2 ${connection.kind === 'lab' ? '@[1000px]:inline-flex' : '@[760px]:inline-flex'}`}
     >
       <Icon as={Coins} size={14} />
       {t('builder.free')}
