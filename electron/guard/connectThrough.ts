@@ -46,7 +46,8 @@ function openThrough(
     const settle = (result: Result<Socket, ConnectFailure>): void => {
       clearTimeout(deadline);
       signal?.removeEventListener('abort', abort);
-      socket.removeAllListeners();
+      // Only our own: the socket has listeners of itself.
+      socket.off('readable', read).off('error', onError).off('close', onClose);
       if (!result.ok) {
         // Whatever it still has to say, nobody listens any more.
         socket.on('error', () => undefined);
@@ -56,14 +57,13 @@ function openThrough(
     };
     const fail = (kind: ConnectFailure['kind'], code: string): void => settle(err({ kind, code }));
     const abort = (): void => fail('aborted', 'ABORT_ERR');
-    const deadline = setTimeout(() => fail('timeout', 'ETIMEDOUT'), timeoutMs);
-    if (signal?.aborted === true) return abort();
-    signal?.addEventListener('abort', abort, { once: true });
-    socket.once('error', (error) => fail('connect', codeOf(error) ?? 'EPROXY'));
-    socket.once('close', () => fail('connect', 'EPROXY'));
-    socket.once('connect', () => socket.write(connectRequest(proxy, address, port)));
     let head = Buffer.alloc(0);
-    socket.on('data', (chunk: Buffer) => {
+    const onError = (error: Error): void => fail('connect', codeOf(error) ?? 'EPROXY');
+    const onClose = (): void => fail('connect', 'EPROXY');
+    // By reading and not by listening: a socket that is handed on must neither flow nor stand still.
+    const read = (): void => {
+      const chunk: unknown = socket.read();
+      if (!Buffer.isBuffer(chunk)) return;
       head = Buffer.concat([head, chunk]);
       const end = head.indexOf('\r\n\r\n');
       if (end === -1) {
@@ -72,11 +72,15 @@ function openThrough(
       }
       const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head.toString('latin1', 0, end))?.[1] ?? 0);
       if (status < 200 || status > 299) return fail('connect', `EPROXY${status}`);
-      socket.pause();
       // What the site said in the same breath belongs to the site.
       if (head.byteLength > end + 4) socket.unshift(head.subarray(end + 4));
       settle(ok(socket));
-    });
+    };
+    const deadline = setTimeout(() => fail('timeout', 'ETIMEDOUT'), timeoutMs);
+    if (signal?.aborted === true) return abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    socket.once('error', onError).once('close', onClose).on('readable', read);
+    socket.once('connect', () => socket.write(connectRequest(proxy, address, port)));
   });
 }
 

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
+import { settingsPage } from './pages/settingsPage.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
@@ -84,4 +85,24 @@ test('every view and dialog keeps nobody out', async () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+});
+
+test('every page of the settings keeps nobody out', async () => {
+  const { page } = app();
+  const settings = settingsPage(page);
+  await settings.open();
+  const pages = page.getByRole('listbox', { name: 'Pages of the settings' }).getByRole('option');
+  for (const option of await pages.all()) {
+    await option.click();
+    await expectNoBarriers(page);
+  }
+  await settings.search.fill('proxy');
+  await settings.row('Proxy').getByRole('radio', { name: 'Manual' }).click();
+  await expectNoBarriers(page);
+  await settings.open('Keyboard');
+  await settings.command('History').getByRole('button', { name: 'Add keys for History' }).click();
+  await page.keyboard.press('Control+n');
+  await expect(settings.command('History')).toContainText('New request has these keys');
+  await expectNoBarriers(page);
+  await page.keyboard.press('Escape');
 });

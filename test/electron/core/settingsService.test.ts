@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { createDocumentFile } from '../../../electron/adapters/store/documentFile.ts';
 import { createSettingsService } from '../../../electron/core/settingsService.ts';
 import { ok } from '../../../shared/base/result.ts';
-import { defaultSettings, settingsSchema, type Settings } from '../../../shared/settings/settings.ts';
+import { defaultSettings, settingsFileSchema, type Settings } from '../../../shared/settings/settings.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 function createSettings(folder = temporaryFolder()) {
   const path = join(folder, 'settings.json');
   const told: Settings[] = [];
-  const file = createDocumentFile({ path, schema: settingsSchema, version: 1 });
+  const file = createDocumentFile({ path, schema: settingsFileSchema, version: 1 });
   return {
     service: createSettingsService({ file, onChanged: (settings) => void told.push(settings) }),
     told,
@@ -71,6 +71,23 @@ describe('settings', () => {
     writeFileSync(path, '{"version":1,"theme":');
     expect(await service.get()).toEqual(ok(defaultSettings));
     expect(await service.change({ theme: 'dark' })).toMatchObject({ ok: true });
+  });
+
+  it('tell whoever listens, until they do not any more', async () => {
+    const { service } = createSettings();
+    const heard: string[] = [];
+    const off = service.subscribe(({ theme }) => void heard.push(theme));
+    await service.change({ theme: 'dark' });
+    off();
+    await service.change({ theme: 'light' });
+    expect(heard).toEqual(['dark']);
+  });
+
+  it('keep what a later version wrote beside', async () => {
+    const { service, path } = createSettings();
+    writeFileSync(path, '{"version":1,"theme":"light","laterField":{"deep":true}}');
+    await service.change({ theme: 'dark' });
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ theme: 'dark', laterField: { deep: true } });
   });
 
   it('of a later version are not written over', async () => {
