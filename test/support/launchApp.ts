@@ -21,7 +21,7 @@ export interface RunningApp {
   /** Of the main process. */
   readonly pid: number;
   readonly profile: string;
-  /** Closes it as a person does and waits until nothing of it is left. */
+  /** Closes it as a person does, who says yes when it asks because of a run, and waits until nothing of it is left. */
   quit(): Promise<void>;
   /** SIGKILL to the main process alone; settles when it is gone. */
   kill(): Promise<void>;
@@ -84,6 +84,9 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
     profile,
     pageErrors,
     async quit() {
+      await electron.evaluate(({ dialog }) => {
+        dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+      });
       await end(() => electron.close());
       await expect.poll(() => stillRunning([...started]), { message: 'processes that outlive the app' }).toEqual([]);
     },
