@@ -10,6 +10,7 @@ import type { StoreClient } from '../adapters/store/storeClient.ts';
 import type { BodyFiles } from '../adapters/store/bodyFiles.ts';
 import { forkStore } from '../adapters/storeUtility.ts';
 import type { AlertBoard } from '../core/alertBoard.ts';
+import type { HistoryKeeper } from '../core/historyKeeper.ts';
 import type { RunService } from '../core/runService.ts';
 import type { Emit } from '../ipc/emit.ts';
 
@@ -25,6 +26,7 @@ interface HistoryServices extends Pick<HistoryStorePorts, 'alerts' | 'log'> {
   readonly store: StoreClient;
   readonly bodies: BodyFiles;
   readonly runs: Pick<RunService, 'recoverInterrupted'>;
+  readonly keeper: Pick<HistoryKeeper, 'lookSoon'>;
   /** Lists of runs are asked for again. */
   announceHistory(): void;
 }
@@ -57,7 +59,7 @@ export function createStore({ alerts, log, emit }: HistoryStorePorts): StoreClie
  * the window: calls that need it wait for it.
  */
 export async function openStore(services: HistoryServices): Promise<void> {
-  const { store, bodies, runs, alerts, log, folders } = services;
+  const { store, bodies, runs, keeper, alerts, log, folders } = services;
   const opening = store.open(folders.data, { orSession: true, appVersion: app.getVersion() });
   await bodies.cleanIncoming();
   const opened = await opening;
@@ -67,6 +69,7 @@ export async function openStore(services: HistoryServices): Promise<void> {
   const recovered = await runs.recoverInterrupted();
   if (recovered.ok && recovered.value.length > 0) log.write('runs.interrupted', { count: recovered.value.length });
   await store.collectBodies();
+  keeper.lookSoon();
 }
 
 /** A alert was read: what it told is not told again at the next start. */

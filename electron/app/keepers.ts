@@ -30,8 +30,11 @@ export interface Keepers {
   readonly keys: KeyService;
 }
 
-/** What a person has set, the keys and the tabs, each in a file of its own whose troubles stand on the alert board. */
-export function createKeepers(profile: string, emit: Emit, safeMode: SafeMode): Keepers {
+/**
+ * What a person has set, the keys and the tabs, each in a file of its own whose troubles stand on the alert board.
+ * `onSettings` is told of each change of the settings.
+ */
+export function createKeepers(profile: string, emit: Emit, safeMode: SafeMode, onSettings: () => void): Keepers {
   const alerts = createAlertBoard((all) => {
     emit('alerts.changed', all);
   });
@@ -42,6 +45,7 @@ export function createKeepers(profile: string, emit: Emit, safeMode: SafeMode): 
     onChanged: (changed) => {
       applyTheme(changed.theme);
       emit('settings.changed', changed);
+      onSettings();
     },
   });
   const keyBindings = createKeyBindingService({

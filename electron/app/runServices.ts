@@ -82,6 +82,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
     },
     connections: services,
     runs: services,
+    history: services,
     engine: {
       start: () => services.engine.ensureReady(),
       stop: () => services.engine.stop(),

@@ -20,6 +20,7 @@ import { decideRetry } from '../client/retryPolicy.ts';
 import { createV2Client } from '../client/v2Client.ts';
 import { connectionsFileSchema, createConnectionService, type ConnectionService } from '../core/connectionService.ts';
 import { createEngineLog, type EngineLog } from '../core/engineLog.ts';
+import { createHistoryKeeper, type HistoryKeeper } from '../core/historyKeeper.ts';
 import { createHistoryService, type HistoryService } from '../core/historyService.ts';
 import type { KeyBindingService } from '../core/keyBindingService.ts';
 import type { KeyService } from '../core/keyService.ts';
@@ -66,6 +67,7 @@ export interface Services {
   /** Lists of runs are asked for again. */
   announceHistory(): void;
   readonly network: NetworkState;
+  readonly keeper: HistoryKeeper;
   /** Ends runs, engine and store, in this order. */
   shutDown(): Promise<void>;
 }
@@ -84,7 +86,9 @@ export function createServices(
   const clock = systemClock;
   const scheduler = systemScheduler;
   const userAgent = `Trowel/${app.getVersion()}`;
-  const { file, alerts, settings, keyBindings, keys, workspace } = createKeepers(folders.profile, emit, safeMode);
+  const { file, alerts, settings, keyBindings, keys, workspace } = createKeepers(folders.profile, emit, safeMode, () =>
+    keeper.lookSoon(),
+  );
   const transport = createNetTransport(createClientSessions(() => clientNetwork(settings, keys)));
   const bodies = createBodyFiles(folders.data);
   const digestStored = createBodyDigester({ bodies, workerUrl: new URL('./digest.worker.js', import.meta.url) });
@@ -107,9 +111,7 @@ export function createServices(
   });
   const mayFetch = createPublicAddressRule();
   const client = createV2Client({ transport, clock, scheduler, bodies, digestStored, mayFetch, userAgent });
-  const onHistoryChanged = (change: { runIds: RunId[] }): void => {
-    emit('history.changed', change);
-  };
+  const { history, keeper, onRunsChanged } = createHistory(store, settings, emit);
   const runs = createRunService({
     store,
     sender: client,
@@ -129,7 +131,7 @@ export function createServices(
       emit('run.changed', change);
       onRunEvents(change.runId, change.events);
     },
-    onHistoryChanged,
+    onHistoryChanged: onRunsChanged,
   });
   return {
     folders,
@@ -147,9 +149,11 @@ export function createServices(
     connections,
     runs,
     network,
-    history: createHistoryService({ store, onChanged: onHistoryChanged }),
-    announceHistory: () => onHistoryChanged({ runIds: [] }),
+    history,
+    keeper,
+    announceHistory: () => emit('history.changed', { runIds: [] }),
     async shutDown() {
+      keeper.stop();
       await runs.shutDown();
       lab.stop();
       await Promise.all([engine.stop(), store.close()]);
@@ -204,6 +208,28 @@ function createNetwork(emit: Emit): NetworkState {
   return createNetworkState(readNetwork, systemScheduler, (online) => {
     emit('network.changed', { online });
   });
+}
+
+interface History {
+  readonly history: HistoryService;
+  readonly keeper: HistoryKeeper;
+  /** A run began or ended. */
+  readonly onRunsChanged: (change: { readonly runIds: RunId[] }) => void;
+}
+
+function createHistory(store: StoreClient, settings: SettingsService, emit: Emit): History {
+  const onChanged = (change: { readonly runIds: RunId[] }): void => {
+    emit('history.changed', { runIds: change.runIds });
+  };
+  const keeper = createHistoryKeeper({ store, settings, clock: systemClock, scheduler: systemScheduler, onChanged });
+  return {
+    history: createHistoryService({ store, clock: systemClock, onChanged }),
+    keeper,
+    onRunsChanged(change) {
+      onChanged(change);
+      keeper.lookSoon();
+    },
+  };
 }
 
 /** Five files of 2 MB, without a known key in them (security 8). */

@@ -5,6 +5,7 @@ import type { RunSummary } from '../../shared/run/events.ts';
 import type { AnswerDigest, AnswerFacts, ArtifactLink } from '../core/scrapeSender.ts';
 import { brokenAnswer } from './failures.ts';
 import { deepestJson } from './limits.ts';
+import { resultText } from './resultText.ts';
 import { isRetryable, retryAfterFromDetails, retryAfterFromText } from './retryPolicy.ts';
 
 /** Statuses that keep their meaning even without a body of the contract: a gateway in between has answered. */
@@ -26,7 +27,7 @@ export function digestAnswer(bytes: Uint8Array, facts: AnswerFacts): Result<Answ
   if (json.value['success'] !== true || data === undefined || !isJsonObject(data)) {
     return err(brokenAnswer('unexpected-shape', facts));
   }
-  return ok({ summary: summarise(data, json.value), artifacts: findArtifacts(data) });
+  return ok({ summary: summarise(data, json.value), artifacts: findArtifacts(data), text: resultText(data) });
 }
 
 function readJson(bytes: Uint8Array, facts: AnswerFacts): Result<JsonValue, AppError> {

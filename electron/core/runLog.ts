@@ -18,8 +18,8 @@ export interface RunLog {
   begin(created: RunCreated): Promise<Result<null, AppError>>;
   /** Adds an event; it is written and told within 50 ms, together with its neighbours. */
   add(event: RunEvent): void;
-  /** Adds the last event and writes all that waits. */
-  finish(event: RunEvent): Promise<void>;
+  /** Adds the last event and writes all that waits; `text` is what the run's result is found by. */
+  finish(event: RunEvent, text?: string): Promise<void>;
   /** All that was told so far. */
   events(): readonly LoggedRunEvent[];
   /** False once the store could not take an event: then only this log knows the run, for as long as the app runs. */
@@ -35,9 +35,9 @@ export function createRunLog(runId: RunId, ports: RunLogPorts): RunLog {
   let callOff: (() => void) | null = null;
   let written: Promise<unknown> = Promise.resolve();
 
-  async function write(events: readonly RunEvent[]): Promise<void> {
+  async function write(events: readonly RunEvent[], text: string | null): Promise<void> {
     // After one failure nothing more goes to disk: a log with a hole would tell another story.
-    const saved = isSaved ? await ports.store.appendEvents(runId, events) : null;
+    const saved = isSaved ? await ports.store.appendEvents(runId, events, text) : null;
     isSaved = saved?.ok === true;
     tell(saved?.ok ? saved.value.firstSeq : (told.at(-1)?.seq ?? 0) + 1, events);
   }
@@ -48,12 +48,12 @@ export function createRunLog(runId: RunId, ports: RunLogPorts): RunLog {
     ports.onLogged(logged);
   }
 
-  function flush(): Promise<unknown> {
+  function flush(text: string | null = null): Promise<unknown> {
     callOff?.();
     callOff = null;
     const events = waiting;
     waiting = [];
-    if (events.length > 0) written = written.then(() => write(events));
+    if (events.length > 0) written = written.then(() => write(events, text));
     return written;
   }
 
@@ -68,9 +68,9 @@ export function createRunLog(runId: RunId, ports: RunLogPorts): RunLog {
       waiting.push(event);
       callOff ??= ports.scheduler.after(batchMs, () => void flush());
     },
-    async finish(event) {
+    async finish(event, text) {
       waiting.push(event);
-      await flush();
+      await flush(text ?? null);
     },
     events: () => told,
     isSaved: () => isSaved,

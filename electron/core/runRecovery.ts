@@ -14,8 +14,8 @@ export async function recoverInterrupted(
   if (!unfinished.ok) return unfinished;
   const recovered: RunId[] = [];
   for (const runId of unfinished.value.filter((id) => !isUnderWay(id))) {
-    const event = await endOfInterrupted(runId, ports);
-    const ended = await ports.store.appendEvents(runId, [event]);
+    const { event, text } = await endOfInterrupted(runId, ports);
+    const ended = await ports.store.appendEvents(runId, [event], text);
     if (!ended.ok) return ended;
     // The window may have read the run before: it would go on showing it as under way.
     ports.onRunChanged({ runId, events: [{ seq: ended.value.firstSeq, event }] });
@@ -25,27 +25,36 @@ export async function recoverInterrupted(
   return ok(recovered);
 }
 
+interface RunEnd {
+  readonly event: RunEvent;
+  /** What the run's result is found by; null when there is none. */
+  readonly text: string | null;
+}
+
 /**
  * The end of a run that the app did not live to see, from what is on disk: the answer that had come, the failure after
  * which it only waited, or else that nobody knows. Nothing is sent again (security 8).
  */
-async function endOfInterrupted(runId: RunId, ports: RunServicePorts): Promise<RunEvent> {
+async function endOfInterrupted(runId: RunId, ports: RunServicePorts): Promise<RunEnd> {
   const at = ports.clock.now();
   const log = await ports.store.readEvents(runId, 0);
   const model = log.ok ? reduceRunLog(log.value) : null;
   const known = model === null ? null : await knownEnd(model, ports);
-  return known ?? { kind: 'run.interrupted', at };
+  return known ?? { event: { kind: 'run.interrupted', at }, text: null };
 }
 
-async function knownEnd(model: RunModel, ports: RunServicePorts): Promise<RunEvent | null> {
+async function knownEnd(model: RunModel, ports: RunServicePorts): Promise<RunEnd | null> {
   const attempt = model.attempts.at(-1);
   if (attempt === undefined || attempt.durationMs === null) return null;
   const at = ports.clock.now();
   const { durationMs, status, body, error } = attempt;
   if (error !== null) {
-    return model.state === 'waiting-to-retry' ? { kind: 'run.failed', at, durationMs, error, body } : null;
+    if (model.state !== 'waiting-to-retry') return null;
+    return { event: { kind: 'run.failed', at, durationMs, error, body }, text: null };
   }
   if (status === null || body === null) return null;
   const digest = await ports.digestStored(body, { status, contentType: body.contentType, retryAfterMs: null, now: at });
-  return digest.ok ? { kind: 'run.completed', at, durationMs, summary: digest.value.summary, body } : null;
+  if (!digest.ok) return null;
+  const { summary, text } = digest.value;
+  return { event: { kind: 'run.completed', at, durationMs, summary, body }, text };
 }

@@ -53,7 +53,7 @@ async function runAttempts(context: TaskContext): Promise<void> {
       const digest = outcome.result.value;
       await saveArtifacts({ ...context, attempt, baseUrl, links: digest.artifacts });
       const { body } = outcome;
-      return log.finish({ kind: 'run.completed', ...ending(context), summary: digest.summary, body });
+      return log.finish({ kind: 'run.completed', ...ending(context), summary: digest.summary, body }, digest.text);
     }
     if (signal.aborted) return log.finish({ kind: 'run.cancelled', ...ending(context) });
     const error = outcome.result.ok ? bodyWasLost : outcome.result.error;

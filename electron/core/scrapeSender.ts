@@ -32,6 +32,8 @@ export interface ArtifactLink {
 export interface AnswerDigest {
   readonly summary: RunSummary;
   readonly artifacts: readonly ArtifactLink[];
+  /** The beginning of the result's text, by which history finds it. */
+  readonly text: string;
 }
 
 /** What is known of an answer besides its bytes. All of it can be sent to a worker. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '../../shared/ipc/host.ts';
 import type { EngineLogLine } from '../../shared/engine/log.ts';
 import { withLines } from './engineLog.ts';
+import { renewHistoryLists } from './historyQueries.ts';
 import { queryKeys } from './queryKeys.ts';
 
 /** Keeps the query client's answers true to main's events. Gives back its off-switch. */
@@ -26,7 +27,10 @@ export function followHostEvents(host: Host, client: QueryClient): () => void {
       renew(queryKeys.keyStatus);
     }),
     host.on('keys.changed', () => renew(queryKeys.keyStatus)),
-    host.on('history.changed', () => renew(queryKeys.history)),
+    host.on('history.changed', ({ runIds }) => {
+      renew(queryKeys.history);
+      void renewHistoryLists(host, client, runIds);
+    }),
   ];
   return () => {
     for (const stop of off) stop();

@@ -1,14 +1,13 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ConnectionId } from '../../shared/base/brand.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
-import type { HistoryPage, HistoryQuery, HistoryRow } from '../../shared/history/history.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { type KeyBindings, noKeyBindings } from '../../shared/settings/keyBindings.ts';
 import type { Alert } from '../../shared/recovery/alert.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import { useHost } from '../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from './callFailure.ts';
-import { type HistoryFilter, queryKeys } from './queryKeys.ts';
+import { queryKeys } from './queryKeys.ts';
 
 export function useAppInfo() {
   const host = useHost();
@@ -118,34 +117,6 @@ export function useNotices() {
     queryFn: () => callOrFail(host, 'app.notices', null),
     staleTime: Number.POSITIVE_INFINITY,
   });
-}
-
-const historyPageSize = 200;
-
-/** Runs, newest first, page after page by keyset. */
-export function useHistory(filter: HistoryFilter) {
-  const host = useHost();
-  return useInfiniteQuery<HistoryPage, CallFailure, readonly HistoryPage[], readonly unknown[], HistoryQuery['before']>(
-    {
-      queryKey: queryKeys.historyList(filter),
-      queryFn: ({ pageParam }) =>
-        callOrFail(host, 'history.list', { ...filter, before: pageParam, limit: historyPageSize }),
-      initialPageParam: null,
-      getNextPageParam: (page) => page.next ?? undefined,
-      select: (data) => data.pages,
-      // A changed filter keeps the old rows in place until the new ones are there.
-      placeholderData: (before) => before,
-    },
-  );
-}
-
-/** The newest runs, for lists that show only a few; undefined until they are there. */
-export function useRecentRuns(limit: number): readonly HistoryRow[] | undefined {
-  const host = useHost();
-  return useQuery<HistoryPage, CallFailure>({
-    queryKey: queryKeys.recentRuns(limit),
-    queryFn: () => callOrFail(host, 'history.list', { text: null, state: null, before: null, limit }),
-  }).data?.rows;
 }
 
 /** A call that changes something; what it changed is asked for again when it answers. */

@@ -1,7 +1,4 @@
-import type { HistoryQuery } from '../../shared/history/history.ts';
-
-/** What a list of history is narrowed to. */
-export type HistoryFilter = Pick<HistoryQuery, 'text' | 'state'>;
+import type { HistoryFilter, HistoryOrder, PurgeScope } from '../../shared/history/history.ts';
 
 export const queryKeys = {
   appInfo: ['app.info'],
@@ -17,7 +14,14 @@ export const queryKeys = {
   engineStatus: ['engine'],
   labCatalogue: ['lab'],
   network: ['network'],
+  /** What is asked for again when runs change. */
   history: ['history'],
-  recentRuns: (limit: number) => ['history', 'recent', limit],
-  historyList: (filter: HistoryFilter) => ['history', filter.text, filter.state],
+  recentRuns: (limit: number, filter: HistoryFilter) => ['history', 'recent', limit, filter],
+  historyCount: (filter: HistoryFilter) => ['history', 'count', filter],
+  historyFacets: ['history', 'facets'],
+  historyUsage: ['history', 'usage'],
+  purgeWeight: (scope: PurgeScope) => ['history', 'weight', scope],
+  /** Lists of any length: changes are put into their place. */
+  historyLists: ['history-list'],
+  historyList: (filter: HistoryFilter, order: HistoryOrder) => ['history-list', filter, order] as const,
 } as const;

@@ -32,12 +32,16 @@ interface VirtualTableProps<Row> {
   /** Enter or a press. */
   readonly onOpen?: (row: Row) => void;
   readonly onDelete?: () => void;
+  /** Other keys of the list; true when the key was one of them. */
+  readonly onKey?: (event: KeyboardEvent) => boolean;
   /** Near the last row: fetch more. */
   readonly onEndReached?: () => void;
   readonly focusName?: string;
 }
 
 const headerHeight = 28;
+/** So many rows before the last one more are fetched. */
+const fetchAhead = 40;
 
 /** A table of any length: rows of one height, of which only those in sight are drawn; one tab stop, arrows inside. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
@@ -49,7 +53,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const activeIndex = lines.findIndex((line) => line.kind === 'row' && line.key === activeKey);
 
   useEffect(() => {
-    if (lines.length > 0 && range.end >= lines.length) onEndReached?.();
+    if (lines.length > 0 && range.end + fetchAhead >= lines.length) onEndReached?.();
   }, [range.end, lines.length, onEndReached]);
 
   const moveTo = (index: number) => {
@@ -64,16 +68,26 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (!next.delete(key)) next.add(key);
     props.onSelectedChange?.(next);
   };
+  const selectBetween = (one: number, other: number) => {
+    const between = lines.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1);
+    props.onSelectedChange?.(
+      new Set([...(selected ?? []), ...between.flatMap((each) => (each.kind === 'row' ? [each.key] : []))]),
+    );
+  };
   const handleKey = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const target = event.ctrlKey || event.metaKey || event.altKey ? null : nextRow(event.key, activeIndex, lines, page);
     const line = lines[activeIndex];
-    if (target !== null) moveTo(target);
+    if (target !== null) {
+      if (event.shiftKey) selectBetween(activeIndex, target);
+      moveTo(target);
+    } else if (isSelectAll(event)) selectBetween(0, lines.length - 1);
     else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && line?.kind === 'row')
       props.onOpen?.(line.row);
     else if (event.key === ' ' && line?.kind === 'row' && props.onSelectedChange !== undefined) toggle(line.key);
     else if (event.key === 'Delete' && props.onDelete !== undefined) props.onDelete();
-    else return;
+    else if (event.key === 'Escape' && (selected?.size ?? 0) > 0) props.onSelectedChange?.(new Set());
+    else if (props.onKey?.(event) !== true) return;
     event.preventDefault();
   };
   const press = (event: MouseEvent) => {
@@ -83,12 +97,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (line === undefined || line.kind !== 'row') return;
     props.onActiveChange(line.key);
     if (props.onSelectedChange !== undefined && (event.ctrlKey || event.metaKey)) toggle(line.key);
-    else if (props.onSelectedChange !== undefined && event.shiftKey && activeIndex >= 0) {
-      const between = lines.slice(Math.min(index, activeIndex), Math.max(index, activeIndex) + 1);
-      props.onSelectedChange(
-        new Set([...(selected ?? []), ...between.flatMap((each) => (each.kind === 'row' ? [each.key] : []))]),
-      );
-    } else props.onOpen?.(line.row);
+    else if (props.onSelectedChange !== undefined && event.shiftKey && activeIndex >= 0)
+      selectBetween(index, activeIndex);
+    else props.onOpen?.(line.row);
   };
 
   return (
@@ -134,6 +145,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       })}
     </div>
   );
+}
+
+function isSelectAll(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'a';
 }
 
 interface HeaderRowProps<Row> {

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { connectionIdSchema, runIdSchema } from '../base/brand.ts';
 import { runSummarySchema } from '../run/events.ts';
 
-export const historyStates = ['running', 'done', 'failed', 'cancelled', 'unknown'] as const;
+/** `private`: of this run only id, time and connection were kept, so nobody knows how it ended. */
+export const historyStates = ['running', 'done', 'failed', 'cancelled', 'unknown', 'private'] as const;
+
+/** A word that groups runs: one line, trimmed, compared without case. */
+export const tagSchema = z
+  .string()
+  .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1).max(40));
+export const mostTags = 20;
+const noteSchema = z.string().max(2000);
 
 /** A row of history: everything a list draws, nothing that needs a body. */
 export const historyRowSchema = z.object({
@@ -19,21 +28,135 @@ export const historyRowSchema = z.object({
   /** The error's kind and one line, when it failed. */
   errorKind: z.string().nullable(),
   errorMessage: z.string().nullable(),
+  pinned: z.boolean(),
+  tags: z.array(z.string()),
+  note: z.string(),
+  /** When it was deleted, in ms since 1970; null while it is not in the trash. */
+  trashedAt: z.number().nullable(),
+  /** The place in the result's text where a searched word stands; null when it stands elsewhere or nothing was searched. */
+  excerpt: z.string().nullable(),
 });
 
-/** `before` is the cursor of the page before; `text` is looked for in address and title. */
+/** Where the words of a search are looked for. */
+export const searchScopes = ['everything', 'address', 'title', 'text', 'notes', 'error'] as const;
+
+/** What a list is narrowed to: values of one kind are alternatives (but for tags, which must all be there), kinds combine. */
+export const historyFilterSchema = z.object({
+  /** Words that must all be there; `"several words"` in quotes stand together. Empty for none. */
+  text: z.string().max(300),
+  scope: z.enum(searchScopes),
+  states: z.array(z.enum(historyStates)).max(historyStates.length),
+  connectionIds: z.array(connectionIdSchema).max(100),
+  formats: z.array(z.string().max(60)).max(40),
+  hosts: z.array(z.string().max(300)).max(50),
+  tags: z.array(z.string().max(40)).max(mostTags),
+  /** Begun at or after, in ms since 1970. */
+  from: z.number().nullable(),
+  /** Begun before, in ms since 1970. */
+  until: z.number().nullable(),
+  pinnedOnly: z.boolean(),
+  /** The trash instead of history. */
+  trashed: z.boolean(),
+});
+
+/** All that is not in the trash. */
+export const everyRun: z.infer<typeof historyFilterSchema> = {
+  text: '',
+  scope: 'everything',
+  states: [],
+  connectionIds: [],
+  formats: [],
+  hosts: [],
+  tags: [],
+  from: null,
+  until: null,
+  pinnedOnly: false,
+  trashed: false,
+};
+
+/** The place of a row in its list; `score` is its rank, null in a list by time. */
+export const historyCursorSchema = z.object({
+  createdAt: z.number(),
+  runId: runIdSchema,
+  score: z.number().nullable(),
+});
+
+/** `rank` orders by how well the words fit, and is the same as `time` without words. */
+export const historyOrders = ['time', 'rank'] as const;
+
+/** `before` is the cursor of the page before; `only` asks which of these runs are in the list now. */
 export const historyQuerySchema = z.object({
-  before: z.object({ createdAt: z.number(), runId: runIdSchema }).nullable(),
+  ...historyFilterSchema.shape,
+  order: z.enum(historyOrders),
+  only: z.array(runIdSchema).max(500).nullable(),
+  before: historyCursorSchema.nullable(),
   limit: z.int().min(1).max(500),
-  text: z.string().max(300).nullable(),
-  state: z.enum(historyStates).nullable(),
 });
 
 export const historyPageSchema = z.object({
   rows: z.array(historyRowSchema),
-  next: z.object({ createdAt: z.number(), runId: runIdSchema }).nullable(),
+  next: historyCursorSchema.nullable(),
 });
 
+/** How many runs a list has; `exact` is false when there are more than were counted. */
+export const historyCountSchema = z.object({ runs: z.int(), exact: z.boolean() });
+
+/** What is there to filter by, the most frequent first. */
+export const historyFacetsSchema = z.object({
+  tags: z.array(z.object({ tag: z.string(), runs: z.int() })),
+  hosts: z.array(z.object({ host: z.string(), runs: z.int() })),
+});
+
+/** What history holds; `bytes` are those of stored answers and files, `indexBytes` of the store itself. */
+export const historyUsageSchema = z.object({
+  runs: z.int(),
+  pinned: z.int(),
+  trashed: z.int(),
+  bytes: z.int(),
+  indexBytes: z.int(),
+});
+
+/** What is changed in each of the runs; absent fields stay. */
+export const historyMarkSchema = z.object({
+  pinned: z.boolean().optional(),
+  addTags: z.array(tagSchema).max(mostTags).optional(),
+  removeTags: z.array(z.string().max(40)).max(mostTags).optional(),
+  note: noteSchema.optional(),
+});
+
+/** What a purge removes for good. Pinned runs and runs under way stay, but for the trash, which is emptied whole. */
+export const purgeScopeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  /** Begun before this time, in ms since 1970. */
+  z.object({ kind: z.literal('older'), than: z.number() }),
+  z.object({ kind: z.literal('host'), host: z.string().max(300) }),
+  z.object({ kind: z.literal('trash') }),
+]);
+
+/** What a purge would remove: `bytes` that no other run needs; `pinned` runs that it leaves. */
+export const purgeWeightSchema = z.object({ runs: z.int(), bytes: z.int(), pinned: z.int() });
+
+export type HistoryState = (typeof historyStates)[number];
+export type SearchScope = (typeof searchScopes)[number];
 export type HistoryRow = z.infer<typeof historyRowSchema>;
+export type HistoryFilter = z.infer<typeof historyFilterSchema>;
+export type HistoryOrder = (typeof historyOrders)[number];
+export type HistoryCursor = z.infer<typeof historyCursorSchema>;
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;
 export type HistoryPage = z.infer<typeof historyPageSchema>;
+export type HistoryCount = z.infer<typeof historyCountSchema>;
+export type HistoryFacets = z.infer<typeof historyFacetsSchema>;
+export type HistoryUsage = z.infer<typeof historyUsageSchema>;
+export type HistoryMark = z.infer<typeof historyMarkSchema>;
+export type PurgeScope = z.infer<typeof purgeScopeSchema>;
+export type PurgeWeight = z.infer<typeof purgeWeightSchema>;
+
+/** What history may hold; null means no limit. */
+export interface HistoryCaps {
+  readonly maxRuns: number | null;
+  readonly maxBytes: number | null;
+  /** Begun before this time, in ms since 1970. */
+  readonly olderThan: number | null;
+  /** Deleted before this time: gone for good. */
+  readonly trashedBefore: number;
+}

@@ -11,7 +11,17 @@ import {
 import { engineLogLineSchema } from '../engine/log.ts';
 import { engineStatusSchema } from '../engine/status.ts';
 import { appErrorSchema } from '../errors/appError.ts';
-import { historyPageSchema, historyQuerySchema } from '../history/history.ts';
+import {
+  historyCountSchema,
+  historyFacetsSchema,
+  historyFilterSchema,
+  historyMarkSchema,
+  historyPageSchema,
+  historyQuerySchema,
+  historyUsageSchema,
+  purgeScopeSchema,
+  purgeWeightSchema,
+} from '../history/history.ts';
 import { labCatalogueSchema } from '../lab/catalogue.ts';
 import { scenarioNameSchema } from '../lab/scenario.ts';
 import { alertSchema, crashSchema } from '../recovery/alert.ts';
@@ -26,6 +36,7 @@ import { noticeSchema } from './notice.ts';
 const networkStatusSchema = z.object({ online: z.boolean() });
 
 const nothing = z.undefined().or(z.null());
+const someRuns = z.array(runIdSchema).min(1).max(1000);
 
 /**
  * Every call from the window to main, once: the bridge, the `Host` type, the router and the coverage test derive from
@@ -108,10 +119,26 @@ export const calls = {
     output: z.object({ url: z.string() }),
   },
 
-  /** Runs, newest first, by keyset. */
+  /** Runs that a filter leaves, newest first or best first, by keyset. */
   'history.list': { input: historyQuerySchema, output: historyPageSchema },
-  /** Removes runs and the bodies that nothing else uses. */
-  'history.remove': { input: z.object({ runIds: z.array(runIdSchema).min(1).max(1000) }), output: nothing },
+  /** How many runs a filter leaves, counted up to 10,000. */
+  'history.count': { input: historyFilterSchema, output: historyCountSchema },
+  /** Tags and hosts that runs have, the most frequent first, 200 of each at most. */
+  'history.facets': { input: nothing, output: historyFacetsSchema },
+  /** How many runs there are and how many bytes they take. */
+  'history.usage': { input: nothing, output: historyUsageSchema },
+  /** Pins, tags or notes; a run that is gone is passed over. */
+  'history.mark': { input: z.object({ runIds: someRuns, mark: historyMarkSchema }), output: nothing },
+  /** Puts runs into the trash for 30 days; gives those that moved. A run under way stays. */
+  'history.trash': { input: z.object({ runIds: someRuns }), output: z.object({ runIds: z.array(runIdSchema) }) },
+  /** Takes runs out of the trash as they were. */
+  'history.restore': { input: z.object({ runIds: someRuns }), output: nothing },
+  /** Removes runs for good, and the bodies that nothing else uses. A run under way stays. */
+  'history.remove': { input: z.object({ runIds: someRuns }), output: nothing },
+  /** What `history.purge` would remove, for the question before it. */
+  'history.weighPurge': { input: purgeScopeSchema, output: purgeWeightSchema },
+  /** Removes all of a scope for good, some at a time; gives how many runs went. */
+  'history.purge': { input: purgeScopeSchema, output: z.object({ runs: z.int() }) },
 
   'engine.status': { input: nothing, output: engineStatusSchema },
   'engine.start': { input: nothing, output: engineStatusSchema },

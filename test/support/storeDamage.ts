@@ -1,7 +1,8 @@
+import type { HistoryCursor } from '../../shared/history/history.ts';
 import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databasePathOf } from '../../electron/adapters/store/openDatabase.ts';
-import { completedEvent, createdEvent, createStorePair, runIdOf } from './storeFixtures.ts';
+import { completedEvent, createdEvent, createStorePair, runIdOf, historyQuery } from './storeFixtures.ts';
 
 /**
  * Fills a store below `folder` with ended runs and leaves copies of it: `clean` as after a closed program, `unclean` as
@@ -64,9 +65,9 @@ export async function openWithWrongBit(source: string, folder: string, random: (
   if (!opened.ok) return { readable: 0, isTold: opened.error.kind === 'store' && opened.error.path !== null };
   let readable = 0;
   let damaged = 0;
-  let before: { createdAt: number; runId: ReturnType<typeof runIdOf> } | null = null;
+  let before: HistoryCursor | null = null;
   for (;;) {
-    const page = await store.listHistory({ before, limit: 200, text: null, state: null });
+    const page = await store.listHistory(historyQuery({ before, limit: 200 }));
     if (!page.ok) throw new Error(page.error.message);
     for (const row of page.value.rows) {
       const events = await store.readEvents(row.runId, 0);

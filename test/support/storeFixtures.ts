@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bodyIdSchema, connectionIdSchema, runIdSchema, type RunId } from '../../shared/base/brand.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
+import { everyRun, type HistoryQuery, type HistoryRow } from '../../shared/history/history.ts';
 import type { RunCreated, RunEvent, RunSummary, StoredBody } from '../../shared/run/events.ts';
 import type { StoreChannel } from '../../electron/adapters/store/storeChannel.ts';
 import { createStoreClient, type StoreClient } from '../../electron/adapters/store/storeClient.ts';
@@ -48,6 +49,35 @@ export function completedEvent(text: string, title: string | null = null, at = 2
 }
 
 export const someError: AppError = { kind: 'internal', message: 'something' };
+
+/** The first page of all runs by time, but for what is changed. */
+export function historyQuery(change: Partial<HistoryQuery> = {}): HistoryQuery {
+  return { ...everyRun, order: 'time', only: null, before: null, limit: 100, ...change };
+}
+
+/** A finished run of the local engine as a list gives it. */
+export function historyRow(number: number, change: Partial<HistoryRow> = {}): HistoryRow {
+  return {
+    runId: runIdOf(number),
+    createdAt: 1000 - number,
+    connectionId: connectionIdSchema.parse('local-engine'),
+    connectionName: 'Local engine',
+    url: 'https://example.com',
+    formats: ['markdown'],
+    state: 'done',
+    durationMs: 1,
+    bodySize: 1,
+    summary: null,
+    errorKind: null,
+    errorMessage: null,
+    pinned: false,
+    tags: [],
+    note: '',
+    trashedAt: null,
+    excerpt: null,
+    ...change,
+  };
+}
 
 /** The store's two ends in this process, with every message copied as between processes. */
 export function createStorePair(): StoreClient {

@@ -129,7 +129,7 @@ export async function createTestServices(
     keys,
     connections,
     runs,
-    history: createHistoryService({ store, onChanged: note('history') }),
+    history: createHistoryService({ store, clock, onChanged: note('history') }),
     told,
     changes,
     addService: (baseUrl, key) => addService(connections, keys, baseUrl, key),

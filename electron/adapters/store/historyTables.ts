@@ -1,40 +1,146 @@
-import type { BodyId, RunId } from '../../../shared/base/brand.ts';
-import { bodyIdSchema, runIdSchema } from '../../../shared/base/brand.ts';
+import { runIdSchema } from '../../../shared/base/brand.ts';
 import { parseJson } from '../../../shared/base/json.ts';
 import {
   historyRowSchema,
+  type HistoryCount,
+  type HistoryCursor,
+  type HistoryFacets,
+  type HistoryFilter,
   type HistoryPage,
   type HistoryQuery,
   type HistoryRow,
+  type HistoryUsage,
 } from '../../../shared/history/history.ts';
-import { findRunNumber } from './runTables.ts';
+import { searchWords } from '../../../shared/history/searchWords.ts';
+import { all, conditionOf, looksInText, rankMatches, type SqlPart } from './historyConditions.ts';
+import { excerptOf, readText } from './searchIndex.ts';
 import type { SqliteDriver, SqlRow, SqlValue } from './sqliteDriver.ts';
 
-/** Runs, newest first, from the cursor on; never by offset, so that a page costs the same wherever it begins. */
+/** Runs in their order, from the cursor on; never by offset, so that a page costs the same wherever it begins. */
 export function listHistory(database: SqliteDriver, query: HistoryQuery): HistoryPage {
-  const conditions: string[] = [];
-  const values: SqlValue[] = [];
-  if (query.before !== null) {
-    conditions.push('(created_at, run_id) < (?, ?)');
-    values.push(query.before.createdAt, query.before.runId);
-  }
-  if (query.state !== null) {
-    conditions.push('state = ?');
-    values.push(query.state);
-  }
-  const text = query.text?.replaceAll('\0', '').trim() ?? '';
-  if (text !== '') {
-    const search = searchCondition(text);
-    conditions.push(search.condition);
-    values.push(...search.values);
-  }
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-  const found = database.all(`SELECT ${columns} FROM runs ${where} ORDER BY created_at DESC, run_id DESC LIMIT ?`, [
-    ...values,
-    query.limit + 1,
-  ]);
+  const matches = query.order === 'rank' ? rankMatches(query) : { parts: null, text: null };
+  const isRanked = matches.parts !== null || matches.text !== null;
+  const found = isRanked ? findRanked(database, query, matches) : findByTime(database, query);
   const page = found.slice(0, query.limit);
-  return { rows: page.flatMap(toHistoryRow), next: found.length > query.limit ? cursorOf(page) : null };
+  const words = looksInText(query.scope) ? searchWords(query.text) : [];
+  return {
+    rows: page.flatMap((row) => toHistoryRow(row, excerptFor(database, row, words))),
+    next: found.length > query.limit ? cursorOf(page) : null,
+  };
+}
+
+/** First the numbers alone: what a row shows is read for the rows of the page, not for all that match. */
+function findByTime(database: SqliteDriver, query: HistoryQuery): SqlRow[] {
+  const { before } = query;
+  const condition = all([
+    ...onlyThese(query),
+    ...(before === null
+      ? []
+      : [{ sql: '(created_at, run_id) < (?, ?)', values: [before.createdAt, before.runId] as SqlValue[] }]),
+    conditionOf(query),
+  ]);
+  return database.all(
+    `SELECT ${columns}, NULL AS score FROM
+       (SELECT number AS found FROM runs WHERE ${condition.sql} ORDER BY created_at DESC, run_id DESC LIMIT ?)
+     CROSS JOIN runs ON runs.number = found ORDER BY created_at DESC, run_id DESC`,
+    [...condition.values, query.limit + 1],
+  );
+}
+
+/** Of each index so many of the latest hits are ranked; what a word has beyond them follows. */
+const mostRanked = 10_000;
+
+/** Lower scores fit better, as FTS5 counts them. A word in title, tags or note says more than one in a long text. */
+function findRanked(database: SqliteDriver, query: HistoryQuery, matches: ReturnType<typeof rankMatches>): SqlRow[] {
+  const { before } = query;
+  const scores: SqlPart[] = [
+    ...(matches.parts === null
+      ? []
+      : [
+          {
+            sql: 'SELECT rowid AS found, bm25(run_search, 3.0, 6.0, 4.0, 6.0, 1.0) AS part FROM run_search WHERE run_search MATCH ? ORDER BY rowid DESC LIMIT ?',
+            values: [matches.parts, mostRanked],
+          },
+        ]),
+    ...(matches.text === null
+      ? []
+      : [
+          {
+            sql: 'SELECT rowid AS found, bm25(run_words) AS part FROM run_words WHERE run_words MATCH ? ORDER BY rowid DESC LIMIT ?',
+            values: [matches.text, mostRanked],
+          },
+        ]),
+  ];
+  const condition = all([...onlyThese(query), conditionOf(query)]);
+  const place = before === null ? null : { sql: '(score, run_id) > (?, ?)', values: [before.score ?? 0, before.runId] };
+  return database.all(
+    `WITH scored AS MATERIALIZED (
+       SELECT found, round(sum(part), 6) AS score FROM (${scores.map(({ sql }) => `SELECT * FROM (${sql})`).join(' UNION ALL ')}) GROUP BY found)
+     SELECT ${columns}, score FROM
+       (SELECT number AS chosen, coalesce(score, 0) AS score FROM runs LEFT JOIN scored ON found = number
+        WHERE ${condition.sql} ${place === null ? '' : `AND ${place.sql.replace('score', 'coalesce(score, 0)')}`}
+        ORDER BY coalesce(score, 0), run_id LIMIT ?)
+     CROSS JOIN runs ON runs.number = chosen ORDER BY score, run_id`,
+    [...scores.flatMap(({ values }) => values), ...condition.values, ...(place?.values ?? []), query.limit + 1],
+  );
+}
+
+function onlyThese({ only }: HistoryQuery): SqlPart[] {
+  return only === null ? [] : [{ sql: `run_id IN (${only.map(() => '?').join(', ')})`, values: only }];
+}
+
+/** Counts no further than this: beyond it a list has "more than". */
+export const mostCounted = 10_000;
+
+export function countHistory(database: SqliteDriver, filter: HistoryFilter): HistoryCount {
+  const condition = conditionOf(filter);
+  const row = database.get(`SELECT count(*) AS runs FROM (SELECT 1 FROM runs WHERE ${condition.sql} LIMIT ?)`, [
+    ...condition.values,
+    mostCounted + 1,
+  ]);
+  const runs = Number(row?.['runs'] ?? 0);
+  return { runs: Math.min(runs, mostCounted), exact: runs <= mostCounted };
+}
+
+const mostFacets = 200;
+
+export function historyFacets(database: SqliteDriver): HistoryFacets {
+  const tags = database.all(
+    `SELECT CAST(tag AS BLOB) AS name, count(*) AS runs FROM run_tags JOIN runs ON number = run_number
+     WHERE trashed_at IS NULL GROUP BY tag ORDER BY runs DESC, tag LIMIT ?`,
+    [mostFacets],
+  );
+  const hosts = database.all(
+    `SELECT CAST(host AS BLOB) AS name, count(*) AS runs FROM runs
+     WHERE trashed_at IS NULL AND host <> '' GROUP BY host ORDER BY runs DESC, host LIMIT ?`,
+    [mostFacets],
+  );
+  const named = ({ name, runs }: SqlRow): { name: string; runs: number } => ({
+    name: String(name),
+    runs: Number(runs),
+  });
+  return {
+    tags: tags.map(named).map(({ name, runs }) => ({ tag: name, runs })),
+    hosts: hosts.map(named).map(({ name, runs }) => ({ host: name, runs })),
+  };
+}
+
+export function historyUsage(database: SqliteDriver): HistoryUsage {
+  const row = database.get(
+    `SELECT (SELECT count(*) FROM runs) AS whole,
+       (SELECT count(*) FROM runs WHERE trashed_at IS NOT NULL) AS trashed,
+       (SELECT count(*) FROM runs WHERE pinned = 1 AND trashed_at IS NULL) AS pinned,
+       (SELECT coalesce(sum(size), 0) FROM bodies) AS bytes`,
+    [],
+  );
+  const trashed = Number(row?.['trashed'] ?? 0);
+  return {
+    runs: Number(row?.['whole'] ?? 0) - trashed,
+    pinned: Number(row?.['pinned'] ?? 0),
+    trashed,
+    bytes: Number(row?.['bytes'] ?? 0),
+    indexBytes: Number(database.pragma('page_count')[0]) * Number(database.pragma('page_size')[0]),
+  };
 }
 
 const textColumns = [
@@ -47,63 +153,27 @@ const textColumns = [
   'summary',
   'error_kind',
   'error_message',
+  'note',
 ];
 const columns = [
+  'number',
   'created_at',
   'duration_ms',
   'body_size',
+  'pinned',
+  'trashed_at',
   ...textColumns.map((name) => `CAST(${name} AS BLOB) AS ${name}_text`),
+  `CAST((SELECT json_group_array(tag) FROM (SELECT tag FROM run_tags WHERE run_number = number ORDER BY tag)) AS BLOB)
+     AS tags_text`,
 ].join(', ');
 
-export interface RemovedRuns {
-  readonly runIds: RunId[];
-  /** Bodies that no run names any more, with the mark that their files had then. */
-  readonly bodies: readonly { readonly bodyId: BodyId; readonly mark: string | null }[];
+function excerptFor(database: SqliteDriver, row: SqlRow, words: readonly string[]): string | null {
+  if (words.length === 0) return null;
+  const text = readText(database, Number(row['number']));
+  return text === null ? null : excerptOf(text, words);
 }
 
-/** Removes runs that have ended, with all rows that hang on them, in one transaction. */
-export function removeRuns(database: SqliteDriver, runIds: readonly RunId[]): RemovedRuns {
-  return database.transaction(() => {
-    const removed = runIds.filter((runId) => removeRun(database, runId));
-    const unused = database.all(
-      'SELECT CAST(body_id AS BLOB) AS id, CAST(file_mark AS BLOB) AS mark FROM bodies WHERE NOT EXISTS (SELECT 1 FROM run_bodies WHERE run_bodies.body_id = bodies.body_id)',
-      [],
-    );
-    database.exec(
-      'DELETE FROM bodies WHERE NOT EXISTS (SELECT 1 FROM run_bodies WHERE run_bodies.body_id = bodies.body_id)',
-    );
-    return { runIds: removed, bodies: unused.flatMap(toUnusedBody) };
-  });
-}
-
-function toUnusedBody(row: SqlRow): RemovedRuns['bodies'] {
-  const { mark } = row;
-  const bodyId = bodyIdSchema.safeParse(row['id']);
-  return bodyId.success ? [{ bodyId: bodyId.data, mark: typeof mark === 'string' ? mark : null }] : [];
-}
-
-function removeRun(database: SqliteDriver, runId: RunId): boolean {
-  const number = findRunNumber(database, runId);
-  if (number === null) return false;
-  if (database.run("DELETE FROM runs WHERE number = ? AND state <> 'running'", [number]) === 0) return false;
-  database.run('DELETE FROM run_search WHERE rowid = ?', [number]);
-  return true;
-}
-
-/** Trigrams need three characters; shorter words are looked for row by row. */
-function searchCondition(text: string): { condition: string; values: SqlValue[] } {
-  if (Array.from(text).length >= 3) {
-    const phrase = `"${text.replaceAll('"', '""')}"`;
-    return { condition: 'number IN (SELECT rowid FROM run_search WHERE run_search MATCH ?)', values: [phrase] };
-  }
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return {
-    condition: String.raw`(url LIKE ? ESCAPE '\' OR CASE WHEN json_valid(summary) THEN json_extract(summary, '$.title') END LIKE ? ESCAPE '\')`,
-    values: [pattern, pattern],
-  };
-}
-
-function toHistoryRow(row: SqlRow): HistoryRow[] {
+function toHistoryRow(row: SqlRow, excerpt: string | null): HistoryRow[] {
   const read = historyRowSchema.safeParse({
     runId: row['run_id_text'],
     createdAt: row['created_at'],
@@ -117,15 +187,26 @@ function toHistoryRow(row: SqlRow): HistoryRow[] {
     summary: readJson(row['summary_text']),
     errorKind: row['error_kind_text'],
     errorMessage: row['error_message_text'],
+    pinned: row['pinned'] === 1,
+    tags: readJson(row['tags_text']) ?? [],
+    note: row['note_text'],
+    trashedAt: row['trashed_at'],
+    excerpt,
   });
   return read.success ? [read.data] : [];
 }
 
 /** The place of the last row; of a row whose name cannot be read, the place before it. */
-function cursorOf(rows: readonly SqlRow[]): HistoryPage['next'] {
+function cursorOf(rows: readonly SqlRow[]): HistoryCursor | null {
   for (const row of rows.toReversed()) {
     const runId = runIdSchema.safeParse(row['run_id_text']);
-    if (runId.success) return { createdAt: Number(row['created_at']), runId: runId.data };
+    const { score } = row;
+    if (!runId.success) continue;
+    return {
+      createdAt: Number(row['created_at']),
+      runId: runId.data,
+      score: typeof score === 'number' ? score : null,
+    };
   }
   return null;
 }

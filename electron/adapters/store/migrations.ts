@@ -52,6 +52,45 @@ export const migrations: readonly string[] = [
     url, title, content = '', contentless_delete = 1, tokenize = 'trigram'
   );
   `,
+  `
+  ALTER TABLE runs ADD COLUMN host TEXT NOT NULL DEFAULT '';
+  ALTER TABLE runs ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE runs ADD COLUMN note TEXT NOT NULL DEFAULT '';
+  ALTER TABLE runs ADD COLUMN trashed_at REAL;
+  UPDATE runs SET host = substr(url, instr(url, '://') + 3) WHERE instr(url, '://') > 0;
+  UPDATE runs SET host = substr(host, 1, instr(host || '/', '/') - 1);
+  UPDATE runs SET host = substr(host, 1, instr(host || '?', '?') - 1);
+  UPDATE runs SET host = substr(host, 1, instr(host || '#', '#') - 1);
+  UPDATE runs SET host = substr(host, instr(host, '@') + 1);
+  UPDATE runs SET host = lower(substr(host, 1, instr(host || ':', ':') - 1)) WHERE host NOT LIKE '[%';
+  CREATE INDEX runs_by_host ON runs (host, created_at DESC, run_id DESC);
+  CREATE INDEX runs_pinned ON runs (created_at DESC, run_id DESC) WHERE pinned = 1;
+  CREATE INDEX runs_trashed ON runs (trashed_at) WHERE trashed_at IS NOT NULL;
+
+  CREATE TABLE run_tags (
+    tag TEXT NOT NULL COLLATE NOCASE,
+    run_number INTEGER NOT NULL REFERENCES runs (number) ON DELETE CASCADE,
+    PRIMARY KEY (tag, run_number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX run_tags_by_run ON run_tags (run_number);
+
+  CREATE TABLE run_texts (
+    run_number INTEGER PRIMARY KEY REFERENCES runs (number) ON DELETE CASCADE,
+    packed TEXT NOT NULL
+  ) STRICT;
+  CREATE VIRTUAL TABLE run_words USING fts5(
+    text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+  );
+
+  DROP TABLE run_search;
+  CREATE VIRTUAL TABLE run_search USING fts5(
+    url, title, note, tags, error, content = '', contentless_delete = 1, tokenize = 'trigram'
+  );
+  INSERT INTO run_search (rowid, url, title, note, tags, error)
+    SELECT number, substr(url, 1, 500),
+      coalesce(CASE WHEN json_valid(summary) THEN json_extract(summary, '$.title') END, ''), '', '', coalesce(error_message, '')
+    FROM runs;
+  `,
 ];
 
 /** Brings an open database to `target`, each step in a transaction of its own. Throws as the driver does. */

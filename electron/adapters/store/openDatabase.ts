@@ -169,7 +169,7 @@ function expectedSchema(steps: readonly string[]): string {
 /** Without the tables that FTS5 makes for itself: their form is that of the SQLite which made them. */
 function schemaOf(database: SqliteDriver): string {
   const text = "CAST(type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '') AS BLOB)";
-  const ours = "name NOT LIKE 'run_search\\_%' ESCAPE '\\'";
+  const ours = String.raw`name NOT LIKE 'run\_search\_%' ESCAPE '\' AND name NOT LIKE 'run\_words\_%' ESCAPE '\'`;
   return JSON.stringify(database.all(`SELECT ${text} AS text FROM sqlite_schema WHERE ${ours} ORDER BY name`, []));
 }
 

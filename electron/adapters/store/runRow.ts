@@ -51,10 +51,19 @@ export function bodiesOf(event: RunEvent): readonly StoredBody[] {
   }
 }
 
-/** The address and format names of a request as sent, whatever was sent. */
-export function describeRequest(created: RunCreated): { readonly url: string; readonly formats: readonly string[] } {
-  const url = created.request['url'];
-  return { url: typeof url === 'string' ? plainText(url, 4000) : '', formats: formatNamesOf(created.request) };
+/** The address, its host and the format names of a request as sent, whatever was sent. */
+export function describeRequest(created: RunCreated): {
+  readonly url: string;
+  readonly host: string;
+  readonly formats: readonly string[];
+} {
+  const asked = created.request['url'];
+  const url = typeof asked === 'string' ? plainText(asked, 4000) : '';
+  return { url, host: hostOf(url), formats: formatNamesOf(created.request) };
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? plainText(new URL(url).hostname, 300) : '';
 }
 
 function formatNamesOf(request: JsonObject): readonly string[] {

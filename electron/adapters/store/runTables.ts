@@ -2,19 +2,25 @@ import { runIdSchema, type BodyId, type RunId } from '../../../shared/base/brand
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { LoggedRunEvent, RunCreated, RunEvent } from '../../../shared/run/events.ts';
+import type { PrivateRun } from '../../core/runStore.ts';
 import { bodiesOf, describeRequest, plainText, rowChangeOf, runColumns } from './runRow.ts';
 import { readSavedEvent, savedEventVersion, writeSavedEvent } from './savedEvents.ts';
+import { indexRun, indexText } from './searchIndex.ts';
 import type { SqliteDriver } from './sqliteDriver.ts';
 
 /** What tells a body's file from one that is written over it later; null when there is no file. */
 export type MarkOf = (bodyId: BodyId) => string | null;
 
-/** Appends events to a run's log and carries its row along, in one transaction. Throws as the driver does. */
+/**
+ * Appends events to a run's log and carries its row along, in one transaction; `text` is what its result is found by. Throws
+ * as the driver does.
+ */
 export function appendEvents(
   database: SqliteDriver,
   runId: RunId,
   events: readonly RunEvent[],
   markOf: MarkOf,
+  text: string | null = null,
 ): Result<{ readonly firstSeq: number }, AppError> {
   return database.transaction(() => {
     const first = events[0];
@@ -34,6 +40,7 @@ export function appendEvents(
       nameBodies(database, number, event, markOf);
       changeRow(database, number, event);
     });
+    if (text !== null) indexText(database, number, text);
     return ok({ firstSeq });
   });
 }
@@ -92,22 +99,36 @@ export function findRunNumber(database: SqliteDriver, runId: RunId): number | nu
 }
 
 function insertRun(database: SqliteDriver, created: RunCreated): number {
-  const { url, formats } = describeRequest(created);
+  const { url, host, formats } = describeRequest(created);
   database.run(
-    `INSERT INTO runs (run_id, created_at, connection_id, connection_name, url, formats, state)
-     VALUES (?, ?, ?, ?, ?, ?, 'running')`,
+    `INSERT INTO runs (run_id, created_at, connection_id, connection_name, url, host, formats, state)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 'running')`,
     [
       created.runId,
       created.at,
       created.connectionId,
       plainText(created.connectionName, 200),
       url,
+      host,
       JSON.stringify(formats),
     ],
   );
   const number = findRunNumber(database, created.runId) ?? 0;
-  indexText(database, number, url, '');
+  indexRun(database, number);
   return number;
+}
+
+/** Writes that there was a private run: its id, time and connection, and nothing else that it was or brought. */
+export function notePrivateRun(database: SqliteDriver, run: PrivateRun): Result<null, AppError> {
+  return database.transaction(() => {
+    if (findRunNumber(database, run.runId) !== null) return err(alreadyThere(run.runId));
+    database.run(
+      `INSERT INTO runs (run_id, created_at, connection_id, connection_name, url, formats, state)
+       VALUES (?, ?, ?, ?, '', '[]', 'private')`,
+      [run.runId, run.at, run.connectionId, plainText(run.connectionName, 200)],
+    );
+    return ok(null);
+  });
 }
 
 function changeRow(database: SqliteDriver, number: number, event: RunEvent): void {
@@ -117,20 +138,7 @@ function changeRow(database: SqliteDriver, number: number, event: RunEvent): voi
     const value = change[column];
     if (value !== undefined) database.run(`UPDATE runs SET ${column} = ? WHERE number = ?`, [value, number]);
   }
-  if (event.kind === 'run.completed') {
-    const url = database.get('SELECT CAST(url AS BLOB) AS url FROM runs WHERE number = ?', [number])?.['url'];
-    indexText(database, number, typeof url === 'string' ? url : '', event.summary.title ?? '');
-  }
-}
-
-/** Keeps the search index small: an address beyond 500 characters is not looked for. */
-function indexText(database: SqliteDriver, number: number, url: string, title: string): void {
-  database.run('DELETE FROM run_search WHERE rowid = ?', [number]);
-  database.run('INSERT INTO run_search (rowid, url, title) VALUES (?, ?, ?)', [
-    number,
-    plainText(url, 500),
-    plainText(title, 300),
-  ]);
+  if (event.kind === 'run.completed' || event.kind === 'run.failed') indexRun(database, number);
 }
 
 function nameBodies(database: SqliteDriver, number: number, event: RunEvent, markOf: MarkOf): void {

@@ -1,8 +1,20 @@
 import type { BodyId, RunId } from '../../../shared/base/brand.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
-import type { HistoryPage, HistoryQuery } from '../../../shared/history/history.ts';
+import type {
+  HistoryCaps,
+  HistoryCount,
+  HistoryFacets,
+  HistoryFilter,
+  HistoryMark,
+  HistoryPage,
+  HistoryQuery,
+  HistoryUsage,
+  PurgeScope,
+  PurgeWeight,
+} from '../../../shared/history/history.ts';
 import type { LoggedRunEvent, RunEvent } from '../../../shared/run/events.ts';
+import type { PrivateRun } from '../../core/runStore.ts';
 import type { StoreOpened } from './openDatabase.ts';
 
 /** What main asks of the store's process, once: client and server derive from this table. */
@@ -12,12 +24,22 @@ export interface StoreOperations {
     output: StoreOpened;
   };
   appendEvents: {
-    input: { readonly runId: RunId; readonly events: readonly RunEvent[] };
+    input: { readonly runId: RunId; readonly events: readonly RunEvent[]; readonly text: string | null };
     output: { readonly firstSeq: number };
   };
   readEvents: { input: { readonly runId: RunId; readonly after: number }; output: LoggedRunEvent[] };
   listUnfinished: { input: null; output: RunId[] };
+  notePrivateRun: { input: PrivateRun; output: null };
   listHistory: { input: HistoryQuery; output: HistoryPage };
+  countHistory: { input: HistoryFilter; output: HistoryCount };
+  historyFacets: { input: null; output: HistoryFacets };
+  historyUsage: { input: null; output: HistoryUsage };
+  markRuns: { input: { readonly runIds: readonly RunId[]; readonly mark: HistoryMark }; output: RunId[] };
+  /** `at` in ms since 1970; null takes them out of the trash again. */
+  trashRuns: { input: { readonly runIds: readonly RunId[]; readonly at: number | null }; output: RunId[] };
+  weighPurge: { input: PurgeScope; output: PurgeWeight };
+  purgeSome: { input: { readonly scope: PurgeScope; readonly limit: number }; output: RunId[] };
+  trimHistory: { input: { readonly caps: HistoryCaps; readonly limit: number }; output: RunId[] };
   removeRuns: { input: { readonly runIds: readonly RunId[] }; output: RunId[] };
   findBody: {
     input: { readonly bodyId: BodyId };

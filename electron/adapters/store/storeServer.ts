@@ -2,9 +2,18 @@ import { assertNever } from '../../../shared/base/assertNever.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { collectOrphans, markOfBody, removeBody } from './bodyOrphans.ts';
-import { listHistory, removeRuns } from './historyTables.ts';
+import {
+  markRuns,
+  purgeSome,
+  removeRuns,
+  trashRuns,
+  trimHistory,
+  weighPurge,
+  type RemovedRuns,
+} from './historyChanges.ts';
+import { countHistory, historyFacets, historyUsage, listHistory } from './historyTables.ts';
 import { databasePathOf, openDatabase, type OpenDatabase, type StoreOpened } from './openDatabase.ts';
-import { appendEvents, findBody, listUnfinished, readEvents } from './runTables.ts';
+import { appendEvents, findBody, listUnfinished, notePrivateRun, readEvents } from './runTables.ts';
 import type { StoreChannel } from './storeChannel.ts';
 import { keepSession, openSession } from './sessionStore.ts';
 import { readSalvageReport } from './salvageReport.ts';
@@ -78,7 +87,15 @@ function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, App
   const isWhole = store.opened.unavailable === null;
   switch (request.operation) {
     case 'appendEvents':
-      return appendEvents(database, request.input.runId, request.input.events, (bodyId) => markOfBody(folder, bodyId));
+      return appendEvents(
+        database,
+        request.input.runId,
+        request.input.events,
+        (bodyId) => markOfBody(folder, bodyId),
+        request.input.text,
+      );
+    case 'notePrivateRun':
+      return notePrivateRun(database, request.input);
     case 'readEvents': {
       const events = readEvents(database, request.input.runId, request.input.after);
       if (events.ok) return events;
@@ -86,14 +103,6 @@ function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, App
     }
     case 'listUnfinished':
       return ok(listUnfinished(database));
-    case 'listHistory':
-      return ok(listHistory(database, request.input));
-    case 'removeRuns': {
-      const removed = removeRuns(database, request.input.runIds);
-      // A session does not know whether the real store names the same bytes.
-      if (isWhole) for (const body of removed.bodies) removeBody(folder, body.bodyId, body.mark);
-      return ok(removed.runIds);
-    }
     case 'findBody':
       return ok(findBody(database, request.input.bodyId));
     case 'collectBodies':
@@ -107,6 +116,61 @@ function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, App
         runs: Number(database.get('SELECT count(*) AS runs FROM runs', [])?.['runs'] ?? 0),
       });
     default:
+      return ok(answerHistory(store, request));
+  }
+}
+
+type HistoryRequest = Extract<
+  OpenRequest,
+  {
+    operation:
+      | 'listHistory'
+      | 'countHistory'
+      | 'historyFacets'
+      | 'historyUsage'
+      | 'markRuns'
+      | 'trashRuns'
+      | 'removeRuns'
+      | 'weighPurge'
+      | 'purgeSome'
+      | 'trimHistory';
+  }
+>;
+
+function answerHistory(store: OpenStore, request: HistoryRequest): unknown {
+  const { database } = store;
+  switch (request.operation) {
+    case 'listHistory':
+      return listHistory(database, request.input);
+    case 'countHistory':
+      return countHistory(database, request.input);
+    case 'historyFacets':
+      return historyFacets(database);
+    case 'historyUsage':
+      return historyUsage(database);
+    case 'markRuns':
+      return markRuns(database, request.input.runIds, request.input.mark);
+    case 'trashRuns':
+      return trashRuns(database, request.input.runIds, request.input.at);
+    case 'removeRuns':
+      return dropBodies(store, removeRuns(database, request.input.runIds));
+    case 'weighPurge':
+      return weighPurge(database, request.input);
+    case 'purgeSome':
+      return dropBodies(store, purgeSome(database, request.input.scope, request.input.limit));
+    case 'trimHistory':
+      return dropBodies(store, trimHistory(database, request.input.caps, request.input.limit));
+    default:
       return assertNever(request);
   }
+}
+
+/**
+ * The files go after the rows that named them; gives the runs that went. A session does not know whether the real store
+ * names the same bytes.
+ */
+function dropBodies({ folder, opened }: OpenStore, removed: RemovedRuns): RemovedRuns['runIds'] {
+  if (opened.unavailable !== null) return removed.runIds;
+  for (const body of removed.bodies) removeBody(folder, body.bodyId, body.mark);
+  return removed.runIds;
 }

@@ -5,6 +5,7 @@ import { engineHandlers, type EnginePorts } from './engineHandlers.ts';
 import { labHandlers, type LabPorts } from './labHandlers.ts';
 import { recoveryHandlers, type RecoveryPorts } from './recoveryHandlers.ts';
 import { networkHandlers, type NetworkPorts } from './networkHandlers.ts';
+import { historyHandlers, type HistoryPorts } from './historyHandlers.ts';
 import { runHandlers, type RunPorts } from './runHandlers.ts';
 import { settingsHandlers, type SettingsPorts } from './settingsHandlers.ts';
 
@@ -12,6 +13,7 @@ export interface HandlerPorts {
   readonly app: AppPorts;
   readonly connections: ConnectionPorts;
   readonly runs: RunPorts;
+  readonly history: HistoryPorts;
   readonly engine: EnginePorts;
   readonly lab: LabPorts;
   readonly settings: SettingsPorts;
@@ -25,6 +27,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...appHandlers(ports.app),
     ...connectionHandlers(ports.connections),
     ...runHandlers(ports.runs),
+    ...historyHandlers(ports.history),
     ...engineHandlers(ports.engine),
     ...labHandlers(ports.lab),
     ...settingsHandlers(ports.settings),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRecentRuns } from '../../data/queries.ts';
+import { useRecentRuns } from '../../data/historyQueries.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { usePlatform } from '../../ui/PlatformProvider.tsx';

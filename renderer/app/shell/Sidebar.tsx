@@ -1,7 +1,7 @@
 import { FileCode, Plus, RotateCcw, Search, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
-import { useRecentRuns } from '../../data/queries.ts';
+import { useRecentRuns } from '../../data/historyQueries.ts';
 import { openRun, showTab } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';

@@ -25,7 +25,8 @@ export function requestRows(
   const matches = (text: string | null) => wanted === '' || (text ?? '').toLowerCase().includes(wanted);
   const openAddresses = new Set(tabs.map((tab) => tab.draft.body['url']));
   const latest = new Map<string, HistoryRow>();
-  for (const row of recent) if (!openAddresses.has(row.url) && !latest.has(row.url)) latest.set(row.url, row);
+  for (const row of recent)
+    if (row.state !== 'private' && !openAddresses.has(row.url) && !latest.has(row.url)) latest.set(row.url, row);
   return {
     open: tabs
       .filter((tab) => matches(tabTitle(tab)))

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useHistory } from '../../data/queries.ts';
+import { everyRun } from '../../../shared/history/history.ts';
+import { useRecentRuns } from '../../data/historyQueries.ts';
 
 export interface AddressSuggestion {
   readonly url: string;
@@ -25,7 +26,8 @@ export function useAddressSuggestions(written: string, isWanted: boolean): Addre
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const isLive = isWanted && isOpened && text !== '';
-  const rows = useHistory({ text: isLive ? text : null, state: null }).data?.flatMap((page) => page.rows) ?? [];
+  const wanted = isLive ? { ...everyRun, text: text.slice(0, 300), scope: 'address' as const } : everyRun;
+  const rows = useRecentRuns(200, wanted) ?? [];
   const items: AddressSuggestion[] = [];
   for (const { url, createdAt } of isLive ? rows : []) {
     const isNew = url !== '' && url !== written && !leftOut.has(url) && !items.some((item) => item.url === url);

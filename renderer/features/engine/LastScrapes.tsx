@@ -1,7 +1,7 @@
 import { localEngineConnectionId } from '../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import { openRun } from '../../data/navigation.ts';
-import { useRecentRuns } from '../../data/queries.ts';
+import { useRecentRuns } from '../../data/historyQueries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +16,7 @@ const tones: Readonly<Record<HistoryRow['state'], Tone>> = {
   failed: 'danger',
   cancelled: 'neutral',
   unknown: 'warning',
+  private: 'neutral',
 };
 
 /** What the engine did lately for this window. */

@@ -1,147 +1,133 @@
-import { Search, Trash2 } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { type HistoryRow, historyStates } from '../../../shared/history/history.ts';
-import { runIdSchema } from '../../../shared/base/brand.ts';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { HistoryRow } from '../../../shared/history/history.ts';
+import { useHistory } from '../../data/historyQueries.ts';
 import { openRun } from '../../data/navigation.ts';
-import { useCall, useHistory } from '../../data/queries.ts';
-import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { type TableLine, VirtualTable } from '../../ui/VirtualTable.tsx';
+import { FilterBar } from './FilterBar.tsx';
 import { daysBefore, historyLines } from './historyLines.ts';
+import { clearFilter, historyStore, isNarrowed, useHistoryState } from './historyStore.ts';
+import { PurgeDialog } from './PurgeDialog.tsx';
+import { SearchLine } from './SearchLine.tsx';
+import { TagDialog } from './TagDialog.tsx';
+import { useHistoryActions } from './useHistoryActions.ts';
 import { useHistoryColumns } from './useHistoryColumns.tsx';
 
-type StateFilter = 'any' | (typeof historyStates)[number];
-const stateFilters: readonly StateFilter[] = ['any', ...historyStates];
+type HistoryDialog =
+  | { readonly kind: 'tag' | 'remove'; readonly rows: readonly HistoryRow[] }
+  | { readonly kind: 'purge'; readonly first: 'older' | 'trash' };
 
-/** Every run that this computer keeps, by day. */
+/** Every run that this computer keeps, by day or by how well it fits the search. */
 export function HistoryView() {
   const { t } = useText();
   const services = useServices();
-  const [filter, setFilter] = useState('');
-  const [state, setState] = useState<StateFilter>('any');
-  const [activeKey, setActiveKey] = useState<string | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asking, setAsking] = useState<readonly string[] | null>(null);
-  const wanted = useDeferredValue(filter.trim());
-  const isFiltered = wanted !== '' || state !== 'any';
-  const query = useHistory({
-    text: wanted === '' ? null : wanted.slice(0, 300),
-    state: state === 'any' ? null : state,
-  });
-  const remove = useCall('history.remove', [queryKeys.history]);
+  const { filter, order, activeKey, selected } = useHistoryState((state) => state);
+  const [dialog, setDialog] = useState<HistoryDialog | null>(null);
+  const actions = useHistoryActions();
+  const query = useHistory(filter, order);
   const pages = query.data;
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages]);
-  const columns = useHistoryColumns(wanted);
-  const lines = useHistoryLines(rows, query.hasNextPage);
+  const columns = useHistoryColumns(filter.text);
+  const lines = useHistoryLines(rows, query.hasNextPage, order === 'rank' && filter.text.trim() !== '');
+  const meant = (): readonly HistoryRow[] =>
+    rows.filter((row) => (selected.size > 0 ? selected.has(row.runId) : row.runId === activeKey));
 
-  // What is not listed any more must not be deleted by a selection that nobody sees.
-  const narrow = (text: string, nextState: StateFilter) => {
-    setFilter(text);
-    setState(nextState);
-    setSelected(new Set());
-  };
   const open = (row: HistoryRow) => {
+    if (row.state === 'private') {
+      showToast({ text: t('history.result.private') });
+      return;
+    }
     void openRun(services, row.runId).then((result) => {
       if (!result.ok) showToast({ text: result.error.message });
     });
   };
-  const askToDelete = () => {
-    const keys = selected.size > 0 ? [...selected] : activeKey === null ? [] : [activeKey];
-    if (keys.length > 0) setAsking(keys);
+  const remove = (some = meant()) => {
+    if (some.length === 0) return;
+    if (filter.trashed) setDialog({ kind: 'remove', rows: some });
+    else void actions.trash(some);
   };
-  const confirmDelete = (keys: readonly string[]) => {
-    remove.mutate(
-      { runIds: keys.map((key) => runIdSchema.parse(key)) },
-      {
-        onSuccess: () => {
-          setSelected(new Set());
-          showToast({ text: t('history.deleted', { count: keys.length }) });
-        },
-        onError: (failure) => showToast({ text: failure.message }),
-      },
-    );
+  const tag = (some = meant()) => {
+    if (some.length > 0) setDialog({ kind: 'tag', rows: some });
+  };
+  const handleKey = (event: KeyboardEvent): boolean => {
+    const key = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && key === 'z') return actions.undo();
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+    if (key === 'p') actions.togglePin(meant());
+    else if (key === 't') tag();
+    else if (key === 'r' && filter.trashed) void actions.restore(meant());
+    else return false;
+    return true;
   };
 
   return (
-    <>
+    <section aria-label={t('history.title')} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <h1 className="sr-only">{t('history.title')}</h1>
-      <div className="flex h-url shrink-0 items-center gap-2 border-b border-border px-pane">
-        <TextField
-          className="flex-1"
-          type="search"
-          icon={Search}
-          aria-label={t('history.filterLabel')}
-          placeholder={t('history.filter')}
-          value={filter}
-          onChange={(text) => narrow(text, state)}
-          focusName="history"
-          unit={
-            query.data === undefined
-              ? null
-              : t(query.hasNextPage ? 'history.countMore' : 'history.count', { count: rows.length })
-          }
-        />
-        <Select
-          className="w-40"
-          look="quiet"
-          ariaLabel={t('history.state')}
-          items={stateFilters.map((id) => ({ id, text: t(`history.state.${id}`) }))}
-          value={state}
-          onChange={(next) => narrow(filter, next)}
-        />
-        <Button icon={Trash2} isDisabled={selected.size === 0} onPress={askToDelete}>
-          {t('history.deleteSelected')}
-        </Button>
-      </div>
+      <SearchLine
+        chosen={rows.filter((row) => selected.has(row.runId))}
+        actions={actions}
+        onTag={tag}
+        onRemove={remove}
+        onPurge={(first) => setDialog({ kind: 'purge', first })}
+      />
+      <FilterBar onPurge={() => setDialog({ kind: 'purge', first: 'older' })} />
       {query.error !== null && query.data === undefined ? (
         <EmptyState sentence={t('history.failed', { reason: query.error.message })}>
           <Button onPress={() => void query.refetch()}>{t('history.tryAgain')}</Button>
         </EmptyState>
       ) : query.data !== undefined && rows.length === 0 ? (
-        <NoRuns isFiltered={isFiltered} onClear={() => narrow('', 'any')} />
+        <NoRuns />
       ) : (
         <VirtualTable
           label={t('history.list')}
           columns={columns}
           lines={lines}
           activeKey={activeKey}
-          onActiveChange={setActiveKey}
+          onActiveChange={(key) => historyStore.setState({ activeKey: key })}
           selected={selected}
-          onSelectedChange={setSelected}
+          onSelectedChange={(chosen) => historyStore.setState({ selected: chosen })}
           onOpen={open}
-          onDelete={askToDelete}
+          onDelete={remove}
+          onKey={handleKey}
           onEndReached={() => {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
           }}
           focusName="history-list"
         />
       )}
-      <Footer selected={selected.size} />
-      {asking === null ? null : (
+      <Footer selected={selected.size} isTrash={filter.trashed} />
+      {dialog?.kind === 'tag' ? (
+        <TagDialog rows={dialog.rows} actions={actions} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog?.kind === 'purge' ? <PurgeDialog first={dialog.first} onClose={() => setDialog(null)} /> : null}
+      {dialog?.kind === 'remove' ? (
         <ConfirmDialog
-          title={t('history.deleteTitle', { count: asking.length })}
-          body={t('history.deleteBody', { count: asking.length })}
-          confirmText={t('history.deleteSelected')}
+          title={t('history.deleteTitle', { count: dialog.rows.length })}
+          body={t('history.deleteBody', { count: dialog.rows.length })}
+          confirmText={t('history.forGood')}
           cancelText={t('history.deleteKeep')}
-          onClose={() => setAsking(null)}
-          onConfirm={() => confirmDelete(asking)}
+          onClose={() => setDialog(null)}
+          onConfirm={() => void actions.removeForGood(dialog.rows)}
         />
-      )}
-    </>
+      ) : null}
+    </section>
   );
 }
 
-function useHistoryLines(rows: readonly HistoryRow[], hasMore: boolean): readonly TableLine<HistoryRow>[] {
+function useHistoryLines(
+  rows: readonly HistoryRow[],
+  hasMore: boolean,
+  isRanked: boolean,
+): readonly TableLine<HistoryRow>[] {
   const { t, day } = useText();
   return useMemo(() => {
+    if (isRanked) return rows.map((row) => ({ kind: 'row' as const, key: row.runId, row }));
     const now = Date.now();
     const dayName = (at: number): string => {
       const before = daysBefore(at, now);
@@ -152,18 +138,21 @@ function useHistoryLines(rows: readonly HistoryRow[], hasMore: boolean): readonl
       day: dayName,
       group: (name, count, more) => t(more ? 'history.dayMore' : 'history.day', { day: name, count }),
     });
-  }, [rows, hasMore, t, day]);
+  }, [rows, hasMore, isRanked, t, day]);
 }
 
-function NoRuns({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }) {
+function NoRuns() {
   const { t } = useText();
   const { commands } = useServices();
+  const filter = useHistoryState((state) => state.filter);
+  const isFiltered = isNarrowed(filter);
+  const sentence = isFiltered ? 'history.noMatch' : filter.trashed ? 'history.emptyTrashNote' : 'history.empty';
   return (
     <div className="flex-1">
-      <EmptyState sentence={t(isFiltered ? 'history.noMatch' : 'history.empty')}>
+      <EmptyState sentence={t(sentence)}>
         {isFiltered ? (
-          <Button onPress={onClear}>{t('history.clear')}</Button>
-        ) : (
+          <Button onPress={clearFilter}>{t('history.clear')}</Button>
+        ) : filter.trashed ? null : (
           <Button variant="primary" onPress={() => void commands.run('focus.url')}>
             {t('history.send')}
           </Button>
@@ -173,14 +162,19 @@ function NoRuns({ isFiltered, onClear }: { readonly isFiltered: boolean; readonl
   );
 }
 
-function Footer({ selected }: { readonly selected: number }) {
+function Footer({ selected, isTrash }: { readonly selected: number; readonly isTrash: boolean }) {
   const { t } = useText();
   return (
-    <footer className="flex h-9 shrink-0 items-center gap-4 border-t border-border px-pane text-text-2 type-12">
+    <footer className="flex h-9 shrink-0 items-center gap-4 overflow-hidden border-t border-border px-pane whitespace-nowrap text-text-2 type-12">
       <Hint keyName="⏎" text={t('history.open')} />
       <Hint keyName="Space" text={t('history.select')} />
-      <Hint keyName="Del" text={t('history.delete')} />
-      <span className="ms-auto">{selected > 0 ? t('history.selected', { count: selected }) : t('history.stay')}</span>
+      <Hint keyName="P" text={t('history.pinKey')} />
+      <Hint keyName="T" text={t('history.tagKey')} />
+      {isTrash ? <Hint keyName="R" text={t('history.restoreKey')} /> : null}
+      <Hint keyName="Del" text={t(isTrash ? 'history.forGoodKey' : 'history.delete')} />
+      <span className="ms-auto">
+        {selected > 0 ? t('history.selected', { count: selected }) : t(isTrash ? 'history.trashStay' : 'history.stay')}
+      </span>
     </footer>
   );
 }

@@ -49,18 +49,29 @@ export interface TextPart {
   readonly isMatch: boolean;
 }
 
-/** A text cut into what matches the filter and what does not, for marking. */
-export function markMatches(text: string, filter: string): readonly TextPart[] {
-  const wanted = filter.trim().toLowerCase();
-  if (wanted === '') return [{ at: 0, text, isMatch: false }];
+/** A text cut into what matches any of the words and what does not, for marking; the longest word wins where several begin. */
+export function markMatches(text: string, words: readonly string[]): readonly TextPart[] {
+  const wanted = words.map((word) => word.toLowerCase()).filter((word) => word !== '');
+  if (wanted.length === 0) return [{ at: 0, text, isMatch: false }];
   const parts: TextPart[] = [];
   const lower = text.toLowerCase();
   let from = 0;
-  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
-    if (at > from) parts.push({ at: from, text: text.slice(from, at), isMatch: false });
-    parts.push({ at, text: text.slice(at, at + wanted.length), isMatch: true });
-    from = at + wanted.length;
+  for (let next = nextMatch(lower, wanted, 0); next !== null; next = nextMatch(lower, wanted, from)) {
+    if (next.at > from) parts.push({ at: from, text: text.slice(from, next.at), isMatch: false });
+    from = next.at + next.length;
+    parts.push({ at: next.at, text: text.slice(next.at, from), isMatch: true });
   }
   if (from < text.length) parts.push({ at: from, text: text.slice(from), isMatch: false });
   return parts;
+}
+
+function nextMatch(lower: string, wanted: readonly string[], from: number): { at: number; length: number } | null {
+  let best: { at: number; length: number } | null = null;
+  for (const word of wanted) {
+    const at = lower.indexOf(word, from);
+    if (at < 0) continue;
+    if (best === null || at < best.at || (at === best.at && word.length > best.length))
+      best = { at, length: word.length };
+  }
+  return best;
 }

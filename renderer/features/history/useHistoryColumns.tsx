@@ -1,7 +1,19 @@
-import { CircleCheck, CircleHelp, CircleSlash, CircleX, type LucideIcon, Timer, TriangleAlert } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleSlash,
+  CircleX,
+  Lock,
+  type LucideIcon,
+  Pin,
+  StickyNote,
+  Timer,
+  TriangleAlert,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
+import { searchWords } from '../../../shared/history/searchWords.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnections } from '../../data/queries.ts';
 import type { Text } from '../../messages/createText.ts';
@@ -9,6 +21,7 @@ import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import type { TableColumn } from '../../ui/VirtualTable.tsx';
 import { markMatches } from './historyLines.ts';
 
@@ -24,6 +37,7 @@ const outcomes: Readonly<Record<HistoryRow['state'], Outcome>> = {
   failed: { icon: CircleX, tone: 'text-danger-text', words: 'history.state.failed' },
   cancelled: { icon: CircleSlash, tone: 'text-text-2', words: 'history.state.cancelled' },
   unknown: { icon: CircleHelp, tone: 'text-warning-text', words: 'history.state.unknown' },
+  private: { icon: Lock, tone: 'text-text-2', words: 'history.state.private' },
 };
 const check: Outcome = { icon: TriangleAlert, tone: 'text-warning-text', words: 'history.check' };
 
@@ -59,27 +73,23 @@ function createColumns(
       id: 'outcome',
       title: t('history.column.outcome'),
       width: '96px',
-      render: (row) => {
-        const { icon, tone, words } = outcomeOf(row);
-        return (
-          <span className={`flex items-center gap-1.5 ${tone}`}>
-            <Icon as={icon} size={14} />
-            <span className="truncate">{t(words)}</span>
-          </span>
-        );
-      },
+      render: (row) => <OutcomeWords row={row} />,
     },
     {
       id: 'target',
       title: t('history.column.target'),
       width: 'minmax(160px, 3fr)',
-      render: (row) => <Target url={row.url} filter={filter} />,
+      render: (row) => <Target row={row} filter={filter} />,
     },
     {
       id: 'result',
       title: t('history.column.result'),
       width: 'minmax(120px, 2fr)',
-      render: (row) => <span className="text-text-2">{resultWords(row, text)}</span>,
+      render: (row) => (
+        <span className="text-text-2">
+          <Marked text={row.excerpt ?? resultWords(row, text)} filter={filter} />
+        </span>
+      ),
     },
     {
       id: 'connection',
@@ -120,25 +130,66 @@ function createColumns(
   ];
 }
 
-function Target({ url, filter }: { readonly url: string; readonly filter: string }) {
-  const shown = url.replace(/^https?:\/\//, '');
+function OutcomeWords({ row }: { readonly row: HistoryRow }) {
+  const { t } = useText();
+  const { icon, tone, words } = outcomeOf(row);
   return (
-    <span title={url}>
-      {markMatches(shown, filter).map((part) =>
-        part.isMatch ? (
-          <mark key={part.at} className="rounded-xs bg-warning-tint px-px text-warning-text">
-            {part.text}
-          </mark>
-        ) : (
-          part.text
-        ),
-      )}
+    <span className={`flex items-center gap-1.5 ${tone}`}>
+      <Icon as={icon} size={14} />
+      <span className="truncate">{t(words)}</span>
     </span>
+  );
+}
+
+/** The address, with the run's pin, tags and note. */
+function Target({ row, filter }: { readonly row: HistoryRow; readonly filter: string }) {
+  const { t } = useText();
+  return (
+    <span className="flex min-w-0 items-center gap-1.5">
+      <span className="truncate" title={row.url}>
+        <Marked text={row.url.replace(/^https?:\/\//, '')} filter={filter} />
+      </span>
+      {row.pinned ? (
+        <span role="img" aria-label={t('history.pinned')} className="flex text-accent-text">
+          <Icon as={Pin} size={14} />
+        </span>
+      ) : null}
+      {row.note === '' ? null : (
+        <span
+          role="img"
+          aria-label={t('history.hasNote', { note: row.note.slice(0, 200) })}
+          title={row.note}
+          className="flex text-text-3"
+        >
+          <Icon as={StickyNote} size={14} />
+        </span>
+      )}
+      {row.tags.slice(0, tagsShown).map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      {row.tags.length > tagsShown ? <span className="text-text-3 type-11">+{row.tags.length - tagsShown}</span> : null}
+    </span>
+  );
+}
+
+const tagsShown = 2;
+
+/** A text with what was searched marked in it. */
+function Marked({ text, filter }: { readonly text: string; readonly filter: string }) {
+  return markMatches(text, searchWords(filter)).map((part) =>
+    part.isMatch ? (
+      <mark key={part.at} className="rounded-xs bg-warning-tint px-px text-warning-text">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
   );
 }
 
 function resultWords(row: HistoryRow, { t, list }: Text): string {
   const { summary } = row;
+  if (row.state === 'private') return t('history.result.private');
   if (row.state === 'running') return t('history.result.running');
   if (row.state === 'cancelled') return t('history.result.cancelled');
   if (row.state === 'unknown') return t('history.result.unknown');

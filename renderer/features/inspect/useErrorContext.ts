@@ -4,7 +4,8 @@ import type { HistoryRow } from '../../../shared/history/history.ts';
 import { formatCost, formatEntries } from '../../../shared/request/formatCatalogue.ts';
 import { localEngineGaps } from '../../../shared/request/localEngineSupport.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { useConnection, useKeyStatus, useRecentRuns } from '../../data/queries.ts';
+import { useRecentRuns } from '../../data/historyQueries.ts';
+import { useConnection, useKeyStatus } from '../../data/queries.ts';
 
 const rowsLookedAt = 200;
 

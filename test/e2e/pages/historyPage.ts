@@ -11,7 +11,7 @@ export function historyPage(page: Page) {
     row: (target: string): Locator => table.getByRole('row').filter({ hasText: target }),
     /** Rows of runs, without those of days and titles. */
     runs: table.getByRole('row').filter({ has: page.getByRole('gridcell').nth(3) }),
-    filter: page.getByRole('searchbox', { name: 'Filter runs' }),
+    filter: page.getByRole('searchbox', { name: 'Search runs' }),
     deleteButton: page.getByRole('main', { name: 'History' }).getByRole('button', { name: 'Delete' }),
     dialog: page.getByRole('alertdialog'),
   };

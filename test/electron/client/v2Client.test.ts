@@ -140,7 +140,7 @@ describe('what comes back', () => {
 
   it('is read elsewhere when it is big', async () => {
     const service = await startLoopbackService(() => goodAnswer({ markdown: 'm'.repeat(3 * 1024 * 1024) }));
-    const digest = { summary: { title: 'from elsewhere' } as never, artifacts: [] };
+    const digest = { summary: { title: 'from elsewhere' } as never, artifacts: [], text: '' };
     const asked: number[] = [];
     const client = createTestClient({
       digestStored: async (body, facts) => {

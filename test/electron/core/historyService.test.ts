@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { localEngineConnectionId, type RunId } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
-import type { HistoryQuery } from '../../../shared/history/history.ts';
+import { historyQuery } from '../../support/storeFixtures.ts';
 import { createTestServices } from '../../support/testServices.ts';
 
-const everything: HistoryQuery = { before: null, limit: 50, text: null, state: null };
+const everything = historyQuery();
 
 it('lists runs and removes those that have ended, and tells it', async () => {
   const { runs, history, changes, engine } = await createTestServices();

@@ -23,6 +23,7 @@ function createLog() {
       last += events.length;
       return ok({ firstSeq });
     },
+    notePrivateRun: async () => ok(null),
     readEvents: async () => ok([]),
     listUnfinished: async () => ok([]),
   };

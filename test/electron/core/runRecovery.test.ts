@@ -6,6 +6,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { goodAnswer, startLoopbackService } from '../../support/loopbackService.ts';
 import { until } from '../../support/manualTime.ts';
 import { sendTo, startRun } from '../../support/testRuns.ts';
+import { historyQuery } from '../../support/storeFixtures.ts';
 import { createTestServices, type TestServices } from '../../support/testServices.ts';
 
 describe('runs that the app did not live to see end', () => {
@@ -29,7 +30,7 @@ describe('runs that the app did not live to see end', () => {
     await services.runs.waitForEnd(await startRun(services, service));
     expect(await interrupted(services, [started])).toMatchObject({ state: 'unknown' });
     expect(service.requests).toHaveLength(1);
-    expect(await services.history.list({ before: null, limit: 10, text: null, state: 'unknown' })).toMatchObject({
+    expect(await services.history.list(historyQuery({ states: ['unknown'] }))).toMatchObject({
       ok: true,
       value: { rows: [{ runId: 'run-interrupted' }] },
     });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { followHostEvents } from '../../../renderer/data/hostEvents.ts';
 import { createQueryClient } from '../../../renderer/data/queryClient.ts';
 import { queryKeys } from '../../../renderer/data/queryKeys.ts';
+import { everyRun } from '../../../shared/history/history.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { createFakeHost } from '../../support/fakeHost.ts';
 
@@ -10,7 +11,7 @@ describe('followHostEvents', () => {
     const host = createFakeHost();
     const client = createQueryClient();
     const off = followHostEvents(host, client);
-    const list = queryKeys.historyList({ text: 'a', state: null });
+    const list = queryKeys.historyCount(everyRun);
     for (const key of [queryKeys.connections, queryKeys.keyStatus, list]) client.setQueryData(key, []);
     const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated ?? false;
 

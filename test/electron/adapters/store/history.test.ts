@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StoreClient } from '../../../../electron/adapters/store/storeClient.ts';
 import type { HistoryQuery, HistoryRow } from '../../../../shared/history/history.ts';
-import { completedEvent, createdEvent, createStorePair, runIdOf, someError } from '../../../support/storeFixtures.ts';
+import {
+  completedEvent,
+  createdEvent,
+  createStorePair,
+  historyQuery,
+  runIdOf,
+  someError,
+} from '../../../support/storeFixtures.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
-
-const everything: HistoryQuery = { before: null, limit: 100, text: null, state: null };
 
 async function openStore(): Promise<StoreClient> {
   const store = createStorePair();
@@ -15,7 +20,7 @@ async function openStore(): Promise<StoreClient> {
 }
 
 async function list(store: StoreClient, change: Partial<HistoryQuery> = {}): Promise<HistoryRow[]> {
-  const page = await store.listHistory({ ...everything, ...change });
+  const page = await store.listHistory(historyQuery(change));
   if (!page.ok) throw new Error(page.error.message);
   return page.value.rows;
 }
@@ -24,7 +29,7 @@ async function pages(store: StoreClient, limit: number): Promise<HistoryRow[][]>
   const found: HistoryRow[][] = [];
   let before: HistoryQuery['before'] = null;
   do {
-    const page = await store.listHistory({ ...everything, before, limit });
+    const page = await store.listHistory(historyQuery({ before, limit }));
     if (!page.ok) throw new Error(page.error.message);
     found.push(page.value.rows);
     before = page.value.next;
@@ -67,9 +72,9 @@ describe('history', () => {
     for (const [index, [event, state, errorKind]] of ends.entries()) {
       const runId = runIdOf(index);
       await store.appendEvents(runId, [createdEvent(runId, index)]);
-      expect((await list(store, { state: 'running' })).map((row) => row.runId)).toEqual([runId]);
+      expect((await list(store, { states: ['running'] })).map((row) => row.runId)).toEqual([runId]);
       await store.appendEvents(runId, [event]);
-      expect((await list(store, { state }))[0]).toMatchObject({ runId, state, errorKind });
+      expect((await list(store, { states: [state] }))[0]).toMatchObject({ runId, state, errorKind });
     }
   });
 

@@ -16,6 +16,7 @@ import {
   createStorePair,
   runIdOf,
   someError,
+  historyQuery,
 } from '../../../support/storeFixtures.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
@@ -221,11 +222,11 @@ describe('opening', () => {
     const { store } = await openStore(folder);
     await store.appendEvents(runIdOf(1), [createdEvent(runIdOf(1)), completedEvent('{}', 'Old')]);
     await store.close();
-    const steps = [...migrations, 'ALTER TABLE runs ADD COLUMN note TEXT'];
+    const steps = [...migrations, 'ALTER TABLE runs ADD COLUMN remark TEXT'];
     const opened = valueOf(openDatabase(folder, { steps }));
     expect(opened.opened).toMatchObject({ migratedFrom: migrations.length, salvaged: null });
     expect(opened.database.readVersion()).toBe(migrations.length + 1);
-    expect(opened.database.get('SELECT run_id, note FROM runs', [])).toEqual({ run_id: runIdOf(1), note: null });
+    expect(opened.database.get('SELECT run_id, remark FROM runs', [])).toEqual({ run_id: runIdOf(1), remark: null });
     opened.close();
     const copy = openSqlite(join(folder, `trowel.db.before-${steps.length}`));
     expect(copy.readVersion()).toBe(migrations.length);
@@ -294,7 +295,7 @@ describe('a damaged file', () => {
     const store = createStorePair();
     const { salvaged } = valueOf(await store.open(folder));
     onTestFinished(async () => void (await store.close()));
-    const kept = valueOf(await store.listHistory({ before: null, limit: 500, text: null, state: null })).rows;
+    const kept = valueOf(await store.listHistory(historyQuery({ limit: 500 }))).rows;
     expect(kept.length).toBeGreaterThan(20);
     expect(salvaged).toMatchObject({ runsKept: kept.length });
     expect(kept.length + (salvaged?.runsLost ?? 0)).toBeLessThanOrEqual(60);

@@ -7,7 +7,13 @@ import { toStoreError } from '../../../../electron/adapters/store/storeErrors.ts
 import type { StoreClient } from '../../../../electron/adapters/store/storeClient.ts';
 import { canMount, mountSmall } from '../../../support/smallDisk.ts';
 import { fillStore, openWithWrongBit } from '../../../support/storeDamage.ts';
-import { completedEvent, createdEvent, createStorePair, runIdOf } from '../../../support/storeFixtures.ts';
+import {
+  completedEvent,
+  createdEvent,
+  createStorePair,
+  historyQuery,
+  runIdOf,
+} from '../../../support/storeFixtures.ts';
 import { countOf, seededRandom, seedOf, tellFigure } from '../../../support/scale.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
@@ -111,7 +117,7 @@ describe.runIf(canMount)('a read-only or full disk', () => {
 async function expectWorkingSession(store: StoreClient): Promise<void> {
   expect(await store.readEvents(runIdOf(3), 0)).toMatchObject({ ok: true, value: { length: 3 } });
   expect(await store.appendEvents(runIdOf(999), [createdEvent(runIdOf(999))])).toMatchObject({ ok: true });
-  const page = await store.listHistory({ before: null, limit: 100, text: null, state: null });
+  const page = await store.listHistory(historyQuery());
   expect(page.ok && page.value.rows.length).toBe(runs + 1);
   expect(await store.collectBodies()).toEqual({ ok: true, value: 0 });
 }

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { requestRows } from '../../../../renderer/app/shell/requestRows.ts';
 import { createWorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
-import { connectionIdSchema, runIdSchema } from '../../../../shared/base/brand.ts';
-import type { HistoryRow } from '../../../../shared/history/history.ts';
+import { historyRow } from '../../../support/storeFixtures.ts';
 
-const row = (number: number, url: string): HistoryRow => ({
-  runId: runIdSchema.parse(`run-${String(number).padStart(8, '0')}`),
-  createdAt: 1000 - number,
-  connectionId: connectionIdSchema.parse('local-engine'),
-  connectionName: 'Local engine',
-  url,
-  formats: ['markdown'],
-  state: 'done',
-  durationMs: 1,
-  bodySize: 1,
-  summary: null,
-  errorKind: null,
-  errorMessage: null,
-});
+const row = (number: number, url: string) => historyRow(number, { url });
 
 function tabsOf(...urls: readonly string[]) {
   const store = createWorkspaceStore();

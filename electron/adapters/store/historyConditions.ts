@@ -1,0 +1,143 @@
+import type { HistoryFilter, SearchScope } from '../../../shared/history/history.ts';
+import { searchWords } from '../../../shared/history/searchWords.ts';
+import { spaceWords } from './searchIndex.ts';
+import type { SqlValue } from './sqliteDriver.ts';
+
+/** A part of a statement with the values it binds. */
+export interface SqlPart {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** What a row of `runs` must fulfil to be in a list: one condition, true for all runs of an empty filter. */
+export function conditionOf(filter: HistoryFilter): SqlPart {
+  return all([
+    ...searchWords(filter.text).map((word) => wordCondition(word, filter.scope)),
+    plain(filter.trashed ? 'trashed_at IS NOT NULL' : 'trashed_at IS NULL'),
+    ...(filter.pinnedOnly ? [plain('pinned = 1')] : []),
+    ...(filter.from === null ? [] : [{ sql: 'created_at >= ?', values: [filter.from] }]),
+    ...(filter.until === null ? [] : [{ sql: 'created_at < ?', values: [filter.until] }]),
+    ...anyOf('state', filter.states),
+    ...anyOf('connection_id', filter.connectionIds),
+    ...anyOf('host', filter.hosts),
+    ...formatCondition(filter.formats),
+    ...filter.tags.map((tag) => ({
+      sql: 'number IN (SELECT run_number FROM run_tags WHERE tag = ?)',
+      values: [tag.replaceAll('\0', '')],
+    })),
+  ]);
+}
+
+/**
+ * The plus keeps SQLite from walking the hits of each word one by one: it makes a set of them once, and the list is walked
+ * in its order until the page is full.
+ */
+const isHit = '+number IN';
+
+/** Several conditions as one. */
+export function all(parts: readonly SqlPart[]): SqlPart {
+  return { sql: parts.map(({ sql }) => `(${sql})`).join(' AND '), values: parts.flatMap(({ values }) => values) };
+}
+
+function plain(sql: string): SqlPart {
+  return { sql, values: [] };
+}
+
+function anyOf(column: string, wanted: readonly string[]): SqlPart[] {
+  if (wanted.length === 0) return [];
+  return [{ sql: `${column} IN (${wanted.map(() => '?').join(', ')})`, values: wanted.map(withoutNul) }];
+}
+
+/** The column is a JSON list of names, so a name stands in it in quotes. */
+function formatCondition(formats: readonly string[]): SqlPart[] {
+  if (formats.length === 0) return [];
+  const names = formats.map((name) => JSON.stringify(withoutNul(name)));
+  return [{ sql: names.map(() => 'instr(formats, ?) > 0').join(' OR '), values: names }];
+}
+
+/** The columns of `run_search` that a scope looks in; the words of the text are in an index of their own. */
+const searchColumns: Readonly<Record<SearchScope, readonly string[]>> = {
+  everything: ['url', 'title', 'note', 'tags', 'error'],
+  address: ['url'],
+  title: ['title'],
+  text: [],
+  notes: ['note', 'tags'],
+  error: ['error'],
+};
+
+/** The same columns in the tables, for words that are too short for the index. */
+const tableColumns: Readonly<Record<string, string>> = {
+  url: 'url',
+  title: "CASE WHEN json_valid(summary) THEN json_extract(summary, '$.title') END",
+  note: 'note',
+  tags: '(SELECT group_concat(tag, char(10)) FROM run_tags WHERE run_number = number)',
+  error: 'error_message',
+};
+
+/** Whether the words of the result's text are looked through in a scope. */
+export function looksInText(scope: SearchScope): boolean {
+  return scope === 'everything' || scope === 'text';
+}
+
+function wordCondition(word: string, scope: SearchScope): SqlPart {
+  const columns = searchColumns[scope];
+  const parts = [
+    ...(columns.length === 0 ? [] : [isShort(word) ? shortCondition(word, columns) : partsCondition(word, scope)]),
+    ...(looksInText(scope) ? [textCondition(word)] : []),
+  ];
+  return { sql: parts.map(({ sql }) => sql).join(' OR '), values: parts.flatMap(({ values }) => values) };
+}
+
+/** Trigrams need three characters; shorter words are looked for row by row. */
+function isShort(word: string): boolean {
+  return Array.from(word).length < 3;
+}
+
+function shortCondition(word: string, columns: readonly string[]): SqlPart {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return {
+    sql: columns.map((column) => String.raw`${tableColumns[column] ?? column} LIKE ? ESCAPE '\'`).join(' OR '),
+    values: columns.map(() => pattern),
+  };
+}
+
+function partsCondition(word: string, scope: SearchScope): SqlPart {
+  return {
+    sql: `${isHit} (SELECT rowid FROM run_search WHERE run_search MATCH ?)`,
+    values: [partsMatch(word, scope)],
+  };
+}
+
+function textCondition(word: string): SqlPart {
+  return { sql: `${isHit} (SELECT rowid FROM run_words WHERE run_words MATCH ?)`, values: [textMatch(word)] };
+}
+
+/** A word anywhere in the columns of a scope, as FTS5 wants it. */
+export function partsMatch(word: string, scope: SearchScope): string {
+  return `{${searchColumns[scope].join(' ')}} : ${quoted(word)}`;
+}
+
+/** A word, or words in a row, at the beginning of words of the text; one of a single character must be whole. */
+export function textMatch(word: string): string {
+  return isShort(word) ? quoted(spaceWords(word)) : `${quoted(spaceWords(word))} *`;
+}
+
+/** What ranks the runs that hold any of the words; null where nothing can. */
+export function rankMatches(filter: HistoryFilter): { readonly parts: string | null; readonly text: string | null } {
+  const words = searchWords(filter.text);
+  const long = words.filter((word) => !isShort(word));
+  const join = (matches: readonly string[]): string | null => (matches.length === 0 ? null : matches.join(' OR '));
+  return {
+    parts:
+      searchColumns[filter.scope].length === 0 ? null : join(long.map((word) => `(${partsMatch(word, filter.scope)})`)),
+    text: looksInText(filter.scope) ? join(words.map((word) => `(${textMatch(word)})`)) : null,
+  };
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
+}

@@ -1,0 +1,130 @@
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { RunId } from '../../shared/base/brand.ts';
+import {
+  everyRun,
+  type HistoryCount,
+  type HistoryFacets,
+  type HistoryFilter,
+  type HistoryOrder,
+  type HistoryPage,
+  type HistoryQuery,
+  type HistoryRow,
+  type HistoryUsage,
+  type PurgeScope,
+  type PurgeWeight,
+} from '../../shared/history/history.ts';
+import type { Host } from '../../shared/ipc/host.ts';
+import { useHost } from '../host/HostProvider.tsx';
+import { type CallFailure, callOrFail } from './callFailure.ts';
+import { withChangedRows } from './historyPages.ts';
+import { queryKeys } from './queryKeys.ts';
+import { createTurnstile } from './turnstile.ts';
+
+const historyPageSize = 200;
+/** Searches go to the store one after another: what was typed over before its turn is never looked for. */
+const searches = createTurnstile();
+
+/** Runs that a filter leaves, page after page by keyset. */
+export function useHistory(filter: HistoryFilter, order: HistoryOrder) {
+  const host = useHost();
+  return useInfiniteQuery<HistoryPage, CallFailure, readonly HistoryPage[], readonly unknown[], HistoryQuery['before']>(
+    {
+      queryKey: queryKeys.historyList(filter, order),
+      queryFn: ({ pageParam, signal }) =>
+        searches.pass(signal, () =>
+          callOrFail(host, 'history.list', { ...filter, order, only: null, before: pageParam, limit: historyPageSize }),
+        ),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next ?? undefined,
+      select: (data) => data.pages,
+      // A changed filter keeps the old rows in place until the new ones are there.
+      placeholderData: keepPreviousData,
+    },
+  );
+}
+
+/** How many runs a filter leaves; undefined until it is known. */
+export function useHistoryCount(filter: HistoryFilter): HistoryCount | undefined {
+  const host = useHost();
+  return useQuery<HistoryCount, CallFailure>({
+    queryKey: queryKeys.historyCount(filter),
+    queryFn: ({ signal }) => searches.pass(signal, () => callOrFail(host, 'history.count', filter)),
+    placeholderData: keepPreviousData,
+  }).data;
+}
+
+/** Tags and hosts to filter by; undefined until they are there. */
+export function useHistoryFacets(): HistoryFacets | undefined {
+  const host = useHost();
+  return useQuery<HistoryFacets, CallFailure>({
+    queryKey: queryKeys.historyFacets,
+    queryFn: () => callOrFail(host, 'history.facets', null),
+  }).data;
+}
+
+/** How much history holds; undefined until it is known. */
+export function useHistoryUsage(): HistoryUsage | undefined {
+  const host = useHost();
+  return useQuery<HistoryUsage, CallFailure>({
+    queryKey: queryKeys.historyUsage,
+    queryFn: () => callOrFail(host, 'history.usage', null),
+  }).data;
+}
+
+/** The newest runs of a filter, for lists that show only a few; undefined until they are there. */
+export function useRecentRuns(limit: number, filter: HistoryFilter = everyRun): readonly HistoryRow[] | undefined {
+  const host = useHost();
+  return useQuery<HistoryPage, CallFailure>({
+    queryKey: queryKeys.recentRuns(limit, filter),
+    queryFn: () => callOrFail(host, 'history.list', { ...filter, order: 'time', only: null, before: null, limit }),
+    placeholderData: keepPreviousData,
+  }).data?.rows;
+}
+
+/** What a purge would remove; undefined until it is known. */
+export function usePurgeWeight(scope: PurgeScope): PurgeWeight | undefined {
+  const host = useHost();
+  return useQuery<PurgeWeight, CallFailure>({
+    queryKey: queryKeys.purgeWeight(scope),
+    queryFn: () => callOrFail(host, 'history.weighPurge', scope),
+  }).data;
+}
+
+type LoadedList = InfiniteData<HistoryPage, HistoryQuery['before']>;
+
+/** As many as one call asks for. */
+const askedAtOnce = 500;
+
+/**
+ * Puts changed runs into the lists on screen, each in its place: however much of a list is loaded, one short question is
+ * asked, and nothing moves that did not change. Lists that nobody looks at are forgotten.
+ */
+export async function renewHistoryLists(host: Host, client: QueryClient, runIds: readonly RunId[]): Promise<void> {
+  client.removeQueries({ queryKey: queryKeys.historyLists, type: 'inactive' });
+  // Nothing named: the whole store is another one now.
+  if (runIds.length === 0) await client.invalidateQueries({ queryKey: queryKeys.historyLists });
+  const lists = client.getQueryCache().findAll({ queryKey: queryKeys.historyLists });
+  for (const { queryKey } of lists) {
+    const [, filter, order] = queryKey as unknown as ReturnType<typeof queryKeys.historyList>;
+    for (let from = 0; from < runIds.length; from += askedAtOnce) {
+      const only = runIds.slice(from, from + askedAtOnce);
+      const found = await host.call('history.list', { ...filter, order, only, before: null, limit: askedAtOnce });
+      if (!found.ok) {
+        await client.invalidateQueries({ queryKey });
+        break;
+      }
+      const changed = new Set<string>(only);
+      client.setQueryData<LoadedList>(queryKey, (list) =>
+        list === undefined
+          ? list
+          : { ...list, pages: [...withChangedRows(list.pages, changed, found.value.rows, order)] },
+      );
+    }
+  }
+}

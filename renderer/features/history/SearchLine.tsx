@@ -1,0 +1,167 @@
+import { Check, Eraser, Ellipsis, Pin, PinOff, Search, Tag, Trash2, Undo2, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type HistoryRow, historyOrders, searchScopes } from '../../../shared/history/history.ts';
+import { readFilterText } from '../../../shared/history/filterText.ts';
+import { useHistoryCount, useHistoryUsage } from '../../data/historyQueries.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { historyStore, isNarrowed, narrow, useHistoryState } from './historyStore.ts';
+import type { HistoryActions } from './useHistoryActions.ts';
+
+interface SearchLineProps {
+  /** The selected rows. */
+  readonly chosen: readonly HistoryRow[];
+  readonly actions: HistoryActions;
+  readonly onTag: (rows: readonly HistoryRow[]) => void;
+  readonly onRemove: (rows: readonly HistoryRow[]) => void;
+  readonly onPurge: (first: 'older' | 'trash') => void;
+}
+
+/** A pause in typing after which is searched. */
+const pauseMs = 140;
+const dayStart = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime();
+
+/** What to look for and where; with runs selected, what to do with them. */
+export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: SearchLineProps) {
+  const { t } = useText();
+  const filter = useHistoryState((state) => state.filter);
+  const [typed, setTyped] = useTyped();
+  return (
+    <div className="flex h-url shrink-0 items-center gap-2 border-b border-border px-pane">
+      <TextField
+        className="min-w-40 flex-1"
+        type="search"
+        icon={Search}
+        aria-label={t('history.filterLabel')}
+        placeholder={t('history.filter')}
+        maxLength={300}
+        value={typed}
+        onChange={setTyped}
+        focusName="history"
+        unit={
+          <span className="flex items-center gap-1">
+            <Count />
+            {typed === '' ? null : (
+              <IconButton icon={X} label={t('history.clearSearch')} onPress={() => setTyped('')} />
+            )}
+          </span>
+        }
+      />
+      {chosen.length > 0 ? (
+        <SelectedActs chosen={chosen} actions={actions} onTag={onTag} onRemove={onRemove} />
+      ) : (
+        <Select
+          className="w-40"
+          look="quiet"
+          ariaLabel={t('history.scope')}
+          items={searchScopes.map((id) => ({ id, text: t(`history.scope.${id}`) }))}
+          value={filter.scope}
+          onChange={(scope) => narrow({ scope })}
+        />
+      )}
+      <MoreMenu onPurge={onPurge} />
+    </div>
+  );
+}
+
+/** What is typed now; the list follows after a pause, and finished `name:value` parts become filters. */
+function useTyped(): readonly [string, (text: string) => void] {
+  const text = useHistoryState((state) => state.filter.text);
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  // The filter was cleared or changed elsewhere.
+  if (known !== text) {
+    setKnown(text);
+    if (typed.trim() !== text) setTyped(text);
+  }
+  useEffect(() => {
+    if (typed.trim() === text) return;
+    const timer = setTimeout(() => narrow({ text: typed.trim() }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, text]);
+  const type = (next: string) => {
+    const read = readFilterText(next, historyStore.getState().filter, dayStart);
+    if (Object.keys(read.change).length > 0) narrow({ ...read.change, text: read.text.trim() });
+    setTyped(read.text);
+  };
+  return [typed, type];
+}
+
+/** How many runs the list has, of how many. */
+function Count() {
+  const { t, number } = useText();
+  const filter = useHistoryState((state) => state.filter);
+  const count = useHistoryCount(filter);
+  const usage = useHistoryUsage();
+  if (count === undefined || usage === undefined) return null;
+  const total = filter.trashed ? usage.trashed : usage.runs;
+  if (!isNarrowed(filter)) return t('history.count', { count: total });
+  return t(count.exact ? 'history.countOf' : 'history.countMoreThan', { count: number(count.runs), total });
+}
+
+function SelectedActs({ chosen, actions, onTag, onRemove }: Omit<SearchLineProps, 'onPurge'>) {
+  const { t } = useText();
+  const isTrash = useHistoryState((state) => state.filter.trashed);
+  const isPinned = chosen.every((row) => row.pinned);
+  if (isTrash) {
+    return (
+      <>
+        <Button icon={Undo2} onPress={() => void actions.restore(chosen)}>
+          {t('history.restore')}
+        </Button>
+        <Button icon={Trash2} onPress={() => onRemove(chosen)}>
+          {t('history.forGood')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button icon={isPinned ? PinOff : Pin} onPress={() => actions.togglePin(chosen)}>
+        {t(isPinned ? 'history.unpin' : 'history.pin')}
+      </Button>
+      <Button icon={Tag} onPress={() => onTag(chosen)}>
+        {t('history.tagAct')}
+      </Button>
+      <Button icon={Trash2} onPress={() => onRemove(chosen)}>
+        {t('history.deleteSelected')}
+      </Button>
+    </>
+  );
+}
+
+function MoreMenu({ onPurge }: Pick<SearchLineProps, 'onPurge'>) {
+  const { t } = useText();
+  const order = useHistoryState((state) => state.order);
+  return (
+    <Menu
+      label={t('history.more')}
+      placement="bottom end"
+      trigger={<IconButton icon={Ellipsis} label={t('history.more')} size={32} className="border border-border" />}
+      sections={[
+        {
+          title: t('history.order'),
+          entries: historyOrders.map((id) => ({
+            id,
+            text: t(`history.order.${id}`),
+            icon: id === order ? Check : undefined,
+          })),
+        },
+        {
+          entries: [
+            { id: 'older' as const, text: t('history.makeRoom'), icon: Eraser },
+            { id: 'trash' as const, text: t('history.emptyTrash'), icon: Trash2 },
+          ],
+        },
+      ]}
+      onAction={(id) => {
+        if (id === 'time' || id === 'rank') historyStore.setState({ order: id });
+        else onPurge(id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { everyRun, type HistoryFilter, type HistoryOrder } from '../../../shared/history/history.ts';
+
+interface HistoryState {
+  readonly filter: HistoryFilter;
+  readonly order: HistoryOrder;
+  readonly activeKey: string | null;
+  readonly selected: ReadonlySet<string>;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** What the list of runs is narrowed to, for as long as the window lives: opening a run and coming back changes nothing. */
+export const historyStore = createStore<HistoryState>(() => ({
+  filter: everyRun,
+  order: 'time',
+  activeKey: null,
+  selected: nothing,
+}));
+
+export function useHistoryState<Part>(selector: (state: HistoryState) => Part): Part {
+  return useStore(historyStore, selector);
+}
+
+/** What is not listed any more must not be deleted by a selection that nobody sees. */
+export function narrow(change: Partial<HistoryFilter>): void {
+  historyStore.setState(({ filter }) => ({ filter: { ...filter, ...change }, selected: nothing }));
+}
+
+/** All runs again, in history or in the trash. */
+export function clearFilter(): void {
+  historyStore.setState(({ filter }) => ({ filter: { ...everyRun, trashed: filter.trashed }, selected: nothing }));
+}
+
+export function clearSelection(): void {
+  historyStore.setState({ selected: nothing });
+}
+
+/** Whether anything narrows the list; the trash alone does not. */
+export function isNarrowed(filter: HistoryFilter): boolean {
+  return (
+    JSON.stringify({ ...filter, trashed: false, scope: everyRun.scope, text: filter.text.trim() }) !==
+    JSON.stringify(everyRun)
+  );
+}

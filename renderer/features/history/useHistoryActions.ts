@@ -1,0 +1,146 @@
+import { useRef } from 'react';
+import type { RunId } from '../../../shared/base/brand.ts';
+import type { HistoryMark, HistoryRow } from '../../../shared/history/history.ts';
+import type { IpcResult } from '../../../shared/ipc/envelope.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { announce } from '../../ui/LiveRegions.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { clearSelection } from './historyStore.ts';
+
+export interface HistoryActions {
+  trash(rows: readonly HistoryRow[]): Promise<void>;
+  restore(rows: readonly HistoryRow[]): Promise<void>;
+  removeForGood(rows: readonly HistoryRow[]): Promise<void>;
+  /** Pins all, or unpins them when all are pinned. */
+  togglePin(rows: readonly HistoryRow[]): void;
+  mark(rows: readonly HistoryRow[], mark: HistoryMark): void;
+  /** Takes the last of these acts back; false when there is none. */
+  undo(): boolean;
+}
+
+/** As many acts can be taken back, one after another. */
+const undoKept = 20;
+/** As many runs as one call takes. */
+const runsAtOnce = 1000;
+
+/** Gives whether it was done; what went wrong was said. */
+type Act = () => Promise<boolean>;
+
+/** What can be done to runs of the list; each act but the final one can be taken back. */
+export function useHistoryActions(): HistoryActions {
+  const { t } = useText();
+  const call = useRunCalls();
+  const undo = useUndo();
+
+  const mark = (rows: readonly HistoryRow[], change: HistoryMark) => {
+    if (rows.length === 0) return;
+    undo.remember(async () => {
+      for (const row of rows) if (!(await call.mark([row.runId], reversed(row, change)))) return false;
+      return true;
+    });
+    void call.mark(idsOf(rows), change);
+  };
+  return {
+    async trash(rows) {
+      const moved = await call.trash(idsOf(rows));
+      clearSelection();
+      if (moved === null) return;
+      if (moved.length < rows.length)
+        showToast({ text: t('history.stillRunning', { count: rows.length - moved.length }) });
+      if (moved.length > 0) undo.say(t('history.deleted', { count: moved.length }), () => call.restore(moved));
+    },
+    async restore(rows) {
+      clearSelection();
+      const runIds = idsOf(rows);
+      if (runIds.length > 0 && (await call.restore(runIds)))
+        undo.say(t('history.restored', { count: rows.length }), async () => (await call.trash(runIds)) !== null);
+    },
+    async removeForGood(rows) {
+      clearSelection();
+      if (await call.remove(idsOf(rows))) showToast({ text: t('history.removed', { count: rows.length }) });
+    },
+    togglePin: (rows) => mark(rows, { pinned: !rows.every((row) => row.pinned) }),
+    mark,
+    undo: undo.last,
+  };
+}
+
+function idsOf(rows: readonly HistoryRow[]): readonly RunId[] {
+  return rows.map((row) => row.runId);
+}
+
+/** What puts a run's pin, tags and note back as they are in this row. */
+function reversed(row: HistoryRow, mark: HistoryMark): HistoryMark {
+  return {
+    ...(mark.pinned === undefined ? {} : { pinned: row.pinned }),
+    ...(mark.note === undefined ? {} : { note: row.note }),
+    addTags: (mark.removeTags ?? []).filter((tag) => row.tags.includes(tag)),
+    removeTags: (mark.addTags ?? []).filter((tag) => !row.tags.includes(tag)),
+  };
+}
+
+/** The calls of main for any number of runs; a failure is said in a toast. */
+function useRunCalls() {
+  const { t } = useText();
+  const { host } = useServices();
+
+  async function each(
+    runIds: readonly RunId[],
+    call: (some: RunId[]) => Promise<IpcResult<unknown>>,
+  ): Promise<boolean> {
+    for (let from = 0; from < runIds.length; from += runsAtOnce) {
+      const result = await call(runIds.slice(from, from + runsAtOnce));
+      if (result.ok) continue;
+      showToast({ text: t('history.actFailed', { reason: result.error.message }) });
+      return false;
+    }
+    return true;
+  }
+  return {
+    mark: (runIds: readonly RunId[], mark: HistoryMark) =>
+      each(runIds, (some) => host.call('history.mark', { runIds: some, mark })),
+    restore: (runIds: readonly RunId[]) => each(runIds, (some) => host.call('history.restore', { runIds: some })),
+    remove: (runIds: readonly RunId[]) => each(runIds, (some) => host.call('history.remove', { runIds: some })),
+    /** The runs that moved; null when it failed. */
+    async trash(runIds: readonly RunId[]): Promise<readonly RunId[] | null> {
+      const moved: RunId[] = [];
+      const isDone = await each(runIds, async (some) => {
+        const result = await host.call('history.trash', { runIds: some });
+        if (result.ok) moved.push(...result.value.runIds);
+        return result;
+      });
+      return isDone || moved.length > 0 ? moved : null;
+    },
+  };
+}
+
+/** Acts that can be taken back, the last one first. */
+function useUndo() {
+  const { t } = useText();
+  const done = useRef<Act[]>([]);
+  const remember = (takeBack: Act) => {
+    done.current = [...done.current, takeBack].slice(-undoKept);
+  };
+  const run = (takeBack: Act) => {
+    done.current = done.current.filter((other) => other !== takeBack);
+    void takeBack().then((isBack) => {
+      if (isBack) announce(t('history.takenBack'), 'polite');
+    });
+  };
+  return {
+    remember,
+    /** Says what was done, with a way back. */
+    say(text: string, takeBack: Act) {
+      remember(takeBack);
+      showToast({ text, action: { text: t('history.undo'), run: () => run(takeBack) } });
+      announce(text, 'polite');
+    },
+    /** Takes the last act back; false when there is none. */
+    last(): boolean {
+      const takeBack = done.current.at(-1);
+      if (takeBack !== undefined) run(takeBack);
+      return takeBack !== undefined;
+    },
+  };
+}
