@@ -11,7 +11,7 @@ import { startVirtualDisplay } from '../../build/scripts/display.mjs';
 import { unpackedFolder } from '../../build/scripts/package.mjs';
 import { launchArguments } from '../../build/scripts/runtime.mjs';
 import { descendantsOf, stillRunning } from '../support/processTree.ts';
-import { createStorePair } from '../support/storeFixtures.ts';
+import { createStorePair, historyQuery } from '../support/storeFixtures.ts';
 
 /** The wire of fuses is text: a fuse that is on is a 1. */
 const enabledFuse = '1'.charCodeAt(0);
@@ -79,7 +79,7 @@ describe('the package', () => {
     expect(readFileSync(picture).subarray(1, 4).toString()).toBe('PNG');
     const store = createStorePair();
     await store.open(join(folder, 'profile', 'store'));
-    const history = await store.listHistory({ before: null, limit: 10, text: null, state: null });
+    const history = await store.listHistory(historyQuery());
     await store.close();
     expect(history).toMatchObject({ ok: true, value: { rows: [{ state: 'done', url: 'http://demo.trowel.test/' }] } });
   });
