@@ -232,7 +232,7 @@ describe('searching history', () => {
     for (const [index, url] of ['https://user:pw@Shop.example:8080/a?b#c', 'http://[::1]:80/', 'nothing'].entries()) {
       database.run(
         "INSERT INTO runs (run_id, created_at, connection_id, connection_name, url, formats, state, summary) VALUES (?, ?, 'local-engine', 'L', ?, '[]', 'done', ?)",
-        [runIdOf(index), index, url, JSON.stringify({ title: 'An old title' })],
+        [runIdOf(index), index, url, JSON.stringify(summaryOf('An old title'))],
       );
     }
     old.value.close();
