@@ -16,6 +16,7 @@ import {
   createStorePair,
   historyQuery,
   runIdOf,
+  summaryOf,
 } from '../../../support/storeFixtures.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
