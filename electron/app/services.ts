@@ -87,7 +87,7 @@ export function createServices(
   const scheduler = systemScheduler;
   const userAgent = `Trowel/${app.getVersion()}`;
   const { file, alerts, settings, keyBindings, keys, workspace } = createKeepers(folders.profile, emit, safeMode, () =>
-    keeper.lookSoon(),
+    kept.keeper.lookSoon(),
   );
   const transport = createNetTransport(createClientSessions(() => clientNetwork(settings, keys)));
   const bodies = createBodyFiles(folders.data);
@@ -111,7 +111,7 @@ export function createServices(
   });
   const mayFetch = createPublicAddressRule();
   const client = createV2Client({ transport, clock, scheduler, bodies, digestStored, mayFetch, userAgent });
-  const { history, keeper, onRunsChanged } = createHistory(store, settings, emit);
+  const { onRunsChanged, ...kept } = createHistory(store, settings, emit);
   const runs = createRunService({
     store,
     sender: client,
@@ -149,11 +149,9 @@ export function createServices(
     connections,
     runs,
     network,
-    history,
-    keeper,
-    announceHistory: () => emit('history.changed', { runIds: [] }),
+    ...kept,
     async shutDown() {
-      keeper.stop();
+      kept.keeper.stop();
       await runs.shutDown();
       lab.stop();
       await Promise.all([engine.stop(), store.close()]);
@@ -213,6 +211,7 @@ function createNetwork(emit: Emit): NetworkState {
 interface History {
   readonly history: HistoryService;
   readonly keeper: HistoryKeeper;
+  announceHistory(): void;
   /** A run began or ended. */
   readonly onRunsChanged: (change: { readonly runIds: RunId[] }) => void;
 }
@@ -225,6 +224,7 @@ function createHistory(store: StoreClient, settings: SettingsService, emit: Emit
   return {
     history: createHistoryService({ store, clock: systemClock, onChanged }),
     keeper,
+    announceHistory: () => onChanged({ runIds: [] }),
     onRunsChanged(change) {
       onChanged(change);
       keeper.lookSoon();
