@@ -4,7 +4,7 @@ import { utilityProcess } from 'electron';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { internalError, type AppError } from '../../shared/errors/appError.ts';
 import type { LabCatalogue } from '../../shared/lab/catalogue.ts';
-import { plainScenario, scenarioPath } from '../../shared/lab/scenario.ts';
+import { plainScenario, scenarioPath } from '../../shared/lab/scenarioName.ts';
 import type { LabGateway } from '../core/labGateway.ts';
 import type { LabOrder, LabReport } from '../lab/labMessages.ts';
 import type { ScenarioLibrary } from '../lab/scenarioLibrary.ts';
@@ -52,6 +52,8 @@ export function createFailureLab(ports: FailureLabPorts): FailureLab {
       const lab = await report;
       if (!lab.ok) return lab;
       const { tls } = found.scenario;
+      // Without a scenario it is a service like any other, which refuses what is no request.
+      if (scenario === null) return ok({ baseUrl: lab.value.url, token, extraCaFile: null });
       if (tls === undefined) return ok({ baseUrl: `${lab.value.url}${scenarioPath}${name}`, token, extraCaFile: null });
       const baseUrl = `${lab.value.tlsUrls[tls]}${scenarioPath}${name}`;
       return ok({ baseUrl, token, extraCaFile: authorityFile(ports.profile, lab.value.authority) });

@@ -3,15 +3,8 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { runHeader } from '../../shared/api/engine/control.ts';
 import { isJsonObject, parseJson, type JsonValue } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import {
-  plainScenario,
-  scenarioHeader,
-  scenarioPath,
-  tlsFaults,
-  type LabAnswer,
-  type LabScenario,
-  type TlsFault,
-} from '../../shared/lab/scenario.ts';
+import { tlsFaults, type LabAnswer, type LabScenario, type TlsFault } from '../../shared/lab/scenario.ts';
+import { plainScenario, scenarioHeader, scenarioPath } from '../../shared/lab/scenarioName.ts';
 import { refusalAnswer, writeAnswer } from '../engine/server/answer.ts';
 import { checkCaller, collectHeaders, hasToken } from '../engine/server/gate.ts';
 import { readBytes } from '../engine/server/readBody.ts';

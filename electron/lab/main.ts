@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { app } from 'electron';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { plainScenario } from '../../shared/lab/scenario.ts';
+import { plainScenario } from '../../shared/lab/scenarioName.ts';
 import { labHelp, readLabOptions, type LabOptions } from './labOptions.ts';
 import { startLab } from './labServer.ts';
 import { openLibrary, type ScenarioLibrary } from './scenarioLibrary.ts';

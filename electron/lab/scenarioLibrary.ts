@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { jsonDepth, parseJson } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { toEntry, type LabCatalogue } from '../../shared/lab/catalogue.ts';
-import { labFamilies, labFileSchema, type LabScenario, type NamedScenario } from '../../shared/lab/scenario.ts';
+import { labFileSchema, type LabScenario, type NamedScenario } from '../../shared/lab/scenario.ts';
+import { labFamilies } from '../../shared/lab/scenarioName.ts';
 import { builtInScenarios } from './builtInScenarios.ts';
 
 export interface ScenarioLibrary {

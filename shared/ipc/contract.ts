@@ -23,7 +23,7 @@ import {
   purgeWeightSchema,
 } from '../history/history.ts';
 import { labCatalogueSchema } from '../lab/catalogue.ts';
-import { scenarioNameSchema } from '../lab/scenario.ts';
+import { scenarioNameSchema } from '../lab/scenarioName.ts';
 import { alertSchema, crashSchema } from '../recovery/alert.ts';
 import { loggedRunEventSchema, requestKeySchema } from '../run/events.ts';
 import { certificateFileSchema } from '../settings/certificateFile.ts';

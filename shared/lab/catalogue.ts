@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { labFamilySchema, scenarioNameSchema, type LabAnswer, type LabFamily, type LabScenario } from './scenario.ts';
+import { type LabAnswer, type LabScenario } from './scenario.ts';
+import { labFamilySchema, scenarioNameSchema, type LabFamily } from './scenarioName.ts';
 
 /** One attempt in the menu: the status that it gets, null where the answer is no HTTP. */
 const labStepSchema = z.object({ status: z.int().nullable(), times: z.int().min(1) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
+import { labFamilySchema, type LabFamily } from './scenarioName.ts';
 
 /**
  * The failure lab's scenarios as data. A scenario is a script: what a v2 service answers to the first, the second, the third
@@ -8,24 +9,6 @@ import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
  * In every text of an answer `{{name}}` is filled in when it is played: `{{key}}`, `{{key:base64}}` and `{{key:percent}}` are
  * the caller's own key, `{{url}}` the page that was asked for, `{{date:N}}` an HTTP date N seconds from now.
  */
-
-/** In the order of the menu. `own` are a person's. */
-export const labFamilies = [
-  'results',
-  'slow-down',
-  'keys-and-plans',
-  'requests',
-  'timeouts',
-  'service-trouble',
-  'outcome-unknown',
-  'cache-and-lockdown',
-  'broken-answers',
-  'tls',
-  'agent-runs',
-  'own',
-] as const;
-export const labFamilySchema = z.enum(labFamilies);
-export type LabFamily = z.infer<typeof labFamilySchema>;
 
 /** How a connection of TLS goes wrong before a byte of HTTP. */
 export const tlsFaults = [
@@ -147,18 +130,3 @@ export const labFileSchema = z.strictObject({
   family: labFamilySchema.optional(),
   scenarios: z.array(labScenarioSchema).min(1).max(500),
 });
-
-/** `family/id`: how a scenario is named in addresses, headers, drafts and the record of a run. */
-export const scenarioNameSchema = z
-  .string()
-  .max(120)
-  .regex(/^[a-z-]+\/[a-z0-9-]+$/);
-
-/** Names the scenario of one call, where the address does not. */
-export const scenarioHeader = 'x-trowel-scenario';
-
-/** The part of an address that names a scenario: `http://127.0.0.1:4402/scenario/<family>/<id>/v2/scrape`. */
-export const scenarioPath = '/scenario/';
-
-/** What plays when nobody has chosen. */
-export const plainScenario = 'results/page';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connectionIdSchema, runIdSchema, tabIdSchema } from '../base/brand.ts';
 import { jsonObjectSchema } from '../base/json.ts';
-import { scenarioNameSchema } from '../lab/scenario.ts';
+import { scenarioNameSchema } from '../lab/scenarioName.ts';
 
 /**
  * What the window keeps for itself: open tabs with their drafts, layout and selection. Main stores it as it is

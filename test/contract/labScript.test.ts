@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { labFamilies } from '../../shared/lab/scenario.ts';
+import { labFamilies } from '../../shared/lab/scenarioName.ts';
 import { descendantsOf, stillRunning } from '../support/processTree.ts';
 
 const project = resolve(import.meta.dirname, '../..');

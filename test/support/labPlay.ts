@@ -9,7 +9,8 @@ import { labAuthority } from '../../electron/lab/tlsFaultServer.ts';
 import type { ScrapeOutcome } from '../../electron/core/scrapeSender.ts';
 import { isRetryable } from '../../electron/client/retryPolicy.ts';
 import { appErrorSchema, type AppError } from '../../shared/errors/appError.ts';
-import { scenarioPath, type LabAnswer, type NamedScenario } from '../../shared/lab/scenario.ts';
+import { type LabAnswer, type NamedScenario } from '../../shared/lab/scenario.ts';
+import { scenarioPath } from '../../shared/lab/scenarioName.ts';
 
 /** The key that the request carries, and the lab's token; some answers throw it back. */
 export const labKey = 'canary-key-7f3a9b24c58e1d06';

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { plainScenario } from '../../../shared/lab/scenario.ts';
+import { plainScenario } from '../../../shared/lab/scenarioName.ts';
 import { useConnection, useLabCatalogue } from '../../data/queries.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';

@@ -15,7 +15,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { LabEntry } from '../../../shared/lab/catalogue.ts';
-import { labFamilies } from '../../../shared/lab/scenario.ts';
+import { labFamilies } from '../../../shared/lab/scenarioName.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';

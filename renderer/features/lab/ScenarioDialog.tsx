@@ -2,7 +2,7 @@ import { Folder, Search, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { labConnectionId } from '../../../shared/base/brand.ts';
-import { plainScenario } from '../../../shared/lab/scenario.ts';
+import { plainScenario } from '../../../shared/lab/scenarioName.ts';
 import { useLabCatalogue } from '../../data/queries.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';

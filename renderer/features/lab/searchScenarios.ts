@@ -1,5 +1,5 @@
 import type { LabEntry } from '../../../shared/lab/catalogue.ts';
-import { labFamilies, type LabFamily } from '../../../shared/lab/scenario.ts';
+import { labFamilies, type LabFamily } from '../../../shared/lab/scenarioName.ts';
 
 export type FamilyChoice = LabFamily | 'all';
 

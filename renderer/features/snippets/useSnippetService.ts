@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ConnectionId } from '../../../shared/base/brand.ts';
-import { plainScenario } from '../../../shared/lab/scenario.ts';
+import { plainScenario } from '../../../shared/lab/scenarioName.ts';
 import { snippetKeyVariable } from '../../../shared/request/snippets/writeSnippet.ts';
 import { useConnection, useKeyStatus } from '../../data/queries.ts';
 

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { LabGateway } from '../../../electron/core/labGateway.ts';
 import { labConnectionId, type RunId } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
-import { scenarioPath } from '../../../shared/lab/scenario.ts';
+import { scenarioPath } from '../../../shared/lab/scenarioName.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { labKey, playLab } from '../../support/labPlay.ts';
 import { testBody } from '../../support/testRuns.ts';
@@ -13,7 +13,11 @@ async function startServices(): Promise<TestServices> {
   onTestFinished(() => played.close());
   const lab: LabGateway = {
     ensureReady: async (scenario) =>
-      ok({ baseUrl: `${played.url}${scenarioPath}${scenario ?? 'results/page'}`, token: labKey, extraCaFile: null }),
+      ok({
+        baseUrl: scenario === null ? played.url : `${played.url}${scenarioPath}${scenario}`,
+        token: labKey,
+        extraCaFile: null,
+      }),
   };
   return await createTestServices({ lab });
 }
@@ -55,4 +59,16 @@ it('an echo of the lab’s token is struck out of what is kept', async () => {
   const run = await play(services, 'broken-answers/an-error-with-the-key');
   expect(run.error).toMatchObject({ kind: 'service', status: 401 });
   expect(JSON.stringify(services.told)).not.toContain(labKey);
+});
+
+it('"Test connection" finds the lab to be a service of the API that takes its key', async () => {
+  const { connections } = await startServices();
+  const report = await connections.test(labConnectionId);
+  expect(report.ok && report.value.checks.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['address', 'passed'],
+    ['reachable', 'passed'],
+    ['tls', 'skipped'],
+    ['authorised', 'passed'],
+    ['supports', 'passed'],
+  ]);
 });

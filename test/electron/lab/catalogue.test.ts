@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInScenarios } from '../../../electron/lab/builtInScenarios.ts';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
-import { labFamilies } from '../../../shared/lab/scenario.ts';
+import { labFamilies } from '../../../shared/lab/scenarioName.ts';
 
 const scenarios = builtInScenarios();
 
