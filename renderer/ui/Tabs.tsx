@@ -38,7 +38,8 @@ export function Tabs<Id extends string>({ label, items, value, onChange, end, ch
         const chosen = items.find((item) => item.id === key);
         if (chosen !== undefined) onChange(chosen.id);
       }}
-      className="flex min-h-0 min-w-0 flex-1 flex-col"
+      // The focus is drawn where it is, not around all that is in it as well.
+      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none!"
     >
       <div className="flex h-tabs shrink-0 items-stretch justify-between gap-4 border-b border-border px-pane">
         <AriaTabList

@@ -101,6 +101,7 @@ function valuesOf(facts: Facts, fields: readonly FieldProblem[]): MessageValues 
   const { waitForMs, actionMs } = waitsOf(context.request);
   return {
     connection: context.connectionName,
+    hasKey: context.hasKey ? 'yes' : 'no',
     service: context.serviceHost,
     url: textOf(context.request['url']),
     host: hostOf(error, context),

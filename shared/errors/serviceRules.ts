@@ -3,6 +3,8 @@ import type { ErrorAction, Facts, Rule } from './presentation.ts';
 import type { ServiceCase } from './serviceCase.ts';
 
 const longestTimeoutMs = 300_000;
+/** Fewer from this computer explain no rate limit: the smallest plans allow ten (api-facts 8.1). */
+const manyAMinute = 5;
 
 /** The first of these fields that the request has. */
 function firstOf(names: readonly string[]): NonNullable<Rule['place']> {
@@ -91,7 +93,9 @@ const accountRules = {
   'rate-limit': {
     tone: 'waiting',
     causes: ({ context }) =>
-      (context.sentLastMinute ?? 0) > 1 ? ['sent-from-here', 'key-shared'] : ['key-shared', 'requests-per-minute'],
+      (context.sentLastMinute ?? 0) >= manyAMinute
+        ? ['sent-from-here', 'key-shared']
+        : ['key-shared', 'requests-per-minute'],
     actions: ['retry-now', 'stop', 'use-local-engine'],
     without: unlessLocalRefuses,
   },

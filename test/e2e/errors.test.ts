@@ -9,10 +9,41 @@ import { seedProfile, test } from './trowelTest.ts';
 interface ErrorCase {
   readonly answer: V2Answer;
   readonly title: string | RegExp;
-  readonly primary: string;
+  readonly primary: string | RegExp;
   /** What the card names besides. */
   readonly says?: string;
+  /** What a press on the first button brings about. */
+  readonly act?: (page: Page) => Promise<void>;
 }
+
+const lastScrape = () => service.scrapes().at(-1);
+const lastBody = () => JSON.parse(lastScrape()?.body ?? '{}') as Record<string, unknown>;
+const lastKey = () => lastScrape()?.headers['x-request-id'];
+
+/** The number of scrapes grows by the one that the button sends. */
+const sendsAgain = async (page: Page, press: () => Promise<void>, confirm?: string): Promise<void> => {
+  const before = service.scrapes().length;
+  await press();
+  if (confirm !== undefined) await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+  await expect.poll(() => service.scrapes().length).toBeGreaterThan(before);
+};
+const pressFirst = (page: Page) => resultPane(page).card.locator('button[class*="bg-accent"]').first().click();
+
+const goesTo =
+  (name: RegExp, role: 'textbox' | 'combobox' = 'textbox') =>
+  async (page: Page) => {
+    await pressFirst(page);
+    await expect(page.getByRole(role, { name })).toBeFocused();
+  };
+const retries = (page: Page) => sendsAgain(page, () => pressFirst(page));
+const goesLocal = async (page: Page) => {
+  await pressFirst(page);
+  await expect(requestLine(page).connection).toContainText('Local engine');
+};
+const opensRaw = async (page: Page) => {
+  await pressFirst(page);
+  await expect(resultPane(page).tabs.getByRole('tab', { name: 'Raw' })).toHaveAttribute('aria-selected', 'true');
+};
 
 const cases: Readonly<Record<string, ErrorCase>> = {
   'a body that the service rejects': {
@@ -25,47 +56,186 @@ const cases: Readonly<Record<string, ErrorCase>> = {
     title: 'The service rejected 2 fields',
     primary: 'Go to field',
     says: 'Number must be less than or equal to 300000',
+    act: goesTo(/^timeout/),
   },
   'an address that the service rejects': {
     answer: refusal(400, 'Invalid URL'),
     title: 'This address cannot be scraped',
     primary: 'Edit address',
+    act: goesTo(/^Address of the page/, 'combobox'),
   },
   'a key that is not accepted': {
     answer: refusal(401, 'Unauthorized: Invalid token'),
     title: 'Key missing or not accepted',
     primary: 'Set key',
+    says: 'Cloud has no key on this computer.',
+    act: goesTo(/^API key/),
   },
   'no credits': {
-    answer: refusal(402, 'Insufficient credits to perform this request.'),
+    answer: refusal(402, 'Insufficient credits to perform this request.', { chargeId: 'ch_0042' }),
     title: 'Out of credits',
     primary: 'Use local engine',
-    says: 'Insufficient credits to perform this request.',
+    says: 'ch_0042',
+    act: goesLocal,
   },
   'a feature that the plan lacks': {
-    answer: refusal(403, 'Your plan does not include this.'),
+    answer: refusal(403, 'Your plan does not include actions.'),
     title: 'Not allowed for this key or plan',
-    primary: 'Set key',
+    primary: 'Go to field',
+    says: 'The plan lacks actions',
+  },
+  'a restricted key': {
+    answer: refusal(403, 'Request blocked: this API key is restricted to the format markdown.'),
+    title: 'Not allowed for this key or plan',
+    primary: 'Go to field',
+  },
+  'terms that nobody accepted': {
+    answer: refusal(403, 'Terms required', { code: 'THIRD_PARTY_DATA_TERMS_REQUIRED', requiresAction: true }),
+    title: 'The team must accept third-party terms',
+    primary: 'Copy details',
+    act: async (page) => {
+      await pressFirst(page);
+      await expect(page.getByText('Copied')).toBeVisible();
+    },
+  },
+  'a page that instructs the model': {
+    answer: refusal(403, 'Prompt injection detected', { code: 'SCRAPE_PROMPT_INJECTION_DETECTED' }),
+    title: 'The page tries to instruct the model',
+    primary: 'Show page text',
+    act: async (page) => {
+      await pressFirst(page);
+      await expect(requestLine(page).connection).toContainText('Local engine');
+      await page.keyboard.press('ControlOrMeta+w');
+    },
+  },
+  'nothing in the cache': {
+    answer: refusal(404, 'No cached data', { code: 'SCRAPE_NO_CACHED_DATA' }),
+    title: 'Nothing in the cache for these rules',
+    primary: 'Allow a fresh scrape',
+    says: 'minAge: 1',
+    act: async (page) => {
+      await retries(page);
+      expect(lastBody()).not.toHaveProperty('minAge');
+    },
+  },
+  'lockdown without a copy': {
+    answer: refusal(404, 'Cache miss', { code: 'SCRAPE_LOCKDOWN_CACHE_MISS' }),
+    title: 'Lockdown: no stored copy of this page',
+    primary: 'Allow a fresh scrape',
+  },
+  'a provider that is not there': {
+    answer: refusal(404, 'Unknown provider', { code: 'unknown_provider' }),
+    title: 'Provider or capability not found',
+    primary: 'Show raw answer',
+    act: opensRaw,
   },
   'a path that is not there': {
     answer: { status: 404, text: '<h1>Not found</h1>' },
     title: /Cloud has no such path|The answer is not JSON/,
     primary: 'Edit connection',
+    act: goesTo(/^Base URL/),
   },
   'a page that took too long': {
     answer: refusal(408, 'Request timed out', { code: 'SCRAPE_TIMEOUT' }),
-    title: 'Took longer than 60 seconds',
+    title: /^Took longer than \d+ seconds$/,
     primary: 'Retry now',
+    act: retries,
+  },
+  'a key of a request that still runs': {
+    answer: refusal(409, 'Request in flight', { code: 'request_in_flight', chargeId: 'ch_7' }),
+    title: 'This request is still running',
+    primary: 'Retry with the same key',
+    act: async (page) => {
+      const key = lastKey();
+      await retries(page);
+      expect(lastKey()).toBe(key);
+    },
+  },
+  'a key that was used before': {
+    answer: refusal(409, 'Duplicate request', { code: 'duplicate_request' }),
+    title: 'This request key was used for something else',
+    primary: 'Start a new request',
+    act: async (page) => {
+      const key = lastKey();
+      await retries(page);
+      expect(lastKey()).not.toBe(key);
+    },
+  },
+  'a run that had finished': {
+    answer: refusal(409, 'Agent already finished'),
+    title: 'Already finished',
+    primary: 'Send again',
+    act: retries,
   },
   'a body that is too large': {
     answer: refusal(413, 'Payload too large'),
     title: 'The request is too large',
-    primary: 'Go to url',
+    primary: /^Go to /,
+    says: ' B',
+  },
+  'a result that does not fit': {
+    answer: refusal(422, 'The model could not produce a conforming result'),
+    title: 'The result does not fit the schema',
+    primary: 'Open schema',
+  },
+  'too many pages at once': {
+    answer: refusal(429, 'Concurrency limit reached'),
+    title: 'Too many pages at once',
+    primary: 'Retry now',
+    act: retries,
   },
   'trouble of the service': {
     answer: refusal(500, 'An unexpected error occurred on the server.'),
     title: 'Cloud has trouble',
     primary: 'Retry now',
+    act: retries,
+  },
+  'a gateway without an answer': {
+    answer: { status: 502, text: '<h1>Bad gateway</h1>' },
+    title: 'The service behind Cloud gave no valid answer',
+    primary: 'Retry now',
+  },
+  'a service that is away': {
+    answer: refusal(503, 'Service Unavailable'),
+    title: 'Cloud is not available at the moment',
+    primary: 'Retry now',
+  },
+  'an outcome that nobody knows': {
+    answer: refusal(503, 'Outcome unknown', { code: 'request_unresolved', chargeId: 'ch_9' }),
+    title: 'Outcome unknown',
+    primary: 'Retry with the same key',
+    says: 'a new request could be charged a second time',
+    act: async (page) => {
+      const key = lastKey();
+      await retries(page);
+      expect(lastKey()).toBe(key);
+      await expect(resultPane(page).cardTitle).toHaveText('Outcome unknown');
+      const button = resultPane(page).cardButton('Start a new request');
+      await sendsAgain(page, () => button.click(), 'Send anyway');
+      expect(lastKey()).not.toBe(key);
+    },
+  },
+  'billing that is down': {
+    answer: refusal(503, 'Billing unavailable', { code: 'billing_unavailable' }),
+    title: 'Billing is down, nothing ran',
+    primary: 'Retry now',
+  },
+  'an action that failed': {
+    answer: refusal(500, 'No element matches .more', { code: 'SCRAPE_ACTION_ERROR' }),
+    title: 'Step 2 (click) failed',
+    primary: 'Go to step 2',
+    says: '.more',
+    act: async (page) => {
+      await pressFirst(page);
+      await expect(page.getByRole('textbox', { name: /^actions|JSON/ }).first()).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+Shift+j');
+      await page.keyboard.press('ControlOrMeta+Shift+j');
+    },
+  },
+  'a server without a browser': {
+    answer: refusal(400, 'Actions are not supported', { code: 'SCRAPE_ACTIONS_NOT_SUPPORTED' }),
+    title: 'This server cannot run actions',
+    primary: /Remove this field|Use local engine/,
   },
   'a page in place of JSON': {
     answer: { text: '<!doctype html><title>Log in</title><p>Please log in.' },
@@ -76,6 +246,14 @@ const cases: Readonly<Record<string, ErrorCase>> = {
     answer: { text: JSON.stringify({ success: true, data: { markdown: 'x'.repeat(5000) } }), cutAfter: 800 },
     title: /^The connection to 127\.0\.0\.1:\d+ broke$/,
     primary: 'Send again',
+    says: 'charged a second time',
+    act: retries,
+  },
+  'JSON of another kind': {
+    answer: { json: { hello: 'world' } },
+    title: 'The answer has an unknown shape',
+    primary: 'Show raw answer',
+    act: opensRaw,
   },
   'a failure that comes with 200': {
     answer: refusal(200, 'DNS resolution failed for hostname "example.com".', { code: 'SCRAPE_DNS_RESOLUTION_ERROR' }),
@@ -86,6 +264,13 @@ const cases: Readonly<Record<string, ErrorCase>> = {
     answer: { status: 307, headers: { location: 'https://elsewhere.example/v2/scrape' }, text: '' },
     title: 'Cloud sent us elsewhere',
     primary: 'Edit connection',
+  },
+  'a status and a code of tomorrow': {
+    answer: refusal(451, 'Not in this country.', { code: 'NEW_THING', details: { law: 'some law' } }),
+    title: 'Cloud refused the request',
+    primary: 'Send again',
+    says: 'some law',
+    act: retries,
   },
 };
 const names = Object.keys(cases);
@@ -110,7 +295,20 @@ const app = shareApp(async (profile) => {
   service = await startV2Service(({ body }) => play(body, body.includes('/busy') ? (busy += 1) : 0));
   seedProfile(profile, {
     connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
-    tabs: [{ connection: 'cloud', body: { url: 'https://example.com/good', formats: ['markdown'] } }],
+    tabs: [
+      {
+        connection: 'cloud',
+        body: {
+          url: 'https://example.com/good',
+          formats: ['markdown', { type: 'json', schema: { type: 'object' } }],
+          actions: [
+            { type: 'wait', milliseconds: 500 },
+            { type: 'click', selector: '.more' },
+          ],
+          minAge: 1,
+        },
+      },
+    ],
   });
   return [service];
 });
@@ -123,8 +321,12 @@ async function sendAfterGood(page: Page, path: string): Promise<void> {
   await request.typeAddress(`https://${host}/`);
   await request.send();
   await expect(result.outcome).toContainText(`Done200${host}`);
-  await request.typeAddress(`https://example.com${path}`);
-  await request.send();
+  await sendPage(page, path);
+}
+
+async function sendPage(page: Page, path: string): Promise<void> {
+  await requestLine(page).typeAddress(`https://example.com${path}`);
+  await requestLine(page).send();
 }
 
 /** The colour of the one primary button of a region. */
@@ -134,18 +336,31 @@ function accentOf(page: Page): Promise<string> {
     .evaluate((button) => getComputedStyle(button).backgroundColor);
 }
 
+/** Back to the request, at the service, whatever the button before has opened. */
+async function goHome(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Requests' }).click();
+  if (!(await requestLine(page).connection.textContent())?.includes('Cloud'))
+    await requestLine(page).chooseConnection('Cloud');
+}
+
 for (const [index, name] of names.entries()) {
   test(`its own card for ${name}`, async () => {
     const { page } = app();
     const result = resultPane(page);
-    const { title, primary, says } = cases[name] as ErrorCase;
-    await sendAfterGood(page, `/case-${index}`);
+    const { title, primary, says, act } = cases[name] as ErrorCase;
+    await goHome(page);
+    if (goodOnes === 0) await sendAfterGood(page, `/case-${index}`);
+    else await sendPage(page, `/case-${index}`);
     await expect(result.cardTitle).toHaveText(title);
-    await expect(result.cardButton(primary)).toHaveCSS('background-color', await accentOf(page));
+    await expect(result.cardTitle).toBeFocused();
+    await expect(result.cardButton(primary).first()).toHaveCSS('background-color', await accentOf(page));
     if (says !== undefined) await expect(result.card).toContainText(says);
 
     await result.tabs.getByRole('tab', { name: /^Previous result/ }).click();
     await expect(result.markdown).toContainText('With a line of text.');
+    await result.tabs.getByRole('tab', { name: 'Error' }).click();
+    await act?.(page);
     // Ends the wait of those that are sent again by themselves.
     await page.keyboard.press('Escape');
   });
@@ -177,16 +392,4 @@ test('Escape stops waiting, and the previous result stays', async () => {
   await expect(result.card).toContainText('The service may still finish and charge this request.');
   await expect(requestLine(page).sendButton).toBeVisible();
   await expect.poll(() => service.openConnections()).toBe(0);
-});
-
-test('"Edit address" and "Go to field" bring the person there', async () => {
-  const { page } = app();
-  const result = resultPane(page);
-  await sendAfterGood(page, `/case-${names.indexOf('an address that the service rejects')}`);
-  await result.cardButton('Edit address').click();
-  await expect(requestLine(page).address).toBeFocused();
-
-  await sendAfterGood(page, `/case-${names.indexOf('a body that the service rejects')}`);
-  await result.cardButton('Go to field').click();
-  await expect(page.getByRole('textbox', { name: /^timeout/ })).toBeFocused();
 });

@@ -25,7 +25,7 @@ export function AttemptsTable({ run }: { readonly run: RunModel }) {
         {run.retry === null ? null : (
           <tr className="h-7">
             <td className="w-8 text-text-3">{run.retry.attempt}</td>
-            <td className="w-24 font-code type-code" />
+            <td className="w-20 font-code type-code" />
             <td className="text-text-2">
               <span className="inline-flex items-center gap-1.5">
                 <Icon as={Timer} size={14} />
@@ -33,7 +33,7 @@ export function AttemptsTable({ run }: { readonly run: RunModel }) {
               </span>
             </td>
             <td />
-            <td className="text-text-2 type-12">{t('inspect.attempts.same')}</td>
+            <td className="w-44 truncate text-text-2 type-12">{t('inspect.attempts.same')}</td>
           </tr>
         )}
       </tbody>
@@ -53,7 +53,7 @@ function AttemptRow({ attempt }: { readonly attempt: RunAttempt }) {
   return (
     <tr className="h-7">
       <td className="w-8 text-text-3">{attempt.number}</td>
-      <td className="w-24 font-code type-code">{time(attempt.startedAt, 'seconds')}</td>
+      <td className="w-20 font-code type-code">{time(attempt.startedAt, 'seconds')}</td>
       <td
         className={joinClasses('max-w-0 truncate', failed ? 'text-warning-text' : 'text-text')}
         title={attempt.error?.message}
@@ -63,10 +63,10 @@ function AttemptRow({ attempt }: { readonly attempt: RunAttempt }) {
           {words}
         </span>
       </td>
-      <td className="w-24 pe-4 text-end text-text-2 tabular-nums">
+      <td className="w-20 pe-4 text-end text-text-2 tabular-nums">
         {attempt.durationMs === null ? '' : duration(attempt.durationMs)}
       </td>
-      <td className="w-56 truncate text-text-2 type-12">
+      <td className="w-44 truncate text-text-2 type-12">
         {attempt.waited === null
           ? ''
           : t(

@@ -67,7 +67,7 @@ function confirmKey(action: ErrorAction, part: 'title' | 'body' | 'act'): Messag
 }
 
 function RetryWords({ error, run }: { readonly error: AppError; readonly run: RunModel }) {
-  const { t, duration } = useText();
+  const { t } = useText();
   const facts = retryFacts(error, run);
   const now = useNow(500, facts.kind === 'waiting');
   if (facts.kind === 'none') return null;
@@ -77,7 +77,7 @@ function RetryWords({ error, run }: { readonly error: AppError; readonly run: Ru
         ? t('inspect.retry.waiting', {
             attempt: facts.attempt,
             of: facts.of,
-            time: duration(Math.max(0, Math.ceil((facts.dueAt - now) / 1000)) * 1000),
+            seconds: Math.max(0, Math.ceil((facts.dueAt - now) / 1000)),
           })
         : t(`inspect.retry.${facts.kind}`, facts.kind === 'used-up' ? { count: facts.attempts } : {})}
     </span>

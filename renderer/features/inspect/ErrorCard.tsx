@@ -58,7 +58,7 @@ export function ErrorCard({ tabId, run, error, onShowRaw }: ErrorCardProps) {
           className={joinClasses('mt-0.5', isWaiting ? 'text-warning-text' : 'text-danger-text')}
         />
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} tabIndex={-1} className="font-strong type-16 [overflow-wrap:anywhere]">
+          <h2 ref={heading} tabIndex={-1} className="w-fit rounded-xs font-strong type-16 [overflow-wrap:anywhere]">
             {title}
           </h2>
           <ErrorLine parts={line} />

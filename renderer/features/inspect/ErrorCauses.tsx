@@ -16,7 +16,7 @@ export function ErrorCauses({ causes }: { readonly causes: readonly ErrorCause[]
             key={cause.id}
             className={joinClasses('flex gap-4 py-2 ps-2', index === 0 ? '' : 'border-t border-border-subtle')}
           >
-            <span aria-hidden className="w-3 text-text-3 type-13">
+            <span aria-hidden className="w-3 shrink-0 text-text-3 type-13">
               {index + 1}
             </span>
             <div className="min-w-0" data-selectable>

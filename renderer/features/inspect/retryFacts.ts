@@ -14,13 +14,17 @@ export type RetryFacts =
   | { readonly kind: 'not-sent' }
   | { readonly kind: 'none' };
 
+const wantsOwnKey: ReadonlySet<string> = new Set(['request_unresolved', 'request_in_flight']);
+
 export function retryFacts(error: AppError, run: Pick<RunModel, 'attempts' | 'retry'>): RetryFacts {
   if (run.retry !== null)
     return { kind: 'waiting', attempt: run.retry.attempt, of: mostAttempts, dueAt: run.retry.dueAt };
   if (run.attempts.length >= mostAttempts) return { kind: 'used-up', attempts: run.attempts.length };
   switch (error.kind) {
     case 'service':
-      return error.retryable ? { kind: 'none' } : { kind: 'lasting' };
+      if (error.retryable) return { kind: 'none' };
+      // Asked again with its own key it has another answer, once there is one.
+      return { kind: wantsOwnKey.has(error.code ?? '') ? 'perhaps-sent' : 'lasting' };
     case 'network':
       return { kind: error.sent === 'no' ? 'not-sent' : 'perhaps-sent' };
     case 'broken-answer':

@@ -5,6 +5,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useSettings } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
+import { showActivity } from '../../data/navigation.ts';
 import type { StartOptions } from '../../data/sendRun.ts';
 import type { ConnectionTask } from '../../data/windowStore.ts';
 import { showToast } from '../../ui/Toasts.tsx';
@@ -68,13 +69,14 @@ function useSending({ tabId, run }: ErrorActionOptions, send: Send) {
 
 /** Leads to the place that is meant. */
 function usePlaces({ tabId, run, error, card, onShowRaw }: ErrorActionOptions) {
-  const { window, commands } = useServices();
+  const { window, workspace, commands } = useServices();
   const show = (path: ErrorPresentation['place']) => () =>
     window.setState({ placeToShow: { tabId, path: path ?? ['url'] } });
   const showPlace = show(card.place);
   const showConnection = (task: ConnectionTask) => () => {
     window.setState({ chosenConnectionId: run.connectionId, connectionTask: { connectionId: run.connectionId, task } });
-    return commands.run('connections.open');
+    // The page puts the focus where the task is; the command would put it on the list.
+    showActivity({ workspace, window }, 'connections');
   };
   return {
     'edit-url': () => commands.run('focus.url'),
