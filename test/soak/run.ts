@@ -53,6 +53,7 @@ const suites: readonly SoakSuite[] = [
   }),
   bigAnswer,
   suiteOfTests({ name: 'ipc', runner: 'e2e', paths: ['test/e2e/ipc.test.ts'] }),
+  suiteOfTests({ name: 'recovery', runner: 'e2e', paths: ['test/e2e/recovery.test.ts'] }),
   suiteOfTests({ name: 'hostileDocuments', runner: 'e2e', paths: ['test/e2e/hostile.test.ts'] }),
 ];
 

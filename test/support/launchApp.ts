@@ -13,6 +13,8 @@ export interface LaunchOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Further words of the command line. */
   readonly words?: readonly string[];
+  /** A selector of what the window shows first in place of its shell. */
+  readonly waitFor?: string;
 }
 
 export interface RunningApp {
@@ -68,7 +70,7 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(error.stack ?? error.message));
   // By its place and not by its name: the window may speak the pseudo-locale.
-  await expect(page.locator('[data-region="activity"]')).toBeVisible();
+  await expect(page.locator(options.waitFor ?? '[data-region="activity"]')).toBeVisible();
 
   async function end(act: () => unknown): Promise<void> {
     for (const one of descendantsOf(pid)) started.add(one);
