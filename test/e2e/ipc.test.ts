@@ -155,7 +155,9 @@ function callMany(page: Page, name: CallName, inputs: readonly unknown[]): Promi
 
 /** Nothing is really opened, and no question waits for a person: what would have been is written down. */
 function standBeforeTheDesk(electron: ElectronApplication): Promise<void> {
-  return electron.evaluate(({ dialog, shell }) => {
+  return electron.evaluate(({ BrowserWindow, dialog, shell }) => {
+    // `recovery.start` loads the window anew, and the page that asks would be gone with its answers.
+    for (const window of BrowserWindow.getAllWindows()) window.loadURL = () => Promise.resolve();
     const desk: { opened: string[]; uncaught: string[] } = { opened: [], uncaught: [] };
     Object.assign(globalThis, { trowelDesk: desk });
     process.on('uncaughtException', (thrown) => desk.uncaught.push(String(thrown)));
