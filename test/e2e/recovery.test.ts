@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { countOf, tellFigure } from '../support/scale.ts';
 import type { RunningApp } from '../support/launchApp.ts';
 import { descendantsOf } from '../support/processTree.ts';
-import { createStorePair } from '../support/storeFixtures.ts';
+import { createStorePair, historyQuery } from '../support/storeFixtures.ts';
 import { documentAnswer } from '../support/v2Service.ts';
 import { windowScript } from '../support/windowScript.ts';
 import { requestLine } from './pages/requestLine.ts';
@@ -175,7 +175,7 @@ test('the process of the history is killed again and again: it is there at once 
   await app.quit();
   const store = createStorePair();
   expect(await store.open(join(profile, 'store'))).toMatchObject({ ok: true, value: { salvaged: null } });
-  const page = await store.listHistory({ before: null, limit: 500, text: null, state: 'done' });
+  const page = await store.listHistory(historyQuery({ states: ['done'] }));
   expect(page.ok && page.value.rows.length).toBe(rounds);
   await store.close();
   tellSlowest('store', times);
