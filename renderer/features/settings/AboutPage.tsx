@@ -1,4 +1,4 @@
-import { Copy, FolderOpen, Stethoscope } from 'lucide-react';
+import { Copy, FolderOpen, LifeBuoy, Stethoscope } from 'lucide-react';
 import { useAppInfo } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { newsVersions } from '../../messages/english.ts';
@@ -66,6 +66,9 @@ export function AboutPage() {
       <FormRow title={t('settings.about.folders')} hint={t('settings.about.foldersHint')}>
         <OpenFolders />
       </FormRow>
+      <FormRow title={t('settings.about.trouble')} hint={t('settings.about.troubleHint')}>
+        <Trouble />
+      </FormRow>
       <FormRow title={t('settings.about.licences')} hint={t('settings.about.licencesHint')}>
         <Licences />
       </FormRow>
@@ -75,7 +78,7 @@ export function AboutPage() {
 
 function OpenFolders() {
   const { t } = useText();
-  const { host, commands } = useServices();
+  const { host } = useServices();
   const open = (folder: (typeof folders)[number]) => {
     void host.call('app.openFolder', { folder }).then((result) => {
       if (!result.ok) showToast({ text: result.error.message });
@@ -88,8 +91,21 @@ function OpenFolders() {
           {t(`settings.about.open.${folder}`)}
         </Button>
       ))}
+    </div>
+  );
+}
+
+/** What helps when something is wrong, and helps others to help. */
+function Trouble() {
+  const { t } = useText();
+  const { commands } = useServices();
+  return (
+    <div className="flex flex-wrap gap-2">
       <Button size="small" icon={Stethoscope} onPress={() => void commands.run('diagnostics.open')}>
         {t('settings.about.diagnostics')}
+      </Button>
+      <Button size="small" icon={LifeBuoy} onPress={() => void commands.run('safeMode.enter')}>
+        {t('settings.about.safeMode')}
       </Button>
     </div>
   );

@@ -70,4 +70,12 @@ describe('the engine’s flags', () => {
     const parsed = parseEngineOptions(words);
     expect(parsed.ok ? '' : parsed.error).toContain(sentence);
   });
+
+  test('take a proxy for pages by its address, never with a password in sight of others', () => {
+    expect(parseEngineOptions(['--upstream-proxy', 'http://ada@proxy.example:3128'])).toMatchObject({
+      value: { options: { upstreamProxy: 'http://ada@proxy.example:3128' } },
+    });
+    for (const wrong of ['proxy.example', 'http://ada:secret@proxy:1', 'socks5://proxy:1', 'http://proxy:1/path'])
+      expect(parseEngineOptions(['--upstream-proxy', wrong])).toMatchObject({ ok: false });
+  });
 });
