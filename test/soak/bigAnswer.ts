@@ -12,6 +12,7 @@ import type { SoakContext, SoakSuite } from './soakSuite.ts';
 
 const megabytes = 200;
 const firstWords = 'The first words of a long answer';
+const smallWords = 'A short answer before it';
 const lastWords = 'The last words of all';
 const mega = 1024 * 1024;
 
@@ -23,7 +24,10 @@ export const bigAnswer: SoakSuite = {
     const profile = createProfile();
     seedProfile(profile.folder, {
       connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.origin }],
-      tabs: [{ connection: 'cloud', body: { url: 'https://example.com/', formats: ['markdown'] } }],
+      tabs: ['small', 'big'].map((path) => ({
+        connection: 'cloud',
+        body: { url: `https://example.com/${path}`, formats: ['markdown'] },
+      })),
     });
     const app = await launchApp(profile.folder);
     try {
@@ -38,6 +42,10 @@ export const bigAnswer: SoakSuite = {
 
 async function measure(app: RunningApp, bytes: number, context: SoakContext): Promise<Figure[]> {
   const { page, electron, pid, profile } = app;
+  // What the first answer of a session costs is not the size of this one.
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByText(smallWords).first().waitFor();
+  await page.keyboard.press('ControlOrMeta+2');
   const ipc = await recordIpc(electron);
   await electron.evaluate(watchLoop);
   await page.evaluate(watchLoop);
@@ -137,9 +145,15 @@ async function startBigService(): Promise<{ origin: string; bytes: number; close
     metadata: { statusCode: 200, url: 'https://example.com/' },
   };
   const body = Buffer.from(JSON.stringify({ success: true, data }));
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
-    response.end(body);
+  const small = Buffer.from(JSON.stringify({ success: true, data: { ...data, markdown: smallWords } }));
+  const server = createServer((request, response) => {
+    let asked = '';
+    request.setEncoding('utf8').on('data', (text: string) => (asked += text));
+    request.on('end', () => {
+      const answer = asked.includes('/small') ? small : body;
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': answer.length });
+      response.end(answer);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

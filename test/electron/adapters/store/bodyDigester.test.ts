@@ -1,6 +1,8 @@
+import { fork, type ChildProcess } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
-import { createBodyDigester } from '../../../../electron/adapters/store/bodyDigester.ts';
+import { describe, expect, it, vi } from 'vitest';
+import type { DigestTask } from '../../../../electron/core/scrapeSender.ts';
+import { createBodyDigester, type DigestReader } from '../../../../electron/adapters/store/bodyDigester.ts';
 import { createBodyFiles } from '../../../../electron/adapters/store/bodyFiles.ts';
 import { bodyOf } from '../../../support/storeFixtures.ts';
 import { buildProgram } from '../../../support/buildProgram.ts';
@@ -10,7 +12,19 @@ const facts = { status: 200, contentType: 'application/json', retryAfterMs: null
 
 async function createDigester() {
   const workerUrl = pathToFileURL(await buildProgram('electron/client/digest.worker.ts'));
+  const program = await buildProgram('electron/client/digest.process.ts');
   const bodies = createBodyFiles(temporaryFolder());
+  const started: ChildProcess[] = [];
+  function startProcess(task: DigestTask): DigestReader {
+    const child = fork(program, [], { serialization: 'advanced' });
+    started.push(child);
+    child.send(task);
+    return {
+      onAnswer: (listener) => void child.once('message', (message) => listener(message as never)),
+      onGone: (listener) => void child.once('exit', () => listener(new Error('its reader stopped'))),
+      stop: () => void child.kill(),
+    };
+  }
   async function store(text: string) {
     const writer = await bodies.open();
     if (!writer.ok) throw new Error(writer.error.message);
@@ -19,7 +33,7 @@ async function createDigester() {
     if (!stored.ok) throw new Error(stored.error.message);
     return stored.value;
   }
-  return { digest: createBodyDigester({ bodies, workerUrl }), store };
+  return { digest: createBodyDigester({ bodies, workerUrl, startProcess }), store, started };
 }
 
 describe('reading a stored answer in a worker', () => {
@@ -39,6 +53,27 @@ describe('reading a stored answer in a worker', () => {
       ok: false,
       error: { kind: 'service', status: 500 },
     });
+  });
+
+  it('takes a process of its own for a large one, which ends with its answer', { timeout: 20_000 }, async () => {
+    const { digest, store, started } = await createDigester();
+    const small = await store(JSON.stringify({ success: true, data: { markdown: 'm', metadata: { title: 'Small' } } }));
+    expect(await digest(small, facts)).toMatchObject({ ok: true, value: { summary: { title: 'Small' } } });
+    expect(started).toHaveLength(0);
+    const large = await store(
+      JSON.stringify({ success: true, data: { markdown: 'm'.repeat(20_000_000), metadata: { title: 'Large' } } }),
+    );
+    expect(await digest(large, facts)).toMatchObject({ ok: true, value: { summary: { title: 'Large' } } });
+    expect(started).toHaveLength(1);
+    await vi.waitFor(() => expect(started[0]?.signalCode ?? started[0]?.exitCode).not.toBeNull());
+  });
+
+  it('is a typed error when the reader of a large one dies', { timeout: 20_000 }, async () => {
+    const { digest, store, started } = await createDigester();
+    const large = await store(JSON.stringify({ success: true, data: { markdown: 'm'.repeat(20_000_000) } }));
+    const answered = digest(large, facts);
+    started[0]?.kill('SIGKILL');
+    expect(await answered).toMatchObject({ ok: false, error: { kind: 'broken-answer' } });
   });
 
   it('is a typed error when the file is gone', { timeout: 20_000 }, async () => {

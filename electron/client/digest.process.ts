@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import type { DigestTask } from '../core/scrapeSender.ts';
+import { digestAnswer } from './digestAnswer.ts';
+
+/** The port of an Electron utility process to the one that started it. */
+interface ParentPort {
+  postMessage(message: unknown): void;
+  once(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
+}
+
+/** Reads one large answer and ends: an Electron utility process in the app, a forked Node process elsewhere. */
+function startReading(): void {
+  const { parentPort } = process as unknown as { readonly parentPort?: ParentPort };
+  if (parentPort === undefined) process.once('message', (task) => process.send?.(read(task)));
+  else parentPort.once('message', ({ data }) => parentPort.postMessage(read(data)));
+}
+
+function read(message: unknown) {
+  const task = message as DigestTask;
+  return digestAnswer(readFileSync(task.path), task.facts);
+}
+
+startReading();
