@@ -9,7 +9,9 @@ export function formsOf(secret: string): readonly string[] {
   if (secret.length < shortestSecret) return [];
   const forms = new Set<string>([
     secret,
-    JSON.stringify(secret).slice(1, -1),
+    insideJson(secret),
+    // A gateway that quotes the request in its error puts JSON into JSON.
+    insideJson(insideJson(secret)),
     secret.replaceAll('/', String.raw`\/`),
     escapeHtml(secret),
     encodeURIComponent(secret),
@@ -38,6 +40,10 @@ function base64Forms(secret: string): string[] {
     const stable = encoded.slice(firstOwn, lastOwn);
     return [stable, stable.replaceAll('+', '-').replaceAll('/', '_')];
   });
+}
+
+function insideJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }
 
 function percentEncodeAll(secret: string, letters: 'upper' | 'lower'): string {

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { recordIpc } from '../support/ipcRecord.ts';
 import type { RunningApp } from '../support/launchApp.ts';
 import { descendantsOf } from '../support/processTree.ts';
-import { findSecret, findSecretInFiles, secretForms } from '../support/secretSearch.ts';
+import { findSecret, findSecretInFiles } from '../support/secretSearch.ts';
+import { canaryForms as forms, canaryKey as key } from '../support/canaryKey.ts';
 import { documentAnswer, emptyRequestRefusal, type V2Request } from '../support/v2Service.ts';
 import { windowContent } from '../support/windowContent.ts';
 import { connectionsPage } from './pages/connectionsPage.ts';
@@ -11,9 +12,6 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { test } from './trowelTest.ts';
 
-/** With signs that each encoding writes in a way of its own. */
-const key = 'fc-canary+Zq7/Wm4=Xt9&Lp2<Rv6"Kd8';
-const forms = secretForms(key);
 const address = 'https://example.com/from-the-service';
 
 function play({ body }: V2Request) {

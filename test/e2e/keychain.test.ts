@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { LaunchOptions, RunningApp } from '../support/launchApp.ts';
 import { startOwnKeyring, type OwnKeyring } from '../support/ownKeyring.ts';
-import { findSecretInFiles, secretForms } from '../support/secretSearch.ts';
+import { findSecretInFiles } from '../support/secretSearch.ts';
+import { canaryForms as forms, canaryKey as key } from '../support/canaryKey.ts';
 import { documentAnswer } from '../support/v2Service.ts';
 import { connectionsPage } from './pages/connectionsPage.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { test as base } from './trowelTest.ts';
-
-const key = 'fc-canary+Zq7/Wm4=Xt9&Lp2<Rv6"Kd8';
-const forms = secretForms(key);
 
 /** What lies in the profile: only ciphertext, and that must stay whatever the keychain does. */
 function sealed(profile: string): string {

@@ -15,7 +15,11 @@ export function shareApp(
     const profile = createProfile();
     const servers = await prepare(profile.folder);
     cleanUp = async () => {
-      await app?.dispose();
+      try {
+        await app?.expectNoKey();
+      } finally {
+        await app?.dispose();
+      }
       for (const server of servers) await server.close();
       profile.remove();
     };

@@ -5,7 +5,13 @@ import { connectionIdSchema, localEngineConnectionId, tabIdSchema } from '../../
 import type { JsonObject } from '../../shared/base/json.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import { defaultLayout, type Layout, type WorkspaceTab } from '../../shared/workspace/workspace.ts';
-import { createProfile, launchApp, type LaunchOptions, type RunningApp } from '../support/launchApp.ts';
+import {
+  createProfile,
+  giveServicesAKey,
+  launchApp,
+  type LaunchOptions,
+  type RunningApp,
+} from '../support/launchApp.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { startV2Service, type V2Service, type V2ServiceOptions } from '../support/v2Service.ts';
 
@@ -80,6 +86,7 @@ export function seedProfile(folder: string, seed: Seed): void {
   const write = (name: string, value: unknown): void => writeFileSync(join(folder, name), JSON.stringify(value));
   if (seed.settings !== undefined) write('settings.json', { ...defaultSettings, ...seed.settings });
   if (seed.connections !== undefined) {
+    giveServicesAKey(folder);
     const connections = seed.connections.map(({ id, name, baseUrl }, index) => ({
       id: connectionIdSchema.parse(id),
       kind: 'service',

@@ -54,6 +54,8 @@ const suites: readonly SoakSuite[] = [
   bigAnswer,
   suiteOfTests({ name: 'ipc', runner: 'e2e', paths: ['test/e2e/ipc.test.ts'] }),
   suiteOfTests({ name: 'recovery', runner: 'e2e', paths: ['test/e2e/recovery.test.ts'] }),
+  // Every end-to-end test looks for the key of its services in all that it leaves.
+  suiteOfTests({ name: 'canaryKey', runner: 'e2e', paths: [] }),
   suiteOfTests({ name: 'hostileDocuments', runner: 'e2e', paths: ['test/e2e/hostile.test.ts'] }),
 ];
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
 import { electronPath, launchArguments } from '../../build/scripts/runtime.mjs';
+import { expectNoCanaryInApp, expectNoCanaryInFiles, plantCanaryKey } from './canaryKey.ts';
 import { descendantsOf, stillRunning } from './processTree.ts';
 
 export interface LaunchOptions {
@@ -23,6 +24,8 @@ export interface RunningApp {
   /** Of the main process. */
   readonly pid: number;
   readonly profile: string;
+  /** Looks for the key of its services in its window, on the clipboard and in its processes; `quit` does so by itself. */
+  expectNoKey(): Promise<void>;
   /** Closes it as a person does, who says yes when it asks because of a run, and waits until nothing of it is left. */
   quit(): Promise<void>;
   /** SIGKILL to the main process alone; settles when it is gone. */
@@ -33,10 +36,28 @@ export interface RunningApp {
   dispose(): Promise<void>;
 }
 
-/** A folder for one profile; `remove` takes it away. */
+/** A folder for one profile; `remove` takes it away, after a search for the key of its services. */
 export function createProfile(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'trowel-profile-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }) };
+  return {
+    folder,
+    remove() {
+      try {
+        expectNoCanaryInFiles(folder);
+      } finally {
+        withServices.delete(folder);
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      }
+    },
+  };
+}
+
+/** Profiles whose services get the canary key at each start. */
+const withServices = new Set<string>();
+
+/** Says that a profile holds services: from its next start on they have a key, which must turn up nowhere (security 9). */
+export function giveServicesAKey(profile: string): void {
+  withServices.add(profile);
 }
 
 /** What stands behind the app's folder on the command line. */
@@ -72,6 +93,10 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
   // By its place and not by its name: the window may speak the pseudo-locale.
   await expect(page.locator(options.waitFor ?? '[data-region="activity"]')).toBeVisible();
 
+  if (withServices.has(profile)) await plantCanaryKey(page);
+
+  const expectNoKey = (): Promise<void> => expectNoCanaryInApp(electron, page, pid);
+
   async function end(act: () => unknown): Promise<void> {
     for (const one of descendantsOf(pid)) started.add(one);
     const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
@@ -85,7 +110,9 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
     pid,
     profile,
     pageErrors,
+    expectNoKey,
     async quit() {
+      await expectNoKey();
       await electron.evaluate(({ dialog }) => {
         dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
       });
@@ -96,8 +123,17 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
     async dispose() {
       for (const one of descendantsOf(pid)) started.add(one);
       child.kill('SIGKILL');
-      for (const one of stillRunning([...started])) process.kill(one, 'SIGKILL');
+      for (const one of stillRunning([...started])) killIfThere(one);
       await electron.close().catch(() => undefined);
     },
   };
+}
+
+/** It may end by itself between the look and the kill. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone: what we want.
+  }
 }

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
 import { electronPath, launchArguments } from '../../../build/scripts/runtime.mjs';
 import { ratioRow, type Row } from '../measure/row.ts';
+import { smallRequestRow } from './smallRequest.ts';
 import type { SuiteContext } from './suite.ts';
-import { workspaceWith } from './workspaceFile.ts';
+import { connectionId, connectionsFile, workspaceWith } from './workspaceFile.ts';
 
 const megabytes = 50;
-const connectionId = 'bench-service';
 
-/** I1 and I2 of the guide: an answer of 50 MB from the press of Send to text in the window, and what it costs main. */
+/** I1 to I3 of the guide: an answer of 50 MB from the press of Send to text in the window, and what it costs main. */
 export async function bodiesSuite(context: SuiteContext): Promise<readonly Row[]> {
   const service = await startService();
   const rounds = context.rounds ?? 8;
@@ -37,6 +37,7 @@ export async function bodiesSuite(context: SuiteContext): Promise<readonly Row[]
   return [
     ratioRow({ id: 'I1.bigAnswer', goal: 1.5, direction: 'atMost' }, arrival),
     ratioRow({ id: 'I2.mainBlocked', goal: 0.05, direction: 'atMost' }, blocking),
+    await smallRequestRow(context),
   ];
 }
 
@@ -132,19 +133,6 @@ async function watchMain(app: ElectronApplication): Promise<void> {
 
 function longestBlock(app: ElectronApplication): Promise<number> {
   return app.evaluate(() => (globalThis as unknown as { loopWatch: { longest: number } }).loopWatch.longest);
-}
-
-function connectionsFile(origin: string): string {
-  const connection = {
-    id: connectionId,
-    kind: 'service',
-    name: 'Bench',
-    colour: 1,
-    baseUrl: origin,
-    allowInsecureHttp: true,
-    extraCaFile: null,
-  };
-  return JSON.stringify({ version: 1, connections: [connection] });
 }
 
 /** A service whose answer is large; CORS is open for the blank page of the floor. */

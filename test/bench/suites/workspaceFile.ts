@@ -33,3 +33,20 @@ export function workspaceWith(tab: {
     }),
   );
 }
+
+/** The one service of a bench. */
+export const connectionId = 'bench-service';
+
+/** The connections file of a profile with that service. */
+export function connectionsFile(origin: string): string {
+  const connection = {
+    id: connectionId,
+    kind: 'service',
+    name: 'Bench',
+    colour: 1,
+    baseUrl: origin,
+    allowInsecureHttp: true,
+    extraCaFile: null,
+  };
+  return JSON.stringify({ version: 1, connections: [connection] });
+}

@@ -1,9 +1,10 @@
-// The floor of the body figures: a blank page that fetches, and main handing the same text over `invoke`.
+// The floor of the body figures: a blank page that fetches, main handing the same text over `invoke`, and main that fetches for it.
 const { app, BrowserWindow, ipcMain } = require('electron');
 const { join } = require('node:path');
 
 const text = 'x'.repeat(Number(process.env.TROWEL_BENCH_MEGABYTES ?? '50') * 1024 * 1024);
 ipcMain.handle('big-text', () => text);
+ipcMain.handle('small-fetch', async (_event, url) => (await fetch(url, { method: 'POST', body: '{}' })).text());
 void app.whenReady().then(() => {
   const window = new BrowserWindow({
     width: 1440,

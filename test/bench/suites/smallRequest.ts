@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, type Page } from 'playwright';
+import { electronPath, launchArguments } from '../../../build/scripts/runtime.mjs';
+import { ratioRow, type Row } from '../measure/row.ts';
+import { median } from '../measure/statistics.ts';
+import type { SuiteContext } from './suite.ts';
+import { connectionId, connectionsFile, workspaceWith } from './workspaceFile.ts';
+
+const requestsEachRound = 40;
+
+/**
+ * I3 of the guide: a request of 1 KB through the app, from the window's call until the window is told of its end (its intent and its
+ * answer on disk, its key and its events), against a main that only fetches.
+ */
+export async function smallRequestRow(context: SuiteContext): Promise<Row> {
+  const service = await startSmallService();
+  const profile = mkdtempSync(join(tmpdir(), 'trowel-bench-small-'));
+  writeFileSync(join(profile, 'connections.json'), connectionsFile(service.origin));
+  const body = { url: 'https://example.com/' };
+  writeFileSync(join(profile, 'workspace.json'), workspaceWith({ connectionId, body, builderView: 'form' }));
+  const launch = (...words: string[]) =>
+    _electron.launch({ executablePath: electronPath(), args: [...launchArguments({ headless: false }), ...words] });
+  const trowel = await launch(context.project, '--profile', profile);
+  const floor = await launch(join(context.peers, 'bigtext'));
+  try {
+    const window = await trowel.firstWindow();
+    await window.getByRole('button', { name: /^Send/ }).first().waitFor();
+    const page = await floor.firstWindow();
+    const ratios: number[] = [];
+    for (let round = 0; round <= (context.rounds ?? 8); round += 1) {
+      const ours = (): Promise<number> => medianOf(window, throughTrowel, connectionId);
+      const theirs = (): Promise<number> => medianOf(page, throughFloor, `${service.origin}/v2/scrape`);
+      const [first, second] = round % 2 === 0 ? [await ours(), await theirs()] : [await theirs(), await ours()];
+      // The first round warms both and is not counted.
+      if (round > 0) ratios.push(round % 2 === 0 ? first / second : second / first);
+    }
+    return ratioRow({ id: 'I3.smallRequest', goal: 1.5, direction: 'atMost' }, ratios);
+  } finally {
+    await trowel.close();
+    await floor.close();
+    service.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function medianOf(page: Page, send: (target: string) => Promise<number>, target: string): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < requestsEachRound; count += 1) times.push(await page.evaluate(send, target));
+  return median(times);
+}
+
+/** Runs in Trowel's window. */
+async function throughTrowel(connection: string): Promise<number> {
+  type Told = { runId: string; events: { event: { kind: string } }[] };
+  interface Bridge {
+    call(name: string, input: unknown): Promise<{ value: { runId: string } }>;
+    subscribe(listener: (name: string, payload: Told) => void): () => void;
+  }
+  const { trowelBridge } = globalThis as unknown as { trowelBridge: Bridge };
+  const startedAt = performance.now();
+  const ended = new Set<string>();
+  let look = (): void => undefined;
+  const stop = trowelBridge.subscribe((name, payload) => {
+    if (name !== 'run.changed') return;
+    if (payload.events.some(({ event }) => event.kind === 'run.completed' || event.kind === 'run.failed')) {
+      ended.add(payload.runId);
+      look();
+    }
+  });
+  const input = { connectionId: connection, body: { url: 'https://example.com/' }, allowPrivateHosts: [] };
+  const { runId } = (await trowelBridge.call('runs.start', input)).value;
+  await new Promise<void>((resolve) => {
+    look = () => {
+      if (ended.has(runId)) resolve();
+    };
+    look();
+  });
+  stop();
+  return performance.now() - startedAt;
+}
+
+/** Runs in the blank page. */
+async function throughFloor(url: string): Promise<number> {
+  const { smallFetch } = globalThis as unknown as { smallFetch: (address: string) => Promise<string> };
+  const startedAt = performance.now();
+  await smallFetch(url);
+  return performance.now() - startedAt;
+}
+
+async function startSmallService(): Promise<{ origin: string; close(): void }> {
+  const data = { markdown: 'x'.repeat(1024), metadata: { statusCode: 200, url: 'https://example.com/' } };
+  const body = Buffer.from(JSON.stringify({ success: true, data }));
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+    response.end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
