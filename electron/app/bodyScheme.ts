@@ -8,7 +8,8 @@ import { uiPolicy } from './contentPolicy.ts';
 export type FetchFile = (fileUrl: string) => Promise<Response>;
 
 export interface StoredFile {
-  readonly path: string;
+  /** Where it is; the bytes themselves when they are in memory alone. */
+  readonly path: string | Uint8Array<ArrayBuffer>;
   readonly size: number;
   readonly contentType: string | null;
 }
@@ -42,22 +43,21 @@ function isBodyId(text: string): text is BodyId {
 }
 
 async function serveWhole(stored: StoredFile, fetchFile: FetchFile): Promise<Response> {
+  const headers = { ...bodyHeaders(stored), 'content-length': String(stored.size) };
+  if (typeof stored.path !== 'string') return new Response(stored.path, { status: 200, headers });
   const file = await fetchFile(pathToFileURL(stored.path).href);
   return new Response(file.body, {
     status: file.ok ? 200 : 404,
-    headers: { ...bodyHeaders(stored), 'content-length': String(stored.size) },
+    headers,
   });
 }
 
 async function servePart(stored: StoredFile, range: { start: number; end: number }): Promise<Response> {
   const length = range.end - range.start + 1;
-  const bytes = new Uint8Array(length);
-  const file = await open(stored.path, 'r');
-  try {
-    await file.read(bytes, 0, length, range.start);
-  } finally {
-    await file.close();
-  }
+  const bytes =
+    typeof stored.path === 'string'
+      ? await readPart(stored.path, range.start, length)
+      : stored.path.slice(range.start, range.end + 1);
   return new Response(bytes, {
     status: 206,
     headers: {
@@ -66,6 +66,17 @@ async function servePart(stored: StoredFile, range: { start: number; end: number
       'content-range': `bytes ${range.start}-${range.end}/${stored.size}`,
     },
   });
+}
+
+async function readPart(path: string, start: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(length);
+  const file = await open(path, 'r');
+  try {
+    await file.read(bytes, 0, length, start);
+  } finally {
+    await file.close();
+  }
+  return bytes;
 }
 
 function bodyHeaders(stored: StoredFile | null): Record<string, string> {

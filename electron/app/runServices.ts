@@ -145,6 +145,8 @@ function followKeyBindings(services: Services, runCommand: (command: string) => 
 }
 
 async function findBody(services: Services, bodyId: BodyId): Promise<StoredFile | null> {
+  const own = services.privateBodies.find(bodyId);
+  if (own !== null) return { path: own.bytes, size: own.bytes.byteLength, contentType: own.contentType };
   const found = await services.store.findBody(bodyId);
   if (!found.ok || found.value === null) return null;
   return { path: services.bodies.pathOf(bodyId), size: found.value.size, contentType: found.value.contentType };

@@ -17,7 +17,10 @@ import { createConnectionChecker } from '../client/checkConnection.ts';
 import { defaultLimits } from '../client/limits.ts';
 import { redactText } from '../client/redact.ts';
 import { decideRetry } from '../client/retryPolicy.ts';
-import { createV2Client } from '../client/v2Client.ts';
+import { digestAnswer } from '../client/digestAnswer.ts';
+import { createMemoryBodies, type MemoryBodies } from '../adapters/store/memoryBodies.ts';
+import type { RunServicePorts } from '../core/runPorts.ts';
+import { createV2Client, type V2ClientPorts } from '../client/v2Client.ts';
 import { connectionsFileSchema, createConnectionService, type ConnectionService } from '../core/connectionService.ts';
 import { createEngineLog, type EngineLog } from '../core/engineLog.ts';
 import { createHistoryKeeper, type HistoryKeeper } from '../core/historyKeeper.ts';
@@ -53,6 +56,7 @@ export interface Services {
   readonly log: Log;
   readonly alerts: AlertBoard;
   readonly bodies: BodyFiles;
+  readonly privateBodies: MemoryBodies;
   readonly store: StoreClient;
   readonly engine: LocalEngine;
   readonly lab: FailureLab;
@@ -85,7 +89,6 @@ export function createServices(
 ): Services {
   const clock = systemClock;
   const scheduler = systemScheduler;
-  const userAgent = `Trowel/${app.getVersion()}`;
   const { file, alerts, settings, keyBindings, keys, workspace } = createKeepers(folders.profile, emit, safeMode, () =>
     kept.keeper.lookSoon(),
   );
@@ -103,19 +106,17 @@ export function createServices(
     keys,
     engine,
     lab,
-    checker: createConnectionChecker({ transport, clock, scheduler, limits: defaultLimits, userAgent }),
+    checker: createConnectionChecker({ transport, clock, scheduler, limits: defaultLimits, userAgent: userAgent() }),
     newId: () => connectionIdSchema.parse(randomUUID()),
     onChanged: () => {
       emit('connections.changed', {});
     },
   });
-  const mayFetch = createPublicAddressRule();
-  const client = createV2Client({ transport, clock, scheduler, bodies, digestStored, mayFetch, userAgent });
+  const { privateBodies, ...clients } = createClients({ bodies, digestStored }, transport);
   const { onRunsChanged, ...kept } = createHistory(store, settings, emit);
   const runs = createRunService({
     store,
-    sender: client,
-    artifacts: client,
+    ...clients,
     digestStored,
     decideRetry,
     engine,
@@ -138,6 +139,7 @@ export function createServices(
     log,
     alerts,
     bodies,
+    privateBodies,
     store,
     engine,
     lab,
@@ -206,6 +208,42 @@ function createNetwork(emit: Emit): NetworkState {
   return createNetworkState(readNetwork, systemScheduler, (online) => {
     emit('network.changed', { online });
   });
+}
+
+/** Private answers in all; the oldest are forgotten beyond it. */
+const mostPrivateBytes = 512 * 1024 * 1024;
+
+interface Clients extends Pick<RunServicePorts, 'sender' | 'artifacts' | 'privately'> {
+  readonly privateBodies: MemoryBodies;
+}
+
+/** The client of the services, and the one of private runs: of what comes back there nothing is written. */
+function createClients(
+  kept: Pick<V2ClientPorts, 'bodies' | 'digestStored'>,
+  transport: V2ClientPorts['transport'],
+): Clients {
+  const privateBodies = createMemoryBodies(mostPrivateBytes);
+  const ports = {
+    transport,
+    clock: systemClock,
+    scheduler: systemScheduler,
+    mayFetch: createPublicAddressRule(),
+    userAgent: userAgent(),
+  };
+  const client = createV2Client({ ...ports, ...kept });
+  const secret = createV2Client({
+    ...ports,
+    bodies: privateBodies,
+    async digestStored(body, facts) {
+      const bytes = await privateBodies.read(body.bodyId);
+      return bytes.ok ? digestAnswer(bytes.value, facts) : bytes;
+    },
+  });
+  return { sender: client, artifacts: client, privately: { sender: secret, artifacts: secret }, privateBodies };
+}
+
+function userAgent(): string {
+  return `Trowel/${app.getVersion()}`;
 }
 
 interface History {

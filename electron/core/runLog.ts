@@ -6,7 +6,7 @@ import type { RunStore } from './runStore.ts';
 import type { Scheduler } from './time.ts';
 
 export interface RunLogPorts {
-  readonly store: RunStore;
+  readonly store: Pick<RunStore, 'appendEvents'>;
   readonly scheduler: Scheduler;
   /** Told of events in order, after they are on disk. */
   readonly onLogged: (events: readonly LoggedRunEvent[]) => void;

@@ -17,6 +17,8 @@ export interface RunServicePorts {
   readonly store: RunStore;
   readonly sender: ScrapeSender;
   readonly artifacts: ArtifactFetcher;
+  /** The same for private runs: what they bring stays in memory. */
+  readonly privately: { readonly sender: ScrapeSender; readonly artifacts: ArtifactFetcher };
   readonly digestStored: DigestStored;
   readonly decideRetry: RetryPolicy;
   readonly engine: EngineGateway;
@@ -43,6 +45,8 @@ export interface RunPlan {
   readonly connection: Connection;
   readonly body: JsonObject;
   readonly allowPrivateHosts: readonly string[];
+  /** Only its id, time and connection reach the disk. */
+  readonly isPrivate: boolean;
   /** What the failure lab plays; null elsewhere and for its plain answer. */
   readonly scenario: string | null;
   /** Of the service; the engine's and the lab's tokens come with their addresses. */

@@ -6,6 +6,7 @@ import type { Connection } from '../../shared/connection/connection.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { LoggedRunEvent, RunCreated } from '../../shared/run/events.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
+import { forgetfulStore, isPrivateRun, type RunRecord } from './privacy.ts';
 import { createRunLog, type RunLog } from './runLog.ts';
 import type { RunPlan, RunServicePorts } from './runPorts.ts';
 import { recoverInterrupted } from './runRecovery.ts';
@@ -21,6 +22,8 @@ export interface RunRequest {
   readonly scenario?: string | null | undefined;
   /** The key of an earlier run that is asked for again; a run without one gets its own. */
   readonly requestKey?: string | undefined;
+  /** What is kept of it; left out it is as the settings and the request say. */
+  readonly record?: RunRecord | undefined;
 }
 
 export interface RunService {
@@ -49,15 +52,15 @@ interface ActiveRun {
 /** Everything that is sent passes here: one run a request, one event a step. */
 export function createRunService(ports: RunServicePorts): RunService {
   const active = new Map<RunId, ActiveRun>();
-  /** Logs that did not reach the disk as a whole; they are told from memory. */
+  /** Logs that did not reach the disk as a whole, and those of private runs; they are told from memory. */
   const unsaved = new Map<RunId, RunLog>();
 
   function launch(plan: RunPlan, log: RunLog): void {
-    const task = startRunTask(plan, log, ports);
+    const task = startRunTask(plan, log, plan.isPrivate ? { ...ports, ...ports.privately } : ports);
     active.set(plan.runId, { task, log });
     void task.ended.then(() => {
       active.delete(plan.runId);
-      if (!log.isSaved()) unsaved.set(plan.runId, log);
+      if (plan.isPrivate || !log.isSaved()) unsaved.set(plan.runId, log);
       ports.onHistoryChanged({ runIds: [plan.runId] });
     });
   }
@@ -83,14 +86,16 @@ export function createRunService(ports: RunServicePorts): RunService {
         connection,
         body: request.body,
         allowPrivateHosts,
+        isPrivate: await isPrivate(request, ports),
         scenario: connection.kind === 'lab' ? (request.scenario ?? null) : null,
         key: key.value,
       };
       const log = createRunLog(plan.runId, {
         ...ports,
+        store: plan.isPrivate ? forgetfulStore() : ports.store,
         onLogged: (events) => ports.onRunChanged({ runId: plan.runId, events: [...events] }),
       });
-      const begun = await log.begin(toCreated(plan, ports.clock.now()));
+      const begun = await begin(plan, log, ports);
       if (!begun.ok) return begun;
       ports.onHistoryChanged({ runIds: [plan.runId] });
       launch(plan, log);
@@ -120,6 +125,28 @@ export function createRunService(ports: RunServicePorts): RunService {
       await Promise.all(runs.map(({ task }) => task.ended));
     },
   };
+}
+
+/** Brings the intent to disk, or of a private run that there is one. */
+async function begin(plan: RunPlan, log: RunLog, ports: RunServicePorts): Promise<Result<null, AppError>> {
+  const at = ports.clock.now();
+  const { id: connectionId, name: connectionName } = plan.connection;
+  const noted = plan.isPrivate
+    ? await ports.store.notePrivateRun({ runId: plan.runId, at, connectionId, connectionName })
+    : ok(null);
+  return noted.ok ? log.begin(toCreated(plan, at)) : noted;
+}
+
+/** Without the settings nothing may be kept that a person may have wanted private. */
+async function isPrivate(
+  { record = 'usual', body, connectionId }: RunRequest,
+  ports: RunServicePorts,
+): Promise<boolean> {
+  const settings = await ports.settings.get();
+  return isPrivateRun(
+    { record, body, connectionId },
+    settings.ok ? settings.value : { privateRuns: true, privateConnections: [] },
+  );
 }
 
 /** The same request to the lab has the same key, so that the lab can know its outcome when it is sent again. */

@@ -51,7 +51,7 @@ export function createWorkspaceService(ports: WorkspacePorts): WorkspaceService 
   };
 }
 
-const emptyWorkspace: Workspace = { version: 1, tabs: [], activeTabId: null, layout: defaultLayout };
+const emptyWorkspace: Workspace = { version: 1, tabs: [], closedTabs: [], activeTabId: null, layout: defaultLayout };
 
 function hasContent({ draft, runId }: WorkspaceTab): boolean {
   const url = draft.body['url'];

@@ -13,6 +13,8 @@ export interface StartOptions {
   readonly allowPrivateHosts?: readonly string[];
   /** Asks for the outcome of this run again: its body, its connection and its key (contract 2.4.6), not the tab's. */
   readonly again?: RunModel;
+  /** What is kept of the run; left out it is as the settings and the request say. */
+  readonly record?: 'private' | 'keep';
 }
 
 export interface RunActions {
@@ -66,6 +68,7 @@ export function createRunActions(
       const result = await host.call('runs.start', {
         ...what,
         allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
+        ...(options.record === undefined ? {} : { record: options.record }),
         ...(what.connectionId === labConnectionId ? { scenario: (again ?? tab).scenario } : {}),
       });
       starting.delete(tabId);

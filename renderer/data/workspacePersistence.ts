@@ -65,12 +65,17 @@ export function keepWorkspaceSaved(
   };
 }
 
-type SavedPart = Pick<WorkspaceState, 'tabs' | 'activeTabId' | 'layout'>;
+type SavedPart = Pick<WorkspaceState, 'tabs' | 'activeTabId' | 'layout' | 'closedTabs'>;
 
-function savedPart({ tabs, activeTabId, layout }: WorkspaceState): SavedPart {
-  return { tabs, activeTabId, layout };
+function savedPart({ tabs, activeTabId, layout, closedTabs }: WorkspaceState): SavedPart {
+  return { tabs, activeTabId, layout, closedTabs };
 }
 
 function isSaved(saved: SavedPart, state: WorkspaceState): boolean {
-  return saved.tabs === state.tabs && saved.activeTabId === state.activeTabId && saved.layout === state.layout;
+  return (
+    saved.tabs === state.tabs &&
+    saved.activeTabId === state.activeTabId &&
+    saved.layout === state.layout &&
+    saved.closedTabs === state.closedTabs
+  );
 }

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ConnectionId, localEngineConnectionId, type TabId, tabIdSchema } from '../../shared/base/brand.ts';
 import {
+  closedTabsKept,
   defaultLayout,
   type Draft,
   demoUrl,
@@ -13,7 +14,7 @@ export interface WorkspaceState {
   readonly tabs: readonly WorkspaceTab[];
   readonly activeTabId: TabId | null;
   readonly layout: Layout;
-  /** Closed in this session, the last one last. */
+  /** The last one last; they outlive the window. */
   readonly closedTabs: readonly { readonly tab: WorkspaceTab; readonly index: number }[];
 }
 
@@ -37,8 +38,6 @@ export interface WorkspaceStore extends StoreApi<WorkspaceState> {
   changeLayout(change: Partial<Layout>): void;
 }
 
-const closedTabsKept = 30;
-
 /** Tabs with their drafts, and the layout: the window's own state, which main keeps on disk for it. */
 export function createWorkspaceStore(createId: () => string = () => crypto.randomUUID()): WorkspaceStore {
   const store = createStore<WorkspaceState>(() => ({
@@ -57,11 +56,13 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
         const first = newTab(
           workspace === null ? { draft: { body: { url: demoUrl, formats: ['markdown'] }, source: null } } : {},
         );
-        setState({ tabs: [first], activeTabId: first.id, layout: workspace?.layout ?? defaultLayout, closedTabs: [] });
+        const { layout = defaultLayout, closedTabs = [] } = workspace ?? {};
+        setState({ tabs: [first], activeTabId: first.id, layout, closedTabs });
         return;
       }
       const active = workspace.tabs.find((tab) => tab.id === workspace.activeTabId) ?? workspace.tabs[0];
-      setState({ tabs: workspace.tabs, activeTabId: active?.id ?? null, layout: workspace.layout, closedTabs: [] });
+      const { tabs, layout, closedTabs } = workspace;
+      setState({ tabs, activeTabId: active?.id ?? null, layout, closedTabs });
     },
     openTab(content = {}) {
       const { tabs, activeTabId } = getState();
@@ -140,5 +141,6 @@ function withoutTab(state: WorkspaceState, id: TabId | null): Partial<WorkspaceS
 
 /** What goes to disk. */
 export function toWorkspace(state: WorkspaceState): Workspace {
-  return { version: 1, tabs: [...state.tabs], activeTabId: state.activeTabId, layout: state.layout };
+  const { tabs, activeTabId, layout, closedTabs } = state;
+  return { version: 1, tabs: [...tabs], activeTabId, layout, closedTabs: [...closedTabs] };
 }

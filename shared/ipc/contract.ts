@@ -97,6 +97,11 @@ export const calls = {
       allowPrivateHosts: z.array(z.string().max(300)).max(20),
       scenario: scenarioNameSchema.nullable().optional(),
       requestKey: requestKeySchema.optional(),
+      /**
+       * What is kept: `private` only id, time and connection; `keep` all, also of a request that asks for no retention;
+       * left out, or `usual`, as the settings and the request say.
+       */
+      record: z.enum(['usual', 'private', 'keep']).optional(),
     }),
     output: z.object({ runId: runIdSchema }),
   },

@@ -54,11 +54,19 @@ export const layoutSchema = z.object({
   collapsedSections: z.array(z.string().max(60)).max(60),
 });
 
+/** As many closed tabs can be reopened, also after a restart. */
+export const closedTabsKept = 20;
+
 export const workspaceSchema = z.object({
   version: z.literal(1),
   tabs: z.array(workspaceTabSchema).max(200),
   activeTabId: tabIdSchema.nullable(),
   layout: layoutSchema,
+  /** Tabs that can be reopened with all that was in them, the last one last, and where each stood. */
+  closedTabs: z
+    .array(z.object({ tab: workspaceTabSchema, index: z.int().nonnegative() }))
+    .max(closedTabsKept)
+    .default([]),
 });
 
 export type Draft = z.infer<typeof draftSchema>;

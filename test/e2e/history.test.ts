@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { historyPage } from './pages/historyPage.ts';
 import { requestLine } from './pages/requestLine.ts';
@@ -45,16 +47,90 @@ test('runs are there after a restart, open again with request and result, and go
     await expect(resultPane(page).markdown.getByRole('heading', { level: 1 })).toHaveText('Stoves');
   });
 
-  await test.step('deleting asks first', async () => {
+  await test.step('a word of the page finds it, and a tag narrows', async () => {
     await history.open();
-    await history.row('burn-log').click({ modifiers: ['ControlOrMeta'] });
-    await history.deleteButton.click();
-    await history.dialog.getByRole('button', { name: 'Keep' }).click();
-    await expect(history.runs).toHaveCount(2);
-    await history.deleteButton.click();
-    await history.dialog.getByRole('button', { name: 'Delete' }).click();
+    await history.row('/stoves').click({ modifiers: ['ControlOrMeta'] });
+    await history.act('Pin').click();
+    await history.act('Tag').click();
+    await page.getByRole('dialog').getByLabel('Tags', { exact: true }).fill('warm');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(history.row('/stoves')).toContainText('warm');
+    await history.filter.fill('tag:warm stoves');
     await expect(history.runs).toHaveCount(1);
+    await expect(history.runs.locator('mark').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Tag' }).click();
+    await history.filter.fill('');
+    await expect(history.runs).toHaveCount(2);
+  });
+
+  await test.step('a deleted run comes back, from the toast and from the trash', async () => {
+    await history.table.focus();
+    await history.row('burn-log').click({ modifiers: ['ControlOrMeta'] });
+    await history.act('Delete').click();
     await expect(history.row('burn-log')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(history.row('burn-log')).toHaveCount(1);
+    await history.row('burn-log').click({ modifiers: ['ControlOrMeta'] });
+    await page.keyboard.press('Delete');
+    await expect(history.row('burn-log')).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(history.row('burn-log')).toHaveCount(1);
+    await history.row('burn-log').click({ modifiers: ['ControlOrMeta'] });
+    await page.keyboard.press('Delete');
+    await page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'Trash' }).click();
+    await expect(history.runs).toHaveCount(1);
+    await history.row('burn-log').click({ modifiers: ['ControlOrMeta'] });
+    await history.act('Delete for good').click();
+    await history.dialog.getByRole('button', { name: 'Keep' }).click();
+    await history.act('Delete for good').click();
+    await history.dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(history.runs).toHaveCount(0);
   });
   await quit();
 });
+
+test('closed tabs come back after a restart with draft and result', async ({ launch, profile }) => {
+  seedProfile(profile, {
+    tabs: [
+      { body: { url: 'http://demo.trowel.test/stoves', formats: ['markdown'] } },
+      { body: { url: 'https://two.example/' } },
+    ],
+  });
+  const first = await launch();
+  await requestLine(first.page).send();
+  await expect(resultPane(first.page).outcome).toContainText('Done');
+  await first.page.keyboard.press('ControlOrMeta+w');
+  await expect(requestLine(first.page).address).toHaveValue('https://two.example/');
+  await first.quit();
+
+  const second = await launch();
+  await expect(requestLine(second.page).address).toHaveValue('https://two.example/');
+  await second.page.keyboard.press('ControlOrMeta+Shift+t');
+  await expect(requestLine(second.page).address).toHaveValue('http://demo.trowel.test/stoves');
+  await expect(resultPane(second.page).markdown.getByRole('heading', { level: 1 })).toHaveText('Stoves');
+  await second.quit();
+});
+
+test('a private run leaves nothing of the page in the profile', async ({ launch, profile }) => {
+  seedProfile(profile, {
+    tabs: [{ body: { url: 'http://demo.trowel.test/stoves', formats: ['markdown', 'screenshot'] } }],
+  });
+  const { page, quit } = await launch();
+  await page.getByRole('button', { name: 'More ways to send' }).click();
+  await page.getByRole('menuitem', { name: /Send privately/ }).click();
+  await expect(resultPane(page).outcome).toContainText('Done');
+  await expect(resultPane(page).markdown.getByRole('heading', { level: 1 })).toHaveText('Stoves');
+  await historyPage(page).open();
+  await expect(historyPage(page).runs).toContainText('Private');
+  await quit();
+  // The draft of the open tab holds the address; nothing may hold what the page says.
+  expect(filesWith(profile, 'from a brass cup for one')).toEqual([]);
+});
+
+function filesWith(folder: string, text: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => readFileSync(path).includes(text));
+}

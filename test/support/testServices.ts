@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createNodeTransport } from '../../electron/adapters/nodeTransport.ts';
 import { createBodyFiles, type BodyFiles } from '../../electron/adapters/store/bodyFiles.ts';
+import { createMemoryBodies } from '../../electron/adapters/store/memoryBodies.ts';
+import type { BodyReader, BodySink } from '../../electron/core/bodyStore.ts';
 import { createDocumentFile } from '../../electron/adapters/store/documentFile.ts';
 import type { StoreClient } from '../../electron/adapters/store/storeClient.ts';
 import { systemClock, systemScheduler } from '../../electron/adapters/systemTime.ts';
@@ -9,7 +11,7 @@ import { createConnectionChecker } from '../../electron/client/checkConnection.t
 import { digestAnswer } from '../../electron/client/digestAnswer.ts';
 import { defaultLimits } from '../../electron/client/limits.ts';
 import { decideRetry } from '../../electron/client/retryPolicy.ts';
-import { createV2Client } from '../../electron/client/v2Client.ts';
+import { createV2Client, type V2ClientPorts } from '../../electron/client/v2Client.ts';
 import {
   connectionsFileSchema,
   createConnectionService,
@@ -86,20 +88,15 @@ export async function createTestServices(
     onChanged: note('connections'),
   });
   const digestStored = digestFrom(bodies);
-  const client = createV2Client({
-    transport,
-    clock,
-    scheduler,
-    bodies,
-    digestStored,
-    mayFetch: async () => ok(null),
-    userAgent: 'Trowel/test',
-  });
+  const clientOf = (to: BodySink & BodyReader) => clientOver({ transport, clock, scheduler }, to);
+  const client = clientOf(bodies);
+  const privateClient = clientOf(createMemoryBodies(1_000_000));
   let lastRun = 0;
   const runs = createRunService({
     store,
     sender: client,
     artifacts: client,
+    privately: { sender: privateClient, artifacts: privateClient },
     digestStored,
     decideRetry,
     engine,
@@ -154,8 +151,22 @@ function eventsOf(told: TestServices['told'], runId: RunId): RunEvent[] {
   return told.filter((one) => one.runId === runId).flatMap((one) => one.events.map((logged) => logged.event));
 }
 
+/** A client whose answers go to these bodies. */
+function clientOver(
+  ports: Pick<V2ClientPorts, 'transport' | 'clock' | 'scheduler'>,
+  bodies: BodySink & BodyReader,
+): ReturnType<typeof createV2Client> {
+  return createV2Client({
+    ...ports,
+    bodies,
+    digestStored: digestFrom(bodies),
+    mayFetch: async () => ok(null),
+    userAgent: 'Trowel/test',
+  });
+}
+
 /** Reads stored answers in this thread. */
-function digestFrom(bodies: BodyFiles): RunServicePorts['digestStored'] {
+function digestFrom(bodies: BodyReader): RunServicePorts['digestStored'] {
   return async (body, facts) => {
     const bytes = await bodies.read(body.bodyId);
     return bytes.ok ? digestAnswer(bytes.value, facts) : bytes;

@@ -60,7 +60,8 @@ export function readEvents(
     'SELECT seq, version, CAST(event AS BLOB) AS event FROM run_events WHERE run_number = ? AND seq > ? ORDER BY seq',
     [number, after],
   );
-  if (rows.length === 0 && after === 0) return err('damaged');
+  // Of a private run there is nothing to read; another without a beginning has lost it.
+  if (rows.length === 0 && after === 0) return isPrivate(database, number) ? ok([]) : err('damaged');
   const events: LoggedRunEvent[] = [];
   for (const row of rows) {
     const seq = Number(row['seq']);
@@ -70,6 +71,10 @@ export function readEvents(
     events.push({ seq, event: event.value });
   }
   return ok(events);
+}
+
+function isPrivate(database: SqliteDriver, number: number): boolean {
+  return database.get("SELECT 1 AS found FROM runs WHERE number = ? AND state = 'private'", [number]) !== null;
 }
 
 function isOfAnother(event: RunEvent, seq: number, runId: RunId): boolean {

@@ -1,5 +1,5 @@
-import { ChevronDown, CircleStop, ListChecks, SendHorizontal } from 'lucide-react';
-import { useServices } from '../../data/ServicesProvider.tsx';
+import { ChevronDown, CircleStop, History, ListChecks, Lock, SendHorizontal } from 'lucide-react';
+import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +14,10 @@ export function SendButton({ sending }: { readonly sending: Sending }) {
   const { window } = useServices();
   const bindingOf = useBindings();
   const isRunning = sending.run !== null;
+  const isForgetful = useWorkspace(({ tabs, activeTabId }) => {
+    const body = tabs.find((tab) => tab.id === activeTabId)?.draft.body;
+    return body?.['zeroDataRetention'] === true || body?.['lockdown'] === true;
+  });
   const isOff = sending.reason !== null && !isRunning;
   const button = (
     <Button
@@ -55,6 +59,19 @@ export function SendButton({ sending }: { readonly sending: Sending }) {
                 icon: SendHorizontal,
                 binding: bindingOf('request.sendAnyway'),
               },
+              isForgetful
+                ? {
+                    id: 'keep',
+                    text: t('builder.sendKept'),
+                    description: t('builder.sendKept.detail'),
+                    icon: History,
+                  }
+                : {
+                    id: 'private',
+                    text: t('builder.sendPrivately'),
+                    description: t('builder.sendPrivately.detail'),
+                    icon: Lock,
+                  },
               {
                 id: 'problems',
                 text: t('builder.showProblems'),
@@ -64,7 +81,11 @@ export function SendButton({ sending }: { readonly sending: Sending }) {
             ],
           },
         ]}
-        onAction={(id) => (id === 'anyway' ? sending.sendAnyway() : window.setState({ problemsOpen: true }))}
+        onAction={(id) => {
+          if (id === 'anyway') sending.sendAnyway();
+          else if (id === 'private' || id === 'keep') sending.sendRecorded(id);
+          else window.setState({ problemsOpen: true });
+        }}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import type { TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { blocksSending } from '../../../shared/request/validateDraft.ts';
 import { useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
-import { isUnderWay } from '../../data/sendRun.ts';
+import { isUnderWay, type StartOptions } from '../../data/sendRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
@@ -17,6 +17,8 @@ export interface Sending {
   send(): void;
   /** Sends whatever the rules say. */
   sendAnyway(): void;
+  /** Sends by the rules and keeps of the run only that it was, or all of one that asks for no retention. */
+  sendRecorded(record: 'private' | 'keep'): void;
   cancel(): void;
 }
 
@@ -34,10 +36,10 @@ export function useSend(tabId: TabId): Sending {
       ? t('builder.sendOff.syntax')
       : t('builder.sendOff', { count: errors.length });
 
-  const start = async () => {
+  const start = async (options: StartOptions = {}) => {
     // The result takes the place where the JSON stood.
     if (tab?.builderView === 'both') workspace.changeTab(tabId, { builderView: 'form' });
-    const result = await runActions.startRun(tabId);
+    const result = await runActions.startRun(tabId, options);
     if (result.ok) return;
     // The result pane has a card for what did not become a run.
     if (window.getState().notSent[tabId] !== undefined) return;
@@ -55,6 +57,7 @@ export function useSend(tabId: TabId): Sending {
     reason,
     send: () => (isUnderWay(run) ? cancel() : reason === null ? void start() : refuse(reason)),
     sendAnyway: () => (isUnderWay(run) ? undefined : void start()),
+    sendRecorded: (record) => (isUnderWay(run) ? undefined : reason === null ? void start({ record }) : refuse(reason)),
     cancel,
   };
 }

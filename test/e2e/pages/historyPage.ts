@@ -12,7 +12,9 @@ export function historyPage(page: Page) {
     /** Rows of runs, without those of days and titles. */
     runs: table.getByRole('row').filter({ has: page.getByRole('gridcell').nth(3) }),
     filter: page.getByRole('searchbox', { name: 'Search runs' }),
-    deleteButton: page.getByRole('main', { name: 'History' }).getByRole('button', { name: 'Delete' }),
+    /** What can be done to the selected runs. */
+    act: (name: string): Locator =>
+      page.getByRole('main', { name: 'History' }).getByRole('button', { name, exact: true }),
     dialog: page.getByRole('alertdialog'),
   };
 }

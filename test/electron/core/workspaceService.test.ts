@@ -18,7 +18,7 @@ import {
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 
 function workspace(builderShare: number): Workspace {
-  return { version: 1, tabs: [], activeTabId: null, layout: { ...defaultLayout, builderShare } };
+  return { version: 1, tabs: [], closedTabs: [], activeTabId: null, layout: { ...defaultLayout, builderShare } };
 }
 
 function createWorkspace(folder = temporaryFolder()) {

@@ -23,7 +23,13 @@ describe('the workspace', () => {
   });
 
   it('begins with an empty tab when the last session closed them all', () => {
-    store.load({ version: 1, tabs: [], activeTabId: null, layout: { ...defaultLayout, sidebarOpen: false } });
+    store.load({
+      closedTabs: [],
+      version: 1,
+      tabs: [],
+      activeTabId: null,
+      layout: { ...defaultLayout, sidebarOpen: false },
+    });
     expect(store.getState().tabs.map((tab) => tab.draft.body['url'])).toEqual(['']);
     expect(store.getState().layout.sidebarOpen).toBe(false);
   });

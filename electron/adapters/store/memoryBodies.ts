@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { bodyIdSchema, type BodyId } from '../../../shared/base/brand.ts';
+import { ok } from '../../../shared/base/result.ts';
+import type { BodyReader, BodySink } from '../../core/bodyStore.ts';
+
+/** Bodies of private runs: in memory alone, gone with the program. */
+export interface MemoryBodies extends BodySink, BodyReader {
+  find(bodyId: BodyId): { readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string | null } | null;
+}
+
+/** As `createBodyFiles`, without a file. Beyond `mostBytes` in all the oldest bodies are forgotten. */
+export function createMemoryBodies(mostBytes: number): MemoryBodies {
+  const bodies = new Map<BodyId, { bytes: Uint8Array<ArrayBuffer>; contentType: string | null }>();
+
+  function makeRoom(): void {
+    let total = [...bodies.values()].reduce((sum, body) => sum + body.bytes.byteLength, 0);
+    for (const [bodyId, { bytes }] of bodies) {
+      if (total <= mostBytes || bodies.size === 1) return;
+      bodies.delete(bodyId);
+      total -= bytes.byteLength;
+    }
+  }
+
+  return {
+    find: (bodyId) => bodies.get(bodyId) ?? null,
+    read(bodyId) {
+      const body = bodies.get(bodyId);
+      return Promise.resolve(
+        body === undefined
+          ? { ok: false, error: { kind: 'not-found', what: 'body', message: `There is no body ${bodyId}` } }
+          : ok(body.bytes),
+      );
+    },
+    open() {
+      const chunks: Uint8Array[] = [];
+      return Promise.resolve(
+        ok({
+          write(chunk) {
+            chunks.push(new Uint8Array(chunk));
+            return Promise.resolve(ok(null));
+          },
+          commit({ contentType, redactions, notUtf8 }) {
+            const bytes = new Uint8Array(Buffer.concat(chunks));
+            const bodyId = bodyIdSchema.parse(createHash('sha256').update(bytes).digest('hex'));
+            const type = contentType?.slice(0, 200) ?? null;
+            bodies.delete(bodyId);
+            bodies.set(bodyId, { bytes, contentType: type });
+            makeRoom();
+            const stored = { bodyId, size: bytes.byteLength, contentType: type, redactions };
+            return Promise.resolve(ok(notUtf8 ? { ...stored, notUtf8: true } : stored));
+          },
+          discard() {
+            chunks.length = 0;
+            return Promise.resolve();
+          },
+        }),
+      );
+    },
+  };
+}
