@@ -9,7 +9,7 @@ const thorough = [
   'test/electron/engine/server/attacks.test.ts',
   'test/electron/client/malformedAnswers.test.ts',
   'test/electron/lab/playScenarios.test.ts',
-  'test/electron/adapters/store/{store,storeTrouble,storeProcess}.test.ts',
+  'test/electron/adapters/store/{store,storeTrouble,storeProcess,openingKilled,logDamage}.test.ts',
   'test/electron/engine/host/extractPool.test.ts',
   'test/electron/engine/extract/markdown/hostile.test.ts',
   'test/electron/guard/guardClient.test.ts',

@@ -38,7 +38,7 @@ const suites: readonly SoakSuite[] = [
   suiteOfTests({
     name: 'storeKilled',
     runner: 'thorough',
-    paths: ['test/electron/adapters/store/storeProcess.test.ts'],
+    paths: ['test/electron/adapters/store/storeProcess.test.ts', 'test/electron/adapters/store/openingKilled.test.ts'],
   }),
   suiteOfTests({
     name: 'bitFlips',
