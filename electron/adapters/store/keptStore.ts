@@ -54,7 +54,11 @@ export function createKeptStore(ports: KeptStorePorts): StoreClient {
     if (first.ok || !isStopped(first.error) || isClosed) return first;
     const restarted = await restartAfter(asked);
     if (!restarted.ok) return restarted;
-    return operation === 'appendEvents' ? appendAgain(operation, input) : ask(operation, input);
+    if (operation === 'appendEvents') return appendAgain(operation, input);
+    const second = await ask(operation, input);
+    // A private run is noted once: when it is there already, the first question had arrived.
+    const isThere = operation === 'notePrivateRun' && !second.ok && second.error.kind === 'internal';
+    return isThere ? ok(null as StoreOutput<Name>) : second;
   }
 
   /** The answer was lost, perhaps not the events: they are appended only if the log does not end with them. */

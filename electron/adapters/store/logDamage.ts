@@ -37,7 +37,8 @@ export function countLostChanges(path: string): number {
     if (isWhole && frame.salt === salt) continue;
     // From here on SQLite sees nothing. What an earlier writing left at the end has another salt.
     const lost = frames.slice(index).filter((each, step) => each.salt === salt || (step === 0 && isWhole));
-    return lost.length > 1 ? Math.max(1, commitsOf(lost)) : commitsOf(lost);
+    // Of a transaction that was still being written nothing was promised: it has no commit.
+    return commitsOf(lost);
   }
   return 0;
 }

@@ -1,5 +1,7 @@
+import { connectionIdSchema, runIdSchema, type RunId } from '../../../shared/base/brand.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
-import { appendEvents, type MarkOf } from './runTables.ts';
+import { appendEvents, notePrivateRun, type MarkOf } from './runTables.ts';
+import { keepMarks } from './salvageMarks.ts';
 import { readSavedEvent } from './savedEvents.ts';
 import { openSqlite, type SqliteDriver, type SqlRow } from './sqliteDriver.ts';
 
@@ -16,8 +18,8 @@ const longestGap = 1000;
 const longestEventGap = 20;
 
 /**
- * Reads from a damaged file, row by row, what can still be read, and appends it to a fresh store: the log alone, since all
- * else follows from it.
+ * Reads from a damaged file, row by row, what can still be read, and appends it to a fresh store: the log and what a person
+ * put on the runs, since all else follows from it.
  */
 export function salvage(damagedPath: string, into: SqliteDriver, markOf: MarkOf): SalvagedRuns {
   let runsKept = 0;
@@ -30,13 +32,22 @@ export function salvage(damagedPath: string, into: SqliteDriver, markOf: MarkOf)
   }
   for (let number = 1, gap = 0; gap < longestGap; number += 1) {
     const events = readRun(damaged, number);
+    if (events.length === 0 && keepPrivate(damaged, into, number)) {
+      gap = 0;
+      runsKept += 1;
+      continue;
+    }
     if (events.length === 0 && !hasRow(damaged, number)) {
       gap += 1;
       continue;
     }
     gap = 0;
-    if (keepRun(into, events, markOf)) runsKept += 1;
-    else runsLost += 1;
+    const runId = keepRun(into, events, markOf);
+    if (runId === null) runsLost += 1;
+    else {
+      runsKept += 1;
+      tryTo(() => keepMarks(damaged, into, runId));
+    }
   }
   tryTo(() => damaged.close());
   return { hasTables: true, runsKept, runsLost };
@@ -48,11 +59,24 @@ function hasLog(damaged: SqliteDriver): boolean {
   return Number(tryTo(() => damaged.get(sql, []))?.['tables'] ?? 0) > 0;
 }
 
-function keepRun(into: SqliteDriver, events: readonly RunEvent[], markOf: MarkOf): boolean {
+function keepRun(into: SqliteDriver, events: readonly RunEvent[], markOf: MarkOf): RunId | null {
   const first = events[0];
-  if (first?.kind !== 'run.created') return false;
-  return tryTo(() => appendEvents(into, first.runId, events, markOf))?.ok ?? false;
+  if (first?.kind !== 'run.created') return null;
+  return tryTo(() => appendEvents(into, first.runId, events, markOf))?.ok === true ? first.runId : null;
 }
+
+/** A private run has no log: its row is all that there ever was. */
+function keepPrivate(damaged: SqliteDriver, into: SqliteDriver, number: number): boolean {
+  const row = tryTo(() => damaged.get(privateSql, [number]));
+  const runId = runIdSchema.safeParse(row?.['id']).data;
+  const connectionId = connectionIdSchema.safeParse(row?.['connection']).data;
+  if (row === null || runId === undefined || connectionId === undefined) return false;
+  const run = { runId, connectionId, at: Number(row['at']), connectionName: String(row['name']) };
+  return tryTo(() => notePrivateRun(into, run))?.ok === true;
+}
+
+const privateSql = `SELECT CAST(run_id AS BLOB) AS id, created_at AS at, CAST(connection_id AS BLOB) AS connection,
+  CAST(connection_name AS BLOB) AS name FROM runs WHERE number = ? AND state = 'private'`;
 
 function hasRow(damaged: SqliteDriver, number: number): boolean {
   return tryTo(() => damaged.get('SELECT number FROM runs WHERE number = ?', [number])) !== null;

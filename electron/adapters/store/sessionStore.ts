@@ -5,6 +5,7 @@ import type { StoreError } from '../../../shared/errors/appError.ts';
 import { migrate } from './migrations.ts';
 import { databasePathOf, describeNewer, openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { readEvents, appendEvents, type MarkOf } from './runTables.ts';
+import { keepMarks } from './salvageMarks.ts';
 import { openSqlite, type SqliteDriver } from './sqliteDriver.ts';
 import { runIdSchema } from '../../../shared/base/brand.ts';
 
@@ -70,5 +71,6 @@ export function keepSession(session: SqliteDriver, store: SqliteDriver, markOf: 
       events.value.map((logged) => logged.event),
       markOf,
     );
+    keepMarks(session, store, runId);
   }
 }

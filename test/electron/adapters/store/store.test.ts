@@ -288,6 +288,10 @@ describe('a damaged file', () => {
   it('is put aside, what can be read is kept, and what was lost is said', async () => {
     const folder = await damagedFolder(60);
     const path = join(folder, 'trowel.db');
+    const { store: marking } = await openStore(folder);
+    await marking.markRuns([runIdOf(59)], { pinned: true, note: 'to keep', addTags: ['prices'] });
+    await marking.trashRuns([runIdOf(58)], 5);
+    await marking.close();
     const bytes = readFileSync(path);
     const middle = Math.floor(bytes.byteLength / 4096 / 2) * 4096;
     bytes.fill(0xa5, middle, middle + 4096);
@@ -297,7 +301,10 @@ describe('a damaged file', () => {
     onTestFinished(async () => void (await store.close()));
     const kept = valueOf(await store.listHistory(historyQuery({ limit: 500 }))).rows;
     expect(kept.length).toBeGreaterThan(20);
-    expect(salvaged).toMatchObject({ runsKept: kept.length });
+    const trashed = valueOf(await store.listHistory(historyQuery({ trashed: true }))).rows;
+    expect(trashed).toMatchObject([{ runId: runIdOf(58) }]);
+    expect(kept[0]).toMatchObject({ runId: runIdOf(59), pinned: true, note: 'to keep', tags: ['prices'] });
+    expect(salvaged).toMatchObject({ runsKept: kept.length + trashed.length });
     expect(kept.length + (salvaged?.runsLost ?? 0)).toBeLessThanOrEqual(60);
     expect(existsSync(salvaged?.damagedPath ?? '')).toBe(true);
     for (const row of kept) {
