@@ -294,6 +294,7 @@ const app = shareApp(async (profile) => {
   let busy = 0;
   service = await startV2Service(({ body }) => play(body, body.includes('/busy') ? (busy += 1) : 0));
   seedProfile(profile, {
+    hasKeys: false,
     connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
     tabs: [
       {

@@ -18,6 +18,8 @@ import { startV2Service, type V2Service, type V2ServiceOptions } from '../suppor
 /** What a profile holds before the app's first start. */
 export interface Seed {
   readonly connections?: readonly { readonly id: string; readonly name: string; readonly baseUrl: string }[];
+  /** False where the services are to be without a key; all others have the one that must turn up nowhere. */
+  readonly hasKeys?: boolean;
   /** One tab each; the first is in sight. */
   readonly tabs?: readonly {
     readonly body: JsonObject;
@@ -86,7 +88,7 @@ export function seedProfile(folder: string, seed: Seed): void {
   const write = (name: string, value: unknown): void => writeFileSync(join(folder, name), JSON.stringify(value));
   if (seed.settings !== undefined) write('settings.json', { ...defaultSettings, ...seed.settings });
   if (seed.connections !== undefined) {
-    giveServicesAKey(folder);
+    if (seed.hasKeys !== false) giveServicesAKey(folder);
     const connections = seed.connections.map(({ id, name, baseUrl }, index) => ({
       id: connectionIdSchema.parse(id),
       kind: 'service',
