@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { answerTo, refusal, startV2Service, type V2Answer, type V2Service } from '../support/v2Service.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { shareApp } from './sharedApp.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+const answers: Readonly<Record<string, V2Answer>> = {
+  '/waiting': {
+    status: 429,
+    headers: { 'retry-after': '600' },
+    json: { success: false, error: 'Rate limit exceeded' },
+  },
+  '/fields': refusal(400, 'Bad Request', { details: [{ path: ['timeout'], message: 'Too big' }] }),
+  '/unknown': refusal(451, 'Not here.', { code: 'NEW_THING', details: { law: 'some law' } }),
+};
+
+let service: V2Service;
+
+const app = shareApp(async (profile) => {
+  service = await startV2Service(({ body }) => {
+    const path = Object.keys(answers).find((known) => body.includes(`example.com${known}`));
+    return path === undefined ? answerTo(body) : (answers[path] as V2Answer);
+  });
+  seedProfile(profile, {
+    connections: [
+      { id: 'near', name: 'Near', baseUrl: service.baseUrl },
+      { id: 'far', name: 'Far', baseUrl: 'https://api.far.example' },
+    ],
+    tabs: [{ connection: 'near', body: { url: 'https://example.com/good', formats: ['markdown'] } }],
+  });
+  return [service];
+});
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark', 'contrast-dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
+    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  }
+}
+
+async function sendTo(page: Page, path: string): Promise<void> {
+  await requestLine(page).typeAddress(`https://example.com${path}`);
+  await requestLine(page).send();
+}
+
+for (const path of Object.keys(answers)) {
+  test(`the card of ${path} keeps nobody out, with all its parts open`, async () => {
+    const { page } = app();
+    const { card, cardTitle } = resultPane(page);
+    await sendTo(page, path);
+    await expect(cardTitle).toBeFocused();
+    await card.getByRole('button', { name: 'Raw answer' }).last().click();
+    await card.getByRole('button', { name: /^Headers of the answer/ }).click();
+    await expect(card).toContainText(/"success": ?false/);
+    await expect(card.getByRole('table', { name: 'Headers of the answer' })).toContainText('content-type');
+    await expectNoBarriers(page);
+    await page.keyboard.press('Escape');
+  });
+}
+
+test('the live region reads the title and the first button', async () => {
+  const { page } = app();
+  await sendTo(page, '/fields');
+  await expect(page.locator('[aria-live="assertive"][data-live-announcer]').first()).toContainText(
+    'The service rejected 1 field. First button: Go to field',
+  );
+});
+
+test('whoever types while a request runs keeps the focus', async () => {
+  const { page } = app();
+  await sendTo(page, '/fields');
+  await page.keyboard.press('ControlOrMeta+l');
+  await sendTo(page, '/unknown');
+  await page.keyboard.type('x');
+  await expect(resultPane(page).cardTitle).toHaveText('Near refused the request');
+  await expect(resultPane(page).cardTitle).toBeVisible();
+});
+
+test('offline is said before a send to a service elsewhere, and holds nothing back', async () => {
+  const { page } = app();
+  const line = requestLine(page);
+  const note = page.getByRole('note');
+  await page.context().setOffline(true);
+  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Offline');
+  // What is on this computer is not far away.
+  await expect(note).toHaveCount(0);
+  await line.chooseConnection('Far');
+  await expect(note).toContainText('This computer is offline, so Far will not be reached.');
+  await expectNoBarriers(page);
+  await note.getByRole('button', { name: 'Open the demo page' }).click();
+  await expect(line.connection).toContainText('Local engine');
+  await expect(note).toHaveCount(0);
+  await line.send();
+  await expect(resultPane(page).outcome).toContainText('Done');
+  await page.keyboard.press('ControlOrMeta+w');
+  await line.send();
+  await expect(resultPane(page).cardTitle).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(note).toHaveCount(0);
+  await line.chooseConnection('Near');
+});
+
+test('a view that fails to draw has a card of its own, and leads to the raw answer', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await sendTo(page, '/good');
+  await expect(result.markdown).toContainText('With a line of text.');
+  // A fault at a port of the platform: what the metadata are drawn with breaks.
+  await page.evaluate(() => {
+    const real = Object.keys;
+    Object.keys = (value: object) => {
+      if ('statusCode' in value) throw new Error('broken on purpose');
+      return real(value);
+    };
+  });
+  await result.open('Metadata');
+  const failed = page.getByRole('alert').filter({ hasText: 'This view could not be shown' });
+  await expect(failed).toContainText('broken on purpose');
+  await expect(failed.getByRole('button', { name: 'Copy details' })).toBeVisible();
+  await failed.getByRole('button', { name: 'Show raw' }).click();
+  await expect(result.tab('Raw')).toHaveAttribute('aria-selected', 'true');
+});
