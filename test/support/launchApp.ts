@@ -26,7 +26,7 @@ export interface RunningApp {
   readonly profile: string;
   /** Looks for the key of its services in its window, on the clipboard and in its processes; `quit` does so by itself. */
   expectNoKey(): Promise<void>;
-  /** Closes it as a person does, who says yes when it asks because of a run, and waits until nothing of it is left. */
+  /** Ends it as the system does at its own end, which is not asked about runs, and waits until nothing of it is left. */
   quit(): Promise<void>;
   /** SIGKILL to the main process alone; settles when it is gone. */
   kill(): Promise<void>;
@@ -113,10 +113,11 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
     expectNoKey,
     async quit() {
       await expectNoKey();
-      await electron.evaluate(({ dialog }) => {
-        dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+      // A question would call off the quit that Playwright waits for, and it would never hear of the next one.
+      await end(async () => {
+        await electron.evaluate(() => process.emit('SIGTERM')).catch(() => undefined);
+        await electron.close();
       });
-      await end(() => electron.close());
       await expect.poll(() => stillRunning([...started]), { message: 'processes that outlive the app' }).toEqual([]);
     },
     kill: () => end(() => child.kill('SIGKILL')),
