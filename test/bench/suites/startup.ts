@@ -5,10 +5,11 @@ import { launch, type Launched } from '../measure/launch.ts';
 import { treePss } from '../measure/processMemory.ts';
 import { pairedRatios } from '../measure/rounds.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
+import { seedHistory } from '../../support/historySeed.ts';
 import type { SuiteContext } from './suite.ts';
 import { workspaceWithEditor } from './workspaceFile.ts';
 
-/** S1, S2, S3 and S5 of the guide: start-up and idle memory against an empty Electron window. */
+/** S1, S2, S3, S5 and S6 of the guide: start-up and idle memory against an empty Electron window. */
 export async function startupSuite(context: SuiteContext): Promise<readonly Row[]> {
   const empty = (): Launched => launch({ application: join(context.peers, 'emptywindow'), marks: context.marks });
   const trowel = (editor: boolean): Launched =>
@@ -18,6 +19,13 @@ export async function startupSuite(context: SuiteContext): Promise<readonly Row[
     rounds,
     () => until(trowel(false), 'paint'),
     () => until(empty(), 'paint'),
+  );
+  const full = profileWithHistory();
+  const bare = profileFor(false);
+  const history = await pairedRatios(
+    rounds,
+    () => until(onProfile(context, full), 'paint'),
+    () => until(onProfile(context, bare), 'paint'),
   );
   const ready = await pairedRatios(
     rounds,
@@ -38,6 +46,7 @@ export async function startupSuite(context: SuiteContext): Promise<readonly Row[
     ratioRow({ id: 'S1.firstPaint', goal: 1.2, direction: 'atMost' }, paint),
     ratioRow({ id: 'S2.editorTakesInput', goal: 1.6, direction: 'atMost' }, editor),
     ratioRow({ id: 'S3.mainReady', goal: 1.1, direction: 'atMost' }, ready),
+    ratioRow({ id: 'S6.fullHistory', goal: 1.05, direction: 'atMost' }, history),
     ratioRow({ id: 'S5.idleMemory', goal: 1.45, direction: 'atMost' }, memory),
   ];
 }
@@ -67,5 +76,16 @@ async function idleMemory(launched: Launched, mark: 'paint' | 'editor'): Promise
 function profileFor(editor: boolean): string {
   const profile = mkdtempSync(join(tmpdir(), 'trowel-bench-profile-'));
   if (editor) writeFileSync(join(profile, 'workspace.json'), workspaceWithEditor());
+  return profile;
+}
+
+function onProfile(context: SuiteContext, profile: string): Launched {
+  return launch({ application: context.project, marks: context.marks, words: ['--profile', profile] });
+}
+
+/** A profile with 100,000 runs whose answers are said to take 1 GB; both sides of its figure keep their profile. */
+function profileWithHistory(): string {
+  const profile = profileFor(false);
+  seedHistory(join(profile, 'store'), { runs: 100_000, newestAt: Date.now(), bodyBytes: 10_000 });
   return profile;
 }
