@@ -29,7 +29,7 @@ export function readFilterText(
       return before;
     },
   );
-  return { text: Object.keys(change).length === 0 ? typed : text.trimStart(), change };
+  return { text: Object.keys(change).length === 0 ? typed : text.trimStart().replace(/\s+$/, ' '), change };
 }
 
 type DayStart = Parameters<typeof readFilterText>[2];
