@@ -99,7 +99,13 @@ function endWith(error: unknown): void {
   app.exit(1);
 }
 
+/** Whoever reads our output may be gone: writing to nobody is no failure, and saying so there would be the next one, without end. */
+function outliveReaders(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+}
+
 const words = process.argv.slice(1);
+outliveReaders();
 const program = pickProgram(words);
 refuseDebugging();
 // Root has no sandbox to enable, and is started with this flag; everybody else's pages get one, in every process.

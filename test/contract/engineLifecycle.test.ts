@@ -121,6 +121,20 @@ describe('supervised', () => {
     await vi.waitFor(() => expect(stillRunning(family)).toEqual([]), { timeout: 2000 });
   });
 
+  test('ends although nobody reads any more what it complains of', async () => {
+    const engine = await start(['--supervised', '--allow-private'], `${JSON.stringify({ token })}\n`);
+    const family = engine.processes();
+    const answer = engine.scrape({ url: `${site.origin}/silent` }).catch(() => null);
+    await vi.waitFor(() => expect(site.seen('/silent').length).toBeGreaterThan(0));
+    // As it is when the app was killed: all three ends of its pipes are gone, and it still has to say that an answer failed.
+    engine.child.stdout?.destroy();
+    engine.child.stderr?.destroy();
+    engine.child.stdin?.destroy();
+    await engine.gone;
+    await answer;
+    await vi.waitFor(() => expect(stillRunning(family)).toEqual([]), { timeout: 2000 });
+  });
+
   test('does not start without a token', async () => {
     expect((await runToEnd(['--supervised'], '{"token":"short"}\n')).code).toBe(64);
     expect((await runToEnd(['--supervised'], '')).code).toBe(64);
