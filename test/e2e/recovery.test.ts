@@ -201,7 +201,7 @@ test('the engine is killed again and again: the run says so and the next one wor
     await expect.poll(() => site.seen('/silent').length, { intervals: [20] }).toBe(round);
     process.kill(engineOf(app), 'SIGKILL');
     const started = performance.now();
-    await expect(result.cardTitle).toHaveText('The local engine stopped in the middle');
+    await expect(result.cardTitle).toHaveText('The local engine crashed on this page');
     await expect(result.cardButton('Send again')).toBeVisible();
     times.push(performance.now() - started);
   }
