@@ -15,6 +15,11 @@ async function chooseTheme(page: Page, theme: (typeof themes)[number]): Promise<
   // The window follows the system's scheme while the setting does: what axe measures is the drawn page.
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // Colours that are still on their way from one theme to the other have any contrast.
+  await page.evaluate(async () => {
+    document.body.getBoundingClientRect();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
 }
 
 /** Findings that keep somebody out, in every theme, with where they are. */

@@ -88,6 +88,7 @@ test('diagnostics are shown before they are saved, and hold no key', async ({ la
   writeFileSync(join(profile, 'logs', 'trowel.log'), `{"at":"now","event":"leak","key":"${key}"}\n`);
   const { page, electron, quit } = await launch();
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
   await page.keyboard.type('Show diagnostics');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' });

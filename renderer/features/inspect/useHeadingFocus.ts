@@ -4,6 +4,8 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 
 let lastActAt = 0;
+/** The run's time is main's: its clock and the window's may be a little apart, and the press that sends is no other act. */
+const sameMomentMs = 50;
 const noteAct = (): void => {
   lastActAt = Date.now();
 };
@@ -27,7 +29,7 @@ export function useHeadingFocus(
   const sentAt = run.createdAt;
   useEffect(() => {
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
-    if (isNowhere || lastActAt <= sentAt) heading.current?.focus({ preventScroll: true });
+    if (isNowhere || lastActAt <= sentAt + sameMomentMs) heading.current?.focus({ preventScroll: true });
     announce(firstButton === '' ? title : t('inspect.card.spoken', { title, button: firstButton }), 'assertive');
   }, [title, firstButton, sentAt, t]);
   return heading;
