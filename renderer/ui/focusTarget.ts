@@ -7,8 +7,10 @@ export function focusTarget(name: string, selects = true): boolean {
     if (!candidate.checkVisibility()) continue;
     const control = isFocusable(candidate) ? candidate : candidate.querySelector<HTMLElement>(focusable);
     if (control === null) continue;
+    const isThere = document.activeElement === control;
     control.focus();
-    if (selects && control instanceof HTMLInputElement) control.select();
+    // Whoever is there already may have begun to type: their first letters are not selected, and so not replaced by the next.
+    if (selects && !isThere && control instanceof HTMLInputElement) control.select();
     return true;
   }
   return false;
@@ -19,4 +21,11 @@ const focusable =
 
 function isFocusable(element: HTMLElement): boolean {
   return element.matches(focusable) || element.tabIndex >= 0;
+}
+
+/** Selects the text of a field that has the focus already, at once: what is typed next takes its place. */
+export function selectWhereFocused(name: string): void {
+  const control = document.activeElement;
+  const isTarget = control?.closest(`[data-focus-target="${CSS.escape(name)}"]`) != null;
+  if (isTarget && control instanceof HTMLInputElement) control.select();
 }

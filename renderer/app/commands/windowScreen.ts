@@ -1,4 +1,4 @@
-import { focusTarget } from '../../ui/focusTarget.ts';
+import { focusTarget, selectWhereFocused } from '../../ui/focusTarget.ts';
 import { focusRegion, stepRegion } from '../shell/regions.ts';
 import type { Screen } from './command.ts';
 
@@ -18,6 +18,7 @@ function focusWhenDrawn(target: string, before: Element | null, frames: number):
 /** The window itself, for commands. */
 export const windowScreen: Screen = {
   focus(target) {
+    selectWhereFocused(target);
     focusWhenDrawn(target, document.activeElement, framesToWait);
   },
   focusRegion(name) {
