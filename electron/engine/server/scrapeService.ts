@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
-import { err, ok, type Result } from '../../../shared/base/result.ts';
-import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
-import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
-import type { ArtifactKeeper, CapturedPage, Extractor, PageCapture, ScrapeFailure } from './capturePorts.ts';
+import { err, type Result } from '../../../shared/base/result.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import type { Extractor, PageCapture, ScrapeFailure } from './capturePorts.ts';
+import { createMakers, type MakerPorts } from './document/createMakers.ts';
+import { makeDocument } from './document/makeDocument.ts';
+import { pageRequest, readPage } from './readPage.ts';
+import type { ScrapeJob } from './scrapeJob.ts';
 import type { ScrapeJobs } from './scrapeJobs.ts';
 import type { ScrapeQueue } from './scrapeQueue.ts';
-import { describeText, wholeDocument } from './textDocument.ts';
-import type { ScrapeJob } from './validateScrape.ts';
 
-export interface ScrapePorts {
+export interface ScrapePorts extends MakerPorts {
   readonly queue: ScrapeQueue;
   readonly jobs: ScrapeJobs;
   readonly pages: PageCapture;
   readonly extractor: Extractor;
-  readonly artifacts: ArtifactKeeper;
-  /** The address that callers reach the engine at, without a trailing slash. */
-  readonly baseUrl: () => string;
   readonly now: () => number;
 }
 
@@ -35,6 +32,8 @@ export interface ScrapeService {
 }
 
 export function createScrapeService(ports: ScrapePorts): ScrapeService {
+  const makers = createMakers(ports);
+
   async function scrape(job: ScrapeJob, caller: ScrapeCaller): Promise<Result<JsonObject, ScrapeFailure>> {
     const started = ports.now();
     const deadline = new AbortController();
@@ -68,36 +67,16 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     try {
       listed.start();
       const timeoutMs = Math.max(0, job.timeoutMs - (ports.now() - started));
-      const captured = await ports.pages.capture(pageRequest(job, caller, timeoutMs), signal);
+      const captured = await ports.pages.capture(pageRequest(job, caller.allowPrivate, timeoutMs), signal);
       if (!captured.ok) return captured;
-      return await describe(job, captured.value, turn.waitedMs, signal);
+      const output = await readPage(ports.extractor, job, captured.value, signal);
+      if (!output.ok) return output;
+      const scrapeInHand = { job, page: captured.value, output: output.value, signal };
+      return await makeDocument(makers, scrapeInHand, { scrapeId: randomUUID(), waitedMs: turn.waitedMs });
     } finally {
       turn.release();
       listed.end();
     }
-  }
-
-  async function describe(
-    job: ScrapeJob,
-    page: CapturedPage,
-    waitedMs: number,
-    signal: AbortSignal,
-  ): Promise<Result<JsonObject, ScrapeFailure>> {
-    const text = page.content.kind === 'text' ? describeText(page.content.mediaType, page.content.text) : null;
-    const html = page.content.kind === 'dom' ? page.content.html : '';
-    const input = extractInput(job, page.url, html);
-    const extracted = await ports.extractor.extract(text === null ? input : wholeDocument(input, text.html), signal);
-    if (!extracted.ok) return err({ kind: 'internal', message: extracted.error });
-    const { screenshot } = page;
-    const picture =
-      screenshot === null
-        ? null
-        : `${ports.baseUrl()}${await ports.artifacts.keep(screenshot.bytes, screenshot.mediaType)}`;
-    const output =
-      text?.markdown === undefined || text.markdown === null
-        ? extracted.value
-        : { ...extracted.value, markdown: text.markdown };
-    return ok(documentOf(job, page, output, picture, waitedMs));
   }
 
   return { scrape };
@@ -122,75 +101,4 @@ export const stoppingReason = 'stopping';
 
 function cancellation(signal: AbortSignal): ScrapeFailure {
   return { kind: signal.reason === stoppingReason ? 'stopping' : 'cancelled' };
-}
-
-function pageRequest(job: ScrapeJob, caller: ScrapeCaller, timeoutMs: number) {
-  return {
-    url: job.url,
-    headers: job.headers,
-    mobile: job.mobile,
-    languages: job.languages,
-    waitForMs: job.waitForMs,
-    skipTlsVerification: job.skipTlsVerification,
-    screenshot: job.screenshot,
-    rawHtml: job.formats.rawHtml,
-    allowPrivate: caller.allowPrivate,
-    timeoutMs,
-  };
-}
-
-function extractInput(job: ScrapeJob, url: string, html: string): ExtractInput {
-  return {
-    html,
-    url,
-    onlyMainContent: job.onlyMainContent,
-    includeTags: job.includeTags,
-    excludeTags: job.excludeTags,
-    removeBase64Images: job.removeBase64Images,
-    formats: { markdown: true, html: job.formats.html, links: job.formats.links, images: job.formats.images },
-  };
-}
-
-function documentOf(
-  job: ScrapeJob,
-  page: CapturedPage,
-  output: ExtractOutput,
-  screenshot: string | null,
-  waitedMs: number,
-): JsonObject {
-  const warnings = [...page.warnings, ...output.warnings];
-  const fields: Record<string, JsonValue | undefined> = {
-    markdown: output.markdown ?? '',
-    html: job.formats.html ? (output.html ?? '') : undefined,
-    rawHtml: job.formats.rawHtml ? (page.rawHtml ?? '') : undefined,
-    links: job.formats.links ? (output.links ?? []) : undefined,
-    images: job.formats.images ? (output.images ?? []) : undefined,
-    screenshot: screenshot ?? undefined,
-    metadata: metadataOf(job, page, output, waitedMs),
-    warning: warnings.length === 0 ? undefined : warnings.join(' '),
-  };
-  return present(fields);
-}
-
-function metadataOf(job: ScrapeJob, page: CapturedPage, output: ExtractOutput, waitedMs: number): JsonObject {
-  return present({
-    ...output.metadata,
-    sourceURL: job.url,
-    url: page.url,
-    statusCode: page.statusCode,
-    contentType: page.contentType ?? undefined,
-    error: page.statusCode >= 400 ? (STATUS_CODES[page.statusCode] ?? `Status ${page.statusCode}`) : undefined,
-    scrapeId: randomUUID(),
-    proxyUsed: 'basic',
-    cacheState: 'miss',
-    creditsUsed: 0,
-    concurrencyLimited: waitedMs > 0,
-    concurrencyQueueDurationMs: waitedMs > 0 ? waitedMs : undefined,
-  });
-}
-
-function present(fields: Record<string, JsonValue | undefined>): JsonObject {
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, JsonValue] => entry[1] !== undefined),
-  );
 }

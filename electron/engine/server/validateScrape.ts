@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
-import { toFormatObject, type FormatObject, type ScreenshotFormat } from '../../../shared/api/formats.ts';
+import { toFormatObject } from '../../../shared/api/formats.ts';
 import { scrapeOptionNames, type ScrapeOptionName } from '../../../shared/api/options.ts';
 import { scrapeRequestSchema, type ScrapeRequest } from '../../../shared/api/scrape.ts';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
@@ -8,29 +8,8 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { describeIssues, type Detail } from './describeIssues.ts';
 import { headerProblem, languageProblem } from './headerProblem.ts';
 import type { Refusal } from './refusal.ts';
-import { defaultTimeoutMs, foreignFields, notYet, optionRules, supportedFormats } from './supportedOptions.ts';
-
-/** One scrape as it is to be done: every default filled in. Times in milliseconds. */
-export interface ScrapeJob {
-  readonly url: string;
-  readonly formats: {
-    readonly html: boolean;
-    readonly rawHtml: boolean;
-    readonly links: boolean;
-    readonly images: boolean;
-  };
-  readonly screenshot: ScreenshotFormat | null;
-  readonly onlyMainContent: boolean;
-  readonly includeTags: readonly string[];
-  readonly excludeTags: readonly string[];
-  readonly removeBase64Images: boolean;
-  readonly waitForMs: number;
-  readonly timeoutMs: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly mobile: boolean;
-  readonly languages: readonly string[];
-  readonly skipTlsVerification: boolean;
-}
+import { toJob, type ScrapeJob } from './scrapeJob.ts';
+import { foreignFields, notYet, optionRules, supportedFormats } from './supportedOptions.ts';
 
 /** Reads the body of `POST /v2/scrape`. A refusal has the contract's shape and names every field that is wrong. */
 export function validateScrape(body: JsonValue): Result<ScrapeJob, Refusal> {
@@ -48,10 +27,16 @@ export function validateScrape(body: JsonValue): Result<ScrapeJob, Refusal> {
   const parsed = scrapeRequestSchema.safeParse(body);
   if (!parsed.success) return refuseIssues(parsed.error, urlProblem);
   if (urlProblem !== null) return refuseUrl(urlProblem, []);
-  const details = [...unsupportedOptions(parsed.data), ...unsupportedFormats(parsed.data), ...badText(parsed.data)];
+  const details = checks.flatMap((check) => check(parsed.data));
   if (details.length > 0) return badRequest(`Bad Request: ${summary(details)}`, details);
   return ok(toJob(parsed.data));
 }
+
+/** What is wrong with a request whose shape is right, one detail for each field; empty where nothing is. */
+export type RequestCheck = (request: ScrapeRequest) => readonly Detail[];
+
+/** Every rule beyond the shape of a request. One more concern is one more entry. */
+const checks: readonly RequestCheck[] = [unsupportedOptions, unsupportedFormats, badText];
 
 function badRequest(error: string, details: readonly Detail[]): Result<never, Refusal> {
   return err({
@@ -139,26 +124,4 @@ function badText(request: ScrapeRequest): Detail[] {
     if (problem !== null) details.push({ path: ['location', 'languages', index], message: problem });
   }
   return details;
-}
-
-function toJob(request: ScrapeRequest): ScrapeJob {
-  const formats = (request.formats ?? []).map(toFormatObject);
-  const asked = (type: FormatObject['type']): boolean => formats.some((format) => format.type === type);
-  const headers = request.headers ?? {};
-  return {
-    url: new URL(request.url).href,
-    formats: { html: asked('html'), rawHtml: asked('rawHtml'), links: asked('links'), images: asked('images') },
-    screenshot: formats.find((format) => format.type === 'screenshot') ?? null,
-    onlyMainContent: request.onlyMainContent ?? true,
-    includeTags: request.includeTags ?? [],
-    excludeTags: request.excludeTags ?? [],
-    removeBase64Images: request.removeBase64Images ?? true,
-    waitForMs: request.waitFor ?? 0,
-    timeoutMs: request.timeout ?? defaultTimeoutMs,
-    headers,
-    mobile: request.mobile ?? false,
-    languages: request.location?.languages ?? [],
-    // api-facts 2.1: what is sent along may be secret, so it goes to a verified server unless told otherwise.
-    skipTlsVerification: request.skipTlsVerification ?? Object.keys(headers).length === 0,
-  };
 }

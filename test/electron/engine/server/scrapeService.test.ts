@@ -9,7 +9,8 @@ import {
   stoppingReason,
   type ScrapeService,
 } from '../../../../electron/engine/server/scrapeService.ts';
-import { validateScrape, type ScrapeJob } from '../../../../electron/engine/server/validateScrape.ts';
+import type { ScrapeJob } from '../../../../electron/engine/server/scrapeJob.ts';
+import { validateScrape } from '../../../../electron/engine/server/validateScrape.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 
 const url = 'https://example.com/';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import type { Refusal } from '../../../../electron/engine/server/refusal.ts';
-import { validateScrape, type ScrapeJob } from '../../../../electron/engine/server/validateScrape.ts';
+import type { ScrapeJob } from '../../../../electron/engine/server/scrapeJob.ts';
+import { validateScrape } from '../../../../electron/engine/server/validateScrape.ts';
 
 const url = 'https://example.com/page';
 
@@ -23,7 +24,7 @@ function pathsOf(refusal: Refusal): JsonValue[] {
 
 describe('a request that says only where', () => {
   test('gets the contract’s defaults', () => {
-    expect(accepted()).toEqual({
+    expect(accepted()).toMatchObject({
       url,
       formats: { html: false, rawHtml: false, links: false, images: false },
       screenshot: null,

@@ -1,0 +1,28 @@
+import { STATUS_CODES } from 'node:http';
+import type { Fields, ScrapeInHand } from './maker.ts';
+
+/** What the service tells of its own part in a scrape (api-facts 2.7). */
+export interface AboutService {
+  readonly scrapeId: string;
+  /** Milliseconds that the scrape waited for a place. */
+  readonly waitedMs: number;
+}
+
+/** What every answer's `metadata` says, whatever was asked for. */
+export function metadataOf({ job, page, output }: Omit<ScrapeInHand, 'made'>, about: AboutService): Fields {
+  const { waitedMs } = about;
+  return {
+    ...output.metadata,
+    sourceURL: job.url,
+    url: page.url,
+    statusCode: page.statusCode,
+    contentType: page.contentType ?? undefined,
+    error: page.statusCode >= 400 ? (STATUS_CODES[page.statusCode] ?? `Status ${page.statusCode}`) : undefined,
+    scrapeId: about.scrapeId,
+    proxyUsed: 'basic',
+    cacheState: 'miss',
+    creditsUsed: 0,
+    concurrencyLimited: waitedMs > 0,
+    concurrencyQueueDurationMs: waitedMs > 0 ? waitedMs : undefined,
+  };
+}

@@ -1,0 +1,52 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
+import type { CapturedPage, Extractor, PageRequest, ScrapeFailure } from './capturePorts.ts';
+import type { ScrapeJob } from './scrapeJob.ts';
+import { describeText, wholeDocument } from './textDocument.ts';
+
+/** What a job asks of a page. */
+export function pageRequest(job: ScrapeJob, allowPrivate: string | boolean, timeoutMs: number): PageRequest {
+  return {
+    url: job.url,
+    headers: job.headers,
+    mobile: job.mobile,
+    languages: job.languages,
+    waitForMs: job.waitForMs,
+    skipTlsVerification: job.skipTlsVerification,
+    screenshot: job.screenshot,
+    rawHtml: job.formats.rawHtml,
+    allowPrivate,
+    timeoutMs,
+  };
+}
+
+/** Takes what a job asks for out of a captured page. */
+export async function readPage(
+  extractor: Extractor,
+  job: ScrapeJob,
+  page: CapturedPage,
+  signal: AbortSignal,
+): Promise<Result<ExtractOutput, ScrapeFailure>> {
+  const text = page.content.kind === 'text' ? describeText(page.content.mediaType, page.content.text) : null;
+  const html = page.content.kind === 'dom' ? page.content.html : '';
+  const input = extractInput(job, page.url, html);
+  const extracted = await extractor.extract(text === null ? input : wholeDocument(input, text.html), signal);
+  if (!extracted.ok) return err({ kind: 'internal', message: extracted.error });
+  return ok(
+    text?.markdown === undefined || text.markdown === null
+      ? extracted.value
+      : { ...extracted.value, markdown: text.markdown },
+  );
+}
+
+function extractInput(job: ScrapeJob, url: string, html: string): ExtractInput {
+  return {
+    html,
+    url,
+    onlyMainContent: job.onlyMainContent,
+    includeTags: job.includeTags,
+    excludeTags: job.excludeTags,
+    removeBase64Images: job.removeBase64Images,
+    formats: { markdown: true, html: job.formats.html, links: job.formats.links, images: job.formats.images },
+  };
+}

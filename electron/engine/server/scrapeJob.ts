@@ -1,0 +1,65 @@
+import { toFormatObject, type FormatObject, type ScreenshotFormat } from '../../../shared/api/formats.ts';
+import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
+import { defaultTimeoutMs } from './supportedOptions.ts';
+
+/** One scrape as it is to be done: every default filled in. Times in milliseconds. */
+export interface ScrapeJob {
+  /** As it was asked for, checked: for what looks at a whole request, such as its price. */
+  readonly request: ScrapeRequest;
+  readonly url: string;
+  readonly formats: {
+    readonly html: boolean;
+    readonly rawHtml: boolean;
+    readonly links: boolean;
+    readonly images: boolean;
+  };
+  readonly screenshot: ScreenshotFormat | null;
+  readonly onlyMainContent: boolean;
+  readonly includeTags: readonly string[];
+  readonly excludeTags: readonly string[];
+  readonly removeBase64Images: boolean;
+  readonly waitForMs: number;
+  readonly timeoutMs: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly mobile: boolean;
+  readonly languages: readonly string[];
+  readonly skipTlsVerification: boolean;
+}
+
+/** Fills the defaults in. The request has passed every check. */
+export function toJob(request: ScrapeRequest): ScrapeJob {
+  const formats = formatsOf(request);
+  const asked = (type: FormatObject['type']): boolean => formats.some((format) => format.type === type);
+  const headers = request.headers ?? {};
+  return {
+    request,
+    url: new URL(request.url).href,
+    formats: { html: asked('html'), rawHtml: asked('rawHtml'), links: asked('links'), images: asked('images') },
+    screenshot: findFormat(formats, 'screenshot'),
+    onlyMainContent: request.onlyMainContent ?? true,
+    includeTags: request.includeTags ?? [],
+    excludeTags: request.excludeTags ?? [],
+    removeBase64Images: request.removeBase64Images ?? true,
+    waitForMs: request.waitFor ?? 0,
+    timeoutMs: request.timeout ?? defaultTimeoutMs,
+    headers,
+    mobile: request.mobile ?? false,
+    languages: request.location?.languages ?? [],
+    // api-facts 2.1: what is sent along may be secret, so it goes to a verified server unless told otherwise.
+    skipTlsVerification: request.skipTlsVerification ?? Object.keys(headers).length === 0,
+  };
+}
+
+/** The formats asked for, each as an object. */
+export function formatsOf(request: ScrapeRequest): readonly FormatObject[] {
+  return (request.formats ?? []).map(toFormatObject);
+}
+
+/** The format of a type with its options; null where it was not asked for. */
+export function findFormat<Type extends FormatObject['type']>(
+  formats: readonly FormatObject[],
+  type: Type,
+): Extract<FormatObject, { type: Type }> | null {
+  const found = formats.find((format) => format.type === type);
+  return found === undefined ? null : (found as Extract<FormatObject, { type: Type }>);
+}
