@@ -116,7 +116,7 @@ const engine: readonly Boundary[] = [
   },
   {
     folder: 'electron/engine/server',
-    imports: ['shared', 'electron/engine/artifacts', 'electron/engine/extract'],
+    imports: ['shared', 'electron/engine/artifacts', 'electron/engine/extract', 'electron/engine/redact'],
     packages: ['zod'],
     platform: 'node',
   },
@@ -130,7 +130,7 @@ const engine: readonly Boundary[] = [
   { folder: 'electron/engine/pages/inpage', imports: [], packages: [], platform: 'page' },
   {
     folder: 'electron/engine/host',
-    imports: ['shared/base', 'electron/guard', 'electron/engine/extract'],
+    imports: ['shared/base', 'electron/guard', 'electron/engine/extract', 'electron/engine/redact'],
     packages: ['electron'],
     platform: 'node',
   },
@@ -140,6 +140,7 @@ const engine: readonly Boundary[] = [
     packages: ['htmlparser2', 'domhandler', 'dom-serializer', 'css-select'],
     platform: 'node',
   },
+  { folder: 'electron/engine/redact', imports: [], packages: ['libphonenumber-js'], platform: 'node' },
   { folder: 'electron/engine/artifacts', imports: [], packages: [], platform: 'node' },
   { folder: 'electron/engine/data', imports: ['shared/base'], packages: [], platform: 'node' },
   { folder: 'electron/engine/demo', imports: [], packages: [], platform: 'node' },

@@ -11,8 +11,9 @@ import type { UpstreamProxy } from '../guard/connectThrough.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { type ArtifactStore, createArtifactStore } from './artifacts/artifactStore.ts';
 import { lockData } from './data/dataLock.ts';
-import { createExtractPool, type ExtractPool } from './host/extractPool.ts';
+import { createExtractPool } from './host/extractPool.ts';
 import { startGuardProcess } from './host/guardProcess.ts';
+import { createRedactPool } from './host/redactPool.ts';
 import { createPagePool } from './pages/pagePool.ts';
 import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './server/engineOptions.ts';
 import { type AnsweredScrape, startServer } from './server/engineServer.ts';
@@ -74,7 +75,7 @@ async function serve(
   let guard = startGuardProcess();
   const pages = await createPagePool({ guard: guard.client, slots: concurrency * 2, now, log });
   if (!pages.ok) return pages.error;
-  const extractor = openExtractor(concurrency);
+  const readers = openReaders(concurrency);
   const artifacts = openArtifacts(data);
   const queue = createScrapeQueue(concurrency, now);
   const jobs = createScrapeJobs(now);
@@ -83,7 +84,7 @@ async function serve(
     queue,
     jobs,
     pages: pages.value,
-    extractor,
+    ...readers,
     artifacts,
     baseUrl: () => url,
     now,
@@ -109,7 +110,7 @@ async function serve(
     setTimeout(() => app.exit(0), 1700);
     void server.value
       .stop()
-      .then(async () => await Promise.all([pages.value.close(), extractor.close()]))
+      .then(async () => await Promise.all([pages.value.close(), readers.extractor.close(), readers.redactor.close()]))
       .finally(() => {
         guard.stop();
         app.exit(0);
@@ -144,13 +145,13 @@ async function serve(
   return null;
 }
 
-function openExtractor(workers: number): ExtractPool {
-  return createExtractPool({
-    workers,
-    timeLimitMs: 30_000,
-    memoryLimitMb: 1024,
-    program: new URL('./extract.worker.js', import.meta.url),
-  });
+/** The workers that read what strangers wrote. */
+function openReaders(workers: number) {
+  const limits = { workers, timeLimitMs: 30_000, memoryLimitMb: 1024 };
+  return {
+    extractor: createExtractPool({ ...limits, program: new URL('./extract.worker.js', import.meta.url) }),
+    redactor: createRedactPool({ ...limits, program: new URL('./redact.worker.js', import.meta.url) }),
+  };
 }
 
 /** The kept screenshots, swept now and every hour. */

@@ -26,6 +26,7 @@ const localEngineOptions: ReadonlySet<string> = new Set([
   'mobile',
   'location.languages',
   'removeBase64Images',
+  'redactPII',
   'skipTlsVerification',
 ]);
 

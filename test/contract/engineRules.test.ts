@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type Site } from '../support/site.ts';
 import type { EngineTopic } from './rules/engineRule.ts';
 import { pageRules } from './rules/pageRules.ts';
+import { redactRules } from './rules/redactRules.ts';
 import { startWorld } from './rules/startWorld.ts';
 
 /** A file of rules for each topic. */
-const topics: readonly EngineTopic[] = [pageRules];
+const topics: readonly EngineTopic[] = [pageRules, redactRules];
 
 let site: Site;
 beforeAll(async () => {

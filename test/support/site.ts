@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { fixtureRoutes } from './siteFixtures.ts';
 import { behaviourRoutes } from './siteBehaviour.ts';
 import { bodyRoutes } from './siteBodies.ts';
+import { optionRoutes } from './optionPages.ts';
 import { pageRoutes } from './sitePages.ts';
 import type { RouteContext, SiteRoute } from './siteRoute.ts';
 
@@ -49,12 +50,18 @@ export interface Site {
  * /cookie/set [name, value] · /cookie/echo · /basic-auth (user `trowel`, password `spade`) · /counter [key] ·
  * /frames · /frame-inner · /shadow · /late [ms=1200] · /busy (a DOM that never rests) · /popup · /alert · /print ·
  * /close-window · /environment (viewport, agent, languages as text) · /storage (writes and shows what it found) ·
- * /links · /beacon [to] (a page that fetches, pings and opens sockets to `to`) · anything else: 404 with a page.
+ * /html [body] (that page) · /links · /beacon [to] (a page that fetches, pings and opens sockets to `to`) · anything else: 404 with a page.
  */
 export async function startSite(): Promise<Site> {
   const requests: SeenRequest[] = [];
   const sockets = new Set<Socket>();
-  const routes: readonly SiteRoute[] = [...fixtureRoutes(), ...pageRoutes(), ...bodyRoutes(), ...behaviourRoutes()];
+  const routes: readonly SiteRoute[] = [
+    ...fixtureRoutes(),
+    ...pageRoutes(),
+    ...bodyRoutes(),
+    ...behaviourRoutes(),
+    ...optionRoutes(),
+  ];
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const server = createServer((request, response) => {
     void answer(request, response, { requests, byPath, port: () => (server.address() as AddressInfo).port });

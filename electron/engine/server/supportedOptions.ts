@@ -40,7 +40,7 @@ export const optionRules: Rules = {
   skipTlsVerification: always,
   location: ({ country }) => country === undefined || country.toUpperCase() === 'US',
   onlyCleanContent: isFalse,
-  redactPII: isFalse,
+  redactPII: always,
   parsers: (parsers) =>
     parsers.length > 0 &&
     parsers.every((parser) => {

@@ -64,6 +64,7 @@ function bench(capture: PageCapture['capture'] = async () => await Promise.resol
         );
       },
     },
+    redactor: { redact: async ({ text }) => await Promise.resolve(ok(`redacted ${text}`)) },
     artifacts: { keep: async () => await Promise.resolve('/artifacts/abc') },
     baseUrl: () => 'http://127.0.0.1:1',
     now: () => performance.now(),

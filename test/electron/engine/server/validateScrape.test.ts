@@ -157,8 +157,6 @@ describe('values that the engine cannot act upon', () => {
     [{ lockdown: true }, ['lockdown']],
     [{ zeroDataRetention: true }, ['zeroDataRetention']],
     [{ onlyCleanContent: true }, ['onlyCleanContent']],
-    [{ redactPII: true }, ['redactPII']],
-    [{ redactPII: { mode: 'fast' } }, ['redactPII']],
     [{ fastMode: true }, ['fastMode']],
     [{ profile: { name: 'me' } }, ['profile']],
     [{ auditMetadata: { username: 'me' } }, ['auditMetadata']],

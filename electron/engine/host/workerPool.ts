@@ -1,0 +1,186 @@
+import { Worker } from 'node:worker_threads';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+
+/** What a worker takes, one message a piece of work, and what it answers, exactly one a request. */
+interface WorkRequest<Input> {
+  readonly id: number;
+  readonly input: Input;
+}
+type WorkReply<Output> =
+  | { readonly id: number; readonly ok: true; readonly value: Output }
+  | { readonly id: number; readonly ok: false; readonly error: string };
+
+export interface WorkerPoolSettings {
+  readonly workers: number;
+  /** Milliseconds that one piece of work may take; its worker is ended then and another takes its place. */
+  readonly timeLimitMs: number;
+  /** Megabytes of JavaScript heap of one worker. */
+  readonly memoryLimitMb: number;
+  /** The program of a worker: a file named `*.worker.ts`. */
+  readonly program: URL;
+  /** For the person: who takes too long, is too big or breaks the worker. */
+  readonly words: { readonly slow: string; readonly big: string; readonly broken: string; readonly ended: string };
+}
+
+export interface WorkerPool<Input, Output> {
+  run(input: Input, signal: AbortSignal): Promise<Result<Output, string>>;
+  close(): Promise<void>;
+}
+
+interface Task<Input, Output> {
+  readonly input: Input;
+  readonly settle: (result: Result<Output, string>) => void;
+  settled: boolean;
+}
+
+interface Slot<Input, Output> {
+  worker: Worker | null;
+  task: Task<Input, Output> | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Workers for what strangers wrote. A text that hangs, overflows or breaks its worker costs that worker, which is
+ * replaced; its scrape gets an error and nobody else notices.
+ */
+export function createWorkerPool<Input, Output>(settings: WorkerPoolSettings): WorkerPool<Input, Output> {
+  const slots: Slot<Input, Output>[] = Array.from({ length: settings.workers }, () => ({
+    worker: null,
+    task: null,
+    timer: undefined,
+  }));
+  const waiting: Task<Input, Output>[] = [];
+  let nextId = 1;
+  let closed = false;
+
+  function start(slot: Slot<Input, Output>): Worker {
+    const worker = startWorker<Output>(settings, {
+      onReply: (reply) => {
+        finish(slot, reply.ok ? ok(reply.value) : err(reply.error));
+      },
+      onLost: (why) => {
+        if (slot.worker === worker) stop(slot, why);
+      },
+    });
+    return worker;
+  }
+
+  function finish(slot: Slot<Input, Output>, result: Result<Output, string>): void {
+    clearTimeout(slot.timer);
+    const { task } = slot;
+    slot.task = null;
+    if (task !== null) settleOnce(task, result);
+    runNext();
+  }
+
+  function runNext(): void {
+    if (closed) return;
+    const slot = slots.find((candidate) => candidate.task === null);
+    const task = slot === undefined ? undefined : waiting.shift();
+    if (slot === undefined || task === undefined) return;
+    slot.task = task;
+    slot.worker ??= start(slot);
+    slot.timer = setTimeout(() => {
+      stop(slot, settings.words.slow);
+    }, settings.timeLimitMs);
+    const request: WorkRequest<Input> = { id: nextId, input: task.input };
+    nextId += 1;
+    slot.worker.postMessage(request);
+    runNext();
+  }
+
+  /** Ends a worker in the middle of its work. */
+  function stop(slot: Slot<Input, Output>, why: string): void {
+    const { worker } = slot;
+    slot.worker = null;
+    void worker?.terminate();
+    finish(slot, err(why));
+  }
+
+  function drop(task: Task<Input, Output>): void {
+    const index = waiting.indexOf(task);
+    if (index !== -1) waiting.splice(index, 1);
+    const slot = slots.find((candidate) => candidate.task === task);
+    if (slot !== undefined) stop(slot, 'cancelled');
+    else settleOnce(task, err('cancelled'));
+  }
+
+  return {
+    run(input, signal) {
+      if (closed || signal.aborted) return Promise.resolve(err('cancelled'));
+      return new Promise((resolve) => {
+        waiting.push(makeTask(input, signal, resolve, drop));
+        runNext();
+      });
+    },
+    async close() {
+      closed = true;
+      for (const task of waiting.splice(0)) settleOnce(task, err('cancelled'));
+      await Promise.all(slots.map(emptySlot));
+    },
+  };
+}
+
+function settleOnce<Input, Output>(task: Task<Input, Output>, result: Result<Output, string>): void {
+  if (task.settled) return;
+  task.settled = true;
+  task.settle(result);
+}
+
+/** A piece of work; when its request is called off, `drop` is told. */
+function makeTask<Input, Output>(
+  input: Input,
+  signal: AbortSignal,
+  resolve: (result: Result<Output, string>) => void,
+  drop: (task: Task<Input, Output>) => void,
+): Task<Input, Output> {
+  const cancel = (): void => {
+    drop(task);
+  };
+  const task: Task<Input, Output> = {
+    input,
+    settled: false,
+    settle(result) {
+      signal.removeEventListener('abort', cancel);
+      resolve(result);
+    },
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  return task;
+}
+
+/** Ends a slot's worker for good; its work is answered. */
+async function emptySlot<Input, Output>(slot: Slot<Input, Output>): Promise<void> {
+  const { worker, task } = slot;
+  slot.worker = null;
+  clearTimeout(slot.timer);
+  if (task !== null) settleOnce(task, err('cancelled'));
+  await worker?.terminate();
+}
+
+interface WorkerListener<Output> {
+  readonly onReply: (reply: WorkReply<Output>) => void;
+  /** It broke or ended; `why` is for the person. */
+  readonly onLost: (why: string) => void;
+}
+
+function startWorker<Output>(settings: WorkerPoolSettings, listener: WorkerListener<Output>): Worker {
+  const worker = new Worker(settings.program, {
+    resourceLimits: { maxOldGenerationSizeMb: settings.memoryLimitMb, stackSizeMb: 4 },
+    // What a worker says is for nobody: standard output belongs to the ready line alone.
+    stdout: true,
+    stderr: true,
+  });
+  worker.on('message', listener.onReply);
+  worker.on('error', (failure) => {
+    listener.onLost(isOutOfMemory(failure) ? settings.words.big : settings.words.broken);
+  });
+  worker.on('exit', () => {
+    listener.onLost(settings.words.ended);
+  });
+  return worker;
+}
+
+function isOutOfMemory(failure: Error): boolean {
+  return 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
