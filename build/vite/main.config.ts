@@ -43,7 +43,13 @@ export default defineConfig({
       external,
       platform: 'node',
       // Flat: a file beside the program is found from every chunk by new URL('./x.js', import.meta.url).
-      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // By itself: what is needed before the first paint must not share a file with the schema library.
+        codeSplitting: { groups: [{ name: 'schemas', test: /node_modules[\\/]zod[\\/]/ }] },
+      },
     },
   },
 });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { FetchFile } from './bodyScheme.ts';
 import { uiPolicy } from './contentPolicy.ts';
+import { streamFile, type SchemeAnswer } from './schemeServer.ts';
 
 /** Path in the address → file below the renderer's folder and its content type, made at build time: no path is ever joined from a request. */
 export type AssetManifest = ReadonlyMap<string, { readonly file: string; readonly type: string }>;
@@ -17,14 +16,12 @@ export function readAssetManifest(text: string): AssetManifest {
 }
 
 /** Serves the window's own files. A path that is not in the manifest does not exist. */
-export function createAssetHandler(options: { folder: string; manifest: AssetManifest; fetchFile: FetchFile }) {
-  return async function serveAsset(url: URL): Promise<Response> {
+export function createAssetHandler(options: { folder: string; manifest: AssetManifest }) {
+  return async function serveAsset(url: URL): Promise<SchemeAnswer> {
     const entry = options.manifest.get(url.pathname === '/' ? '/index.html' : url.pathname);
-    if (entry === undefined) return plain(404);
-    // Our own build, passed through the network service untouched: the fastest way, and it keeps the code cache (performance 3).
-    const file = await options.fetchFile(pathToFileURL(join(options.folder, entry.file)).href);
-    if (!file.ok) return plain(404);
-    return new Response(file.body, { headers: { ...assetHeaders, 'content-type': entry.type } });
+    const body = entry === undefined ? null : await streamFile(join(options.folder, entry.file));
+    if (entry === undefined || body === null) return { status: 404, headers: assetHeaders, body: null };
+    return { status: 200, headers: { ...assetHeaders, 'content-type': entry.type }, body };
   };
 }
 
@@ -34,7 +31,3 @@ const assetHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 } as const;
-
-function plain(status: number): Response {
-  return new Response(null, { status, headers: assetHeaders });
-}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { documentPolicy } from './contentPolicy.ts';
+import type { SchemeAnswer, SchemeRequest } from './schemeServer.ts';
 
 /**
  * Documents of strangers wait here for the one frame that may draw them: bytes under a random token, dead after its
@@ -37,16 +38,16 @@ export function createDocumentTokens(limit: number): DocumentTokens {
 }
 
 export function createDocumentHandler(tokens: DocumentTokens) {
-  return function serveDocument(request: Request): Response {
-    const url = new URL(request.url);
+  return function serveDocument({ method, url }: SchemeRequest): SchemeAnswer {
     const headers = {
       'content-security-policy': documentPolicy,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     };
     const token = /^\/([0-9a-f]{64})$/.exec(url.pathname)?.[1];
-    const document = request.method === 'GET' && url.host === 'view' && token !== undefined ? tokens.take(token) : null;
-    if (document === null) return new Response(null, { status: 404, headers });
-    return new Response(document.bytes, { headers: { ...headers, 'content-type': `${document.type}; charset=utf-8` } });
+    const document = method === 'GET' && url.host === 'view' && token !== undefined ? tokens.take(token) : null;
+    if (document === null) return { status: 404, headers, body: null };
+    const type = `${document.type}; charset=utf-8`;
+    return { status: 200, headers: { ...headers, 'content-type': type }, body: document.bytes };
   };
 }

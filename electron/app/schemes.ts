@@ -4,6 +4,7 @@ import { createBodyHandler, type StoredFile } from './bodyScheme.ts';
 import { uiPolicy } from './contentPolicy.ts';
 import { createDocumentHandler, type DocumentTokens } from './documentScheme.ts';
 import { createAssetHandler, type AssetManifest } from './assetScheme.ts';
+import { serveScheme, type SchemeAnswer } from './schemeServer.ts';
 
 export interface SchemePorts {
   readonly rendererFolder: string;
@@ -15,22 +16,18 @@ export interface SchemePorts {
 
 /** Answers our schemes on the UI session alone: a scrape session never knows them (security 2). */
 export function handleSchemes(target: Session, ports: SchemePorts): void {
-  const fetchFile = (fileUrl: string): Promise<Response> =>
-    target.fetch(fileUrl, { bypassCustomProtocolHandlers: true });
-  const asset = createAssetHandler({ folder: ports.rendererFolder, manifest: ports.manifest, fetchFile });
-  const body = createBodyHandler(ports.findBody, fetchFile);
-  target.protocol.handle('app', (request) => {
-    const url = new URL(request.url);
-    if (request.method !== 'GET' || url.host !== 'ui') return notFound();
-    return url.pathname.startsWith('/body/') ? body(request, url) : asset(url);
+  const asset = createAssetHandler({ folder: ports.rendererFolder, manifest: ports.manifest });
+  const body = createBodyHandler(ports.findBody);
+  serveScheme(target, 'app', (request) => {
+    const { method, url } = request;
+    if (method !== 'GET' || url.host !== 'ui') return notFound();
+    return url.pathname.startsWith('/body/') ? body(request) : asset(url);
   });
-  target.protocol.handle('doc', createDocumentHandler(ports.documents));
+  serveScheme(target, 'doc', createDocumentHandler(ports.documents));
 }
 
 /** 404 with the policy and nothing else. */
-export function notFound(): Response {
-  return new Response(null, {
-    status: 404,
-    headers: { 'content-security-policy': uiPolicy, 'x-content-type-options': 'nosniff' },
-  });
+function notFound(): SchemeAnswer {
+  const headers = { 'content-security-policy': uiPolicy, 'x-content-type-options': 'nosniff' };
+  return { status: 404, headers, body: null };
 }

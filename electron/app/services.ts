@@ -132,6 +132,7 @@ export function createServices(
       emit('run.changed', change);
       onRunEvents(change.runId, change.events);
     },
+    onRunArriving: (beginning) => emit('run.arriving', beginning),
     onHistoryChanged: onRunsChanged,
   });
   return {

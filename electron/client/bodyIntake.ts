@@ -19,6 +19,8 @@ export interface IntakeOptions {
   readonly expectsText: boolean;
   readonly secrets: readonly string[];
   readonly onPhase: (phase: CallPhase, bytes: number) => void;
+  /** Told once how a body begins that turned out to be big. */
+  readonly onBeginning?: (text: string) => void;
 }
 
 /** The way of an answer's bytes: codings undone, counted, secrets struck out, written to where bodies go. */
@@ -105,6 +107,15 @@ class RefusedError extends Error {
   }
 }
 
+/** As much of a big answer as fills a first screen several times. */
+const beginningBytes = 64 * 1024;
+
+/** The first words of a body; a character that the cut tears apart is left out. */
+function beginningOf(pieces: readonly Uint8Array[]): string {
+  const bytes = Buffer.concat(pieces, beginningBytes);
+  return new TextDecoder().decode(bytes, { stream: true });
+}
+
 interface BodyWriting {
   add(piece: Uint8Array): Promise<AppError | null>;
   keep(contentType: string | null): Promise<Result<StoredBody | null, AppError>>;
@@ -122,9 +133,13 @@ function createBodyWriting(options: IntakeOptions, inlineBytes: number): BodyWri
   let lastWrite: Promise<unknown> = Promise.resolve();
 
   function remember(piece: Uint8Array): void {
+    const wasSmall = smallSize <= inlineBytes;
     smallSize += piece.byteLength;
     if (smallSize <= inlineBytes) small.push(new Uint8Array(piece));
-    else small.length = 0;
+    else if (wasSmall) {
+      options.onBeginning?.(beginningOf([...small, piece]));
+      small.length = 0;
+    }
   }
 
   async function write(piece: Uint8Array): Promise<AppError | null> {

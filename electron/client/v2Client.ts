@@ -68,6 +68,7 @@ function toRequest(call: ScrapeCall, ports: V2ClientPorts, limits: ClientLimits)
     expectsText: true,
     secrets,
     onPhase: everySoOften(call.onPhase, ports.clock),
+    onBeginning: call.onBeginning,
   };
 }
 

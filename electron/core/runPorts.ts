@@ -35,6 +35,8 @@ export interface RunServicePorts {
   readonly random: () => number;
   readonly newRunId: () => RunId;
   readonly onRunChanged: (change: { readonly runId: RunId; readonly events: LoggedRunEvent[] }) => void;
+  /** How a big answer begins, while the rest of it is on its way; nothing of it is kept. */
+  readonly onRunArriving: (beginning: { readonly runId: RunId; readonly text: string }) => void;
   readonly onHistoryChanged: (change: { readonly runIds: RunId[] }) => void;
 }
 

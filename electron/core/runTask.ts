@@ -121,6 +121,7 @@ function sendTo(context: TaskContext, attempt: number, target: Target, signal: A
       extraCaFile: target.extraCaFile,
       secrets: ports.keys.knownSecrets(),
       onPhase: (phase, bytes) => logPhase(context, attempt, phase, bytes),
+      onBeginning: (text) => ports.onRunArriving({ runId: plan.runId, text }),
     },
     signal,
   );

@@ -18,6 +18,8 @@ export interface ScrapeCall {
   /** Struck out of everything that comes back; `key` need not be repeated here. */
   readonly secrets: readonly string[];
   readonly onPhase: (phase: CallPhase, bytes: number) => void;
+  /** Told once the first words of a big answer, while the rest is on its way: as text, secrets struck out. */
+  readonly onBeginning: (text: string) => void;
 }
 
 export type CallPhase = 'connecting' | 'server-working' | 'receiving';

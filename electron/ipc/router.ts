@@ -1,6 +1,6 @@
 import { ipcMain, type WebFrameMain } from 'electron';
 import { callChannel } from '../../shared/ipc/channels.ts';
-import { answerCall, type AnswerPorts } from './answerCall.ts';
+import type { AnswerPorts } from './answerCall.ts';
 import { createRateLimit } from './rateLimit.ts';
 
 export interface RouterPorts {
@@ -16,6 +16,8 @@ export function startRouter(ports: RouterPorts): void {
   const limit = createRateLimit({ perSecond: 400, burst: 800, now: ports.now });
   ipcMain.handle(callChannel, async (event, name: unknown, input: unknown) => {
     const trusted = ports.isTrustedSender(event.senderFrame);
-    return answerCall(await ports.answer(), limit, trusted, name, input);
+    // The contract and its schemas are loaded with the services, after the first paint.
+    const [{ answerCall }, services] = await Promise.all([import('./answerCall.ts'), ports.answer()]);
+    return answerCall(services, limit, trusted, name, input);
   });
 }

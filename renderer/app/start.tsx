@@ -7,6 +7,7 @@ import { queryKeys } from '../data/queryKeys.ts';
 import { showActivity } from '../data/navigation.ts';
 import { createServices } from '../data/services.ts';
 import { keepWorkspaceSaved } from '../data/workspacePersistence.ts';
+import { warmBuilder } from '../features/builder/warmBuilder.ts';
 import { findBridge } from '../host/findBridge.ts';
 import { createIpcHost } from '../host/ipcHost.ts';
 import { createText } from '../messages/createText.ts';
@@ -34,6 +35,8 @@ export async function start(root: HTMLElement): Promise<void> {
   if (settings.ok) queries.setQueryData(queryKeys.settings, settings.value);
   if (keyBindings.ok) queries.setQueryData(queryKeys.keyBindings, keyBindings.value);
   workspace.load(saved.ok ? saved.value : null);
+  const { tabs, activeTabId } = workspace.getState();
+  warmBuilder(tabs.find((tab) => tab.id === activeTabId));
   // The first start greets; at any other the builder is there at once.
   services.window.setState({ builderOpened: !saved.ok || saved.value !== null });
   showActivity(services, workspace.getState().layout.activity);

@@ -50,7 +50,7 @@ export function useTab(tabId: TabId | null): WorkspaceTab | undefined {
   return useWorkspace((state) => state.tabs.find((tab) => tab.id === tabId));
 }
 
-const noRun: RunSnapshot = { state: 'missing', run: null, error: null };
+const noRun: RunSnapshot = { state: 'missing', run: null, error: null, beginning: null };
 
 /** A run as it goes: the model grows with each event from main. Null for no run. */
 export function useRun(runId: RunId | null | undefined): RunSnapshot {

@@ -9,6 +9,8 @@ export interface RunSnapshot {
   readonly state: 'loading' | 'ready' | 'missing';
   readonly run: RunModel | null;
   readonly error: AppError | null;
+  /** How a big answer begins, while the rest of it is on its way. */
+  readonly beginning: string | null;
 }
 
 export interface RunStore {
@@ -33,7 +35,7 @@ interface Entry {
   isBehind: boolean;
 }
 
-const loading: RunSnapshot = { state: 'loading', run: null, error: null };
+const loading: RunSnapshot = { state: 'loading', run: null, error: null, beginning: null };
 /** Runs that nobody watches and that are still kept, so that going back to a tab shows its result at once. */
 const keptUnwatched = 24;
 
@@ -41,8 +43,8 @@ const keptUnwatched = 24;
 export function createRunStore(host: Host): RunStore {
   const entries = new Map<RunId, Entry>();
 
-  const put = (entry: Entry, snapshot: RunSnapshot) => {
-    entry.snapshot = snapshot;
+  const put = (entry: Entry, change: Partial<RunSnapshot>) => {
+    entry.snapshot = { ...entry.snapshot, ...change };
     for (const listener of [...entry.listeners]) listener();
   };
   const fold = (entry: Entry, logged: readonly LoggedRunEvent[]): boolean => {
@@ -86,6 +88,11 @@ export function createRunStore(host: Host): RunStore {
     if (entry !== undefined && !fold(entry, events)) void read(runId, entry);
   });
 
+  const closeArriving = host.on('run.arriving', ({ runId, text }) => {
+    const entry = entries.get(runId);
+    if (entry !== undefined) put(entry, { beginning: text });
+  });
+
   return {
     snapshot: (runId) => entries.get(runId)?.snapshot ?? loading,
     watch(runId, listener, from = 'whole') {
@@ -98,6 +105,9 @@ export function createRunStore(host: Host): RunStore {
         forget();
       };
     },
-    close,
+    close() {
+      close();
+      closeArriving();
+    },
   };
 }

@@ -30,13 +30,13 @@ const formatLocale = 'en-GB';
 
 /** Creates the texts of one locale. Messages are parsed at first use and kept; no code is generated (the window's CSP forbids it). */
 export function createText(locale: TextLocale): Text {
-  const formats = new Map<MessageKey, IntlMessageFormat>();
+  const messages = new Map<MessageKey, IntlMessageFormat>();
   const formatOf = (key: MessageKey): IntlMessageFormat => {
-    const known = formats.get(key);
+    const known = messages.get(key);
     if (known !== undefined) return known;
     const message = englishMessage(key) ?? key;
     const format = new IntlMessageFormat(locale === 'pseudo' ? pseudoMessage(message) : message, formatLocale);
-    formats.set(key, format);
+    messages.set(key, format);
     return format;
   };
   return {
@@ -54,27 +54,39 @@ export function createText(locale: TextLocale): Text {
 }
 
 function createFormats(): Omit<Text, 'locale' | 't'> {
-  const plain = new Intl.NumberFormat(formatLocale);
-  const minutes = new Intl.DateTimeFormat(formatLocale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const seconds = new Intl.DateTimeFormat(formatLocale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  const dayOfYear = new Intl.DateTimeFormat(formatLocale, { day: 'numeric', month: 'long' });
-  const fullDay = new Intl.DateTimeFormat(formatLocale, { day: 'numeric', month: 'long', year: 'numeric' });
-  const conjunction = new Intl.ListFormat(formatLocale, { type: 'conjunction' });
   return {
     number: (value, options) =>
-      (options === undefined ? plain : new Intl.NumberFormat(formatLocale, options)).format(value),
+      (options === undefined ? formats.plain() : new Intl.NumberFormat(formatLocale, options)).format(value),
     bytes: formatBytes,
     duration: formatDuration,
     elapsed: formatElapsed,
-    time: (at, precision = 'minutes') => (precision === 'seconds' ? seconds : minutes).format(at),
-    day: (at, now) => (sameYear(at, now) ? dayOfYear : fullDay).format(at),
-    list: (items) => conjunction.format(items),
+    time: (at, precision = 'minutes') => formats[precision]().format(at),
+    day: (at, now) => (sameYear(at, now) ? formats.dayOfYear() : formats.fullDay()).format(at),
+    list: (items) => formats.conjunction().format(items),
   };
+}
+
+/** Each is made at its first use and kept: the platform takes some milliseconds for one, and the first paint needs none. */
+const formats = {
+  plain: once(() => new Intl.NumberFormat(formatLocale)),
+  minutes: once(() => clock({})),
+  seconds: once(() => clock({ second: '2-digit' })),
+  dayOfYear: once(() => new Intl.DateTimeFormat(formatLocale, { day: 'numeric', month: 'long' })),
+  fullDay: once(() => new Intl.DateTimeFormat(formatLocale, { day: 'numeric', month: 'long', year: 'numeric' })),
+  conjunction: once(() => new Intl.ListFormat(formatLocale, { type: 'conjunction' })),
+  fixed: ([0, 1, 2] as const).map((digits) =>
+    once(() => new Intl.NumberFormat(formatLocale, { minimumFractionDigits: digits, maximumFractionDigits: digits })),
+  ),
+};
+
+function clock(precision: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const minutes = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat(formatLocale, { ...minutes, ...precision });
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
 }
 
 function sameYear(one: number, other: number): boolean {
@@ -111,10 +123,6 @@ function formatElapsed(milliseconds: number): string {
     : `${Math.floor(tenths / 600)} m ${Math.floor((tenths % 600) / 10)} s`;
 }
 
-const fixedFormats = [0, 1, 2].map(
-  (digits) => new Intl.NumberFormat(formatLocale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-);
-
 function fixed(value: number, digits: 0 | 1 | 2): string {
-  return fixedFormats[digits]?.format(value) ?? String(value);
+  return formats.fixed[digits]?.().format(value) ?? String(value);
 }

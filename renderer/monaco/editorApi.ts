@@ -1,4 +1,4 @@
-import 'monaco-editor/features/register.all';
+import './editorFeatures.ts';
 import './editor.css';
 import 'monaco-editor/languages/definitions/javascript/register';
 import 'monaco-editor/languages/definitions/python/register';

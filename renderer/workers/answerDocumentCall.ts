@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
+import { markdownBeginning } from '../../shared/document/answerBeginning.ts';
 import { readOutline } from '../../shared/document/outline.ts';
 import { rowsOf } from '../../shared/document/textRows.ts';
 import type { DocumentCall, DocumentCalls, JsonPage, JsonPart } from './documentProtocol.ts';
@@ -50,6 +51,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
       const next = partEnd(text, from);
       return { blocks: readMarkdown(text.slice(from, next ?? text.length)), next };
     },
+    beginning: ({ text }) => readMarkdown(markdownBeginning(text) ?? ''),
     outline: ({ bodyId }) => readOutline(find(bodyId).text('markdown')),
     list: ({ bodyId, field }) => {
       const value = find(bodyId).view.data[field];

@@ -73,6 +73,8 @@ export interface DocumentCalls {
     input: { bodyId: string; from: number };
     output: { blocks: readonly PlacedBlock[]; next: number | null };
   };
+  /** The blocks at the beginning of an answer of which only the first part is here. */
+  beginning: { input: { text: string }; output: readonly PlacedBlock[] };
   outline: { input: { bodyId: string }; output: Outline };
   list: { input: { bodyId: string; field: 'links' | 'images' }; output: readonly string[] };
   value: { input: { bodyId: string; path: readonly (string | number)[] }; output: JsonValue | null };

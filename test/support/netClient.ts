@@ -36,6 +36,7 @@ const plainCall: Omit<Call, 'baseUrl'> = {
   timeoutMs: 20_000,
   extraCaFile: null,
   secrets: [],
+  onBeginning: () => undefined,
 };
 
 /** Starts the real runtime, without a display, with `netProgram.ts` in its main process. */

@@ -48,5 +48,6 @@ const plainCall: Omit<ScrapeCall, 'baseUrl'> = {
   timeoutMs: 10_000,
   extraCaFile: null,
   secrets: [],
+  onBeginning: () => undefined,
   onPhase: () => undefined,
 };

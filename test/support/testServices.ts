@@ -109,6 +109,7 @@ export async function createTestServices(
     random: () => 0,
     newRunId: () => runIdOf((lastRun += 1)),
     onRunChanged: (changed) => void told.push(changed),
+    onRunArriving: () => undefined,
     onHistoryChanged: note('history'),
     ...change,
   });

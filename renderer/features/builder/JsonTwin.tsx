@@ -8,6 +8,7 @@ import type { Problem } from '../../../shared/request/problems.ts';
 import { createRequestJsonSchema } from '../../../shared/request/requestJsonSchema.ts';
 import { english } from '../../messages/english.ts';
 import type { MessageKey } from '../../messages/english.ts';
+import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { CodeEditor } from '../../monaco/CodeEditor.tsx';
 import type { EditorMark, TextRange } from '../../monaco/editorMark.ts';
@@ -104,12 +105,26 @@ function JsonNote({ tabId }: { readonly tabId: TabId }) {
 function useJsonHelp(): void {
   const { t } = useText();
   useEffect(() => {
-    const texts = Object.keys(english.fields)
-      .filter((key) => key.endsWith('.help'))
-      .map((key) => [key.slice(0, -'.help'.length), t(`fields.${key}` as MessageKey)] as const);
-    const schema = createRequestJsonSchema(Object.fromEntries(texts));
-    void loadEditor().then((api) => api.setJsonHelp(schema));
+    let isGone = false;
+    void loadEditor().then((api) =>
+      // The editor takes input first; what helps while typing comes in the next quiet moment.
+      requestIdleCallback(() => {
+        if (!isGone) api.setJsonHelp(createRequestJsonSchema(Object.fromEntries(fieldHelp(t))));
+      }, idleLimit),
+    );
+    return () => {
+      isGone = true;
+    };
   }, [t]);
+}
+
+const idleLimit = { timeout: 1000 };
+
+/** The help of each field by its path. */
+function fieldHelp(t: Text['t']): (readonly [string, string])[] {
+  return Object.keys(english.fields)
+    .filter((key) => key.endsWith('.help'))
+    .map((key) => [key.slice(0, -'.help'.length), t(`fields.${key}` as MessageKey)] as const);
 }
 
 function rootOf(text: string): JsonNode | null {

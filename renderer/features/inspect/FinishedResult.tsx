@@ -6,6 +6,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import type { DocumentDigest } from '../../workers/documentProtocol.ts';
+import { AnswerBeginning } from './AnswerBeginning.tsx';
 import { AttentionBar } from './AttentionBar.tsx';
 import { type OpenedDocument, useDocument } from './documents.tsx';
 import { ResultTabContent } from './ResultTabContent.tsx';
@@ -21,8 +22,12 @@ interface FinishedResultProps {
 export function FinishedResult({ tabId, run }: FinishedResultProps) {
   const opened = useDocument(run.body?.bodyId ?? null, run.request);
   if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
-  if (opened.state === 'opening') return <div className="min-h-0 flex-1" aria-busy />;
+  if (opened.state === 'opening') return <AnswerBeginning runId={run.runId} otherwise={<Blank />} />;
   return <OpenResult tabId={tabId} run={run} opened={opened} />;
+}
+
+function Blank() {
+  return <div className="min-h-0 flex-1" aria-busy />;
 }
 
 interface OpenResultProps extends FinishedResultProps {

@@ -7,6 +7,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useDelayed, useNow } from '../../ui/useNow.ts';
+import { AnswerBeginning } from './AnswerBeginning.tsx';
 import { useDocuments } from './documents.tsx';
 import { FinishedResult } from './FinishedResult.tsx';
 import { PreviousNote } from './PreviousNote.tsx';
@@ -56,13 +57,19 @@ export function RunProgress({
           </Button>
         </div>
       </div>
-      {previous?.state === 'done' ? (
-        <>
-          <PreviousNote at={previous.createdAt} />
-          <FinishedResult tabId={tabId} run={previous} />
-        </>
-      ) : null}
+      <AnswerBeginning runId={run.runId} otherwise={<FormerResult tabId={tabId} run={previous} />} />
     </div>
+  );
+}
+
+/** The last good result stays until the new one says its first words. */
+function FormerResult({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel | null }) {
+  if (run?.state !== 'done') return null;
+  return (
+    <>
+      <PreviousNote at={run.createdAt} />
+      <FinishedResult tabId={tabId} run={run} />
+    </>
   );
 }
 

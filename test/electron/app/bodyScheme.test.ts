@@ -1,22 +1,18 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createBodyHandler } from '../../../electron/app/bodyScheme.ts';
+import { toResponse } from '../../../electron/app/schemeServer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'trowel-body-'));
 const path = join(folder, 'body');
 writeFileSync(path, '0123456789');
 const id = 'a'.repeat(64);
 
-function ask(contentType: string | null, headers: Record<string, string> = {}, asked = id) {
-  const serve = createBodyHandler(
-    (bodyId) => Promise.resolve(bodyId === id ? { path, size: 10, contentType } : null),
-    (fileUrl) => Promise.resolve(new Response(readFileSync(fileURLToPath(fileUrl)))),
-  );
-  const url = `app://ui/body/${asked}`;
-  return serve(new Request(url, { headers }), new URL(url));
+async function ask(contentType: string | null, range: string | null = null, asked = id) {
+  const serve = createBodyHandler((bodyId) => Promise.resolve(bodyId === id ? { path, size: 10, contentType } : null));
+  return toResponse(await serve({ method: 'GET', url: new URL(`app://ui/body/${asked}`), range }));
 }
 
 test('a body comes whole, with its length', async () => {
@@ -27,11 +23,11 @@ test('a body comes whole, with its length', async () => {
 });
 
 test('one range comes as a part', async () => {
-  const answer = await ask(null, { range: 'bytes=2-4' });
+  const answer = await ask(null, 'bytes=2-4');
   expect(answer.status).toBe(206);
   expect(answer.headers.get('content-range')).toBe('bytes 2-4/10');
   expect(await answer.text()).toBe('234');
-  expect((await ask(null, { range: 'bytes=10-' })).status).toBe(416);
+  expect((await ask(null, 'bytes=10-')).status).toBe(416);
 });
 
 test("a stranger's type is never one that a browser would run", async () => {
@@ -45,6 +41,6 @@ test("a stranger's type is never one that a browser would run", async () => {
 
 test('what is no id of a body, or of none that is there, is not found', async () => {
   for (const asked of ['..%2f..%2fetc%2fpasswd', 'b'.repeat(64), '', 'A'.repeat(64)]) {
-    expect((await ask(null, {}, asked)).status).toBe(404);
+    expect((await ask(null, null, asked)).status).toBe(404);
   }
 });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { createDocumentHandler, createDocumentTokens } from '../../../electron/app/documentScheme.ts';
+import { toResponse } from '../../../electron/app/schemeServer.ts';
+
+const asked = (url: string, method = 'GET') => ({ method, url: new URL(url), range: null });
 
 const page = { bytes: new TextEncoder().encode('<p>hello'), type: 'text/html' as const };
 
@@ -7,21 +10,21 @@ test('a document is read once, under a token nobody can guess', async () => {
   const tokens = createDocumentTokens(4);
   const serve = createDocumentHandler(tokens);
   const url = `doc://view/${tokens.offer(page)}`;
-  const first = serve(new Request(url));
+  const first = toResponse(serve(asked(url)));
   expect(first.status).toBe(200);
   expect(await first.text()).toBe('<p>hello');
   expect(first.headers.get('content-security-policy')).toMatch(/^sandbox; /);
-  expect(serve(new Request(url)).status).toBe(404);
+  expect(serve(asked(url)).status).toBe(404);
 });
 
 test('another host, method or path gets nothing and burns no token', () => {
   const tokens = createDocumentTokens(4);
   const serve = createDocumentHandler(tokens);
   const token = tokens.offer(page);
-  expect(serve(new Request(`doc://other/${token}`)).status).toBe(404);
-  expect(serve(new Request(`doc://view/${token}`, { method: 'POST' })).status).toBe(404);
-  expect(serve(new Request(`doc://view/x/${token}`)).status).toBe(404);
-  expect(serve(new Request(`doc://view/${token}`)).status).toBe(200);
+  expect(serve(asked(`doc://other/${token}`)).status).toBe(404);
+  expect(serve(asked(`doc://view/${token}`, 'POST')).status).toBe(404);
+  expect(serve(asked(`doc://view/x/${token}`)).status).toBe(404);
+  expect(serve(asked(`doc://view/${token}`)).status).toBe(200);
 });
 
 test('documents that no frame came for make room, oldest first', () => {

@@ -263,3 +263,25 @@ describe('TLS', () => {
     expect(outcome.result).toMatchObject({ error: { reason: 'tls', code: 'CA_FILE_UNREADABLE', sent: 'no' } });
   });
 });
+
+describe('a big answer', () => {
+  const words = (length: number): string => JSON.stringify({ success: true, data: { markdown: 'é'.repeat(length) } });
+
+  it('tells once how it begins, without the key in it', async () => {
+    const service = await startLoopbackService(() => ({ bytes: Buffer.from(`${key}${words(2_000_000)}`) }));
+    const told: string[] = [];
+    await createTestClient().scrape({ baseUrl: service.baseUrl, key, onBeginning: (text) => void told.push(text) });
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('"markdown":"éééé');
+    expect(told[0]).not.toContain(key);
+    expect(told[0]).not.toContain('\ufffd');
+    expect(told[0]?.length).toBeLessThan(70_000);
+  });
+
+  it('a small one comes at once and says nothing before', async () => {
+    const service = await startLoopbackService(() => ({ bytes: Buffer.from(words(1000)) }));
+    const told: string[] = [];
+    await createTestClient().scrape({ baseUrl: service.baseUrl, onBeginning: (text) => void told.push(text) });
+    expect(told).toEqual([]);
+  });
+});

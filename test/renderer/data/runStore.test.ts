@@ -19,9 +19,19 @@ describe('createRunStore', () => {
     expect(store.snapshot(runOne).state).toBe('loading');
     store.watch(runOne, () => (changes += 1));
     await settled();
-    expect(store.snapshot(runOne)).toEqual({ state: 'ready', run: reduceRunLog(log), error: null });
+    expect(store.snapshot(runOne)).toMatchObject({ state: 'ready', run: reduceRunLog(log), error: null });
     expect(changes).toBeGreaterThan(0);
     expect(store.snapshot(runOne)).toBe(store.snapshot(runOne));
+  });
+
+  it('keeps how a big answer begins while the run goes on', async () => {
+    const host = hostWith(() => log.slice(0, 1));
+    const store = createRunStore(host);
+    store.watch(runOne, () => undefined);
+    await settled();
+    host.emit('run.arriving', { runId: runOne, text: '{"success":true' });
+    host.emit('run.changed', { runId: runOne, events: log.slice(1, 4) });
+    expect(store.snapshot(runOne)).toMatchObject({ run: reduceRunLog(log), beginning: '{"success":true' });
   });
 
   it('follows events as they come, each once', async () => {
@@ -80,8 +90,8 @@ describe('createRunStore', () => {
     const broken = createRunStore(createFakeHost({ 'runs.events': () => err(error) }));
     broken.watch(runOne, () => undefined);
     await settled();
-    expect(gone.snapshot(runOne)).toEqual({ state: 'missing', run: null, error: null });
-    expect(broken.snapshot(runOne)).toEqual({ state: 'missing', run: null, error });
+    expect(gone.snapshot(runOne)).toMatchObject({ state: 'missing', run: null, error: null });
+    expect(broken.snapshot(runOne)).toMatchObject({ state: 'missing', run: null, error });
   });
 
   it('keeps a run for a while after the last watcher left, and stops telling it', async () => {
