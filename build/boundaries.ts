@@ -116,7 +116,13 @@ const engine: readonly Boundary[] = [
   },
   {
     folder: 'electron/engine/server',
-    imports: ['shared', 'electron/engine/artifacts', 'electron/engine/extract', 'electron/engine/redact'],
+    imports: [
+      'shared',
+      'electron/engine/artifacts',
+      'electron/engine/extract',
+      'electron/engine/model',
+      'electron/engine/redact',
+    ],
     packages: ['zod'],
     platform: 'node',
   },
@@ -141,6 +147,12 @@ const engine: readonly Boundary[] = [
     platform: 'node',
   },
   { folder: 'electron/engine/redact', imports: [], packages: ['libphonenumber-js'], platform: 'node' },
+  {
+    folder: 'electron/engine/model',
+    imports: ['shared/base'],
+    packages: ['zod', '@cfworker/json-schema'],
+    platform: 'node',
+  },
   { folder: 'electron/engine/artifacts', imports: [], packages: [], platform: 'node' },
   { folder: 'electron/engine/data', imports: ['shared/base'], packages: [], platform: 'node' },
   { folder: 'electron/engine/demo', imports: [], packages: [], platform: 'node' },

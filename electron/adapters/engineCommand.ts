@@ -7,6 +7,8 @@ export interface EngineCommandOptions {
   readonly concurrency: number | null;
   /** `http://user@host:port` of the proxy that its pages use; null for none. The password goes in by stdin. */
   readonly proxy: string | null;
+  /** The endpoint and the name of the model that reads pages; null for none. Its key goes in by stdin. */
+  readonly model: { readonly url: string; readonly name: string } | null;
 }
 
 /**
@@ -19,6 +21,7 @@ export function engineCommand(options: EngineCommandOptions): EngineCommand {
   const withoutSandbox = app.commandLine.hasSwitch('no-sandbox') ? ['--no-sandbox'] : [];
   const concurrency = options.concurrency === null ? [] : ['--concurrency', String(options.concurrency)];
   const proxy = options.proxy === null ? [] : ['--upstream-proxy', options.proxy];
+  const model = options.model === null ? [] : ['--model-url', options.model.url, '--model', options.model.name];
   return {
     executable: process.execPath,
     arguments: [
@@ -33,6 +36,7 @@ export function engineCommand(options: EngineCommandOptions): EngineCommand {
       options.dataFolder,
       ...concurrency,
       ...proxy,
+      ...model,
     ],
     environment: childEnvironment(process.env),
   };

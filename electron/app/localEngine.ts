@@ -3,6 +3,7 @@ import type { EngineAddress, EngineGateway } from '../core/engineGateway.ts';
 import type { EngineLog } from '../core/engineLog.ts';
 import type { SettingsService } from '../core/settingsService.ts';
 import type { EngineSecrets } from '../../shared/api/engine/control.ts';
+import { isModelAddress } from '../../shared/api/engine/modelAddress.ts';
 import type { EngineStatus } from '../../shared/engine/status.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Transport } from '../client/transport.ts';
@@ -45,6 +46,7 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
         dataFolder: ports.folder,
         concurrency: settings.ok ? settings.value.engineConcurrency : null,
         proxy: settings.ok ? engineProxy(settings.value) : null,
+        model: settings.ok ? engineModel(settings.value) : null,
       });
       return startEngineProcess({
         command,
@@ -70,6 +72,13 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
       };
     },
   });
+}
+
+/** The model's endpoint and its name; null unless both are there and can be a flag's value. */
+function engineModel({ modelUrl, modelName }: Settings): { readonly url: string; readonly name: string } | null {
+  const url = modelUrl.trim();
+  const name = modelName.trim();
+  return isModelAddress(url) && name !== '' && !name.startsWith('-') ? { url, name } : null;
 }
 
 /** The proxy of the engine's pages as one address, without its password; null for none. */

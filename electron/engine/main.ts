@@ -14,6 +14,9 @@ import { lockData } from './data/dataLock.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { startGuardProcess } from './host/guardProcess.ts';
 import { createRedactPool } from './host/redactPool.ts';
+import { createModelClient } from './model/modelClient.ts';
+import { createPageModel, type PageModel } from './model/pageModel.ts';
+import { createSchemaChecker } from './model/schemaChecker.ts';
 import { createPagePool } from './pages/pagePool.ts';
 import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './server/engineOptions.ts';
 import { type AnsweredScrape, startServer } from './server/engineServer.ts';
@@ -67,7 +70,7 @@ function prepareProcess(): void {
 /** Brings everything up and prints the ready line; gives the sentence that says why that could not be. */
 async function serve(
   options: EngineOptions,
-  { token, proxyPasswords }: EngineSecrets,
+  { token, modelKey, proxyPasswords }: EngineSecrets,
   data: string,
 ): Promise<string | null> {
   const now = (): number => performance.now();
@@ -86,6 +89,7 @@ async function serve(
     pages: pages.value,
     ...readers,
     artifacts,
+    model: openModel(options, modelKey),
     baseUrl: () => url,
     now,
   });
@@ -154,6 +158,13 @@ function openReaders(workers: number) {
   };
 }
 
+/** The model that reads pages. Its endpoint is the person's own choice, often on this very computer: no guard stands before it. */
+function openModel({ modelUrl, model }: EngineOptions, key: string | undefined): PageModel {
+  const isSet = modelUrl !== null && model !== null;
+  const client = isSet ? createModelClient({ url: modelUrl, name: model, key: key ?? null }, fetch) : null;
+  return createPageModel(client, createSchemaChecker(new URL('./schema.worker.js', import.meta.url), 5000));
+}
+
 /** The kept screenshots, swept now and every hour. */
 function openArtifacts(data: string): ArtifactStore {
   const artifacts = createArtifactStore(join(data, 'artifacts'), Date.now);
@@ -177,7 +188,11 @@ function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): En
 async function secretsFor(options: EngineOptions): Promise<Result<EngineSecrets, string>> {
   if (options.supervised) return await readSecrets();
   const password = process.env['TROWEL_PROXY_PASSWORD'];
-  const others = password === undefined ? {} : { proxyPasswords: { upstream: password } };
+  const modelKey = process.env['TROWEL_MODEL_KEY'];
+  const others = {
+    ...(modelKey === undefined || modelKey === '' ? {} : { modelKey }),
+    ...(password === undefined ? {} : { proxyPasswords: { upstream: password } }),
+  };
   if (options.token !== null) return ok({ token: options.token, ...others });
   if (options.tokenFile === null) return ok({ token: randomBytes(32).toString('hex'), ...others });
   try {

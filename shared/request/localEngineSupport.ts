@@ -12,6 +12,10 @@ export const localEngineFormats: ReadonlySet<FormatName> = new Set([
   'links',
   'images',
   'screenshot',
+  'summary',
+  'question',
+  'query',
+  'json',
 ]);
 
 /** The options that the local engine acts upon, by name or by name and part. */
@@ -28,6 +32,8 @@ const localEngineOptions: ReadonlySet<string> = new Set([
   'removeBase64Images',
   'redactPII',
   'skipTlsVerification',
+  'onlyCleanContent',
+  'checkPromptInjection',
 ]);
 
 /** Values beside the default under which an option changes nothing in an engine that lacks it. */

@@ -1,5 +1,6 @@
 import type { ScreenshotFormat } from '../../../shared/api/formats.ts';
 import type { Result } from '../../../shared/base/result.ts';
+import type { ModelFailure } from '../model/modelFailure.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
 
 /** What the engine's server needs of the pages, and of nothing else in Chromium. */
@@ -50,6 +51,9 @@ export type ScrapeFailure =
   | { readonly kind: 'tls'; readonly host: string; readonly reason: string }
   | { readonly kind: 'site'; readonly message: string }
   | { readonly kind: 'unsupported'; readonly mediaType: string }
+  | { readonly kind: 'model'; readonly failure: ModelFailure }
+  /** The page holds orders to models that read it, and the request wanted to know. */
+  | { readonly kind: 'injection' }
   | { readonly kind: 'internal'; readonly message: string };
 
 export interface PageCapture {

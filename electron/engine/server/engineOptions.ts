@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isModelAddress } from '../../../shared/api/engine/modelAddress.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 
 export interface EngineOptions {
@@ -14,6 +15,10 @@ export interface EngineOptions {
   readonly allowPrivate: boolean;
   /** `http://user@host:port` of the proxy that pages use; null for none. */
   readonly upstreamProxy: string | null;
+  /** Base address of an OpenAI-compatible endpoint, up to and with its version; null for none. Its key is no flag. */
+  readonly modelUrl: string | null;
+  /** The name by which that endpoint knows its model; null for none. */
+  readonly model: string | null;
   /** Secrets arrive as one JSON line on stdin, whose end is the end of the engine. */
   readonly supervised: boolean;
 }
@@ -31,6 +36,10 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
   --allow-private   let pages reach private and loopback addresses (development and tests only)
   --upstream-proxy U  let pages reach the web through an HTTP proxy, http://user@host:port; its password is in the
                     variable TROWEL_PROXY_PASSWORD or in the line on standard input
+  --model-url U     an OpenAI-compatible endpoint for summary, question, json and the like, with its version:
+                    http://127.0.0.1:11434/v1 (Ollama), http://127.0.0.1:1234/v1 (LM Studio), https://… (hosted);
+                    its key is in the variable TROWEL_MODEL_KEY or in the line on standard input
+  --model NAME      the model, as that endpoint calls it
   --supervised      read one JSON line {"token": "…"} from standard input, and end when that input ends
   --help            print this text
 
@@ -45,6 +54,8 @@ const flags = {
   data: { type: 'string' },
   concurrency: { type: 'string' },
   'upstream-proxy': { type: 'string' },
+  'model-url': { type: 'string' },
+  model: { type: 'string' },
   'allow-private': { type: 'boolean' },
   supervised: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -102,6 +113,8 @@ function readValues(values: ReadonlyMap<string, string>): Result<EngineCommand, 
   const upstreamProxy = values.get('upstream-proxy') ?? null;
   if (upstreamProxy !== null && !isProxyAddress(upstreamProxy))
     return err('--upstream-proxy needs an address such as http://proxy.example:3128, without a password.');
+  const model = readModel(values);
+  if (!model.ok) return model;
   return ok({
     kind: 'run',
     options: {
@@ -112,9 +125,19 @@ function readValues(values: ReadonlyMap<string, string>): Result<EngineCommand, 
       concurrency,
       allowPrivate: values.has('allow-private'),
       upstreamProxy,
+      ...model.value,
       supervised,
     },
   });
+}
+
+function readModel(values: ReadonlyMap<string, string>): Result<Pick<EngineOptions, 'modelUrl' | 'model'>, string> {
+  const modelUrl = values.get('model-url') ?? null;
+  const model = values.get('model') ?? null;
+  if ((modelUrl === null) !== (model === null)) return err('--model-url and --model belong together: give both.');
+  if (modelUrl !== null && !isModelAddress(modelUrl))
+    return err('--model-url needs an address such as http://127.0.0.1:11434/v1, without a user or a query.');
+  return ok({ modelUrl, model });
 }
 
 function isProxyAddress(text: string): boolean {

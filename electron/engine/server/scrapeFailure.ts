@@ -2,6 +2,7 @@ import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
 import { assertNever } from '../../../shared/base/assertNever.ts';
 import { oneLine } from '../../../shared/errors/appError.ts';
 import type { ScrapeFailure } from './capturePorts.ts';
+import { modelRefusal } from './model/modelRefusal.ts';
 import type { Refusal } from './refusal.ts';
 
 /** The answer that tells of a failed scrape (contract 7.2 and 7.3, api-facts 8.3). */
@@ -35,6 +36,15 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
         status: 500,
         error: oneLine(`The address leads to a file (${failure.mediaType}) that the local engine does not read yet`),
         code: engineErrorCodes.unsupportedFile,
+      };
+    case 'model':
+      return modelRefusal(failure.failure);
+    case 'injection':
+      return {
+        status: 403,
+        error:
+          'Forbidden: the page holds a prompt injection. Ask again without checkPromptInjection if this is a false alarm.',
+        code: engineErrorCodes.promptInjection,
       };
     case 'internal':
       return {

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import type { Extractor, PageCapture, ScrapeFailure } from './capturePorts.ts';
 import { createMakers, type MakerPorts } from './document/createMakers.ts';
 import { makeDocument } from './document/makeDocument.ts';
+import { needsModel } from './model/needsModel.ts';
 import { pageRequest, readPage } from './readPage.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
 import type { ScrapeJobs } from './scrapeJobs.ts';
@@ -35,6 +36,7 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
   const makers = createMakers(ports);
 
   async function scrape(job: ScrapeJob, caller: ScrapeCaller): Promise<Result<JsonObject, ScrapeFailure>> {
+    if (needsModel(job.request) && !ports.model.isSet) return err({ kind: 'model', failure: { kind: 'not-set' } });
     const started = ports.now();
     const deadline = new AbortController();
     const timer = setTimeout(() => {

@@ -12,6 +12,10 @@ export const supportedFormats: ReadonlySet<FormatName> = new Set([
   'links',
   'images',
   'screenshot',
+  'summary',
+  'question',
+  'query',
+  'json',
 ]);
 
 type Rules = { readonly [Name in ScrapeOptionName]: (value: NonNullable<ScrapeRequest[Name]>) => boolean };
@@ -39,8 +43,8 @@ export const optionRules: Rules = {
   headers: always,
   skipTlsVerification: always,
   location: ({ country }) => country === undefined || country.toUpperCase() === 'US',
-  onlyCleanContent: isFalse,
   redactPII: always,
+  onlyCleanContent: always,
   parsers: (parsers) =>
     parsers.length > 0 &&
     parsers.every((parser) => {
@@ -66,7 +70,7 @@ export const optionRules: Rules = {
   threatProtection: (policy) => Object.keys(policy).length === 1 && policy['mode'] === 'off',
   domainTools: isFalse,
   toolDetail: (detail) => detail === 'summary',
-  checkPromptInjection: isFalse,
+  checkPromptInjection: always,
 };
 
 /** Fields of the contract beside the options that only a service with a catalogue can answer. */

@@ -54,6 +54,16 @@ export const engineErrorCodes = {
   /** The address is private and was not allowed: `details` is `[{ path: ['url'], message, host }]`. */
   privateAddress: 'TROWEL_PRIVATE_ADDRESS',
   cancelled: 'SCRAPE_JOB_CANCELLED',
+  promptInjection: 'SCRAPE_PROMPT_INJECTION_DETECTED',
+  /** A format or option needs a language model, and none is set. */
+  modelNotSet: 'TROWEL_MODEL_NOT_SET',
+  modelUnreachable: 'TROWEL_MODEL_UNREACHABLE',
+  modelKeyRefused: 'TROWEL_MODEL_KEY_REFUSED',
+  modelRateLimited: 'TROWEL_MODEL_RATE_LIMITED',
+  modelFailed: 'TROWEL_MODEL_FAILED',
+  /** The model answered, but nothing that could be used: declined, or not in the form asked for after one more try. */
+  modelNoResult: 'TROWEL_MODEL_NO_RESULT',
+  invalidSchema: 'TROWEL_INVALID_JSON_SCHEMA',
   unknown: 'UNKNOWN_ERROR',
 } as const;
 

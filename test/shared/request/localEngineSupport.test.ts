@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { supportedFormats } from '../../../electron/engine/server/supportedOptions.ts';
 import { validateScrape } from '../../../electron/engine/server/validateScrape.ts';
 import { formatNames, formatsNeedingOptions } from '../../../shared/api/formats.ts';
 import { scrapeOptionNames } from '../../../shared/api/options.ts';
@@ -117,22 +118,15 @@ describe('localEngineGaps', () => {
     [{ location: { city: 'Ulm' } }, 'location.city'],
     [{ profile: { name: 'a' } }, 'profile.name'],
     [{ parsers: [] }, 'parsers'],
-    [{ formats: ['summary'] }, 'summary'],
-    [{ formats: [{ type: 'json', prompt: 'x' }] }, 'json'],
+    [{ formats: ['deterministicJson'] }, 'deterministicJson'],
+    [{ formats: [{ type: 'deterministicJson', prompt: 'x' }] }, 'deterministicJson'],
     [{ unheardOf: null }, 'unheardOf'],
   ])('names what %j asks for', (options, name) => {
     expect(localEngineGaps({ url, ...options }).map((gap) => gap.name)).toEqual([name]);
   });
 
   it('knows formats and fields by name', () => {
-    expect(formatNames.filter(isLocalEngineFormat)).toEqual([
-      'markdown',
-      'html',
-      'rawHtml',
-      'links',
-      'images',
-      'screenshot',
-    ]);
+    expect(new Set(formatNames.filter(isLocalEngineFormat))).toEqual(supportedFormats);
     expect(isLocalEngineField('location.languages')).toBe(true);
     expect(isLocalEngineField('actions')).toBe(false);
   });

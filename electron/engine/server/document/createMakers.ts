@@ -1,5 +1,7 @@
+import type { PageModel } from '../../model/pageModel.ts';
 import type { ArtifactKeeper } from '../capturePorts.ts';
 import type { Maker } from './maker.ts';
+import { createCleaner, createInjectionCheck, createModelFormats } from './makeByModel.ts';
 import { makePage } from './makePage.ts';
 import { createRedactionMaker, type Redactor } from './makeRedaction.ts';
 import { createScreenshotMaker } from './makeScreenshot.ts';
@@ -7,11 +9,20 @@ import { createScreenshotMaker } from './makeScreenshot.ts';
 export interface MakerPorts {
   readonly artifacts: ArtifactKeeper;
   readonly redactor: Redactor;
+  readonly model: PageModel;
   /** The address that callers reach the engine at, without a trailing slash. */
   readonly baseUrl: () => string;
 }
 
 /** Who makes the parts of an answer, in the order of their turns: what changes the markdown comes before what reads it. */
-export function createMakers({ artifacts, redactor, baseUrl }: MakerPorts): readonly Maker[] {
-  return [makePage, createRedactionMaker(redactor), createScreenshotMaker(artifacts, baseUrl)];
+export function createMakers({ artifacts, redactor, model, baseUrl }: MakerPorts): readonly Maker[] {
+  return [
+    makePage,
+    // First: what is to be hidden is hidden from the model too.
+    createRedactionMaker(redactor),
+    createInjectionCheck(model),
+    createCleaner(model),
+    createModelFormats(model),
+    createScreenshotMaker(artifacts, baseUrl),
+  ];
 }

@@ -15,10 +15,23 @@ describe('the engine’s flags', () => {
           concurrency: null,
           allowPrivate: false,
           upstreamProxy: null,
+          modelUrl: null,
+          model: null,
           supervised: false,
         },
       },
     });
+  });
+
+  test('name a model by its endpoint and its name, both or none', () => {
+    const parse = (...words: string[]) => parseEngineOptions(words);
+    expect(parse('--model-url', 'http://127.0.0.1:11434/v1', '--model', 'small:3b')).toMatchObject({
+      value: { options: { modelUrl: 'http://127.0.0.1:11434/v1', model: 'small:3b' } },
+    });
+    expect(parse('--model-url', 'http://127.0.0.1:11434/v1')).toMatchObject({ ok: false });
+    expect(parse('--model', 'small:3b')).toMatchObject({ ok: false });
+    for (const url of ['ftp://a/v1', 'a/v1', 'https://me:secret@a/v1', 'https://a/v1?key=secret'])
+      expect(parse('--model-url', url, '--model', 'x'), url).toMatchObject({ ok: false });
   });
 
   test('are read, joined or apart', () => {

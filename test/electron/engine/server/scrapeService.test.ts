@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../../../shared/base/result.ts';
 import type { ExtractInput } from '../../../../electron/engine/extract/extractDocument.ts';
 import type { CapturedPage, PageCapture, PageRequest } from '../../../../electron/engine/server/capturePorts.ts';
+import { createPageModel } from '../../../../electron/engine/model/pageModel.ts';
 import { createScrapeJobs } from '../../../../electron/engine/server/scrapeJobs.ts';
 import { createScrapeQueue } from '../../../../electron/engine/server/scrapeQueue.ts';
 import {
@@ -66,6 +67,7 @@ function bench(capture: PageCapture['capture'] = async () => await Promise.resol
     },
     redactor: { redact: async ({ text }) => await Promise.resolve(ok(`redacted ${text}`)) },
     artifacts: { keep: async () => await Promise.resolve('/artifacts/abc') },
+    model: createPageModel(null, () => Promise.resolve([])),
     baseUrl: () => 'http://127.0.0.1:1',
     now: () => performance.now(),
   });

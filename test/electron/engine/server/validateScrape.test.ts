@@ -52,8 +52,6 @@ describe('formats', () => {
   });
 
   test.each([
-    'json',
-    'summary',
     'branding',
     'product',
     'menu',
@@ -156,14 +154,12 @@ describe('values that the engine cannot act upon', () => {
     [{ parsers: [{ type: 'pdf', pages: true }] }, ['parsers']],
     [{ lockdown: true }, ['lockdown']],
     [{ zeroDataRetention: true }, ['zeroDataRetention']],
-    [{ onlyCleanContent: true }, ['onlyCleanContent']],
     [{ fastMode: true }, ['fastMode']],
     [{ profile: { name: 'me' } }, ['profile']],
     [{ auditMetadata: { username: 'me' } }, ['auditMetadata']],
     [{ threatProtection: { mode: 'normal' } }, ['threatProtection']],
     [{ domainTools: true }, ['domainTools']],
     [{ toolDetail: 'full' }, ['toolDetail']],
-    [{ checkPromptInjection: true }, ['checkPromptInjection']],
     [{ location: { country: 'DE' } }, ['location', 'country']],
     [{ alexandria: { provider: 'a', capability: 'b' } }, ['alexandria']],
   ])('%j is refused by name', (options, path) => {
@@ -175,7 +171,7 @@ describe('values that the engine cannot act upon', () => {
   });
 
   test('are all named at once', () => {
-    const refusal = refused({ url, lockdown: true, fastMode: true, formats: ['json'] });
+    const refusal = refused({ url, lockdown: true, fastMode: true, formats: ['branding'] });
     expect(pathsOf(refusal)).toEqual(expect.arrayContaining([['lockdown'], ['fastMode'], ['formats', 0]]));
   });
 });

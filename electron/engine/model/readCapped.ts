@@ -1,0 +1,13 @@
+/** The body of an answer as text; null where it is longer than `mostBytes`, and the rest is not received then. */
+export async function readCapped(answer: Response, mostBytes: number): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (answer.body === null) return '';
+  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the stream.
+    if (size > mostBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

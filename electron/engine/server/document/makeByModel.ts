@@ -1,0 +1,89 @@
+import type { JsonValue } from '../../../../shared/base/json.ts';
+import { err, ok, type Result } from '../../../../shared/base/result.ts';
+import type { ModelFailure } from '../../model/modelFailure.ts';
+import { longestPageText } from '../../model/fencePage.ts';
+import type { PageAnswer, PageModel } from '../../model/pageModel.ts';
+import type { ScrapeFailure } from '../capturePorts.ts';
+import { wantsInjectionCheck } from '../model/needsModel.ts';
+import { findFormat, formatsOf } from '../scrapeJob.ts';
+import type { Made, Maker, ScrapeInHand } from './maker.ts';
+
+/** Looks for orders to models in everything that the answer gives as text; finding one is a failure (contract 7.2). */
+export function createInjectionCheck(model: PageModel): Maker {
+  return async ({ job, output, made, signal }) => {
+    if (!wantsInjectionCheck(job.request)) return ok({});
+    const { title, description } = output.metadata;
+    const texts = [title, description, made['markdown'], made['html'] ?? made['rawHtml']];
+    const scan = await model.findInjection(
+      texts.filter((text) => typeof text === 'string'),
+      signal,
+    );
+    if (!scan.ok) return failed(scan.error);
+    if (scan.value === 'found') return err({ kind: 'injection' });
+    if (scan.value === 'clean') return ok({});
+    return ok({ warnings: ['Not all of the page could be looked through for prompt injections.'] });
+  };
+}
+
+const skippedBecause = {
+  'too-long': 'it is too long for the model',
+  'not-conforming': 'the model named no blocks',
+  'too-much': 'the model would have left hardly anything',
+} as const;
+
+/** Boilerplate out of the markdown (`onlyCleanContent`). */
+export function createCleaner(model: PageModel): Maker {
+  return async ({ job, made, signal }) => {
+    if (job.request.onlyCleanContent !== true) return ok({});
+    const cleaned = await model.clean(markdownOf(made), signal);
+    if (!cleaned.ok) return failed(cleaned.error);
+    const { markdown, skipped } = cleaned.value;
+    if (skipped === null) return ok({ fields: { markdown } });
+    return ok({
+      warnings: [`onlyCleanContent was skipped and the markdown is as it was: ${skippedBecause[skipped]}.`],
+    });
+  };
+}
+
+/** summary, question and json (contract 2.5, api-facts 1.1), side by side: a hosted model answers several at once. */
+export function createModelFormats(model: PageModel): Maker {
+  return async (scrape) => {
+    const questions = Object.entries(questionsOf(scrape, model));
+    const answers = await Promise.all(questions.map(async ([field, ask]) => [field, await ask()] as const));
+    const fields: Record<string, JsonValue> = {};
+    let isCut = false;
+    for (const [field, answer] of answers) {
+      if (!answer.ok) return failed(answer.error);
+      fields[field] = answer.value.value;
+      isCut ||= answer.value.isCut;
+    }
+    const warnings = isCut ? [`The model read the first ${longestPageText} characters of the page.`] : [];
+    return ok({ fields, warnings });
+  };
+}
+
+type Question = () => Promise<Result<PageAnswer<JsonValue>, ModelFailure>>;
+
+function questionsOf({ job, made, signal }: ScrapeInHand, model: PageModel): Record<string, Question> {
+  const markdown = markdownOf(made);
+  const formats = formatsOf(job.request);
+  const json = findFormat(formats, 'json');
+  const query = findFormat(formats, 'query');
+  const freeform = query === null || query.mode === 'directQuote' ? undefined : query.prompt;
+  const question = findFormat(formats, 'question')?.question ?? freeform;
+  const asked: Record<string, Question> = {};
+  if (findFormat(formats, 'summary') !== null) asked['summary'] = () => model.summarise(markdown, signal);
+  if (question !== undefined) asked['answer'] = () => model.answer(markdown, question, signal);
+  if (json !== null)
+    asked['json'] = () => model.extract(markdown, { schema: json.schema ?? null, prompt: json.prompt ?? null }, signal);
+  return asked;
+}
+
+function markdownOf(made: ScrapeInHand['made']): string {
+  const { markdown } = made;
+  return typeof markdown === 'string' ? markdown : '';
+}
+
+function failed(failure: ModelFailure): Result<Made, ScrapeFailure> {
+  return err({ kind: 'model', failure });
+}
