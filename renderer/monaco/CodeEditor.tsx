@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CodeLanguage, EditorMark, EditorReveal } from './editorMark.ts';
+import type { CodeLanguage, EditorMark, EditorReveal, JsonKind } from './editorMark.ts';
 import { type EditorHandle, openEditor } from './openEditor.ts';
 
 export interface CodeEditorProps {
@@ -15,6 +15,10 @@ export interface CodeEditorProps {
   readonly reveal?: EditorReveal | null;
   /** Found by name when the focus is to go there. */
   readonly focusName?: string;
+  /** What a JSON text is; a request body unless said otherwise. */
+  readonly holds?: JsonKind;
+  /** In a card among other fields: no line numbers, and Tab goes to the next field. */
+  readonly isInline?: boolean;
 }
 
 const noMarks: readonly EditorMark[] = [];
@@ -30,6 +34,8 @@ export function CodeEditor({
   marks = noMarks,
   reveal = null,
   focusName,
+  holds = 'request',
+  isInline = false,
 }: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<EditorHandle | null>(null);
@@ -43,7 +49,7 @@ export function CodeEditor({
     if (container === null) return;
     let isGone = false;
     let opened: EditorHandle | null = null;
-    const options = { container, name, language, label, isReadOnly, value: latest.current.value };
+    const options = { container, name, language, label, isReadOnly, holds, isInline, value: latest.current.value };
     void openEditor(options, (text) => latest.current.onChange?.(text)).then((ready) => {
       if (isGone) return ready.close();
       opened = ready;
@@ -55,7 +61,7 @@ export function CodeEditor({
       opened?.close();
       setHandle(null);
     };
-  }, [name, language, label, isReadOnly]);
+  }, [name, language, label, isReadOnly, holds, isInline]);
 
   useEffect(() => handle?.setValue(value), [handle, value]);
   useEffect(() => handle?.setMarks(marks), [handle, marks]);
@@ -73,7 +79,10 @@ export function CodeEditor({
       data-code-editor={name}
     >
       {handle === null ? (
-        <pre aria-label={label} className="absolute inset-0 m-0 overflow-hidden py-2 ps-[62px] text-text type-code">
+        <pre
+          aria-label={label}
+          className={`absolute inset-0 m-0 overflow-hidden py-2 text-text type-code ${isInline ? 'ps-2' : 'ps-[62px]'}`}
+        >
           {value.slice(0, 20_000)}
         </pre>
       ) : null}

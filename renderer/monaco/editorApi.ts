@@ -7,11 +7,15 @@ import { editor, KeyCode, KeyMod, languages, MarkerSeverity, Uri } from 'monaco-
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { followTheme } from './editorTheme.ts';
+import { schemaKeywords } from './schemaKeywords.ts';
 
 export { editor, languages, MarkerSeverity, Uri };
 
 /** Models of this scheme are request bodies: they get the schema's completion and help. */
 export const requestScheme = 'request';
+
+/** Models of this scheme are JSON Schemas: they get the keywords that services understand. */
+export const schemaScheme = 'schema';
 
 let isSetUp = false;
 
@@ -35,10 +39,12 @@ export function setJsonHelp(schema: JsonObject | null): void {
   jsonDefaults.setDiagnosticsOptions({
     validate: false,
     allowComments: false,
-    schemas:
-      schema === null
+    schemas: [
+      { uri: `${schemaScheme}://schema/keywords.json`, fileMatch: [`${schemaScheme}://*/*`], schema: schemaKeywords },
+      ...(schema === null
         ? []
-        : [{ uri: `${requestScheme}://schema/body.json`, fileMatch: [`${requestScheme}://*/*`], schema }],
+        : [{ uri: `${requestScheme}://schema/body.json`, fileMatch: [`${requestScheme}://*/*`], schema }]),
+    ],
     enableSchemaRequest: false,
   });
   jsonDefaults.setModeConfiguration({

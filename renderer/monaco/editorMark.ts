@@ -1,5 +1,8 @@
 export type CodeLanguage = 'json' | 'shell' | 'javascript' | 'python';
 
+/** What a JSON text is: a request body, a JSON Schema, or any value. */
+export type JsonKind = 'request' | 'schema' | 'value';
+
 /** A range of a text; offsets count UTF-16 units, `end` is exclusive. */
 export interface TextRange {
   readonly start: number;

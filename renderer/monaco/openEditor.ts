@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor/editor';
-import type { CodeLanguage, EditorMark } from './editorMark.ts';
+import type { CodeLanguage, EditorMark, JsonKind } from './editorMark.ts';
 import { followFont, readEditorFont } from './editorFont.ts';
 import { type EditorApi, loadEditor } from './loadEditor.ts';
 import { offerFixes } from './offerFixes.ts';
@@ -12,6 +12,10 @@ interface EditorOptions {
   readonly label: string;
   readonly isReadOnly: boolean;
   readonly value: string;
+  /** What a JSON text is, and so what is completed in it. */
+  readonly holds: JsonKind;
+  /** In a card among other fields: no line numbers, and Tab goes to the next field. */
+  readonly isInline: boolean;
 }
 
 /** One editor on screen; after `close` nothing of it does anything. */
@@ -34,7 +38,7 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
   const api = await loadEditor();
   // A number of its own: the editor that closes and the one that opens may hold the same text for a moment.
   opened += 1;
-  const scheme = options.language === 'json' ? api.requestScheme : 'inmemory';
+  const scheme = options.language === 'json' ? schemeOf(api, options.holds) : 'inmemory';
   const uri = api.Uri.parse(`${scheme}://body/${options.name}-${opened}`);
   const model = api.editor.createModel(options.value, options.language, uri);
   const widget = api.editor.create(options.container, { ...editorOptions(options), model });
@@ -95,7 +99,17 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
   };
 }
 
-function editorOptions({ label, isReadOnly, language }: EditorOptions): editor.IStandaloneEditorConstructionOptions {
+function schemeOf(api: EditorApi, holds: JsonKind): string {
+  if (holds === 'value') return 'inmemory';
+  return holds === 'schema' ? api.schemaScheme : api.requestScheme;
+}
+
+function editorOptions({
+  label,
+  isReadOnly,
+  language,
+  isInline,
+}: EditorOptions): editor.IStandaloneEditorConstructionOptions {
   return {
     ariaLabel: label,
     readOnly: isReadOnly,
@@ -138,10 +152,21 @@ function editorOptions({ label, isReadOnly, language }: EditorOptions): editor.I
     fixedOverflowWidgets: true,
     links: false,
     stickyScroll: { enabled: false },
+    ...(isInline ? inlineOptions : {}),
     contextmenu: !isReadOnly,
     lightbulb: { enabled: 'on' as editor.ShowLightbulbIconMode },
   };
 }
+
+const inlineOptions: editor.IStandaloneEditorConstructionOptions = {
+  lineNumbers: 'off',
+  folding: false,
+  lineDecorationsWidth: 8,
+  lineNumbersMinChars: 0,
+  renderLineHighlight: 'none',
+  // A form is walked through with Tab; the editor's own command still turns it into an indent.
+  tabFocusMode: true,
+};
 
 function rangeOf(model: editor.ITextModel, start: number, end: number) {
   const from = model.getPositionAt(start);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../messages/TextProvider.tsx';
+import { parseDecimal } from './parseDecimal.ts';
 import { parseWhole } from './parseWhole.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -11,35 +12,40 @@ interface NumberFieldProps
   readonly onChange: (value: number | null) => void;
   /** Arrow up and down change by it; 1 when left out. */
   readonly step?: number;
+  /** Also numbers with a decimal point. */
+  readonly isDecimal?: boolean;
 }
 
-/** A whole number. What is typed stays as typed: it is never rounded or clamped behind the person's back. */
-export function NumberField({ value, onChange, step = 1, error, ...rest }: NumberFieldProps) {
+/** A whole number, or any with `isDecimal`. What is typed stays as typed: it is never rounded or clamped behind the person's back. */
+export function NumberField({ value, onChange, step = 1, isDecimal = false, error, ...rest }: NumberFieldProps) {
   const { t } = useText();
+  const parse = isDecimal ? parseDecimal : parseWhole;
   const [typed, setTyped] = useState<string | null>(null);
   const shown =
-    typed !== null && parseWhole(typed) === value
+    typed !== null && parse(typed) === value
       ? typed
-      : value === null && typed !== null && parseWhole(typed) === undefined
+      : value === null && typed !== null && parse(typed) === undefined
         ? typed
         : printed(value);
-  const unreadable = parseWhole(shown) === undefined;
+  const unreadable = parse(shown) === undefined;
   const change = (text: string) => {
     setTyped(text);
-    const next = parseWhole(text);
+    const next = parse(text);
     onChange(next ?? null);
   };
   return (
     <TextField
       {...rest}
-      inputMode="numeric"
+      inputMode={isDecimal ? 'decimal' : 'numeric'}
       value={shown}
       onChange={change}
-      error={unreadable ? t('ui.notANumber') : error}
+      error={unreadable ? t(isDecimal ? 'ui.notADecimal' : 'ui.notANumber') : error}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return event.continuePropagation();
         event.preventDefault();
-        change(String((value ?? 0) + (event.key === 'ArrowUp' ? step : -step)));
+        const next = (value ?? 0) + (event.key === 'ArrowUp' ? step : -step);
+        // Steps of a tenth add up without a tail of digits.
+        change(String(Number(next.toFixed(6))));
       }}
     />
   );

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { jsonObjectSchema } from '../base/json.ts';
 import { actionSchema } from './actions.ts';
 import { formatSchema } from './formats.ts';
 import { parserSchema } from './parsers.ts';
@@ -23,6 +22,18 @@ export const redactPiiSchema = z.strictObject({
   mode: z.enum(['accurate', 'aggressive', 'fast']).optional(),
   entities: z.array(z.enum(['PERSON', 'EMAIL', 'PHONE', 'LOCATION', 'FINANCIAL', 'SECRET'])).optional(),
   replaceStyle: z.enum(['tag', 'mask', 'remove']).optional(),
+});
+
+const domains = z.array(z.string().min(1)).max(1000);
+
+/** `threatProtection` of contract 2.2, with the shape of api-facts 2.3: an override of the team's rules about dangerous addresses. */
+export const threatProtectionSchema = z.strictObject({
+  mode: z.enum(['off', 'normal', 'manual-only', 'zscaler']).optional(),
+  riskScoreThreshold: z.int().min(0).max(100).optional(),
+  blacklist: domains.optional(),
+  whitelist: domains.optional(),
+  blockedTlds: domains.optional(),
+  failurePolicy: z.enum(['open', 'closed']).optional(),
 });
 
 export const timeoutBounds = { min: 1000, max: 300_000, default: 60_000 } as const;
@@ -54,7 +65,7 @@ export const scrapeOptionSchemas = {
   zeroDataRetention: z.boolean(),
   profile: profileSchema,
   auditMetadata: z.strictObject({ username: z.string().max(1024) }),
-  threatProtection: jsonObjectSchema,
+  threatProtection: threatProtectionSchema,
   domainTools: z.boolean(),
   toolDetail: z.enum(['compact', 'summary', 'full']),
   checkPromptInjection: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scrapeOptionSchemas } from './options.ts';
 
 /** Labels that every SDK adds by itself (api-facts 2.1): accepted everywhere, without effect. */
-const labelSchemas = {
+export const labelSchemas = {
   origin: z.string(),
   integration: z.string().nullable(),
 } as const;

@@ -1,4 +1,4 @@
-interface Country {
+export interface Country {
   readonly code: string;
   readonly name: string;
 }
@@ -6,7 +6,7 @@ interface Country {
 let known: readonly Country[] | null = null;
 
 /** The ISO 3166-1 codes that the platform has a name for, with that name in English. */
-function countries(): readonly Country[] {
+export function countries(): readonly Country[] {
   known ??= listCountries();
   return known;
 }

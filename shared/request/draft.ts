@@ -37,8 +37,8 @@ export function setField(draft: Draft, path: JsonPath, value: JsonValue | undefi
   if (body === draft.body) return draft;
   // A new address goes first, where people look for it.
   const ordered = samePath(path, ['url']) && !Object.hasOwn(draft.body, 'url') ? urlFirst(body) : body;
-  if (draft.source === null || ordered !== body) return draftOf(ordered);
-  return withSource(ordered, editJsonText(draft.source, path, value, ordered));
+  if (draft.source === null || ordered !== body) return { ...draft, body: ordered, source: null };
+  return withSource(draft, ordered, editJsonText(draft.source, path, value, ordered));
 }
 
 /** Applies several changes as one. */
@@ -55,13 +55,13 @@ export interface FieldChange {
 /** Takes text from the JSON editor: a JSON object becomes the body; anything else leaves the body as it was last understood. */
 export function setSource(draft: Draft, text: string): Draft {
   const { body } = readBody(text);
-  if (body === null) return { body: draft.body, source: text };
-  return withSource(body, text);
+  if (body === null) return { ...draft, source: text };
+  return withSource(draft, body, text);
 }
 
 /** Drops text that does not parse and shows the last valid body again. */
 export function restoreValid(draft: Draft): Draft {
-  return draftOf(draft.body);
+  return { ...draft, source: null };
 }
 
 /** Reads text as a request body: the object, or why it is none. */
@@ -81,8 +81,8 @@ function valueOf(text: string): JsonValue | undefined {
   return parsed.ok ? parsed.value : undefined;
 }
 
-function withSource(body: JsonObject, text: string | null): Draft {
-  return { body, source: text === null || text === printJson(body) ? null : text };
+function withSource(draft: Draft, body: JsonObject, text: string | null): Draft {
+  return { ...draft, body, source: text === null || text === printJson(body) ? null : text };
 }
 
 function urlFirst(body: JsonObject): JsonObject {

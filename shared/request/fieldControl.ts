@@ -4,6 +4,7 @@ import { z } from 'zod';
 export type FieldControl =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'integer'; readonly min: number | null; readonly max: number | null }
+  | { readonly kind: 'number' }
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'text'; readonly maxLength: number | null }
   | { readonly kind: 'texts' }
@@ -33,11 +34,16 @@ export function controlForSchema(schema: z.ZodType): FieldControl {
 
 function controlForNode(node: SchemaNode): FieldControl {
   if (node.anyOf?.some((branch) => branch.type === 'boolean') === true) return { kind: 'boolean' };
+  // Null says "none", which a form says by not sending the field.
+  const [only, ...others] = node.anyOf?.filter((branch) => branch.type !== 'null') ?? [];
+  if (only !== undefined && others.length === 0) return controlForNode(only);
   switch (node.type) {
     case 'boolean':
       return { kind: 'boolean' };
     case 'integer':
       return { kind: 'integer', min: boundOf(node.minimum), max: boundOf(node.maximum) };
+    case 'number':
+      return { kind: 'number' };
     case 'string':
       return isTexts(node.enum)
         ? { kind: 'choice', values: node.enum }

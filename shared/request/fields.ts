@@ -1,5 +1,7 @@
 import type { JsonValue } from '../base/json.ts';
-import { scrapeOptionNames, scrapeOptionSchemas, timeoutBounds, type ScrapeOptionName } from '../api/options.ts';
+import { alexandriaSchema } from '../api/alexandria.ts';
+import { scrapeOptionSchemas, timeoutBounds, type ScrapeOptionName } from '../api/options.ts';
+import { labelSchemas } from '../api/scrape.ts';
 import { controlForSchema, type FieldControl } from './fieldControl.ts';
 import type { JsonPath } from './jsonPath.ts';
 
@@ -14,9 +16,20 @@ export const fieldSections = [
   'cacheAndRetention',
   'profile',
   'advanced',
+  'tools',
 ] as const;
 
 export type FieldSection = (typeof fieldSections)[number];
+
+/** Everything at the top of a body beside the address: the options, the labels that SDKs add, and the call of provider tools. */
+export const fieldSchemas = { ...scrapeOptionSchemas, ...labelSchemas, alexandria: alexandriaSchema } as const;
+
+export type FieldOption = ScrapeOptionName | keyof typeof labelSchemas | 'alexandria';
+
+export const fieldOptionNames = Object.keys(fieldSchemas) as readonly FieldOption[];
+
+/** Editors of their own for values that no plain control can express. */
+export type FieldEditor = 'formats' | 'actions' | 'parsers' | 'redaction' | 'country' | 'tools';
 
 /** What the schema of an option does not say about it. */
 interface FieldFacts {
@@ -27,6 +40,7 @@ interface FieldFacts {
   /** What the words of a list are: CSS selectors are checked as such. */
   readonly holds?: 'selectors' | 'languages';
   readonly beta?: true;
+  readonly editor?: FieldEditor;
   /** Whether message files say what it costs and what it quarrels with. */
   readonly cost?: true;
   readonly conflicts?: true;
@@ -34,18 +48,18 @@ interface FieldFacts {
   readonly parts?: Readonly<Record<string, PartFacts>>;
 }
 
-type PartFacts = Pick<FieldFacts, 'defaultValue' | 'holds' | 'unit'>;
+type PartFacts = Omit<FieldFacts, 'section' | 'parts'>;
 
-const facts: Readonly<Record<ScrapeOptionName, FieldFacts>> = {
-  formats: { section: 'formats', defaultValue: ['markdown'], cost: true },
-  actions: { section: 'actions', conflicts: true },
+const facts: Readonly<Record<FieldOption, FieldFacts>> = {
+  formats: { section: 'formats', defaultValue: ['markdown'], cost: true, editor: 'formats' },
+  actions: { section: 'actions', conflicts: true, editor: 'actions' },
   onlyMainContent: { section: 'content', defaultValue: true },
   onlyCleanContent: { section: 'content', defaultValue: false, beta: true, conflicts: true },
   includeTags: { section: 'content', holds: 'selectors', conflicts: true },
   excludeTags: { section: 'content', holds: 'selectors' },
   removeBase64Images: { section: 'content', defaultValue: true },
-  redactPII: { section: 'content', defaultValue: false, cost: true },
-  parsers: { section: 'documents', defaultValue: [{ type: 'pdf' }], cost: true },
+  redactPII: { section: 'content', defaultValue: false, cost: true, editor: 'redaction' },
+  parsers: { section: 'documents', defaultValue: [{ type: 'pdf' }], cost: true, editor: 'parsers' },
   waitFor: { section: 'page', defaultValue: 0, unit: 'ms', conflicts: true },
   timeout: { section: 'page', defaultValue: timeoutBounds.default, unit: 'ms' },
   mobile: { section: 'page', defaultValue: false },
@@ -55,7 +69,7 @@ const facts: Readonly<Record<ScrapeOptionName, FieldFacts>> = {
   fastMode: { section: 'page', defaultValue: false },
   location: {
     section: 'placeAndProxy',
-    parts: { country: { defaultValue: 'US' }, languages: { holds: 'languages' } },
+    parts: { country: { defaultValue: 'US', editor: 'country' }, languages: { holds: 'languages' } },
   },
   proxy: { section: 'placeAndProxy', defaultValue: 'auto', cost: true },
   maxAge: { section: 'cacheAndRetention', defaultValue: 172_800_000, unit: 'ms', conflicts: true },
@@ -65,17 +79,27 @@ const facts: Readonly<Record<ScrapeOptionName, FieldFacts>> = {
   zeroDataRetention: { section: 'cacheAndRetention', defaultValue: false, cost: true, conflicts: true },
   profile: { section: 'profile', parts: { saveChanges: { defaultValue: true } } },
   auditMetadata: { section: 'advanced' },
-  threatProtection: { section: 'advanced', cost: true },
+  threatProtection: {
+    section: 'advanced',
+    parts: {
+      mode: { cost: true },
+      riskScoreThreshold: { defaultValue: 75 },
+      failurePolicy: { defaultValue: 'closed' },
+    },
+  },
   domainTools: { section: 'advanced', defaultValue: false, conflicts: true },
   toolDetail: { section: 'advanced', defaultValue: 'summary', conflicts: true },
   checkPromptInjection: { section: 'advanced', defaultValue: false, cost: true },
+  origin: { section: 'advanced', defaultValue: 'api' },
+  integration: { section: 'advanced', conflicts: true },
+  alexandria: { section: 'tools', cost: true, conflicts: true, editor: 'tools' },
 };
 
 /** One row of the form: an option, or one part of an option that is an object (`location.country`). */
 export interface Field {
   /** The API's own words, joined with dots: `onlyMainContent`, `location.country`. Also its label. */
   readonly name: string;
-  readonly option: ScrapeOptionName;
+  readonly option: FieldOption;
   readonly path: JsonPath;
   readonly section: FieldSection;
   readonly control: Exclude<FieldControl, { readonly kind: 'group' }>;
@@ -83,6 +107,7 @@ export interface Field {
   readonly unit: 'ms' | null;
   readonly holds: 'selectors' | 'languages' | null;
   readonly beta: boolean;
+  readonly editor: FieldEditor | null;
   /** Message ids of the help popover; null where there is nothing to say. */
   readonly messages: {
     readonly help: string;
@@ -93,7 +118,7 @@ export interface Field {
 
 /** Every field of a scrape request but the address, in the order of the form: the one table behind form, JSON help and rules. */
 export const fields: readonly Field[] = fieldSections.flatMap((section) =>
-  (Object.keys(facts) as ScrapeOptionName[]).filter((name) => facts[name].section === section).flatMap(fieldsOfOption),
+  (Object.keys(facts) as FieldOption[]).filter((name) => facts[name].section === section).flatMap(fieldsOfOption),
 );
 
 const fieldsByName: ReadonlyMap<string, Field> = new Map(fields.map((field) => [field.name, field]));
@@ -110,12 +135,12 @@ export function fieldsOfSection(section: FieldSection): readonly Field[] {
 
 /** The section that shows the value at a path; unknown options live in `advanced`. */
 export function sectionOfPath(path: JsonPath): FieldSection {
-  const option = scrapeOptionNames.find((name) => name === path[0]);
+  const option = fieldOptionNames.find((name) => name === path[0]);
   return option === undefined ? 'advanced' : facts[option].section;
 }
 
-function fieldsOfOption(option: ScrapeOptionName): readonly Field[] {
-  const control = controlForSchema(scrapeOptionSchemas[option]);
+function fieldsOfOption(option: FieldOption): readonly Field[] {
+  const control = controlForSchema(fieldSchemas[option]);
   const own = facts[option];
   if (control.kind !== 'group') return [fieldOf(option, [option], control, own)];
   return Object.entries(control.parts).map(([part, partControl]) => {
@@ -124,7 +149,7 @@ function fieldsOfOption(option: ScrapeOptionName): readonly Field[] {
   });
 }
 
-function fieldOf(option: ScrapeOptionName, path: JsonPath, control: FieldControl, own: FieldFacts): Field {
+function fieldOf(option: FieldOption, path: JsonPath, control: FieldControl, own: FieldFacts): Field {
   const name = path.join('.');
   return {
     name,
@@ -136,6 +161,7 @@ function fieldOf(option: ScrapeOptionName, path: JsonPath, control: FieldControl
     unit: own.unit ?? null,
     holds: own.holds ?? null,
     beta: own.beta === true,
+    editor: own.editor ?? null,
     messages: {
       help: `fields.${name}.help`,
       cost: own.cost === true ? `fields.${name}.cost` : null,

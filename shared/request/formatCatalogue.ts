@@ -7,6 +7,7 @@ import {
   type FormatObject,
 } from '../api/formats.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+import { withElementOption } from './elementOption.ts';
 
 /** What a format adds to the page's own credit (api-facts 1.1). */
 export type FormatCost =
@@ -40,22 +41,37 @@ const costs: Readonly<Record<FormatName, FormatCost>> = {
   rawBase64: included,
 };
 
-/** An option of a format that one line of text or one text area can hold. */
-export interface FormatTextOption {
-  readonly key: string;
-  readonly isLong: boolean;
-}
+/** An option of a format with the control that edits it. */
+export type FormatOption =
+  | { readonly kind: 'text'; readonly key: string; readonly isLong: boolean }
+  | { readonly kind: 'schema' | 'switch' | 'whole' | 'viewport' | 'selectors'; readonly key: string }
+  | { readonly kind: 'choice' | 'several'; readonly key: string; readonly values: readonly string[] };
 
-const textOptions: Readonly<Partial<Record<FormatName, readonly FormatTextOption[]>>> = {
-  json: [{ key: 'prompt', isLong: true }],
-  deterministicJson: [{ key: 'prompt', isLong: true }],
-  changeTracking: [
-    { key: 'tag', isLong: false },
-    { key: 'prompt', isLong: true },
+const prompt: FormatOption = { kind: 'text', key: 'prompt', isLong: true };
+const schema: FormatOption = { kind: 'schema', key: 'schema' };
+
+const options: Readonly<Partial<Record<FormatName, readonly FormatOption[]>>> = {
+  screenshot: [
+    { kind: 'switch', key: 'fullPage' },
+    { kind: 'whole', key: 'quality' },
+    { kind: 'viewport', key: 'viewport' },
   ],
-  question: [{ key: 'question', isLong: true }],
-  highlights: [{ key: 'query', isLong: true }],
-  query: [{ key: 'prompt', isLong: true }],
+  json: [prompt, schema, { kind: 'switch', key: 'checkPromptInjection' }],
+  deterministicJson: [prompt, schema],
+  changeTracking: [
+    {
+      kind: 'several',
+      key: 'modes',
+      values: formatObjectSchemas.changeTracking.shape.modes.unwrap().element.options,
+    },
+    { kind: 'text', key: 'tag', isLong: false },
+    prompt,
+    schema,
+  ],
+  question: [{ kind: 'text', key: 'question', isLong: true }],
+  highlights: [{ kind: 'text', key: 'query', isLong: true }],
+  attributes: [{ kind: 'selectors', key: 'selectors' }],
+  query: [prompt, { kind: 'choice', key: 'mode', values: formatObjectSchemas.query.shape.mode.unwrap().options }],
 };
 
 /** An element of `formats` as the form shows it. */
@@ -83,23 +99,20 @@ export function formatCost(name: FormatName): FormatCost {
   return costs[name];
 }
 
-export function formatTextOptions(name: FormatName): readonly FormatTextOption[] {
-  return textOptions[name] ?? [];
+/** The options of a format in the order of its card. */
+export function formatOptions(name: FormatName): readonly FormatOption[] {
+  return options[name] ?? [];
 }
 
-/** Options of a format that only the JSON can hold: a schema, a list of selectors. */
-export function formatJsonOptions(name: FormatName): readonly string[] {
-  const inForm = new Set([
-    'type',
-    ...formatTextOptions(name).map((option) => option.key),
-    ...(name === 'screenshot' ? ['fullPage', 'quality', 'viewport'] : []),
-  ]);
-  return Object.keys(formatObjectSchemas[name].shape).filter((key) => !inForm.has(key));
+/** Options of an element that its card has no control for: kept, sent, and edited in the JSON. */
+export function unknownFormatOptions(name: FormatName, value: JsonValue): readonly string[] {
+  const known = new Set(['type', ...formatOptions(name).map(({ key }) => key)]);
+  return isJsonObject(value) ? Object.keys(value).filter((key) => !known.has(key)) : [];
 }
 
 /** Whether a format has anything to set. */
 export function hasFormatOptions(name: FormatName): boolean {
-  return Object.keys(formatObjectSchemas[name].shape).length > 1;
+  return formatOptions(name).length > 0;
 }
 
 /** A format as it is added: its plain name, or an object where a name alone says too little. */
@@ -130,13 +143,7 @@ export function withFormat(body: JsonObject, name: FormatName): JsonValue {
  * again when the last is taken away.
  */
 export function withFormatOption(format: JsonValue, key: string, value: JsonValue | undefined): JsonValue {
-  const before: JsonObject = isJsonObject(format) ? format : { type: format };
-  const { [key]: _old, ...rest } = before;
-  if (value === undefined)
-    return Object.keys(rest).length === 1 && typeof rest['type'] === 'string' && canBeName(rest['type'])
-      ? rest['type']
-      : rest;
-  return { ...before, [key]: value };
+  return withElementOption(format, key, value, canBeName);
 }
 
 function canBeName(name: string): boolean {

@@ -79,7 +79,7 @@ export function isLocalEngineFormat(name: string): boolean {
 
 /** Whether the local engine acts upon a field such as `waitFor` or `location.languages`. */
 export function isLocalEngineField(name: string): boolean {
-  return localEngineOptions.has(name);
+  return localEngineOptions.has(name) || otherKeys.has(name);
 }
 
 /** Whether an option at this value changes nothing in an engine that does not have the option. */
@@ -112,7 +112,8 @@ function formatGaps(formats: JsonValue | undefined): readonly LocalEngineGap[] {
 function optionGaps(option: ScrapeOptionName, value: JsonValue): readonly LocalEngineGap[] {
   if (isLocalEngineField(option) || isNeutralValue(option, value)) return [];
   const parts = fields.filter((field) => field.option === option && field.path.length === 2);
-  if (parts.length === 0 || !isJsonObject(value)) return [{ path: [option], kind: 'option', name: option }];
+  const isWhole = parts.length === 0 || !isJsonObject(value) || Object.keys(value).length === 0;
+  if (isWhole) return [{ path: [option], kind: 'option', name: option }];
   return Object.entries(value).flatMap(([part, partValue]) => {
     const name = `${option}.${part}`;
     const isDone =

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alexandriaSchema } from '../api/alexandria.ts';
 import { scrapeRequestSchema } from '../api/scrape.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { fields } from './fields.ts';
@@ -11,7 +12,8 @@ export type SchemaTexts = Readonly<Record<string, string>>;
  * keys are allowed everywhere: the rules say about them what there is to say. Defaults are those of the contract.
  */
 export function createRequestJsonSchema(texts: SchemaTexts): JsonObject {
-  const schema = z.toJSONSchema(scrapeRequestSchema, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
+  const whole = scrapeRequestSchema.extend({ alexandria: alexandriaSchema.optional() });
+  const schema = z.toJSONSchema(whole, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   const opened = openObjects(schema as JsonValue);
   if (!isJsonObject(opened)) return {};
   const { required: _required, ...rest } = opened;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectionIdSchema, runIdSchema, tabIdSchema } from '../base/brand.ts';
-import { jsonObjectSchema } from '../base/json.ts';
+import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
 
 /**
@@ -12,6 +12,11 @@ export const draftSchema = z.object({
   body: jsonObjectSchema,
   /** The text in the JSON editor when it differs from the body's own printing, for example while it is invalid. */
   source: z.string().max(2_000_000).nullable(),
+  /** Actions that are switched off: not sent, and kept at their place among all of them. */
+  disabledActions: z
+    .array(z.object({ at: z.int().nonnegative(), action: jsonValueSchema }))
+    .max(200)
+    .optional(),
 });
 
 /** Where somebody reads in a tab's result. */

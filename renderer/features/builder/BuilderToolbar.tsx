@@ -75,6 +75,7 @@ export function BuilderToolbar({ tabId, hasLinks }: { readonly tabId: TabId; rea
 const linkNames: Readonly<Partial<Record<FieldSection, MessageKey>>> = {
   placeAndProxy: 'builder.link.placeAndProxy',
   cacheAndRetention: 'builder.link.cacheAndRetention',
+  tools: 'builder.link.tools',
 };
 
 /** The sections as a row of links, where the form shows one at a time. */

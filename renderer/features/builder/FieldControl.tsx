@@ -12,6 +12,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TokenField } from '../../ui/TokenField.tsx';
+import { CountryField } from './CountryField.tsx';
 import { PairsField } from './PairsField.tsx';
 import { revealInJson } from './revealProblem.ts';
 import { useDraft } from './useDraft.ts';
@@ -33,6 +34,19 @@ export function FieldControl({ tabId, field, value, labelId, problems, isMissing
   const set = (next: JsonValue | undefined) => editor.set(path, next);
   const hasError = problems.some(({ severity }) => severity === 'error');
   const placeholder = usePlaceholder(field);
+  if (field.editor === 'redaction' && isJsonObject(value))
+    return <BooleanControl field={field} value labelId={labelId} isMissing={isMissing} onChange={set} />;
+  if (field.editor === 'country' && (value === undefined || typeof value === 'string')) {
+    return (
+      <CountryField
+        name={field.name}
+        value={value ?? ''}
+        placeholder={placeholder}
+        isWrong={hasError}
+        onChange={(text) => set(text === '' ? undefined : text)}
+      />
+    );
+  }
   if (control.kind === 'boolean' && (value === undefined || typeof value === 'boolean')) {
     return <BooleanControl field={field} value={value} labelId={labelId} isMissing={isMissing} onChange={set} />;
   }

@@ -13,6 +13,8 @@ import { Popover } from '../../ui/Popover.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { FieldHelp } from './FieldHelp.tsx';
 import { FieldLabel } from './FieldLabel.tsx';
+import { isRedacting } from '../../../shared/request/redaction.ts';
+import { RedactionOptions } from './RedactionOptions.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { fieldProblems } from './sectionFields.ts';
 import { useDraft } from './useDraft.ts';
@@ -80,6 +82,9 @@ export function FieldRow({ tabId, field }: { readonly tabId: TabId; readonly fie
           </Popover>
         </span>
       </div>
+      {field.editor === 'redaction' && isRedacting(value) ? (
+        <RedactionOptions value={value} onChange={(next) => editor.apply([{ path: field.path, value: next }])} />
+      ) : null}
       <FieldProblems tabId={tabId} problems={problems} className={isTall ? 'ps-5' : 'ps-[168px]'} />
     </div>
   );

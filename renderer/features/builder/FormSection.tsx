@@ -1,6 +1,8 @@
 import { CircleAlert, Ellipsis, RotateCcw, TriangleAlert } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import type { JsonObject } from '../../../shared/base/json.ts';
+import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
+import { actionTypeOf } from '../../../shared/request/actionCatalogue.ts';
+import { actionRows, withActionRows } from '../../../shared/request/actionRows.ts';
 import { fieldsOfSection, type FieldSection } from '../../../shared/request/fields.ts';
 import { formatEntries } from '../../../shared/request/formatCatalogue.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
@@ -9,8 +11,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { AddAction } from './AddAction.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { countSet, extraKeys, isOpenAtFirst, isSet, sectionKey, sectionProblems, toggled } from './sectionFields.ts';
+import { useActionEdits } from './useActionEdits.ts';
 import { useBuilder } from './builderStore.ts';
 import { useDraft } from './useDraft.ts';
 import { useProblems } from './useProblems.ts';
@@ -26,20 +30,25 @@ export function FormSection({ tabId, section }: { readonly tabId: TabId; readonl
   const key = sectionKey(section);
   const count = countSet(draft.body, section);
   const isOpen = onlySet || collapsed.includes(key) !== isOpenAtFirst(section);
-  const reset = () =>
-    editor.apply(keysOfSection(draft.body, section).map((name) => ({ path: [name], value: undefined })));
+  const toggle = () => workspace.changeLayout({ collapsedSections: toggled(collapsed, key) });
+  const reset = () => {
+    // Actions that are off are not in the body, and go too.
+    if (section === 'actions') return editor.replace((before) => withActionRows(before, []));
+    return editor.apply(keysOfSection(draft.body, section).map((name) => ({ path: [name], value: undefined })));
+  };
   return (
     <Section
       title={t(`builder.section.${section}`)}
       count={count}
       summary={summaryOf(draft.body, section)}
       isOpen={isOpen}
-      onOpenChange={() => workspace.changeLayout({ collapsedSections: toggled(collapsed, key) })}
+      onOpenChange={toggle}
       action={
         <>
           {problems.length === 0 ? null : (
             <ProblemCount count={problems.length} isError={problems.some(({ severity }) => severity === 'error')} />
           )}
+          {section === 'actions' ? <AddActionHere tabId={tabId} onAdd={() => (isOpen ? undefined : toggle())} /> : null}
           {count === 0 || !isOpen ? null : (
             <Menu
               label={t('builder.section.menu', { section: t(`builder.section.${section}`) })}
@@ -64,6 +73,19 @@ export function FormSection({ tabId, section }: { readonly tabId: TabId; readonl
   );
 }
 
+/** The one act of the section of actions: a new one comes last. */
+function AddActionHere({ tabId, onAdd }: { readonly tabId: TabId; readonly onAdd: () => void }) {
+  const { draft } = useDraft(tabId);
+  const edits = useActionEdits(tabId);
+  const rows = actionRows(draft);
+  if (rows === null || rows.length === 0) return null;
+  const insert: typeof edits.insert = (place, actions) => {
+    onAdd();
+    edits.insert(place, actions);
+  };
+  return <AddAction edits={{ ...edits, insert }} place={rows.length - 1} />;
+}
+
 function ProblemCount({ count, isError }: { readonly count: number; readonly isError: boolean }) {
   const { t } = useText();
   return (
@@ -80,6 +102,9 @@ function summaryOf(body: JsonObject, section: FieldSection): string {
     return formatEntries(body)
       .map(({ name }) => name)
       .join(', ');
+  const { actions } = body;
+  if (section === 'actions' && Array.isArray(actions))
+    return (actions as readonly JsonValue[]).map((action) => actionTypeOf(action) ?? '?').join(', ');
   const fields = fieldsOfSection(section);
   const set = [
     ...fields.filter((field) => isSet(body, field)).map(({ name }) => name),

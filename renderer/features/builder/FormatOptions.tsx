@@ -1,15 +1,21 @@
-import { Braces } from 'lucide-react';
-import type { FormatName } from '../../../shared/api/formats.ts';
+import { formatsNeedingOptions, type FormatName } from '../../../shared/api/formats.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
-import { formatJsonOptions, formatTextOptions, withFormatOption } from '../../../shared/request/formatCatalogue.ts';
+import {
+  formatOptions,
+  unknownFormatOptions,
+  withFormatOption,
+  type FormatOption,
+} from '../../../shared/request/formatCatalogue.ts';
 import { isWithin } from '../../../shared/request/jsonPath.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { AttributeSelectors } from './AttributeSelectors.tsx';
+import { ChoiceBoxes } from './ChoiceBoxes.tsx';
+import { MoreInJson } from './MoreInJson.tsx';
+import { OptionControl } from './OptionControl.tsx';
 import { revealInJson } from './revealProblem.ts';
+import { SchemaField } from './SchemaField.tsx';
 import { ScreenshotOptions } from './ScreenshotOptions.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -21,46 +27,97 @@ interface FormatOptionsProps {
   readonly problems: readonly Problem[];
 }
 
-/** The body of a format's card. */
+/** The body of a format's card: a control for each of its options. */
 export function FormatOptions({ tabId, index, name, value, problems }: FormatOptionsProps) {
-  const { t } = useText();
-  const services = useServices();
   const { draft, editor } = useDraft(tabId);
   const path = ['formats', index];
-  const jsonOptions = formatJsonOptions(name);
   const setOption = (key: string, option: JsonValue | undefined) => {
     const changed = withFormatOption(value, key, option);
     // Without `formats` in the body there is nothing to replace an element of.
     if (draft.body['formats'] !== undefined) editor.set(path, changed);
   };
-  const hasError = (key: string) =>
-    problems.some((problem) => problem.severity === 'error' && isWithin(problem.path, [...path, key]));
-  if (name === 'screenshot')
-    return <ScreenshotOptions index={index} value={value} onChange={setOption} hasError={hasError} />;
+  const hasError = (...steps: readonly (string | number)[]) =>
+    problems.some((problem) => problem.severity === 'error' && isWithin(problem.path, [...path, ...steps]));
+  const unknown = unknownFormatOptions(name, value);
   return (
     <div className="flex flex-col gap-2">
-      {formatTextOptions(name).map(({ key, isLong }) => {
-        const written = isJsonObject(value) ? value[key] : undefined;
-        return (
-          <TextField
-            key={key}
-            label={key}
-            focusName={`field:formats.${index}.${key}`}
-            {...(isLong ? { rows: 2 } : {})}
-            value={typeof written === 'string' ? written : ''}
-            onChange={(text) => setOption(key, text)}
-            {...(hasError(key) ? { isWrong: true } : {})}
+      {name === 'screenshot' ? (
+        <ScreenshotOptions at={path.join('.')} value={value} onChange={setOption} hasError={hasError} />
+      ) : (
+        formatOptions(name).map((option) => (
+          <Option
+            key={option.key}
+            tabId={tabId}
+            index={index}
+            name={name}
+            option={option}
+            value={isJsonObject(value) ? value[option.key] : undefined}
+            onChange={(next) => setOption(option.key, next)}
+            hasError={hasError}
           />
-        );
-      })}
-      {jsonOptions.length === 0 ? null : (
-        <span className="flex flex-wrap items-center gap-x-2">
-          <Button variant="link" size="small" icon={Braces} onPress={() => revealInJson(services, tabId, path)}>
-            {t('builder.formats.editInJson', { count: jsonOptions.length })}
-          </Button>
-          <span className="min-w-0 font-code text-text-3 type-12">{jsonOptions.join(', ')}</span>
-        </span>
+        ))
       )}
+      <MoreInJson tabId={tabId} path={path} keys={unknown} />
     </div>
   );
+}
+
+interface OptionProps {
+  readonly tabId: TabId;
+  readonly index: number;
+  readonly name: FormatName;
+  readonly option: FormatOption;
+  readonly value: JsonValue | undefined;
+  readonly onChange: (value: JsonValue | undefined) => void;
+  readonly hasError: (...steps: readonly (string | number)[]) => boolean;
+}
+
+function Option({ tabId, index, name, option, value, onChange, hasError }: OptionProps) {
+  const services = useServices();
+  const { key } = option;
+  const at = `formats.${index}.${key}`;
+  const helpId = `formats.${name}.${key}`;
+  const shared = { name: key, at, helpId, value, onChange, isWrong: hasError(key) };
+  switch (option.kind) {
+    case 'text':
+      return (
+        <OptionControl
+          {...shared}
+          control={{ kind: 'text', maxLength: null }}
+          isRequired={formatsNeedingOptions.has(name)}
+          {...(option.isLong ? { rows: 2 } : {})}
+        />
+      );
+    case 'schema':
+      return (
+        <SchemaField
+          at={at}
+          helpId={helpId}
+          value={value}
+          onChange={onChange}
+          onOpen={() => revealInJson(services, tabId, ['formats', index, key])}
+          isWrong={hasError(key)}
+        />
+      );
+    case 'switch':
+      return <OptionControl {...shared} control={{ kind: 'boolean' }} defaultValue={false} isRow />;
+    case 'choice':
+      return (
+        <OptionControl
+          {...shared}
+          control={{ kind: 'choice', values: option.values }}
+          defaultValue={option.values[0]}
+        />
+      );
+    case 'several':
+      return (
+        <ChoiceBoxes at={at} name={key} helpId={helpId} choices={option.values} value={value} onChange={onChange} />
+      );
+    case 'selectors':
+      return <AttributeSelectors at={at} value={value} onChange={onChange} hasError={(row) => hasError(key, row)} />;
+    case 'whole':
+    case 'viewport':
+      // Only a screenshot has them, and its card draws them side by side.
+      return null;
+  }
 }

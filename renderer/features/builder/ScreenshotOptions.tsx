@@ -5,15 +5,15 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 
 interface ScreenshotOptionsProps {
-  /** The place of the format among the formats. */
-  readonly index: number;
+  /** Where it stands, such as `formats.1` or `actions.0`. */
+  readonly at: string;
   readonly value: JsonValue;
   readonly onChange: (key: string, value: JsonValue | undefined) => void;
   readonly hasError: (key: string) => boolean;
 }
 
 /** The whole page or not, how good, and how large a screen. */
-export function ScreenshotOptions({ index, value, onChange, hasError }: ScreenshotOptionsProps) {
+export function ScreenshotOptions({ at, value, onChange, hasError }: ScreenshotOptionsProps) {
   const { t } = useText();
   const id = useId();
   const options: JsonObject = isJsonObject(value) ? value : {};
@@ -43,7 +43,7 @@ export function ScreenshotOptions({ index, value, onChange, hasError }: Screensh
         </span>
         <NumberField
           aria-labelledby={`${id}-quality`}
-          focusName={`field:formats.${index}.quality`}
+          focusName={`field:${at}.quality`}
           size="small"
           unit={t('builder.formats.qualityRange')}
           value={numberOf(quality)}
@@ -56,7 +56,7 @@ export function ScreenshotOptions({ index, value, onChange, hasError }: Screensh
         <span className="flex items-center gap-1">
           <NumberField
             aria-label={t('builder.formats.width')}
-            focusName={`field:formats.${index}.viewport`}
+            focusName={`field:${at}.viewport`}
             size="small"
             className="min-w-0 flex-1"
             value={numberOf(viewport['width'])}

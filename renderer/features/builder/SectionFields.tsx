@@ -1,9 +1,15 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import { fieldsOfSection, type FieldSection } from '../../../shared/request/fields.ts';
+import type { JsonValue } from '../../../shared/base/json.ts';
+import { actionRows } from '../../../shared/request/actionRows.ts';
+import { toolCalls } from '../../../shared/request/toolCalls.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { ActionList } from './ActionList.tsx';
 import { ExtraFields } from './ExtraFields.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { FormatCards } from './FormatCards.tsx';
+import { ParserCards } from './ParserCards.tsx';
+import { ToolCalls } from './ToolCalls.tsx';
 import { isSet } from './sectionFields.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -18,6 +24,10 @@ interface SectionFieldsProps {
 export function SectionFields({ tabId, section, isWide, onlySet }: SectionFieldsProps) {
   const { draft } = useDraft(tabId);
   if (section === 'formats') return <FormatCards tabId={tabId} isWide={isWide} />;
+  // A value that is no list of the kind is a row like any other: it is mended in the JSON.
+  if (section === 'actions' && actionRows(draft) !== null) return <ActionList tabId={tabId} isWide={isWide} />;
+  if (section === 'documents' && isListOrUnset(draft.body['parsers'])) return <ParserCards tabId={tabId} />;
+  if (section === 'tools' && toolCalls(draft.body['alexandria']) !== null) return <ToolCalls tabId={tabId} />;
   const shown = fieldsOfSection(section).filter((field) => !onlySet || isSet(draft.body, field));
   return (
     <div className={joinClasses('px-pane', isWide && 'grid grid-cols-2 items-start gap-x-8')}>
@@ -27,4 +37,8 @@ export function SectionFields({ tabId, section, isWide, onlySet }: SectionFields
       {section === 'advanced' ? <ExtraFields tabId={tabId} /> : null}
     </div>
   );
+}
+
+function isListOrUnset(value: JsonValue | undefined): boolean {
+  return value === undefined || Array.isArray(value);
 }

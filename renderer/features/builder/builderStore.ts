@@ -24,6 +24,8 @@ interface BuilderState {
   readonly chosenSection: Readonly<Record<TabId, FieldSection>>;
   /** Format cards that are not as they are at first, as `tab:index:name`. */
   readonly toggledCards: ReadonlySet<string>;
+  /** The action whose fields are open, by its place. */
+  readonly openActions: Readonly<Record<TabId, number | null>>;
   readonly reveal: Reveal | null;
 }
 
@@ -33,6 +35,7 @@ export const builderStore = createStore<BuilderState>(() => ({
   onlySet: {},
   chosenSection: {},
   toggledCards: new Set(),
+  openActions: {},
   reveal: null,
 }));
 
@@ -54,6 +57,11 @@ export function toggleCard(key: string): void {
     if (!next.delete(key)) next.add(key);
     return { toggledCards: next };
   });
+}
+
+/** Opens the fields of one action and closes those of another; null closes all. */
+export function openAction(tabId: TabId, place: number | null): void {
+  builderStore.setState(({ openActions }) => ({ openActions: { ...openActions, [tabId]: place } }));
 }
 
 export function revealPlace(reveal: Reveal): void {

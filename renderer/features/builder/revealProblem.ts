@@ -7,13 +7,17 @@ import type { Services } from '../../data/services.ts';
 import { focusTarget } from '../../ui/focusTarget.ts';
 import { revealPlace } from './builderStore.ts';
 
+const cardLists: ReadonlySet<string | number> = new Set(['formats', 'actions', 'parsers', 'alexandria']);
+
 /**
  * The names under which the control of a place is found in the form, the closest first; none when only the JSON shows it.
  */
 export function focusNamesOf(path: JsonPath): readonly string[] {
   const [first] = path;
   if (first === 'url') return ['url'];
-  if (first === 'formats') return path.map((_step, index) => `field:${path.slice(0, path.length - index).join('.')}`);
+  // Lists of cards name every place in them.
+  if (cardLists.has(first ?? ''))
+    return path.map((_step, index) => `field:${path.slice(0, path.length - index).join('.')}`);
   const field = fields.find(
     (candidate) => isWithin(path, candidate.path) || (path.length > 0 && isWithin(candidate.path, path)),
   );

@@ -1,7 +1,12 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
-import { scrapeOptionNames } from '../../../shared/api/options.ts';
-import { fieldsOfSection, sectionOfPath, type Field, type FieldSection } from '../../../shared/request/fields.ts';
+import {
+  fieldOptionNames,
+  fieldsOfSection,
+  sectionOfPath,
+  type Field,
+  type FieldSection,
+} from '../../../shared/request/fields.ts';
 import { formatEntries } from '../../../shared/request/formatCatalogue.ts';
 import { isWithin, valueAt } from '../../../shared/request/jsonPath.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
@@ -30,12 +35,13 @@ export function isSet(body: JsonObject, field: Field): boolean {
 
 /** Keys of a body that no schema knows, without the address and what stands elsewhere. */
 export function extraKeys(body: JsonObject): readonly string[] {
-  return Object.keys(body).filter((key) => key !== 'url' && !scrapeOptionNames.some((name) => name === key));
+  return Object.keys(body).filter((key) => key !== 'url' && !fieldOptionNames.some((name) => name === key));
 }
 
-/** How many fields of a section are sent; for formats, how many formats. */
+/** How many fields of a section are sent; for formats and actions, how many of them. */
 export function countSet(body: JsonObject, section: FieldSection): number {
   if (section === 'formats') return formatEntries(body).length;
+  if (section === 'actions' && Array.isArray(body['actions'])) return body['actions'].length;
   const set = fieldsOfSection(section).filter((field) => isSet(body, field)).length;
   return section === 'advanced' ? set + extraKeys(body).length : set;
 }

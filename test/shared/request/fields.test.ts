@@ -7,7 +7,9 @@ import english from '../../../renderer/messages/en/fields.json' with { type: 'js
 
 describe('fields', () => {
   it('has a row for every option of the schema, each in one section', () => {
-    expect(new Set(fields.map((field) => field.option))).toEqual(new Set(scrapeOptionNames));
+    expect(new Set(fields.map((field) => field.option))).toEqual(
+      new Set([...scrapeOptionNames, 'origin', 'integration', 'alexandria']),
+    );
     expect(fieldSections.flatMap(fieldsOfSection)).toEqual(fields);
   });
 
@@ -50,7 +52,9 @@ describe('fields', () => {
     const written = Object.keys(english).map((key) => `fields.${key}`);
     expect(wanted.filter((id) => !written.includes(id))).toEqual([]);
     expect(
-      written.filter((id) => !wanted.includes(id) && !/^fields\.(?:formats|parsers|actions|redactPII)\./.test(id)),
+      written.filter(
+        (id) => !wanted.includes(id) && !/^fields\.(?:formats|parsers|actions|redactPII|alexandria)\./.test(id),
+      ),
     ).toEqual([]);
   });
 });

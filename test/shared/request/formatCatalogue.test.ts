@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatNames, formatSchema } from '../../../shared/api/formats.ts';
+import { formatNames, formatObjectSchemas, formatSchema } from '../../../shared/api/formats.ts';
 import {
   formatCost,
   formatEntries,
-  formatJsonOptions,
+  formatOptions,
   hasFormatOptions,
   newFormat,
+  unknownFormatOptions,
   withFormat,
   withFormatOption,
 } from '../../../shared/request/formatCatalogue.ts';
@@ -54,9 +55,21 @@ describe('withFormatOption', () => {
 });
 
 describe('options of formats', () => {
-  it('knows which need the JSON', () => {
-    expect(formatJsonOptions('json')).toEqual(['schema', 'checkPromptInjection']);
-    expect(formatJsonOptions('screenshot')).toEqual([]);
+  it('has a control for every option of the schemas, and none too many', () => {
+    for (const name of formatNames) {
+      const written = Object.keys(formatObjectSchemas[name].shape).filter((key) => key !== 'type');
+      expect(
+        formatOptions(name)
+          .map(({ key }) => key)
+          .toSorted(),
+        name,
+      ).toEqual(written.toSorted());
+    }
     expect(formatNames.filter((name) => !hasFormatOptions(name))).toContain('markdown');
+  });
+
+  it('names what only the JSON shows', () => {
+    expect(unknownFormatOptions('json', { type: 'json', prompt: '', temperature: 1 })).toEqual(['temperature']);
+    expect(unknownFormatOptions('markdown', 'markdown')).toEqual([]);
   });
 });

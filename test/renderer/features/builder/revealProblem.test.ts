@@ -37,7 +37,12 @@ describe('focusNamesOf', () => {
       'field:formats',
     ]);
     expect(focusNamesOf(['actions'])).toEqual(['field:actions']);
-    expect(focusNamesOf(['actions', 0, 'selector'])).toEqual([]);
+    expect(focusNamesOf(['actions', 0, 'selector'])).toEqual([
+      'field:actions.0.selector',
+      'field:actions.0',
+      'field:actions',
+    ]);
+    expect(focusNamesOf(['redactPII', 'mode'])).toEqual(['field:redactPII']);
     expect(focusNamesOf(['unheardOf'])).toEqual([]);
     expect(focusNamesOf([])).toEqual([]);
   });

@@ -1,0 +1,192 @@
+import { ArrowDown, ArrowUp, Braces, CircleHelp, Copy, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, useEffect } from 'react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import { isJsonObject } from '../../../shared/base/json.ts';
+import { actionTypeOf } from '../../../shared/request/actionCatalogue.ts';
+import type { ActionRow } from '../../../shared/request/actionRows.ts';
+import { isWithin } from '../../../shared/request/jsonPath.ts';
+import type { Problem } from '../../../shared/request/problems.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { focusTarget } from '../../ui/focusTarget.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { ActionFields } from './ActionFields.tsx';
+import { actionSummary } from './actionSummary.ts';
+import { openAction, useBuilder } from './builderStore.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import { revealInJson } from './revealProblem.ts';
+import { stepIcons } from './stepIcons.ts';
+import { type ActionEdits, actionFocusName } from './useActionEdits.ts';
+
+interface ActionCardProps {
+  readonly tabId: TabId;
+  readonly row: ActionRow;
+  /** Its place among all actions, those that are off included. */
+  readonly place: number;
+  readonly count: number;
+  readonly edits: ActionEdits;
+  readonly problems: readonly Problem[];
+  readonly onDragStart: (event: DragEvent) => void;
+  readonly onDragEnd: () => void;
+}
+
+/** One step: its head says it all, its fields open below. */
+export function ActionCard({ tabId, row, place, count, edits, problems, onDragStart, onDragEnd }: ActionCardProps) {
+  const text = useText();
+  const { t } = text;
+  const type = actionTypeOf(row.action);
+  const isOn = row.index !== null;
+  const isOpen = useBuilder((state) => state.openActions[tabId] === place) && type !== null;
+  useOpenForReveal(tabId, row, place);
+  const name = nameOf(row) ?? t('builder.actions.unnamed');
+  const { code, tags } = actionSummary(text, row.action);
+  const keys = (event: KeyboardEvent) => {
+    if (!handleKey(event, { place, edits })) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Card>
+      <div
+        className={joinClasses('flex h-(--card-collapsed) items-center gap-2 ps-1.5 pe-2', !isOn && 'text-text-3')}
+        {...(row.index === null ? {} : { 'data-focus-target': `field:actions.${row.index}` })}
+      >
+        {/* By pointer only: keys and the menu move it too. */}
+        <span
+          aria-hidden
+          draggable
+          onDragStart={onDragStart}
+          onDragEnd={onDragEnd}
+          className="flex h-6 cursor-grab items-center"
+        >
+          <Icon as={GripVertical} size={14} className="text-text-3" />
+        </span>
+        <button
+          type="button"
+          aria-expanded={type === null ? undefined : isOpen}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Space Control+D Delete"
+          aria-label={t('builder.actions.card', { number: place + 1, name, code, state: isOn ? 'on' : 'off' })}
+          data-focus-target={actionFocusName(place)}
+          className="flex h-full min-w-0 flex-1 items-center gap-2 text-start focus-inset"
+          onKeyDown={keys}
+          onClick={() => openAction(tabId, isOpen ? null : place)}
+        >
+          <span className="w-4 shrink-0 text-end text-text-3 tabular-nums">{place + 1}</span>
+          <Icon as={type === null ? CircleHelp : stepIcons[type]} className={isOn ? 'text-text-2' : 'text-text-3'} />
+          <span className="shrink-0 font-medium">{name}</span>
+          <span className="min-w-0 truncate text-text-2 type-code">{code}</span>
+          <span className="flex-1" />
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </button>
+        <Switch
+          aria-label={t('builder.actions.isSent', { number: place + 1, name })}
+          isSelected={isOn}
+          onChange={() => edits.toggle(place)}
+        />
+        <ActionMenu tabId={tabId} row={row} place={place} count={count} edits={edits} name={name} />
+      </div>
+      {isOpen && type !== null ? (
+        <div className="border-t border-border-subtle px-3 pt-2 pb-3">
+          <ActionFields
+            tabId={tabId}
+            type={type}
+            row={row}
+            problems={problems}
+            onChange={(action) => edits.change(place, action)}
+          />
+        </div>
+      ) : null}
+      <FieldProblems tabId={tabId} problems={problems} className="px-3 pb-2" />
+    </Card>
+  );
+}
+
+type ActionAct = 'up' | 'down' | 'duplicate' | 'json' | 'remove';
+
+interface ActionMenuProps extends Pick<ActionCardProps, 'tabId' | 'row' | 'place' | 'count' | 'edits'> {
+  readonly name: string;
+}
+
+function ActionMenu({ tabId, row, place, count, edits, name }: ActionMenuProps) {
+  const { t } = useText();
+  const services = useServices();
+  const run = (act: ActionAct) => {
+    if (act === 'up') edits.move(place, place - 1);
+    else if (act === 'down') edits.move(place, place + 1);
+    else if (act === 'duplicate') edits.duplicate(place);
+    else if (act === 'remove') edits.remove(place);
+    else if (row.index !== null) revealInJson(services, tabId, ['actions', row.index]);
+  };
+  const label = t('builder.actions.menu', { number: place + 1, name });
+  return (
+    <Menu<ActionAct>
+      label={label}
+      placement="bottom end"
+      trigger={<IconButton icon={Ellipsis} label={label} />}
+      sections={[
+        {
+          entries: [
+            { id: 'up', text: t('builder.actions.up'), icon: ArrowUp, binding: 'Alt+Up', isDisabled: place === 0 },
+            {
+              id: 'down',
+              text: t('builder.actions.down'),
+              icon: ArrowDown,
+              binding: 'Alt+Down',
+              isDisabled: place === count - 1,
+            },
+            { id: 'duplicate', text: t('builder.actions.duplicate'), icon: Copy, binding: 'Mod+D' },
+            { id: 'json', text: t('builder.field.editInJson'), icon: Braces, isDisabled: row.index === null },
+          ],
+        },
+        { entries: [{ id: 'remove', text: t('builder.actions.remove'), icon: Trash2, binding: 'Delete' }] },
+      ]}
+      onAction={run}
+    />
+  );
+}
+
+/** The keys of ux.md 4; true when the key was one of them. */
+function handleKey(
+  event: KeyboardEvent,
+  { place, edits }: { readonly place: number; readonly edits: ActionEdits },
+): boolean {
+  const isMod = event.ctrlKey || event.metaKey;
+  if (event.altKey && !isMod && event.key === 'ArrowUp') edits.move(place, place - 1);
+  else if (event.altKey && !isMod && event.key === 'ArrowDown') edits.move(place, place + 1);
+  else if (isMod && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'd') edits.duplicate(place);
+  else if (isMod || event.altKey || event.shiftKey) return false;
+  else if (event.key === 'Delete') edits.remove(place);
+  else if (event.key === ' ') edits.toggle(place);
+  else if (event.key === 'ArrowUp') return focusTarget(actionFocusName(place - 1));
+  else if (event.key === 'ArrowDown') return focusTarget(actionFocusName(place + 1));
+  else return false;
+  return true;
+}
+
+/** A card opens when something in it is to be shown. */
+function useOpenForReveal(tabId: TabId, row: ActionRow, place: number): void {
+  const reveal = useBuilder((state) => state.reveal);
+  const { index } = row;
+  const isWanted =
+    index !== null &&
+    reveal?.tabId === tabId &&
+    reveal.focus === 'form' &&
+    reveal.path.length > 2 &&
+    isWithin(reveal.path, ['actions', index]);
+  useEffect(() => {
+    if (isWanted) openAction(tabId, place);
+  }, [isWanted, tabId, place]);
+}
+
+function nameOf({ action }: ActionRow): string | null {
+  const type = isJsonObject(action) ? action['type'] : undefined;
+  return typeof type === 'string' && type !== '' ? type : null;
+}

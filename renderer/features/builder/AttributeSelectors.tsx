@@ -1,0 +1,76 @@
+import { Plus, X } from 'lucide-react';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { focusTarget } from '../../ui/focusTarget.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+interface AttributeSelectorsProps {
+  /** Where the list stands, such as `formats.1.selectors`. */
+  readonly at: string;
+  readonly value: JsonValue | undefined;
+  readonly onChange: (value: JsonValue) => void;
+  readonly hasError: (index: number) => boolean;
+}
+
+/** Pairs of a selector and an attribute, a line each. */
+export function AttributeSelectors({ at, value, onChange, hasError }: AttributeSelectorsProps) {
+  const { t } = useText();
+  const rows = (Array.isArray(value) ? (value as readonly JsonValue[]) : []).map(
+    (row): JsonObject => (isJsonObject(row) ? row : {}),
+  );
+  const change = (index: number, key: 'selector' | 'attribute', text: string) =>
+    onChange(rows.map((row, place) => (place === index ? { ...row, [key]: text } : row)));
+  const add = () => {
+    onChange([...rows, { selector: '', attribute: '' }]);
+    requestAnimationFrame(() => void focusTarget(`field:${at}.${rows.length}`));
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-1" data-focus-target={`field:${at}`}>
+      {rows.length === 0 ? null : (
+        <div aria-hidden className="flex gap-1 pe-7 text-text-2">
+          <span className="flex-1">selector</span>
+          <span className="w-[38%]">attribute</span>
+        </div>
+      )}
+      {rows.map((row, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+        <div key={index} className="flex min-w-0 items-center gap-1">
+          <TextField
+            aria-label={t('builder.attributes.selector', { number: index + 1 })}
+            size="small"
+            isCode
+            className="flex-1"
+            placeholder="img.hero"
+            value={textOf(row['selector'])}
+            onChange={(text) => change(index, 'selector', text)}
+            focusName={`field:${at}.${index}`}
+            isWrong={hasError(index)}
+          />
+          <TextField
+            aria-label={t('builder.attributes.attribute', { number: index + 1 })}
+            size="small"
+            isCode
+            className="w-[38%]"
+            placeholder="src"
+            value={textOf(row['attribute'])}
+            onChange={(text) => change(index, 'attribute', text)}
+          />
+          <IconButton
+            icon={X}
+            label={t('builder.attributes.remove', { number: index + 1 })}
+            onPress={() => onChange(rows.filter((_row, place) => place !== index))}
+          />
+        </div>
+      ))}
+      <Button variant="link" size="small" icon={Plus} className="self-start" onPress={add}>
+        {t('builder.attributes.add')}
+      </Button>
+    </div>
+  );
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { isJsonObject, parseJson, type JsonValue } from '../../../shared/base/json.ts';
+import { printJson } from '../../../shared/request/jsonEdit.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { CodeEditor } from '../../monaco/CodeEditor.tsx';
+import { FieldMessage } from '../../ui/FieldMessage.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+
+interface JsonFieldProps {
+  /** Names the text among all that are open. */
+  readonly name: string;
+  readonly label: string;
+  readonly value: JsonValue | undefined;
+  /** Called with each object that parses, and with undefined when the field is emptied. */
+  readonly onChange: (value: JsonValue | undefined) => void;
+  readonly holds?: 'schema' | 'value';
+  readonly focusName?: string;
+  readonly isWrong?: boolean;
+}
+
+const lineHeight = 20;
+/** Above and below the text, and the frame. */
+const padding = 18;
+
+/** A JSON object in a field of its own. While its text does not parse, the last object that did is what is sent. */
+export function JsonField({
+  name,
+  label,
+  value,
+  onChange,
+  holds = 'value',
+  focusName,
+  isWrong = false,
+}: JsonFieldProps) {
+  const { t } = useText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const parsed = typed === null ? undefined : readObject(typed);
+  // What was typed stands while it says what the request says, or says nothing yet; a change from elsewhere wins.
+  const isOwn = typed !== null && (parsed === null || sameJson(parsed, value));
+  const shown = isOwn ? typed : value === undefined ? '' : printJson(value);
+  const isBroken = isOwn && parsed === null;
+  const lines = Math.min(14, Math.max(4, shown.split('\n').length));
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <div
+        className={joinClasses(
+          'flex overflow-hidden rounded-m border bg-surface-sunken focus-within-ring',
+          isBroken || isWrong ? 'border-danger' : 'border-border-control',
+        )}
+        style={{ height: lines * lineHeight + padding }}
+      >
+        <CodeEditor
+          name={name}
+          language="json"
+          holds={holds}
+          isInline
+          label={label}
+          value={shown}
+          {...(focusName === undefined ? {} : { focusName })}
+          onChange={(text) => {
+            setTyped(text);
+            const next = readObject(text);
+            if (next !== null) onChange(next);
+          }}
+        />
+      </div>
+      {isBroken ? <FieldMessage tone="error">{t('builder.jsonField.broken')}</FieldMessage> : null}
+    </div>
+  );
+}
+
+/** An object, undefined for nothing written, null for anything else. */
+function readObject(text: string): JsonValue | undefined | null {
+  if (text.trim() === '') return undefined;
+  const parsed = parseJson(text);
+  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : null;
+}
+
+function sameJson(one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import type { JsonValue } from '../../../shared/base/json.ts';
+import type { FieldControl } from '../../../shared/request/fieldControl.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { OptionLabel } from './OptionLabel.tsx';
+
+interface OptionControlProps {
+  readonly name: string;
+  /** Where it stands, such as `actions.2.selector`: names the place of the focus. */
+  readonly at: string;
+  readonly helpId: string;
+  readonly control: FieldControl;
+  readonly value: JsonValue | undefined;
+  readonly onChange: (value: JsonValue | undefined) => void;
+  readonly defaultValue?: JsonValue | undefined;
+  readonly isWrong: boolean;
+  readonly isCode?: boolean;
+  readonly rows?: number | undefined;
+  readonly unit?: string | undefined;
+  /** An empty text is a text here: the field cannot do without it. */
+  readonly isRequired?: boolean;
+  /** A switch stands beside its name where it has the whole line. */
+  readonly isRow?: boolean;
+  readonly className?: string;
+}
+
+/** One option in a card: its name above, the control that its schema asks for below. What is not set shows the default. */
+export function OptionControl(props: OptionControlProps) {
+  const { name, at, helpId, isRow = false, className } = props;
+  const id = useId();
+  return (
+    <div
+      className={joinClasses('flex min-w-0', isRow ? 'items-center gap-2' : 'flex-col gap-1', className)}
+      data-focus-target={`field:${at}`}
+    >
+      <OptionLabel id={id} name={name} helpId={helpId} />
+      <Control {...props} labelId={id} />
+    </div>
+  );
+}
+
+function Control({
+  name,
+  labelId,
+  control,
+  value,
+  onChange,
+  defaultValue,
+  ...rest
+}: OptionControlProps & { labelId: string }) {
+  const { t } = useText();
+  const { isWrong, isCode = false, isRequired = false, rows, unit } = rest;
+  const placeholder =
+    typeof defaultValue === 'string' || typeof defaultValue === 'number'
+      ? String(defaultValue)
+      : t('builder.field.none');
+  switch (control.kind) {
+    case 'boolean':
+      return (
+        <span className="flex h-6 items-center gap-2">
+          <Switch
+            aria-labelledby={labelId}
+            isSelected={typeof value === 'boolean' ? value : defaultValue === true}
+            // The default is said by silence: what equals it is not sent.
+            onChange={(isOn) => onChange(isOn === (defaultValue ?? false) ? undefined : isOn)}
+          />
+        </span>
+      );
+    case 'integer':
+    case 'number':
+      return (
+        <NumberField
+          aria-labelledby={labelId}
+          size="small"
+          isDecimal={control.kind === 'number'}
+          step={control.kind === 'number' ? 0.1 : unit === 'ms' ? 500 : 1}
+          value={typeof value === 'number' ? value : null}
+          placeholder={placeholder}
+          unit={unit}
+          isWrong={isWrong}
+          onChange={(number) => onChange(number ?? undefined)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          ariaLabel={name}
+          size="small"
+          items={control.values.map((each) => ({ id: each, text: each }))}
+          value={typeof value === 'string' ? value : null}
+          placeholder={placeholder}
+          onChange={onChange}
+        />
+      );
+    default:
+      return (
+        <TextField
+          aria-labelledby={labelId}
+          {...(rows === undefined ? { size: 'small' as const } : { rows })}
+          isCode={isCode}
+          value={typeof value === 'string' ? value : ''}
+          placeholder={isRequired ? undefined : placeholder}
+          isWrong={isWrong}
+          onChange={(text) => onChange(text === '' && !isRequired ? undefined : text)}
+        />
+      );
+  }
+}

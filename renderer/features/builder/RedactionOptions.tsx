@@ -1,0 +1,57 @@
+import type { JsonValue } from '../../../shared/base/json.ts';
+import {
+  redactionEntities,
+  redactionModes,
+  redactionOptions,
+  redactionStyles,
+  withRedactionOption,
+} from '../../../shared/request/redaction.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { ChoiceBoxes } from './ChoiceBoxes.tsx';
+import { OptionControl } from './OptionControl.tsx';
+
+interface RedactionOptionsProps {
+  readonly value: JsonValue | undefined;
+  readonly onChange: (value: JsonValue) => void;
+}
+
+/** Which personal data is masked and how, once it is. */
+export function RedactionOptions({ value, onChange }: RedactionOptionsProps) {
+  const { t } = useText();
+  const options = redactionOptions(value);
+  const set = (key: 'mode' | 'entities' | 'replaceStyle') => (next: JsonValue | undefined) =>
+    onChange(withRedactionOption(value, key, next));
+  const shared = { isWrong: false, at: 'redactPII' };
+  return (
+    <div role="group" aria-label={t('builder.redaction.options')} className="flex flex-col gap-2 ps-5 pb-2">
+      <div className="grid grid-cols-2 gap-3">
+        <OptionControl
+          {...shared}
+          name="mode"
+          helpId="redactPII.mode"
+          control={{ kind: 'choice', values: redactionModes }}
+          value={options['mode']}
+          defaultValue="accurate"
+          onChange={set('mode')}
+        />
+        <OptionControl
+          {...shared}
+          name="replaceStyle"
+          helpId="redactPII.replaceStyle"
+          control={{ kind: 'choice', values: redactionStyles }}
+          value={options['replaceStyle']}
+          defaultValue="tag"
+          onChange={set('replaceStyle')}
+        />
+      </div>
+      <ChoiceBoxes
+        at="redactPII"
+        name="entities"
+        helpId="redactPII.entities"
+        choices={redactionEntities}
+        value={options['entities']}
+        onChange={set('entities')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** Null for nothing, undefined for what is no number as people write it: `2`, `0.8`, `-1.25`. */
+export function parseDecimal(text: string): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^-?(?:\d{1,15}(?:\.\d{0,10})?|\.\d{1,10})$/.test(trimmed) ? Number(trimmed) : undefined;
+}

@@ -1,0 +1,58 @@
+import { pdfParserSchema } from '../api/parsers.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+import { controlForSchema, type FieldControl } from './fieldControl.ts';
+import { withElementOption } from './elementOption.ts';
+
+/** The kinds of file that parsers read (contract 2.2.1; the image parser is api-facts 2.1). */
+export const parserNames = ['pdf', 'image'] as const;
+export type ParserName = (typeof parserNames)[number];
+
+/** An element of `parsers` as the form shows it. */
+export interface ParserEntry {
+  readonly index: number;
+  readonly value: JsonValue;
+  readonly name: string;
+  readonly known: ParserName | null;
+}
+
+/** The elements of `parsers`; null when the field is not set or is no list. */
+export function parserEntries(body: JsonObject): readonly ParserEntry[] | null {
+  const { parsers } = body;
+  if (!Array.isArray(parsers)) return null;
+  return (parsers as readonly JsonValue[]).map((value, index) => {
+    const named = isJsonObject(value) ? value['type'] : value;
+    const name = typeof named === 'string' ? named : '';
+    return { index, value, name, known: parserNames.find((known) => known === name) ?? null };
+  });
+}
+
+/** The options of a parser, read from its schema. */
+export function parserOptions(name: ParserName): readonly { readonly key: string; readonly control: FieldControl }[] {
+  if (name === 'image') return [];
+  return Object.entries(pdfParserSchema.shape)
+    .filter(([key]) => key !== 'type')
+    .map(([key, schema]) => ({ key, control: controlForSchema(schema) }));
+}
+
+/** What a parser does when an option is left out (contract 2.2.1). */
+export const parserDefaults: Readonly<Record<string, JsonValue>> = {
+  mode: 'auto',
+  blocks: false,
+  pages: false,
+  pageMarkers: false,
+};
+
+/** A parser with an option changed. The contract knows objects only, so an object stays one. */
+export function withParserOption(parser: JsonValue, key: string, value: JsonValue | undefined): JsonValue {
+  return withElementOption(parser, key, value, () => false);
+}
+
+/** `parsers` with one more; without the field the default stays beside it, so that adding takes nothing away. */
+export function withParser(body: JsonObject, name: ParserName): JsonValue {
+  const before = Array.isArray(body['parsers'])
+    ? (body['parsers'] as readonly JsonValue[])
+    : name === 'pdf'
+      ? []
+      : [{ type: 'pdf' }];
+  return [...before, { type: name }];
+}

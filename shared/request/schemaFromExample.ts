@@ -1,0 +1,41 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+
+/** A JSON Schema that the example fits: what somebody wants to get, said by showing one. Deterministic. */
+export function schemaFromExample(example: JsonValue): JsonObject {
+  return schemaOf([example]);
+}
+
+/** One schema for values that stand at the same place. */
+function schemaOf(values: readonly JsonValue[]): JsonObject {
+  const types = [...new Set(values.map(typeOf))];
+  // Whole numbers are numbers too, so one broken number makes the place a number.
+  const merged = types.includes('number') ? types.filter((type) => type !== 'integer') : types;
+  const objects = values.filter(isJsonObject);
+  const lists = values.filter((value): value is readonly JsonValue[] => Array.isArray(value));
+  return {
+    ...(merged.length === 0 ? {} : { type: merged.length === 1 ? (merged[0] ?? 'null') : merged }),
+    ...(objects.length === 0 ? {} : objectParts(objects)),
+    ...(lists.length === 0 ? {} : itemParts(lists.flat())),
+  };
+}
+
+function objectParts(objects: readonly JsonObject[]): JsonObject {
+  const names = [...new Set(objects.flatMap((object) => Object.keys(object)))];
+  const properties = names.map((name) => {
+    const found = objects.flatMap((object) => (Object.hasOwn(object, name) ? [object[name] ?? null] : []));
+    return [name, schemaOf(found)] as const;
+  });
+  const required = names.filter((name) => objects.every((object) => Object.hasOwn(object, name)));
+  return { properties: Object.fromEntries(properties), ...(required.length === 0 ? {} : { required }) };
+}
+
+function itemParts(items: readonly JsonValue[]): JsonObject {
+  return items.length === 0 ? {} : { items: schemaOf(items) };
+}
+
+function typeOf(value: JsonValue): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}
