@@ -143,7 +143,7 @@ const engine: readonly Boundary[] = [
   {
     folder: 'electron/engine/extract',
     imports: ['shared/base'],
-    packages: ['htmlparser2', 'domhandler', 'dom-serializer', 'css-select'],
+    packages: ['htmlparser2', 'domhandler', 'dom-serializer', 'css-select', 'jsonrepair'],
     platform: 'node',
   },
   { folder: 'electron/engine/redact', imports: [], packages: ['libphonenumber-js'], platform: 'node' },

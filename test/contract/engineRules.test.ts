@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type Site } from '../support/site.ts';
 import type { EngineTopic } from './rules/engineRule.ts';
+import { factRules } from './rules/factRules.ts';
 import { pageRules } from './rules/pageRules.ts';
 import { redactRules } from './rules/redactRules.ts';
 import { startWorld } from './rules/startWorld.ts';
 
 /** A file of rules for each topic. */
-const topics: readonly EngineTopic[] = [pageRules, redactRules];
+const topics: readonly EngineTopic[] = [pageRules, factRules, redactRules];
 
 let site: Site;
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import { dropFrames, frameMark } from './clean/dropFrames.ts';
 import { hiddenMark } from './clean/isHidden.ts';
 import { openShadowRoots, removeMarkup } from './clean/removeMarkup.ts';
 import { excludeMatches, includeMatches } from './clean/tagFilters.ts';
+import { readFacts, tellFacts } from './pageFacts.ts';
 import { collectImages } from './collect/images.ts';
 import { collectLinks } from './collect/links.ts';
 import { keepMainContent } from './main/keepMainContent.ts';
@@ -16,6 +17,7 @@ import type { PageKind } from './main/pageKind.ts';
 import { writeMarkdown } from './markdown/writeMarkdown.ts';
 import { readMetadata, type PageMetadata } from './metadata/readMetadata.ts';
 import { readStructuredData } from './metadata/structuredData.ts';
+import type { ProductDocument } from './product/productDocument.ts';
 import { parseHtml, type ParsedPage } from './tree/parseHtml.ts';
 import { elementsBelow } from './tree/walk.ts';
 
@@ -35,6 +37,8 @@ export interface ExtractInput {
     readonly html: boolean;
     readonly links: boolean;
     readonly images: boolean;
+    /** What the page says of things that are sold or served: contract 2.5, api-facts 1.5 and 1.6. */
+    readonly product?: boolean;
   };
 }
 
@@ -43,6 +47,7 @@ export interface ExtractOutput {
   readonly html?: string;
   readonly links?: string[];
   readonly images?: string[];
+  readonly product?: ProductDocument;
   readonly metadata: PageMetadata;
   readonly pageKind: PageKind;
   readonly warnings: readonly string[];
@@ -61,6 +66,8 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   const base = baseAddress(elements, input.url);
   const metadata = readMetadata(elements, base);
   const traits = readTraits(elements, readStructuredData(elements));
+  // What scripts carry is gone once the page is cleaned.
+  const facts = readFacts({ elements, body: page.body, base, url: input.url }, input.formats);
 
   openShadowRoots(elements);
   openFallback(page.body, elements);
@@ -75,6 +82,7 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   for (const { attribs } of kept) for (const mark of captureMarks) delete attribs[mark];
 
   const { formats } = input;
+  const told = tellFacts(facts, formats, analysis.kind);
   const links = formats.links ? { links: collectLinks(kept) } : {};
   const images = formats.images ? { images: collectImages(kept) } : {};
   const markdown = formats.markdown
@@ -85,9 +93,10 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
     ...writeHtml(formats.html, page.html, kept, input.url),
     ...links,
     ...images,
+    ...told.fields,
     metadata,
     pageKind: analysis.kind,
-    warnings: [...page.warnings, ...excluded, ...included],
+    warnings: [...page.warnings, ...excluded, ...included, ...told.warnings],
   };
 }
 

@@ -15,6 +15,8 @@ export interface SerialisePorts {
   readonly closedRoots: boolean;
   /** The page is laid out: what is hidden can be told. */
   readonly drawn: boolean;
+  /** Programs that stand in the page are wanted. */
+  readonly scripts: boolean;
   readonly timeMs: number;
 }
 
@@ -44,7 +46,7 @@ async function serialiseSession(
   // Without them the page is still worth having.
   await nameClosedRoots(ports, world, sessionId).catch(() => undefined);
   const inner = await markForeignFrames(ports, world, sessionId, deadline);
-  const settings: SerialiseSettings = { ...limits, drawn: ports.drawn, part };
+  const settings: SerialiseSettings = { ...limits, drawn: ports.drawn, scripts: ports.scripts, part };
   const written = pageSchema.parse(
     await world.evaluate(`${serialiser}.serialise(${JSON.stringify(settings)})`, deadline - Date.now()),
   );

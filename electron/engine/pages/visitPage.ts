@@ -196,6 +196,7 @@ async function writeOut(visit: Visit, settled: Settled, left: () => number): Pro
       foreignFrames: visit.frames,
       closedRoots: (settled.state?.closedRoots ?? 1) > 0,
       drawn: settled.state?.undrawn !== true,
+      scripts: visit.ports.request.scripts,
       timeMs: Math.max(300, left() * 0.8),
     });
   if (settled.how !== 'stuck' && settled.how !== 'huge') return await serialise();

@@ -14,6 +14,8 @@ export interface PageRequest {
   readonly screenshot: ScreenshotFormat | null;
   /** The answer's body is wanted as it was received. */
   readonly rawHtml: boolean;
+  /** What programs stand in the page is wanted with it: its data is read, never run. */
+  readonly scripts: boolean;
   /** A host that may be private for this request; true for all. */
   readonly allowPrivate: string | boolean;
   /** What is left of the request's timeout. */

@@ -15,6 +15,7 @@ export function pageRequest(job: ScrapeJob, allowPrivate: string | boolean, time
     skipTlsVerification: job.skipTlsVerification,
     screenshot: job.screenshot,
     rawHtml: job.formats.rawHtml,
+    scripts: job.formats.product,
     allowPrivate,
     timeoutMs,
   };
@@ -47,6 +48,6 @@ function extractInput(job: ScrapeJob, url: string, html: string): ExtractInput {
     includeTags: job.includeTags,
     excludeTags: job.excludeTags,
     removeBase64Images: job.removeBase64Images,
-    formats: { markdown: true, html: job.formats.html, links: job.formats.links, images: job.formats.images },
+    formats: { ...job.formats, markdown: true },
   };
 }

@@ -12,6 +12,7 @@ export interface ScrapeJob {
     readonly rawHtml: boolean;
     readonly links: boolean;
     readonly images: boolean;
+    readonly product: boolean;
   };
   readonly screenshot: ScreenshotFormat | null;
   readonly onlyMainContent: boolean;
@@ -34,7 +35,13 @@ export function toJob(request: ScrapeRequest): ScrapeJob {
   return {
     request,
     url: new URL(request.url).href,
-    formats: { html: asked('html'), rawHtml: asked('rawHtml'), links: asked('links'), images: asked('images') },
+    formats: {
+      html: asked('html'),
+      rawHtml: asked('rawHtml'),
+      links: asked('links'),
+      images: asked('images'),
+      product: asked('product'),
+    },
     screenshot: findFormat(formats, 'screenshot'),
     onlyMainContent: request.onlyMainContent ?? true,
     includeTags: request.includeTags ?? [],

@@ -12,6 +12,7 @@ export const supportedFormats: ReadonlySet<FormatName> = new Set([
   'links',
   'images',
   'screenshot',
+  'product',
   'summary',
   'question',
   'query',

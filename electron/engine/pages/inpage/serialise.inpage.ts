@@ -163,7 +163,7 @@ class Writer {
   private visitElement(element: Element, place: Place): void {
     const name = localNameOf(element);
     if (!/^[a-zA-Z][^\s"'<>/=]*$/.test(name)) return;
-    if (name === 'script' && !keptScripts.test(attributeOf(element, 'type'))) return;
+    if (name === 'script' && !this.keepsScript(element)) return;
     if (name === 'style' || name === 'template') return;
     if (name === 'slot') {
       const assigned = slottedIn(element);
@@ -184,6 +184,11 @@ class Writer {
     this.put(`<${name}${writeAttributes(element, place.base)}${isHidden ? ` ${hiddenMark}=""` : ''}>`);
     if (voidNames.has(name)) return;
     this.pushChildren(shadowRootOf(element) ?? closedRoots.get(element) ?? element, inside, `</${name}>`);
+  }
+
+  private keepsScript(element: Element): boolean {
+    if (keptScripts.test(attributeOf(element, 'type'))) return true;
+    return this.settings.scripts && attributeOf(element, 'src') === '';
   }
 
   private visitFrame(element: Element, place: Place, isHidden: boolean): void {

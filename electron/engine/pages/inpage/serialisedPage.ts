@@ -4,6 +4,8 @@ export interface SerialiseSettings {
   readonly characters: number;
   /** The page is laid out: what is hidden can be told, and is marked. */
   readonly drawn: boolean;
+  /** What programs stand in the page itself is written too: shops carry their data in them. */
+  readonly scripts: boolean;
   /** `body` for a frame, whose body alone is wanted, its addresses absolute. */
   readonly part: 'page' | 'body';
 }

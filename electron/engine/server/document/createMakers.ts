@@ -2,6 +2,7 @@ import type { PageModel } from '../../model/pageModel.ts';
 import type { ArtifactKeeper } from '../capturePorts.ts';
 import type { Maker } from './maker.ts';
 import { createCleaner, createInjectionCheck, createModelFormats } from './makeByModel.ts';
+import { makeFacts } from './makeFacts.ts';
 import { makePage } from './makePage.ts';
 import { createRedactionMaker, type Redactor } from './makeRedaction.ts';
 import { createScreenshotMaker } from './makeScreenshot.ts';
@@ -18,6 +19,7 @@ export interface MakerPorts {
 export function createMakers({ artifacts, redactor, model, baseUrl }: MakerPorts): readonly Maker[] {
   return [
     makePage,
+    makeFacts,
     // First: what is to be hidden is hidden from the model too.
     createRedactionMaker(redactor),
     createInjectionCheck(model),

@@ -1,0 +1,142 @@
+/** What stands for a currency beside an amount, longest first where one begins with another. Null: which one depends on the page. */
+const signs: readonly (readonly [string, string | null])[] = [
+  ['US$', 'USD'],
+  ['CA$', 'CAD'],
+  ['C$', 'CAD'],
+  ['AU$', 'AUD'],
+  ['A$', 'AUD'],
+  ['NZ$', 'NZD'],
+  ['HK$', 'HKD'],
+  ['NT$', 'TWD'],
+  ['MX$', 'MXN'],
+  ['R$', 'BRL'],
+  ['S$', 'SGD'],
+  ['$U', 'UYU'],
+  ['$', null],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['¥', null],
+  ['￥', null],
+  ['円', 'JPY'],
+  ['元', null],
+  ['₹', 'INR'],
+  ['Rs.', 'INR'],
+  ['Rs', 'INR'],
+  ['₽', 'RUB'],
+  ['руб.', null],
+  ['руб', null],
+  ['р.', null],
+  ['₸', 'KZT'],
+  ['тг', 'KZT'],
+  ['₴', 'UAH'],
+  ['грн', 'UAH'],
+  ['zł', 'PLN'],
+  ['Kč', 'CZK'],
+  ['Ft', 'HUF'],
+  ['lei', 'RON'],
+  ['Lei', 'RON'],
+  ['лв', 'BGN'],
+  ['kr.', null],
+  ['kr', null],
+  ['₺', 'TRY'],
+  ['TL', 'TRY'],
+  ['Fr.', 'CHF'],
+  ['SFr.', 'CHF'],
+  ['₪', 'ILS'],
+  ['₩', 'KRW'],
+  ['원', 'KRW'],
+  ['฿', 'THB'],
+  ['₫', 'VND'],
+  ['đ', 'VND'],
+  ['Rp', 'IDR'],
+  ['RM', 'MYR'],
+  ['₱', 'PHP'],
+  ['₦', 'NGN'],
+  ['S/', 'PEN'],
+  ['د.إ', 'AED'],
+  ['درهم', 'AED'],
+  ['ر.س', 'SAR'],
+  ['ريال', null],
+  ['ج.م', 'EGP'],
+];
+
+const codes =
+  'AED ARS AUD BDT BGN BHD BRL BYN CAD CHF CLP CNY COP CZK DKK EGP EUR GBP GEL HKD HRK HUF IDR ILS INR ISK JOD JPY KES KRW KWD ' +
+  'KZT LKR MAD MXN MYR NGN NOK NZD OMR PEN PHP PKR PLN QAR RON RSD RUB SAR SEK SGD THB TND TRY TWD UAH USD UYU UZS VND ZAR';
+
+const codeNames: ReadonlySet<string> = new Set(codes.split(' '));
+
+/** Currencies by the last part of a host's name and by the region of a language, for signs that many countries use. */
+const byRegion: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'us:USD ca:CAD au:AUD nz:NZD mx:MXN ar:ARS cl:CLP co:COP uy:UYU sg:SGD hk:HKD tw:TWD br:BRL uk:GBP gb:GBP ie:EUR jp:JPY cn:CNY ' +
+    'se:SEK no:NOK nb:NOK dk:DKK da:DKK sv:SEK is:ISK ru:RUB by:BYN ja:JPY zh:CNY in:INR pk:PKR lk:LKR np:NPR sa:SAR qa:QAR om:OMR ir:IRR'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+);
+
+const defaults: Readonly<Record<string, string>> = {
+  $: 'USD',
+  '¥': 'JPY',
+  '￥': 'JPY',
+  元: 'CNY',
+  ريال: 'SAR',
+  'руб.': 'RUB',
+  руб: 'RUB',
+  'р.': 'RUB',
+};
+/** Which currencies a sign may stand for, where the page's own country decides. */
+const choices: Readonly<Record<string, string>> = {
+  $: 'USD CAD AUD NZD MXN ARS CLP COP UYU SGD HKD TWD',
+  '¥': 'JPY CNY',
+  '￥': 'JPY CNY',
+  元: 'CNY TWD HKD',
+  'руб.': 'RUB BYN',
+  руб: 'RUB BYN',
+  'р.': 'RUB BYN',
+  'kr.': 'SEK NOK DKK ISK',
+  kr: 'SEK NOK DKK ISK',
+  ريال: 'SAR QAR OMR IRR',
+};
+
+/** Where a page comes from, as far as its currency can be told by that: two-letter names, most telling first. */
+export type Regions = readonly string[];
+
+/** @param language of the page, such as `en-GB` */
+export function regionsOf(url: string, language: string | undefined): Regions {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  const [tongue = '', ...parts] = (language ?? '').toLowerCase().split(/[-_]/);
+  const land = parts.find((part) => part.length === 2);
+  return [host.split('.').at(-1) ?? '', land ?? '', tongue].filter((name) => /^[a-z]{2}$/.test(name));
+}
+
+/** The ISO 4217 code that a sign or a code beside an amount stands for on such a page; undefined where nothing tells. */
+export function currencyOf(sign: string, regions: Regions): string | undefined {
+  const code = sign.toUpperCase();
+  if (codeNames.has(code)) return code;
+  const known = signs.find(([name]) => name.toLowerCase() === sign.toLowerCase());
+  if (known === undefined) return undefined;
+  const [name, currency] = known;
+  if (currency !== null) return currency;
+  const possible = (choices[name] ?? '').split(' ');
+  const local = regions.map((region) => byRegion[region]).find((each) => each !== undefined && possible.includes(each));
+  return local ?? defaults[name];
+}
+
+/** An ISO 4217 code that is used for prices, whatever its case. */
+export function asCurrencyCode(text: string | undefined): string | undefined {
+  const code = text?.trim().toUpperCase() ?? '';
+  return /^[A-Z]{3}$/.test(code) ? code : undefined;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+/** A sign of letters is no part of a word. */
+const wordy = (name: string): string =>
+  (/^\p{L}/u.test(name) ? String.raw`(?<!\p{L})` : '') +
+  escaped(name) +
+  (/\p{L}$/u.test(name) ? String.raw`(?!\p{L})` : '');
+const longestFirst = signs.map(([name]) => name).toSorted((one, other) => other.length - one.length);
+
+/** A sign or code of a currency, as part of a pattern with the flags `iu`. */
+export const currencyPattern = `(?:${longestFirst.map(wordy).join('|')}|(?<!\\p{L})(?:${codes.replaceAll(' ', '|')})(?!\\p{L}))`;

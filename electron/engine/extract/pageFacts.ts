@@ -1,0 +1,45 @@
+import type { Element } from 'domhandler';
+import type { PageKind } from './main/pageKind.ts';
+import type { ProductDocument } from './product/productDocument.ts';
+import { readProduct, type FoundProduct } from './product/readProduct.ts';
+
+/** A page before anything is removed from it. */
+export interface WholePage {
+  readonly elements: readonly Element[];
+  readonly body: Element;
+  readonly base: string;
+  readonly url: string;
+}
+
+/** What was found of the things that were asked for. */
+interface PageFacts {
+  readonly product: FoundProduct | undefined;
+}
+
+interface ToldFacts {
+  readonly fields: { readonly product?: ProductDocument };
+  readonly warnings: readonly string[];
+}
+
+/** Which facts are wanted. */
+interface FactFormats {
+  readonly product?: boolean;
+}
+
+/** Reads the facts that were asked for, scripts of the page included. */
+export function readFacts(page: WholePage, formats: FactFormats): PageFacts {
+  return { product: formats.product === true ? readProduct(page) : undefined };
+}
+
+/** Pages of many things, or of none: what looks like a product there is one of its cards. */
+const otherKinds: ReadonlySet<PageKind> = new Set(['collection', 'listing', 'search', 'article', 'forum']);
+
+/** What is given of the facts, now that it is known what the page is. What is not there is left out, and a warning says so. */
+export function tellFacts({ product }: PageFacts, formats: FactFormats, kind: PageKind): ToldFacts {
+  const own = product !== undefined && (product.isStated || !otherKinds.has(kind)) ? product.product : undefined;
+  const isMissing = formats.product === true && own === undefined;
+  return {
+    fields: own === undefined ? {} : { product: own },
+    warnings: isMissing ? ['product: this page shows no product of its own.'] : [],
+  };
+}

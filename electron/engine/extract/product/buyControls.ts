@@ -1,0 +1,46 @@
+import type { Element } from 'domhandler';
+import { namesOf, shownText, type PageView } from './pageView.ts';
+
+/** What a control to buy something says, in the languages of many shops. */
+const buyWords = new RegExp(
+  [
+    'add (?:item )?to (?:cart|bag|basket|trolley|order)|add to my (?:cart|bag)|buy (?:it )?now|^buy$|place bid|pre-?order',
+    'in den (?:waren|einkaufs)korb|in den warenkorb legen|jetzt kaufen',
+    'ajouter au panier|ajouter à mon panier|acheter',
+    'añadir (?:al carrito|a la cesta|al carro)|agregar al (?:carrito|carro)|comprar',
+    'aggiungi al carrello|acquista|adicionar (?:ao carrinho|à sacola)',
+    'in (?:mijn )?winkel(?:wagen|mand)|in mandje|lägg i (?:varukorg|kundvagn)|læg i kurv|legg i handle(?:kurv|vogn)|lisää (?:ostoskoriin|koriin)',
+    'do koszyka|do košík[au]|vložiť do|v košarico|u košaricu|kosárba|adaug[ăa] în coș|lisa (?:ostu)?korvi|grozā|į krepšelį',
+    'в корзину|купить|в кошик|купити|в количката|sepete ekle|satın al',
+    'カート(?:に入れる|へ)|加入购物车|加入購物車|立即购买|立即購買|장바구니|구매하기|הוסף לסל|הוספה לסל|أضف (?:إلى|الى)|اشتري',
+  ].join('|'),
+  'i',
+);
+const buyNames =
+  /add[-_]?(?:item)?[-_]?to[-_]?(?:cart|bag|basket|trolley)|(?:^|[\s_-])(?:buy[-_]?now|btn[-_]?buy|buy[-_]?button|purchase)|\/cart\/add/i;
+
+const longestLabel = 60;
+const mostControls = 200;
+
+/** Places of the controls by which what the page shows can be bought. */
+export function findBuyControls(view: PageView): readonly number[] {
+  const places: number[] = [];
+  for (const [place, element] of view.elements.entries()) {
+    if (places.length >= mostControls) break;
+    if (view.hidden[place] === 0 && isBuyControl(element, view.lengths[place] ?? 0)) places.push(place);
+  }
+  return places;
+}
+
+function isBuyControl(element: Element, length: number): boolean {
+  const { name, attribs } = element;
+  const isButton = name === 'button' || attribs['role'] === 'button' || name === 'a';
+  const isInput = name === 'input' && /^(?:submit|button|image)$/i.test(attribs['type'] ?? '');
+  if (!isButton && !isInput) return false;
+  if (name !== 'a' && buyNames.test(`${namesOf(element)} ${attribs['name'] ?? ''} ${attribs['formaction'] ?? ''}`))
+    return true;
+  const label = isInput
+    ? `${attribs['value'] ?? ''} ${attribs['alt'] ?? ''}`
+    : `${length <= longestLabel ? shownText(element) : ''} ${attribs['aria-label'] ?? ''} ${attribs['title'] ?? ''}`;
+  return label.length <= longestLabel * 3 && buyWords.test(label.trim());
+}

@@ -1,0 +1,183 @@
+import type { Element } from 'domhandler';
+import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { absoluteUrl } from '../absoluteUrl.ts';
+import { readLooseJson } from '../structured/looseJson.ts';
+import type { ChosenPrice } from './choosePrice.ts';
+import { cleanText } from './cleanText.ts';
+import type { ProductPrice, ProductVariant } from './productDocument.ts';
+import type { StatedProduct, StatedVariant } from './statedProduct.ts';
+import { readVariant, type StateProduct } from './stateProduct.ts';
+import type { StatedStock } from './stock.ts';
+
+export interface VariantSources {
+  readonly elements: readonly Element[];
+  readonly things: readonly StatedProduct[];
+  readonly state: StateProduct | undefined;
+  /** Of the page as a whole. */
+  readonly sku: string | undefined;
+  readonly price: ChosenPrice | undefined;
+  readonly stock: StatedStock | undefined;
+  /** A price or a button says that it can be had. */
+  readonly isOffered: boolean;
+  readonly images: readonly string[];
+  readonly url: string;
+  readonly base: string;
+}
+
+const limits = { variants: 500, images: 30 } as const;
+
+/** The variants of the product, at least one; the one that the address names first, else the first that can be had. */
+export function makeVariants(sources: VariantSources): readonly ProductVariant[] {
+  const stated = distinct(statedVariants(sources)).slice(0, limits.variants);
+  const ordered = inOrder(stated, sources);
+  const all = ordered.length === 0 ? [emptyVariant] : ordered;
+  const scale = scaleOf(all, sources);
+  return all.map((variant, index) => makeVariant(variant, index, all, scale, sources));
+}
+
+const emptyVariant: StatedVariant = { values: {}, images: [] };
+
+/** The source that knows the most variants apart; where none does, the offer that there is. */
+function statedVariants({ elements, things, state }: VariantSources): readonly StatedVariant[] {
+  const [thing] = things;
+  const own = thing?.variants ?? [];
+  const twins = things.length > 1 ? things.map(asVariant) : [];
+  const form = formVariants(elements);
+  const lists = [own, twins, form, state?.variants ?? []];
+  const rich = lists.filter((list) => list.length > 1);
+  const best = rich.toSorted((one, other) => knowledge(other) - knowledge(one))[0];
+  return best ?? (own.length > 0 ? own : (state?.variants ?? []));
+}
+
+function knowledge(list: readonly StatedVariant[]): number {
+  const values = list.some((variant) => Object.keys(variant.values).length > 0) ? 2 : 0;
+  const numbers = list.some((variant) => variant.sku !== undefined || variant.id !== undefined) ? 1 : 0;
+  return values + numbers + (list.some((variant) => variant.stock !== undefined) ? 1 : 0);
+}
+
+function asVariant(thing: StatedProduct): StatedVariant {
+  const [offer] = thing.variants;
+  return { ...(offer ?? emptyVariant), sku: thing.sku ?? offer?.sku, title: undefined, images: thing.images };
+}
+
+/** Shops of one kind write all variants into an attribute of the form that sells them. */
+function formVariants(elements: readonly Element[]): readonly StatedVariant[] {
+  for (const { name, attribs } of elements) {
+    const text = name === 'form' ? attribs['data-product_variations'] : undefined;
+    if (text === undefined || text === 'false') continue;
+    const value = readLooseJson(text);
+    if (Array.isArray(value))
+      return (value as readonly JsonValue[]).filter(isJsonObject).map((each) => readVariant(each, []));
+  }
+  return [];
+}
+
+function distinct(variants: readonly StatedVariant[]): readonly StatedVariant[] {
+  const seen = new Set<string>();
+  return variants.filter((variant) => {
+    const key = JSON.stringify([variant.id, variant.sku, variant.title, variant.values, variant.amount, variant.url]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** First comes the variant that the address names, else the one whose price the page shows, of those that can be had. */
+function inOrder(variants: readonly StatedVariant[], { url, price }: VariantSources): readonly StatedVariant[] {
+  const words = new Set(url.split(/[^\p{L}\d]+/u));
+  const isNamed = ({ id, sku }: StatedVariant): boolean =>
+    [id, sku].some((each) => each !== undefined && each.length > 3 && words.has(each));
+  const named = variants.findIndex(isNamed);
+  const isOnlyOne = named !== -1 && variants.filter(isNamed).length === 1;
+  const canBeHad = ({ stock }: StatedVariant): boolean => stock?.inStock !== false;
+  const shown =
+    price?.formatted === undefined ? -1 : variants.findIndex((each) => canBeHad(each) && each.amount === price.amount);
+  const first = isOnlyOne ? named : shown === -1 ? variants.findIndex(canBeHad) : shown;
+  const chosen = variants[first];
+  return chosen === undefined || first === 0 ? variants : [chosen, ...variants.filter((each) => each !== chosen)];
+}
+
+/** Programs count in hundredths; the price that the page shows tells whether these do. */
+function scaleOf(variants: readonly StatedVariant[], { price, state }: VariantSources): number {
+  if (
+    state?.mayBeHundredths !== true ||
+    price === undefined ||
+    !variants.every((each) => state.variants.includes(each))
+  )
+    return 1;
+  return variants.some(({ amount }) => amount !== undefined && Math.abs(amount / 100 - price.amount) < 0.005) ? 100 : 1;
+}
+
+function makeVariant(
+  variant: StatedVariant,
+  index: number,
+  all: readonly StatedVariant[],
+  scale: number,
+  sources: VariantSources,
+): ProductVariant {
+  const count = all.length;
+  const { sku, price, stock } = sources;
+  const number = numberOf(variant, all, sku);
+  const id = variant.id ?? (variant.sku === number ? undefined : variant.sku);
+  const title = count > 1 ? cleanText(variant.title) : undefined;
+  const amount = variant.amount === undefined ? undefined : variant.amount / scale;
+  const isOwn =
+    amount !== undefined && all.some((each) => price !== undefined && isSame(each.amount, price.amount * scale));
+  const paid = priceOf(amount, variant.currency, index === 0 && !isOwn, price);
+  const former = formerOf(variant, scale, paid, index === 0 ? price : undefined);
+  const images = (variant.images.length > 0 ? variant.images : sources.images).flatMap(
+    (address) => absoluteUrl(address, sources.base) ?? [],
+  );
+  const had = variant.stock ?? stock;
+  return {
+    ...(id === undefined ? {} : { id }),
+    ...(number === undefined ? {} : { sku: number }),
+    ...(title === undefined ? {} : { title }),
+    ...(Object.keys(variant.values).length === 0 ? {} : { values: variant.values }),
+    ...(paid === undefined ? {} : { price: paid }),
+    ...(former === undefined ? {} : { sale: { originalPrice: former } }),
+    availability: had === undefined ? { inStock: sources.isOffered } : { inStock: had.inStock, text: had.text },
+    ...(images.length === 0 ? {} : { images: [...new Set(images)].slice(0, limits.images).map((url) => ({ url })) }),
+  };
+}
+
+/** A variant's own number, unless the page gives people one for all of them. */
+function numberOf(variant: StatedVariant, all: readonly StatedVariant[], sku: string | undefined): string | undefined {
+  if (variant.isMember === true && variant.sku !== undefined) return variant.sku;
+  if (all.length === 1 || sku === undefined) return sku ?? variant.sku;
+  const isOfOne = all.some((each) => each.sku === sku || each.id === sku) && all.some((each) => each.sku !== sku);
+  return isOfOne ? (variant.sku ?? (variant.id === sku ? sku : undefined)) : sku;
+}
+
+/** A variant's own price; what the page shows where that is another one than any variant's, or where it has none. */
+function priceOf(
+  amount: number | undefined,
+  currency: string | undefined,
+  isShown: boolean,
+  shown: ChosenPrice | undefined,
+): ProductPrice | undefined {
+  if (shown !== undefined && (amount === undefined || isShown || isSame(amount, shown.amount)))
+    return priceDocument(shown.amount, shown.currency ?? currency, shown.formatted);
+  return amount === undefined ? undefined : priceDocument(amount, currency ?? shown?.currency, undefined);
+}
+
+function isSame(one: number | undefined, other: number): boolean {
+  return one !== undefined && Math.abs(one - other) < 0.005;
+}
+
+function formerOf(
+  variant: StatedVariant,
+  scale: number,
+  paid: ProductPrice | undefined,
+  shown: ChosenPrice | undefined,
+): ProductPrice | undefined {
+  if (paid === undefined) return undefined;
+  const former = variant.formerAmount === undefined ? undefined : variant.formerAmount / scale;
+  if (former !== undefined && former > paid.amount) return priceDocument(former, paid.currency, undefined);
+  const seen = shown?.former;
+  return seen === undefined ? undefined : priceDocument(seen.amount, seen.currency ?? paid.currency, seen.formatted);
+}
+
+function priceDocument(amount: number, currency: string | undefined, formatted: string | undefined): ProductPrice {
+  return { amount, ...(currency === undefined ? {} : { currency }), ...(formatted === undefined ? {} : { formatted }) };
+}

@@ -1,0 +1,191 @@
+import type { Element } from 'domhandler';
+import { absoluteUrl } from '../absoluteUrl.ts';
+import { asCurrencyCode, regionsOf } from '../money/currencies.ts';
+import { readStatedAmount } from '../money/readAmount.ts';
+import { readJsonLd } from '../structured/jsonLd.ts';
+import { readScopedItems } from '../structured/scopedItems.ts';
+import { readScriptState } from '../structured/scriptState.ts';
+import { ThingGraph } from '../structured/thingGraph.ts';
+import { readBreadcrumbs } from './breadcrumbs.ts';
+import { findBuyControls } from './buyControls.ts';
+import { choosePrice, type StatedPrice } from './choosePrice.ts';
+import { chooseThings } from './chooseThing.ts';
+import {
+  findAddressNumbers,
+  findLabelledNumbers,
+  findMarkedNumbers,
+  chooseNumber,
+  type NumberClue,
+} from './findNumbers.ts';
+import { findName } from './findName.ts';
+import { makeVariants } from './makeVariants.ts';
+import { readPageMeta, type PageMeta } from './pageMeta.ts';
+import { onlyLetters, shownLetters, shownText, viewPage } from './pageView.ts';
+import { cleanText } from './cleanText.ts';
+import type { ProductDocument } from './productDocument.ts';
+import { findShownPrices } from './shownPrices.ts';
+import { findShownStock } from './shownStock.ts';
+import { readStatedProduct, type StatedProduct } from './statedProduct.ts';
+import { findStateProduct } from './stateProduct.ts';
+import { readStatedStock } from './stock.ts';
+
+export interface FoundProduct {
+  readonly product: ProductDocument;
+  /** The page states that it is about this product; otherwise it only looks so. */
+  readonly isStated: boolean;
+}
+
+export interface ProductInput {
+  /** All elements of the page, scripts among them, before anything is removed. */
+  readonly elements: readonly Element[];
+  readonly body: Element;
+  readonly base: string;
+  readonly url: string;
+}
+
+/** A page without a button to buy sells something where its price stands out like this, beside a number. */
+const surePrice = 5;
+
+/**
+ * The product that a page sells (contract 2.5, api-facts 1.5): what structured data states, held against what the page shows, and
+ * what its scripts carry. Undefined where the page sells none: nothing is ever made up.
+ */
+export function readProduct({ elements, body, base, url }: ProductInput): FoundProduct | undefined {
+  const meta = readPageMeta(elements);
+  const graph = new ThingGraph([...readJsonLd(elements), ...readScopedItems(elements, base).map(({ value }) => value)]);
+  const called = [meta.get('og:title'), meta.title, meta.get('twitter:title')].flatMap((name) => name ?? []);
+  const view = viewPage(body, url);
+  const name = findName(view, called);
+  const heading = name === undefined ? undefined : shownText(view.elements[name] ?? body);
+  const names = heading === undefined ? called : [heading, ...called];
+
+  const things = chooseThings(graph, names, url).map((thing) => readStatedProduct(graph, thing));
+  const state = findStateProduct(readScriptState(elements, /price|sku/i), [
+    ...names,
+    ...things.flatMap((thing) => thing.name ?? []),
+  ]);
+  const controls = findBuyControls(view);
+  const regions = regionsOf(url, meta.language);
+  const shown = findShownPrices(view, name, controls, regions);
+  const [stated] = things;
+  const price = choosePrice(statedPrices(things, meta, state), shown);
+  const labelled = findLabelledNumbers(view);
+  const isOffered = controls.length > 0 || (labelled.length > 0 && (shown[0]?.score ?? 0) >= surePrice);
+  const isSold = stated !== undefined || /product/i.test(meta.get('og:type') ?? '') || statesPrice(meta) || isOffered;
+  const title = cleanText(
+    stated?.name ?? (state === undefined ? undefined : heading) ?? heading ?? meta.get('og:title') ?? meta.title,
+  );
+  const isPriced = price !== undefined || controls.length > 0 || (stated?.variants.length ?? 0) > 0;
+  if (title === undefined || !isSold || !isPriced || (stated === undefined && price === undefined)) return undefined;
+
+  const sku = chooseNumber([
+    ...statedNumbers(things, state, meta, shownLetters(view)),
+    labelled,
+    findMarkedNumbers(view),
+    findAddressNumbers(url),
+  ]);
+  const stock =
+    findShownStock(view, name) ?? readStatedStock(meta.get('product:availability') ?? meta.get('og:availability'));
+  const variants = makeVariants({
+    elements,
+    things,
+    state,
+    sku,
+    price,
+    stock,
+    isOffered: controls.length > 0 || price !== undefined,
+    images: imagesOf(things, meta, base),
+    url,
+    base,
+  });
+  // Shops put words before it: `More of the brand: …`.
+  const brand = cleanText(stated?.brand ?? meta.get('product:brand') ?? meta.get('og:brand') ?? state?.brand)?.replace(
+    /^.*:\s/,
+    '',
+  );
+  const category = [
+    cleanText(stated?.category),
+    readBreadcrumbs(graph, view, title),
+    meta.get('product:category'),
+  ].find((text) => text !== undefined && /\p{L}/u.test(text));
+  const description = cleanText(stated?.description ?? meta.get('og:description') ?? meta.get('description'));
+  const product: ProductDocument = {
+    title,
+    url: (meta.canonical === undefined ? null : absoluteUrl(meta.canonical, base)) ?? url,
+    ...(brand === undefined ? {} : { brand }),
+    ...(category === undefined ? {} : { category }),
+    ...(description === undefined ? {} : { description }),
+    variants,
+  };
+  return { product, isStated: stated !== undefined || /product/i.test(meta.get('og:type') ?? '') || statesPrice(meta) };
+}
+
+function statesPrice(meta: PageMeta): boolean {
+  return meta.get('product:price:amount') !== undefined || meta.get('og:price:amount') !== undefined;
+}
+
+function statedPrices(
+  things: readonly StatedProduct[],
+  meta: PageMeta,
+  state: ReturnType<typeof findStateProduct>,
+): readonly StatedPrice[] {
+  const prices: StatedPrice[] = [];
+  for (const { variants } of things) {
+    for (const { amount, currency } of variants)
+      if (amount !== undefined && amount > 0) prices.push({ amount, currency });
+  }
+  for (const prefix of ['product:sale_price', 'product:price', 'og:price']) {
+    const amount = readStatedAmount(meta.get(`${prefix}:amount`) ?? '');
+    if (amount !== null && amount > 0)
+      prices.push({ amount, currency: asCurrencyCode(meta.get(`${prefix}:currency`)) });
+  }
+  for (const { amount, currency } of state?.variants ?? []) {
+    if (amount === undefined) continue;
+    const known = prices[0]?.currency;
+    if (state?.mayBeHundredths === true) prices.push({ amount: amount / 100, currency: currency ?? known });
+    prices.push({ amount, currency: currency ?? known });
+  }
+  return prices;
+}
+
+function statedNumbers(
+  things: readonly StatedProduct[],
+  state: ReturnType<typeof findStateProduct>,
+  meta: PageMeta,
+  letters: string,
+): readonly (readonly NumberClue[])[] {
+  const stated: NumberClue[] = [];
+  const carried: NumberClue[] = [];
+  const add = (value: string | undefined, weight: number, clues = stated): void => {
+    if (value === undefined) return;
+    const oddity = /\d/.test(value) ? (/\s/.test(value) ? 1.2 : 0) : 2;
+    // A number that the page shows nobody is one of its programs.
+    const isShown = letters.includes(onlyLetters(value));
+    clues.push({ value, weight: weight - oddity - (isShown ? 0 : 1.5) });
+  };
+  const isSplit = things.length > 1;
+  for (const [index, thing] of things.entries()) {
+    if (index > 0) break;
+    add(thing.sku, isSplit ? 3 : 5);
+    add(thing.productId, 4);
+    add(thing.mpn, thing.mpn === thing.sku ? 0 : 2.6);
+    add(thing.gtin, 1.2);
+    const [variant] = thing.variants;
+    add(variant?.sku, thing.variants.length > 1 ? 2.5 : 3.5);
+  }
+  add(meta.get('product:retailer_item_id') ?? meta.get('product:retailer_part_no'), 2.5);
+  add(state?.sku, 2.5, carried);
+  add(state?.productId, 1.5, carried);
+  const [first, second] = state?.variants ?? [];
+  if (second !== undefined) add(first?.sku, 2.5, carried);
+  return [stated, carried];
+}
+
+function imagesOf(things: readonly StatedProduct[], meta: PageMeta, base: string): readonly string[] {
+  const stated = things[0]?.images ?? [];
+  const all =
+    stated.length > 0
+      ? stated
+      : [...meta.all('og:image:secure_url'), ...meta.all('og:image'), ...meta.all('twitter:image')];
+  return [...new Set(all.flatMap((address) => absoluteUrl(address, base) ?? []))].slice(0, 30);
+}

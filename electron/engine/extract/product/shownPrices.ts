@@ -1,0 +1,122 @@
+import { Element } from 'domhandler';
+import { findPrices, mayHoldPrice, type FoundPrice } from '../money/findPrices.ts';
+import type { Regions } from '../money/currencies.ts';
+import { namesOf, shownText, upwards, type PageView } from './pageView.ts';
+
+/** A price that the page shows, and how likely it is what the product costs. */
+export interface ShownPrice extends FoundPrice {
+  readonly place: number;
+  readonly score: number;
+  /** Struck out, or named as what it cost before. */
+  readonly isFormer: boolean;
+}
+
+const longestText = 80;
+const mostPrices = 400;
+
+const priceName = /price|preis|prix|precio|prezzo|pre[cç]o|\bcena|[-_]cena|hinta|\bpris\b|prijs|fiyat|amount|cost\b/i;
+const presentName =
+  /current|sale|now\b|final|special|our[-_]?price|actual|main|primary|buybox|selling|discounted|aktuell|actuel/i;
+const formerName =
+  /\bold|[-_]old|old[-_]|\bwas|[-_]was\b|list[-_]?price|rrp|msrp|uvp|strike|stroke|crossed|original|before|regular|compare|previous|former|barr[eé]|\bpvp\b/i;
+const otherName =
+  /shipping|delivery|versand|livraison|envio|instal+ment|monthly|finance|credit|per[-_]?unit|unit[-_]?price|base[-_]?price|points|coupon|voucher|deposit|saving|\bsave|[-_]save|\btax|\bvat\b|warranty|insurance|minimum|threshold|tooltip/i;
+const asideName =
+  /related|similar|recommend|also[-_]|carousel|slider|upsell|cross[-_]?sell|recent|viewed|accessor|bundle|together|sponsored|compari|review|mini[-_]?cart|cart[-_]?(?:summary|total|preview)|basket|header|footer|\bnav|menu|advert|teaser|suggest|popular|bestsell|other[-_]|listing[-_]item|product[-_]?(?:card|tile|list|grid|item)\b/i;
+const formerWords =
+  /\b(?:was|before|previously|statt|uvp|rrp|msrp|list price|au lieu|antes|invece|prima|original|old price|retail|avant|før|tidigare|ennen)\b/i;
+const otherWords =
+  /\/\s?(?:mo|mth|month|mes|mois|monat|kg|g|l|ml|m|m²|st|stk|100|unit|each)\b|\bper (?:month|100|kg|unit|l)\b|\bx\s?\d|\b(?:save|shipping|delivery|postage|versand|livraison|spare|sie sparen|ahorra|économi|risparmi|cuotas|parcelas|monthly|deposit|free over|orders? over|coupon|points)\b/i;
+const chromeTags = new Set(['nav', 'footer', 'aside', 'dialog', 'header']);
+
+/** Every price that the page shows in few words, the likeliest first. */
+export function findShownPrices(
+  view: PageView,
+  name: number | undefined,
+  controls: readonly number[],
+  regions: Regions,
+): readonly ShownPrice[] {
+  const found: ShownPrice[] = [];
+  for (const [place, element] of view.elements.entries()) {
+    const length = view.lengths[place] ?? 0;
+    if (length < 2 || length > longestText || view.hidden[place] === 1 || found.length >= mostPrices) continue;
+    const text = shownText(element);
+    if (!mayHoldPrice(text)) continue;
+    const prices = findPrices(text, regions);
+    if (prices.length === 0 || prices.length > 3 || isHeldInside(element, prices.length, regions)) continue;
+    for (const [index, price] of prices.entries()) {
+      const judged = judge(view, place, text, price);
+      const score = judged.score + nearness(view, place, name, controls) - index * 0.6;
+      found.push({ ...price, place, score, isFormer: judged.isFormer });
+    }
+  }
+  return withRepeats(found).toSorted((one, other) => other.score - one.score);
+}
+
+/** Whether the elements inside say the same: the innermost ones are what is judged. */
+function isHeldInside(element: Element, count: number, regions: Regions): boolean {
+  let inside = 0;
+  for (const child of element.children)
+    if (child instanceof Element) inside += findPrices(shownText(child), regions).length;
+  return inside >= count;
+}
+
+function judge(view: PageView, place: number, text: string, price: FoundPrice): { score: number; isFormer: boolean } {
+  let score = price.amount === 0 ? -5 : 0;
+  let isFormer = false;
+  let named = false;
+  let present = false;
+  let other = otherWords.test(text);
+  let step = 0;
+  for (const element of upwards(view, place, 6)) {
+    const names = namesOf(element);
+    const isNear = step < 4;
+    isFormer ||= /^(?:del|s|strike)$/.test(element.name) || /line-through/i.test(element.attribs['style'] ?? '');
+    if (isNear && names !== '') {
+      named ||= priceName.test(names);
+      present ||= presentName.test(names);
+      isFormer ||= step < 2 && formerName.test(names);
+      other ||= step < 3 && otherName.test(names);
+    }
+    if (element.attribs['itemprop'] === 'price' || element.attribs['property'] === 'price') score += 2;
+    step += 1;
+  }
+  isFormer ||= formerWords.test(text);
+  score += (named ? 2.5 : 0) + (present ? 1 : 0) - (other ? 3 : 0) - (isFormer ? 5 : 0) - surroundings(view, place);
+  return { score, isFormer };
+}
+
+/** How much speaks for it that this is another product, or none. */
+function surroundings(view: PageView, place: number): number {
+  let worst = 0;
+  for (const element of upwards(view, place, 40)) {
+    if (element.name === 'body') break;
+    const { name, attribs } = element;
+    if (chromeTags.has(name)) worst = Math.max(worst, name === 'header' ? 2 : 4);
+    if (asideName.test(namesOf(element))) worst = Math.max(worst, 3);
+    if (name === 'a' && attribs['href'] !== undefined && !attribs['href'].startsWith('#')) worst = Math.max(worst, 3);
+  }
+  return worst;
+}
+
+function nearness(view: PageView, place: number, name: number | undefined, controls: readonly number[]): number {
+  const at = view.starts[place] ?? 0;
+  let score = 0;
+  if (name !== undefined) {
+    const distance = at - ((view.starts[name] ?? 0) + (view.lengths[name] ?? 0));
+    if (distance >= -10) score += distance < 600 ? 3 : distance < 1_500 ? 2 : distance < 4_000 ? 0.5 : -1;
+    else score += distance > -600 ? 0.5 : -1;
+  }
+  const nearest = Math.min(...controls.map((control) => Math.abs((view.starts[control] ?? 0) - at)), 100_000);
+  return score + (nearest < 300 ? 2 : nearest < 1_000 ? 1 : 0);
+}
+
+/** What is said more than once is meant. */
+function withRepeats(found: readonly ShownPrice[]): readonly ShownPrice[] {
+  const counts = new Map<number, number>();
+  for (const { amount, score } of found) if (score > 0) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  return found.map((price) => ({
+    ...price,
+    score: price.score + Math.min(1, ((counts.get(price.amount) ?? 1) - 1) * 0.4),
+  }));
+}

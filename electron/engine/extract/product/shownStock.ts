@@ -1,0 +1,26 @@
+import { namesOf, shownText, type PageView } from './pageView.ts';
+import { readShownStock, type StatedStock } from './stock.ts';
+
+const stockNames = /stock|availab|verf(?:ue|ü)gbar|lieferbar|dispo|inventory|on[-_]?hand|sold[-_]?out/i;
+const longest = { named: 90, plain: 50 } as const;
+const reach = 4_000;
+
+/** What the page shows of stock near the product's name; what it says in an element named for it comes first. */
+export function findShownStock(view: PageView, name: number | undefined): StatedStock | undefined {
+  const start = name === undefined ? 0 : (view.starts[name] ?? 0);
+  let plain: StatedStock | undefined;
+  for (const [place, element] of view.elements.entries()) {
+    const length = view.lengths[place] ?? 0;
+    const distance = (view.starts[place] ?? 0) - start;
+    if (length < 2 || length > longest.named || view.hidden[place] === 1 || distance < -200 || distance > reach)
+      continue;
+    if (element.name === 'a' || element.name === 'li') continue;
+    const isNamed = stockNames.test(namesOf(element));
+    if (!isNamed && plain !== undefined) continue;
+    const stock = readShownStock(shownText(element));
+    if (stock === undefined) continue;
+    if (isNamed) return stock;
+    if (length <= longest.plain) plain = stock;
+  }
+  return plain;
+}

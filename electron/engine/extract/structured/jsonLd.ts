@@ -1,0 +1,33 @@
+import type { Element } from 'domhandler';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { rawText } from '../tree/walk.ts';
+import { readLooseJson } from './looseJson.ts';
+
+/** Characters of JSON-LD that are read: enough for real pages, and a bound for others. */
+const mostCharacters = 1_000_000;
+
+/** The outermost objects of the page's JSON-LD, members of graphs among them. Blocks that cannot be mended are left out. */
+export function readJsonLd(elements: readonly Element[]): readonly JsonObject[] {
+  const roots: JsonObject[] = [];
+  let left = mostCharacters;
+  for (const element of elements) {
+    if (element.name !== 'script' || !/^application\/ld\+json/i.test(element.attribs['type']?.trim() ?? '')) continue;
+    const text = scriptText(element);
+    left -= text.length;
+    if (left < 0) break;
+    const value = readLooseJson(text);
+    if (value !== undefined) addRoots(value, roots);
+  }
+  return roots;
+}
+
+/** What stands in a script. */
+export function scriptText(script: Element): string {
+  return script.children.map((child) => ('data' in child ? child.data : '')).join('') || rawText(script);
+}
+
+function addRoots(value: JsonValue, roots: JsonObject[]): void {
+  if (Array.isArray(value)) {
+    for (const each of value as readonly JsonValue[]) if (isJsonObject(each)) roots.push(each);
+  } else if (isJsonObject(value)) roots.push(value);
+}

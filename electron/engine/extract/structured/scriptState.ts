@@ -1,0 +1,85 @@
+import type { Element } from 'domhandler';
+import type { JsonValue } from '../../../../shared/base/json.ts';
+import { scriptText } from './jsonLd.ts';
+import { readLooseJson } from './looseJson.ts';
+
+/** Bounds of what is read of scripts: a page may hold megabytes of them. */
+const limits = { characters: 6_000_000, literals: 400, scanned: 12_000_000, mended: 60_000 } as const;
+
+const dataTypes = /json/i;
+const programTypes =
+  /^(?:|text\/javascript|application\/javascript|module|text\/ecmascript|application\/x-javascript)$/i;
+const literalStart = /(?:=|\(|,|:|\breturn)\s*(?=[{[])/g;
+
+/**
+ * The data that a page's scripts carry: whole blocks of JSON, and the objects and lists that programs give to a name or a call.
+ * No script runs.
+ * @param concerns only scripts whose text matches are read
+ */
+export function readScriptState(elements: readonly Element[], concerns: RegExp): readonly JsonValue[] {
+  const found: JsonValue[] = [];
+  const left = { characters: limits.characters, scanned: limits.scanned, literals: limits.literals };
+  for (const element of elements) {
+    if (element.name !== 'script') continue;
+    const type = element.attribs['type']?.trim() ?? '';
+    if (/ld\+json/i.test(type)) continue;
+    const text = scriptText(element);
+    left.characters -= text.length;
+    if (left.characters < 0) break;
+    if (!concerns.test(text)) continue;
+    if (dataTypes.test(type)) addValue(readLooseJson(text), found);
+    else if (programTypes.test(type)) readLiterals(text, found, left);
+  }
+  return found;
+}
+
+function readLiterals(text: string, found: JsonValue[], left: { scanned: number; literals: number }): void {
+  literalStart.lastIndex = 0;
+  for (let match = literalStart.exec(text); match !== null; match = literalStart.exec(text)) {
+    const start = match.index + match[0].length;
+    if (left.literals <= 0 || left.scanned <= 0) return;
+    const end = endOfLiteral(text, start, left.scanned);
+    left.scanned -= (end ?? text.length) - start;
+    if (end === null) return;
+    const literal = text.slice(start, end);
+    if (literal.length < 20 || !/["']?\w+["']?\s*:/.test(literal.slice(0, 2_000))) continue;
+    left.literals -= 1;
+    const isPlain = !/\bfunction\b|=>|\bnew\s|\bvar\s/.test(literal.slice(0, 5_000));
+    const value =
+      isPlain && (literal.length < limits.mended || /^[{[]\s*["{[]/.test(literal)) ? readLooseJson(literal) : undefined;
+    if (value === undefined) continue;
+    addValue(value, found);
+    literalStart.lastIndex = end;
+  }
+}
+
+function addValue(value: JsonValue | undefined, found: JsonValue[]): void {
+  if (typeof value === 'object' && value !== null) found.push(value);
+}
+
+/** Where the bracket at `start` is closed, strings leapt over; null where it is not. */
+function endOfLiteral(text: string, start: number, longest: number): number | null {
+  let depth = 0;
+  const last = Math.min(text.length, start + longest);
+  for (let index = start; index < last; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 0x22 || code === 0x27 || code === 0x60) {
+      index = endOfString(text, index, code);
+      if (index === -1) return null;
+    } else if (code === 0x7b || code === 0x5b) depth += 1;
+    else if (code === 0x7d || code === 0x5d) {
+      depth -= 1;
+      if (depth === 0) return index + 1;
+    }
+  }
+  return null;
+}
+
+function endOfString(text: string, start: number, quote: number): number {
+  for (let index = start + 1; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 0x5c) index += 1;
+    else if (code === quote) return index;
+  }
+  return -1;
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../extractUnderTest.ts';
+
+const formats = { markdown: true, html: false, links: false, images: false, product: true };
+const ld = (json: string): string => `<script type="application/ld+json">${json}</script>`;
+
+function read(html: string, url = 'https://shop.example/p/kiln-4711') {
+  return extract(html, { formats, url });
+}
+
+function productOf(html: string, url?: string) {
+  return read(html, url).product;
+}
+
+const button = '<button>Add to cart</button>';
+
+describe('a product stated as JSON-LD', () => {
+  const kiln = {
+    '@type': 'Product',
+    name: 'Cairn Kiln',
+    brand: { '@type': 'Brand', name: 'Cairn' },
+    description: 'Fires <b>hot</b> &amp; even.',
+    sku: 'CK-4711',
+    image: ['/kiln.jpg', '/door.jpg'],
+    category: 'Tools/Kilns',
+    offers: { '@type': 'Offer', price: '1299.00', priceCurrency: 'eur', availability: 'https://schema.org/InStock' },
+  };
+
+  it('gives its facts, addresses absolute and text without markup', () => {
+    expect(productOf(`${ld(JSON.stringify(kiln))}<h1>Cairn Kiln</h1>`)).toEqual({
+      title: 'Cairn Kiln',
+      brand: 'Cairn',
+      category: 'Tools > Kilns',
+      description: 'Fires hot & even.',
+      url: 'https://shop.example/p/kiln-4711',
+      variants: [
+        {
+          sku: 'CK-4711',
+          price: { amount: 1299, currency: 'EUR' },
+          availability: { inStock: true, text: 'InStock' },
+          images: [{ url: 'https://shop.example/kiln.jpg' }, { url: 'https://shop.example/door.jpg' }],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['raw line breaks in a text', '{"@type":"Product","name":"Kiln","description":"two\nlines","offers":{"price":5}}'],
+    ['a comma too many', '{"@type":"Product","name":"Kiln","offers":{"price":5,},}'],
+    ['an end that is missing', '{"@type":"Product","name":"Kiln","offers":{"price":5'],
+    ['comment signs around it', '<!-- {"@type":"Product","name":"Kiln","offers":{"price":5}} -->'],
+  ])('is read with %s', (_what, json) => {
+    expect(productOf(`${ld(json)}<h1>Kiln</h1>`)?.variants[0]?.price?.amount).toBe(5);
+  });
+
+  it('is found in a graph, its offer by reference', () => {
+    const graph = {
+      '@graph': [
+        { '@type': 'WebSite', name: 'Shop' },
+        { '@type': 'Product', name: 'Kiln', offers: { '@id': '#offer' } },
+        { '@id': '#offer', '@type': 'Offer', price: 7, priceCurrency: 'GBP', availability: 'OutOfStock' },
+      ],
+    };
+    expect(productOf(`${ld(JSON.stringify(graph))}<h1>Kiln</h1>`)?.variants).toEqual([
+      { price: { amount: 7, currency: 'GBP' }, availability: { inStock: false, text: 'OutOfStock' } },
+    ]);
+  });
+
+  it('gives each variant of a group its number, choice, price and stock', () => {
+    const group = {
+      '@type': 'ProductGroup',
+      name: 'Apron',
+      productGroupID: 'A1',
+      hasVariant: ['red', 'blue'].map((color, index) => ({
+        '@type': 'Product',
+        sku: `A1-${color}`,
+        color,
+        offers: { price: 20 + index, priceCurrency: 'USD', availability: index === 0 ? 'SoldOut' : 'InStock' },
+      })),
+    };
+    const variants = productOf(`${ld(JSON.stringify(group))}<h1>Apron</h1>`)?.variants ?? [];
+    expect(variants.map(({ values }) => values?.['color'])).toEqual(['blue', 'red']);
+    expect(variants.map(({ price }) => price?.amount)).toEqual([21, 20]);
+    expect(variants.map(({ availability }) => availability.inStock)).toEqual([true, false]);
+    expect(new Set(variants.map(({ sku, id }) => sku ?? id)).size).toBe(2);
+  });
+
+  it('takes the offers of an aggregate, and its lowest price where it has none', () => {
+    const many = {
+      ...kiln,
+      offers: {
+        '@type': 'AggregateOffer',
+        offers: [
+          { price: 3, sku: 'a' },
+          { price: 4, sku: 'b' },
+        ],
+      },
+    };
+    expect(productOf(`${ld(JSON.stringify(many))}<h1>Cairn Kiln</h1>`)?.variants).toHaveLength(2);
+    const low = {
+      ...kiln,
+      offers: { '@type': 'AggregateOffer', lowPrice: '2.50', highPrice: '9', priceCurrency: 'USD' },
+    };
+    expect(productOf(`${ld(JSON.stringify(low))}<h1>Cairn Kiln</h1>`)?.variants[0]?.price).toEqual({
+      amount: 2.5,
+      currency: 'USD',
+    });
+  });
+
+  it('is the page’s own, not a related one', () => {
+    const others = ['Shovel', 'Rake'].map((name) => ({ '@type': 'Product', name, offers: { price: 1 } }));
+    const page = `${ld(JSON.stringify(others))}${ld(JSON.stringify({ ...kiln, isRelatedTo: others }))}<h1>Cairn Kiln</h1>`;
+    expect(productOf(page)?.title).toBe('Cairn Kiln');
+  });
+
+  it('gives way to the price that the page clearly shows', () => {
+    const page = `${ld(JSON.stringify(kiln))}<h1>Cairn Kiln</h1><p class="price"><del>€1,299.00</del> <span class="sale-price">€999.00</span></p>${button}`;
+    expect(productOf(page)?.variants[0]).toMatchObject({
+      price: { amount: 999, currency: 'EUR', formatted: '€999.00' },
+      sale: { originalPrice: { amount: 1299 } },
+    });
+  });
+});
+
+describe('a product stated otherwise', () => {
+  it('is read from microdata', () => {
+    const page = `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Trowel</h1>
+      <span itemprop="sku">T-100</span><img itemprop="image" src="/t.png">
+      <div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="12.5">
+      <meta itemprop="priceCurrency" content="CHF"><link itemprop="availability" href="https://schema.org/OutOfStock"></div></div>`;
+    expect(productOf(page)?.variants).toEqual([
+      {
+        sku: 'T-100',
+        price: { amount: 12.5, currency: 'CHF' },
+        availability: { inStock: false, text: 'OutOfStock' },
+        images: [{ url: 'https://shop.example/t.png' }],
+      },
+    ]);
+  });
+
+  it('is read from RDFa', () => {
+    const page = `<div vocab="https://schema.org/" typeof="Product"><h1 property="name">Trowel</h1>
+      <div property="offers" typeof="Offer"><span property="price" content="8">8</span><span property="priceCurrency">SEK</span></div></div>`;
+    expect(productOf(page)?.variants[0]?.price).toMatchObject({ amount: 8, currency: 'SEK' });
+  });
+
+  it('is read from Open Graph', () => {
+    const page = `<meta property="og:type" content="product"><meta property="og:title" content="Trowel">
+      <meta property="product:price:amount" content="4.20"><meta property="product:price:currency" content="USD">
+      <meta property="product:availability" content="out of stock"><meta property="product:brand" content="Cairn"><h1>Trowel</h1>`;
+    expect(productOf(page)).toMatchObject({
+      title: 'Trowel',
+      brand: 'Cairn',
+      variants: [{ price: { amount: 4.2, currency: 'USD' }, availability: { inStock: false } }],
+    });
+  });
+
+  it('has its variants from the data of its scripts, hundredths as such', () => {
+    const data = {
+      product: {
+        title: 'Apron',
+        options: ['Size'],
+        variants: [
+          { id: 11, option1: 'S', sku: 'AP-S', price: 2500, available: true },
+          { id: 12, option1: 'L', sku: 'AP-L', price: 2700, available: false },
+        ],
+      },
+    };
+    const page = `<title>Apron</title><h1>Apron</h1><p class="price">$25.00</p>${button}<script>var meta = ${JSON.stringify(data)};</script>`;
+    expect(productOf(page)?.variants).toMatchObject([
+      {
+        id: '11',
+        sku: 'AP-S',
+        values: { Size: 'S' },
+        price: { amount: 25, currency: 'USD' },
+        availability: { inStock: true },
+      },
+      { id: '12', sku: 'AP-L', values: { Size: 'L' }, price: { amount: 27 }, availability: { inStock: false } },
+    ]);
+  });
+});
+
+describe('a product that is only shown', () => {
+  it('has the price beside its name, its labelled number, its stock and its way through the shop', () => {
+    const page = `<title>Cairn Kiln</title><header><a href="/cart">Cart €0.00</a></header>
+      <nav class="breadcrumb"><a href="/">Home</a> <a href="/tools">Tools</a> <a href="/k">Kilns</a></nav>
+      <main><h1>Cairn Kiln</h1><div class="price">1.299<sup>50</sup> €</div><p>Artikelnummer: CK-99-1</p>
+      <p class="stock">Sofort lieferbar</p><p>Versand 4,90 €</p><button>In den Warenkorb</button></main>
+      <section class="related"><a href="/x"><b>Shovel</b> <span class="price">9,99 €</span></a></section>`;
+    expect(productOf(page)).toMatchObject({
+      title: 'Cairn Kiln',
+      category: 'Tools > Kilns',
+      variants: [
+        {
+          sku: 'CK-99-1',
+          price: { amount: 1299.5, currency: 'EUR' },
+          availability: { inStock: true, text: 'Sofort lieferbar' },
+        },
+      ],
+    });
+  });
+});
+
+describe('a page without a product', () => {
+  it.each([
+    [
+      'an article',
+      '<h1>On kilns</h1><p>They cost about $500 in 1990, as everybody knows who was there at the time.</p>',
+    ],
+    ['nothing', ''],
+    ['a broken statement', ld('{"@type":"Product"')],
+  ])('%s has no such field, and a warning says so', (_what, html) => {
+    const { product, warnings } = read(html);
+    expect(product).toBeUndefined();
+    expect(warnings).toContain('product: this page shows no product of its own.');
+  });
+
+  it('many of them are none', () => {
+    const card = (index: number): string =>
+      `<li><a href="/p/${index}"><img src="/${index}.png"><h3>Kiln ${index}</h3></a><span class="price">$${index}9.00</span><button>Add to cart</button></li>`;
+    const page = `<title>Kilns</title><h1>Kilns</h1><ul>${Array.from({ length: 20 }, (_, index) => card(index + 1)).join('')}</ul>`;
+    expect(productOf(page)).toBeUndefined();
+  });
+
+  it('is not asked unless product is', () => {
+    expect(extract('<h1>x</h1>').warnings).toEqual([]);
+  });
+});
