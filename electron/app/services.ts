@@ -11,6 +11,7 @@ import { createNetTransport } from '../adapters/netTransport.ts';
 import { readNetwork } from '../adapters/readNetwork.ts';
 import { createPublicAddressRule } from '../adapters/publicAddressRule.ts';
 import { createBodyFiles, type BodyFiles } from '../adapters/store/bodyFiles.ts';
+import { startHashWorker } from '../adapters/store/bodyHasher.ts';
 import type { StoreClient } from '../adapters/store/storeClient.ts';
 import { systemClock, systemScheduler } from '../adapters/systemTime.ts';
 import { createConnectionChecker } from '../client/checkConnection.ts';
@@ -93,7 +94,8 @@ export function createServices(
     kept.keeper.lookSoon(),
   );
   const transport = createNetTransport(createClientSessions(() => clientNetwork(settings, keys)));
-  const bodies = createBodyFiles(folders.data);
+  const hashWorker = new URL('./hash.worker.js', import.meta.url);
+  const bodies = createBodyFiles(folders.data, () => startHashWorker(hashWorker));
   const digestStored = createDigester(bodies);
   const network = createNetwork(emit);
   const log = createLog(folders.profile, keys);

@@ -107,8 +107,8 @@ class RefusedError extends Error {
   }
 }
 
-/** As much of a big answer as fills a first screen several times. */
-const beginningBytes = 64 * 1024;
+/** As much of a big answer as fills a first screen. */
+const beginningBytes = 16 * 1024;
 
 /** The first words of a body; a character that the cut tears apart is left out. */
 function beginningOf(pieces: readonly Uint8Array[]): string {

@@ -89,8 +89,9 @@ export function createRunStore(host: Host): RunStore {
   });
 
   const closeArriving = host.on('run.arriving', ({ runId, text }) => {
-    const entry = entries.get(runId);
-    if (entry !== undefined) put(entry, { beginning: text });
+    // It may come before main's answer to the send has told the window which run this is.
+    put(entryOf(runId), { beginning: text });
+    forget();
   });
 
   return {

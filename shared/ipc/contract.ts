@@ -219,7 +219,7 @@ export const events = {
   /** New events of a run, in order, batched every 50 ms at most. */
   'run.changed': z.object({ runId: runIdSchema, events: z.array(loggedRunEventSchema) }),
   /** How a big answer begins, as text, told once while the rest of it is on its way. */
-  'run.arriving': z.object({ runId: runIdSchema, text: z.string().max(70_000) }),
+  'run.arriving': z.object({ runId: runIdSchema, text: z.string().max(20_000) }),
   'history.changed': z.object({ runIds: z.array(runIdSchema) }),
   'engine.changed': engineStatusSchema,
   'connections.changed': z.object({}),

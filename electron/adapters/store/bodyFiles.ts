@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bodyIdSchema, type BodyId } from '../../../shared/base/brand.ts';
@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { StoredBody } from '../../../shared/run/events.ts';
 import type { BodyFacts, BodyReader, BodySink, BodyWriter } from '../../core/bodyStore.ts';
+import { createBodyHasher, type BodyHasher, type HashThread } from './bodyHasher.ts';
 import { bodyPathOf, incomingFolderOf, shardOf } from './bodyFolder.ts';
 import { syncFolder, writeAll } from './durableFile.ts';
 import { toStoreError } from './storeErrors.ts';
@@ -17,13 +18,13 @@ export interface BodyFiles extends BodySink, BodyReader {
 }
 
 /** Bodies as files named by the sha256 of their bytes, below a data folder. They stream here without passing the store's process. */
-export function createBodyFiles(dataFolder: string): BodyFiles {
+export function createBodyFiles(dataFolder: string, startHashThread: (() => HashThread) | null = null): BodyFiles {
   const incoming = incomingFolderOf(dataFolder);
   /** Marks the files of this session: all others are left over. */
   const session = randomUUID();
   return {
     pathOf: (bodyId) => bodyPathOf(dataFolder, bodyId),
-    open: () => openWriter(dataFolder, join(incoming, `${session}.${randomUUID()}`)),
+    open: () => openWriter(dataFolder, join(incoming, `${session}.${randomUUID()}`), createBodyHasher(startHashThread)),
     async read(bodyId) {
       const path = bodyPathOf(dataFolder, bodyId);
       try {
@@ -41,17 +42,16 @@ export function createBodyFiles(dataFolder: string): BodyFiles {
   };
 }
 
-async function openWriter(dataFolder: string, path: string): Promise<Result<BodyWriter, AppError>> {
+async function openWriter(dataFolder: string, path: string, hash: BodyHasher): Promise<Result<BodyWriter, AppError>> {
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    return ok(createWriter(dataFolder, path, await open(path, 'wx', 0o600)));
+    return ok(createWriter(dataFolder, path, await open(path, 'wx', 0o600), hash));
   } catch (failure) {
     return err(toStoreError(failure, path));
   }
 }
 
-function createWriter(dataFolder: string, path: string, file: FileHandle): BodyWriter {
-  const hash = createHash('sha256');
+function createWriter(dataFolder: string, path: string, file: FileHandle, hash: BodyHasher): BodyWriter {
   let size = 0;
   let open = true;
 
@@ -62,7 +62,6 @@ function createWriter(dataFolder: string, path: string, file: FileHandle): BodyW
   }
 
   async function moveIntoPlace(bodyId: BodyId): Promise<void> {
-    await file.sync();
     await close();
     const shard = shardOf(dataFolder, bodyId);
     await mkdir(shard, { recursive: true, mode: 0o700 });
@@ -74,8 +73,7 @@ function createWriter(dataFolder: string, path: string, file: FileHandle): BodyW
   return {
     async write(chunk) {
       try {
-        hash.update(chunk);
-        await writeAll(file, chunk);
+        await Promise.all([hash.update(chunk), writeAll(file, chunk)]);
         size += chunk.byteLength;
         return ok(null);
       } catch (failure) {
@@ -83,17 +81,19 @@ function createWriter(dataFolder: string, path: string, file: FileHandle): BodyW
       }
     },
     async commit(facts) {
-      const bodyId = bodyIdSchema.parse(hash.digest('hex'));
       try {
+        const [digest] = await Promise.all([hash.digest(), file.sync()]);
+        const bodyId = bodyIdSchema.parse(digest);
         await moveIntoPlace(bodyId);
         return ok(toStoredBody(bodyId, size, facts));
       } catch (failure) {
         await close().catch(() => undefined);
         await rm(path, { force: true }).catch(() => undefined);
-        return err(toStoreError(failure, bodyPathOf(dataFolder, bodyId)));
+        return err(toStoreError(failure, dataFolder));
       }
     },
     async discard() {
+      hash.stop();
       await close().catch(() => undefined);
       await rm(path, { force: true }).catch(() => undefined);
     },
