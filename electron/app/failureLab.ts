@@ -6,12 +6,18 @@ import { internalError, type AppError } from '../../shared/errors/appError.ts';
 import type { LabCatalogue } from '../../shared/lab/catalogue.ts';
 import { plainScenario, scenarioPath } from '../../shared/lab/scenarioName.ts';
 import type { LabGateway } from '../core/labGateway.ts';
-import type { LabOrder, LabReport } from '../lab/labMessages.ts';
+import type { LabLog } from '../core/labLog.ts';
+import type { LabNews, LabOrder, LabReport } from '../lab/labMessages.ts';
+import type { WrittenScenario } from '../lab/ownScenario.ts';
 import type { ScenarioLibrary } from '../lab/scenarioLibrary.ts';
 
 export interface FailureLab extends LabGateway {
   /** All scenarios for the menu, a person's own files as they are now. */
   catalogue(): Promise<Result<LabCatalogue, AppError>>;
+  /** What a scenario answers, as text. */
+  scenario(name: string): Promise<Result<{ readonly text: string }, AppError>>;
+  /** Writes it into a new file of the person's own. */
+  copyScenario(name: string): Promise<Result<WrittenScenario, AppError>>;
   stop(): void;
 }
 
@@ -21,6 +27,7 @@ export interface FailureLabPorts {
   /** The app's own profile: the public certificate of the lab's authority is written there when a scenario needs it. */
   readonly profile: string;
   readonly makeToken: () => string;
+  readonly log: LabLog;
 }
 
 type ReadyReport = Extract<LabReport, { ready: true }>;
@@ -36,7 +43,8 @@ export function createFailureLab(ports: FailureLabPorts): FailureLab {
   let running: RunningLab | null = null;
 
   function start(): RunningLab {
-    const started = forkLab({ token: ports.makeToken(), folder: ports.folder }, () => {
+    const order = { token: ports.makeToken(), folder: ports.folder, firstSeq: ports.log.lastSeq() + 1 };
+    const started = forkLab(order, ports.log, () => {
       if (running === started) running = null;
     });
     return started;
@@ -59,6 +67,21 @@ export function createFailureLab(ports: FailureLabPorts): FailureLab {
       return ok({ baseUrl, token, extraCaFile: authorityFile(ports.profile, lab.value.authority) });
     },
     catalogue: async () => ok((await openLibrary(ports.folder)).catalogue()),
+    async scenario(name) {
+      const [library, { scenarioText }] = await Promise.all([
+        openLibrary(ports.folder),
+        import('../lab/ownScenario.ts'),
+      ]);
+      const found = library.find(name);
+      return found === null ? err(missing(name)) : ok({ text: scenarioText(found) });
+    },
+    async copyScenario(name) {
+      const [library, own] = await Promise.all([openLibrary(ports.folder), import('../lab/ownScenario.ts')]);
+      const found = library.find(name);
+      if (found === null) return err(missing(name));
+      const written = own.writeOwnScenario(ports.folder, library, found);
+      return written.ok ? written : err(internalError(written.error));
+    },
     stop: () => running?.stop(),
   };
 }
@@ -68,11 +91,12 @@ async function openLibrary(folder: string): Promise<ScenarioLibrary> {
   return (await import('../lab/scenarioLibrary.ts')).openLibrary(folder);
 }
 
-function forkLab(order: LabOrder, onGone: () => void): RunningLab {
+function forkLab(order: LabOrder, log: LabLog, onGone: () => void): RunningLab {
   const program = join(import.meta.dirname, 'lab.process.js');
   const child = utilityProcess.fork(program, [], { serviceName: 'Trowel failure lab', stdio: 'ignore' });
   const report = new Promise<Result<ReadyReport, AppError>>((resolve) => {
-    child.once('message', (told: LabReport) => {
+    child.on('message', (told: LabReport | LabNews) => {
+      if ('call' in told) return log.add(told.call);
       resolve(told.ready ? ok(told) : err(internalError(`The failure lab could not start: ${told.message}`)));
     });
     child.once('exit', (code) => {

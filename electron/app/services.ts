@@ -24,6 +24,7 @@ import type { RunServicePorts } from '../core/runPorts.ts';
 import { createV2Client, type V2ClientPorts } from '../client/v2Client.ts';
 import { connectionsFileSchema, createConnectionService, type ConnectionService } from '../core/connectionService.ts';
 import { createEngineLog, type EngineLog } from '../core/engineLog.ts';
+import { createLabLog, type LabLog } from '../core/labLog.ts';
 import { createHistoryKeeper, type HistoryKeeper } from '../core/historyKeeper.ts';
 import { createHistoryService, type HistoryService } from '../core/historyService.ts';
 import type { KeyBindingService } from '../core/keyBindingService.ts';
@@ -61,6 +62,7 @@ export interface Services {
   readonly store: StoreClient;
   readonly engine: LocalEngine;
   readonly lab: FailureLab;
+  readonly labLog: LabLog;
   readonly engineLog: EngineLog;
   readonly settings: SettingsService;
   readonly keyBindings: KeyBindingService;
@@ -100,7 +102,8 @@ export function createServices(
   const network = createNetwork(emit);
   const log = createLog(folders.profile, keys);
   const store = createStore({ alerts, log, emit });
-  const lab = createFailureLab({ folder: folders.lab, profile: folders.profile, makeToken });
+  const labLog = createLabLog({ scheduler, onCalls: (calls) => emit('lab.played', [...calls]) });
+  const lab = createFailureLab({ folder: folders.lab, profile: folders.profile, makeToken, log: labLog });
   const engineLog = createLines(keys, emit);
   const engine = createEngine({ folder: folders.engine, settings, transport, emit, log, lines: engineLog }, keys);
   const connections = createConnectionService({
@@ -146,6 +149,7 @@ export function createServices(
     store,
     engine,
     lab,
+    labLog,
     engineLog,
     settings,
     keyBindings,

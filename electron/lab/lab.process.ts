@@ -1,25 +1,26 @@
-import type { LabOrder, LabReport } from './labMessages.ts';
+import type { LabNews, LabOrder, LabReport } from './labMessages.ts';
 import { startLab } from './labServer.ts';
 import { openLibrary } from './scenarioLibrary.ts';
 import { labAuthority } from './tlsFaultServer.ts';
 
 /** The port of an Electron utility process to the one that started it. */
 interface ParentPort {
-  postMessage(message: LabReport): void;
+  postMessage(message: LabReport | LabNews): void;
   once(event: 'message', listener: (event: { readonly data: LabOrder }) => void): void;
 }
 
 const { parentPort } = process as unknown as { readonly parentPort: ParentPort };
 
-/** The app's own lab: one order, one report; it ends with the app. */
-parentPort.once('message', ({ data: { token, folder } }) => {
+/** The app's own lab: one order, one report, and news of each call; it ends with the app. */
+parentPort.once('message', ({ data: { token, folder, firstSeq } }) => {
   void startLab({
     port: 0,
     token,
     scenario: null,
     // A person edits a file and sends again: what plays is what stands there now.
     library: () => openLibrary(folder),
-    onPlayed: () => undefined,
+    firstSeq,
+    onCall: (call) => parentPort.postMessage({ call }),
   }).then((lab) => {
     if (!lab.ok) parentPort.postMessage({ ready: false, message: lab.error });
     else

@@ -1,3 +1,4 @@
+import type { PlayedCall } from '../../shared/lab/playedCall.ts';
 import type { TlsFault } from '../../shared/lab/scenario.ts';
 
 /** What the app tells its lab at the start. */
@@ -5,9 +6,11 @@ export interface LabOrder {
   readonly token: string;
   /** Of a person's own scenarios; it need not exist. */
   readonly folder: string;
+  /** The number of its first call: those of an earlier process come before it. */
+  readonly firstSeq: number;
 }
 
-/** What the lab tells when it listens, or why it does not. */
+/** What the lab tells once it listens, or why it does not. */
 export type LabReport =
   | {
       readonly ready: true;
@@ -17,3 +20,8 @@ export type LabReport =
       readonly authority: string;
     }
   | { readonly ready: false; readonly message: string };
+
+/** What the lab tells while it runs: a call that it plays or has played. */
+export interface LabNews {
+  readonly call: PlayedCall;
+}

@@ -3,6 +3,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { runHeader } from '../../shared/api/engine/control.ts';
 import { isJsonObject, parseJson, type JsonValue } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { PlayedCall } from '../../shared/lab/playedCall.ts';
 import { tlsFaults, type LabAnswer, type LabScenario, type TlsFault } from '../../shared/lab/scenario.ts';
 import { plainScenario, scenarioHeader, scenarioPath } from '../../shared/lab/scenarioName.ts';
 import { refusalAnswer, writeAnswer } from '../engine/server/answer.ts';
@@ -10,6 +11,7 @@ import { checkCaller, collectHeaders, hasToken } from '../engine/server/gate.ts'
 import { readBytes } from '../engine/server/readBody.ts';
 import { unauthorized, type Refusal } from '../engine/server/refusal.ts';
 import { createAttemptMemory, type AttemptMemory } from './attemptMemory.ts';
+import { createCallNotes, type CallNotes } from './callNotes.ts';
 import type { LabCall } from './fillText.ts';
 import { playAnswer } from './playAnswer.ts';
 import type { ScenarioLibrary } from './scenarioLibrary.ts';
@@ -22,8 +24,10 @@ export interface LabServerPorts {
   /** What plays where neither the address nor a header names a scenario. */
   readonly scenario: string | null;
   readonly library: () => ScenarioLibrary;
-  /** Told of each call: its scenario and the status that it got, null where that is no HTTP. */
-  readonly onPlayed: (scenario: string, status: number | null) => void;
+  /** The number of the first call; 1 when absent. */
+  readonly firstSeq?: number;
+  /** Told of each call when its answer begins, and again, with bytes and time, when that has ended. */
+  readonly onCall: (call: PlayedCall) => void;
 }
 
 export interface LabServer {
@@ -38,8 +42,9 @@ export async function startLab(ports: LabServerPorts): Promise<Result<LabServer,
   const sockets = new Set<Socket>();
   const hosts = new Set<string>();
   const memory = createAttemptMemory();
+  const notes = createCallNotes(ports.onCall, ports.firstSeq ?? 1);
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    void answerCall(ports, hosts, memory, request, response).catch(() => request.socket.destroy());
+    void answerCall({ ...ports, notes, memory }, hosts, request, response).catch(() => request.socket.destroy());
   };
   const track = (server: Server): Server =>
     server.on('connection', (socket: Socket) => {
@@ -56,6 +61,11 @@ export async function startLab(ports: LabServerPorts): Promise<Result<LabServer,
   const servers = [main, ...faults.map(({ server }) => server)];
   for (const { fault, server } of faults) {
     server.on('tlsClientError', () => undefined);
+    // What never becomes HTTP is told here; a caller who does not mind the certificate is told of by its answer as well.
+    server.on('connection', () => {
+      const name = nameOfFault(ports.library(), fault);
+      if (name !== null) notes.greeting(name, fault);
+    });
     const port = await listen(server, 0);
     if (port.ok) tlsUrls.set(fault, `https://127.0.0.1:${port.value}`);
   }
@@ -87,9 +97,8 @@ function listen(server: Server, port: number): Promise<Result<number, string>> {
 }
 
 async function answerCall(
-  ports: LabServerPorts,
+  ports: LabServerPorts & { readonly notes: CallNotes; readonly memory: AttemptMemory },
   hosts: ReadonlySet<string>,
-  memory: AttemptMemory,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -107,10 +116,18 @@ async function answerCall(
   const found = ports.library().find(named ?? plainScenario);
   if (found === null) return refuse(unknownScenario(named ?? plainScenario));
   const { script, answers } = scriptOf(found.scenario, request.method ?? '', target.path);
-  const answer = memory.next(`${found.name} ${script}`, answers, keyOf(found.scenario, headers));
-  ports.onPlayed(found.name, 'raw' in answer ? null : answer.status);
+  const answer = ports.memory.next(`${found.name} ${script}`, answers, keyOf(found.scenario, headers));
   const call: LabCall = { ...asked, key: ports.token, origin: `http://${request.headers.host ?? ''}`, now: Date.now() };
-  await playAnswer(request.socket, answer, call);
+  const ended = ports.notes.begin(found.name, answer, call, request.socket);
+  try {
+    await playAnswer(request.socket, answer, call);
+  } finally {
+    ended();
+  }
+}
+
+function nameOfFault(library: ScenarioLibrary, fault: TlsFault): string | null {
+  return library.catalogue().entries.find(({ tls }) => tls === fault)?.name ?? null;
 }
 
 interface Target {

@@ -40,7 +40,9 @@ async function serve(options: LabOptions, library: ScenarioLibrary): Promise<Res
     token,
     scenario,
     library: () => library,
-    onPlayed: (name, status) => process.stderr.write(`lab: ${name} ${status ?? 'broken'}\n`),
+    onCall: ({ scenario: name, status, durationMs }) => {
+      if (durationMs === null) process.stderr.write(`lab: ${name} ${status ?? 'broken'}\n`);
+    },
   });
   if (!lab.ok) return err({ code: exits.failed, sentence: lab.error });
   const stop = (): void => void lab.value.close().finally(() => app.exit(0));

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '../../shared/ipc/host.ts';
 import type { EngineLogLine } from '../../shared/engine/log.ts';
+import { type PlayedCall, withCalls } from '../../shared/lab/playedCall.ts';
 import { withLines } from './engineLog.ts';
 import { renewHistoryLists } from './historyQueries.ts';
 import { queryKeys } from './queryKeys.ts';
@@ -20,6 +21,11 @@ export function followHostEvents(host: Host, client: QueryClient): () => void {
     host.on('engine.logged', (lines) =>
       client.setQueryData<readonly EngineLogLine[]>(queryKeys.engineLog, (known) =>
         known === undefined ? known : withLines(known, lines),
+      ),
+    ),
+    host.on('lab.played', (calls) =>
+      client.setQueryData<readonly PlayedCall[]>(queryKeys.labCalls, (known) =>
+        known === undefined ? known : withCalls(known, calls),
       ),
     ),
     host.on('connections.changed', () => {

@@ -77,6 +77,8 @@ export function useLabCatalogue(isWanted: boolean) {
     queryFn: () => callOrFail(host, 'lab.catalogue', null),
     enabled: isWanted,
     refetchOnMount: 'always',
+    // A person edits a file of theirs in another window and comes back.
+    refetchOnWindowFocus: 'always',
   });
 }
 

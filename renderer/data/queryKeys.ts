@@ -12,7 +12,9 @@ export const queryKeys = {
   notices: ['notices'],
   engineLog: ['engineLog'],
   engineStatus: ['engine'],
-  labCatalogue: ['lab'],
+  labCatalogue: ['lab', 'catalogue'],
+  labScenario: (name: string) => ['lab', 'scenario', name],
+  labCalls: ['lab', 'calls'],
   network: ['network'],
   /** What is asked for again when runs change. */
   history: ['history'],

@@ -38,7 +38,7 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
   const api = await loadEditor();
   // A number of its own: the editor that closes and the one that opens may hold the same text for a moment.
   opened += 1;
-  const scheme = options.language === 'json' ? schemeOf(api, options.holds) : 'inmemory';
+  const scheme = options.language === 'json' && !options.isReadOnly ? schemeOf(api, options.holds) : 'inmemory';
   const uri = api.Uri.parse(`${scheme}://body/${options.name}-${opened}`);
   const model = api.editor.createModel(options.value, options.language, uri);
   const widget = api.editor.create(options.container, { ...editorOptions(options), model });

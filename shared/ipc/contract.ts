@@ -22,7 +22,8 @@ import {
   purgeScopeSchema,
   purgeWeightSchema,
 } from '../history/history.ts';
-import { labCatalogueSchema } from '../lab/catalogue.ts';
+import { labCatalogueSchema, labScenarioTextSchema, writtenScenarioSchema } from '../lab/catalogue.ts';
+import { playedCallSchema } from '../lab/playedCall.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
 import { alertSchema, crashSchema } from '../recovery/alert.ts';
 import { loggedRunEventSchema, requestKeySchema } from '../run/events.ts';
@@ -155,6 +156,14 @@ export const calls = {
 
   /** The scenarios of the failure lab, a person's own files as they are now, and what is wrong with those. */
   'lab.catalogue': { input: nothing, output: labCatalogueSchema },
+  /** What a scenario answers, as its file says it. `not-found` for one that is gone. */
+  'lab.scenario': { input: z.object({ name: scenarioNameSchema }), output: labScenarioTextSchema },
+  /** Writes a copy of a scenario into a new file of the person's lab folder; the name of the file is main's choice. */
+  'lab.copyScenario': { input: z.object({ name: scenarioNameSchema }), output: writtenScenarioSchema },
+  /** The last calls that the app's own lab played, oldest first. */
+  'lab.calls': { input: nothing, output: z.array(playedCallSchema) },
+  /** Empties that log. */
+  'lab.forgetCalls': { input: nothing, output: nothing },
 
   /** Whether this computer has a network at all, as far as the system tells; nothing is asked of anybody. */
   'network.status': { input: nothing, output: networkStatusSchema },
@@ -230,6 +239,8 @@ export const events = {
   'keyBindings.changed': keyBindingsSchema,
   /** New lines of the engine's log, in order, batched every 250 ms at most. */
   'engine.logged': z.array(engineLogLineSchema),
+  /** News of calls that the failure lab plays, in order, batched every 100 ms at most; a known `seq` has ended. */
+  'lab.played': z.array(playedCallSchema),
   /** The person chose the notification of a run's end. */
   'run.chosen': z.object({ runId: runIdSchema }),
   /** All alerts that hold now. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LabAnswer, type LabScenario } from './scenario.ts';
+import { type LabAnswer, type LabScenario, tlsFaults } from './scenario.ts';
 import { labFamilySchema, scenarioNameSchema, type LabFamily } from './scenarioName.ts';
 
 /** One attempt in the menu: the status that it gets, null where the answer is no HTTP. */
@@ -12,6 +12,8 @@ export const labEntrySchema = z.object({
   title: z.string(),
   about: z.string(),
   steps: z.array(labStepSchema),
+  /** How the greeting of TLS goes wrong; null where HTTP is spoken. */
+  tls: z.enum(tlsFaults).nullable(),
   /** The file of a person's own scenario; null for those that come with Trowel. */
   file: z.string().nullable(),
 });
@@ -21,6 +23,12 @@ export const labCatalogueSchema = z.object({
   entries: z.array(labEntrySchema),
   problems: z.array(z.object({ file: z.string(), message: z.string() })),
 });
+
+/** A scenario as its file holds it. */
+export const labScenarioTextSchema = z.object({ text: z.string() });
+
+/** A person's own scenario that was written. */
+export const writtenScenarioSchema = z.object({ name: scenarioNameSchema, file: z.string() });
 
 export type LabStep = z.infer<typeof labStepSchema>;
 export type LabEntry = z.infer<typeof labEntrySchema>;
@@ -35,6 +43,7 @@ export function toEntry(family: LabFamily, scenario: LabScenario, file: string |
     title: name,
     about,
     steps: tls === undefined ? answers.map(toStep) : [{ status: null, times: 1 }],
+    tls: tls ?? null,
     file,
   };
 }

@@ -6,6 +6,9 @@ import { settingsPage } from './pages/settingsPage.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
+// Axe walks the whole page once for each theme, and a page has many states.
+test.describe.configure({ timeout: 240_000 });
+
 const demo = { url: 'http://demo.trowel.test/stoves', formats: ['markdown', 'links', 'html'] };
 
 /** Themes a person may choose; the palette has a command for each. */
@@ -77,11 +80,16 @@ test('problems, both views and an error card keep nobody out', async () => {
 test('every view and dialog keeps nobody out', async () => {
   const { page } = app();
   const activities = page.getByRole('toolbar', { name: 'Activities' });
-  for (const name of ['History', 'Engine', 'Connections', 'Settings']) {
+  for (const name of ['History', 'Engine', 'Failure lab', 'Connections', 'Settings']) {
     await activities.getByRole('button', { name }).click();
-    await expect(page.getByRole('heading', { name }).first()).toBeAttached();
+    await expect(page.getByRole(name === 'Failure lab' ? 'main' : 'heading', { name }).first()).toBeAttached();
     await expectNoBarriers(page);
   }
+  await activities.getByRole('button', { name: 'Failure lab' }).click();
+  await page.getByRole('option', { name: '429 twice, then 200' }).click();
+  await requestLine(page).send();
+  await expect(page.getByRole('list', { name: 'Log' }).getByRole('listitem')).not.toHaveCount(0);
+  await expectNoBarriers(page);
   await activities.getByRole('button', { name: 'Requests' }).click();
   for (const keys of ['ControlOrMeta+k', 'ControlOrMeta+Shift+g', 'ControlOrMeta+/']) {
     await page.keyboard.press(keys);

@@ -41,7 +41,7 @@ export async function playLab(): Promise<PlayedLab> {
     token: labKey,
     scenario: null,
     library: () => library,
-    onPlayed: () => undefined,
+    onCall: () => undefined,
   });
   if (!lab.ok) throw new Error(lab.error);
   const folder = mkdtempSync(join(tmpdir(), 'trowel-lab-'));

@@ -1,4 +1,4 @@
-import { Cpu, FileCode, History, Plug, Settings } from 'lucide-react';
+import { Cpu, FileCode, FlaskConical, History, Plug, Settings } from 'lucide-react';
 import { showActivity } from '../../data/navigation.ts';
 import type { Activity } from '../../data/windowStore.ts';
 import type { Command } from './command.ts';
@@ -22,6 +22,7 @@ export const placeCommands: readonly Command[] = [
     run: goTo('history'),
   },
   { id: 'engine.open', title: 'app.command.engine', group: 'go', icon: Cpu, run: goTo('engine') },
+  { id: 'lab.open', title: 'app.command.lab', group: 'go', icon: FlaskConical, run: goTo('lab') },
   { id: 'connections.open', title: 'app.command.connections', group: 'go', icon: Plug, run: goTo('connections') },
   {
     id: 'connections.add',

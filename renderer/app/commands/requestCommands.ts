@@ -25,10 +25,12 @@ const byFeature = (id: FeatureCommand): Pick<Command, 'id' | 'isAvailable' | 'ru
   run: ({ services }) => void services.commands.runHandler(id),
 });
 
-/** The tab in sight; null while a view fills the window. */
+/** The request whose line is in sight; null while a view without one fills the window. */
 function activeTab({ services }: CommandContext) {
   const { tabs, activeTabId, layout } = services.workspace.getState();
-  return layout.activity === 'requests' ? (tabs.find((tab) => tab.id === activeTabId) ?? null) : null;
+  return layout.activity === 'requests' || layout.activity === 'lab'
+    ? (tabs.find((tab) => tab.id === activeTabId) ?? null)
+    : null;
 }
 
 function activeRun(context: CommandContext) {

@@ -1,4 +1,4 @@
-import { Cpu, FileCode, History, type LucideIcon, Plug, Settings } from 'lucide-react';
+import { Cpu, FileCode, FlaskConical, History, type LucideIcon, Plug, Settings } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { showActivity } from '../../data/navigation.ts';
@@ -14,6 +14,7 @@ const icons: Readonly<Record<Activity, LucideIcon>> = {
   requests: FileCode,
   history: History,
   engine: Cpu,
+  lab: FlaskConical,
   connections: Plug,
   settings: Settings,
 };
@@ -21,6 +22,7 @@ const commandOf: Readonly<Record<Activity, string>> = {
   requests: 'layout.toggleSidebar',
   history: 'history.open',
   engine: 'engine.open',
+  lab: 'lab.open',
   connections: 'connections.open',
   settings: 'settings.open',
 };
@@ -42,6 +44,7 @@ export function ActivityBar() {
         <ActivityButton activity="requests" />
         <ActivityButton activity="history" />
         <ActivityButton activity="engine" />
+        <ActivityButton activity="lab" />
         <span className="flex-1" />
         <ActivityButton activity="connections" />
         <ActivityButton activity="settings" />

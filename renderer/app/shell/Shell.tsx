@@ -69,7 +69,7 @@ export function Shell() {
               <RegionBoundary kind="bar">
                 <TabStrip hasWindowTools={!hasOwnTitleBar} />
               </RegionBoundary>
-              <WorkArea isHidden={!isRequests} />
+              <WorkArea shows={isRequests ? 'all' : view === 'lab' ? 'line' : 'none'} />
               {view === null ? null : (
                 <main
                   id="tab-panel"

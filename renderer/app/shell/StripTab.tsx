@@ -1,4 +1,4 @@
-import { Cpu, FileCode, History, type LucideIcon, Settings, X } from 'lucide-react';
+import { Cpu, FileCode, FlaskConical, History, type LucideIcon, Settings, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
@@ -46,7 +46,12 @@ export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: Workspac
   );
 }
 
-const viewIcons: Readonly<Record<View, LucideIcon>> = { history: History, engine: Cpu, settings: Settings };
+const viewIcons: Readonly<Record<View, LucideIcon>> = {
+  history: History,
+  engine: Cpu,
+  lab: FlaskConical,
+  settings: Settings,
+};
 
 /** A view's tab. */
 export function ViewTab({ view, ...rest }: TabProps & { readonly view: View }) {

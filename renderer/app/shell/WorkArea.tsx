@@ -20,8 +20,13 @@ const ResultPane = lazy(() =>
   import('../../features/inspect/ResultPane.tsx').then((module) => ({ default: module.ResultPane })),
 );
 
+interface WorkAreaProps {
+  /** `line`: only the request's line, over a view that is about it. `none`: a view has the place of all. */
+  readonly shows: 'all' | 'line' | 'none';
+}
+
 /** The request in sight: its line, and below it builder and result. */
-export function WorkArea({ isHidden }: { readonly isHidden: boolean }) {
+export function WorkArea({ shows }: WorkAreaProps) {
   const { t } = useText();
   const { commands } = useServices();
   const bindingOf = useBindings();
@@ -29,12 +34,12 @@ export function WorkArea({ isHidden }: { readonly isHidden: boolean }) {
   const isFocused = useWorkspace((state) => state.layout.focusMode);
   return (
     <div
-      id={isHidden ? undefined : 'tab-panel'}
+      id={shows === 'all' ? 'tab-panel' : undefined}
       role="presentation"
-      hidden={isHidden}
-      className={isHidden ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base'}
+      hidden={shows === 'none'}
+      className={areaClasses[shows]}
     >
-      {tabId === null ? (
+      {tabId === null && shows === 'line' ? null : tabId === null ? (
         <main aria-label={t('app.landmark.content')} data-region="view" className="flex-1">
           <EmptyState sentence={t('app.empty.noTab')}>
             <Button
@@ -58,7 +63,11 @@ export function WorkArea({ isHidden }: { readonly isHidden: boolean }) {
               <UrlLine key={tabId} tabId={tabId} />
             </RegionBoundary>
           </header>
-          <main aria-label={t('app.landmark.content')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <main
+            aria-label={t('app.landmark.content')}
+            hidden={shows === 'line'}
+            className={shows === 'line' ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col'}
+          >
             <TabContent key={tabId} tabId={tabId} isFocused={isFocused} />
           </main>
         </>
@@ -66,6 +75,12 @@ export function WorkArea({ isHidden }: { readonly isHidden: boolean }) {
     </div>
   );
 }
+
+const areaClasses = {
+  all: 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base',
+  line: 'shrink-0 bg-surface-base',
+  none: 'hidden',
+} as const;
 
 function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFocused: boolean }) {
   const { t } = useText();

@@ -1,5 +1,6 @@
 import { EngineView } from '../../features/engine/EngineView.tsx';
 import { HistoryView } from '../../features/history/HistoryView.tsx';
+import { LabView } from '../../features/lab/LabView.tsx';
 import type { View } from '../../data/windowStore.ts';
 import { SettingsView } from './SettingsView.tsx';
 
@@ -10,6 +11,8 @@ export function ViewArea({ view }: { readonly view: View }) {
       return <HistoryView />;
     case 'engine':
       return <EngineView />;
+    case 'lab':
+      return <LabView />;
     default:
       return <SettingsView />;
   }

@@ -1,4 +1,4 @@
-import { Cpu, Folder, Trash2 } from 'lucide-react';
+import { Cpu, FlaskConical, Folder, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Connection, ConnectionDraft } from '../../../shared/connection/connection.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
@@ -60,14 +60,19 @@ function LocalEngineRows() {
 
 function LabRows() {
   const { t } = useText();
-  const { host } = useServices();
+  const { host, commands } = useServices();
   return (
     <div className="flex flex-col items-start gap-3 border-t border-border-subtle py-4">
       <p className="max-w-[64ch] text-text-2">{t('lab.connection.about')}</p>
       <p className="max-w-[64ch] text-text-2">{t('lab.own')}</p>
-      <Button icon={Folder} onPress={() => void host.call('app.openFolder', { folder: 'lab' })}>
-        {t('lab.openFolder')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={FlaskConical} onPress={() => void commands.run('lab.open')}>
+          {t('lab.openPage')}
+        </Button>
+        <Button icon={Folder} onPress={() => void host.call('app.openFolder', { folder: 'lab' })}>
+          {t('lab.openFolder')}
+        </Button>
+      </div>
     </div>
   );
 }

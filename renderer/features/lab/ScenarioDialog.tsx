@@ -1,4 +1,4 @@
-import { Folder, Search, TriangleAlert } from 'lucide-react';
+import { FlaskConical, Folder, Search, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { labConnectionId } from '../../../shared/base/brand.ts';
@@ -77,7 +77,7 @@ export function ScenarioDialog({ tabId, onClose }: { readonly tabId: TabId; read
         />
       }
       aside={<FamilyList entries={entries ?? []} text={text} value={family} onChange={setFamily} />}
-      footer={<Footer shown={shown.length} problems={catalogue.data?.problems ?? []} />}
+      footer={<Footer onClose={onClose} shown={shown.length} problems={catalogue.data?.problems ?? []} />}
     >
       <div
         ref={list}
@@ -118,12 +118,13 @@ export function ScenarioDialog({ tabId, onClose }: { readonly tabId: TabId; read
 
 interface FooterProps {
   readonly shown: number;
+  readonly onClose: () => void;
   readonly problems: readonly { readonly file: string; readonly message: string }[];
 }
 
-function Footer({ shown, problems }: FooterProps) {
+function Footer({ shown, problems, onClose }: FooterProps) {
   const { t } = useText();
-  const { host } = useServices();
+  const { host, commands } = useServices();
   return (
     <>
       {problems.map(({ file, message }) => (
@@ -144,6 +145,17 @@ function Footer({ shown, problems }: FooterProps) {
           onPress={() => void host.call('app.openFolder', { folder: 'lab' })}
         >
           {t('lab.openFolder')}
+        </Button>
+        <Button
+          variant="link"
+          size="small"
+          icon={FlaskConical}
+          onPress={() => {
+            onClose();
+            commands.run('lab.open');
+          }}
+        >
+          {t('lab.openPage')}
         </Button>
         <span role="status" className="ms-auto tabular-nums">
           {t('lab.count', { shown })}

@@ -1,9 +1,8 @@
-import { ArrowRight, CircleCheck } from 'lucide-react';
-import { Fragment } from 'react';
-import type { LabEntry, LabStep } from '../../../shared/lab/catalogue.ts';
+import { CircleCheck } from 'lucide-react';
+import type { LabEntry } from '../../../shared/lab/catalogue.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Tag, type Tone } from '../../ui/Tag.tsx';
+import { ScenarioSteps } from './ScenarioSteps.tsx';
 
 interface ScenarioRowProps {
   readonly id: string;
@@ -43,38 +42,7 @@ export function ScenarioRow({ id, entry, isPointed, isCurrent, onPoint, onChoose
         {entry.about === '' ? null : <span className="text-text-2 type-12">{entry.about}</span>}
         {entry.file === null ? null : <span className="truncate font-mono text-text-3 type-12">{entry.file}</span>}
       </span>
-      <Steps steps={entry.steps} />
+      <ScenarioSteps steps={entry.steps} className="pt-0.5" />
     </button>
   );
-}
-
-const mostTags = 5;
-
-function Steps({ steps }: { readonly steps: readonly LabStep[] }) {
-  const { t } = useText();
-  const each = steps.flatMap((step) => Array.from({ length: Math.min(step.times, mostTags) }, () => step.status));
-  const shown = each.slice(0, mostTags);
-  const words = shown.map((status) => (status === null ? t('lab.step.broken') : String(status)));
-  return (
-    <span
-      role="img"
-      aria-label={t('lab.steps', { steps: words.join(', ') })}
-      className="flex shrink-0 items-center gap-1 pt-0.5 text-text-3"
-    >
-      {shown.map((status, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the answers of a script have no names: their order is what they are
-        <Fragment key={index}>
-          {index === 0 ? null : <Icon as={ArrowRight} size={12} />}
-          <Tag tone={toneOf(status)}>{words[index]}</Tag>
-        </Fragment>
-      ))}
-    </span>
-  );
-}
-
-function toneOf(status: number | null): Tone {
-  if (status === null) return 'danger';
-  if (status < 300) return 'success';
-  if (status === 408 || status === 429 || status >= 500) return 'warning';
-  return status < 400 ? 'info' : 'danger';
 }

@@ -21,3 +21,8 @@ export function groupScenarios(entries: readonly LabEntry[], text: string, choic
 function wordsOf({ name, title, about, steps, file }: LabEntry): string {
   return [name, title, about, ...steps.map(({ status }) => String(status ?? '')), file ?? ''].join(' ').toLowerCase();
 }
+
+/** The group of a scenario, by its name. */
+export function familyOf(name: string | null): LabFamily | null {
+  return labFamilies.find((family) => name?.startsWith(`${family}/`)) ?? null;
+}

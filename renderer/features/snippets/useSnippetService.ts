@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ConnectionId } from '../../../shared/base/brand.ts';
 import { plainScenario } from '../../../shared/lab/scenarioName.ts';
 import { snippetKeyVariable } from '../../../shared/request/snippets/writeSnippet.ts';
+import { labCommand, ownLabPort } from '../../data/labCommand.ts';
 import { useConnection, useKeyStatus } from '../../data/queries.ts';
 
 /** Where a snippet sends its request. */
@@ -14,7 +15,6 @@ export interface SnippetService {
 
 /** The port that official tools try for a service on one's own computer (api-facts 0.2). */
 const ownEnginePort = 3002;
-const ownLabPort = 4402;
 
 /** Starts an engine that the snippets reach: the window's own changes its port and keeps its token with each start. */
 const localEngineCommand = `npm run -s engine -- --port ${ownEnginePort} --token "$${snippetKeyVariable}"`;
@@ -29,7 +29,7 @@ export function useSnippetService(connectionId: ConnectionId | null, scenario: s
   return useMemo(() => {
     if (kind === undefined) return null;
     if (kind === 'lab') {
-      const command = `npm run -s lab -- --port ${ownLabPort} --token "$${snippetKeyVariable}" --scenario ${scenario ?? plainScenario}`;
+      const command = labCommand(`"$${snippetKeyVariable}"`, scenario ?? plainScenario);
       return {
         baseUrl: `http://127.0.0.1:${ownLabPort}`,
         hasKey: true,

@@ -25,6 +25,7 @@ describe('a person’s own scenarios', () => {
       title: 'Mine',
       about: 'As I saw it on Friday.',
       steps: [{ status: 503, times: 2 }],
+      tls: null,
       file: 'friday.json',
     });
     expect(entries[0]).toMatchObject({ name: 'results/page', file: null });

@@ -1,0 +1,158 @@
+import { FilePlus, Info, Search, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useCall, useLabCatalogue } from '../../data/queries.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { FamilyList } from './FamilyList.tsx';
+import { LabLog } from './LabLog.tsx';
+import { OwnCode } from './OwnCode.tsx';
+import { ScenarioAnswer } from './ScenarioAnswer.tsx';
+import { ScenarioCards } from './ScenarioCards.tsx';
+import { familyOf, groupScenarios, type FamilyChoice } from './searchScenarios.ts';
+import { useChosenScenario } from './useChosenScenario.ts';
+
+/** The failure lab: its scenarios by group, what the chosen one answers, and every call as it is played. */
+export function LabView() {
+  const { t } = useText();
+  const catalogue = useLabCatalogue(true);
+  const chosen = useChosenScenario();
+  const [text, setText] = useState('');
+  const [family, setFamily] = useState<FamilyChoice>(() => familyOf(chosen.name) ?? 'slow-down');
+  // What is read about: the scenario that was last chosen, also while the request goes elsewhere.
+  const [pointed, setPointed] = useState<string | null>(null);
+  const entries = catalogue.data?.entries;
+  const groups = useMemo(() => groupScenarios(entries ?? [], text, family), [entries, text, family]);
+  const shown = entries?.find(({ name }) => name === (chosen.name ?? pointed));
+  const choose = (name: string) => {
+    setPointed(name);
+    chosen.choose(name);
+  };
+  return (
+    <div className="@container flex min-h-0 flex-1">
+      <aside className="flex w-56 shrink-0 flex-col border-e border-border bg-surface-side">
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <FamilyList entries={entries ?? []} text={text} value={family} onChange={setFamily} />
+        </div>
+        <OwnFiles name={shown?.name ?? null} onWritten={choose} onFamily={setFamily} />
+      </aside>
+      {/* Wide: cards over the answer, the log beside both. Narrow: all but the cards below them, in one column. */}
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col @[1120px]:grid @[1120px]:grid-cols-[minmax(0,1fr)_320px] @[1120px]:grid-rows-[minmax(0,1fr)_auto]">
+        <section
+          aria-label={t('lab.page')}
+          className="flex min-h-0 min-w-0 flex-1 flex-col gap-4 overflow-y-auto p-6 @max-[1119px]:p-4"
+        >
+          <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1">
+              <h1 className="font-strong type-16">{t(family === 'all' ? 'lab.all' : `lab.family.${family}`)}</h1>
+              <p className="text-text-2">{t(family === 'all' ? 'lab.all.about' : `lab.family.${family}.about`)}</p>
+            </div>
+            <TextField
+              aria-label={t('lab.filter')}
+              placeholder={t('lab.filter')}
+              icon={Search}
+              size="small"
+              className="w-48"
+              focusName="lab"
+              value={text}
+              onChange={setText}
+            />
+          </header>
+          <Problems problems={catalogue.data?.problems ?? []} failure={catalogue.error?.message ?? null} />
+          {chosen.name === null ? (
+            <p className="flex items-start gap-2 rounded-m bg-info-tint px-3 py-2 text-info-text type-12">
+              <Icon as={Info} size={14} className="mt-px shrink-0" />
+              {chosen.connectionName === null
+                ? t('lab.noRequest')
+                : t('lab.elsewhere', { name: chosen.connectionName })}
+            </p>
+          ) : null}
+          {entries !== undefined && groups.length === 0 ? <p className="text-text-2">{t('lab.none')}</p> : null}
+          <ScenarioCards groups={groups} hasTitles={family === 'all'} chosen={chosen.name} onChoose={choose} />
+        </section>
+        <div className="flex max-h-[45%] shrink-0 flex-col overflow-y-auto border-t border-border @[1120px]:contents">
+          <aside className="flex shrink-0 flex-col border-border @[1120px]:col-start-2 @[1120px]:row-span-2 @[1120px]:row-start-1 @[1120px]:min-h-0 @[1120px]:border-s">
+            <LabLog />
+            <OwnCode scenario={shown?.name ?? null} />
+          </aside>
+          {shown === undefined ? null : (
+            <div className="shrink-0 border-t border-border p-4 @[1120px]:col-start-1 @[1120px]:row-start-2 @[1120px]:px-6">
+              <ScenarioAnswer key={shown.name} entry={shown} />
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface OwnFilesProps {
+  /** The scenario that a copy is made of; null while none is chosen. */
+  readonly name: string | null;
+  readonly onWritten: (name: string) => void;
+  readonly onFamily: (family: FamilyChoice) => void;
+}
+
+/** A person's own scenarios: what they are, and a file to begin with. */
+function OwnFiles({ name, onWritten, onFamily }: OwnFilesProps) {
+  const { t } = useText();
+  const { host } = useServices();
+  const copy = useCall('lab.copyScenario', [queryKeys.labCatalogue]);
+  const write = (from: string) => {
+    copy.mutate(
+      { name: from },
+      {
+        onSuccess: (written) => {
+          onFamily('own');
+          onWritten(written.name);
+          const open = () => void host.call('app.openFolder', { folder: 'lab' });
+          showToast({
+            text: t('lab.copied', { file: written.file }),
+            action: { text: t('lab.openFolder'), run: open },
+          });
+        },
+        onError: (failure) => showToast({ text: failure.message }),
+      },
+    );
+  };
+  return (
+    <div className="flex shrink-0 flex-col items-start gap-2 px-4 py-4">
+      <p className="text-text-2 type-12">{t('lab.ownFiles')}</p>
+      <Button
+        size="small"
+        icon={FilePlus}
+        isDisabled={name === null || copy.isPending}
+        onPress={() => name !== null && write(name)}
+      >
+        {t('lab.copyScenario')}
+      </Button>
+    </div>
+  );
+}
+
+interface ProblemsProps {
+  readonly problems: readonly { readonly file: string; readonly message: string }[];
+  readonly failure: string | null;
+}
+
+function Problems({ problems, failure }: ProblemsProps) {
+  const { t } = useText();
+  const lines = [
+    ...(failure === null ? [] : [t('lab.notRead', { reason: failure })]),
+    ...problems.map(({ file, message }) => t('lab.problem', { file, message })),
+  ];
+  return lines.length === 0 ? null : (
+    <ul className="flex flex-col gap-1 rounded-m bg-warning-tint px-3 py-2 text-warning-text type-12">
+      {lines.map((line) => (
+        <li key={line} className="flex items-start gap-2">
+          <Icon as={TriangleAlert} size={14} className="mt-px shrink-0" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

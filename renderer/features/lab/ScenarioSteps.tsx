@@ -1,0 +1,39 @@
+import { ArrowRight } from 'lucide-react';
+import { Fragment } from 'react';
+import type { LabStep } from '../../../shared/lab/catalogue.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { statusTone } from './statusTone.ts';
+
+const mostTags = 5;
+
+/** The answers of a scenario, one attempt after the other. */
+export function ScenarioSteps({
+  steps,
+  className,
+}: {
+  readonly steps: readonly LabStep[];
+  readonly className?: string;
+}) {
+  const { t } = useText();
+  const each = steps.flatMap((step) => Array.from({ length: Math.min(step.times, mostTags) }, () => step.status));
+  const shown = each.slice(0, mostTags);
+  const words = shown.map((status) => (status === null ? t('lab.step.broken') : String(status)));
+  return (
+    <span
+      role="img"
+      aria-label={t('lab.steps', { steps: words.join(', ') })}
+      className={joinClasses('flex shrink-0 items-center gap-1 text-text-3', className)}
+    >
+      {shown.map((status, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the answers of a script have no names: their order is what they are
+        <Fragment key={index}>
+          {index === 0 ? null : <Icon as={ArrowRight} size={12} />}
+          <Tag tone={statusTone(status)}>{words[index]}</Tag>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

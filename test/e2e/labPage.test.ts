@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { demoUrl } from '../../shared/workspace/workspace.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { runCommand } from './pages/scenarioMenu.ts';
+import { shareApp } from './sharedApp.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+let folder = '';
+const app = shareApp(async (profile) => {
+  folder = join(profile, 'lab');
+  seedProfile(profile, { tabs: [{ body: { url: demoUrl, formats: ['markdown'] } }] });
+  return [];
+});
+
+function labPage(page: Page) {
+  const view = page.getByRole('main', { name: 'Failure lab' });
+  return {
+    view,
+    group: (name: string) => view.getByRole('listbox', { name: 'Groups' }).getByRole('option', { name }),
+    filter: view.getByRole('textbox', { name: 'Filter scenarios' }),
+    card: (name: string) => view.getByRole('listbox', { name: 'Scenarios of the lab' }).getByRole('option', { name }),
+    answers: view.getByText('What it answers').locator('xpath=../..'),
+    calls: view.getByRole('list', { name: 'Log' }).getByRole('listitem'),
+  };
+}
+
+test('the page plays a scenario: what it answers, each call as it is played, and the way to the result', async () => {
+  const { page } = app();
+  const lab = labPage(page);
+  await runCommand(page, 'failure lab');
+  await expect(lab.view).toContainText('This request goes to Local engine');
+  await lab.group('Slow down').click();
+  await lab.filter.fill('retry-after twice');
+  await lab.card('429 twice, then 200').click();
+  await expect(requestLine(page).connection).toContainText('Failure lab');
+  await expect(lab.answers).toContainText('slow-down/429-twice-then-200');
+  await expect(lab.answers).toContainText('"retry-after": "3"');
+  await expect(lab.answers).not.toContainText('expect');
+  await expect(lab.view).toContainText(/--scenario \\\s+slow-down\/429-twice-then-200/);
+
+  await requestLine(page).send();
+  await expect(lab.calls).toHaveCount(1);
+  await expect(lab.calls.first()).toContainText('429');
+  await expect(lab.calls.first()).toContainText('Retry-After 3');
+  await runCommand(page, 'retry now');
+  await expect(lab.calls).toHaveCount(2);
+  await runCommand(page, 'retry now');
+  await expect(lab.calls).toHaveCount(3);
+  await expect(lab.calls.last()).toContainText(/200\s*answer, [\d.]+ k?B/);
+  await lab.view.getByRole('button', { name: 'Show the result' }).click();
+  await expect(resultPane(page).outcome).toContainText('3 attempts');
+});
+
+test('a call that ends in the greeting of TLS stands in the log too, and the log is emptied', async () => {
+  const { page } = app();
+  const lab = labPage(page);
+  await runCommand(page, 'failure lab');
+  await lab.filter.fill('');
+  await lab.group('TLS faults').click();
+  await lab.card('Expired certificate').click();
+  await requestLine(page).send();
+  await expect(lab.calls.last()).toContainText('no TLS: expired');
+  await lab.view.getByRole('button', { name: 'Empty the log' }).click();
+  await expect(lab.calls).toHaveCount(0);
+});
+
+test('a scenario of one’s own begins as a copy in a file, and what is edited there is what plays', async () => {
+  const { page } = app();
+  const lab = labPage(page);
+  await runCommand(page, 'failure lab');
+  await lab.group('Service trouble').click();
+  await lab.filter.fill('billing');
+  await lab.card('Billing').first().click();
+  await lab.view.getByRole('button', { name: 'New from this one' }).click();
+  await expect(page.getByText(/\.json is written/)).toBeVisible();
+  await expect(lab.group('Your own')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: /^Scenario: .*Billing/ })).toBeVisible();
+  const name = (await page.getByText(/\.json is written/).textContent())?.match(/^\S+/)?.[0] ?? '';
+  const written: unknown = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  expect(written).toMatchObject({ scenarios: [{ answers: [{ status: 503 }] }] });
+  await requestLine(page).send();
+  await expect(lab.calls.last()).toContainText('503');
+});
