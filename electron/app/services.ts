@@ -102,8 +102,7 @@ export function createServices(
   const network = createNetwork(emit);
   const log = createLog(folders.profile, keys);
   const store = createStore({ alerts, log, emit });
-  const labLog = createLabLog({ scheduler, onCalls: (calls) => emit('lab.played', [...calls]) });
-  const lab = createFailureLab({ folder: folders.lab, profile: folders.profile, makeToken, log: labLog });
+  const { lab, labLog } = createLab(folders, emit);
   const engineLog = createLines(keys, emit);
   const engine = createEngine({ folder: folders.engine, settings, transport, emit, log, lines: engineLog }, keys);
   const connections = createConnectionService({
@@ -196,6 +195,17 @@ function createEngine(ports: Omit<LocalEnginePorts, 'makeToken' | 'secrets'>, ke
     makeToken,
     secrets: () => engineSecrets(keys),
   });
+}
+
+/** The failure lab, and what it tells of the calls that it plays. */
+function createLab({ lab: folder, profile }: ServiceFolders, emit: Emit): Pick<Services, 'lab' | 'labLog'> {
+  const labLog = createLabLog({
+    scheduler: systemScheduler,
+    onCalls: (calls) => {
+      emit('lab.played', [...calls]);
+    },
+  });
+  return { labLog, lab: createFailureLab({ folder, profile, makeToken, log: labLog }) };
 }
 
 /** The engine's last lines, without a known key in them. */
