@@ -12,6 +12,8 @@ import type { WrittenScenario } from '../lab/ownScenario.ts';
 import type { ScenarioLibrary } from '../lab/scenarioLibrary.ts';
 
 export interface FailureLab extends LabGateway {
+  /** The calls that it played. */
+  readonly log: LabLog;
   /** All scenarios for the menu, a person's own files as they are now. */
   catalogue(): Promise<Result<LabCatalogue, AppError>>;
   /** What a scenario answers, as text. */
@@ -51,6 +53,7 @@ export function createFailureLab(ports: FailureLabPorts): FailureLab {
   }
 
   return {
+    log: ports.log,
     async ensureReady(scenario) {
       const name = scenario ?? plainScenario;
       const found = (await openLibrary(ports.folder)).find(name);

@@ -90,7 +90,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       copyToken: () => copyToken(services),
       log: (after) => services.engineLog.after(after),
     },
-    lab: { ...services.lab, calls: services.labLog.calls, forgetCalls: services.labLog.forget },
+    lab: { ...services.lab, calls: services.lab.log.calls, forgetCalls: services.lab.log.forget },
     settings: { ...services, certificates: createCertificates(window, services.settings) },
     recovery: {
       alerts: services.alerts.list,

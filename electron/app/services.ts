@@ -24,7 +24,7 @@ import type { RunServicePorts } from '../core/runPorts.ts';
 import { createV2Client, type V2ClientPorts } from '../client/v2Client.ts';
 import { connectionsFileSchema, createConnectionService, type ConnectionService } from '../core/connectionService.ts';
 import { createEngineLog, type EngineLog } from '../core/engineLog.ts';
-import { createLabLog, type LabLog } from '../core/labLog.ts';
+import { createLabLog } from '../core/labLog.ts';
 import { createHistoryKeeper, type HistoryKeeper } from '../core/historyKeeper.ts';
 import { createHistoryService, type HistoryService } from '../core/historyService.ts';
 import type { KeyBindingService } from '../core/keyBindingService.ts';
@@ -62,7 +62,6 @@ export interface Services {
   readonly store: StoreClient;
   readonly engine: LocalEngine;
   readonly lab: FailureLab;
-  readonly labLog: LabLog;
   readonly engineLog: EngineLog;
   readonly settings: SettingsService;
   readonly keyBindings: KeyBindingService;
@@ -102,7 +101,7 @@ export function createServices(
   const network = createNetwork(emit);
   const log = createLog(folders.profile, keys);
   const store = createStore({ alerts, log, emit });
-  const { lab, labLog } = createLab(folders, emit);
+  const lab = createLab(folders, emit);
   const engineLog = createLines(keys, emit);
   const engine = createEngine({ folder: folders.engine, settings, transport, emit, log, lines: engineLog }, keys);
   const connections = createConnectionService({
@@ -148,7 +147,6 @@ export function createServices(
     store,
     engine,
     lab,
-    labLog,
     engineLog,
     settings,
     keyBindings,
@@ -198,14 +196,14 @@ function createEngine(ports: Omit<LocalEnginePorts, 'makeToken' | 'secrets'>, ke
 }
 
 /** The failure lab, and what it tells of the calls that it plays. */
-function createLab({ lab: folder, profile }: ServiceFolders, emit: Emit): Pick<Services, 'lab' | 'labLog'> {
-  const labLog = createLabLog({
+function createLab({ lab: folder, profile }: ServiceFolders, emit: Emit): FailureLab {
+  const log = createLabLog({
     scheduler: systemScheduler,
     onCalls: (calls) => {
       emit('lab.played', [...calls]);
     },
   });
-  return { labLog, lab: createFailureLab({ folder, profile, makeToken, log: labLog }) };
+  return createFailureLab({ folder, profile, makeToken, log });
 }
 
 /** The engine's last lines, without a known key in them. */
