@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { outputFolder, projectFolder } from './folders.ts';
+import { leanAria } from './leanAria.ts';
 import { leanMonaco } from './leanMonaco.ts';
 import { rendererManifest } from './manifest.ts';
 import { collectPackages } from './shippedPackages.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    leanAria(),
     leanMonaco(join(projectFolder, 'renderer')),
     staticWords(join(projectFolder, 'renderer')),
     rendererManifest(join(outputFolder, 'renderer-manifest.json')),

@@ -28,6 +28,9 @@ export interface Text {
 
 const formatLocale = 'en-GB';
 
+// The locale is ours and known: the package would have the platform look for it among all it has, at each start.
+IntlMessageFormat.resolveLocale = () => new Intl.Locale(formatLocale);
+
 /** Creates the texts of one locale. Messages are parsed at first use and kept; no code is generated (the window's CSP forbids it). */
 export function createText(locale: TextLocale): Text {
   const messages = new Map<MessageKey, IntlMessageFormat>();

@@ -11,7 +11,7 @@ import { workspaceWithEditor } from './workspaceFile.ts';
 
 /** S1, S2, S3, S5 and S6 of the guide: start-up and idle memory against an empty Electron window. */
 export async function startupSuite(context: SuiteContext): Promise<readonly Row[]> {
-  const empty = (): Launched => launch({ application: join(context.peers, 'emptywindow'), marks: context.marks });
+  const empty = (): Launched => launch(emptyProgram(context));
   const trowel = (editor: boolean): Launched =>
     launch({ application: context.project, marks: context.marks, words: ['--profile', profileFor(editor)] });
   const rounds = context.rounds ?? 10;
@@ -32,10 +32,22 @@ export async function startupSuite(context: SuiteContext): Promise<readonly Row[
     () => until(trowel(false), 'ready'),
     () => until(empty(), 'ready'),
   );
-  const editor = await pairedRatios(
+  const firstEditor = await pairedRatios(
     rounds,
     () => until(trowel(true), 'editor'),
     () => until(empty(), 'paint'),
+  );
+  const [used, usedEmpty] = [profileFor(true), profileFor(false)];
+  const again = (): Launched => onProfile(context, used);
+  const emptyAgain = (): Launched => launch({ ...emptyProgram(context), words: ['--profile', usedEmpty] });
+  for (let start = 0; start < startsUntilCached; start += 1) {
+    await until(again(), 'editor');
+    await until(emptyAgain(), 'paint');
+  }
+  const editor = await pairedRatios(
+    rounds,
+    () => until(again(), 'editor'),
+    () => until(emptyAgain(), 'paint'),
   );
   const memory = await pairedRatios(
     Math.max(3, Math.ceil(rounds / 3)),
@@ -45,10 +57,18 @@ export async function startupSuite(context: SuiteContext): Promise<readonly Row[
   return [
     ratioRow({ id: 'S1.firstPaint', goal: 1.2, direction: 'atMost' }, paint),
     ratioRow({ id: 'S2.editorTakesInput', goal: 1.6, direction: 'atMost' }, editor),
+    ratioRow({ id: 'S2.atTheVeryFirstStart', goal: 1.6, direction: 'atMost' }, firstEditor),
     ratioRow({ id: 'S3.mainReady', goal: 1.1, direction: 'atMost' }, ready),
     ratioRow({ id: 'S6.fullHistory', goal: 1.05, direction: 'atMost' }, history),
     ratioRow({ id: 'S5.idleMemory', goal: 1.45, direction: 'atMost' }, memory),
   ];
+}
+
+/** Chromium keeps compiled scripts of a page that was opened a few times: from then on a start is what people have every day. */
+const startsUntilCached = 4;
+
+function emptyProgram(context: SuiteContext): { application: string; marks: string } {
+  return { application: join(context.peers, 'emptywindow'), marks: context.marks };
 }
 
 async function until(launched: Launched, mark: 'paint' | 'ready' | 'editor'): Promise<number> {
