@@ -119,6 +119,7 @@ const engine: readonly Boundary[] = [
     imports: [
       'shared',
       'electron/engine/artifacts',
+      'electron/engine/cache',
       'electron/engine/extract',
       'electron/engine/model',
       'electron/engine/redact',
@@ -153,8 +154,28 @@ const engine: readonly Boundary[] = [
     packages: ['zod', '@cfworker/json-schema'],
     platform: 'node',
   },
+  {
+    folder: 'electron/engine/cache',
+    imports: ['shared/api'],
+    types: ['electron/engine/server'],
+    packages: [],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/credits',
+    imports: ['shared/base'],
+    types: ['electron/engine/server'],
+    packages: ['zod'],
+    platform: 'node',
+  },
   { folder: 'electron/engine/artifacts', imports: [], packages: [], platform: 'node' },
-  { folder: 'electron/engine/data', imports: ['shared/base'], packages: [], platform: 'node' },
+  {
+    folder: 'electron/engine/data',
+    imports: ['shared/base', 'electron/engine/artifacts', 'electron/engine/cache', 'electron/engine/credits'],
+    types: ['electron/engine/server'],
+    packages: [],
+    platform: 'node',
+  },
   { folder: 'electron/engine/demo', imports: [], packages: [], platform: 'node' },
 ];
 

@@ -9,8 +9,8 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { GuardSettings } from '../guard/guardClient.ts';
 import type { UpstreamProxy } from '../guard/connectThrough.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
-import { type ArtifactStore, createArtifactStore } from './artifacts/artifactStore.ts';
 import { lockData } from './data/dataLock.ts';
+import { openStores } from './data/openStores.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { startGuardProcess } from './host/guardProcess.ts';
 import { createRedactPool } from './host/redactPool.ts';
@@ -79,7 +79,8 @@ async function serve(
   const pages = await createPagePool({ guard: guard.client, slots: concurrency * 2, now, log });
   if (!pages.ok) return pages.error;
   const readers = openReaders(concurrency);
-  const artifacts = openArtifacts(data);
+  const stores = openStores(data, options, log);
+  if (!stores.ok) return stores.error;
   const queue = createScrapeQueue(concurrency, now);
   const jobs = createScrapeJobs(now);
   let url = '';
@@ -88,7 +89,7 @@ async function serve(
     jobs,
     pages: pages.value,
     ...readers,
-    artifacts,
+    ...stores.value,
     model: openModel(options, modelKey),
     baseUrl: () => url,
     now,
@@ -98,7 +99,7 @@ async function serve(
     port: options.port,
     allowPrivate: options.allowPrivate,
     scrapes,
-    artifacts,
+    artifacts: stores.value.artifacts,
     health: () => healthOf(concurrency, queue, jobs),
     log,
     ...(options.supervised ? { onAnswered: logAnswered } : {}),
@@ -120,11 +121,7 @@ async function serve(
         app.exit(0);
       });
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-  app.on('before-quit', (event) => {
-    event.preventDefault();
-    stop();
-  });
+  onEnd(stop);
   const settings: GuardSettings = {
     ownPorts: [server.value.port],
     parentPid: process.pid,
@@ -149,6 +146,15 @@ async function serve(
   return null;
 }
 
+/** Whatever tells the engine to end. */
+function onEnd(stop: () => void): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  app.on('before-quit', (event) => {
+    event.preventDefault();
+    stop();
+  });
+}
+
 /** The workers that read what strangers wrote. */
 function openReaders(workers: number) {
   const limits = { workers, timeLimitMs: 30_000, memoryLimitMb: 1024 };
@@ -163,14 +169,6 @@ function openModel({ modelUrl, model }: EngineOptions, key: string | undefined):
   const isSet = modelUrl !== null && model !== null;
   const client = isSet ? createModelClient({ url: modelUrl, name: model, key: key ?? null }, fetch) : null;
   return createPageModel(client, createSchemaChecker(new URL('./schema.worker.js', import.meta.url), 5000));
-}
-
-/** The kept screenshots, swept now and every hour. */
-function openArtifacts(data: string): ArtifactStore {
-  const artifacts = createArtifactStore(join(data, 'artifacts'), Date.now);
-  void artifacts.sweep();
-  setInterval(() => void artifacts.sweep(), 60 * 60 * 1000).unref();
-  return artifacts;
 }
 
 function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): EngineHealth {

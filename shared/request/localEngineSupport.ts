@@ -12,6 +12,7 @@ export const localEngineFormats: ReadonlySet<FormatName> = new Set([
   'links',
   'images',
   'screenshot',
+  'product',
   'summary',
   'question',
   'query',
@@ -34,14 +35,17 @@ const localEngineOptions: ReadonlySet<string> = new Set([
   'skipTlsVerification',
   'onlyCleanContent',
   'checkPromptInjection',
+  'maxAge',
+  'minAge',
+  'storeInCache',
+  'lockdown',
+  'zeroDataRetention',
 ]);
 
 /** Values beside the default under which an option changes nothing in an engine that lacks it. */
 const neutralValues: Readonly<Partial<Record<ScrapeOptionName, readonly JsonValue[]>>> = {
   actions: [[]],
   blockAds: [false],
-  maxAge: [0],
-  storeInCache: [false],
   proxy: ['basic'],
   location: [{}],
   threatProtection: [{ mode: 'off' }],

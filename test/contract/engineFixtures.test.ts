@@ -7,7 +7,7 @@ let engine: RunningTestEngine;
 let site: Site;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private']), startSite()]);
+  [engine, site] = await Promise.all([startEngine(['--allow-private', '--cache-mb', '0']), startSite()]);
 });
 
 afterAll(async () => {

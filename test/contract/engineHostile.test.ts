@@ -10,7 +10,10 @@ let processesBefore = 0;
 const timeout = 2500;
 
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private', '--concurrency', '2']), startHostileSite()]);
+  [engine, site] = await Promise.all([
+    startEngine(['--allow-private', '--cache-mb', '0', '--concurrency', '2']),
+    startHostileSite(),
+  ]);
   // Chromium starts its sound service at the first sound and keeps it.
   await engine.scrape({ url: `${site.origin}/sound-and-video` });
   processesBefore = await countAtRest();

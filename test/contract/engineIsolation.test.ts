@@ -72,7 +72,7 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   origin = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  engine = await startEngine(['--allow-private', '--concurrency', '1']);
+  engine = await startEngine(['--allow-private', '--cache-mb', '0', '--concurrency', '1']);
 });
 
 afterAll(async () => {

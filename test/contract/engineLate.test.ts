@@ -60,7 +60,7 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  engine = await startEngine(['--allow-private']);
+  engine = await startEngine(['--allow-private', '--cache-mb', '0']);
 });
 
 afterAll(async () => {

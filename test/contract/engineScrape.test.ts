@@ -223,7 +223,6 @@ describe('options', () => {
 
   test.each([
     [{ actions: [{ type: 'scrape' }] }, ['actions']],
-    [{ maxAge: 1000 }, ['maxAge']],
     [{ proxy: 'enhanced' }, ['proxy']],
     [{ location: { country: 'DE' } }, ['location', 'country']],
     [{ formats: ['json'] }, ['formats', 0]],

@@ -48,6 +48,7 @@ export interface Site {
  * /binary · /text · /json · /xml · /csv · /rss · /png · /svg · /download · /huge [mb=20] (HTML) · /gzip · /brotli ·
  * /deflate · /bad-gzip · /utf16 · /no-charset · /headers (what came, JSON) · /echo (method, headers, body, JSON) ·
  * /cookie/set [name, value] · /cookie/echo · /basic-auth (user `trowel`, password `spade`) · /counter [key] ·
+ * /edition [key] (HTML as it was last posted to /edition/set [key, status=200]) ·
  * /frames · /frame-inner · /shadow · /late [ms=1200] · /busy (a DOM that never rests) · /popup · /alert · /print ·
  * /close-window · /environment (viewport, agent, languages as text) · /storage (writes and shows what it found) ·
  * /html [body] (that page) · /links · /beacon [to] (a page that fetches, pings and opens sockets to `to`) · anything else: 404 with a page.

@@ -7,6 +7,7 @@ const credentials = `Basic ${Buffer.from('trowel:spade').toString('base64')}`;
 /** Routes that differ in how the server behaves: redirects, delays, breakage, echoes, cookies, authentication. */
 export function behaviourRoutes(): readonly SiteRoute[] {
   const counters = new Map<string, number>();
+  const editions = new Map<string, { status: number; html: string }>();
   return [
     { path: '/redirect', answer: redirect },
     { path: '/redirect-loop', answer: (context) => sendTo(context, 302, '/redirect-loop') },
@@ -24,6 +25,26 @@ export function behaviourRoutes(): readonly SiteRoute[] {
     { path: '/cookie/set', answer: setCookie },
     { path: '/cookie/echo', answer: (context) => sendText(context, context.request.headers.cookie ?? 'no cookie') },
     { path: '/basic-auth', answer: basicAuth },
+    {
+      path: '/edition',
+      answer: ({ url, response }) => {
+        const { status: code, html } = editions.get(url.searchParams.get('key') ?? '') ?? {
+          status: 404,
+          html: 'None.',
+        };
+        response.writeHead(code, { 'content-type': 'text/html; charset=utf-8' });
+        response.end(html);
+      },
+    },
+    {
+      path: '/edition/set',
+      answer: (context) => {
+        const { searchParams } = context.url;
+        const key = searchParams.get('key') ?? '';
+        editions.set(key, { status: numberFrom(context.url, 'status', 200), html: context.body });
+        sendText(context, 'set');
+      },
+    },
     {
       path: '/counter',
       answer: (context) => {

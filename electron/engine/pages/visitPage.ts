@@ -184,7 +184,8 @@ async function takePage(
   if (visit.lifecycle.held) warnings.push('The page kept leading elsewhere: it was held after 40 navigations.');
   const isUnlabelled = written.guessed && !/charset/i.test(visit.answer?.head.contentType ?? '');
   const html = isUnlabelled ? mendMisread(written.html) : written.html;
-  return ok(captured(visit, { kind: 'dom', html }, warnings, screenshot));
+  const isWhole = settledWords[settled.how] === undefined && !written.truncated;
+  return ok({ ...captured(visit, { kind: 'dom', html }, warnings, screenshot), isWhole });
 }
 
 /** Stopping the scripts of a page may hit ours too, where theirs had just ended: then ours run again. */
@@ -224,6 +225,7 @@ function captured(
     rawHtml: ports.request.rawHtml ? (answer?.kind === 'page' ? answer.rawHtml : rawText) : null,
     screenshot,
     warnings,
+    isWhole: true,
   };
 }
 
@@ -241,7 +243,8 @@ function endWithAnswer(visit: Visit, answer: TerminalAnswer): Result<CapturedPag
       if (visit.ports.request.screenshot !== null)
         warnings.push('The address leads to a file, of which no screenshot is made.');
       const content: CapturedContent = { kind: 'text', text: answer.text, mediaType: mediaTypeOf(head.contentType) };
-      return ok(captured(visit, content, [...warnings, ...networkWarnings(visit)], null));
+      const page = captured(visit, content, [...warnings, ...networkWarnings(visit)], null);
+      return ok({ ...page, isWhole: !answer.truncated });
     }
   }
 }

@@ -42,6 +42,8 @@ export interface CapturedPage {
   readonly screenshot: Picture | null;
   /** Plain sentences for the answer's `warning`. */
   readonly warnings: readonly string[];
+  /** Nothing of the page was cut off, given up or left out for lack of time, size or connection. */
+  readonly isWhole: boolean;
 }
 
 export type ScrapeFailure =
@@ -56,6 +58,9 @@ export type ScrapeFailure =
   | { readonly kind: 'model'; readonly failure: ModelFailure }
   /** The page holds orders to models that read it, and the request wanted to know. */
   | { readonly kind: 'injection' }
+  | { readonly kind: 'lockdownMiss' }
+  | { readonly kind: 'noCachedData' }
+  | { readonly kind: 'noCredits' }
   | { readonly kind: 'internal'; readonly message: string };
 
 export interface PageCapture {

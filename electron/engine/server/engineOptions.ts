@@ -10,6 +10,10 @@ export interface EngineOptions {
   readonly tokenFile: string | null;
   /** The folder of the engine's own files; null for the default one. */
   readonly data: string | null;
+  /** Megabytes of pages that the cache keeps; 0 for none. */
+  readonly cacheMb: number;
+  /** Credits that there are in all; null where everything is free. */
+  readonly credits: number | null;
   /** Pages at once; null for the number of cores. */
   readonly concurrency: number | null;
   readonly allowPrivate: boolean;
@@ -31,7 +35,12 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
   --token T         bearer token that callers must send; other users of this machine can read it in the
                     list of processes: prefer --token-file, and a long one
   --token-file F    file that holds the token; without a token the engine makes one and prints it
-  --data DIR        folder of the engine's own files (screenshots); one engine at a time uses it
+  --data DIR        folder of the engine's own files (cached pages, earlier scrapes for changeTracking, screenshots,
+                    credits used); one engine at a time uses it
+  --cache-mb N      megabytes of pages that the cache keeps, 0 to 99999; 0 keeps none, the default is 500
+  --credits N       credits that there are in all: scrapes are charged as the API's contract says, and answered 402 when
+                    none are left. How many are used is remembered in the data folder; a larger N adds to what is
+                    left. Without this flag everything is free and creditsUsed is 0
   --concurrency N   pages at once, 1 to 64; the default is the number of processor cores
   --allow-private   let pages reach private and loopback addresses (development and tests only)
   --upstream-proxy U  let pages reach the web through an HTTP proxy, http://user@host:port; its password is in the
@@ -53,6 +62,8 @@ const flags = {
   'token-file': { type: 'string' },
   data: { type: 'string' },
   concurrency: { type: 'string' },
+  'cache-mb': { type: 'string' },
+  credits: { type: 'string' },
   'upstream-proxy': { type: 'string' },
   'model-url': { type: 'string' },
   model: { type: 'string' },
@@ -93,12 +104,19 @@ export function parseEngineOptions(words: readonly string[]): Result<EngineComma
   return values.has('help') ? ok({ kind: 'help' }) : readValues(values);
 }
 
+const mostCredits = 999_999_999;
+
 function readValues(values: ReadonlyMap<string, string>): Result<EngineCommand, string> {
   const port = readNumber(values.get('port') ?? '0', 0, 65_535);
   if (port === null) return err('--port needs a number from 0 to 65535.');
   const wanted = values.get('concurrency');
   const concurrency = wanted === undefined ? null : readNumber(wanted, 1, 64);
   if (wanted !== undefined && concurrency === null) return err('--concurrency needs a number from 1 to 64.');
+  const cacheMb = readNumber(values.get('cache-mb') ?? '500', 0, 99_999);
+  if (cacheMb === null) return err('--cache-mb needs a number from 0 to 99999.');
+  const budget = values.get('credits');
+  const credits = budget === undefined ? null : readNumber(budget, 0, mostCredits);
+  if (budget !== undefined && credits === null) return err(`--credits needs a number from 0 to ${mostCredits}.`);
   const token = values.get('token') ?? null;
   const tokenFile = values.get('token-file') ?? null;
   if (token !== null && tokenFile !== null) return err('Give either --token or --token-file, not both.');
@@ -123,6 +141,8 @@ function readValues(values: ReadonlyMap<string, string>): Result<EngineCommand, 
       tokenFile,
       data,
       concurrency,
+      cacheMb,
+      credits,
       allowPrivate: values.has('allow-private'),
       upstreamProxy,
       ...model.value,
@@ -147,7 +167,7 @@ function isProxyAddress(text: string): boolean {
 }
 
 function readNumber(text: string, lowest: number, highest: number): number | null {
-  if (!/^\d{1,5}$/.test(text)) return null;
+  if (!/^\d{1,9}$/.test(text)) return null;
   const value = Number(text);
   return value >= lowest && value <= highest ? value : null;
 }

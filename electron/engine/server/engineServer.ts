@@ -9,14 +9,16 @@ import {
 } from '../../../shared/api/engine/control.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ArtifactStore } from '../artifacts/artifactStore.ts';
+import { keepsNothing } from '../cache/cacheRules.ts';
 import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Answer } from './answer.ts';
 import { collectHeaders, passGate, type GateKeys, type Route } from './gate.ts';
 import { readJsonBody } from './readBody.ts';
 import { notFound, tooMany, type Refusal } from './refusal.ts';
 import { hostOf } from './scrapeJobs.ts';
 import { refusalOf } from './scrapeFailure.ts';
-import { stoppingReason, type ScrapeService } from './scrapeService.ts';
+import type { ScrapeService } from './scrapeService.ts';
 import { validateScrape } from './validateScrape.ts';
+import { stoppingReason } from './withinTime.ts';
 
 export interface ServerPorts {
   readonly token: string;
@@ -25,7 +27,7 @@ export interface ServerPorts {
   readonly scrapes: ScrapeService;
   readonly artifacts: ArtifactStore;
   readonly health: () => EngineHealth;
-  /** Told of each scrape that was answered: its host, its status and how long it took. */
+  /** Told of each scrape that was answered: its host (none where nothing of it may be kept), its status and how long it took. */
   readonly onAnswered?: (answered: AnsweredScrape) => void;
   /** Told of faults of ours that the caller only hears of as "Internal Server Error". */
   readonly log: (line: string) => void;
@@ -219,7 +221,12 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     });
     const refusal = result.ok ? null : refusalOf(result.error);
     const durationMs = Math.round(performance.now() - begun);
-    ports.onAnswered?.({ status: refusal?.status ?? 200, host: hostOf(job.value.url), client, durationMs });
+    ports.onAnswered?.({
+      status: refusal?.status ?? 200,
+      host: keepsNothing(job.value.request) ? '' : hostOf(job.value.url),
+      client,
+      durationMs,
+    });
     if (!result.ok) return refusalAnswer(refusalOf(result.error));
     return jsonAnswer(200, JSON.stringify({ success: true, data: result.value }));
   }

@@ -46,6 +46,20 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
           'Forbidden: the page holds a prompt injection. Ask again without checkPromptInjection if this is a false alarm.',
         code: engineErrorCodes.promptInjection,
       };
+    case 'lockdownMiss':
+      return {
+        status: 404,
+        error: 'Not Found: the cache has no copy that will do, and lockdown forbids to fetch the page',
+        code: engineErrorCodes.lockdownMiss,
+      };
+    case 'noCachedData':
+      return {
+        status: 404,
+        error: 'Not Found: the cache has no copy of that age, and minAge asks for the cache alone',
+        code: engineErrorCodes.noCachedData,
+      };
+    case 'noCredits':
+      return { status: 402, error: 'Payment Required: Insufficient credits', code: engineErrorCodes.noCredits };
     case 'internal':
       return {
         status: 500,

@@ -1,11 +1,16 @@
 import { toFormatObject, type FormatObject, type ScreenshotFormat } from '../../../shared/api/formats.ts';
 import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import { cacheUseOf, type CacheUse } from '../cache/cacheRules.ts';
 import { defaultTimeoutMs } from './supportedOptions.ts';
 
 /** One scrape as it is to be done: every default filled in. Times in milliseconds. */
 export interface ScrapeJob {
-  /** As it was asked for, checked: for what looks at a whole request, such as its price. */
+  /** As it was asked for, checked. */
   readonly request: ScrapeRequest;
+  /** The same as it came, for what reads bodies of any kind, such as prices. */
+  readonly body: JsonObject;
+  readonly cacheUse: CacheUse;
   readonly url: string;
   readonly formats: {
     readonly html: boolean;
@@ -28,12 +33,14 @@ export interface ScrapeJob {
 }
 
 /** Fills the defaults in. The request has passed every check. */
-export function toJob(request: ScrapeRequest): ScrapeJob {
+export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
   const formats = formatsOf(request);
   const asked = (type: FormatObject['type']): boolean => formats.some((format) => format.type === type);
   const headers = request.headers ?? {};
   return {
     request,
+    body,
+    cacheUse: cacheUseOf(request),
     url: new URL(request.url).href,
     formats: {
       html: asked('html'),

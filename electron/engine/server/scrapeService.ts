@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { err, type Result } from '../../../shared/base/result.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
-import type { Extractor, PageCapture, ScrapeFailure } from './capturePorts.ts';
+import { creditsOf, creditsOfFailure } from '../../../shared/request/credits/creditsOf.ts';
+import type { PageCache } from './cachePorts.ts';
+import type { CapturedPage, Extractor, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
+import type { CreditAccount } from './creditPorts.ts';
 import { createMakers, type MakerPorts } from './document/createMakers.ts';
-import { makeDocument } from './document/makeDocument.ts';
+import { makeDocument, type MadeDocument } from './document/makeDocument.ts';
 import { needsModel } from './model/needsModel.ts';
 import { pageRequest, readPage } from './readPage.ts';
+import { refusalOf } from './scrapeFailure.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
 import type { ScrapeJobs } from './scrapeJobs.ts';
 import type { ScrapeQueue } from './scrapeQueue.ts';
+import { withinTime } from './withinTime.ts';
 
 export interface ScrapePorts extends MakerPorts {
   readonly queue: ScrapeQueue;
   readonly jobs: ScrapeJobs;
   readonly pages: PageCapture;
   readonly extractor: Extractor;
+  readonly cache: PageCache;
+  readonly account: CreditAccount;
   readonly now: () => number;
 }
 
@@ -32,34 +39,37 @@ export interface ScrapeService {
   scrape(job: ScrapeJob, caller: ScrapeCaller): Promise<Result<JsonObject, ScrapeFailure>>;
 }
 
+type Made = Promise<Result<MadeDocument, ScrapeFailure>>;
+
 export function createScrapeService(ports: ScrapePorts): ScrapeService {
   const makers = createMakers(ports);
 
   async function scrape(job: ScrapeJob, caller: ScrapeCaller): Promise<Result<JsonObject, ScrapeFailure>> {
     if (needsModel(job.request) && !ports.model.isSet) return err({ kind: 'model', failure: { kind: 'not-set' } });
+    const hold = ports.account.hold(creditsOf(job.body));
+    if (hold === null) return err({ kind: 'noCredits' });
     const started = ports.now();
-    const deadline = new AbortController();
-    const timer = setTimeout(() => {
-      deadline.abort();
-    }, job.timeoutMs);
-    const signal = AbortSignal.any([caller.signal, deadline.signal]);
-    try {
-      const result = await untilAborted(runInTurn(job, caller, signal, started), signal);
-      if (result !== null && (result.ok || !signal.aborted)) return result;
-      return err(caller.signal.aborted ? cancellation(caller.signal) : { kind: 'timeout' });
-    } catch (failure) {
-      return err({ kind: 'internal', message: failure instanceof Error ? failure.message : String(failure) });
-    } finally {
-      clearTimeout(timer);
-    }
+    const result = await withinTime(job.timeoutMs, caller.signal, (signal) => run(job, caller, signal, started));
+    await hold.settle(result.ok ? result.value.creditsUsed : creditsOfFailure(refusalOf(result.error).code));
+    return result.ok ? ok(result.value.data) : result;
+  }
+
+  async function run(job: ScrapeJob, caller: ScrapeCaller, signal: AbortSignal, started: number): Made {
+    const request = pageRequest(job, caller.allowPrivate, job.timeoutMs);
+    const { wanted, onlyCached, leavesNoTrace } = job.cacheUse;
+    const cached = wanted === null ? null : await ports.cache.find(request, wanted, leavesNoTrace);
+    if (cached !== null) return await describe(job, cached.page, { waitedMs: 0, cachedAt: cached.storedAt }, signal);
+    if (onlyCached !== null) return err({ kind: onlyCached === 'lockdown' ? 'lockdownMiss' : 'noCachedData' });
+    return await runInTurn(job, caller, request, signal, started);
   }
 
   async function runInTurn(
     job: ScrapeJob,
     caller: ScrapeCaller,
+    request: PageRequest,
     signal: AbortSignal,
     started: number,
-  ): Promise<Result<JsonObject, ScrapeFailure>> {
+  ): Made {
     const listed = ports.jobs.add(job.url, caller.client);
     const turn = await ports.queue.wait(caller.client, signal);
     if (turn === null) {
@@ -69,38 +79,33 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     try {
       listed.start();
       const timeoutMs = Math.max(0, job.timeoutMs - (ports.now() - started));
-      const captured = await ports.pages.capture(pageRequest(job, caller.allowPrivate, timeoutMs), signal);
+      const captured = await ports.pages.capture({ ...request, timeoutMs }, signal);
       if (!captured.ok) return captured;
-      const output = await readPage(ports.extractor, job, captured.value, signal);
-      if (!output.ok) return output;
-      const scrapeInHand = { job, page: captured.value, output: output.value, signal };
-      return await makeDocument(makers, scrapeInHand, { scrapeId: randomUUID(), waitedMs: turn.waitedMs });
+      const kept = job.cacheUse.storesPage ? ports.cache.keep(request, captured.value) : Promise.resolve();
+      const [made] = await Promise.all([
+        describe(job, captured.value, { waitedMs: turn.waitedMs, cachedAt: null }, signal),
+        kept,
+      ]);
+      return made;
     } finally {
       turn.release();
       listed.end();
     }
   }
 
+  async function describe(
+    job: ScrapeJob,
+    page: CapturedPage,
+    came: { readonly waitedMs: number; readonly cachedAt: number | null },
+    signal: AbortSignal,
+  ): Made {
+    const output = await readPage(ports.extractor, job, page, signal);
+    if (!output.ok) return output;
+    const about = { scrapeId: randomUUID(), ...came };
+    return await makeDocument(makers, { job, page, output: output.value, signal }, about, (facts) =>
+      ports.account.isMetered ? creditsOf(job.body, facts) : 0,
+    );
+  }
+
   return { scrape };
-}
-
-/** Gives up waiting the moment the signal ends: what is still under way ends by the same signal, but its caller is answered now. */
-function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
-  return new Promise((resolve, reject) => {
-    const giveUp = (): void => {
-      resolve(null);
-    };
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    work.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', giveUp);
-    });
-  });
-}
-
-/** The reason of a caller's signal that says the engine ends. */
-export const stoppingReason = 'stopping';
-
-function cancellation(signal: AbortSignal): ScrapeFailure {
-  return { kind: signal.reason === stoppingReason ? 'stopping' : 'cancelled' };
 }

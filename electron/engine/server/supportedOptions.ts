@@ -25,12 +25,9 @@ const always = (): boolean => true;
 const isFalse = (value: unknown): boolean => value === false;
 const never = (): boolean => false;
 
-/** The contract's default of `maxAge`: two days. */
-const defaultMaxAge = 172_800_000;
-
 /**
  * Which values of an option the engine takes: all of those that it acts upon, and of the others the ones that change
- * nothing here (the contract's default; no ads blocked, no cache used). Everything else is refused by name, never ignored.
+ * nothing here (the contract's default; no ads blocked). Everything else is refused by name, never ignored.
  */
 export const optionRules: Rules = {
   formats: always,
@@ -61,11 +58,11 @@ export const optionRules: Rules = {
   blockAds: always,
   fastMode: isFalse,
   proxy: (proxy) => proxy === 'basic' || proxy === 'auto',
-  maxAge: (age) => age === 0 || age === defaultMaxAge,
-  minAge: never,
+  maxAge: always,
+  minAge: always,
   storeInCache: always,
-  lockdown: isFalse,
-  zeroDataRetention: isFalse,
+  lockdown: always,
+  zeroDataRetention: always,
   profile: never,
   auditMetadata: never,
   threatProtection: (policy) => Object.keys(policy).length === 1 && policy['mode'] === 'off',

@@ -9,6 +9,7 @@ import { describeIssues, type Detail } from './describeIssues.ts';
 import { headerProblem, languageProblem } from './headerProblem.ts';
 import { checkModelRequest, refuseSchema } from './model/checkModelRequest.ts';
 import type { Refusal } from './refusal.ts';
+import { retentionProblems } from './retentionProblems.ts';
 import { toJob, type ScrapeJob } from './scrapeJob.ts';
 import { foreignFields, notYet, optionRules, supportedFormats } from './supportedOptions.ts';
 
@@ -31,14 +32,20 @@ export function validateScrape(body: JsonValue): Result<ScrapeJob, Refusal> {
   const details = checks.flatMap((check) => check(parsed.data));
   if (details.length > 0) return badRequest(`Bad Request: ${summary(details)}`, details);
   const schema = refuseSchema(parsed.data);
-  return schema === null ? ok(toJob(parsed.data)) : err(schema);
+  return schema === null ? ok(toJob(parsed.data, body)) : err(schema);
 }
 
 /** What is wrong with a request whose shape is right, one detail for each field; empty where nothing is. */
 export type RequestCheck = (request: ScrapeRequest) => readonly Detail[];
 
 /** Every rule beyond the shape of a request. One more concern is one more entry. */
-const checks: readonly RequestCheck[] = [unsupportedOptions, unsupportedFormats, badText, checkModelRequest];
+const checks: readonly RequestCheck[] = [
+  unsupportedOptions,
+  unsupportedFormats,
+  badText,
+  checkModelRequest,
+  retentionProblems,
+];
 
 function badRequest(error: string, details: readonly Detail[]): Result<never, Refusal> {
   return err({

@@ -53,6 +53,9 @@ export const engineErrorCodes = {
   unsupportedFile: 'SCRAPE_UNSUPPORTED_FILE_ERROR',
   /** The address is private and was not allowed: `details` is `[{ path: ['url'], message, host }]`. */
   privateAddress: 'TROWEL_PRIVATE_ADDRESS',
+  lockdownMiss: 'SCRAPE_LOCKDOWN_CACHE_MISS',
+  noCachedData: 'SCRAPE_NO_CACHED_DATA',
+  noCredits: 'insufficient_credits',
   cancelled: 'SCRAPE_JOB_CANCELLED',
   promptInjection: 'SCRAPE_PROMPT_INJECTION_DETECTED',
   /** A format or option needs a language model, and none is set. */

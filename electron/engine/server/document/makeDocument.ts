@@ -1,30 +1,43 @@
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { ok, type Result } from '../../../../shared/base/result.ts';
+import type { PriceFacts } from '../../../../shared/request/credits/priceRules.ts';
 import type { ScrapeFailure } from '../capturePorts.ts';
 import { present, type Maker, type ScrapeInHand } from './maker.ts';
 import { metadataOf, type AboutService } from './metadataOf.ts';
 
-/** `data` of the answer (contract 2.5): the parts of all makers, the metadata, and every warning in one text. */
+export interface MadeDocument {
+  /** `data` of the answer (contract 2.5). */
+  readonly data: JsonObject;
+  readonly creditsUsed: number;
+}
+
+/**
+ * The parts of all makers, the metadata, and every warning in one text.
+ * @param priceOf credits that the scrape costs, by what it turned out to need
+ */
 export async function makeDocument(
   makers: readonly Maker[],
   scrape: Omit<ScrapeInHand, 'made'>,
-  about: AboutService,
-): Promise<Result<JsonObject, ScrapeFailure>> {
+  about: Omit<AboutService, 'creditsUsed'>,
+  priceOf: (facts: Partial<PriceFacts>) => number,
+): Promise<Result<MadeDocument, ScrapeFailure>> {
   const made: Record<string, JsonValue | undefined> = {};
   const metadata: Record<string, JsonValue | undefined> = {};
+  const facts: Partial<PriceFacts> = {};
   const warnings = [...scrape.page.warnings, ...scrape.output.warnings];
   for (const make of makers) {
     const part = await make({ ...scrape, made });
     if (!part.ok) return part;
     Object.assign(made, part.value.fields);
     Object.assign(metadata, part.value.metadata);
+    Object.assign(facts, part.value.priceFacts);
     warnings.push(...(part.value.warnings ?? []));
   }
-  return ok(
-    present({
-      ...made,
-      metadata: present({ ...metadataOf(scrape, about), ...metadata }),
-      warning: warnings.length === 0 ? undefined : warnings.join(' '),
-    }),
-  );
+  const creditsUsed = priceOf(facts);
+  const data = present({
+    ...made,
+    metadata: present({ ...metadataOf(scrape, { ...about, creditsUsed }), ...metadata }),
+    warning: warnings.length === 0 ? undefined : warnings.join(' '),
+  });
+  return ok({ data, creditsUsed });
 }

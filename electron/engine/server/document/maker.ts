@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import type { Result } from '../../../../shared/base/result.ts';
+import type { PriceFacts } from '../../../../shared/request/credits/priceRules.ts';
 import type { ExtractOutput } from '../../extract/extractDocument.ts';
 import type { CapturedPage, ScrapeFailure } from '../capturePorts.ts';
 import type { ScrapeJob } from '../scrapeJob.ts';
@@ -22,6 +23,8 @@ export interface Made {
   readonly fields?: Fields;
   /** Fields of `data.metadata`. */
   readonly metadata?: Fields;
+  /** What the scrape turned out to need, where that decides its price. */
+  readonly priceFacts?: Partial<PriceFacts>;
   /** Plain sentences for `data.warning`. */
   readonly warnings?: readonly string[];
 }

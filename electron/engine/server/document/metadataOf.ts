@@ -6,11 +6,14 @@ export interface AboutService {
   readonly scrapeId: string;
   /** Milliseconds that the scrape waited for a place. */
   readonly waitedMs: number;
+  /** When the page was captured, milliseconds since 1970, where it comes from the cache; null for a fresh one. */
+  readonly cachedAt: number | null;
+  readonly creditsUsed: number;
 }
 
 /** What every answer's `metadata` says, whatever was asked for. */
 export function metadataOf({ job, page, output }: Omit<ScrapeInHand, 'made'>, about: AboutService): Fields {
-  const { waitedMs } = about;
+  const { waitedMs, cachedAt } = about;
   return {
     ...output.metadata,
     sourceURL: job.url,
@@ -20,8 +23,9 @@ export function metadataOf({ job, page, output }: Omit<ScrapeInHand, 'made'>, ab
     error: page.statusCode >= 400 ? (STATUS_CODES[page.statusCode] ?? `Status ${page.statusCode}`) : undefined,
     scrapeId: about.scrapeId,
     proxyUsed: 'basic',
-    cacheState: 'miss',
-    creditsUsed: 0,
+    cacheState: cachedAt === null ? 'miss' : 'hit',
+    cachedAt: cachedAt === null ? undefined : new Date(cachedAt).toISOString(),
+    creditsUsed: about.creditsUsed,
     concurrencyLimited: waitedMs > 0,
     concurrencyQueueDurationMs: waitedMs > 0 ? waitedMs : undefined,
   };

@@ -1,6 +1,7 @@
 import { engineErrorCodes } from '../../../../shared/api/engine/control.ts';
 import { formatsNeedingOptions, toFormatObject } from '../../../../shared/api/formats.ts';
 import type { ScrapeRequest } from '../../../../shared/api/scrape.ts';
+import { keepsNothing } from '../../cache/cacheRules.ts';
 import { findSchemaProblem } from '../../model/schemaRules.ts';
 import type { Detail } from '../describeIssues.ts';
 import type { Refusal } from '../refusal.ts';
@@ -9,7 +10,7 @@ import { wantsInjectionCheck } from './needsModel.ts';
 /** What is wrong with the parts of a request that a model is for, beyond their shape. */
 export function checkModelRequest(request: ScrapeRequest): readonly Detail[] {
   const details: Detail[] = [];
-  if (request.onlyCleanContent === true && request.zeroDataRetention === true)
+  if (request.onlyCleanContent === true && keepsNothing(request))
     details.push({ path: ['onlyCleanContent'], message: 'not with zeroDataRetention: a model would read the page' });
   for (const [index, format] of (request.formats ?? []).entries()) {
     if (typeof format === 'string' && formatsNeedingOptions.has(format))

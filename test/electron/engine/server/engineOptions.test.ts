@@ -13,6 +13,8 @@ describe('the engine’s flags', () => {
           tokenFile: null,
           data: null,
           concurrency: null,
+          cacheMb: 500,
+          credits: null,
           allowPrivate: false,
           upstreamProxy: null,
           modelUrl: null,
@@ -43,11 +45,24 @@ describe('the engine’s flags', () => {
       '/d',
       '--concurrency',
       '4',
+      '--credits',
+      '1000000',
+      '--cache-mb=0',
       '--allow-private',
     ]);
     expect(parsed).toMatchObject({
       ok: true,
-      value: { options: { port: 3002, token: 'a-long-enough-token', data: '/d', concurrency: 4, allowPrivate: true } },
+      value: {
+        options: {
+          port: 3002,
+          token: 'a-long-enough-token',
+          data: '/d',
+          concurrency: 4,
+          credits: 1_000_000,
+          cacheMb: 0,
+          allowPrivate: true,
+        },
+      },
     });
   });
 
@@ -61,7 +76,18 @@ describe('the engine’s flags', () => {
   });
 
   test('the help explains each of them', () => {
-    for (const flag of ['port', 'token', 'token-file', 'data', 'concurrency', 'allow-private', 'supervised', 'help']) {
+    for (const flag of [
+      'port',
+      'token',
+      'token-file',
+      'data',
+      'cache-mb',
+      'credits',
+      'concurrency',
+      'allow-private',
+      'supervised',
+      'help',
+    ]) {
       expect(engineHelp).toContain(`--${flag} `);
     }
   });
@@ -71,6 +97,9 @@ describe('the engine’s flags', () => {
     [['--port', 'x'], '--port needs a number'],
     [['--port'], '--port needs a value'],
     [['--port', '--allow-private'], '--port'],
+    [['--credits', '-1'], '--credits needs'],
+    [['--credits', '1.5'], '--credits needs a number'],
+    [['--cache-mb', 'much'], '--cache-mb needs a number'],
     [['--concurrency', '0'], '--concurrency needs a number'],
     [['--token', 'with a space in it'], 'visible ASCII'],
     [['--token', 'x', '--token-file', 'y'], 'not both'],

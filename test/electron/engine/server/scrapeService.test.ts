@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../../../shared/base/result.ts';
+import { freeAccount } from '../../../../electron/engine/credits/creditAccount.ts';
 import type { ExtractInput } from '../../../../electron/engine/extract/extractDocument.ts';
 import type { CapturedPage, PageCapture, PageRequest } from '../../../../electron/engine/server/capturePorts.ts';
 import { createPageModel } from '../../../../electron/engine/model/pageModel.ts';
 import { createScrapeJobs } from '../../../../electron/engine/server/scrapeJobs.ts';
 import { createScrapeQueue } from '../../../../electron/engine/server/scrapeQueue.ts';
-import {
-  createScrapeService,
-  stoppingReason,
-  type ScrapeService,
-} from '../../../../electron/engine/server/scrapeService.ts';
+import { createScrapeService, type ScrapeService } from '../../../../electron/engine/server/scrapeService.ts';
 import type { ScrapeJob } from '../../../../electron/engine/server/scrapeJob.ts';
+import { stoppingReason } from '../../../../electron/engine/server/withinTime.ts';
 import { validateScrape } from '../../../../electron/engine/server/validateScrape.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 
@@ -23,6 +21,7 @@ const page: CapturedPage = {
   rawHtml: null,
   screenshot: null,
   warnings: [],
+  isWhole: true,
 };
 
 function job(options: JsonObject = {}): ScrapeJob {
@@ -66,6 +65,8 @@ function bench(capture: PageCapture['capture'] = async () => await Promise.resol
       },
     },
     redactor: { redact: async ({ text }) => await Promise.resolve(ok(`redacted ${text}`)) },
+    cache: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
+    account: freeAccount,
     artifacts: { keep: async () => await Promise.resolve('/artifacts/abc') },
     model: createPageModel(null, () => Promise.resolve([])),
     baseUrl: () => 'http://127.0.0.1:1',

@@ -144,15 +144,11 @@ describe('values that change nothing', () => {
 describe('values that the engine cannot act upon', () => {
   test.each<[JsonObject, JsonValue]>([
     [{ actions: [{ type: 'scrape' }] }, ['actions']],
-    [{ maxAge: 1 }, ['maxAge']],
-    [{ minAge: 1 }, ['minAge']],
     [{ proxy: 'enhanced' }, ['proxy']],
     [{ proxy: 'stealth' }, ['proxy']],
     [{ parsers: [] }, ['parsers']],
     [{ parsers: [{ type: 'pdf', mode: 'ocr' }] }, ['parsers']],
     [{ parsers: [{ type: 'pdf', pages: true }] }, ['parsers']],
-    [{ lockdown: true }, ['lockdown']],
-    [{ zeroDataRetention: true }, ['zeroDataRetention']],
     [{ fastMode: true }, ['fastMode']],
     [{ profile: { name: 'me' } }, ['profile']],
     [{ auditMetadata: { username: 'me' } }, ['auditMetadata']],
@@ -170,8 +166,23 @@ describe('values that the engine cannot act upon', () => {
   });
 
   test('are all named at once', () => {
-    const refusal = refused({ url, lockdown: true, fastMode: true, formats: ['branding'] });
-    expect(pathsOf(refusal)).toEqual(expect.arrayContaining([['lockdown'], ['fastMode'], ['formats', 0]]));
+    const refusal = refused({ url, proxy: 'stealth', fastMode: true, formats: ['branding'] });
+    expect(pathsOf(refusal)).toEqual(expect.arrayContaining([['proxy'], ['fastMode'], ['formats', 0]]));
+  });
+});
+
+describe('a request of which nothing may be kept', () => {
+  test.each<[JsonObject, JsonValue]>([
+    [{ formats: ['markdown', 'screenshot'] }, ['formats', 1]],
+    [{ actions: [{ type: 'screenshot' }] }, ['actions', 0]],
+    [{ actions: [{ type: 'wait', milliseconds: 1 }, { type: 'pdf' }] }, ['actions', 1]],
+  ])('%j is refused, because its result would be', (options, path) => {
+    for (const switchedOn of ['zeroDataRetention', 'lockdown']) {
+      const refusal = refused({ url, [switchedOn]: true, ...options });
+      expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+      expect(JSON.stringify(refusal.details)).toContain(`{"path":${JSON.stringify(path)},"message":"`);
+      expect(JSON.stringify(refusal.details)).toContain(`does not go with ${switchedOn}`);
+    }
   });
 });
 

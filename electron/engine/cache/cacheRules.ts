@@ -1,0 +1,86 @@
+import { toFormatObject } from '../../../shared/api/formats.ts';
+import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
+
+/** How a scrape uses the cache. Ages in milliseconds. */
+export interface CacheUse {
+  /** Which copies will do: none, where the page must be fetched. */
+  readonly wanted: { readonly youngest: number; readonly oldest: number } | null;
+  /** What is said when there is no such copy and the page must not be fetched; null where it may be. */
+  readonly onlyCached: 'lockdown' | 'minAge' | null;
+  readonly storesPage: boolean;
+  /** Nothing of the scrape may be written down, not even that a copy was used. */
+  readonly leavesNoTrace: boolean;
+}
+
+const day = 24 * 60 * 60 * 1000;
+export const defaultMaxAge = 2 * day;
+export const lockdownMaxAge = 2 * 365 * day;
+
+interface Rule {
+  /** Where it stands. */
+  readonly source: string;
+  readonly holds: (request: ScrapeRequest) => boolean;
+  readonly forbids: readonly ('reading' | 'storing')[];
+}
+
+const asked = (
+  { formats = [] }: ScrapeRequest,
+  test: (format: ReturnType<typeof toFormatObject>) => boolean,
+): boolean => formats.map(toFormatObject).some(test);
+
+/** What keeps a scrape from using a copy, or from leaving one. */
+const rules: readonly Rule[] = [
+  {
+    source: 'contract 2.2 storeInCache, api-facts 2.8: headers',
+    holds: ({ headers = {} }) => Object.keys(headers).length > 0,
+    forbids: ['reading', 'storing'],
+  },
+  {
+    source: 'contract 2.2 storeInCache, api-facts 2.8: actions',
+    holds: ({ actions = [] }) => actions.length > 0,
+    forbids: ['reading', 'storing'],
+  },
+  {
+    source: 'api-facts 2.8: profile',
+    holds: ({ profile }) => profile !== undefined,
+    forbids: ['reading', 'storing'],
+  },
+  {
+    source: 'api-facts 2.8: a screenshot of its own viewport or quality',
+    holds: (request) =>
+      asked(
+        request,
+        (format) => format.type === 'screenshot' && (format.viewport !== undefined || format.quality !== undefined),
+      ),
+    forbids: ['reading', 'storing'],
+  },
+  {
+    source: 'api-facts 1.1: changeTracking looks at the page as it is now',
+    holds: (request) => asked(request, ({ type }) => type === 'changeTracking'),
+    forbids: ['reading'],
+  },
+  { source: 'contract 2.2 maxAge', holds: ({ maxAge }) => maxAge === 0, forbids: ['reading'] },
+  { source: 'contract 2.2', holds: ({ storeInCache }) => storeInCache === false, forbids: ['storing'] },
+  { source: 'contract 2.1', holds: keepsNothing, forbids: ['storing'] },
+];
+
+/** Contract 2.1 and 2.2: lockdown counts as zero data retention. */
+export function keepsNothing({ zeroDataRetention, lockdown }: ScrapeRequest): boolean {
+  return zeroDataRetention === true || lockdown === true;
+}
+
+/** What a request wants of the cache (contract 2.2: maxAge, minAge, lockdown, storeInCache). */
+export function cacheUseOf(request: ScrapeRequest): CacheUse {
+  const { minAge, maxAge, lockdown } = request;
+  const forbidden = new Set(rules.filter(({ holds }) => holds(request)).flatMap(({ forbids }) => forbids));
+  // Lockdown forbids fetching whatever else is asked for, so its word comes first.
+  const onlyCached = lockdown === true ? 'lockdown' : minAge === undefined ? null : 'minAge';
+  const oldestByDefault =
+    minAge !== undefined ? Number.POSITIVE_INFINITY : lockdown === true ? lockdownMaxAge : defaultMaxAge;
+  return {
+    wanted: forbidden.has('reading') ? null : { youngest: minAge ?? 0, oldest: maxAge ?? oldestByDefault },
+    onlyCached,
+    storesPage: !forbidden.has('storing'),
+    leavesNoTrace: keepsNothing(request),
+  };
+}

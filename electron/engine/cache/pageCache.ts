@@ -1,0 +1,37 @@
+import type { CachedPage, PageCache } from '../server/cachePorts.ts';
+import type { CapturedPage } from '../server/capturePorts.ts';
+import { pageKey } from './pageKey.ts';
+import type { Shelf } from './shelf.ts';
+
+/** A copy from the future is of a clock that was wrong; this much is the clock's own unrest. */
+const clockUnrestMs = 60_000;
+
+/**
+ * Captured pages by what they were asked for with. Nothing here fails a scrape: a page that cannot be kept is not kept.
+ * @param now wall clock, milliseconds since 1970
+ */
+export function createPageCache(shelf: Shelf, now: () => number, log: (line: string) => void): PageCache {
+  return {
+    async find(request, ages, leavesNoTrace) {
+      const key = pageKey(request);
+      for (const { storedAt } of await shelf.copies(key)) {
+        const age = now() - storedAt;
+        if (age < -clockUnrestMs || Math.max(0, age) < ages.youngest || age > ages.oldest) continue;
+        const page = (await shelf.read(key, storedAt, !leavesNoTrace)) as CapturedPage | null;
+        if (page === null || (request.rawHtml && page.rawHtml === null)) continue;
+        return { page, storedAt } satisfies CachedPage;
+      }
+      return null;
+    },
+
+    async keep(request, page) {
+      // Half a page, or what a site says in trouble, is not what the next one asks for.
+      if (!page.isWhole || page.statusCode < 200 || page.statusCode >= 300) return;
+      try {
+        await shelf.keep(pageKey(request), now(), page);
+      } catch (failure) {
+        log(`a page could not be kept in the cache (${failure instanceof Error ? failure.message : String(failure)})`);
+      }
+    },
+  };
+}
