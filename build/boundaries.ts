@@ -21,7 +21,7 @@ const shared: readonly Boundary[] = [
   { folder: 'shared/api', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/connection', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/lab', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
-  { folder: 'shared/settings', imports: ['shared/base'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/settings', imports: ['shared/base', 'shared/history'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/recovery', imports: ['shared/errors'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/workspace', imports: ['shared/base', 'shared/lab'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/document', imports: ['shared/base'], packages: [], platform: 'pure' },

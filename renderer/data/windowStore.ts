@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ConnectionId, TabId } from '../../shared/base/brand.ts';
+import type { ConnectionId, RunId, TabId } from '../../shared/base/brand.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { Layout } from '../../shared/workspace/workspace.ts';
 
 export type Activity = Layout['activity'];
 /** What fills the window beside the requests, with a tab in the strip. Connections are a page of the settings. */
-export type View = 'history' | 'engine' | 'lab' | 'settings';
+export type View = 'history' | 'engine' | 'lab' | 'compare' | 'settings';
 
 export type WindowDialog =
   | { readonly kind: 'palette'; readonly text: string }
@@ -20,6 +20,8 @@ export interface WindowState {
   readonly dialog: WindowDialog | null;
   /** Views with a tab in the strip. */
   readonly openViews: readonly View[];
+  /** The two runs beside each other; null until two were chosen. */
+  readonly compared: { readonly a: RunId; readonly b: RunId } | null;
   readonly problemsOpen: boolean;
   /** The builder has taken the place of the first start's welcome. */
   readonly builderOpened: boolean;
@@ -64,6 +66,7 @@ export function createWindowStore(): WindowStore {
   return createStore<WindowState>(() => ({
     dialog: null,
     openViews: [],
+    compared: null,
     problemsOpen: false,
     builderOpened: false,
     sidebarOverlay: false,

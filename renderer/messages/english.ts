@@ -7,6 +7,7 @@ import errors from './en/errors.json' with { type: 'json' };
 import fields from './en/fields.json' with { type: 'json' };
 import history from './en/history.json' with { type: 'json' };
 import inspect from './en/inspect.json' with { type: 'json' };
+import compare from './en/compare.json' with { type: 'json' };
 import lab from './en/lab.json' with { type: 'json' };
 import news from './en/news.json' with { type: 'json' };
 import problems from './en/problems.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const english = {
   fields,
   history,
   inspect,
+  compare,
   lab,
   news,
   problems,

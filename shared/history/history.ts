@@ -74,15 +74,26 @@ export const everyRun: z.infer<typeof historyFilterSchema> = {
   trashed: false,
 };
 
+/** As many searches can be saved. */
+export const mostSavedSearches = 50;
+
+/** `rank` orders by how well the words fit, and is the same as `time` without words. */
+export const historyOrders = ['time', 'rank'] as const;
+
+/** What a list was narrowed to, under a name of the person's own. */
+export const savedSearchSchema = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().min(1).max(60),
+  filter: historyFilterSchema,
+  order: z.enum(historyOrders),
+});
+
 /** The place of a row in its list; `score` is its rank, null in a list by time. */
 export const historyCursorSchema = z.object({
   createdAt: z.number(),
   runId: runIdSchema,
   score: z.number().nullable(),
 });
-
-/** `rank` orders by how well the words fit, and is the same as `time` without words. */
-export const historyOrders = ['time', 'rank'] as const;
 
 /** `before` is the cursor of the page before; `only` asks which of these runs are in the list now. */
 export const historyQuerySchema = z.object({
@@ -137,6 +148,7 @@ export const purgeScopeSchema = z.discriminatedUnion('kind', [
 export const purgeWeightSchema = z.object({ runs: z.int(), bytes: z.int(), pinned: z.int() });
 
 export type HistoryState = (typeof historyStates)[number];
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
 export type SearchScope = (typeof searchScopes)[number];
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;

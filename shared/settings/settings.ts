@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { connectionIdSchema } from '../base/brand.ts';
+import { mostSavedSearches, savedSearchSchema } from '../history/history.ts';
 
 /** What a new request may ask for at once; others are added in its builder. */
 export const newRequestFormats = ['markdown', 'html', 'rawHtml', 'links', 'images', 'screenshot'] as const;
@@ -67,6 +68,8 @@ const fields = {
   privateRuns: z.boolean(),
   /** Connections whose runs are private. */
   privateConnections: z.array(connectionIdSchema).max(500),
+  /** Searches of history with a name, in the order in which they were saved. */
+  savedSearches: z.array(savedSearchSchema).max(mostSavedSearches),
 } as const;
 
 /** What a person may set. Every field has a default, so that an older file still gives whole settings. */
@@ -110,6 +113,7 @@ export const settingsSchema = z.object({
   /** Every run is private: of it only id, time and connection reach the disk. */
   privateRuns: fields.privateRuns.default(false),
   privateConnections: fields.privateConnections.default([]),
+  savedSearches: fields.savedSearches.default([]),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

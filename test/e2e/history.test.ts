@@ -64,6 +64,53 @@ test('runs are there after a restart, open again with request and result, and go
     await expect(history.runs).toHaveCount(2);
   });
 
+  await test.step('a search is saved, renamed, found again and removed', async () => {
+    await expect(history.act('Save search')).toBeDisabled();
+    await history.filter.fill('burn-log');
+    await expect(history.runs).toHaveCount(1);
+    await history.act('Save search').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Logs of burning');
+    await page.keyboard.press('Enter');
+    await history.filter.fill('');
+    await expect(history.runs).toHaveCount(2);
+    await history.act('Saved searches').click();
+    await page.getByRole('menuitem', { name: 'Rename or remove…' }).click();
+    await dialog.getByRole('textbox', { name: 'Name of Logs of burning' }).fill('Burnt');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Name of Burnt' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await history.act('Saved searches').click();
+    await page.getByRole('menuitem', { name: 'Burnt' }).click();
+    await expect(history.filter).toHaveValue('burn-log');
+    await expect(history.runs).toHaveCount(1);
+    await history.filter.fill('');
+    await history.act('Saved searches').click();
+    await page.getByRole('menuitem', { name: 'Rename or remove…' }).click();
+    await dialog.getByRole('button', { name: 'Remove Burnt' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(history.act('Saved searches')).toHaveCount(0);
+    await expect(history.runs).toHaveCount(2);
+  });
+
+  await test.step('two runs stand beside each other, in what was asked and in what came back', async () => {
+    await history.row('burn-log').click({ modifiers: ['ControlOrMeta'] });
+    await history.row('/stoves').click({ modifiers: ['ControlOrMeta'] });
+    await history.act('Compare 2').click();
+    const compare = page.getByRole('main', { name: 'Compare' });
+    await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('/stoves');
+    await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('burn-log');
+    await expect(compare.getByRole('status')).toHaveText(/^\d+ changes?$/);
+    await expect(compare.getByRole('textbox', { name: 'Markdown of A' })).toBeAttached();
+    await compare.getByRole('tab', { name: 'Request' }).click();
+    await expect(compare).toContainText('onlyMainContent');
+    await expect(compare).toContainText('not set');
+    await compare.getByRole('button', { name: 'Swap A and B' }).click();
+    await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('burn-log');
+    await history.open();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('a deleted run comes back, from the toast and from the trash', async () => {
     await history.table.focus();
     await history.row('burn-log').click({ modifiers: ['ControlOrMeta'] });

@@ -1,4 +1,4 @@
-import { Cpu, FileCode, FlaskConical, History, Plug, Settings } from 'lucide-react';
+import { Cpu, FileCode, FlaskConical, GitCompareArrows, History, Plug, Settings } from 'lucide-react';
 import { showActivity } from '../../data/navigation.ts';
 import type { Activity } from '../../data/windowStore.ts';
 import type { Command } from './command.ts';
@@ -23,6 +23,7 @@ export const placeCommands: readonly Command[] = [
   },
   { id: 'engine.open', title: 'app.command.engine', group: 'go', icon: Cpu, run: goTo('engine') },
   { id: 'lab.open', title: 'app.command.lab', group: 'go', icon: FlaskConical, run: goTo('lab') },
+  { id: 'compare.open', title: 'app.command.compare', group: 'go', icon: GitCompareArrows, run: goTo('compare') },
   { id: 'connections.open', title: 'app.command.connections', group: 'go', icon: Plug, run: goTo('connections') },
   {
     id: 'connections.add',

@@ -5,6 +5,7 @@ import {
   CopyPlus,
   FilePlus,
   FlaskConical,
+  GitCompareArrows,
   ListChecks,
   RotateCcw,
   SendHorizontal,
@@ -15,8 +16,9 @@ import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.
 import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import type { FeatureCommand } from '../../data/commandBus.ts';
 import { newRequest } from '../../data/newRequest.ts';
-import { showActivity } from '../../data/navigation.ts';
+import { compareWithPrevious, showActivity } from '../../data/navigation.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
+import { showToast } from '../../ui/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
 
 const byFeature = (id: FeatureCommand): Pick<Command, 'id' | 'isAvailable' | 'run'> => ({
@@ -197,6 +199,21 @@ export const requestCommands: readonly Command[] = [
     group: 'result',
     keys: ['Alt+PageUp'],
     macKeys: ['Mod+Alt+ArrowLeft'],
+  },
+  {
+    id: 'result.comparePrevious',
+    title: 'app.command.comparePrevious',
+    group: 'result',
+    icon: GitCompareArrows,
+    keys: ['Mod+Shift+C'],
+    isAvailable: (context) => activeRun(context) !== null,
+    run: (context) => {
+      const run = activeRun(context);
+      if (run === null) return;
+      void compareWithPrevious(context.services, run).then((shown) => {
+        if (!shown.ok) showToast({ text: shown.error.message });
+      });
+    },
   },
   { ...byFeature('result.find'), title: 'app.command.find', group: 'result', keys: ['Mod+F'], inEditor: 'leave' },
 ];

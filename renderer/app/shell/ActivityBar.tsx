@@ -1,4 +1,4 @@
-import { Cpu, FileCode, FlaskConical, History, type LucideIcon, Plug, Settings } from 'lucide-react';
+import { Cpu, FileCode, FlaskConical, GitCompareArrows, History, type LucideIcon, Plug, Settings } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { showActivity } from '../../data/navigation.ts';
@@ -15,6 +15,7 @@ const icons: Readonly<Record<Activity, LucideIcon>> = {
   history: History,
   engine: Cpu,
   lab: FlaskConical,
+  compare: GitCompareArrows,
   connections: Plug,
   settings: Settings,
 };
@@ -23,6 +24,7 @@ const commandOf: Readonly<Record<Activity, string>> = {
   history: 'history.open',
   engine: 'engine.open',
   lab: 'lab.open',
+  compare: 'compare.open',
   connections: 'connections.open',
   settings: 'settings.open',
 };

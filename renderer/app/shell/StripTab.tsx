@@ -1,4 +1,4 @@
-import { Cpu, FileCode, FlaskConical, History, type LucideIcon, Settings, X } from 'lucide-react';
+import { Cpu, FileCode, FlaskConical, GitCompareArrows, History, type LucideIcon, Settings, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
@@ -50,6 +50,7 @@ const viewIcons: Readonly<Record<View, LucideIcon>> = {
   history: History,
   engine: Cpu,
   lab: FlaskConical,
+  compare: GitCompareArrows,
   settings: Settings,
 };
 

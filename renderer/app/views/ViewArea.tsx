@@ -1,3 +1,4 @@
+import { CompareView } from '../../features/compare/CompareView.tsx';
 import { EngineView } from '../../features/engine/EngineView.tsx';
 import { HistoryView } from '../../features/history/HistoryView.tsx';
 import { LabView } from '../../features/lab/LabView.tsx';
@@ -11,6 +12,8 @@ export function ViewArea({ view }: { readonly view: View }) {
       return <HistoryView />;
     case 'engine':
       return <EngineView />;
+    case 'compare':
+      return <CompareView />;
     case 'lab':
       return <LabView />;
     default:

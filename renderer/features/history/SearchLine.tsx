@@ -1,8 +1,10 @@
-import { Check, Eraser, Ellipsis, Pin, PinOff, Search, Tag, Trash2, Undo2, X } from 'lucide-react';
+import { Check, Eraser, Ellipsis, GitCompareArrows, Pin, PinOff, Search, Tag, Trash2, Undo2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type HistoryRow, historyOrders, searchScopes } from '../../../shared/history/history.ts';
 import { readFilterText } from '../../../shared/history/filterText.ts';
 import { useHistoryCount, useHistoryUsage } from '../../data/historyQueries.ts';
+import { compareRuns } from '../../data/navigation.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -10,6 +12,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { historyStore, isNarrowed, narrow, useHistoryState } from './historyStore.ts';
+import { SavedSearches } from './SavedSearches.tsx';
 import type { HistoryActions } from './useHistoryActions.ts';
 
 interface SearchLineProps {
@@ -29,7 +32,7 @@ const dayStart = (year: number, month: number, day: number) => new Date(year, mo
 export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: SearchLineProps) {
   const { t } = useText();
   const filter = useHistoryState((state) => state.filter);
-  const [typed, setTyped] = useTyped();
+  const [typed, setTyped, finishTyping] = useTyped();
   return (
     <div className="flex h-url shrink-0 items-center gap-2 border-b border-border px-pane">
       <TextField
@@ -41,6 +44,8 @@ export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: Search
         maxLength={300}
         value={typed}
         onChange={setTyped}
+        // Who goes to the list means what stands here: a later search would take what they choose there away again.
+        onBlur={finishTyping}
         focusName="history"
         unit={
           <span className="flex items-center gap-1">
@@ -54,22 +59,25 @@ export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: Search
       {chosen.length > 0 ? (
         <SelectedActs chosen={chosen} actions={actions} onTag={onTag} onRemove={onRemove} />
       ) : (
-        <Select
-          className="w-40"
-          look="quiet"
-          ariaLabel={t('history.scope')}
-          items={searchScopes.map((id) => ({ id, text: t(`history.scope.${id}`) }))}
-          value={filter.scope}
-          onChange={(scope) => narrow({ scope })}
-        />
+        <>
+          <Select
+            className="w-40"
+            look="quiet"
+            ariaLabel={t('history.scope')}
+            items={searchScopes.map((id) => ({ id, text: t(`history.scope.${id}`) }))}
+            value={filter.scope}
+            onChange={(scope) => narrow({ scope })}
+          />
+          <SavedSearches />
+        </>
       )}
       <MoreMenu onPurge={onPurge} />
     </div>
   );
 }
 
-/** What is typed now; the list follows after a pause, and finished `name:value` parts become filters. */
-function useTyped(): readonly [string, (text: string) => void] {
+/** What is typed now, and its setter; the list follows after a pause or when the typing is finished, and finished `name:value` parts become filters. */
+function useTyped(): readonly [string, (text: string) => void, () => void] {
   const text = useHistoryState((state) => state.filter.text);
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
@@ -78,6 +86,9 @@ function useTyped(): readonly [string, (text: string) => void] {
     setKnown(text);
     if (typed.trim() !== text) setTyped(text);
   }
+  const finish = () => {
+    if (typed.trim() !== text) narrow({ text: typed.trim() });
+  };
   useEffect(() => {
     if (typed.trim() === text) return;
     const timer = setTimeout(() => narrow({ text: typed.trim() }), pauseMs);
@@ -88,7 +99,7 @@ function useTyped(): readonly [string, (text: string) => void] {
     if (Object.keys(read.change).length > 0) narrow({ ...read.change, text: read.text.trim() });
     setTyped(read.text);
   };
-  return [typed, type];
+  return [typed, type, finish];
 }
 
 /** How many runs the list has, of how many. */
@@ -106,7 +117,9 @@ function Count() {
 function SelectedActs({ chosen, actions, onTag, onRemove }: Omit<SearchLineProps, 'onPurge'>) {
   const { t } = useText();
   const isTrash = useHistoryState((state) => state.filter.trashed);
+  const services = useServices();
   const isPinned = chosen.every((row) => row.pinned);
+  const [newer, older] = chosen;
   if (isTrash) {
     return (
       <>
@@ -121,6 +134,11 @@ function SelectedActs({ chosen, actions, onTag, onRemove }: Omit<SearchLineProps
   }
   return (
     <>
+      {newer !== undefined && older !== undefined && chosen.length === 2 ? (
+        <Button icon={GitCompareArrows} onPress={() => compareRuns(services, older.runId, newer.runId)}>
+          {t('history.compare')}
+        </Button>
+      ) : null}
       <Button icon={isPinned ? PinOff : Pin} onPress={() => actions.togglePin(chosen)}>
         {t(isPinned ? 'history.unpin' : 'history.pin')}
       </Button>

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { everyRun, type HistoryFilter, type HistoryOrder } from '../../../shared/history/history.ts';
+import { everyRun, type HistoryFilter, type HistoryOrder, type SavedSearch } from '../../../shared/history/history.ts';
 
 interface HistoryState {
   readonly filter: HistoryFilter;
@@ -26,6 +26,11 @@ export function useHistoryState<Part>(selector: (state: HistoryState) => Part): 
 /** What is not listed any more must not be deleted by a selection that nobody sees. */
 export function narrow(change: Partial<HistoryFilter>): void {
   historyStore.setState(({ filter }) => ({ filter: { ...filter, ...change }, selected: nothing }));
+}
+
+/** Narrows the list to what a saved search says. */
+export function applySearch({ filter, order }: Pick<SavedSearch, 'filter' | 'order'>): void {
+  historyStore.setState({ filter, order, selected: nothing });
 }
 
 /** All runs again, in history or in the trash. */

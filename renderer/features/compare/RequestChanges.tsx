@@ -1,0 +1,44 @@
+import { Fragment } from 'react';
+import type { JsonValue } from '../../../shared/base/json.ts';
+import type { JsonDifference } from '../../../shared/document/compareJson.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+
+const mostShown = 12;
+
+/** What was asked otherwise, option by option. */
+export function RequestChanges({ differences }: { readonly differences: readonly JsonDifference[] }) {
+  const { t } = useText();
+  if (differences.length === 0) return null;
+  return (
+    <dl className="grid max-h-44 shrink-0 grid-cols-[minmax(120px,auto)_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-1 overflow-y-auto border-b border-border-subtle px-pane py-2 type-12">
+      {differences.slice(0, mostShown).map(({ path, before, after }) => (
+        <Fragment key={path.join('.')}>
+          <dt className="font-code [overflow-wrap:anywhere]">
+            {path.length === 0 ? t('compare.whole') : path.join('.')}
+          </dt>
+          <Side letter="A" value={before} />
+          <Side letter="B" value={after} />
+        </Fragment>
+      ))}
+      {differences.length > mostShown ? (
+        <dt className="col-span-3 text-text-2">{t('compare.more', { count: differences.length - mostShown })}</dt>
+      ) : null}
+    </dl>
+  );
+}
+
+function Side({ letter, value }: { readonly letter: string; readonly value: JsonValue | undefined }) {
+  const { t } = useText();
+  return (
+    <dd data-selectable className="min-w-0 truncate text-text-2">
+      <span className="me-2 font-medium text-text-3">{letter}</span>
+      {value === undefined ? (
+        t('compare.notSet')
+      ) : (
+        <span className="font-code text-text" title={JSON.stringify(value).slice(0, 2000)}>
+          {JSON.stringify(value).slice(0, 300)}
+        </span>
+      )}
+    </dd>
+  );
+}

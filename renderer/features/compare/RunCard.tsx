@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { connectionColour } from '../../data/connectionColour.ts';
+import { openRun } from '../../data/navigation.ts';
+import { useConnection } from '../../data/queries.ts';
+import { runWord } from '../../data/runWords.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { differenceOf } from './differenceOf.ts';
+
+interface RunCardProps {
+  readonly letter: string;
+  readonly run: RunModel;
+  /** What its numbers are held against; null for the first. */
+  readonly other: RunModel | null;
+}
+
+/** A run of the two: where it went, when, how it ended and its numbers, with what is more or less than the other's. */
+export function RunCard({ letter, run, other }: RunCardProps) {
+  const { t, time, day, duration, bytes } = useText();
+  const services = useServices();
+  const connection = useConnection(run.connectionId);
+  const url = typeof run.request['url'] === 'string' ? run.request['url'].replace(/^https?:\/\//, '') : '';
+  const open = () => {
+    void openRun(services, run.runId).then((opened) => !opened.ok && showToast({ text: opened.error.message }));
+  };
+  const measure = (
+    kind: 'duration' | 'size' | 'credits',
+    value: number | null,
+    base: number | null | undefined,
+    words: (value: number) => string,
+  ) => {
+    const change = other === null ? null : differenceOf(value, base ?? null);
+    return (
+      <Measure key={kind} value={value === null ? t('compare.unknown') : words(value)}>
+        {change === null ? t(`compare.${kind}`) : t(`compare.${kind}.${change.kind}`, { by: words(change.by) })}
+      </Measure>
+    );
+  };
+  return (
+    <article
+      aria-label={t('compare.card', { letter })}
+      className="flex min-w-0 flex-1 items-center gap-3 rounded-l border border-border bg-surface-base px-3 py-2 in-data-[theme*=dark]:bg-surface-raised"
+    >
+      <span className="flex size-7 shrink-0 items-center justify-center rounded-s bg-surface-pressed font-strong">
+        {letter}
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 items-center gap-2">
+          <Dot colour={connectionColour(connection)} />
+          <span className="truncate font-strong">{run.connectionName}</span>
+          <span className="shrink-0 text-text-2 type-12">{t(runWord(run))}</span>
+        </div>
+        <Button variant="link" size="small" className="max-w-full" onPress={open}>
+          <span className="min-w-0 truncate">
+            {url} · {day(run.createdAt, Date.now())} {time(run.createdAt, 'seconds')}
+          </span>
+        </Button>
+      </div>
+      <dl className="flex shrink-0 gap-4 text-end">
+        {measure('duration', run.durationMs, other?.durationMs, duration)}
+        {measure('size', run.body?.size ?? null, other?.body?.size, bytes)}
+        {measure('credits', run.summary?.creditsUsed ?? null, other?.summary?.creditsUsed, (value) =>
+          t('compare.creditCount', { count: value }),
+        )}
+      </dl>
+    </article>
+  );
+}
+
+function Measure({ value, children }: { readonly value: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-text-2 type-12">{children}</dt>
+      <dd className="font-medium tabular-nums">{value}</dd>
+    </div>
+  );
+}

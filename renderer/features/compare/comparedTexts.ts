@@ -1,0 +1,45 @@
+import type { JsonValue } from '../../../shared/base/json.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { createDocumentClient, makeDocumentWorker } from '../../workers/documentClient.ts';
+
+/** What of two runs is put beside each other. */
+export const comparedParts = ['markdown', 'html', 'rawHtml', 'links', 'images', 'metadata', 'raw', 'request'] as const;
+export type ComparedPart = (typeof comparedParts)[number];
+
+/** Texts that are longer are not put beside each other: an editor would hold each of them twice. */
+export const longestText = 5_000_000;
+
+/** Two runs may share a stored answer, and an inspector may show it too: comparing reads in a worker of its own. */
+const client = createDocumentClient(makeDocumentWorker);
+
+/** One side of a part; null when the run brought nothing of it. */
+export async function readPart(run: RunModel, part: ComparedPart): Promise<string | null> {
+  if (part === 'request') return pretty(run.request);
+  const bodyId = run.body?.bodyId;
+  if (bodyId === undefined) return null;
+  const { textLengths, fields } = await client.ask('open', { bodyId, request: run.request });
+  switch (part) {
+    case 'links':
+    case 'images':
+      if (fields[part] === undefined) return null;
+      return (await client.ask('list', { bodyId, field: part })).join('\n');
+    case 'metadata': {
+      const data = await client.ask('value', { bodyId, path: ['data', 'metadata'] });
+      const own = data ?? (await client.ask('value', { bodyId, path: ['metadata'] }));
+      return own === null ? null : pretty(own);
+    }
+    default:
+      if (textLengths[part] === 0) return null;
+      return client.ask('text', { bodyId, source: part, start: 0, end: longestText + 1 });
+  }
+}
+
+/** Lets go of what was opened for a run. */
+export function closeRun(run: RunModel): void {
+  const bodyId = run.body?.bodyId;
+  if (bodyId !== undefined) void client.ask('close', { bodyId }).catch(() => undefined);
+}
+
+function pretty(value: JsonValue): string {
+  return JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,35 @@
+import type { SavedSearch } from '../../../shared/history/history.ts';
+import { useSettings } from '../../data/queries.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { historyStore } from './historyStore.ts';
+
+interface SavedSearches {
+  readonly searches: readonly SavedSearch[];
+  /** Keeps what the list is narrowed to now. */
+  save(name: string): void;
+  rename(id: string, name: string): void;
+  remove(id: string): void;
+}
+
+/** The searches that a person has given a name; they live in the settings. */
+export function useSavedSearches(): SavedSearches {
+  const { host, queries } = useServices();
+  const { savedSearches: searches } = useSettings();
+  const keep = (savedSearches: SavedSearch[]) => {
+    void host.call('settings.change', { savedSearches }).then((saved) => {
+      if (saved.ok) queries.setQueryData(queryKeys.settings, saved.value);
+      else showToast({ text: saved.error.message });
+    });
+  };
+  return {
+    searches,
+    save(name) {
+      const { filter, order } = historyStore.getState();
+      keep([...searches, { id: crypto.randomUUID(), name, filter, order }]);
+    },
+    rename: (id, name) => keep(searches.map((search) => (search.id === id ? { ...search, name } : search))),
+    remove: (id) => keep(searches.filter((search) => search.id !== id)),
+  };
+}

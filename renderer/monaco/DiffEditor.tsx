@@ -1,0 +1,41 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type DiffHandle, type DiffOptions, openDiff } from './openDiff.ts';
+
+export interface DiffEditorProps extends DiffOptions {
+  /** How many changes there are; null when that took too long to find out. */
+  readonly onChanges: (count: number | null) => void;
+  readonly ref?: Ref<Pick<DiffHandle, 'step'>>;
+}
+
+/** Two texts with their differences, side by side or one below the other. */
+export function DiffEditor({ ref, onChanges, ...options }: DiffEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const handle = useRef<DiffHandle | null>(null);
+  const latest = useRef(onChanges);
+  useEffect(() => {
+    latest.current = onChanges;
+  });
+  useImperativeHandle(ref, () => ({ step: (by) => handle.current?.step(by) }), []);
+  const { before, after, language, labels, isInline, collapsesEqual, ignoresSpace } = options;
+  useEffect(() => {
+    const container = place.current;
+    if (container === null) return;
+    let isGone = false;
+    const chosen = { before, after, language, isInline, collapsesEqual, ignoresSpace };
+    const names = { before: labels.before, after: labels.after };
+    void openDiff(container, { ...chosen, labels: names }, (count) => latest.current(count)).then((opened) => {
+      if (isGone) opened.close();
+      else handle.current = opened;
+    });
+    return () => {
+      isGone = true;
+      handle.current?.close();
+      handle.current = null;
+    };
+  }, [before, after, language, labels.before, labels.after, isInline, collapsesEqual, ignoresSpace]);
+  return (
+    <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
+      <div ref={place} className="absolute inset-0" />
+    </div>
+  );
+}

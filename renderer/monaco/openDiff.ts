@@ -1,0 +1,96 @@
+import type { editor } from 'monaco-editor/editor';
+import type { CodeLanguage } from './editorMark.ts';
+import { followFont, readEditorFont } from './editorFont.ts';
+import { loadEditor } from './loadEditor.ts';
+
+export interface DiffOptions {
+  readonly before: string;
+  readonly after: string;
+  readonly language: CodeLanguage | 'plaintext';
+  /** What screen readers call each side. */
+  readonly labels: { readonly before: string; readonly after: string };
+  readonly isInline: boolean;
+  readonly collapsesEqual: boolean;
+  readonly ignoresSpace: boolean;
+}
+
+/** Two texts beside each other on screen; after `close` nothing of it does anything. */
+export interface DiffHandle {
+  /** Goes to the next change, or the one before. */
+  step(by: 1 | -1): void;
+  close(): void;
+}
+
+/** Longer than this the difference is given up, and the texts stand there without marks (ux.md 12). */
+const longestComputationMs = 5000;
+
+/** Draws two texts with their differences; `onChanges` hears how many there are, and null when that took too long. */
+export async function openDiff(
+  container: HTMLElement,
+  options: DiffOptions,
+  onChanges: (count: number | null) => void,
+): Promise<DiffHandle> {
+  const api = await loadEditor();
+  const original = api.editor.createModel(options.before, options.language);
+  const modified = api.editor.createModel(options.after, options.language);
+  const widget = api.editor.createDiffEditor(container, diffOptions(options));
+  widget.setModel({ original, modified });
+  const updates = widget.onDidUpdateDiff(() => {
+    const changes = widget.getLineChanges();
+    onChanges(changes?.length ?? null);
+  });
+  const stopFollowing = followFont(() => {
+    widget.updateOptions(readEditorFont());
+    api.editor.remeasureFonts();
+  });
+  return {
+    step(by) {
+      widget.goToDiff(by === 1 ? 'next' : 'previous');
+    },
+    close() {
+      stopFollowing();
+      updates.dispose();
+      widget.dispose();
+      original.dispose();
+      modified.dispose();
+    },
+  };
+}
+
+function diffOptions(options: DiffOptions): editor.IStandaloneDiffEditorConstructionOptions {
+  return {
+    readOnly: true,
+    domReadOnly: true,
+    originalEditable: false,
+    editContext: false,
+    automaticLayout: true,
+    theme: 'trowel',
+    ...readEditorFont(),
+    originalAriaLabel: options.labels.before,
+    modifiedAriaLabel: options.labels.after,
+    renderSideBySide: !options.isInline,
+    // The person chooses, and what they chose stays in a narrow window too.
+    useInlineViewWhenSpaceIsLimited: false,
+    ignoreTrimWhitespace: options.ignoresSpace,
+    hideUnchangedRegions: { enabled: options.collapsesEqual, contextLineCount: 3, minimumLineCount: 4 },
+    maxComputationTime: longestComputationMs,
+    renderIndicators: true,
+    renderMarginRevertIcon: false,
+    renderGutterMenu: false,
+    renderOverviewRuler: false,
+    minimap: { enabled: false },
+    scrollBeyondLastLine: false,
+    renderLineHighlight: 'none',
+    lineNumbersMinChars: 3,
+    folding: false,
+    glyphMargin: false,
+    guides: { indentation: false },
+    unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true },
+    wordWrap: 'on',
+    diffWordWrap: 'on',
+    padding: { top: 8, bottom: 8 },
+    links: false,
+    stickyScroll: { enabled: false },
+    contextmenu: false,
+  };
+}

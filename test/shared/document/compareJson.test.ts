@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compareJson } from '../../../shared/document/compareJson.ts';
+import type { JsonValue } from '../../../shared/base/json.ts';
+
+it('names the smallest parts that differ, whatever the order of keys', () => {
+  expect(
+    compareJson(
+      { url: 'a', formats: ['markdown', { type: 'json' }], timeout: 5 },
+      { formats: ['markdown', { type: 'links' }, 'html'], url: 'a', mobile: true },
+    ),
+  ).toEqual([
+    { path: ['formats', 1, 'type'], before: 'json', after: 'links' },
+    { path: ['formats', 2], before: undefined, after: 'html' },
+    { path: ['timeout'], before: 5, after: undefined },
+    { path: ['mobile'], before: undefined, after: true },
+  ]);
+});
+
+it('tells null from absent, and a list from an object', () => {
+  expect(compareJson({ a: null }, {})).toEqual([{ path: ['a'], before: null, after: undefined }]);
+  expect(compareJson([], {})).toEqual([{ path: [], before: [], after: {} }]);
+  expect(compareJson(JSON.parse('{"__proto__":1}') as JsonValue, {})).toEqual([
+    { path: ['__proto__'], before: 1, after: undefined },
+  ]);
+});
+
+it('finds nothing between a value and itself, and no more than can be read', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const json = JSON.parse(JSON.stringify(value)) as JsonValue;
+      expect(compareJson(json, JSON.parse(JSON.stringify(json)) as JsonValue)).toEqual([]);
+    }),
+  );
+  expect(
+    compareJson(
+      Array.from({ length: 5000 }, () => 1),
+      [],
+    ),
+  ).toHaveLength(200);
+});
