@@ -35,6 +35,9 @@ export async function openDiff(
   const modified = api.editor.createModel(options.after, options.language);
   const widget = api.editor.createDiffEditor(container, diffOptions(options));
   widget.setModel({ original, modified });
+  // Its own options for these words reach neither side's field.
+  widget.getOriginalEditor().updateOptions({ ariaLabel: options.labels.before });
+  widget.getModifiedEditor().updateOptions({ ariaLabel: options.labels.after });
   const updates = widget.onDidUpdateDiff(() => {
     const changes = widget.getLineChanges();
     onChanges(changes?.length ?? null);
@@ -66,8 +69,6 @@ function diffOptions(options: DiffOptions): editor.IStandaloneDiffEditorConstruc
     automaticLayout: true,
     theme: 'trowel',
     ...readEditorFont(),
-    originalAriaLabel: options.labels.before,
-    modifiedAriaLabel: options.labels.after,
     renderSideBySide: !options.isInline,
     // The person chooses, and what they chose stays in a narrow window too.
     useInlineViewWhenSpaceIsLimited: false,
@@ -82,6 +83,7 @@ function diffOptions(options: DiffOptions): editor.IStandaloneDiffEditorConstruc
     scrollBeyondLastLine: false,
     renderLineHighlight: 'none',
     lineNumbersMinChars: 3,
+    lineDecorationsWidth: 20,
     folding: false,
     glyphMargin: false,
     guides: { indentation: false },

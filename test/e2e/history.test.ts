@@ -108,7 +108,9 @@ test('runs are there after a restart, open again with request and result, and go
     await compare.getByRole('button', { name: 'Swap A and B' }).click();
     await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('burn-log');
     await history.open();
+    await history.table.focus();
     await page.keyboard.press('Escape');
+    await expect(history.act('Compare 2')).toHaveCount(0);
   });
 
   await test.step('a deleted run comes back, from the toast and from the trash', async () => {
