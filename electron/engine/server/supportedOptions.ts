@@ -13,6 +13,7 @@ export const supportedFormats: ReadonlySet<FormatName> = new Set([
   'images',
   'screenshot',
   'product',
+  'highlights',
   'summary',
   'question',
   'query',

@@ -3,6 +3,7 @@ import type { ArtifactKeeper } from '../capturePorts.ts';
 import type { Maker } from './maker.ts';
 import { createCleaner, createInjectionCheck, createModelFormats } from './makeByModel.ts';
 import { makeFacts } from './makeFacts.ts';
+import { makeHighlights } from './makeHighlights.ts';
 import { makePage } from './makePage.ts';
 import { createRedactionMaker, type Redactor } from './makeRedaction.ts';
 import { createScreenshotMaker } from './makeScreenshot.ts';
@@ -24,6 +25,7 @@ export function createMakers({ artifacts, redactor, model, baseUrl }: MakerPorts
     createRedactionMaker(redactor),
     createInjectionCheck(model),
     createCleaner(model),
+    makeHighlights,
     createModelFormats(model),
     createScreenshotMaker(artifacts, baseUrl),
   ];

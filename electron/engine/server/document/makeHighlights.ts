@@ -1,0 +1,22 @@
+import { ok } from '../../../../shared/base/result.ts';
+import { findHighlights } from '../../extract/highlights/findHighlights.ts';
+import { findFormat, formatsOf } from '../scrapeJob.ts';
+import type { Maker } from './maker.ts';
+
+/**
+ * The passages of the markdown that a query asks for, without a model (contract 2.5). The older name of the format gives them as
+ * its answer too (api-facts 1.1).
+ */
+export const makeHighlights: Maker = async ({ job, made, signal }) => {
+  const formats = formatsOf(job.request);
+  const older = findFormat(formats, 'query');
+  const quoted = older?.mode === 'directQuote' ? older.prompt : undefined;
+  const query = findFormat(formats, 'highlights')?.query ?? quoted;
+  const markdown = made['markdown'];
+  if (query === undefined || typeof markdown !== 'string') return ok({});
+  const { text, isCut } = await findHighlights(markdown, query, signal);
+  const warnings: string[] = [];
+  if (text === null) warnings.push('highlights: no passage of this page says anything of what was asked.');
+  if (isCut) warnings.push('highlights: the page is so long that its end was not looked at.');
+  return ok({ fields: { highlights: text, answer: quoted === undefined ? undefined : (text ?? '') }, warnings });
+};
