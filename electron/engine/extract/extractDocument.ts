@@ -17,6 +17,7 @@ import type { PageKind } from './main/pageKind.ts';
 import { writeMarkdown } from './markdown/writeMarkdown.ts';
 import { readMetadata, type PageMetadata } from './metadata/readMetadata.ts';
 import { readStructuredData } from './metadata/structuredData.ts';
+import type { MenuDocument } from './menu/menuDocument.ts';
 import type { ProductDocument } from './product/productDocument.ts';
 import { parseHtml, type ParsedPage } from './tree/parseHtml.ts';
 import { elementsBelow } from './tree/walk.ts';
@@ -39,6 +40,7 @@ export interface ExtractInput {
     readonly images: boolean;
     /** What the page says of things that are sold or served: contract 2.5, api-facts 1.5 and 1.6. */
     readonly product?: boolean;
+    readonly menu?: boolean;
   };
 }
 
@@ -48,6 +50,7 @@ export interface ExtractOutput {
   readonly links?: string[];
   readonly images?: string[];
   readonly product?: ProductDocument;
+  readonly menu?: MenuDocument;
   readonly metadata: PageMetadata;
   readonly pageKind: PageKind;
   readonly warnings: readonly string[];

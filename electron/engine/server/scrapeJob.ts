@@ -18,6 +18,7 @@ export interface ScrapeJob {
     readonly links: boolean;
     readonly images: boolean;
     readonly product: boolean;
+    readonly menu: boolean;
   };
   readonly screenshot: ScreenshotFormat | null;
   readonly onlyMainContent: boolean;
@@ -48,6 +49,7 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
       links: asked('links'),
       images: asked('images'),
       product: asked('product'),
+      menu: asked('menu'),
     },
     screenshot: findFormat(formats, 'screenshot'),
     onlyMainContent: request.onlyMainContent ?? true,

@@ -14,6 +14,7 @@ export const supportedFormats: ReadonlySet<FormatName> = new Set([
   'screenshot',
   'product',
   'highlights',
+  'menu',
   'summary',
   'question',
   'query',

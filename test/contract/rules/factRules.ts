@@ -8,6 +8,10 @@ const shop = pathOfHtml(`<title>Cairn Kiln</title><main><h1>Cairn Kiln</h1><p cl
     {"id":1,"option1":"Left","sku":"CK-4711-L","price":129900,"available":true},
     {"id":2,"option1":"Right","sku":"CK-4711-R","price":129900,"available":false}]};</script>`);
 
+const menu = pathOfHtml(`<title>Menu</title><h1>Menu</h1><h2>Starters</h2>
+  <ul><li><b>Leek soup (V)</b> <span>£6.50</span></li><li><b>Beets</b> <span>£5.00</span></li></ul>
+  <h2>Mains</h2><ul><li><b>Pie</b> <span>£14.00</span></li><li><b>Tart</b> <span>£12.00</span></li></ul>`);
+
 export const factRules: EngineTopic = {
   topic: 'what a page sells, serves and looks like',
   rules: [
@@ -39,6 +43,53 @@ export const factRules: EngineTopic = {
       check: (_world, answer) => {
         expect(answer?.data).not.toHaveProperty('product');
       },
+    },
+    {
+      rule: 'a menu has isMenu, confidence, currency and sections of dishes with their prices',
+      source: 'contract 2.5, api-facts 1.6',
+      path: menu,
+      options: { formats: ['menu'] },
+      answer: {
+        data: {
+          menu: {
+            isMenu: true,
+            confidence: expect.any(Number) as number,
+            currency: 'GBP',
+            sections: [
+              { name: 'Starters', items: [{ name: 'Leek soup', dietary: ['vegetarian'] }, { name: 'Beets' }] },
+              { name: 'Mains', items: [{ name: 'Pie', price: { amount: 14 } }, { name: 'Tart' }] },
+            ],
+          },
+        },
+      },
+    },
+    {
+      rule: 'a page that is no menu says so',
+      source: 'contract 2.5',
+      path: '/article',
+      options: { formats: ['menu'] },
+      answer: { data: { menu: { isMenu: false, sections: [] } } },
+    },
+    {
+      rule: 'highlights are passages of the markdown, word for word, without a model',
+      source: 'contract 2.5',
+      path: pathOfHtml('<main><h1>Kilns</h1><p>The north kiln burns oak.</p><p>Dogs are welcome.</p></main>'),
+      options: { formats: [{ type: 'highlights', query: 'may dogs come?' }] },
+      answer: { data: { highlights: 'Dogs are welcome.' } },
+    },
+    {
+      rule: 'highlights of a page that says nothing of it are null, and a warning says so',
+      source: 'contract 2.5',
+      path: '/article',
+      options: { formats: [{ type: 'highlights', query: 'zyzzyva' }] },
+      answer: { data: { highlights: null, warning: expect.stringContaining('highlights') as string } },
+    },
+    {
+      rule: 'a direct quote, the older name of highlights, is the answer too',
+      source: 'api-facts 1.1',
+      path: pathOfHtml('<main><h1>Kilns</h1><p>The north kiln burns oak.</p><p>Dogs are welcome.</p></main>'),
+      options: { formats: [{ type: 'query', prompt: 'dogs', mode: 'directQuote' }] },
+      answer: { data: { answer: 'Dogs are welcome.', highlights: 'Dogs are welcome.' } },
     },
   ],
 };

@@ -4,7 +4,7 @@ import type { Maker } from './maker.ts';
 
 /** What the page says of the things it sells or serves, as reading it found them (contract 2.5). */
 export const makeFacts: Maker = async ({ output }) =>
-  await Promise.resolve(ok({ fields: { product: asJson(output.product) } }));
+  await Promise.resolve(ok({ fields: { product: asJson(output.product), menu: asJson(output.menu) } }));
 
 /** The documents of the formats hold nothing but JSON. */
 function asJson(document: object | undefined): JsonValue | undefined {

@@ -26,7 +26,7 @@ describe('a request that says only where', () => {
   test('gets the contract’s defaults', () => {
     expect(accepted()).toMatchObject({
       url,
-      formats: { html: false, rawHtml: false, links: false, images: false, product: false },
+      formats: { html: false, rawHtml: false, links: false, images: false, product: false, menu: false },
       screenshot: null,
       onlyMainContent: true,
       includeTags: [],
@@ -53,7 +53,6 @@ describe('formats', () => {
 
   test.each([
     'branding',
-    'menu',
     'audio',
     'video',
     'changeTracking',

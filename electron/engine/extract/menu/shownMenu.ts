@@ -1,0 +1,136 @@
+import type { Element } from 'domhandler';
+import { isHidden } from '../clean/isHidden.ts';
+import type { Regions } from '../money/currencies.ts';
+import { findPrices, type FoundPrice } from '../money/findPrices.ts';
+import { readAmount } from '../money/readAmount.ts';
+import { namesOf, shownText, upwards, type PageView } from '../product/pageView.ts';
+import type { Legend } from './dietary.ts';
+import type { MenuSection } from './menuDocument.ts';
+import { readShownItem } from './shownItem.ts';
+
+const limits = { items: 2_000, itemText: 700, prices: 6, climb: 6 } as const;
+
+/** Prices without a sign count from this many on: as many plain numbers of that form are no accident. */
+const fewestBare = 5;
+const bareAmount = /^\d{1,3}(?:[.,]\d{1,2})?(?:\s*[/|]\s*\d{1,3}(?:[.,]\d{1,2})?)?$/;
+
+/** The dishes that a page shows, by the heading that they stand under. */
+export function readShownMenu(view: PageView, regions: Regions, legend: Legend, base: string): readonly MenuSection[] {
+  const items = findItems(view, regions);
+  const inItem = markInside(view, new Set(items.map(({ place }) => place)));
+  const sections: { name: string; items: MenuSection['items'][number][] }[] = [];
+  const byPlace = new Map(items.map((item) => [item.place, item]));
+  let heading = '';
+  for (const [place, element] of view.elements.entries()) {
+    if (view.hidden[place] === 1) continue;
+    if (inItem[place] === 0 && isHeading(element, view.lengths[place] ?? 0)) heading = shownText(element);
+    const item = byPlace.get(place);
+    if (item === undefined) continue;
+    const read = readShownItem(element, item.prices, legend, base);
+    if (read === undefined) continue;
+    const last = sections.at(-1);
+    if (last !== undefined && last.name === heading) last.items.push(read);
+    else sections.push({ name: heading, items: [read] });
+  }
+  return sections.map(({ name, items: dishes }) => ({ name: name === '' ? 'Menu' : name, items: dishes }));
+}
+
+interface FoundItem {
+  readonly place: number;
+  readonly prices: readonly FoundPrice[];
+}
+
+function findItems(view: PageView, regions: Regions): readonly FoundItem[] {
+  const signed = pricePlaces(view, (text) => findPrices(text, regions));
+  const bare = signed.length >= 3 ? [] : pricePlaces(view, barePrices);
+  const prices = bare.length >= fewestBare && signed.length < 3 ? bare : signed;
+  const found = new Map<number, FoundPrice[]>();
+  for (const { place, all } of prices) {
+    const item = climbToItem(view, place, all);
+    if (item === undefined || found.size >= limits.items) continue;
+    const known = found.get(item);
+    if (known === undefined) found.set(item, [...all]);
+    else known.push(...all);
+  }
+  return [...found].filter(([, all]) => all.length <= limits.prices).map(([place, all]) => ({ place, prices: all }));
+}
+
+function barePrices(text: string): readonly FoundPrice[] {
+  if (!bareAmount.test(text)) return [];
+  return text.split(/[/|]/).flatMap((part) => {
+    const amount = readAmount(part.trim());
+    return amount === null
+      ? []
+      : [{ amount, currency: undefined, formatted: part.trim(), index: text.indexOf(part.trim()) }];
+  });
+}
+
+interface PricePlace {
+  readonly place: number;
+  readonly all: readonly FoundPrice[];
+}
+
+/** The innermost elements that hold prices, out of what stands around the content. */
+function pricePlaces(view: PageView, read: (text: string) => readonly FoundPrice[]): readonly PricePlace[] {
+  const places: PricePlace[] = [];
+  const outer = new Set<number>();
+  for (let place = view.elements.length - 1; place > 0; place -= 1) {
+    const element = view.elements[place];
+    const length = view.lengths[place] ?? 0;
+    if (element === undefined || length < 1 || length > limits.itemText || outer.has(place) || view.hidden[place] === 1)
+      continue;
+    const text = shownText(element);
+    if (!/\d/.test(text)) continue;
+    const all = read(text);
+    if (all.length === 0 || all.length > limits.prices || isAround(view, place)) continue;
+    places.push({ place, all });
+    // What holds it holds the same price.
+    for (let up = view.parents[place] ?? -1; up > 0; up = view.parents[up] ?? -1) outer.add(up);
+  }
+  return places.toReversed();
+}
+
+function isAround(view: PageView, place: number): boolean {
+  for (const element of upwards(view, place, 30)) {
+    if (/^(?:nav|footer|dialog|form)$/.test(element.name) || isHidden(element)) return true;
+    if (/\b(?:cart|basket|checkout|cookie)\b/i.test(namesOf(element))) return true;
+  }
+  return false;
+}
+
+/** From the price outwards to the element that also says what it is the price of. */
+function climbToItem(view: PageView, place: number, prices: readonly FoundPrice[]): number | undefined {
+  let up = place;
+  for (let step = 0; step < limits.climb && up > 0; step += 1) {
+    const element = view.elements[up];
+    if (element === undefined || (view.lengths[up] ?? 0) > limits.itemText) return undefined;
+    const rest = prices.reduce((text, { formatted }) => text.replace(formatted, ' '), shownText(element));
+    if (/\p{L}{3}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(rest)) return rowOf(view, up);
+    up = view.parents[up] ?? -1;
+  }
+  return undefined;
+}
+
+/** A cell belongs to its row, a definition to its term. */
+function rowOf(view: PageView, place: number): number {
+  const element = view.elements[place];
+  const parent = view.parents[place] ?? -1;
+  return (element?.name === 'td' || element?.name === 'th') && parent > 0 ? parent : place;
+}
+
+function isHeading({ name, attribs }: Element, length: number): boolean {
+  if (length < 2 || length > 80) return false;
+  if (/^h[1-6]$/.test(name) || name === 'caption' || name === 'legend' || attribs['role'] === 'heading') return true;
+  return /(?:section|category|group|menu)[-_ ]?(?:title|name|heading|header)/i.test(
+    attribs['class']?.slice(0, 300) ?? '',
+  );
+}
+
+function markInside(view: PageView, roots: ReadonlySet<number>): Uint8Array {
+  const inside = new Uint8Array(view.elements.length);
+  for (let place = 0; place < view.elements.length; place += 1) {
+    const parent = view.parents[place] ?? -1;
+    if (roots.has(place) || (parent >= 0 && inside[parent] === 1)) inside[place] = 1;
+  }
+  return inside;
+}
