@@ -99,7 +99,7 @@ function merchantOf(graph: ThingGraph, meta: PageMeta): MenuDocument['merchant']
   for (const { thing } of graph.things) {
     const type = typesOfThing(thing).find((each) => placeTypes.has(each));
     const name = type === undefined ? undefined : cleanText(graph.text(thing, 'name'));
-    if (type !== undefined && name !== undefined) return { name, type: String(statedType(thing['@type'], type)) };
+    if (type !== undefined && name !== undefined) return { name, type: statedType(thing['@type'], type) };
   }
   const site = meta.get('og:site_name');
   return site === undefined ? undefined : { name: site };
