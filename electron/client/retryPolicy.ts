@@ -43,7 +43,9 @@ export function isRetryable(status: number, code: string | null): boolean {
 export const decideRetry: RetryPolicy = ({ error, attempt, random }) => {
   if (attempt >= mostAttempts || !mayRepeat(error)) return { kind: 'stop' };
   const asked = error.kind === 'service' ? error.retryAfterMs : null;
-  if (asked !== null) return { kind: 'retry', reason: 'retry-after', delayMs: Math.min(asked, longestWaitMs) };
+  // Sooner than asked would be refused again, and so late nobody is there: a person decides (contract 7.6, security 6).
+  if (asked !== null && asked > longestWaitMs) return { kind: 'stop' };
+  if (asked !== null) return { kind: 'retry', reason: 'retry-after', delayMs: asked };
   return backOff(attempt, random);
 };
 
@@ -60,7 +62,7 @@ function backOff(attempt: number, random: number): RetryDecision {
   return { kind: 'retry', reason: 'backoff', delayMs: Math.round(seconds * 1000) };
 }
 
-/** `Retry-After` in seconds or as a date, in ms from `now`, at most 15 minutes; null when it says nothing usable. */
+/** `Retry-After` in seconds or as a date, in ms from `now`, at most a year; null when it says nothing usable. */
 export function parseRetryAfter(value: string | null, now: number): number | null {
   const text = value?.trim() ?? '';
   if (/^\d+(?:\.\d+)?$/.test(text)) return clamp(Number(text) * 1000);
@@ -101,6 +103,9 @@ function parseSomeDate(text: string): number {
   return Date.parse(iso ?? plain);
 }
 
+/** What is told of an absurd wait; no wait that long begins. */
+const longestToldMs = 365 * 24 * 60 * 60_000;
+
 function clamp(ms: number): number {
-  return Math.round(Math.min(Math.max(ms, 0), longestWaitMs));
+  return Math.round(Math.min(Math.max(ms, 0), longestToldMs));
 }

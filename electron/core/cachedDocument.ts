@@ -8,8 +8,6 @@ export interface CachedDocument<Value> {
   get(): Promise<Value>;
   /** Applies a change to the newest value; an error of the change or of the file leaves everything as it was. */
   change(apply: (value: Value) => Result<Value, AppError>): Promise<Result<Value, AppError>>;
-  /** Why the file could not be read, for a notice; null when it could, or when there was none. */
-  trouble(): Promise<AppError | null>;
   /** Forgets what it knows: the next question reads the file. */
   forget(): void;
 }
@@ -18,13 +16,11 @@ export function createCachedDocument<Value>(file: DocumentFile<Value>, fallback:
   let current: Promise<Value> | null = null;
   /** A file of a newer version is not written over. */
   let refusal: AppError | null = null;
-  let trouble: AppError | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   async function load(): Promise<Value> {
     const read = await file.read();
     if (read.ok) return read.value ?? fallback;
-    trouble = read.error;
     if (read.error.kind === 'store' && read.error.reason === 'newer-format') refusal = read.error;
     return fallback;
   }
@@ -50,10 +46,6 @@ export function createCachedDocument<Value>(file: DocumentFile<Value>, fallback:
       const changed = last.then(() => changeNow(apply));
       last = changed;
       return changed;
-    },
-    async trouble() {
-      await get();
-      return trouble;
     },
     forget() {
       current = null;

@@ -21,8 +21,6 @@ export interface KeyBindingService {
   change(change: KeyBindingsChange): Promise<Result<KeyBindings, AppError>>;
   /** Told after each change. Gives the off-switch. */
   subscribe(listener: (bindings: KeyBindings) => void): () => void;
-  /** Why the file could not be read at the start; null when it could. */
-  trouble(): Promise<AppError | null>;
 }
 
 export function createKeyBindingService(ports: KeyBindingPorts): KeyBindingService {
@@ -41,6 +39,5 @@ export function createKeyBindingService(ports: KeyBindingPorts): KeyBindingServi
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    trouble: () => document.trouble(),
   };
 }

@@ -27,8 +27,6 @@ export interface SettingsService {
   useCaFile(path: string | null): Promise<Result<Settings, AppError>>;
   /** Told after each change. Gives the off-switch. */
   subscribe(listener: (settings: Settings) => void): () => void;
-  /** Why the file could not be read at the start; null when it could. */
-  trouble(): Promise<AppError | null>;
 }
 
 /** What a person has set. A file that cannot be read gives the defaults. */
@@ -61,7 +59,6 @@ export function createSettingsService(ports: SettingsPorts): SettingsService {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    trouble: () => document.trouble(),
   };
 }
 

@@ -18,6 +18,7 @@ import { createModelClient } from './model/modelClient.ts';
 import { createPageModel, type PageModel } from './model/pageModel.ts';
 import { createSchemaChecker } from './model/schemaChecker.ts';
 import { createPagePool } from './pages/pagePool.ts';
+import { programMemory } from './pages/privateMemory.ts';
 import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './server/engineOptions.ts';
 import { type AnsweredScrape, startServer } from './server/engineServer.ts';
 import { createScrapeJobs, type ScrapeJobs } from './server/scrapeJobs.ts';
@@ -177,7 +178,7 @@ function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): En
     concurrency,
     active: queue.active,
     waiting: queue.waiting,
-    memoryBytes: app.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize * 1024, 0),
+    memoryBytes: programMemory(),
     uptimeMs: Math.round(process.uptime() * 1000),
     jobs: [...jobs.list()],
   };

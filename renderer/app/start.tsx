@@ -43,12 +43,9 @@ export async function start(root: HTMLElement): Promise<void> {
 
   createRoot(root).render(<App services={services} platform={info.ok ? info.value.platform : 'linux'} />);
   reportReady(host, () => focusTarget('url', false));
-  if (!saved.ok) showToast({ text: t('app.failure.load', { reason: saved.error.message }) });
-
-  void host.call('settings.troubles', null).then((found) => {
-    for (const trouble of found.ok ? found.value : [])
-      showToast({ text: t('settings.trouble', { reason: trouble.message }) });
-  });
+  // What is wrong with a file stands on the alert bar already.
+  if (!saved.ok && saved.error.kind !== 'store')
+    showToast({ text: t('app.failure.load', { reason: saved.error.message }) });
 
   const persistence = keepWorkspaceSaved(host, workspace, (error) =>
     showToast({ text: t('app.status.notSaved', { reason: error.message }) }),

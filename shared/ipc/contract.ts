@@ -10,7 +10,6 @@ import {
 } from '../connection/connection.ts';
 import { engineLogLineSchema } from '../engine/log.ts';
 import { engineStatusSchema } from '../engine/status.ts';
-import { appErrorSchema } from '../errors/appError.ts';
 import {
   historyCountSchema,
   historyFacetsSchema,
@@ -171,8 +170,6 @@ export const calls = {
   'settings.get': { input: nothing, output: settingsSchema },
   /** Changes the named fields at once and on disk. Refuses values that the schema does not know. */
   'settings.change': { input: settingsChangeSchema, output: settingsSchema },
-  /** Why a file of settings could not be read at the start, one error a file; the defaults count in its place. */
-  'settings.troubles': { input: nothing, output: z.array(appErrorSchema) },
 
   /** The keys that a person has chosen for commands. */
   'keyBindings.get': { input: nothing, output: keyBindingsSchema },

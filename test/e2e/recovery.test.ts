@@ -213,9 +213,85 @@ test('the engine is killed again and again: the run says so and the next one wor
   await app.quit();
 });
 
+test('the guard is killed again and again: another one takes its place, and the next page is read', async ({
+  launch,
+  site,
+  profile,
+}) => {
+  seedProfile(profile, {
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+    tabs: [{ body: { url: `${site.origin}/article`, formats: ['markdown'], maxAge: 0 } }],
+  });
+  const app = await launch();
+  const window = windowScript(app);
+  const result = resultPane(app.page);
+  const born = await window.read('performance.timeOrigin');
+  await requestLine(app.page).send();
+  await expect(result.outcome).toContainText('Done');
+  const engine = engineOf(app);
+  const times: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const guard = guardOf(engine);
+    if (guard === undefined) throw new Error('the engine has no guard');
+    process.kill(guard, 'SIGKILL');
+    const started = performance.now();
+    await expect.poll(() => guardOf(engine) ?? guard, { intervals: [20] }).not.toBe(guard);
+    await requestLine(app.page).send();
+    await expect.poll(() => site.seen('/article').length, { intervals: [20] }).toBeGreaterThan(round);
+    await expect(result.outcome).toContainText('Done');
+    times.push(performance.now() - started);
+  }
+  expect(engineOf(app)).toBe(engine);
+  expect(await window.read('performance.timeOrigin')).toBe(born);
+  tellSlowest('guard', times);
+  await app.quit();
+});
+
+test('the process of the failure lab is killed again and again: the next call starts it anew', async ({
+  launch,
+  profile,
+}) => {
+  seedProfile(profile, { tabs: [{ connection: 'lab', body: { url: 'https://example.com/', formats: ['markdown'] } }] });
+  const app = await launch();
+  const window = windowScript(app);
+  const result = resultPane(app.page);
+  await requestLine(app.page).send();
+  await expect(result.outcome).toContainText('Done');
+  const times: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const pid = await window.childPid('Trowel failure lab');
+    if (pid === undefined) throw new Error('there is no lab');
+    process.kill(pid, 'SIGKILL');
+    const started = performance.now();
+    await expect.poll(() => window.childPid('Trowel failure lab'), { intervals: [20] }).not.toBe(pid);
+    await requestLine(app.page).send();
+    await expect
+      .poll(async () => ((await window.childPid('Trowel failure lab')) ?? pid) !== pid, { intervals: [20] })
+      .toBe(true);
+    await expect(result.outcome).toContainText('Done');
+    times.push(performance.now() - started);
+  }
+  tellSlowest('lab', times);
+  await app.quit();
+});
+
 /** A file that is not there yet is empty. */
 function textOf(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** The engine's guard: the one child of Node's kind that it has. */
+function guardOf(engine: number): number | undefined {
+  return descendantsOf(engine).find((pid) => wordsOf(pid).includes('--utility-sub-type=node.mojom.NodeService'));
+}
+
+/** Of the command line; a process that is gone has none. */
+function wordsOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** The engine's main process: the app's own child with that word. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { app } from 'electron';
 import { pageProcesses, type ReadyPage } from './pageSlot.ts';
+import { privateMemoryOf } from './privateMemory.ts';
 
 export const memoryLimitMb = 700;
 /** From here on nothing more is loaded: what is there still has to be written out. */
@@ -22,7 +21,7 @@ export function watchMemory(page: ReadyPage, onHigh: () => void, onExceeded: () 
     },
   };
   const timer = setInterval(() => {
-    const megabytes = memoryOf(pageProcesses(page));
+    const megabytes = privateMemoryOf(pageProcesses(page)) / 1024 / 1024;
     if (megabytes > memoryLimitMb) {
       clearInterval(timer);
       onExceeded();
@@ -33,25 +32,4 @@ export function watchMemory(page: ReadyPage, onHigh: () => void, onExceeded: () 
   }, everyMs);
   timer.unref();
   return state;
-}
-
-function memoryOf(processes: ReadonlySet<number>): number {
-  if (process.platform !== 'linux') {
-    let kilobytes = 0;
-    for (const { pid, memory } of app.getAppMetrics()) if (processes.has(pid)) kilobytes += memory.workingSetSize;
-    return kilobytes / 1024;
-  }
-  let pages = 0;
-  for (const pid of processes) pages += ownPages(pid);
-  return (pages * 4) / 1024;
-}
-
-/** Memory pages that a process shares with nobody: the program itself, which all have in common, is not the page's doing. */
-function ownPages(pid: number): number {
-  try {
-    const [, resident = 0, shared = 0] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
-    return resident - shared;
-  } catch {
-    return 0;
-  }
 }

@@ -23,7 +23,6 @@ export interface SettingsPorts {
 type SettingsCalls =
   | 'settings.get'
   | 'settings.change'
-  | 'settings.troubles'
   | 'keyBindings.get'
   | 'keyBindings.change'
   | 'certificates.status'
@@ -37,10 +36,6 @@ export function settingsHandlers(ports: SettingsPorts): Pick<Handlers, SettingsC
   return {
     'settings.get': () => settings.get(),
     'settings.change': (change) => settings.change(change),
-    'settings.troubles': async () => {
-      const found = await Promise.all([settings.trouble(), keyBindings.trouble()]);
-      return ok(found.filter((trouble) => trouble !== null));
-    },
     'keyBindings.get': () => keyBindings.get(),
     'keyBindings.change': (change) => keyBindings.change(change),
     'certificates.status': async () => ok(await certificates.status()),

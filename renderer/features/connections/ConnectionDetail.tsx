@@ -1,5 +1,6 @@
 import { Cpu, FlaskConical, Folder, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { labConnectionId } from '../../../shared/base/brand.ts';
 import type { Connection, ConnectionDraft } from '../../../shared/connection/connection.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useCall, useKeyStatus } from '../../data/queries.ts';
@@ -61,12 +62,23 @@ function LocalEngineRows() {
 function LabRows() {
   const { t } = useText();
   const { host, commands } = useServices();
+  // A button of an error card that was rehearsed: what it opens elsewhere, the lab does not have.
+  const isAsked = useWindowState((state) => state.connectionTask?.connectionId === labConnectionId);
   return (
     <div className="flex flex-col items-start gap-3 border-t border-border-subtle py-4">
       <p className="max-w-[64ch] text-text-2">{t('lab.connection.about')}</p>
+      {isAsked ? (
+        <p role="status" className="max-w-[64ch] rounded-m bg-info-tint px-3 py-2 text-info-text">
+          {t('lab.connection.rehearsed')}
+        </p>
+      ) : null}
       <p className="max-w-[64ch] text-text-2">{t('lab.own')}</p>
       <div className="flex flex-wrap gap-2">
-        <Button icon={FlaskConical} onPress={() => void commands.run('lab.open')}>
+        <Button
+          variant={isAsked ? 'primary' : 'secondary'}
+          icon={FlaskConical}
+          onPress={() => void commands.run('lab.open')}
+        >
           {t('lab.openPage')}
         </Button>
         <Button icon={Folder} onPress={() => void host.call('app.openFolder', { folder: 'lab' })}>

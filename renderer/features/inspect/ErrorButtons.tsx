@@ -79,7 +79,12 @@ function RetryWords({ error, run }: { readonly error: AppError; readonly run: Ru
             of: facts.of,
             seconds: Math.max(0, Math.ceil((facts.dueAt - now) / 1000)),
           })
-        : t(`inspect.retry.${facts.kind}`, facts.kind === 'used-up' ? { count: facts.attempts } : {})}
+        : facts.kind === 'long-wait'
+          ? t('inspect.retry.long-wait', {
+              minutes: Math.ceil(facts.waitMs / 60_000),
+              hours: Math.round(facts.waitMs / 3_600_000),
+            })
+          : t(`inspect.retry.${facts.kind}`, facts.kind === 'used-up' ? { count: facts.attempts } : {})}
     </span>
   );
 }

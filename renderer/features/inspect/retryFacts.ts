@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors/appError.ts';
-import { mostAttempts } from '../../../shared/run/retryLimits.ts';
+import { longestWaitMs, mostAttempts } from '../../../shared/run/retryLimits.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 
 /** Whether and when a failed request is sent again by itself (ux.md 13, 6). */
@@ -7,6 +7,8 @@ export type RetryFacts =
   | { readonly kind: 'waiting'; readonly attempt: number; readonly of: number; readonly dueAt: number }
   /** Every attempt was used. */
   | { readonly kind: 'used-up'; readonly attempts: number }
+  /** The service asks for a longer wait than begins by itself. */
+  | { readonly kind: 'long-wait'; readonly waitMs: number }
   /** The same request gets the same answer. */
   | { readonly kind: 'lasting' }
   /** It may have been acted upon: only a person sends it again. */
@@ -22,6 +24,8 @@ export function retryFacts(error: AppError, run: Pick<RunModel, 'attempts' | 're
   if (run.attempts.length >= mostAttempts) return { kind: 'used-up', attempts: run.attempts.length };
   switch (error.kind) {
     case 'service':
+      if (error.retryable && error.retryAfterMs !== null && error.retryAfterMs > longestWaitMs)
+        return { kind: 'long-wait', waitMs: error.retryAfterMs };
       if (error.retryable) return { kind: 'none' };
       // Asked again with its own key it has another answer, once there is one.
       return { kind: wantsOwnKey.has(error.code ?? '') ? 'perhaps-sent' : 'lasting' };

@@ -40,10 +40,9 @@ describe('chosen keys', () => {
     expect(heard.map(({ bindings }) => bindings)).toEqual([{ 'request.new': ['Mod+U'] }]);
   });
 
-  it('are none when their file is damaged, which is told and kept', async () => {
+  it('are none when their file is damaged, which is kept', async () => {
     const { service, path, folder } = createBindings();
     writeFileSync(path, '{"version":1,"bindings":{"request.new":"Mod+U"}}');
-    expect(await service.trouble()).toMatchObject({ kind: 'store', reason: 'damaged', path });
     expect(await service.get()).toEqual(ok(noKeyBindings));
     expect(readdirSync(folder).some((name) => name.startsWith('keybindings.json.damaged-'))).toBe(true);
   });

@@ -291,6 +291,8 @@ describe('a damaged file', () => {
     const { store: marking } = await openStore(folder);
     await marking.markRuns([runIdOf(59)], { pinned: true, note: 'to keep', addTags: ['prices'] });
     await marking.trashRuns([runIdOf(58)], 5);
+    const { connectionId, connectionName } = createdEvent(runIdOf(60));
+    valueOf(await marking.notePrivateRun({ runId: runIdOf(60), at: 60, connectionId, connectionName }));
     await marking.close();
     const bytes = readFileSync(path);
     const middle = Math.floor(bytes.byteLength / 4096 / 2) * 4096;
@@ -303,11 +305,12 @@ describe('a damaged file', () => {
     expect(kept.length).toBeGreaterThan(20);
     const trashed = valueOf(await store.listHistory(historyQuery({ trashed: true }))).rows;
     expect(trashed).toMatchObject([{ runId: runIdOf(58) }]);
-    expect(kept[0]).toMatchObject({ runId: runIdOf(59), pinned: true, note: 'to keep', tags: ['prices'] });
+    expect(kept[0]).toMatchObject({ runId: runIdOf(60), state: 'private', url: '', formats: [] });
+    expect(kept[1]).toMatchObject({ runId: runIdOf(59), pinned: true, note: 'to keep', tags: ['prices'] });
     expect(salvaged).toMatchObject({ runsKept: kept.length + trashed.length });
-    expect(kept.length + (salvaged?.runsLost ?? 0)).toBeLessThanOrEqual(60);
+    expect(kept.length + (salvaged?.runsLost ?? 0)).toBeLessThanOrEqual(61);
     expect(existsSync(salvaged?.damagedPath ?? '')).toBe(true);
-    for (const row of kept) {
+    for (const row of kept.slice(1)) {
       const events = valueOf(await store.readEvents(row.runId, 0));
       expect(events[0]?.event.kind).toBe('run.created');
     }
