@@ -11,6 +11,9 @@ import { OpenDocument, valueAt } from './openDocument.ts';
 /** Children of one JSON value given at once. */
 const mostJsonParts = 20_000;
 
+/** About as many characters of one field are drawn as a view; what is larger is a tree whose parts come on demand. */
+const mostViewed = 1_000_000;
+
 type Answers = {
   readonly [Name in DocumentCall]: (
     input: DocumentCalls[Name]['input'],
@@ -46,18 +49,24 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
       const document = find(bodyId);
       return findInText(document.text(source), document.layout(source, columns), query);
     },
-    markdown: ({ bodyId, from }) => {
-      const text = find(bodyId).text('markdown');
+    markdown: ({ bodyId, source, from }) => {
+      const text = find(bodyId).text(source);
       const next = partEnd(text, from);
       return { blocks: readMarkdown(text.slice(from, next ?? text.length)), next };
     },
     beginning: ({ text }) => readMarkdown(markdownBeginning(text) ?? ''),
-    outline: ({ bodyId }) => readOutline(find(bodyId).text('markdown')),
+    outline: ({ bodyId, source }) => readOutline(find(bodyId).text(source)),
     list: ({ bodyId, field }) => {
       const value = find(bodyId).view.data[field];
       return Array.isArray(value)
         ? (value as readonly JsonValue[]).map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
         : [];
+    },
+    field: ({ bodyId, name }) => {
+      const value = find(bodyId).view.data[name] ?? null;
+      return weightOf(value, mostViewed) > mostViewed
+        ? { value: null, isTooLarge: true }
+        : { value, isTooLarge: false };
     },
     value: ({ bodyId, path }) => valueAt(find(bodyId).answer, path) ?? null,
     json: ({ bodyId, path, from, count }) =>
@@ -80,6 +89,19 @@ function jsonPage(value: JsonValue | undefined, from: number, count: number): Js
   if (value === undefined || !isJsonObject(value)) return { total: 0, parts: [] };
   const entries = Object.entries(value);
   return { total: entries.length, parts: entries.slice(from, from + count).map(([key, item]) => jsonPart(key, item)) };
+}
+
+/** Roughly how many characters a value is; counting ends where `most` is passed. */
+function weightOf(value: JsonValue, most: number): number {
+  let weight = 0;
+  const waiting: JsonValue[] = [value];
+  for (let next = waiting.pop(); next !== undefined && weight <= most; next = waiting.pop()) {
+    // A part weighs something however short it is: it becomes an element of the page.
+    weight += 20 + (typeof next === 'string' ? next.length : 0);
+    if (Array.isArray(next)) for (const item of next as readonly JsonValue[]) waiting.push(item);
+    else if (isJsonObject(next)) for (const item of Object.values(next)) waiting.push(item);
+  }
+  return weight;
 }
 
 /** Longer strings are cut with their length said (ux.md 12). */

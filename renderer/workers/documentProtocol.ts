@@ -4,8 +4,11 @@ import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import type { Outline } from '../../shared/document/outline.ts';
 import type { ResultTab } from '../../shared/document/resultTabs.ts';
 
+/** Texts that may be markdown: the page's own, and what a model wrote about it. */
+export type ReadingSource = 'markdown' | 'answer' | 'highlights' | 'summary';
+
 /** A text of a document: a field of `data`, or the whole answer as it came. */
-export type TextSource = 'markdown' | 'html' | 'rawHtml' | 'raw';
+export type TextSource = ReadingSource | 'html' | 'rawHtml' | 'raw';
 
 /** What a window may know of an opened answer at once; the large things stay in the worker. */
 export interface DocumentDigest {
@@ -13,7 +16,12 @@ export interface DocumentDigest {
   readonly success: boolean | null;
   readonly warnings: readonly string[];
   readonly fields: Readonly<Record<string, FieldState>>;
-  readonly textLengths: Readonly<Record<TextSource, number>>;
+  /** Fields beside `data` that nobody here understands. */
+  readonly topFields: Readonly<Record<string, FieldState>>;
+  /** Fields that were asked for, have no tab of their own and did not come. */
+  readonly missing: readonly string[];
+  /** Characters of the answer as it came. */
+  readonly rawLength: number;
   /** Why the bytes are not an answer, when they are not JSON. */
   readonly unreadable: string | null;
 }
@@ -70,13 +78,15 @@ export interface DocumentCalls {
   };
   /** The part that begins at `from`; `next` is where the one after it begins, null at the end. */
   markdown: {
-    input: { bodyId: string; from: number };
+    input: { bodyId: string; source: ReadingSource; from: number };
     output: { blocks: readonly PlacedBlock[]; next: number | null };
   };
   /** The blocks at the beginning of an answer of which only the first part is here. */
   beginning: { input: { text: string }; output: readonly PlacedBlock[] };
-  outline: { input: { bodyId: string }; output: Outline };
+  outline: { input: { bodyId: string; source: ReadingSource }; output: Outline };
   list: { input: { bodyId: string; field: 'links' | 'images' }; output: readonly string[] };
+  /** A field of `data` for a view that draws all of it; `value` is null when that would be too much. */
+  field: { input: { bodyId: string; name: string }; output: { value: JsonValue; isTooLarge: boolean } };
   value: { input: { bodyId: string; path: readonly (string | number)[] }; output: JsonValue | null };
   json: {
     input: { bodyId: string; path: readonly (string | number)[]; from: number; count: number };

@@ -1,6 +1,6 @@
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { fieldState, viewAnswer, type AnswerView } from '../../shared/document/answerView.ts';
-import { resultTabs } from '../../shared/document/resultTabs.ts';
+import { missingFields, otherTopFields, resultTabs } from '../../shared/document/resultTabs.ts';
 import { layoutText, type TextLayout } from '../../shared/document/textRows.ts';
 import type { DocumentDigest, TextSource } from './documentProtocol.ts';
 
@@ -45,18 +45,18 @@ export class OpenDocument {
 
   #makeDigest(request: JsonObject, unreadable: string | null): DocumentDigest {
     const { data, success, warnings } = this.view;
-    const lengthOf = (name: string): number => (typeof data[name] === 'string' ? data[name].length : 0);
+    const answer = this.answer ?? null;
+    const top = otherTopFields(answer);
+    const statesOf = (of: JsonObject, names: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, fieldState(of, name)]));
     return {
-      tabs: resultTabs(data, request),
+      tabs: resultTabs(data, request, top.length),
       success,
       warnings,
-      fields: Object.fromEntries(Object.keys(data).map((name) => [name, fieldState(data, name)])),
-      textLengths: {
-        markdown: lengthOf('markdown'),
-        html: lengthOf('html'),
-        rawHtml: lengthOf('rawHtml'),
-        raw: this.raw.length,
-      },
+      fields: statesOf(data, Object.keys(data)),
+      topFields: isJsonObject(answer) ? statesOf(answer, top) : {},
+      missing: missingFields(data, request),
+      rawLength: this.raw.length,
       unreadable,
     };
   }

@@ -4,11 +4,26 @@ import { countOf, fieldState, type FieldState } from './answerView.ts';
 /** Tabs of a result in their fixed order (ux.md 6). `other` holds fields that no tab of its own shows. */
 export const resultTabIds = [
   'markdown',
+  'answer',
+  'highlights',
+  'summary',
+  'json',
   'html',
   'rawHtml',
   'links',
   'images',
   'screenshot',
+  'actions',
+  'branding',
+  'changeTracking',
+  'product',
+  'menu',
+  'attributes',
+  'audio',
+  'video',
+  'rawBase64',
+  'tools',
+  'alexandria',
   'metadata',
   'other',
   'raw',
@@ -22,17 +37,31 @@ export interface ResultTab {
   readonly count: number | null;
 }
 
-const fieldTabs = ['markdown', 'html', 'rawHtml', 'links', 'images', 'screenshot', 'metadata'] as const;
-const shownElsewhere = new Set<string>([...fieldTabs, 'warning']);
+type FieldTab = Exclude<ResultTabId, 'other' | 'raw'>;
+
+const fieldTabs = resultTabIds.filter((id): id is FieldTab => id !== 'other' && id !== 'raw');
+
+/** Fields that one tab shows together, the first of them naming it. */
+const companions: Readonly<Partial<Record<FieldTab, string>>> = { video: 'videos', alexandria: 'creditsCost' };
+const shownElsewhere = new Set<string>([...fieldTabs, ...Object.values(companions), 'warning']);
+/** What an answer holds at its top beside what the window says elsewhere (api-facts 2.5). */
+const envelope = new Set<string>(['success', 'data', 'warning']);
 
 /** Fields of `data` that have no tab of their own, in the order of the answer: shown and kept, whatever they are. */
 export function otherFields(data: JsonObject): readonly string[] {
   return Object.keys(data).filter((name) => !shownElsewhere.has(name));
 }
 
+/** Fields beside `data` that nobody here understands: shown and kept too. */
+export function otherTopFields(answer: JsonValue): readonly string[] {
+  return isJsonObject(answer) ? Object.keys(answer).filter((name) => !envelope.has(name)) : [];
+}
+
 /** Names of the formats that a body asks for; markdown when it names none (contract 2.2, api-facts 1). */
 export function requestedFormats(body: JsonObject): readonly string[] {
   const formats = body['formats'];
+  // Provider tools stand in place of a page.
+  if (body['alexandria'] !== undefined) return [];
   if (!Array.isArray(formats)) return ['markdown'];
   return (formats as readonly JsonValue[]).flatMap((format) => {
     if (typeof format === 'string') return [format];
@@ -41,19 +70,39 @@ export function requestedFormats(body: JsonObject): readonly string[] {
   });
 }
 
-/** The tabs that a result offers: what came, what was asked for and did not come, and always the raw answer. */
-export function resultTabs(data: JsonObject, request: JsonObject): readonly ResultTab[] {
-  const asked = new Set(requestedFormats(request));
+/** The fields of an answer that a body asks for. */
+export function requestedFields(body: JsonObject): ReadonlySet<string> {
+  const { actions, domainTools, alexandria } = body;
+  return new Set([
+    ...requestedFormats(body).map(fieldOfFormat),
+    ...(Array.isArray(actions) && actions.length > 0 ? ['actions'] : []),
+    ...(domainTools === true ? ['tools'] : []),
+    ...(alexandria === undefined ? [] : ['alexandria']),
+  ]);
+}
+
+/** Fields that were asked for, have no tab of their own and did not come. */
+export function missingFields(data: JsonObject, request: JsonObject): readonly string[] {
+  const others = otherFields(data);
+  return [...requestedFields(request)].filter((name) => !shownElsewhere.has(name) && !others.includes(name));
+}
+
+/**
+ * The tabs that a result offers: what came, what was asked for and did not come, and always the raw answer. `topFields`
+ * is how many fields stand beside `data` that no tab shows.
+ */
+export function resultTabs(data: JsonObject, request: JsonObject, topFields = 0): readonly ResultTab[] {
+  const asked = requestedFields(request);
   const tabs: ResultTab[] = [];
   for (const id of fieldTabs) {
-    const state = fieldState(data, id);
-    if (state !== 'absent' || asked.has(id))
-      tabs.push({ id, state, count: id === 'metadata' ? null : listCount(data[id]) });
+    const own = fieldState(data, id);
+    const companion = companions[id];
+    const isElsewhere = id === 'video' && own === 'absent' && companion !== undefined && Object.hasOwn(data, companion);
+    const state = isElsewhere ? fieldState(data, companion) : own;
+    if (state !== 'absent' || asked.has(id)) tabs.push({ id, state, count: listCount(data[id]) });
   }
-  const others = otherFields(data);
-  const missing = [...asked].filter((name) => !isFieldTab(name) && !others.includes(fieldOfFormat(name)));
-  if (others.length + missing.length > 0)
-    tabs.push({ id: 'other', state: 'value', count: others.length + missing.length });
+  const others = otherFields(data).length + missingFields(data, request).length + topFields;
+  if (others > 0) tabs.push({ id: 'other', state: 'value', count: others });
   tabs.push({ id: 'raw', state: 'value', count: null });
   return tabs;
 }
@@ -62,10 +111,6 @@ export function resultTabs(data: JsonObject, request: JsonObject): readonly Resu
 export function fieldOfFormat(format: string): string {
   if (format === 'question' || format === 'query') return 'answer';
   return format === 'deterministicJson' ? 'json' : format;
-}
-
-function isFieldTab(name: string): boolean {
-  return (fieldTabs as readonly string[]).includes(name);
 }
 
 function listCount(value: JsonValue | undefined): number | null {

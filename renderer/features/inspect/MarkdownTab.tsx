@@ -4,6 +4,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
+import type { ReadingSource } from '../../workers/documentProtocol.ts';
 import { useAnswer } from './documents.tsx';
 import { FindField } from './FindField.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
@@ -20,19 +21,26 @@ import { useScrollPlace } from './useScrollPlace.ts';
 
 type View = 'rendered' | 'source' | 'split';
 
+interface MarkdownTabProps extends InspectorProps {
+  /** Which of the texts it is; the page's own unless said otherwise. */
+  readonly source?: ReadingSource;
+  /** Above the text, such as the question that it answers. */
+  readonly lead?: React.ReactNode;
+}
+
 /** Markdown: rendered, as source, or both; with its outline and what each section weighs. */
-export function MarkdownTab({ bodyId }: InspectorProps) {
+export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabProps) {
   const { t } = useText();
   const [view, setView] = useState<View>('rendered');
   const [showsOutline, setShowsOutline] = useState(true);
-  const find = useFind(bodyId, 'markdown');
-  const copy = useCopySource(bodyId, 'markdown');
+  const find = useFind(bodyId, source);
+  const copy = useCopySource(bodyId, source);
   const reading = useRef<HTMLDivElement>(null);
   // Asked in this order: the worker answers one question after the other, and the first words matter most.
-  const markdown = useMarkdownBlocks(bodyId);
+  const markdown = useMarkdownBlocks(bodyId, source);
   const { blocks } = markdown;
   const goTo = useFarGoal(reading, markdown);
-  const outline = useAnswer(bodyId, (documents) => documents.ask('outline', { bodyId }));
+  const outline = useAnswer(`${bodyId}:${source}`, (documents) => documents.ask('outline', { bodyId, source }));
   useFirstResult(blocks.length > 0);
   // Words are found in the source: searching shows it.
   const isSearching = find.query.text !== '';
@@ -47,15 +55,15 @@ export function MarkdownTab({ bodyId }: InspectorProps) {
     />
   );
   useScrollPlace(reading, {
-    place: shown === 'source' ? null : `${bodyId}:${shown}`,
+    place: shown === 'source' ? null : `${bodyId}:${source === 'markdown' ? '' : `${source}:`}${shown}`,
     isReady: blocks.length > 0,
     onMissing: markdown.showAll,
   });
-  const source = (
+  const sourceView = (
     <SourceView
       label={t('inspect.markdown.source')}
       bodyId={bodyId}
-      source="markdown"
+      source={source}
       hits={find.hits}
       currentHit={find.current}
       onColumns={find.setColumns}
@@ -88,11 +96,12 @@ export function MarkdownTab({ bodyId }: InspectorProps) {
         />
         <FindField find={find} onLeave={() => reading.current?.focus()} />
       </InspectorToolbar>
+      {lead}
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1">
           {shown === 'rendered' ? rendered : null}
-          {shown === 'source' ? source : null}
-          {shown === 'split' ? <SplitView first={source} second={rendered} /> : null}
+          {shown === 'source' ? sourceView : null}
+          {shown === 'split' ? <SplitView first={sourceView} second={rendered} /> : null}
         </div>
         {showsOutline && shown !== 'split' && outline.value !== null && outline.value.entries.length > 0 ? (
           <OutlineRail outline={outline.value} scroller={reading} isLinked={shown === 'rendered'} onShow={goTo} />

@@ -1,18 +1,13 @@
-import { fieldOfFormat, requestedFormats } from '../../../shared/document/resultTabs.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { JsonTree } from './JsonTree.tsx';
 import { Nothing } from './Nothing.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
+import { otherFields } from '../../../shared/document/resultTabs.ts';
 
-const ownTabs = new Set(['markdown', 'html', 'rawHtml', 'links', 'images', 'screenshot', 'metadata', 'warning']);
-
-/** Fields without a tab of their own, known or not, as a tree; and formats that were asked for and did not come. */
+/** Fields without a tab of their own, known or not, as a tree; and fields that were asked for and did not come. */
 export function OtherTab({ run, bodyId, digest }: InspectorProps) {
   const { t } = useText();
-  const names = Object.keys(digest.fields).filter((name) => !ownTabs.has(name));
-  const missing = requestedFormats(run.request).filter(
-    (format) => !ownTabs.has(format) && !names.includes(fieldOfFormat(format)),
-  );
+  const top = Object.keys(digest.topFields);
   return (
     <div
       tabIndex={0}
@@ -20,7 +15,7 @@ export function OtherTab({ run, bodyId, digest }: InspectorProps) {
       aria-label={t('inspect.tab.other')}
       className="min-h-0 flex-1 overflow-auto focus-inset py-2"
     >
-      {names.map((name) => (
+      {otherFields(digest.fields).map((name) => (
         <JsonTree
           key={name}
           label={name}
@@ -29,8 +24,12 @@ export function OtherTab({ run, bodyId, digest }: InspectorProps) {
           state={digest.fields[name] ?? 'absent'}
         />
       ))}
-      {missing.map((format) => (
-        <Nothing key={format} name={format} state="absent" run={run} />
+      {top.length === 0 ? null : <h3 className="px-pane pt-3 pb-1 text-text-3 type-12">{t('inspect.other.beside')}</h3>}
+      {top.map((name) => (
+        <JsonTree key={name} label={name} bodyId={bodyId} path={[name]} state={digest.topFields[name] ?? 'absent'} />
+      ))}
+      {digest.missing.map((name) => (
+        <Nothing key={name} name={name} state="absent" run={run} />
       ))}
     </div>
   );

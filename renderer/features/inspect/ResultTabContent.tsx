@@ -1,5 +1,17 @@
 import type { FieldState } from '../../../shared/document/answerView.ts';
 import type { ResultTabId } from '../../../shared/document/resultTabs.ts';
+import { BrandingTab } from './brand/BrandingTab.tsx';
+import { ActionsTab } from './fields/ActionsTab.tsx';
+import { AnswerTab } from './fields/AnswerTab.tsx';
+import { AttributesTab } from './fields/AttributesTab.tsx';
+import { Base64Tab } from './fields/Base64Tab.tsx';
+import { ChangeTab } from './fields/ChangeTab.tsx';
+import { JsonTab } from './fields/JsonTab.tsx';
+import { MediaTab } from './fields/MediaTab.tsx';
+import { MenuTab } from './fields/MenuTab.tsx';
+import { ProductTab } from './fields/ProductTab.tsx';
+import { ToolAnswersTab } from './fields/ToolAnswersTab.tsx';
+import { ToolsTab } from './fields/ToolsTab.tsx';
 import { HtmlTab } from './HtmlTab.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
 import { LinksTab } from './LinksTab.tsx';
@@ -21,11 +33,26 @@ type Inspector = (props: InspectorProps) => React.ReactNode;
 /** One inspector for each tab: a tab without one does not compile. */
 const inspectors: Readonly<Record<ResultTabId, Inspector>> = {
   markdown: MarkdownTab,
+  answer: (props) => <AnswerTab {...props} source="answer" />,
+  highlights: (props) => <AnswerTab {...props} source="highlights" />,
+  summary: (props) => <AnswerTab {...props} source="summary" />,
+  json: JsonTab,
   html: (props) => <HtmlTab {...props} source="html" />,
   rawHtml: (props) => <HtmlTab {...props} source="rawHtml" />,
   links: (props) => <LinksTab {...props} field="links" />,
   images: (props) => <LinksTab {...props} field="images" />,
   screenshot: ScreenshotTab,
+  actions: ActionsTab,
+  branding: BrandingTab,
+  changeTracking: ChangeTab,
+  product: ProductTab,
+  menu: MenuTab,
+  attributes: AttributesTab,
+  audio: (props) => <MediaTab {...props} kind="audio" />,
+  video: (props) => <MediaTab {...props} kind="video" />,
+  rawBase64: Base64Tab,
+  tools: ToolsTab,
+  alexandria: ToolAnswersTab,
   metadata: MetadataTab,
   other: OtherTab,
   raw: RawTab,

@@ -7,6 +7,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { useAnswer } from './documents.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
+import { savedFile } from './savedFile.ts';
 import { useCopy } from './useCopyText.ts';
 
 type Fit = 'width' | 'actual';
@@ -19,9 +20,7 @@ export function ScreenshotTab({ run, bodyId }: InspectorProps) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const link = useAnswer(bodyId, (documents) => documents.ask('value', { bodyId, path: ['data', 'screenshot'] }));
   const address = typeof link.value === 'string' ? link.value : null;
-  const artifact = run.artifacts.find((known) => known.field === 'screenshot');
-  const inline = address !== null && /^data:image\/(png|jpeg|webp);base64,/.test(address) ? address : null;
-  const source = artifact?.body != null ? `/body/${artifact.body.bodyId}` : inline;
+  const { artifact, source, isInline } = savedFile(run, 'screenshot', address);
   if (source === null) {
     return (
       <EmptyState
@@ -43,7 +42,7 @@ export function ScreenshotTab({ run, bodyId }: InspectorProps) {
     <>
       <InspectorToolbar
         end={
-          address !== null && inline === null ? (
+          address !== null && !isInline ? (
             <IconButton icon={Copy} label={t('inspect.screenshot.copyLink')} onPress={() => void copy(address)} />
           ) : null
         }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BodyId } from '../../../shared/base/brand.ts';
 import type { PlacedBlock } from '../../../shared/document/markdownNode.ts';
+import type { ReadingSource } from '../../workers/documentProtocol.ts';
 import { useDocuments } from './documents.tsx';
 
 interface Parts {
@@ -10,7 +11,10 @@ interface Parts {
 }
 
 /** The blocks of a document as far as they were asked for; `showMore` asks for the next part, `showAll` for all that is left. */
-export function useMarkdownBlocks(bodyId: BodyId): {
+export function useMarkdownBlocks(
+  bodyId: BodyId,
+  source: ReadingSource,
+): {
   readonly blocks: readonly PlacedBlock[];
   readonly isWhole: boolean;
   readonly showMore: () => void;
@@ -25,7 +29,7 @@ export function useMarkdownBlocks(bodyId: BodyId): {
     const question = `${bodyId}:${String(next)}`;
     if (next === null || asked.current === question) return;
     asked.current = question;
-    void documents.ask('markdown', { bodyId, from: next }).then(
+    void documents.ask('markdown', { bodyId, source, from: next }).then(
       (part) =>
         setParts((before) => ({
           bodyId,
@@ -34,7 +38,7 @@ export function useMarkdownBlocks(bodyId: BodyId): {
         })),
       () => undefined,
     );
-  }, [documents, bodyId, next]);
+  }, [documents, bodyId, source, next]);
   useEffect(() => {
     if (next === 0 || wantsAll === bodyId) showMore();
   }, [next, showMore, wantsAll, bodyId]);

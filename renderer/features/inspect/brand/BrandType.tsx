@@ -1,0 +1,68 @@
+import type { JsonObject } from '../../../../shared/base/json.ts';
+import { cssLength, fontFamilies, typeSpecimens, type TypeSpecimen } from '../../../../shared/document/brandingView.ts';
+import { objectAt, restOf } from '../../../../shared/document/jsonParts.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Facts } from '../fields/Facts.tsx';
+import { Heading } from '../fields/Heading.tsx';
+import { NothingMark } from '../Nothing.tsx';
+
+/** Lines of text at the sizes and weights that came back. Fonts are never fetched: a family that is not installed falls back. */
+export function BrandType({ branding }: { readonly branding: JsonObject }) {
+  const { t } = useText();
+  const specimens = typeSpecimens(branding);
+  const families = fontFamilies(branding);
+  const rest = restOf(objectAt(branding, 'typography') ?? {}, [
+    'fontFamilies',
+    'fontSizes',
+    'fontWeights',
+    'lineHeights',
+  ]);
+  return (
+    <section>
+      <Heading end={t('inspect.branding.installedOnly')}>{t('inspect.branding.typography')}</Heading>
+      {specimens.length === 0 ? <NothingMark state="absent" /> : null}
+      <ul>
+        {specimens.map((specimen) => (
+          <li key={specimen.role} className="flex items-center gap-4 border-b border-border-subtle py-2">
+            <span className="w-28 shrink-0">
+              <span className="block truncate">
+                {specimen.face}, {specimen.role}
+              </span>
+              <span className="block truncate text-text-3 type-12">{measuresOf(specimen)}</span>
+            </span>
+            <span className="min-w-0 flex-1 truncate" style={styleOf(specimen)}>
+              {specimen.role === 'code' ? 'const x = 1;' : t('inspect.branding.specimen')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {families.length === 0 ? null : (
+        <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+          {families.map((family) => (
+            <span key={family} className="text-text-2 type-code">
+              {family}
+            </span>
+          ))}
+        </p>
+      )}
+      <Facts title={t('inspect.branding.moreType')} values={rest} />
+    </section>
+  );
+}
+
+function measuresOf({ size, leading, weight }: TypeSpecimen): string {
+  return [[size, leading].filter((part) => part !== null).join(' / '), weight]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ');
+}
+
+/** Only measured parts become style: a name of letters, a length, a weight. A line is never taller than its row. */
+function styleOf({ family, size, weight }: TypeSpecimen): React.CSSProperties {
+  const plainFamily = family !== null && /^[\p{L}\p{N} _-]{1,80}$/u.test(family) ? family : null;
+  const length = cssLength(size ?? undefined);
+  return {
+    ...(plainFamily === null ? {} : { fontFamily: `"${plainFamily}", var(--font-ui)` }),
+    ...(length === null ? {} : { fontSize: `min(${length}, 40px)`, lineHeight: 1.3 }),
+    ...(weight === null || weight < 1 || weight > 1000 ? {} : { fontWeight: weight }),
+  };
+}

@@ -1,0 +1,194 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import {
+  actionResults,
+  otherActionFields,
+  type ActionResult,
+  type ActionResultList,
+} from '../../../../shared/document/actionResults.ts';
+import { restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { InertLink } from '../InertLink.tsx';
+import type { InspectorProps } from '../inspectorProps.ts';
+import { NothingMark } from '../Nothing.tsx';
+import { savedFile } from '../savedFile.ts';
+import { useCopy } from '../useCopyText.ts';
+import { Facts } from './Facts.tsx';
+import { FieldView } from './FieldView.tsx';
+import { MoreRows } from './MoreRows.tsx';
+
+const kinds: Readonly<Record<ActionResultList, string>> = {
+  screenshots: 'screenshot',
+  scrapes: 'scrape',
+  javascriptReturns: 'executeJavascript',
+  pdfs: 'pdf',
+};
+
+/** What the steps gave, in the order of the steps. */
+export function ActionsTab({ run, bodyId }: InspectorProps) {
+  const { t } = useText();
+  return (
+    <FieldView bodyId={bodyId} tab="actions">
+      {(value) => {
+        const actions: JsonObject = isJsonObject(value) ? value : {};
+        const results = actionResults(run.request, actions);
+        return (
+          <>
+            {results.length === 0 ? <p className="text-text-2">{t('inspect.actions.none')}</p> : null}
+            <MoreRows items={results} page={50}>
+              {(shown) =>
+                shown.map((result) => <ResultCard key={`${result.list} ${result.index}`} run={run} result={result} />)
+              }
+            </MoreRows>
+            <Facts
+              title={t('inspect.field.more')}
+              values={Object.fromEntries(otherActionFields(actions).map((name) => [name, actions[name] ?? null]))}
+            />
+          </>
+        );
+      }}
+    </FieldView>
+  );
+}
+
+interface ResultCardProps {
+  readonly run: RunModel;
+  readonly result: ActionResult;
+}
+
+function ResultCard({ run, result }: ResultCardProps) {
+  const { t } = useText();
+  const copy = useCopy();
+  const { step, list, value } = result;
+  return (
+    <article className="mb-4 overflow-hidden rounded-l border border-border">
+      <h3 className="flex h-9 items-center gap-2 border-b border-border-subtle ps-4 pe-2">
+        {step === null ? null : <span className="text-text-3">{t('inspect.actions.step', { number: step })}</span>}
+        <span className="font-medium">{kinds[list]}</span>
+        {step === null ? <Tag tone="warning">{t('inspect.actions.unasked')}</Tag> : null}
+        <span className="flex-1" />
+        <IconButton
+          icon={Copy}
+          label={t('inspect.actions.copy')}
+          onPress={() => void copy(typeof value === 'string' ? value : JSON.stringify(value, null, 2))}
+        />
+      </h3>
+      {bodyOf(run, result)}
+    </article>
+  );
+}
+
+function bodyOf(run: RunModel, { list, index, value }: ActionResult): ReactNode {
+  switch (list) {
+    case 'screenshots':
+      return <PictureResult run={run} index={index} value={value} />;
+    case 'scrapes':
+      return <ScrapeResult value={value} />;
+    case 'javascriptReturns':
+      return <ReturnResult value={value} />;
+    case 'pdfs':
+      return <PdfResult run={run} index={index} value={value} />;
+  }
+}
+
+interface FileResultProps {
+  readonly run: RunModel;
+  readonly index: number;
+  readonly value: JsonValue;
+}
+
+function PictureResult({ run, index, value }: FileResultProps) {
+  const { t } = useText();
+  const address = typeof value === 'string' ? value : null;
+  const { source, artifact } = savedFile(run, `actions.screenshots.${index}`, address);
+  if (source === null) return <NotSaved address={address} message={artifact?.error?.message ?? null} />;
+  return (
+    <div className="bg-surface-sunken p-4">
+      <img
+        src={source}
+        alt={t('inspect.actions.pictureAlt', { number: index + 1 })}
+        className="mx-auto block max-h-[480px] max-w-full border border-border bg-paper object-contain"
+      />
+    </div>
+  );
+}
+
+function PdfResult({ run, index, value }: FileResultProps) {
+  const { t, bytes } = useText();
+  const address = typeof value === 'string' ? value : null;
+  const { artifact } = savedFile(run, `actions.pdfs.${index}`, address);
+  if (artifact?.body == null) return <NotSaved address={address} message={artifact?.error?.message ?? null} />;
+  return (
+    <p className="px-4 py-3 text-text-2">
+      {t('inspect.actions.pdfSaved', { size: bytes(artifact.body.size) })}
+      {address === null ? null : <span className="block truncate text-text-3 type-code">{address}</span>}
+    </p>
+  );
+}
+
+function NotSaved({ address, message }: { readonly address: string | null; readonly message: string | null }) {
+  const { t } = useText();
+  const isData = address?.startsWith('data:') === true || (address !== null && !/^https?:/i.test(address));
+  return (
+    <p className="px-4 py-3 text-text-2">
+      {message === null
+        ? t(isData ? 'inspect.actions.inAnswer' : 'inspect.actions.notSaved')
+        : t('inspect.actions.failed', { message })}
+      {address === null ? null : <span className="block truncate text-text-3 type-code">{address.slice(0, 300)}</span>}
+    </p>
+  );
+}
+
+const longestSource = 20_000;
+
+function ScrapeResult({ value }: { readonly value: JsonValue }) {
+  const { t, number } = useText();
+  const scrape: JsonObject = isJsonObject(value) ? value : {};
+  const url = textAt(scrape, 'url');
+  const html = textAt(scrape, 'html') ?? '';
+  return (
+    <>
+      <p className="truncate px-5 py-2">
+        {url === null ? <NothingMark state="absent" /> : <InertLink href={url}>{url}</InertLink>}
+      </p>
+      <Disclosure title="html" note={t('inspect.json.cut', { count: html.length })}>
+        <pre
+          tabIndex={0}
+          aria-label="html"
+          className="mb-2 max-h-[320px] overflow-auto rounded-m bg-surface-sunken p-3 whitespace-pre-wrap focus-inset type-code [overflow-wrap:anywhere]"
+        >
+          {html.slice(0, longestSource)}
+        </pre>
+        {html.length > longestSource ? (
+          <p className="pb-2 text-text-3 type-12">{t('inspect.actions.cut', { count: number(longestSource) })}</p>
+        ) : null}
+      </Disclosure>
+      <div className="px-5">
+        <Facts title={t('inspect.field.more')} values={restOf(scrape, ['url', 'html'])} />
+      </div>
+    </>
+  );
+}
+
+function ReturnResult({ value }: { readonly value: JsonValue }) {
+  const isTyped = isJsonObject(value) && Object.hasOwn(value, 'value');
+  const returned = isTyped ? value['value'] : value;
+  const text = typeof returned === 'string' ? returned : JSON.stringify(returned ?? null, null, 2);
+  return (
+    <div className="flex items-start gap-3 px-4 py-3">
+      {isTyped && typeof value['type'] === 'string' ? <Tag>{value['type']}</Tag> : null}
+      <pre
+        tabIndex={0}
+        aria-label="javascriptReturns"
+        className="max-h-[320px] min-w-0 flex-1 overflow-auto whitespace-pre-wrap focus-inset type-code [overflow-wrap:anywhere]"
+      >
+        {text.slice(0, longestSource)}
+      </pre>
+    </div>
+  );
+}

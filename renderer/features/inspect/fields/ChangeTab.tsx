@@ -1,0 +1,142 @@
+import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
+import { changedValues, diffLines, diffText, type DiffLine } from '../../../../shared/document/changeView.ts';
+import { objectAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import { Tag, type Tone } from '../../../ui/Tag.tsx';
+import type { InspectorProps } from '../inspectorProps.ts';
+import { NothingMark } from '../Nothing.tsx';
+import { Facts } from './Facts.tsx';
+import { FieldView } from './FieldView.tsx';
+import { Heading } from './Heading.tsx';
+import { MoreRows } from './MoreRows.tsx';
+import { ValueCell } from './ValueCell.tsx';
+
+const tones: Readonly<Record<string, Tone>> = { new: 'info', same: 'neutral', changed: 'warning', removed: 'danger' };
+
+/** What became of the page since the scrape before: its state, the lines that changed, the values that changed. */
+export function ChangeTab({ bodyId }: InspectorProps) {
+  const { t, time, day } = useText();
+  return (
+    <FieldView bodyId={bodyId} tab="changeTracking">
+      {(value) => {
+        const change: JsonObject = isJsonObject(value) ? value : {};
+        const status = textAt(change, 'changeStatus');
+        const before = textAt(change, 'previousScrapeAt');
+        const at = before === null ? Number.NaN : Date.parse(before);
+        return (
+          <>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {status === null ? <NothingMark state="absent" /> : <Tag tone={tones[status] ?? 'neutral'}>{status}</Tag>}
+              <span className="text-text-2">
+                {Number.isNaN(at)
+                  ? t('inspect.change.first')
+                  : t('inspect.change.since', { day: day(at, Date.now()), time: time(at) })}
+              </span>
+              {textAt(change, 'visibility') === null ? null : (
+                <span className="text-text-3">
+                  {t('inspect.change.visibility', { visibility: textAt(change, 'visibility') })}
+                </span>
+              )}
+            </p>
+            <Diff change={change} />
+            <Values change={change} />
+            <Facts
+              title={t('inspect.field.more')}
+              values={restOf(change, ['changeStatus', 'previousScrapeAt', 'visibility', 'diff', 'json'])}
+            />
+          </>
+        );
+      }}
+    </FieldView>
+  );
+}
+
+function Diff({ change }: { readonly change: JsonObject }) {
+  const { t, number } = useText();
+  const text = diffText(change);
+  if (text === null) {
+    return (
+      <section className="mt-6">
+        <Heading>{t('inspect.change.diff')}</Heading>
+        <NothingMark state={Object.hasOwn(change, 'diff') ? 'null' : 'absent'} />
+      </section>
+    );
+  }
+  const lines = diffLines(text);
+  const count = (kind: DiffLine['kind']) => number(lines.filter((line) => line.kind === kind).length);
+  return (
+    <section className="mt-6">
+      <Heading end={t('inspect.change.counts', { added: count('add'), removed: count('del') })}>
+        {t('inspect.change.diff')}
+      </Heading>
+      <div className="overflow-x-auto rounded-l border border-border">
+        <MoreRows items={lines} page={1000}>
+          {(shown) =>
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+            shown.map((line, index) => <DiffRow key={index} line={line} />)
+          }
+        </MoreRows>
+      </div>
+    </section>
+  );
+}
+
+const looks: Readonly<Record<DiffLine['kind'], string>> = {
+  add: 'bg-[var(--diff-add-bg)] text-[var(--diff-add-text)]',
+  del: 'bg-[var(--diff-del-bg)] text-[var(--diff-del-text)]',
+  same: 'text-text-2',
+  place: 'bg-surface-sunken text-text-3',
+  file: 'text-text-3',
+};
+const signs: Readonly<Record<DiffLine['kind'], string>> = { add: '+', del: '−', same: ' ', place: ' ', file: ' ' };
+
+function DiffRow({ line }: { readonly line: DiffLine }) {
+  return (
+    <div className={joinClasses('flex min-h-5 gap-3 px-3 type-code', looks[line.kind])}>
+      <span className="w-2 shrink-0 select-none">{signs[line.kind]}</span>
+      <span className="whitespace-pre-wrap [overflow-wrap:anywhere]">{line.text}</span>
+    </div>
+  );
+}
+
+function Values({ change }: { readonly change: JsonObject }) {
+  const { t } = useText();
+  const json = objectAt(change, 'json');
+  if (json === null) return null;
+  return (
+    <section className="mt-6">
+      <Heading>{t('inspect.change.values')}</Heading>
+      <table className="w-full table-fixed border-collapse" aria-label={t('inspect.change.values')}>
+        <thead className="text-text-3 type-12">
+          <tr className="border-b border-border">
+            <th scope="col" className="h-7 w-[28%] px-2 text-start font-regular">
+              {t('inspect.change.field')}
+            </th>
+            <th scope="col" className="px-2 text-start font-regular">
+              {t('inspect.change.previous')}
+            </th>
+            <th scope="col" className="px-2 text-start font-regular">
+              {t('inspect.change.current')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changedValues(json).map(({ name, previous, current }) => (
+            <tr key={name} className="border-b border-border-subtle align-top [overflow-wrap:anywhere]">
+              <th scope="row" className="px-2 py-1.5 text-start font-regular text-text-2 type-code">
+                {name}
+              </th>
+              <td className="px-2 py-1.5">
+                <ValueCell value={previous} />
+              </td>
+              <td className="px-2 py-1.5">
+                <ValueCell value={current} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

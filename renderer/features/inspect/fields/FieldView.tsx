@@ -1,0 +1,95 @@
+import { Copy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { BodyId } from '../../../../shared/base/brand.ts';
+import type { JsonValue } from '../../../../shared/base/json.ts';
+import type { ResultTabId } from '../../../../shared/document/resultTabs.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { useAnswer } from '../documents.tsx';
+import { InspectorToolbar } from '../InspectorToolbar.tsx';
+import { JsonTree } from '../JsonTree.tsx';
+import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
+import { useCopy } from '../useCopyText.ts';
+
+interface FieldViewProps {
+  readonly bodyId: BodyId;
+  readonly tab: ResultTabId;
+  /** The field of `data`, where its name is not the tab's. */
+  readonly field?: string;
+  /** Facts beside the switch, such as a count. */
+  readonly facts?: ReactNode;
+  /** Acts at the end of the toolbar. */
+  readonly end?: ReactNode;
+  /** The pretty view of the value. */
+  readonly children: (value: JsonValue) => ReactNode;
+}
+
+type View = 'view' | 'json';
+
+/** A field as a person reads it, with its JSON one press away; what is too large for a view is its JSON at once. */
+export function FieldView({ bodyId, tab, field = tab, facts, end, children }: FieldViewProps) {
+  const { t } = useText();
+  const copy = useCopy();
+  const choice = useLinkChoice();
+  const [chosen, setChosen] = useState<View>('view');
+  const answer = useAnswer(`${bodyId}:${field}`, (documents) => documents.ask('field', { bodyId, name: field }));
+  if (answer.value === null) return null;
+  const { value, isTooLarge } = answer.value;
+  const view: View = isTooLarge ? 'json' : chosen;
+  return (
+    <>
+      <InspectorToolbar
+        end={
+          <>
+            {end}
+            {isTooLarge ? null : (
+              <IconButton
+                icon={Copy}
+                label={t('inspect.field.copy')}
+                onPress={() => void copy(JSON.stringify(value, null, 2))}
+              />
+            )}
+          </>
+        }
+      >
+        <Segments
+          label={t('inspect.view')}
+          value={view}
+          onChange={setChosen}
+          isDisabled={isTooLarge}
+          items={[
+            { id: 'view', text: t('inspect.view.view') },
+            { id: 'json', text: t('inspect.view.json') },
+          ]}
+        />
+        <span className="flex min-w-0 items-center gap-2 truncate text-text-3 type-12">
+          {isTooLarge ? t('inspect.field.tooLarge') : facts}
+        </span>
+      </InspectorToolbar>
+      {view === 'json' ? (
+        <div
+          tabIndex={0}
+          role="document"
+          aria-label={t('inspect.view.json')}
+          className="min-h-0 flex-1 overflow-auto focus-inset py-2"
+        >
+          <JsonTree label={field} bodyId={bodyId} path={['data', field]} state="value" isOpen />
+        </div>
+      ) : (
+        <div
+          tabIndex={0}
+          role="document"
+          aria-label={t(`inspect.tab.${tab}`)}
+          onClick={choice.onClick}
+          onKeyDown={choice.onKeyDown}
+          data-selectable
+          className="@container/view min-h-0 flex-1 overflow-auto focus-inset px-6 py-5"
+        >
+          {children(value)}
+        </div>
+      )}
+      <LinkBar choice={choice} />
+    </>
+  );
+}

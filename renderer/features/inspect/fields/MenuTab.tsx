@@ -1,0 +1,125 @@
+import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
+import { listAt, numberAt, objectAt, objectsAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+import { priceText } from '../../../../shared/document/priceText.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { InertLink } from '../InertLink.tsx';
+import type { InspectorProps } from '../inspectorProps.ts';
+import { Availability } from './Availability.tsx';
+import { Facts } from './Facts.tsx';
+import { FieldView } from './FieldView.tsx';
+import { MoreRows } from './MoreRows.tsx';
+import { useMoney } from './useMoney.ts';
+
+/** A menu as it hangs at the door: sections, dishes, prices. */
+export function MenuTab({ bodyId }: InspectorProps) {
+  const { t } = useText();
+  return (
+    <FieldView bodyId={bodyId} tab="menu">
+      {(value) => {
+        const menu: JsonObject = isJsonObject(value) ? value : {};
+        const merchant = objectAt(menu, 'merchant') ?? {};
+        const confidence = numberAt(menu, 'confidence');
+        const source = textAt(menu, 'sourceUrl');
+        const facts = [
+          textAt(merchant, 'type'),
+          textAt(menu, 'currency'),
+          confidence === null ? null : t('inspect.menu.confidence', { percent: Math.round(confidence * 100) }),
+        ].filter((fact) => fact !== null);
+        return (
+          <div className="max-w-[720px]">
+            <h2 className="font-strong type-20">{textAt(merchant, 'name') ?? t('inspect.menu.unnamed')}</h2>
+            {menu['isMenu'] === false ? <p className="mt-1 text-warning-text">{t('inspect.menu.isNone')}</p> : null}
+            {facts.length === 0 ? null : <p className="mt-1 text-text-2">{facts.join(' · ')}</p>}
+            {source === null ? null : (
+              <p className="mt-1 truncate">
+                <InertLink href={source}>{source}</InertLink>
+              </p>
+            )}
+            <MoreRows items={objectsAt(menu, 'sections')} page={60}>
+              {(shown) =>
+                // oxlint-disable-next-line react/no-array-index-key -- sections have no identity but their place
+                shown.map((section, index) => <MenuSection key={index} section={section} />)
+              }
+            </MoreRows>
+            <Facts
+              title={t('inspect.field.more')}
+              values={{
+                ...prefixed('merchant', restOf(merchant, ['name', 'type'])),
+                ...restOf(menu, ['isMenu', 'merchant', 'currency', 'confidence', 'sourceUrl', 'sections']),
+              }}
+            />
+          </div>
+        );
+      }}
+    </FieldView>
+  );
+}
+
+function prefixed(prefix: string, values: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]));
+}
+
+function MenuSection({ section }: { readonly section: JsonObject }) {
+  const { t } = useText();
+  const items = objectsAt(section, 'items');
+  return (
+    <section className="mt-6">
+      <h3 className="border-b border-border pb-1 font-strong type-16">
+        {textAt(section, 'name') ?? t('inspect.menu.section')}
+      </h3>
+      {textAt(section, 'description') === null ? null : (
+        <p className="mt-1 text-text-2">{textAt(section, 'description')}</p>
+      )}
+      <MoreRows items={items}>
+        {(shown) => (
+          <ul>
+            {shown.map((item, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- dishes have no identity but their place
+              <Dish key={index} item={item} />
+            ))}
+          </ul>
+        )}
+      </MoreRows>
+    </section>
+  );
+}
+
+function Dish({ item }: { readonly item: JsonObject }) {
+  const { t, number } = useText();
+  const money = useMoney();
+  const calories = numberAt(item, 'calories');
+  const availability = objectAt(item, 'availability');
+  const options = objectsAt(item, 'optionGroups');
+  const optionNames = options.flatMap((group) => textAt(group, 'name') ?? []);
+  return (
+    <li className="flex items-start gap-4 border-b border-border-subtle py-2">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{textAt(item, 'name') ?? '–'}</span>
+          {listAt(item, 'dietary').map((word, index) =>
+            // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
+            typeof word === 'string' ? <Tag key={index}>{word}</Tag> : null,
+          )}
+          {availability === null || availability['inStock'] === true ? null : <Availability value={availability} />}
+        </p>
+        {textAt(item, 'description') === null ? null : <p className="text-text-2">{textAt(item, 'description')}</p>}
+        {calories === null && options.length === 0 ? null : (
+          <p className="text-text-3 type-12">
+            {[
+              calories === null ? null : t('inspect.menu.calories', { count: number(calories) }),
+              options.length === 0
+                ? null
+                : optionNames.length > 0
+                  ? optionNames.join(', ')
+                  : t('inspect.menu.options', { count: options.length }),
+            ]
+              .filter((fact) => fact !== null)
+              .join(' · ')}
+          </p>
+        )}
+      </div>
+      <span className="shrink-0 tabular-nums">{priceText(objectAt(item, 'price'), money) ?? '–'}</span>
+    </li>
+  );
+}

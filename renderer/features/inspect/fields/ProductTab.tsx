@@ -1,0 +1,126 @@
+import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
+import { objectAt, objectsAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+import { priceText } from '../../../../shared/document/priceText.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { InertImage } from '../InertImage.tsx';
+import { InertLink } from '../InertLink.tsx';
+import type { InspectorProps } from '../inspectorProps.ts';
+import { Availability } from './Availability.tsx';
+import { Facts } from './Facts.tsx';
+import { FieldView } from './FieldView.tsx';
+import { Heading } from './Heading.tsx';
+import { MoreRows } from './MoreRows.tsx';
+import { useMoney } from './useMoney.ts';
+
+/** A product as a shop shows it: what it is, and its variants with price and stock. */
+export function ProductTab({ bodyId }: InspectorProps) {
+  const { t } = useText();
+  return (
+    <FieldView bodyId={bodyId} tab="product">
+      {(value) => {
+        const product: JsonObject = isJsonObject(value) ? value : {};
+        const url = textAt(product, 'url');
+        const facts = [textAt(product, 'brand'), textAt(product, 'category')].filter((fact) => fact !== null);
+        return (
+          <>
+            <h2 className="font-strong type-20">{textAt(product, 'title') ?? t('inspect.product.untitled')}</h2>
+            {facts.length === 0 ? null : <p className="mt-1 text-text-2">{facts.join(' · ')}</p>}
+            {url === null ? null : (
+              <p className="mt-1 truncate">
+                <InertLink href={url}>{url}</InertLink>
+              </p>
+            )}
+            {textAt(product, 'description') === null ? null : (
+              <p className="mt-3 max-w-[72ch] whitespace-pre-wrap type-14 [overflow-wrap:anywhere]">
+                {textAt(product, 'description')}
+              </p>
+            )}
+            <Variants variants={objectsAt(product, 'variants')} />
+            <Facts
+              title={t('inspect.field.more')}
+              values={restOf(product, ['title', 'brand', 'category', 'url', 'description', 'variants'])}
+            />
+          </>
+        );
+      }}
+    </FieldView>
+  );
+}
+
+const columns = ['variant', 'values', 'price', 'availability', 'images'] as const;
+
+function Variants({ variants }: { readonly variants: readonly JsonObject[] }) {
+  const { t } = useText();
+  return (
+    <section className="mt-6">
+      <Heading end={t('inspect.product.count', { count: variants.length })}>{t('inspect.product.variants')}</Heading>
+      <MoreRows items={variants}>
+        {(shown) => (
+          <table className="w-full border-collapse" aria-label={t('inspect.product.variants')}>
+            <thead className="text-text-3 type-12">
+              <tr className="h-7 border-b border-border">
+                {columns.map((id) => (
+                  <th
+                    key={id}
+                    scope="col"
+                    className={`px-2 font-regular ${id === 'price' ? 'text-end' : 'text-start'}`}
+                  >
+                    {t(`inspect.product.${id}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((variant, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- variants have no identity but their place
+                <Variant key={index} variant={variant} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </MoreRows>
+    </section>
+  );
+}
+
+function Variant({ variant }: { readonly variant: JsonObject }) {
+  const money = useMoney();
+  const price = priceText(objectAt(variant, 'price'), money);
+  const sale = objectAt(variant, 'sale');
+  const original = priceText(sale === null ? null : objectAt(sale, 'originalPrice'), money);
+  const sku = textAt(variant, 'sku') ?? textAt(variant, 'id');
+  const values = Object.entries(objectAt(variant, 'values') ?? {}).map(
+    ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const images = objectsAt(variant, 'images');
+  const rest = restOf(variant, ['id', 'sku', 'title', 'values', 'price', 'sale', 'availability', 'images']);
+  return (
+    <tr className="border-b border-border-subtle align-top [overflow-wrap:anywhere]">
+      <th scope="row" className="px-2 py-1.5 text-start font-regular">
+        {textAt(variant, 'title') ?? sku ?? '–'}
+        {sku === null || sku === textAt(variant, 'title') ? null : (
+          <span className="block text-text-3 type-code">{sku}</span>
+        )}
+        {Object.keys(rest).length === 0 ? null : (
+          <code className="block text-text-3 type-code">{JSON.stringify(rest)}</code>
+        )}
+      </th>
+      <td className="px-2 py-1.5 text-text-2">{values.join(', ') || '–'}</td>
+      <td className="px-2 py-1.5 text-end tabular-nums">
+        {price ?? '–'}
+        {original === null ? null : <del className="block text-text-3">{original}</del>}
+      </td>
+      <td className="px-2 py-1.5">
+        <Availability value={objectAt(variant, 'availability')} />
+      </td>
+      <td className="px-2 py-1.5">
+        <span className="flex flex-wrap gap-1">
+          {images.slice(0, 6).map((image, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- pictures have no identity but their place
+            <InertImage key={index} src={textAt(image, 'url') ?? ''} alt={textAt(image, 'alt') ?? ''} />
+          ))}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,26 @@
+import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { InertLink } from '../InertLink.tsx';
+import { NothingMark } from '../Nothing.tsx';
+
+/** Longer words are cut: the JSON has all of them. */
+const longest = 2000;
+
+/** A value of any kind in a cell: three nothings, text, number, an address that leads nowhere by itself, a list, an object as JSON. */
+export function ValueCell({ value }: { readonly value: JsonValue | undefined }) {
+  if (value === undefined) return <NothingMark state="absent" />;
+  if (value === null) return <NothingMark state="null" />;
+  if (value === '') return <NothingMark state="empty" />;
+  if (typeof value === 'string') {
+    const shown = value.length > longest ? `${value.slice(0, longest)}…` : value;
+    return /^https?:\/\//i.test(value) ? <InertLink href={value}>{shown}</InertLink> : shown;
+  }
+  if (typeof value !== 'object') return <span className="tabular-nums">{String(value)}</span>;
+  const isList = Array.isArray(value);
+  if (isList ? value.length === 0 : isJsonObject(value) && Object.keys(value).length === 0)
+    return <NothingMark state="empty" />;
+  if (isList && value.every((item) => typeof item === 'string' || typeof item === 'number')) return value.join(', ');
+  const text = JSON.stringify(value);
+  return (
+    <code className="whitespace-pre-wrap type-code">{text.length > longest ? `${text.slice(0, longest)}…` : text}</code>
+  );
+}

@@ -1,0 +1,146 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+import { colourDistance, contrastLevel, contrastRatio, readColour, type Colour } from './colour.ts';
+import { objectAt, objectsAt, textAt } from './jsonParts.ts';
+
+export interface BrandColour {
+  readonly role: string;
+  readonly text: string;
+  /** Null when the text is no colour that can be drawn. */
+  readonly colour: Colour | null;
+}
+
+/** The colours of `branding.colors` in the order of the answer; what is no text is left to the raw view. */
+export function brandColours(branding: JsonObject): readonly BrandColour[] {
+  return Object.entries(objectAt(branding, 'colors') ?? {}).flatMap(([role, value]) =>
+    typeof value === 'string' ? [{ role, text: value, colour: readColour(value) }] : [],
+  );
+}
+
+export interface ContrastCell {
+  readonly background: string;
+  /** Null where text and ground are one. */
+  readonly ratio: number | null;
+  readonly level: ReturnType<typeof contrastLevel> | null;
+}
+
+export interface ContrastRow {
+  readonly text: string;
+  readonly cells: readonly ContrastCell[];
+}
+
+const textRoles = ['textPrimary', 'textSecondary', 'link', 'background', 'error'];
+const groundRoles = ['background', 'primary', 'accent', 'secondary'];
+
+/** Roles of text against roles of ground, as far as both came back; at most three grounds, which is what a row holds. */
+export function contrastMatrix(colours: readonly BrandColour[]): readonly ContrastRow[] {
+  const find = (role: string) => colours.find((known) => known.role === role)?.colour ?? null;
+  const grounds = groundRoles.filter((role) => find(role) !== null).slice(0, 3);
+  return textRoles.flatMap((role): readonly ContrastRow[] => {
+    const text = find(role);
+    if (text === null || grounds.length === 0) return [];
+    const cells = grounds.map((ground): ContrastCell => {
+      const behind = find(ground);
+      if (ground === role || behind === null) return { background: ground, ratio: null, level: null };
+      const ratio = contrastRatio(text, behind);
+      return { background: ground, ratio, level: contrastLevel(ratio) };
+    });
+    return [{ text: role, cells }];
+  });
+}
+
+/** Two roles whose colours are so close that people may take them for one, the closest pair first. */
+export function nearlyEqual(
+  colours: readonly BrandColour[],
+): readonly { readonly one: string; readonly other: string; readonly distance: number }[] {
+  return colours
+    .flatMap((one, index) =>
+      colours.slice(index + 1).flatMap((other) => {
+        if (one.colour === null || other.colour === null) return [];
+        const distance = colourDistance(one.colour, other.colour);
+        return distance < 6.5 ? [{ one: one.role, other: other.role, distance }] : [];
+      }),
+    )
+    .toSorted((first, second) => first.distance - second.distance);
+}
+
+export interface TypeSpecimen {
+  /** `h1`, `body`. */
+  readonly role: string;
+  /** `heading` or `primary`: which family draws it. */
+  readonly face: string;
+  readonly family: string | null;
+  readonly size: string | null;
+  readonly weight: number | null;
+  readonly leading: string | null;
+}
+
+const specimens = [
+  { role: 'h1', face: 'heading', weight: 'bold' },
+  { role: 'h2', face: 'heading', weight: 'bold' },
+  { role: 'h3', face: 'heading', weight: 'bold' },
+  { role: 'body', face: 'primary', weight: 'regular' },
+  { role: 'small', face: 'primary', weight: 'regular' },
+  { role: 'code', face: 'code', weight: 'regular' },
+] as const;
+
+/** The type scale, a line for each size that came back; code too when it has a family. */
+export function typeSpecimens(branding: JsonObject): readonly TypeSpecimen[] {
+  const typography = objectAt(branding, 'typography') ?? {};
+  const families = objectAt(typography, 'fontFamilies') ?? {};
+  const sizes = objectAt(typography, 'fontSizes') ?? {};
+  const weights = objectAt(typography, 'fontWeights') ?? {};
+  const leadings = objectAt(typography, 'lineHeights') ?? {};
+  return specimens.flatMap(({ role, face, weight }) => {
+    const size = shownValue(sizes[role]);
+    const family = textAt(families, face);
+    if (size === null && !(role === 'code' && family !== null)) return [];
+    const heavy = weights[weight];
+    return [
+      {
+        role,
+        face,
+        family,
+        size,
+        weight: typeof heavy === 'number' ? heavy : null,
+        leading: shownValue(leadings[face === 'heading' ? 'heading' : 'body']),
+      },
+    ];
+  });
+}
+
+/** The families that the site uses, each once. */
+export function fontFamilies(branding: JsonObject): readonly string[] {
+  const named = objectsAt(branding, 'fonts').flatMap((font) => textAt(font, 'family') ?? []);
+  const listed = Array.isArray(branding['fonts'])
+    ? (branding['fonts'] as readonly JsonValue[]).filter((font) => typeof font === 'string')
+    : [];
+  return [...new Set([...named, ...listed])];
+}
+
+/** A length that may become CSS: a number with a unit that says how long, or a bare number of pixels. Null for all else. */
+export function cssLength(value: JsonValue | undefined): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return `${value}px`;
+  return typeof value === 'string' && /^\d{1,5}(?:\.\d{1,4})?(?:px|rem|em|%)$/.test(value.trim()) ? value.trim() : null;
+}
+
+function shownValue(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;
+}
+
+/** The objects of `branding.components`, by name. */
+export function brandComponents(
+  branding: JsonObject,
+): readonly { readonly name: string; readonly parts: JsonObject }[] {
+  return Object.entries(objectAt(branding, 'components') ?? {}).flatMap(([name, parts]) =>
+    isJsonObject(parts) ? [{ name, parts }] : [],
+  );
+}
+
+/** Pictures of the brand by role; `logo` stands in two places and is shown once. */
+export function brandImages(branding: JsonObject): readonly { readonly role: string; readonly url: string }[] {
+  const listed = Object.entries(objectAt(branding, 'images') ?? {}).flatMap(([role, url]) =>
+    typeof url === 'string' && url !== '' ? [{ role, url }] : [],
+  );
+  const logo = textAt(branding, 'logo');
+  return logo === null || listed.some(({ url }) => url === logo) ? listed : [{ role: 'logo', url: logo }, ...listed];
+}

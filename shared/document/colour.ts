@@ -1,0 +1,86 @@
+/** A colour of the sRGB space, each part from 0 to 1. */
+export interface Colour {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+}
+
+/**
+ * Reads a colour as services write it: `#abc`, `#aabbcc`, `#aabbccdd`, `rgb(1, 2, 3)`. Null for anything else: what a
+ * page wrote never becomes CSS by itself.
+ */
+export function readColour(text: string): Colour | null {
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text.trim())?.[1];
+  if (hex !== undefined) {
+    const long = hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex;
+    const part = (at: number) => Number.parseInt(long.slice(at, at + 2), 16) / 255;
+    return { red: part(0), green: part(2), blue: part(4) };
+  }
+  const parts = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+[\d.]+%?)?\s*\)$/i.exec(text.trim());
+  if (parts === null) return null;
+  const [red, green, blue] = parts.slice(1, 4).map((part) => Math.min(255, Number(part)) / 255);
+  return { red: red ?? 0, green: green ?? 0, blue: blue ?? 0 };
+}
+
+/** `#rrggbb`, in small letters. */
+export function hexOf({ red, green, blue }: Colour): string {
+  const part = (value: number) =>
+    Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${part(red)}${part(green)}${part(blue)}`;
+}
+
+/** `39 76 60`, from 0 to 255. */
+export function rgbText({ red, green, blue }: Colour): string {
+  return [red, green, blue].map((part) => String(Math.round(part * 255))).join(' ');
+}
+
+/** Lightness, chroma and hue of OKLCH: `0.38 0.051 164`. */
+export function oklchText(colour: Colour): string {
+  const { lightness, a, b } = oklabOf(colour);
+  const chroma = Math.hypot(a, b);
+  const hue = chroma < 0.0005 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+  return `${lightness.toFixed(2)} ${chroma.toFixed(3)} ${hue.toFixed(0)}`;
+}
+
+/** How far two colours are apart in OKLab, times 100: below 2 nobody sees a difference. */
+export function colourDistance(one: Colour, other: Colour): number {
+  const from = oklabOf(one);
+  const to = oklabOf(other);
+  return 100 * Math.hypot(from.lightness - to.lightness, from.a - to.a, from.b - to.b);
+}
+
+/** The contrast ratio of WCAG 2.2, from 1 to 21. */
+export function contrastRatio(one: Colour, other: Colour): number {
+  const [light, dark] = [luminanceOf(one), luminanceOf(other)].toSorted((first, second) => second - first);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+/** What a ratio is enough for: small text at AAA or AA, large text alone at AA, or nothing. */
+export function contrastLevel(ratio: number): 'AAA' | 'AA' | 'AA large' | 'fails' {
+  if (ratio >= 7) return 'AAA';
+  if (ratio >= 4.5) return 'AA';
+  return ratio >= 3 ? 'AA large' : 'fails';
+}
+
+function linear(part: number): number {
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+function luminanceOf({ red, green, blue }: Colour): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** The matrices are those of Björn Ottosson's OKLab. */
+function oklabOf(colour: Colour): { readonly lightness: number; readonly a: number; readonly b: number } {
+  const [red, green, blue] = [linear(colour.red), linear(colour.green), linear(colour.blue)];
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
+  return {
+    lightness: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  };
+}
