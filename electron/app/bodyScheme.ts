@@ -12,7 +12,22 @@ export interface StoredFile {
 }
 
 /** Types that the window draws itself, from bytes; everything else of a stranger is bytes without a type. */
-const drawable = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'application/json']);
+const drawable = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'application/json',
+  // Sound and film of a page, played by the window from the saved file.
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/ogg',
+  'audio/wav',
+  'audio/webm',
+  'video/mp4',
+  'video/webm',
+]);
 
 /**
  * `app://ui/body/<id>`: a stored body, whole or by one range (206). It streams from its file, so that main holds no more of

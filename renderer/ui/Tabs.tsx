@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   Tab as AriaTab,
   TabList as AriaTabList,
@@ -31,6 +31,11 @@ interface TabsProps<Id extends string> {
 
 /** The tabs of a view with the panel of the chosen one below. */
 export function Tabs<Id extends string>({ label, items, value, onChange, end, children }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  // A tab may be chosen from elsewhere while it lies outside the row.
+  useEffect(() => {
+    list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <AriaTabs
       selectedKey={value}
@@ -43,6 +48,7 @@ export function Tabs<Id extends string>({ label, items, value, onChange, end, ch
     >
       <div className="flex h-tabs shrink-0 items-stretch justify-between gap-4 border-b border-border px-pane">
         <AriaTabList
+          ref={list}
           aria-label={label}
           className="-ms-2 flex min-w-0 items-stretch overflow-x-auto [scrollbar-width:none]"
         >

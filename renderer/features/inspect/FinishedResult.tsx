@@ -1,9 +1,12 @@
+import { Ellipsis } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { ResultTab, ResultTabId } from '../../../shared/document/resultTabs.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useCommandHandler, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import type { DocumentDigest } from '../../workers/documentProtocol.ts';
 import { AnswerBeginning } from './AnswerBeginning.tsx';
@@ -57,6 +60,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
         items={tabs.map((tab) => tabItem(tab, t(`inspect.tab.${tab.id}`)))}
         value={chosen}
         onChange={choose}
+        end={tabs.length > manyTabs ? <AllTabs tabs={tabs} onChoose={choose} /> : undefined}
       >
         <ErrorBoundary
           resetKey={`${opened.bodyId}:${chosen}`}
@@ -73,6 +77,28 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
         </ErrorBoundary>
       </Tabs>
     </>
+  );
+}
+
+/** More do not fit into the row of a common window. */
+const manyTabs = 7;
+
+interface AllTabsProps {
+  readonly tabs: readonly ResultTab[];
+  readonly onChoose: (id: ResultTabId) => void;
+}
+
+/** Every tab by its name, where the row holds only some of them. */
+function AllTabs({ tabs, onChoose }: AllTabsProps) {
+  const { t } = useText();
+  return (
+    <Menu
+      label={t('inspect.tabs.all')}
+      placement="bottom end"
+      trigger={<IconButton icon={Ellipsis} label={t('inspect.tabs.all')} />}
+      sections={[{ entries: tabs.map(({ id }) => ({ id, text: t(`inspect.tab.${id}`) })) }]}
+      onAction={onChoose}
+    />
   );
 }
 

@@ -39,6 +39,11 @@ test("a stranger's type is never one that a browser would run", async () => {
   }
 });
 
+test('pictures, sound and film keep their types, by which the window draws and plays them', async () => {
+  for (const type of ['image/png', 'audio/mpeg', 'video/mp4'])
+    expect((await ask(`${type}; charset=x`)).headers.get('content-type')).toBe(type);
+});
+
 test('what is no id of a body, or of none that is there, is not found', async () => {
   for (const asked of ['..%2f..%2fetc%2fpasswd', 'b'.repeat(64), '', 'A'.repeat(64)]) {
     expect((await ask(null, null, asked)).status).toBe(404);

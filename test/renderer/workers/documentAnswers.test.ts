@@ -24,6 +24,30 @@ test('an opened answer tells its tabs and fields; what is large stays behind', a
   expect(digest.unreadable).toBeNull();
 });
 
+test('a field goes to its view whole, unless that would be too much', async () => {
+  const long = {
+    success: true,
+    note: 1,
+    data: { menu: { a: 'x' }, product: Array.from({ length: 60_000 }, () => ({})) },
+  };
+  const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify(long)));
+  const digest = await made.open({ bodyId: 'a', request: { formats: ['hologram'] } });
+  expect(digest.topFields).toEqual({ note: 'value' });
+  expect(digest.missing).toEqual(['hologram']);
+  expect(await made.field({ bodyId: 'a', name: 'menu' })).toEqual({ value: { a: 'x' }, isTooLarge: false });
+  expect(await made.field({ bodyId: 'a', name: 'product' })).toEqual({ value: null, isTooLarge: true });
+  expect(await made.field({ bodyId: 'a', name: 'nothing' })).toEqual({ value: null, isTooLarge: false });
+});
+
+test('a text that a model wrote is read as the page is', async () => {
+  const said = { success: true, data: { answer: '**Yes**', markdown: '# Page' } };
+  const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify(said)));
+  await made.open({ bodyId: 'a', request: {} });
+  const { blocks } = await made.markdown({ bodyId: 'a', source: 'answer', from: 0 });
+  expect(blocks.map(({ block }) => block.kind)).toEqual(['paragraph']);
+  expect((await made.outline({ bodyId: 'a', source: 'answer' })).entries).toEqual([]);
+});
+
 test('bytes that are no JSON are still shown as they came', async () => {
   const digest = await answers.open({ bodyId: 'html', request: {} });
   expect(digest.unreadable).not.toBeNull();
@@ -49,6 +73,7 @@ test('long markdown comes in parts that lose nothing and cut no code block', asy
   while (from !== null) {
     const part: { blocks: readonly { block: { kind: string } }[]; next: number | null } = await long.markdown({
       bodyId: 'a',
+      source: 'markdown',
       from,
     });
     kinds.push(...part.blocks.map(({ block }) => block.kind));

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../shared/base/json.ts';
 import { fieldState, viewAnswer } from '../../../shared/document/answerView.ts';
-import { otherFields, resultTabs } from '../../../shared/document/resultTabs.ts';
+import {
+  missingFields,
+  otherFields,
+  otherTopFields,
+  requestedFields,
+  resultTabIds,
+  resultTabs,
+} from '../../../shared/document/resultTabs.ts';
 
 test('absent, null and empty are three different things', () => {
   const data = { markdown: '', html: null, links: [], images: ['a'], branding: {} };
@@ -31,9 +39,35 @@ test('tabs come in the fixed order, with what was asked for and did not come', (
 
 test('fields that nobody has heard of are kept, and so are formats without a tab that did not come', () => {
   const data = { markdown: 'x', futureFormat: { a: 1 }, summary: 's', answer: 'yes' };
-  expect(otherFields(data)).toEqual(['futureFormat', 'summary', 'answer']);
-  const request = { formats: ['markdown', { type: 'question', question: '?' }, 'branding'] };
-  expect(resultTabs(data, request).find((tab) => tab.id === 'other')?.count).toBe(4);
+  expect(otherFields(data)).toEqual(['futureFormat']);
+  const request = { formats: ['markdown', { type: 'question', question: '?' }, 'hologram'] };
+  expect(missingFields(data, request)).toEqual(['hologram']);
+  expect(resultTabs(data, request, 1).find((tab) => tab.id === 'other')?.count).toBe(3);
+  expect(otherTopFields({ success: true, data, warning: 'w', scrape_id: '1', agent_hints: [] })).toEqual([
+    'scrape_id',
+    'agent_hints',
+  ]);
+});
+
+test('every field of contract 2.5 and of the fact sheet has a tab, but blocks and pages', () => {
+  const fields =
+    'markdown summary html rawHtml rawBase64 links images screenshot json answer highlights audio video videos actions blocks pages branding changeTracking product menu attributes tools alexandria creditsCost metadata warning';
+  const data = Object.fromEntries(fields.split(' ').map((name) => [name, 'x']));
+  expect(otherFields(data)).toEqual(['blocks', 'pages']);
+  expect(resultTabs(data, {}).map(({ id }) => id)).toEqual(resultTabIds);
+});
+
+test('what was asked for by other means than formats is looked for too', () => {
+  const asked = (body: JsonObject) => [...requestedFields(body)];
+  expect(asked({ actions: [{ type: 'pdf' }], domainTools: true })).toEqual(['markdown', 'actions', 'tools']);
+  expect(asked({ actions: [] })).toEqual(['markdown']);
+  expect(asked({ alexandria: { provider: 'p', capability: 'c' } })).toEqual(['alexandria']);
+  expect(asked({ formats: ['deterministicJson', { type: 'query', prompt: 'x' }] })).toEqual(['json', 'answer']);
+});
+
+test('films show under video, whichever of the two fields came', () => {
+  expect(resultTabs({ videos: [{ url: 'x' }] }, {}).find(({ id }) => id === 'video')?.state).toBe('value');
+  expect(resultTabs({ video: null, videos: [] }, {}).find(({ id }) => id === 'video')?.state).toBe('null');
 });
 
 test('warnings are found in both places, each once', () => {

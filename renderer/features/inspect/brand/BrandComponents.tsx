@@ -15,7 +15,12 @@ export function BrandComponents({ branding }: { readonly branding: JsonObject })
             className="flex h-20 items-center justify-center overflow-hidden rounded-l border border-border bg-paper px-3"
             style={ground === null ? undefined : { background: hexOf(ground) }}
           >
-            <span aria-hidden className="max-w-full truncate border px-4 py-1.5 font-medium" style={styleOf(parts)}>
+            <span
+              aria-hidden
+              data-specimen
+              className="max-w-full truncate border px-4 py-1.5 font-medium"
+              style={styleOf(parts)}
+            >
               {name}
             </span>
           </span>
@@ -55,9 +60,8 @@ function styleOf(parts: JsonObject): React.CSSProperties {
   const radius = cssLength(parts['borderRadius']);
   return {
     background: colour('background') ?? 'transparent',
-    // On paper, which is light in every theme.
-    color: colour('textColor') ?? '#333333',
-    borderColor: colour('borderColor') ?? colour('background') ?? '#8f8d8b',
+    color: colour('textColor') ?? 'GrayText',
+    borderColor: colour('borderColor') ?? colour('background') ?? 'GrayText',
     ...(radius === null ? {} : { borderRadius: radius }),
   };
 }

@@ -62,13 +62,14 @@ export function BrandContrast({ colours }: { readonly colours: readonly BrandCol
                     <span className="inline-flex items-center gap-2">
                       <span
                         aria-hidden
+                        data-specimen
                         className="rounded-s border border-border px-1.5 font-medium"
                         style={{ background: hexOfRole(background), color: hexOfRole(row.text) }}
                       >
                         Ag
                       </span>
                       <span className="w-8 text-end tabular-nums">
-                        {number(Math.floor(ratio * 10) / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+                        {number(ratio, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
                       </span>
                       <Tag tone={tones[level]}>{level}</Tag>
                     </span>

@@ -25,24 +25,26 @@ export function AttributesTab({ bodyId }: InspectorProps) {
                 <span className="type-code">{textAt(group, 'attribute') ?? '–'}</span>
               </Heading>
               {values.length === 0 ? <NothingMark state="empty" /> : null}
-              <MoreRows items={values}>
-                {(shown) => (
-                  <ol className="border-t border-border-subtle">
-                    {shown.map((item, place) => (
-                      <li
-                        // oxlint-disable-next-line react/no-array-index-key -- values have no identity but their place
-                        key={place}
-                        className="flex min-h-7 items-start gap-3 border-b border-border-subtle py-1 [overflow-wrap:anywhere]"
-                      >
-                        <span className="w-8 shrink-0 text-end text-text-3 tabular-nums">{place + 1}</span>
-                        <span className="min-w-0 flex-1">
-                          <ValueCell value={item} />
-                        </span>
-                      </li>
-                    ))}
-                  </ol>
-                )}
-              </MoreRows>
+              {values.length === 0 ? null : (
+                <MoreRows items={values}>
+                  {(shown) => (
+                    <ol className="border-t border-border-subtle">
+                      {shown.map((item, place) => (
+                        <li
+                          // oxlint-disable-next-line react/no-array-index-key -- values have no identity but their place
+                          key={place}
+                          className="flex min-h-7 items-start gap-3 border-b border-border-subtle py-1 [overflow-wrap:anywhere]"
+                        >
+                          <span className="w-8 shrink-0 text-end text-text-3 tabular-nums">{place + 1}</span>
+                          <span className="min-w-0 flex-1">
+                            <ValueCell value={item} />
+                          </span>
+                        </li>
+                      ))}
+                    </ol>
+                  )}
+                </MoreRows>
+              )}
             </section>
           );
         })

@@ -48,11 +48,19 @@ export function MediaTab({ run, bodyId, kind }: MediaTabProps) {
       >
         {saved === null || source === null ? null : kind === 'audio' ? (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- the answer has no captions
-          <audio controls preload="metadata" src={source} aria-label={name} className="w-full max-w-[640px]" />
+          <audio
+            controls
+            controlsList="nodownload noremoteplayback"
+            preload="metadata"
+            src={source}
+            aria-label={name}
+            className="w-full max-w-[640px]"
+          />
         ) : (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- the answer has no captions
           <video
             controls
+            controlsList="nodownload noremoteplayback"
             preload="metadata"
             src={source}
             aria-label={name}

@@ -1,0 +1,211 @@
+import { expect } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { parseJson } from '../../shared/base/json.ts';
+import { demoUrl } from '../../shared/workspace/workspace.ts';
+import { documentAnswer, startV2Service, type V2Service } from '../support/v2Service.ts';
+import { wholeDocument } from '../support/wholeDocument.ts';
+import { builderPane } from './pages/builderPane.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { shareApp } from './sharedApp.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+let service: V2Service;
+let hasEverything = false;
+
+const app = shareApp(async (profile) => {
+  service = await startV2Service((request) =>
+    request.path.startsWith('/v2/')
+      ? hasEverything
+        ? { json: { success: true, agent_hints: ['ask for json'], data: wholeDocument(service.baseUrl) } }
+        : documentAnswer()
+      : { text: 'file', headers: { 'content-type': 'audio/mpeg' } },
+  );
+  seedProfile(profile, {
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+    layout: { collapsedSections: ['builder.actions', 'builder.content', 'builder.page'] },
+    tabs: [
+      { connection: 'cloud', body: { url: 'https://example.com/', formats: ['markdown'], later: 1 } },
+      { connection: 'cloud', body: { url: 'https://example.com/whole', formats: ['markdown'] } },
+      { body: { url: demoUrl } },
+    ],
+  });
+  return [service];
+});
+
+function lastBody(): unknown {
+  const parsed = parseJson(service.scrapes().at(-1)?.body ?? '');
+  return parsed.ok ? parsed.value : null;
+}
+
+test('a request with an option of a format and with actions is built and sent by keyboard alone', async () => {
+  const { page } = app();
+  const builder = builderPane(page);
+  const { keyboard } = page;
+  await keyboard.press('ControlOrMeta+1');
+
+  await test.step('a format with its question', async () => {
+    await builder.pane.getByRole('button', { name: /more$/ }).focus();
+    await keyboard.press('Enter');
+    await builder.addFormat('question').focus();
+    await keyboard.press('Enter');
+    await builder.pane.getByRole('textbox', { name: 'question' }).focus();
+    await keyboard.type('What does it cost?');
+  });
+
+  const add = builder.pane.getByRole('button', { name: 'Add action' });
+  const card = (number: number, name: string) =>
+    builder.pane.getByRole('button', { name: new RegExp(`^${number} ${name}`) });
+  await test.step('actions by their first letters', async () => {
+    await add.focus();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await keyboard.type('click');
+    await keyboard.press('Enter');
+    await expect(card(1, 'click')).toBeFocused();
+    await builder.pane.getByRole('textbox', { name: 'selector' }).focus();
+    await keyboard.type('.load-more');
+    await add.focus();
+    await keyboard.press('Enter');
+    await keyboard.type('wait');
+    await keyboard.press('Enter');
+    await expect(card(2, 'wait')).toBeFocused();
+  });
+
+  await test.step('they move, double, rest and go', async () => {
+    await keyboard.press('Alt+ArrowUp');
+    await expect(card(1, 'wait')).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'wait moved to 1 of 2' })).toHaveCount(1);
+    await keyboard.press('Alt+ArrowDown');
+    await expect(card(2, 'wait')).toBeFocused();
+    await keyboard.press('ControlOrMeta+d');
+    await expect(card(3, 'wait')).toBeFocused();
+    await keyboard.press('Space');
+    await expect(builder.pane.getByRole('switch', { name: 'Send 3 wait' })).not.toBeChecked();
+    await keyboard.press('ArrowUp');
+    await expect(card(2, 'wait')).toBeFocused();
+    await keyboard.press('Delete');
+    await expect(card(3, 'wait')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(card(3, 'wait')).toBeVisible();
+  });
+
+  await keyboard.press('ControlOrMeta+Enter');
+  await expect(resultPane(page).outcome).toContainText('Done');
+  expect(lastBody()).toEqual({
+    url: 'https://example.com/',
+    formats: ['markdown', { type: 'question', question: 'What does it cost?' }],
+    later: 1,
+    actions: [
+      { type: 'click', selector: '.load-more' },
+      { type: 'wait', milliseconds: 1000 },
+    ],
+  });
+});
+
+test('actions are pasted behind the one in hand', async () => {
+  const { page } = app();
+  const builder = builderPane(page);
+  await page.keyboard.press('ControlOrMeta+1');
+  await builder.pane.getByRole('button', { name: /^1 click/ }).focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text', '[{"type":"press","key":"Enter"},{"type":"scrape"}]');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  await expect(builder.pane.getByRole('button', { name: /^2 press Enter/ })).toBeFocused();
+  await expect(builder.pane.getByRole('button', { name: /^3 scrape/ })).toBeVisible();
+});
+
+test('a schema comes from an example, and what is wrong in it is said at once', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+2');
+  const builder = builderPane(page);
+  await builder.pane.getByRole('button', { name: /more$/ }).click();
+  await builder.addFormat('json').click();
+  await builder.pane.getByRole('button', { name: 'From example' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schema from an example' });
+  await dialog.getByRole('textbox', { name: 'Example as JSON' }).fill('{ "name": "Tarn", "price": 1.5 }');
+  await dialog.getByRole('button', { name: 'Use this schema' }).click();
+  await requestLine(page).send();
+  await expect(resultPane(page).outcome).toContainText('Done');
+  expect(lastBody()).toMatchObject({
+    formats: [
+      'markdown',
+      {
+        type: 'json',
+        schema: { properties: { name: { type: 'string' }, price: { type: 'number' } }, required: ['name', 'price'] },
+      },
+    ],
+  });
+  const found = await new AxeBuilder({ page }).setLegacyMode().include('[data-region="builder"]').analyze();
+  expect(found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+});
+
+test('every field of an answer has its view, and nothing in it is loaded from elsewhere', async () => {
+  const { page } = app();
+  hasEverything = true;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.keyboard.press('ControlOrMeta+2');
+  await requestLine(page).send();
+  const result = resultPane(page);
+  await expect(result.tab('Branding')).toBeVisible();
+  const said: readonly (readonly [string, RegExp | string])[] = [
+    ['Answer', 'The stove costs'],
+    ['Highlights', 'A valve that still simmers'],
+    ['Summary', 'two-burner folding stove'],
+    ['JSON', /price\s*189/],
+    ['Actions', 'executeJavascript'],
+    ['Branding', /textPrimary[\s\S]*15\.5[\s\S]*buttonPrimary/],
+    ['Change', /changed[\s\S]*Price: € 189[\s\S]*null/],
+    ['Product', /€189\.00[\s\S]*out of stock/],
+    ['Menu', /Quarry Café[\s\S]*Porridge[\s\S]*vegan/],
+    ['Attributes', /img\.hero → src[\s\S]*hero\.jpg[\s\S]*empty/],
+    ['Audio', 'saved on this computer'],
+    ['Base64', 'JVBERi0'],
+    ['Tools', /Stock by shop[\s\S]*required/],
+    ['Tool answers', /weather\/now[\s\S]*no such place/],
+    ['Other', /holodeck[\s\S]*agent_hints/],
+  ];
+  for (const [name, words] of said) {
+    await test.step(name, async () => {
+      await result.open(name);
+      await expect(result.panel).toContainText(words);
+      const found = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .include('[data-region="result"]')
+        // Colours of the page itself, which the view says how well they are read.
+        .exclude('[data-specimen]')
+        .analyze();
+      expect(
+        found.violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => [id, nodes[0]?.html]),
+        name,
+      ).toEqual([]);
+    });
+  }
+  await result.open('Video');
+  await expect(result.panel).toContainText('null');
+  expect(asked.filter((url) => !/^(?:app|data|blob|devtools):/.test(url))).toEqual([]);
+});
+
+test('the local engine answers a format with an option as it was set by keyboard', async () => {
+  const { page } = app();
+  const builder = builderPane(page);
+  await page.keyboard.press('ControlOrMeta+3');
+  await builder.addFormat('screenshot').focus();
+  await page.keyboard.press('Enter');
+  await builder.pane.getByRole('button', { name: 'Options of screenshot' }).focus();
+  await page.keyboard.press('Enter');
+  await builder.pane.getByRole('textbox', { name: 'Width in pixels' }).focus();
+  await page.keyboard.type('640');
+  await builder.pane.getByRole('textbox', { name: 'Height in pixels' }).focus();
+  await page.keyboard.type('480');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const result = resultPane(page);
+  await expect(result.outcome).toContainText('Done');
+  await result.open('Screenshot');
+  await expect(result.panel).toContainText('640 × 480');
+});

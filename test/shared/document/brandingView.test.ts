@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  brandColours,
+  brandComponents,
+  brandImages,
+  contrastMatrix,
+  cssLength,
+  fontFamilies,
+  nearlyEqual,
+  typeSpecimens,
+} from '../../../shared/document/brandingView.ts';
+
+const colours = brandColours({
+  colors: { primary: '#274c3c', background: '#fdfcf9', textPrimary: '#24221e', odd: 'url(x)', nothing: null },
+});
+
+describe('branding', () => {
+  it('keeps every colour that is text, drawn or not', () => {
+    expect(colours.map(({ role, colour }) => [role, colour !== null])).toEqual([
+      ['primary', true],
+      ['background', true],
+      ['textPrimary', true],
+      ['odd', false],
+    ]);
+    expect(brandColours({ colors: null })).toEqual([]);
+    expect(brandColours({})).toEqual([]);
+  });
+
+  it('sets text against ground as far as both came', () => {
+    const [first] = contrastMatrix(colours);
+    expect(first?.text).toBe('textPrimary');
+    expect(first?.cells.map(({ background, level }) => [background, level])).toEqual([
+      ['background', 'AAA'],
+      ['primary', 'fails'],
+    ]);
+    expect(contrastMatrix(brandColours({ colors: { link: '#000' } }))).toEqual([]);
+  });
+
+  it('finds roles that look alike', () => {
+    const near = nearlyEqual(brandColours({ colors: { a: '#101010', b: '#111111', c: '#ffffff' } }));
+    expect(near.map(({ one, other }) => [one, other])).toEqual([['a', 'b']]);
+  });
+
+  it('draws only measured parts of type', () => {
+    const branding = {
+      typography: {
+        fontFamilies: { heading: 'Lora', code: 'Mono' },
+        fontSizes: { h1: '28px', body: 16 },
+        fontWeights: { bold: 700 },
+        lineHeights: { heading: 1.2 },
+      },
+    };
+    expect(typeSpecimens(branding)).toEqual([
+      { role: 'h1', face: 'heading', family: 'Lora', size: '28px', weight: 700, leading: '1.2' },
+      { role: 'body', face: 'primary', family: null, size: '16', weight: null, leading: null },
+      { role: 'code', face: 'code', family: 'Mono', size: null, weight: null, leading: null },
+    ]);
+    expect(typeSpecimens({ typography: null })).toEqual([]);
+  });
+
+  it('lets no text become style', () => {
+    expect([12, '16px', '1.5rem', '50%'].map((value) => cssLength(value))).toEqual(['12px', '16px', '1.5rem', '50%']);
+    for (const value of ['16px;color:red', 'calc(1px)', 'url(x)', '-4px', '', null, {}, Number.NaN])
+      expect(cssLength(value)).toBeNull();
+  });
+
+  it('shows a logo once, and skips what is no picture', () => {
+    const logo = 'https://a.example/l.svg';
+    expect(brandImages({ logo, images: { logo, favicon: null } })).toEqual([{ role: 'logo', url: logo }]);
+    expect(brandImages({ logo, images: {} })).toEqual([{ role: 'logo', url: logo }]);
+    expect(brandComponents({ components: { input: { borderColor: '#fff' }, later: 5 } })).toEqual([
+      { name: 'input', parts: { borderColor: '#fff' } },
+    ]);
+    expect(fontFamilies({ fonts: [{ family: 'A' }, 'B', { family: 'A' }, 7] })).toEqual(['A', 'B']);
+  });
+});
