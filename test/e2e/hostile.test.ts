@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Canary, startCanary } from '../support/canary.ts';
+import { hostileFields } from '../support/hostileFields.ts';
 import { openUnprotected } from '../support/openUnprotected.ts';
 import { type HostileDocument, hostileHtml, hostileMarkdowns, sampleOf } from '../support/hostileSample.ts';
 import { attemptForbidden } from '../support/policyAttempts.ts';
@@ -42,6 +43,10 @@ function packed(number: number) {
       statusCode: 200,
       url: `https://pack${number}.example/`,
     },
+    ...hostileFields(
+      page.map(({ text }) => text).concat(texts.slice(0, 5)),
+      (what) => `${canary.origin}/c/${number}/${what}`,
+    ),
     warning: first.slice(0, 1000),
     somethingNew: { [first.slice(0, 100)]: page.map(({ text }) => text.slice(0, 500)) },
   });

@@ -97,7 +97,7 @@ function SectionLinks({ tabId }: { readonly tabId: TabId }) {
             type="button"
             aria-current={section === shown ? 'true' : undefined}
             className={joinClasses(
-              'flex h-6 shrink-0 items-center gap-1 rounded-s px-1.5 whitespace-nowrap transition-state hover:bg-surface-hover focus-inset',
+              'flex h-6 shrink-0 items-center gap-1 rounded-s px-1 whitespace-nowrap transition-state hover:bg-surface-hover focus-inset',
               section === shown ? 'font-medium text-accent-text' : 'text-text-2',
             )}
             onClick={() => chooseSection(tabId, section)}

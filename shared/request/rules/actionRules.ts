@@ -40,7 +40,10 @@ export function waitRule(body: JsonObject): readonly Problem[] {
       .map((key) =>
         problem('V07', [...path, key], 'V07.unknown', { field: key, type: 'wait' }, [removal([...path, key])]),
       );
-    if (milliseconds === undefined && selector === undefined) problems.push(problem('V06', path, 'V06.neither'));
+    if (milliseconds === undefined && selector === undefined) {
+      const wait = replacement([...path, 'milliseconds'], 1000, '1000 ms');
+      problems.push(problem('V06', path, 'V06.neither', {}, [wait]));
+    }
     if (milliseconds !== undefined && selector !== undefined) {
       const fixes = ['milliseconds', 'selector'].map((field) =>
         removal([...path, field], 'fix.removeNamed', { field }),

@@ -26,7 +26,7 @@ export function BrandType({ branding }: { readonly branding: JsonObject }) {
           <li key={specimen.role} className="flex items-center gap-4 border-b border-border-subtle py-2">
             <span className="w-28 shrink-0">
               <span className="block truncate">
-                {specimen.face}, {specimen.role}
+                {specimen.face === specimen.role ? specimen.role : `${specimen.face}, ${specimen.role}`}
               </span>
               <span className="block truncate text-text-3 type-12">{measuresOf(specimen)}</span>
             </span>
@@ -57,11 +57,11 @@ function measuresOf({ size, leading, weight }: TypeSpecimen): string {
 }
 
 /** Only measured parts become style: a name of letters, a length, a weight. A line is never taller than its row. */
-function styleOf({ family, size, weight }: TypeSpecimen): React.CSSProperties {
+function styleOf({ face, family, size, weight }: TypeSpecimen): React.CSSProperties {
   const plainFamily = family !== null && /^[\p{L}\p{N} _-]{1,80}$/u.test(family) ? family : null;
   const length = cssLength(size ?? undefined);
   return {
-    ...(plainFamily === null ? {} : { fontFamily: `"${plainFamily}", var(--font-ui)` }),
+    ...(plainFamily === null ? {} : { fontFamily: `"${plainFamily}", var(--font-${face === 'code' ? 'code' : 'ui'})` }),
     ...(length === null ? {} : { fontSize: `min(${length}, 40px)`, lineHeight: 1.3 }),
     ...(weight === null || weight < 1 || weight > 1000 ? {} : { fontWeight: weight }),
   };
