@@ -20,8 +20,7 @@ export interface DocumentDigest {
   readonly topFields: Readonly<Record<string, FieldState>>;
   /** Fields that were asked for, have no tab of their own and did not come. */
   readonly missing: readonly string[];
-  /** Characters of the answer as it came. */
-  readonly rawLength: number;
+  readonly textLengths: Readonly<Record<TextSource, number>>;
   /** Why the bytes are not an answer, when they are not JSON. */
   readonly unreadable: string | null;
 }

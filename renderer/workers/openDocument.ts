@@ -46,6 +46,7 @@ export class OpenDocument {
   #makeDigest(request: JsonObject, unreadable: string | null): DocumentDigest {
     const { data, success, warnings } = this.view;
     const answer = this.answer ?? null;
+    const lengthOf = (name: string): number => (typeof data[name] === 'string' ? data[name].length : 0);
     const top = otherTopFields(answer);
     const statesOf = (of: JsonObject, names: readonly string[]) =>
       Object.fromEntries(names.map((name) => [name, fieldState(of, name)]));
@@ -56,7 +57,15 @@ export class OpenDocument {
       fields: statesOf(data, Object.keys(data)),
       topFields: isJsonObject(answer) ? statesOf(answer, top) : {},
       missing: missingFields(data, request),
-      rawLength: this.raw.length,
+      textLengths: {
+        markdown: lengthOf('markdown'),
+        answer: lengthOf('answer'),
+        highlights: lengthOf('highlights'),
+        summary: lengthOf('summary'),
+        html: lengthOf('html'),
+        rawHtml: lengthOf('rawHtml'),
+        raw: this.raw.length,
+      },
       unreadable,
     };
   }

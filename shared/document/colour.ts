@@ -12,7 +12,7 @@ export interface Colour {
 export function readColour(text: string): Colour | null {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text.trim())?.[1];
   if (hex !== undefined) {
-    const long = hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex;
+    const long = hex.length < 6 ? hex.replaceAll(/./g, '$&$&') : hex;
     const part = (at: number) => Number.parseInt(long.slice(at, at + 2), 16) / 255;
     return { red: part(0), green: part(2), blue: part(4) };
   }

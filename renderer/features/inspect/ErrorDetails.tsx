@@ -56,7 +56,7 @@ function RawStart({
   const opened = useDocument(bodyId, run.request);
   return (
     <div className="flex flex-col items-start gap-2 pb-2">
-      {opened.state === 'open' ? <RawText bodyId={bodyId} length={opened.digest.rawLength} /> : null}
+      {opened.state === 'open' ? <RawText bodyId={bodyId} length={opened.digest.textLengths.raw} /> : null}
       {opened.state === 'failed' ? <p className="text-text-2 type-12">{opened.message}</p> : null}
       <Button size="small" onPress={onShowRaw}>
         {t('inspect.failed.openRaw')}
