@@ -143,6 +143,8 @@ test('a schema comes from an example, and what is wrong in it is said at once', 
 });
 
 test('every field of an answer has its view, and nothing in it is loaded from elsewhere', async () => {
+  // Fifteen views, each searched for barriers.
+  test.setTimeout(180_000);
   const { page } = app();
   hasEverything = true;
   const asked: string[] = [];
