@@ -78,11 +78,16 @@ export function createDiagnostics(
   };
 }
 
-/** How a person has set things; hosts that they named are their own affair. */
+/** How a person has set things; hosts that they named and words that they search are their own affair. */
 function describeSettings(read: Awaited<ReturnType<Services['settings']['get']>>): JsonValue {
   if (!read.ok) return { failed: read.error.message };
-  const { allowedPrivateHosts, knownExternalHosts, ...rest } = read.value;
-  return { ...rest, allowedPrivateHosts: allowedPrivateHosts.length, knownExternalHosts: knownExternalHosts.length };
+  const { allowedPrivateHosts, knownExternalHosts, savedSearches, ...rest } = read.value;
+  return {
+    ...rest,
+    allowedPrivateHosts: allowedPrivateHosts.length,
+    knownExternalHosts: knownExternalHosts.length,
+    savedSearches: savedSearches.length,
+  };
 }
 
 /** Of which kinds, without names and addresses. */

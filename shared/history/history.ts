@@ -19,6 +19,8 @@ export const historyRowSchema = z.object({
   createdAt: z.number(),
   connectionId: connectionIdSchema,
   connectionName: z.string(),
+  /** What the failure lab played; null elsewhere. */
+  scenario: z.string().nullable(),
   url: z.string(),
   formats: z.array(z.string()),
   state: z.enum(historyStates),

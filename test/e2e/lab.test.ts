@@ -199,6 +199,7 @@ test('the record of a run says what was played, and brings it back', async () =>
   await isDone()(page);
   await page.keyboard.press('ControlOrMeta+w');
   await page.keyboard.press('ControlOrMeta+Shift+h');
+  await expect(page.getByRole('row').filter({ hasText: 'Failure lab · warning' })).toHaveCount(1);
   await page.getByRole('row').filter({ hasText: 'Failure lab' }).first().dblclick();
   await expect(menu.chosen).toHaveText('Done, with a warning');
   await expect(resultPane(page).outcome).toContainText('Failure lab · results/warning');

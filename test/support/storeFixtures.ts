@@ -62,6 +62,7 @@ export function historyRow(number: number, change: Partial<HistoryRow> = {}): Hi
     createdAt: 1000 - number,
     connectionId: connectionIdSchema.parse('local-engine'),
     connectionName: 'Local engine',
+    scenario: null,
     url: 'https://example.com',
     formats: ['markdown'],
     state: 'done',

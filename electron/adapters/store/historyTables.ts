@@ -165,6 +165,9 @@ const columns = [
   ...textColumns.map((name) => `CAST(${name} AS BLOB) AS ${name}_text`),
   `CAST((SELECT json_group_array(tag) FROM (SELECT tag FROM run_tags WHERE run_number = number ORDER BY tag)) AS BLOB)
      AS tags_text`,
+  // Only the lab plays scenarios; its log may be damaged like any other.
+  `CAST((SELECT CASE WHEN json_valid(event) THEN json_extract(event, '$.scenario') END
+     FROM run_events WHERE run_number = number AND seq = 1 AND connection_id = 'lab') AS BLOB) AS scenario_text`,
 ].join(', ');
 
 function excerptFor(database: SqliteDriver, row: SqlRow, words: readonly string[]): string | null {
@@ -179,6 +182,7 @@ function toHistoryRow(row: SqlRow, excerpt: string | null): HistoryRow[] {
     createdAt: row['created_at'],
     connectionId: row['connection_id_text'],
     connectionName: row['connection_name_text'],
+    scenario: row['scenario_text'] ?? null,
     url: row['url_text'],
     formats: readJson(row['formats_text']),
     state: row['state_text'],

@@ -94,11 +94,17 @@ function createColumns(
     {
       id: 'connection',
       title: t('history.column.connection'),
-      width: 'minmax(96px, 144px)',
+      width: 'minmax(96px, 1fr)',
       render: (row) => (
         <span className="flex items-center gap-2 text-text-2">
           <Dot colour={connectionColour(connections.find((connection) => connection.id === row.connectionId))} />
-          <span className="truncate">{row.connectionName}</span>
+          <span
+            className="truncate"
+            title={row.scenario === null ? undefined : `${row.connectionName}: ${row.scenario}`}
+          >
+            {row.connectionName}
+            {row.scenario === null ? null : <span className="text-text-3"> · {row.scenario.replace(/^.*\//, '')}</span>}
+          </span>
         </span>
       ),
     },
