@@ -1,48 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type NpmProgram, startNpmProgram } from '../support/npmProgram.ts';
 import { descendantsOf, stillRunning } from '../support/processTree.ts';
 
-const project = resolve(import.meta.dirname, '../..');
 const readySchema = z.strictObject({ ready: z.literal(true), url: z.string(), token: z.string() });
 
 describe('npm run -s engine', () => {
   let data: string;
-  let npm: ChildProcess | undefined;
+  let running: NpmProgram | undefined;
 
   beforeEach(() => {
     data = mkdtempSync(join(tmpdir(), 'trowel-test-'));
   });
 
   afterEach(() => {
-    npm?.kill('SIGTERM');
-    npm = undefined;
+    running?.child.kill('SIGTERM');
+    running = undefined;
     rmSync(data, { recursive: true, force: true });
   });
 
-  /** Starts it as a person does, and reads its standard output to the end. */
-  async function start(...words: string[]) {
-    const child = spawn('npm', ['run', '-s', 'engine', '--', ...words], {
-      cwd: project,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    npm = child;
-    const lines: string[] = [];
-    const reader = createInterface({ input: child.stdout });
-    reader.on('line', (line) => lines.push(line));
-    let complaint = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-    const ended = once(child, 'close').then(([code, signal]) => ({
-      code: z.number().nullable().parse(code),
-      signal: z.unknown().parse(signal),
-    }));
-    const first = await Promise.race([once(reader, 'line'), ended]);
-    return { child, lines, ended, first, complaint: () => complaint };
+  async function start(...words: string[]): Promise<NpmProgram> {
+    running = await startNpmProgram('engine', words);
+    return running;
   }
 
   it('prints one line when it listens, and answers at that address with that token', async () => {

@@ -1,15 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { labFamilies } from '../../shared/lab/scenarioName.ts';
+import { type NpmProgram, startNpmProgram } from '../support/npmProgram.ts';
 import { descendantsOf, stillRunning } from '../support/processTree.ts';
 
-const project = resolve(import.meta.dirname, '../..');
 const readySchema = z.strictObject({
   ready: z.literal(true),
   url: z.string(),
@@ -20,33 +17,21 @@ const readySchema = z.strictObject({
 
 describe('npm run -s lab', () => {
   let folder: string;
-  let npm: ChildProcess | undefined;
+  let lab: NpmProgram | undefined;
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'trowel-test-'));
   });
 
   afterEach(() => {
-    npm?.kill('SIGTERM');
-    npm = undefined;
+    lab?.child.kill('SIGTERM');
+    lab = undefined;
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Starts it as a person does; gives its first line, and how it ends. */
-  async function start(...words: string[]) {
-    const child = spawn('npm', ['run', '-s', 'lab', '--', '--folder', folder, ...words], {
-      cwd: project,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    npm = child;
-    const lines: string[] = [];
-    const reader = createInterface({ input: child.stdout });
-    reader.on('line', (line) => lines.push(line));
-    let complaint = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-    const ended = once(child, 'close').then(([code]) => z.number().nullable().parse(code));
-    await Promise.race([once(reader, 'line'), ended]);
-    return { child, lines, ended, complaint: () => complaint };
+  async function start(...words: string[]): Promise<NpmProgram> {
+    lab = await startNpmProgram('lab', ['--folder', folder, ...words]);
+    return lab;
   }
 
   it('prints one line when it listens, plays its scenario, and is gone after SIGTERM', async () => {
@@ -65,8 +50,8 @@ describe('npm run -s lab', () => {
     };
     writeFileSync(join(folder, 'mine.json'), JSON.stringify(own));
     writeFileSync(join(folder, 'wrong.json'), '[]');
-    const lab = await start('--token', 'a-token', '--scenario', 'own/mine');
-    const ready = readySchema.parse(JSON.parse(lab.lines[0] ?? lab.complaint()));
+    const started = await start('--token', 'a-token', '--scenario', 'own/mine');
+    const ready = readySchema.parse(JSON.parse(started.lines[0] ?? started.complaint()));
     expect(ready).toMatchObject({ token: 'a-token', scenario: 'own/mine' });
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -80,26 +65,26 @@ describe('npm run -s lab', () => {
     expect(statuses).toEqual([503, 503, 200]);
     expect((await fetch(`${ready.url}/v2/scrape`, { method: 'POST' })).status).toBe(401);
     await expect(fetch(`${ready.tls['expired']}/v2/scrape`, { method: 'POST' })).rejects.toThrow('fetch failed');
-    const family = descendantsOf(lab.child.pid ?? 0);
-    lab.child.kill('SIGTERM');
-    expect(await lab.ended).toBe(0);
-    expect(lab.lines).toHaveLength(1);
-    expect(lab.complaint()).toContain('wrong.json');
+    const family = descendantsOf(started.child.pid ?? 0);
+    started.child.kill('SIGTERM');
+    expect((await started.ended).code).toBe(0);
+    expect(started.lines).toHaveLength(1);
+    expect(started.complaint()).toContain('wrong.json');
     await expect.poll(() => stillRunning(family), { timeout: 3000 }).toEqual([]);
   });
 
   it('lists every scenario, and ends', async () => {
-    const lab = await start('--list');
-    expect(await lab.ended).toBe(0);
-    expect(lab.lines.length).toBeGreaterThan(200);
+    const started = await start('--list');
+    expect((await started.ended).code).toBe(0);
+    expect(started.lines.length).toBeGreaterThan(200);
     for (const family of labFamilies.filter((one) => one !== 'own'))
-      expect(lab.lines.some((line) => line.startsWith(`${family}/`))).toBe(true);
+      expect(started.lines.some((line) => line.startsWith(`${family}/`))).toBe(true);
   });
 
   it('says in a sentence what is wrong, and ends with 64', async () => {
-    const lab = await start('--scenario', 'none/such');
-    expect(await lab.ended).toBe(64);
-    expect(lab.lines).toEqual([]);
-    expect(lab.complaint()).toContain('There is no scenario "none/such"');
+    const started = await start('--scenario', 'none/such');
+    expect((await started.ended).code).toBe(64);
+    expect(started.lines).toEqual([]);
+    expect(started.complaint()).toContain('There is no scenario "none/such"');
   });
 });
