@@ -65,6 +65,23 @@ test('a result keeps nobody out, in each of its tabs', async () => {
   }
 });
 
+test('two runs beside each other keep nobody out', async () => {
+  const { page } = app();
+  for (const which of ['first', 'second']) {
+    await requestLine(page).send();
+    await expect(resultPane(page).markdown, which).toContainText('Stoves');
+    await expect(resultPane(page).outcome).toContainText('Done');
+  }
+  await page.keyboard.press('ControlOrMeta+Shift+c');
+  const compare = page.getByRole('main', { name: 'Compare' });
+  await expect(compare.getByRole('status')).toHaveText('no difference');
+  await expectNoBarriers(page);
+  await compare.getByRole('tab', { name: 'Metadata' }).click();
+  await expect(compare.getByRole('textbox', { name: 'Metadata of A' })).toBeAttached();
+  await expectNoBarriers(page);
+  await page.keyboard.press('ControlOrMeta+1');
+});
+
 test('problems, both views and an error card keep nobody out', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+2');

@@ -5,7 +5,7 @@ import type { LaunchOptions, RunningApp } from '../support/launchApp.ts';
 import { startOwnKeyring, type OwnKeyring } from '../support/ownKeyring.ts';
 import { findSecretInFiles } from '../support/secretSearch.ts';
 import { canaryForms as forms, canaryKey as key } from '../support/canaryKey.ts';
-import { documentAnswer } from '../support/v2Service.ts';
+import { documentAnswer, type V2Service } from '../support/v2Service.ts';
 import { connectionsPage } from './pages/connectionsPage.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
@@ -16,7 +16,14 @@ function sealed(profile: string): string {
   return readFileSync(join(profile, 'keys.json'), 'utf8');
 }
 
-const test = base.extend<{ readonly keyring: OwnKeyring }>({
+interface KeychainFixtures {
+  /** A keyring of this test alone. */
+  readonly keyring: OwnKeyring;
+  /** The service "Cloud", whose key a former session has stored in that keyring and used. */
+  readonly service: V2Service;
+}
+
+const test = base.extend<KeychainFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
   keyring: async ({}, use) => {
     const keyring = await startOwnKeyring();
@@ -24,16 +31,19 @@ const test = base.extend<{ readonly keyring: OwnKeyring }>({
     await keyring.stop();
     keyring.remove();
   },
+  service: async ({ launch, startService, keyring }, use) => {
+    const service = await startService(() => documentAnswer());
+    await storeKey(launch, keyring, service.baseUrl);
+    await use(service);
+  },
 });
 
 test('a key whose secret was deleted from the keyring is shown as locked, is kept, and is replaced by pasting', async ({
   launch,
-  startService,
+  service,
   profile,
   keyring,
 }) => {
-  const service = await startService(() => documentAnswer());
-  await storeKey(launch, keyring, service.baseUrl);
   expect(await keyring.count()).toBeGreaterThan(0);
   const kept = sealed(profile);
   await keyring.empty();
@@ -56,12 +66,10 @@ test('a key whose secret was deleted from the keyring is shown as locked, is kep
 
 test('under another keyring the key is locked and kept; under its own it opens again', async ({
   launch,
-  startService,
+  service,
   profile,
   keyring,
 }) => {
-  const service = await startService(() => documentAnswer());
-  await storeKey(launch, keyring, service.baseUrl);
   const kept = sealed(profile);
   const other = await startOwnKeyring();
   const elsewhere = await launch({ environment: other.environment });
@@ -80,12 +88,10 @@ test('under another keyring the key is locked and kept; under its own it opens a
 
 test('without any keyring a stored key is locked and kept, and a pasted one lives beside it for the session', async ({
   launch,
-  startService,
+  service,
   profile,
   keyring,
 }) => {
-  const service = await startService(() => documentAnswer());
-  await storeKey(launch, keyring, service.baseUrl);
   const kept = sealed(profile);
   const { page, quit } = await launch({ keychain: 'none', environment: keyring.environment });
   await sendRefused(page);
@@ -93,6 +99,7 @@ test('without any keyring a stored key is locked and kept, and a pasted one live
   await replaceKey(page);
   await expect(connectionsPage(page).detail('Cloud')).toContainText('Kept for this session only');
   await sendTo(page);
+  expect(service.scrapes().map(({ headers }) => headers['authorization'])).toEqual([`Bearer ${key}`, `Bearer ${key}`]);
   await quit();
   expect(sealed(profile)).toBe(kept);
   expect(findSecretInFiles(profile, forms)).toEqual([]);
@@ -100,12 +107,10 @@ test('without any keyring a stored key is locked and kept, and a pasted one live
 
 test('while the keyring is locked the key is locked and kept; unlocked, the next send finds it', async ({
   launch,
-  startService,
+  service,
   profile,
   keyring,
 }) => {
-  const service = await startService(() => documentAnswer());
-  await storeKey(launch, keyring, service.baseUrl);
   const kept = sealed(profile);
   await keyring.lock();
   const locked = await launch({ environment: keyring.environment });
@@ -120,18 +125,17 @@ test('while the keyring is locked the key is locked and kept; unlocked, the next
   await keyring.unlock();
   const unlocked = await launch({ environment: keyring.environment });
   await sendTo(unlocked.page);
+  expect(service.scrapes()).toHaveLength(2);
   await unlocked.quit();
   expect(sealed(profile)).toBe(kept);
 });
 
 test('a key that was removed is gone: from the file, from the list and from what is sent', async ({
   launch,
-  startService,
+  service,
   profile,
   keyring,
 }) => {
-  const service = await startService(() => documentAnswer());
-  await storeKey(launch, keyring, service.baseUrl);
   const { page, quit } = await launch({ environment: keyring.environment });
   const connections = connectionsPage(page);
   await connections.open();
