@@ -130,11 +130,18 @@ const engine: readonly Boundary[] = [
   {
     folder: 'electron/engine/pages',
     imports: ['shared/base', 'shared/api', 'electron/guard', 'electron/adapters', 'electron/engine/pages/inpage'],
-    types: ['electron/engine/server'],
+    types: ['electron/engine/server', 'electron/engine/extract/branding/styleSample.ts'],
     packages: ['electron', 'zod'],
     platform: 'node',
   },
-  { folder: 'electron/engine/pages/inpage', imports: [], packages: [], platform: 'page' },
+  {
+    folder: 'electron/engine/pages/inpage',
+    imports: [],
+    // What the script tells has the form that its reader asks for.
+    types: ['electron/engine/extract/branding/styleSample.ts'],
+    packages: [],
+    platform: 'page',
+  },
   {
     folder: 'electron/engine/host',
     imports: ['shared/base', 'electron/guard', 'electron/engine/extract', 'electron/engine/redact'],

@@ -7,6 +7,9 @@ import { dropFrames, frameMark } from './clean/dropFrames.ts';
 import { hiddenMark } from './clean/isHidden.ts';
 import { openShadowRoots, removeMarkup } from './clean/removeMarkup.ts';
 import { excludeMatches, includeMatches } from './clean/tagFilters.ts';
+import type { BrandingDocument } from './branding/brandingDocument.ts';
+import { readBranding } from './branding/readBranding.ts';
+import type { StyleSample } from './branding/styleSample.ts';
 import { readFacts, tellFacts } from './pageFacts.ts';
 import { collectImages } from './collect/images.ts';
 import { collectLinks } from './collect/links.ts';
@@ -33,6 +36,8 @@ export interface ExtractInput {
   readonly excludeTags: readonly string[];
   /** Changes markdown only. */
   readonly removeBase64Images: boolean;
+  /** How the live page is drawn, for `branding`. */
+  readonly styles?: StyleSample | null;
   readonly formats: {
     readonly markdown: boolean;
     readonly html: boolean;
@@ -41,6 +46,7 @@ export interface ExtractInput {
     /** What the page says of things that are sold or served: contract 2.5, api-facts 1.5 and 1.6. */
     readonly product?: boolean;
     readonly menu?: boolean;
+    readonly branding?: boolean;
   };
 }
 
@@ -51,6 +57,8 @@ export interface ExtractOutput {
   readonly images?: string[];
   readonly product?: ProductDocument;
   readonly menu?: MenuDocument;
+  /** Only of a page whose looks were captured with it. */
+  readonly branding?: BrandingDocument;
   readonly metadata: PageMetadata;
   readonly pageKind: PageKind;
   readonly warnings: readonly string[];
@@ -86,6 +94,7 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
 
   const { formats } = input;
   const told = tellFacts(facts, formats, analysis.kind);
+  const looks = formats.branding === true ? tellLooks(metadata, base, input.styles ?? null) : nothing;
   const links = formats.links ? { links: collectLinks(kept) } : {};
   const images = formats.images ? { images: collectImages(kept) } : {};
   const markdown = formats.markdown
@@ -97,10 +106,24 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
     ...links,
     ...images,
     ...told.fields,
+    ...looks.fields,
     metadata,
     pageKind: analysis.kind,
-    warnings: [...page.warnings, ...excluded, ...included, ...told.warnings],
+    warnings: [...page.warnings, ...excluded, ...included, ...told.warnings, ...looks.warnings],
   };
+}
+
+interface ToldLooks {
+  readonly fields: { readonly branding?: BrandingDocument };
+  readonly warnings: readonly string[];
+}
+
+const nothing: ToldLooks = { fields: {}, warnings: [] };
+
+function tellLooks(metadata: PageMetadata, base: string, sample: StyleSample | null): ToldLooks {
+  if (sample === null) return { fields: {}, warnings: ['branding: how this page looks could not be told.'] };
+  const warnings = sample.isPartial ? ['branding: the page is so large that only a part of it was looked at.'] : [];
+  return { fields: { branding: readBranding({ metadata, base, sample }) }, warnings };
 }
 
 /** Who names elements wants those as they are; who does not, wants the main content or everything. Gives warnings. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from 'electron';
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { StyleSample } from '../extract/branding/styleSample.ts';
 import type { LaneEvent } from '../../guard/laneEvent.ts';
 import type { CapturedContent, CapturedPage, PageRequest, Picture, ScrapeFailure } from '../server/capturePorts.ts';
 import { sendQuietly, type Devtools } from './devtools.ts';
@@ -18,6 +19,7 @@ import type { ReadyPage } from './pageSlot.ts';
 import type { SerialisedPage } from './inpage/serialisedPage.ts';
 import { mainFrameOf } from './isolatedWorld.ts';
 import { createPageWorld, type PageWorld } from './pageWorld.ts';
+import { sampleStyles } from './sampleStyles.ts';
 import { serialisePage } from './serialisePage.ts';
 import { settle, type Settled, type SettledHow } from './settle.ts';
 import { takeScreenshot } from './takeScreenshot.ts';
@@ -149,7 +151,7 @@ async function settleWithWait(visit: Visit, left: () => number): Promise<Settled
       lifecycle,
       network,
       secret,
-      mustDraw: ports.request.screenshot !== null,
+      mustDraw: ports.request.screenshot !== null || ports.request.styles,
       timeMs,
       now: ports.now,
       signal: ports.signal,
@@ -179,13 +181,23 @@ async function takePage(
     if (shot.cut)
       warnings.push('The page is higher than a picture can be: its lower part is missing from the screenshot.');
   }
+  const styles = await lookAtStyles(visit, settled, left);
   const written = await writeOut(visit, settled, left);
   if (written.truncated) warnings.push('The page is too big: a part of it was left out.');
   if (visit.lifecycle.held) warnings.push('The page kept leading elsewhere: it was held after 40 navigations.');
   const isUnlabelled = written.guessed && !/charset/i.test(visit.answer?.head.contentType ?? '');
   const html = isUnlabelled ? mendMisread(written.html) : written.html;
   const isWhole = settledWords[settled.how] === undefined && !written.truncated;
-  return ok({ ...captured(visit, { kind: 'dom', html }, warnings, screenshot), isWhole });
+  return ok({ ...captured(visit, { kind: 'dom', html }, warnings, screenshot), styles, isWhole });
+}
+
+/** Most that is spent on how a page looks: the page itself comes first. */
+const longestLookMs = 4_000;
+
+async function lookAtStyles(visit: Visit, settled: Settled, left: () => number): Promise<StyleSample | null> {
+  const isDrawn = settled.how !== 'stuck' && settled.how !== 'huge' && settled.state?.undrawn !== true;
+  if (!visit.ports.request.styles || !isDrawn) return null;
+  return await sampleStyles(visit.world, Math.min(longestLookMs, left() * 0.3));
 }
 
 /** Stopping the scripts of a page may hit ours too, where theirs had just ended: then ours run again. */

@@ -1,6 +1,7 @@
 import type { ScreenshotFormat } from '../../../shared/api/formats.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import type { ModelFailure } from '../model/modelFailure.ts';
+import type { StyleSample } from '../extract/branding/styleSample.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
 
 /** What the engine's server needs of the pages, and of nothing else in Chromium. */
@@ -16,6 +17,8 @@ export interface PageRequest {
   readonly rawHtml: boolean;
   /** What programs stand in the page is wanted with it: its data is read, never run. */
   readonly scripts: boolean;
+  /** How the page is drawn is wanted with it. */
+  readonly styles: boolean;
   /** A host that may be private for this request; true for all. */
   readonly allowPrivate: string | boolean;
   /** What is left of the request's timeout. */
@@ -40,6 +43,8 @@ export interface CapturedPage {
   readonly content: CapturedContent;
   readonly rawHtml: string | null;
   readonly screenshot: Picture | null;
+  /** How the page is drawn; null where that was not asked for or cannot be told. */
+  readonly styles?: StyleSample | null;
   /** Plain sentences for the answer's `warning`. */
   readonly warnings: readonly string[];
   /** Nothing of the page was cut off, given up or left out for lack of time, size or connection. */

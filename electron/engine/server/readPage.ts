@@ -16,6 +16,7 @@ export function pageRequest(job: ScrapeJob, allowPrivate: string | boolean, time
     screenshot: job.screenshot,
     rawHtml: job.formats.rawHtml,
     scripts: job.formats.product,
+    styles: job.formats.branding,
     allowPrivate,
     timeoutMs,
   };
@@ -30,7 +31,7 @@ export async function readPage(
 ): Promise<Result<ExtractOutput, ScrapeFailure>> {
   const text = page.content.kind === 'text' ? describeText(page.content.mediaType, page.content.text) : null;
   const html = page.content.kind === 'dom' ? page.content.html : '';
-  const input = extractInput(job, page.url, html);
+  const input = { ...extractInput(job, page.url, html), styles: page.styles ?? null };
   const extracted = await extractor.extract(text === null ? input : wholeDocument(input, text.html), signal);
   if (!extracted.ok) return err({ kind: 'internal', message: extracted.error });
   return ok(

@@ -19,6 +19,7 @@ export interface ScrapeJob {
     readonly images: boolean;
     readonly product: boolean;
     readonly menu: boolean;
+    readonly branding: boolean;
   };
   readonly screenshot: ScreenshotFormat | null;
   readonly onlyMainContent: boolean;
@@ -50,6 +51,7 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
       images: asked('images'),
       product: asked('product'),
       menu: asked('menu'),
+      branding: asked('branding'),
     },
     screenshot: findFormat(formats, 'screenshot'),
     onlyMainContent: request.onlyMainContent ?? true,

@@ -15,6 +15,7 @@ export const supportedFormats: ReadonlySet<FormatName> = new Set([
   'product',
   'highlights',
   'menu',
+  'branding',
   'summary',
   'question',
   'query',

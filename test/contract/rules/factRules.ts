@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { pathOfHtml } from '../../support/optionPages.ts';
+import { barePage, brandPage, darkPage, hugePage, lightPage } from './brandPages.ts';
 import type { EngineTopic } from './engineRule.ts';
 
 const shop = pathOfHtml(`<title>Cairn Kiln</title><main><h1>Cairn Kiln</h1><p class="price">$1,299.00</p>
@@ -90,6 +91,106 @@ export const factRules: EngineTopic = {
       path: pathOfHtml('<main><h1>Kilns</h1><p>The north kiln burns oak.</p><p>Dogs are welcome.</p></main>'),
       options: { formats: [{ type: 'query', prompt: 'dogs', mode: 'directQuote' }] },
       answer: { data: { answer: 'Dogs are welcome.', highlights: 'Dogs are welcome.' } },
+    },
+    {
+      rule: 'branding has the colours, type, spacing and components of the page as it is drawn',
+      source: 'contract 2.5, api-facts 1.4',
+      path: lightPage,
+      options: { formats: ['branding'] },
+      answer: {
+        data: {
+          branding: {
+            colorScheme: 'light',
+            brandName: 'Cairn',
+            colors: {
+              background: '#ffffff',
+              textPrimary: '#1f2430',
+              textSecondary: '#6b7280',
+              link: '#0b5fff',
+              primary: '#0b5fff',
+            },
+            fonts: [{ family: 'Inter' }, { family: 'Source Serif 4' }, { family: 'Fira Code' }],
+            typography: {
+              fontFamilies: { primary: 'Inter', heading: 'Source Serif 4', code: 'Fira Code' },
+              fontSizes: { h1: '48px', h2: '32px', body: '16px', small: '13px' },
+              lineHeights: { heading: '1.2', body: '1.5' },
+              fontWeights: { regular: 400, bold: 700 },
+            },
+            spacing: { baseUnit: 8, borderRadius: '8px' },
+            components: {
+              buttonPrimary: { background: '#0b5fff', textColor: '#ffffff', borderRadius: '8px' },
+              buttonSecondary: { background: 'transparent', textColor: '#0b5fff', borderColor: '#0b5fff' },
+              input: { borderColor: '#99a1b3', borderRadius: '4px' },
+            },
+            animations: { transitionDuration: '0.2s', easing: 'ease-in' },
+            layout: { headerHeight: '64px', grid: { maxWidth: '960px' } },
+            logo: expect.stringContaining('/cairn-logo.png') as string,
+            logoReason: expect.stringContaining('leads to the start') as string,
+            images: {
+              logo: expect.stringContaining('/cairn-logo.png') as string,
+              favicon: expect.stringContaining('/icon.svg') as string,
+              ogImage: expect.stringContaining('/og.png') as string,
+            },
+          },
+        },
+      },
+    },
+    {
+      rule: 'a dark page is one, with the roles that its custom properties and notices name',
+      source: 'contract 2.5',
+      path: darkPage,
+      options: { formats: ['branding'] },
+      answer: {
+        data: {
+          branding: {
+            colorScheme: 'dark',
+            colors: {
+              background: '#101418',
+              textPrimary: '#e8eaed',
+              primary: '#ff8a00',
+              accent: expect.stringMatching(/^#[\da-f]{6}$/) as string,
+              error: '#ff5c5c',
+            },
+            components: { buttonPrimary: { background: '#ff8a00' }, buttonSecondary: { background: '#2a3138' } },
+          },
+        },
+      },
+    },
+    {
+      rule: 'a page in its brand’s colour has that as its ground and its buttons’ as primary',
+      source: 'contract 2.5',
+      path: brandPage,
+      options: { formats: ['branding'] },
+      answer: {
+        data: {
+          branding: {
+            colorScheme: 'dark',
+            colors: { background: '#5b21b6', primary: '#fde047', textPrimary: '#ffffff' },
+            components: { buttonPrimary: { borderRadius: '999px' } },
+          },
+        },
+      },
+    },
+    {
+      rule: 'a page of 100,000 elements that fights being looked at ends within its timeout, with what was seen',
+      source: 'contract 2.2 (timeout)',
+      path: hugePage,
+      options: { formats: ['branding'], timeout: 20_000 },
+      answer: { success: true, data: { warning: expect.stringContaining('branding') as string } },
+    },
+    {
+      rule: 'a page without anything has the browser’s own looks and no roles that nothing plays',
+      source: 'contract 2.5',
+      path: barePage,
+      options: { formats: ['branding'] },
+      check: (_world, answer) => {
+        expect(answer?.data['branding']).toMatchObject({
+          colorScheme: 'light',
+          logo: null,
+          colors: { background: '#ffffff' },
+        });
+        expect(JSON.stringify(answer?.data['branding'])).not.toMatch(/primary"|undefined|NaN/);
+      },
     },
   ],
 };

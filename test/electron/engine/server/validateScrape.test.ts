@@ -26,7 +26,7 @@ describe('a request that says only where', () => {
   test('gets the contract’s defaults', () => {
     expect(accepted()).toMatchObject({
       url,
-      formats: { html: false, rawHtml: false, links: false, images: false, product: false, menu: false },
+      formats: { html: false, rawHtml: false, links: false, images: false, product: false, menu: false, branding: false },
       screenshot: null,
       onlyMainContent: true,
       includeTags: [],
@@ -52,7 +52,6 @@ describe('formats', () => {
   });
 
   test.each([
-    'branding',
     'audio',
     'video',
     'changeTracking',

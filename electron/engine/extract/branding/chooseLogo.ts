@@ -1,0 +1,38 @@
+import type { LogoCandidate, StyleSample } from './styleSample.ts';
+
+interface ChosenLogo {
+  readonly url: string;
+  readonly reason: string;
+}
+
+/** The picture that is most likely the page's sign, with what speaks for it; undefined where too little does for any. */
+export function chooseLogo({ logos, viewport }: StyleSample, brandName: string | undefined): ChosenLogo | undefined {
+  let best: { logo: LogoCandidate; score: number; reasons: readonly string[] } | undefined;
+  for (const logo of logos) {
+    const reasons = reasonsFor(logo, viewport.width, brandName);
+    const score = reasons.reduce((sum, [, weight]) => sum + weight, 0);
+    if (score > (best?.score ?? leastScore))
+      best = { logo, score, reasons: reasons.filter(([, weight]) => weight > 0).map(([word]) => word) };
+  }
+  return best === undefined ? undefined : { url: best.logo.url, reason: best.reasons.join('; ') };
+}
+
+const leastScore = 2.4;
+
+function reasonsFor(
+  logo: LogoCandidate,
+  width: number,
+  brandName: string | undefined,
+): readonly (readonly [string, number])[] {
+  const isTall = logo.height > 200 || logo.width > width * 0.5;
+  const says = brandName !== undefined && logo.alt.toLowerCase().includes(brandName.toLowerCase());
+  return [
+    ['it is named a logo', logo.isNamed ? 2.5 : 0],
+    ['it leads to the start of the site', logo.leadsHome ? 2 : 0],
+    ['it stands in the header', logo.isInHeader ? 1 : 0],
+    ['it stands at the top left', logo.top < 160 && logo.left < width * 0.5 ? 0.8 : 0],
+    ['its text names the brand', says ? 1 : 0],
+    ['it is too large for a logo', isTall ? -2 : 0],
+    ['it is as small as an icon', logo.width < 24 ? -1.5 : 0],
+  ];
+}

@@ -1,0 +1,159 @@
+import type { SampledElement, StyleSample } from '../../extract/branding/styleSample.ts';
+import { colorOf } from './styles/colors.ts';
+import { allElements, attributeOf, isWithin, nameOf, rectOf, styleOf } from './styles/dom.ts';
+import { findLogos } from './styles/logos.ts';
+import { roleOf, sampleElement } from './styles/sampleElement.ts';
+
+/**
+ * Runs in a world of its own beside the page: reads how a part of its elements is drawn. Prototypes here are ours; what the page
+ * names like a property of a node is passed by. Ends by itself after the time it is given, with what it has.
+ */
+
+const limits = { looked: 60_000, read: 2_500, kept: 600, variables: 120 } as const;
+const clockInterval = 25;
+
+const tellingNames =
+  /primary|secondary|accent|brand|success|warning|danger|error|link|background|foreground|text|surface/i;
+
+export function sampleStyles(timeMs: number): StyleSample {
+  const deadline = performance.now() + timeMs;
+  const all = allElements();
+  const looked = all.slice(0, limits.looked);
+  const kept: SampledElement[] = [];
+  const surfaces = new Map<string, number>();
+  const spaces = new Map<number, number>();
+  const columns = new Map<number, number>();
+  const widths = new Map<number, number>();
+  const icons = { outlined: 0, filled: 0, color: '' };
+  let background = '';
+  let read = 0;
+  let isLate = false;
+  // What has a part is read wherever it stands, of the rest a share.
+  const stride = Math.max(1, Math.ceil(looked.length / limits.read));
+  for (const [index, element] of looked.entries()) {
+    const role = roleOf(element);
+    if ((role === null && index % stride !== 0) || read >= limits.read * 2) continue;
+    read += 1;
+    if (read % clockInterval === 0 && performance.now() > deadline) {
+      isLate = true;
+      break;
+    }
+    const style = styleOf(element);
+    const rect = rectOf(element);
+    if (style === null || rect.width < 1 || rect.height < 1 || style.visibility !== 'visible') continue;
+    const name = nameOf(element);
+    if (name === 'svg') {
+      if (rect.width <= 48) noteIcon(element, style, icons);
+      continue;
+    }
+    const surface = colorOf(style.backgroundColor);
+    const area = Math.min(rect.width, innerWidth) * Math.min(rect.height, innerHeight * 4);
+    if (surface !== '') {
+      surfaces.set(surface, (surfaces.get(surface) ?? 0) + area);
+      const covers = rect.width >= innerWidth * 0.95 && rect.height >= innerHeight * 0.9 && rect.top <= 5;
+      if (covers || ((name === 'html' || name === 'body') && background === '')) background = surface;
+      else if (name === 'body') background = surface;
+    }
+    noteSpaces(style, spaces);
+    noteLayout(style, rect, columns, widths);
+    if (role !== null && kept.length < limits.kept) {
+      const sampled = sampleElement(element, role, style, rect);
+      if (sampled !== null) kept.push(sampled);
+    }
+  }
+  return {
+    viewport: { width: innerWidth, height: innerHeight },
+    background: background === '' ? '#ffffff' : background,
+    variables: readVariables(),
+    elements: kept,
+    surfaces: topOf(surfaces, 40),
+    spaces: topOf(spaces, 60),
+    logos: findLogos(looked),
+    icons,
+    loadedFonts: loadedFonts(),
+    layout: {
+      headerHeight: heightOf(looked, 'header'),
+      footerHeight: heightOf(looked, 'footer'),
+      maxWidth: topOf(widths, 1)[0]?.[0] ?? 0,
+      columns: topOf(columns, 1)[0]?.[0] ?? 0,
+    },
+    isPartial: isLate || all.length > looked.length,
+  };
+}
+
+function noteIcon(
+  element: Element,
+  style: CSSStyleDeclaration,
+  icons: { outlined: number; filled: number; color: string },
+): void {
+  const isOutlined =
+    style.fill === 'none' || (attributeOf(element, 'fill') === 'none' && attributeOf(element, 'stroke') !== '');
+  if (isOutlined) icons.outlined += 1;
+  else icons.filled += 1;
+  if (icons.color === '')
+    icons.color = colorOf(isOutlined && style.stroke !== 'none' ? style.stroke : style.fill) || colorOf(style.color);
+}
+
+function noteSpaces(style: CSSStyleDeclaration, spaces: Map<number, number>): void {
+  for (const value of [
+    style.paddingTop,
+    style.paddingLeft,
+    style.marginTop,
+    style.marginBottom,
+    style.rowGap,
+    style.columnGap,
+  ]) {
+    const pixels = Number.parseFloat(value);
+    if (Number.isInteger(pixels) && pixels >= 2 && pixels <= 128) spaces.set(pixels, (spaces.get(pixels) ?? 0) + 1);
+  }
+}
+
+function noteLayout(
+  style: CSSStyleDeclaration,
+  rect: DOMRect,
+  columns: Map<number, number>,
+  widths: Map<number, number>,
+): void {
+  if (style.display === 'grid') {
+    const count = style.gridTemplateColumns.split(/\s+/).filter((track) => track.endsWith('px')).length;
+    if (count > 1 && count <= 24) columns.set(count, (columns.get(count) ?? 0) + 1);
+  }
+  const widest = Number.parseFloat(style.maxWidth);
+  if (style.maxWidth.endsWith('px') && widest >= 480 && widest <= 2560 && rect.width > 400) {
+    widths.set(Math.round(widest), (widths.get(Math.round(widest)) ?? 0) + 1);
+  }
+}
+
+function topOf<Key>(counts: ReadonlyMap<Key, number>, most: number): (readonly [Key, number])[] {
+  return [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, most);
+}
+
+function heightOf(elements: readonly Element[], name: string): number {
+  const found = elements.find((element) => nameOf(element) === name && !isWithin(element, 'main article'));
+  return found === undefined ? 0 : Math.round(rectOf(found).height);
+}
+
+function readVariables(): (readonly [string, string])[] {
+  const root = allElements()[0];
+  if (root === undefined) return [];
+  const found: (readonly [string, string])[] = [];
+  try {
+    for (const [name, values] of root.computedStyleMap()) {
+      if (!name.startsWith('--') || !tellingNames.test(name) || found.length >= limits.variables) continue;
+      const [first] = values;
+      const color = colorOf(String(first ?? '').trim());
+      if (color !== '') found.push([name.slice(0, 100), color]);
+    }
+  } catch {
+    // A page without a style has none.
+  }
+  return found;
+}
+
+function loadedFonts(): string[] {
+  const families = new Set<string>();
+  for (const font of document.fonts) {
+    if (font.status === 'loaded' && families.size < 40) families.add(font.family.replaceAll(/["']/g, '').slice(0, 100));
+  }
+  return [...families];
+}

@@ -1,0 +1,81 @@
+import type { LogoCandidate } from '../../../extract/branding/styleSample.ts';
+import { attributeOf, isWithin, nameOf, namesOf, parentOf, rectOf, styleOf, textOf } from './dom.ts';
+
+const limits = { candidates: 20, drawing: 30_000, top: 600 } as const;
+const serializer = new XMLSerializer();
+
+/** Pictures and drawings near the top that may be the page's sign. */
+export function findLogos(elements: readonly Element[]): LogoCandidate[] {
+  const found: LogoCandidate[] = [];
+  for (const element of elements) {
+    if (found.length >= limits.candidates) break;
+    const name = nameOf(element);
+    if (name !== 'img' && name !== 'svg') continue;
+    const rect = rectOf(element);
+    const top = rect.top + scrollY;
+    if (rect.width < 16 || rect.height < 12 || top > limits.top || rect.width > innerWidth * 0.7) continue;
+    const link = linkAround(element);
+    const names = `${namesOf(element)} ${attributeOf(element, 'alt')} ${attributeOf(element, 'src')} ${link === null ? '' : namesOf(link)} ${parentNames(element)}`;
+    const isNamed = /logo|brand|wordmark/i.test(names);
+    const isInHeader = isWithin(element, 'header nav banner');
+    const leadsHome = link !== null && isHome(attributeOf(link, 'href'));
+    if (!isNamed && !leadsHome && !isInHeader) continue;
+    const url = name === 'img' ? sourceOf(element) : drawingOf(element);
+    if (url === '') continue;
+    const alt = (
+      attributeOf(element, 'alt') ||
+      attributeOf(element, 'aria-label') ||
+      (name === 'svg' ? textOf(element) : '')
+    ).slice(0, 200);
+    found.push({
+      url,
+      alt,
+      width: Math.round(rect.width),
+      height: Math.round(rect.height),
+      top: Math.round(top),
+      left: Math.round(rect.left),
+      isNamed,
+      isInHeader,
+      leadsHome,
+    });
+  }
+  return found;
+}
+
+function linkAround(element: Element): Element | null {
+  let up = parentOf(element);
+  for (let steps = 0; up !== null && steps < 5; steps += 1) {
+    if (nameOf(up) === 'a') return up;
+    up = parentOf(up);
+  }
+  return null;
+}
+
+function parentNames(element: Element): string {
+  const up = parentOf(element);
+  return up === null ? '' : namesOf(up);
+}
+
+function isHome(href: string): boolean {
+  if (href === '' || !URL.canParse(href, document.baseURI)) return false;
+  const { origin, pathname, hash } = new URL(href, document.baseURI);
+  return (
+    origin === location.origin && hash === '' && /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:index\.\w+)?$/i.test(pathname)
+  );
+}
+
+function sourceOf(image: Element): string {
+  const shown = image instanceof HTMLImageElement ? image.currentSrc : '';
+  const source = shown === '' ? attributeOf(image, 'src') : shown;
+  return source.length <= limits.drawing && URL.canParse(source, document.baseURI)
+    ? new URL(source, document.baseURI).href
+    : '';
+}
+
+/** A drawing in the page itself as an address of its own, in the colour that it is drawn in. */
+function drawingOf(element: Element): string {
+  const text = serializer.serializeToString(element);
+  if (text.length > limits.drawing || /<use[\s>]|<script|<foreignobject/i.test(text)) return '';
+  const color = styleOf(element)?.color ?? '#000';
+  return `data:image/svg+xml,${encodeURIComponent(text.replaceAll('currentColor', color))}`;
+}
