@@ -43,7 +43,7 @@ const otherKinds: ReadonlySet<PageKind> = new Set(['collection', 'listing', 'sea
 
 /** What is given of the facts, now that it is known what the page is. What is not there is left out, and a warning says so. */
 export function tellFacts({ product, menu }: PageFacts, formats: FactFormats, kind: PageKind): ToldFacts {
-  const own = product !== undefined && (product.isStated || !otherKinds.has(kind)) ? product.product : undefined;
+  const own = product !== undefined && (product.isSure || !otherKinds.has(kind)) ? product.product : undefined;
   const isMissing = formats.product === true && own === undefined;
   return {
     fields: { ...(own === undefined ? {} : { product: own }), ...(menu === undefined ? {} : { menu }) },

@@ -31,8 +31,8 @@ import { readStatedStock } from './stock.ts';
 
 export interface FoundProduct {
   readonly product: ProductDocument;
-  /** The page states that it is about this product; otherwise it only looks so. */
-  readonly isStated: boolean;
+  /** The page states that it is about this product, or shows one number, price and button for it; otherwise it only looks so. */
+  readonly isSure: boolean;
 }
 
 export interface ProductInput {
@@ -44,7 +44,9 @@ export interface ProductInput {
 }
 
 /** A page without a button to buy sells something where its price stands out like this, beside a number. */
-const surePrice = 5;
+const surePrice = 4;
+/** Where more things can be bought than this, each is one of many. */
+const mostControls = 6;
 
 /**
  * The product that a page sells (contract 2.5, api-facts 1.5): what structured data states, held against what the page shows, and
@@ -117,7 +119,11 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
     ...(description === undefined ? {} : { description }),
     variants,
   };
-  return { product, isStated: stated !== undefined || /product/i.test(meta.get('og:type') ?? '') || statesPrice(meta) };
+  const isStated = stated !== undefined || /product/i.test(meta.get('og:type') ?? '') || statesPrice(meta);
+  const isNumbered =
+    labelled.length > 0 || (sku !== undefined && findAddressNumbers(url).some(({ value }) => value === sku));
+  const isAlone = controls.length > 0 && controls.length <= mostControls && isNumbered;
+  return { product, isSure: isStated || (isAlone && (shown[0]?.score ?? 0) >= surePrice) };
 }
 
 function statesPrice(meta: PageMeta): boolean {

@@ -164,7 +164,7 @@ describe('values that the engine cannot act upon', () => {
   });
 
   test('are all named at once', () => {
-    const refusal = refused({ url, proxy: 'stealth', fastMode: true, formats: ['branding'] });
+    const refusal = refused({ url, proxy: 'stealth', fastMode: true, formats: ['deterministicJson'] });
     expect(pathsOf(refusal)).toEqual(expect.arrayContaining([['proxy'], ['fastMode'], ['formats', 0]]));
   });
 });
