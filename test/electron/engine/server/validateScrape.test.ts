@@ -26,7 +26,15 @@ describe('a request that says only where', () => {
   test('gets the contract’s defaults', () => {
     expect(accepted()).toMatchObject({
       url,
-      formats: { html: false, rawHtml: false, links: false, images: false, product: false, menu: false, branding: false },
+      formats: {
+        html: false,
+        rawHtml: false,
+        links: false,
+        images: false,
+        product: false,
+        menu: false,
+        branding: false,
+      },
       screenshot: null,
       onlyMainContent: true,
       includeTags: [],
@@ -51,12 +59,7 @@ describe('formats', () => {
     expect(job.screenshot).toMatchObject({ fullPage: true, quality: 80 });
   });
 
-  test.each([
-    'audio',
-    'video',
-    'changeTracking',
-    'rawBase64',
-  ])('%s is not yet there, and says so', (format) => {
+  test.each(['audio', 'video', 'changeTracking', 'rawBase64'])('%s is not yet there, and says so', (format) => {
     const refusal = refused({ url, formats: ['markdown', format] });
     expect(pathsOf(refusal)).toEqual([['formats', 1]]);
     expect(JSON.stringify(refusal.details)).toContain('not yet in the local engine');
