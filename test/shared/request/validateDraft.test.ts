@@ -236,7 +236,7 @@ describe('validateBody', () => {
   it('names what the local engine does not do, and that only for the local engine', () => {
     const body = {
       url,
-      formats: ['markdown', 'branding'],
+      formats: ['markdown', 'deterministicJson'],
       blockAds: false,
       location: { country: 'DE', languages: ['de'] },
       actions: [{ type: 'scrape' }],
