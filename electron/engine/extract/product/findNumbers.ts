@@ -34,7 +34,7 @@ export function findLabelledNumbers(view: PageView): readonly NumberClue[] {
   const aside = findAside(view);
   for (const [place, element] of view.elements.entries()) {
     const length = view.lengths[place] ?? 0;
-    if (length < 2 || length > longestText || clues.length >= mostClues) continue;
+    if (length < 2 || length > longestText || view.wraps[place] === 1 || clues.length >= mostClues) continue;
     if (element.children.length > 12) continue;
     const text = shownText(element);
     const penalty = (view.hidden[place] === 1 ? 1 : 0) + (aside[place] === 1 ? 1.5 : 0);

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { absoluteUrl } from '../absoluteUrl.ts';
-import { readLooseJson } from '../structured/looseJson.ts';
+import { readLooseJson, repairBudget } from '../structured/looseJson.ts';
 import type { ChosenPrice } from './choosePrice.ts';
 import { cleanText } from './cleanText.ts';
 import type { ProductPrice, ProductVariant } from './productDocument.ts';
@@ -65,7 +65,7 @@ function formVariants(elements: readonly Element[]): readonly StatedVariant[] {
   for (const { name, attribs } of elements) {
     const text = name === 'form' ? attribs['data-product_variations'] : undefined;
     if (text === undefined || text === 'false') continue;
-    const value = readLooseJson(text);
+    const value = readLooseJson(text, repairBudget());
     if (Array.isArray(value))
       return (value as readonly JsonValue[]).filter(isJsonObject).map((each) => readVariant(each, []));
   }

@@ -13,6 +13,8 @@ export interface PageView {
   readonly starts: Int32Array;
   /** 1 for what is hidden or lies in something hidden. */
   readonly hidden: Uint8Array;
+  /** 1 for what holds all its text in one element inside: that one is what is looked at. */
+  readonly wraps: Uint8Array;
   /** Address of the page. */
   readonly url: string;
 }
@@ -51,14 +53,24 @@ export function viewPage(body: Element, url: string): PageView {
     starts.push(characters);
   }
 
+  const lengths = Int32Array.from(starts, (start, place) => (ends[place] ?? start) - start);
   return {
     elements,
     parents: Int32Array.from(parents),
-    lengths: Int32Array.from(starts, (start, place) => (ends[place] ?? start) - start),
+    lengths,
+    wraps: findWraps(parents, lengths),
     starts: Int32Array.from(starts),
     hidden: Uint8Array.from(hidden),
     url,
   };
+}
+
+function findWraps(parents: readonly number[], lengths: Int32Array): Uint8Array {
+  const wraps = new Uint8Array(parents.length);
+  for (const [place, parent] of parents.entries()) {
+    if (parent >= 0 && lengths[place] === lengths[parent] && (lengths[place] ?? 0) > 0) wraps[parent] = 1;
+  }
+  return wraps;
 }
 
 /**

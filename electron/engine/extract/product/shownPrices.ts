@@ -39,7 +39,14 @@ export function findShownPrices(
   const found: ShownPrice[] = [];
   for (const [place, element] of view.elements.entries()) {
     const length = view.lengths[place] ?? 0;
-    if (length < 2 || length > longestText || view.hidden[place] === 1 || found.length >= mostPrices) continue;
+    if (
+      length < 2 ||
+      length > longestText ||
+      view.hidden[place] === 1 ||
+      view.wraps[place] === 1 ||
+      found.length >= mostPrices
+    )
+      continue;
     const text = shownText(element);
     if (!mayHoldPrice(text)) continue;
     const prices = findPrices(text, regions);

@@ -1,4 +1,4 @@
-import { namesOf, shownText, type PageView } from './pageView.ts';
+import { namesOf, shownText, upwards, type PageView } from './pageView.ts';
 import { readShownStock, type StatedStock } from './stock.ts';
 
 const stockNames = /stock|availab|verf(?:ue|ü)gbar|lieferbar|dispo|inventory|on[-_]?hand|sold[-_]?out/i;
@@ -12,10 +12,17 @@ export function findShownStock(view: PageView, name: number | undefined): Stated
   for (const [place, element] of view.elements.entries()) {
     const length = view.lengths[place] ?? 0;
     const distance = (view.starts[place] ?? 0) - start;
-    if (length < 2 || length > longest.named || view.hidden[place] === 1 || distance < -200 || distance > reach)
+    if (
+      length < 2 ||
+      length > longest.named ||
+      view.hidden[place] === 1 ||
+      view.wraps[place] === 1 ||
+      distance < -200 ||
+      distance > reach
+    )
       continue;
     if (element.name === 'a' || element.name === 'li') continue;
-    const isNamed = stockNames.test(namesOf(element));
+    const isNamed = [...upwards(view, place, 3)].some((each) => stockNames.test(namesOf(each)));
     if (!isNamed && plain !== undefined) continue;
     const stock = readShownStock(shownText(element));
     if (stock === undefined) continue;

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { rawText } from '../tree/walk.ts';
-import { readLooseJson } from './looseJson.ts';
+import { readLooseJson, repairBudget } from './looseJson.ts';
 
 /** Characters of JSON-LD that are read: enough for real pages, and a bound for others. */
 const mostCharacters = 1_000_000;
@@ -10,12 +10,13 @@ const mostCharacters = 1_000_000;
 export function readJsonLd(elements: readonly Element[]): readonly JsonObject[] {
   const roots: JsonObject[] = [];
   let left = mostCharacters;
+  const budget = repairBudget();
   for (const element of elements) {
     if (element.name !== 'script' || !/^application\/ld\+json/i.test(element.attribs['type']?.trim() ?? '')) continue;
     const text = scriptText(element);
     left -= text.length;
     if (left < 0) break;
-    const value = readLooseJson(text);
+    const value = readLooseJson(text, budget);
     if (value !== undefined) addRoots(value, roots);
   }
   return roots;

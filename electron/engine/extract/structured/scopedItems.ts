@@ -14,7 +14,7 @@ interface Notation {
 const microdata: Notation = { scope: 'itemscope', type: 'itemtype', property: 'itemprop', id: 'itemid' };
 const rdfa: Notation = { scope: 'typeof', type: 'typeof', property: 'property', id: 'resource' };
 
-const limits = { items: 2_000, properties: 20_000, characters: 5_000 } as const;
+const limits = { items: 2_000, properties: 20_000, characters: 5_000, values: 300 } as const;
 
 type Item = Record<string, JsonValue>;
 
@@ -70,7 +70,8 @@ function addValue(item: Item, name: string, value: JsonValue): void {
   if (name === '__proto__') return;
   const known = Object.hasOwn(item, name) ? item[name] : undefined;
   if (known === undefined) item[name] = value;
-  else item[name] = [...(Array.isArray(known) ? (known as readonly JsonValue[]) : [known]), value];
+  else if (!Array.isArray(known) || known.length < limits.values)
+    item[name] = [...(Array.isArray(known) ? (known as readonly JsonValue[]) : [known]), value];
 }
 
 function valueOf(element: Element, base: string): string {

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import { scriptText } from './jsonLd.ts';
-import { readLooseJson } from './looseJson.ts';
+import { readLooseJson, repairBudget, type RepairBudget } from './looseJson.ts';
 
 /** Bounds of what is read of scripts: a page may hold megabytes of them. */
 const limits = { characters: 6_000_000, literals: 400, scanned: 12_000_000, mended: 60_000 } as const;
@@ -18,7 +18,7 @@ const literalStart = /(?:=|\(|,|:|\breturn)\s*(?=[{[])/g;
  */
 export function readScriptState(elements: readonly Element[], concerns: RegExp): readonly JsonValue[] {
   const found: JsonValue[] = [];
-  const left = { characters: limits.characters, scanned: limits.scanned, literals: limits.literals };
+  const left: Left = { ...limits, budget: repairBudget() };
   for (const element of elements) {
     if (element.name !== 'script') continue;
     const type = element.attribs['type']?.trim() ?? '';
@@ -27,13 +27,21 @@ export function readScriptState(elements: readonly Element[], concerns: RegExp):
     left.characters -= text.length;
     if (left.characters < 0) break;
     if (!concerns.test(text)) continue;
-    if (dataTypes.test(type)) addValue(readLooseJson(text), found);
+    if (dataTypes.test(type)) addValue(readLooseJson(text, left.budget), found);
     else if (programTypes.test(type)) readLiterals(text, found, left);
   }
   return found;
 }
 
-function readLiterals(text: string, found: JsonValue[], left: { scanned: number; literals: number }): void {
+/** What may still be spent on this page. */
+interface Left {
+  characters: number;
+  scanned: number;
+  literals: number;
+  readonly budget: RepairBudget;
+}
+
+function readLiterals(text: string, found: JsonValue[], left: Left): void {
   literalStart.lastIndex = 0;
   for (let match = literalStart.exec(text); match !== null; match = literalStart.exec(text)) {
     const start = match.index + match[0].length;
@@ -46,7 +54,9 @@ function readLiterals(text: string, found: JsonValue[], left: { scanned: number;
     left.literals -= 1;
     const isPlain = !/\bfunction\b|=>|\bnew\s|\bvar\s/.test(literal.slice(0, 5_000));
     const value =
-      isPlain && (literal.length < limits.mended || /^[{[]\s*["{[]/.test(literal)) ? readLooseJson(literal) : undefined;
+      isPlain && (literal.length < limits.mended || /^[{[]\s*["{[]/.test(literal))
+        ? readLooseJson(literal, left.budget)
+        : undefined;
     if (value === undefined) continue;
     addValue(value, found);
     literalStart.lastIndex = end;
