@@ -120,6 +120,7 @@ const engine: readonly Boundary[] = [
       'shared',
       'electron/engine/artifacts',
       'electron/engine/cache',
+      'electron/engine/changes',
       'electron/engine/extract',
       'electron/engine/model',
       'electron/engine/redact',
@@ -169,6 +170,13 @@ const engine: readonly Boundary[] = [
     platform: 'node',
   },
   {
+    folder: 'electron/engine/changes',
+    imports: ['shared/base'],
+    types: ['electron/engine/cache'],
+    packages: ['diff'],
+    platform: 'node',
+  },
+  {
     folder: 'electron/engine/credits',
     imports: ['shared/base'],
     types: ['electron/engine/server'],
@@ -178,7 +186,13 @@ const engine: readonly Boundary[] = [
   { folder: 'electron/engine/artifacts', imports: [], packages: [], platform: 'node' },
   {
     folder: 'electron/engine/data',
-    imports: ['shared/base', 'electron/engine/artifacts', 'electron/engine/cache', 'electron/engine/credits'],
+    imports: [
+      'shared/base',
+      'electron/engine/artifacts',
+      'electron/engine/cache',
+      'electron/engine/changes',
+      'electron/engine/credits',
+    ],
     types: ['electron/engine/server'],
     packages: [],
     platform: 'node',

@@ -12,6 +12,7 @@ export const localEngineFormats: ReadonlySet<FormatName> = new Set([
   'links',
   'images',
   'screenshot',
+  'changeTracking',
   'product',
   'menu',
   'branding',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type Site } from '../support/site.ts';
 import { cacheRules } from './rules/cacheRules.ts';
+import { changeRules } from './rules/changeRules.ts';
 import { creditRules } from './rules/creditRules.ts';
 import type { EngineTopic } from './rules/engineRule.ts';
 import { factRules } from './rules/factRules.ts';
@@ -9,7 +10,7 @@ import { redactRules } from './rules/redactRules.ts';
 import { startWorld } from './rules/startWorld.ts';
 
 /** A file of rules for each topic. */
-const topics: readonly EngineTopic[] = [pageRules, cacheRules, creditRules, factRules, redactRules];
+const topics: readonly EngineTopic[] = [pageRules, cacheRules, changeRules, creditRules, factRules, redactRules];
 
 let site: Site;
 beforeAll(async () => {

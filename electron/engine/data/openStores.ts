@@ -3,6 +3,7 @@ import { ok, type Result } from '../../../shared/base/result.ts';
 import { createArtifactStore, type ArtifactStore } from '../artifacts/artifactStore.ts';
 import { createPageCache } from '../cache/pageCache.ts';
 import { createShelf } from '../cache/shelf.ts';
+import { createChangeHistory, type ChangeHistory } from '../changes/changeHistory.ts';
 import { freeAccount, openCreditAccount } from '../credits/creditAccount.ts';
 import type { PageCache } from '../server/cachePorts.ts';
 import type { CreditAccount } from '../server/creditPorts.ts';
@@ -12,9 +13,12 @@ import type { EngineOptions } from '../server/engineOptions.ts';
 export interface Stores {
   readonly artifacts: ArtifactStore;
   readonly cache: PageCache;
+  readonly history: ChangeHistory;
   readonly account: CreditAccount;
 }
 
+/** Earlier scrapes are markdown, squeezed: this is tens of thousands of pages. */
+const historyBytes = 200_000_000;
 const hourMs = 60 * 60 * 1000;
 
 /** Opens everything below the data folder, which is locked; one plain sentence where a part of it cannot be. */
@@ -26,9 +30,11 @@ export function openStores(
   const account = credits === null ? ok(freeAccount) : openCreditAccount(join(data, 'credits.json'), credits, log);
   if (!account.ok) return account;
   const pages = createShelf({ folder: join(data, 'pages'), limitBytes: cacheMb * 1_000_000, copiesPerKey: 4 });
+  const earlier = createShelf({ folder: join(data, 'changes'), limitBytes: historyBytes, copiesPerKey: 1 });
   return ok({
     artifacts: openArtifacts(join(data, 'artifacts')),
     cache: createPageCache(pages, Date.now, log),
+    history: createChangeHistory(earlier, Date.now),
     account: account.value,
   });
 }

@@ -12,6 +12,7 @@ export const supportedFormats: ReadonlySet<FormatName> = new Set([
   'links',
   'images',
   'screenshot',
+  'changeTracking',
   'product',
   'highlights',
   'menu',

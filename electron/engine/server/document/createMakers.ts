@@ -1,7 +1,9 @@
+import type { ChangeHistory } from '../../changes/changeHistory.ts';
 import type { PageModel } from '../../model/pageModel.ts';
 import type { ArtifactKeeper } from '../capturePorts.ts';
 import type { Maker } from './maker.ts';
 import { createCleaner, createInjectionCheck, createModelFormats } from './makeByModel.ts';
+import { createChangeMaker } from './makeChangeTracking.ts';
 import { makeFacts } from './makeFacts.ts';
 import { makeHighlights } from './makeHighlights.ts';
 import { makePage } from './makePage.ts';
@@ -12,12 +14,13 @@ export interface MakerPorts {
   readonly artifacts: ArtifactKeeper;
   readonly redactor: Redactor;
   readonly model: PageModel;
+  readonly history: ChangeHistory;
   /** The address that callers reach the engine at, without a trailing slash. */
   readonly baseUrl: () => string;
 }
 
 /** Who makes the parts of an answer, in the order of their turns: what changes the markdown comes before what reads it. */
-export function createMakers({ artifacts, redactor, model, baseUrl }: MakerPorts): readonly Maker[] {
+export function createMakers({ artifacts, redactor, model, history, baseUrl }: MakerPorts): readonly Maker[] {
   return [
     makePage,
     makeFacts,
@@ -28,5 +31,6 @@ export function createMakers({ artifacts, redactor, model, baseUrl }: MakerPorts
     makeHighlights,
     createModelFormats(model),
     createScreenshotMaker(artifacts, baseUrl),
+    createChangeMaker(history, model),
   ];
 }

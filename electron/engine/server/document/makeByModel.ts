@@ -21,7 +21,11 @@ export function createInjectionCheck(model: PageModel): Maker {
     if (!scan.ok) return failed(scan.error);
     if (scan.value === 'found') return err({ kind: 'injection' });
     if (scan.value === 'clean') return ok({});
-    return ok({ warnings: ['Not all of the page could be looked through for prompt injections.'] });
+    // api-facts 1.2: a check that did not cover everything is not charged.
+    return ok({
+      warnings: ['Not all of the page could be looked through for prompt injections.'],
+      priceFacts: { promptChecked: false },
+    });
   };
 }
 

@@ -1,5 +1,6 @@
 import { toFormatObject, type FormatObject } from '../../../../shared/api/formats.ts';
 import type { ScrapeRequest } from '../../../../shared/api/scrape.ts';
+import { mayBeStated } from '../../changes/readStated.ts';
 
 /** Whether any part of a request can only be done with a language model: without one it is refused before the page is visited. */
 export function needsModel(request: ScrapeRequest): boolean {
@@ -27,7 +28,7 @@ function isOfModel(format: FormatObject): boolean {
     case 'query':
       return format.mode !== 'directQuote';
     case 'changeTracking':
-      return format.modes?.includes('json') === true;
+      return format.modes?.includes('json') === true && !mayBeStated(format.schema, format.prompt);
     default:
       return false;
   }

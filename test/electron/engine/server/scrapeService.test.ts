@@ -66,6 +66,7 @@ function bench(capture: PageCapture['capture'] = async () => await Promise.resol
     },
     redactor: { redact: async ({ text }) => await Promise.resolve(ok(`redacted ${text}`)) },
     cache: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
+    history: { last: () => Promise.resolve(null), keep: () => Promise.resolve() },
     account: freeAccount,
     artifacts: { keep: async () => await Promise.resolve('/artifacts/abc') },
     model: createPageModel(null, () => Promise.resolve([])),

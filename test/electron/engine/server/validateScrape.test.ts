@@ -59,7 +59,7 @@ describe('formats', () => {
     expect(job.screenshot).toMatchObject({ fullPage: true, quality: 80 });
   });
 
-  test.each(['audio', 'video', 'changeTracking', 'rawBase64'])('%s is not yet there, and says so', (format) => {
+  test.each(['audio', 'video', 'rawBase64'])('%s is not yet there, and says so', (format) => {
     const refusal = refused({ url, formats: ['markdown', format] });
     expect(pathsOf(refusal)).toEqual([['formats', 1]]);
     expect(JSON.stringify(refusal.details)).toContain('not yet in the local engine');

@@ -1,0 +1,43 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+
+const scalarTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean']);
+
+/** Whether a page may state all that a schema asks for in its metadata: one object of single values, and no wish in words. */
+export function mayBeStated(schema: JsonObject | undefined, prompt: string | undefined): boolean {
+  if (schema === undefined || prompt !== undefined) return false;
+  const properties = propertiesOf(schema);
+  return properties.length > 0 && properties.every(([, part]) => isJsonObject(part) && scalarTypes.has(part['type']));
+}
+
+/**
+ * The values of a schema as the page itself states them: each property under a meta name that is the same but for its case and
+ * its signs (`publishedTime`, `published_time`). Null where the page leaves one of them out or states it as another type: then
+ * somebody has to read the page.
+ */
+export function readStated(schema: JsonObject, metadata: Readonly<Record<string, unknown>>): JsonObject | null {
+  const stated = new Map(Object.entries(metadata).map(([name, value]) => [plain(name), value]));
+  const values: Record<string, JsonValue> = {};
+  for (const [name, part] of propertiesOf(schema)) {
+    const value = asType(stated.get(plain(name)), isJsonObject(part) ? part['type'] : undefined);
+    if (value === null) return null;
+    values[name] = value;
+  }
+  return values;
+}
+
+function propertiesOf(schema: JsonObject): readonly [string, JsonValue][] {
+  const properties = schema['properties'];
+  return isJsonObject(properties) ? Object.entries(properties) : [];
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+function asType(value: unknown, type: JsonValue | undefined): JsonValue | null {
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  if (type === 'string') return value;
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : null;
+  const number = /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : null;
+  return type === 'integer' && !Number.isInteger(number) ? null : number;
+}
