@@ -164,7 +164,7 @@ const engine: readonly Boundary[] = [
   },
   {
     folder: 'electron/engine/cache',
-    imports: ['shared/api'],
+    imports: ['shared/base', 'shared/api'],
     types: ['electron/engine/server'],
     packages: [],
     platform: 'node',

@@ -101,6 +101,7 @@ async function serve(
     allowPrivate: options.allowPrivate,
     scrapes,
     artifacts: stores.value.artifacts,
+    results: stores.value.results,
     health: () => healthOf(concurrency, queue, jobs),
     log,
     ...(options.supervised ? { onAnswered: logAnswered } : {}),

@@ -25,7 +25,8 @@ describe.each(topics)('$topic', (topic) => {
   });
   afterAll(async () => await world.close());
 
-  test.each(topic.rules)('$rule ($source)', async ({ path, options, status = 200, answer: expected, check }) => {
+  const rows = topic.rules.map((rule) => [rule.rule, rule.source, rule] as const);
+  test.each(rows)('%s (%s)', async (_rule, _source, { path, options, status = 200, answer: expected, check }) => {
     const asks = path !== undefined || options !== undefined;
     const answer = asks ? await world.scrape(path ?? '/article', options) : null;
     if (answer !== null) expect(answer.status, answer.text.slice(0, 300)).toBe(status);

@@ -2,23 +2,28 @@ import { join } from 'node:path';
 import { ok, type Result } from '../../../shared/base/result.ts';
 import { createArtifactStore, type ArtifactStore } from '../artifacts/artifactStore.ts';
 import { createPageCache } from '../cache/pageCache.ts';
+import { createResultStore } from '../cache/resultStore.ts';
 import { createShelf } from '../cache/shelf.ts';
 import { createChangeHistory, type ChangeHistory } from '../changes/changeHistory.ts';
 import { freeAccount, openCreditAccount } from '../credits/creditAccount.ts';
 import type { PageCache } from '../server/cachePorts.ts';
 import type { CreditAccount } from '../server/creditPorts.ts';
 import type { EngineOptions } from '../server/engineOptions.ts';
+import type { ScrapeResults } from '../server/resultPorts.ts';
 
 /** What the engine keeps in its data folder. */
 export interface Stores {
   readonly artifacts: ArtifactStore;
   readonly cache: PageCache;
   readonly history: ChangeHistory;
+  readonly results: ScrapeResults;
   readonly account: CreditAccount;
 }
 
 /** Earlier scrapes are markdown, squeezed: this is tens of thousands of pages. */
 const historyBytes = 200_000_000;
+/** Answers are kept for a day, and the oldest go first where there are more. */
+const answersBytes = 200_000_000;
 const hourMs = 60 * 60 * 1000;
 
 /** Opens everything below the data folder, which is locked; one plain sentence where a part of it cannot be. */
@@ -31,9 +36,11 @@ export function openStores(
   if (!account.ok) return account;
   const pages = createShelf({ folder: join(data, 'pages'), limitBytes: cacheMb * 1_000_000, copiesPerKey: 4 });
   const earlier = createShelf({ folder: join(data, 'changes'), limitBytes: historyBytes, copiesPerKey: 1 });
+  const answers = createShelf({ folder: join(data, 'answers'), limitBytes: answersBytes, copiesPerKey: 1 });
   return ok({
     artifacts: openArtifacts(join(data, 'artifacts')),
     cache: createPageCache(pages, Date.now, log),
+    results: createResultStore(answers, Date.now, log),
     history: createChangeHistory(earlier, Date.now),
     account: account.value,
   });

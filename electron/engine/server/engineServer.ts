@@ -14,6 +14,7 @@ import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Ans
 import { collectHeaders, passGate, type GateKeys, type Route } from './gate.ts';
 import { readJsonBody } from './readBody.ts';
 import { notFound, tooMany, type Refusal } from './refusal.ts';
+import type { ScrapeResults } from './resultPorts.ts';
 import { hostOf } from './scrapeJobs.ts';
 import { refusalOf } from './scrapeFailure.ts';
 import type { ScrapeService } from './scrapeService.ts';
@@ -26,6 +27,7 @@ export interface ServerPorts {
   readonly allowPrivate: boolean;
   readonly scrapes: ScrapeService;
   readonly artifacts: ArtifactStore;
+  readonly results: ScrapeResults;
   readonly health: () => EngineHealth;
   /** Told of each scrape that was answered: its host (none where nothing of it may be kept), its status and how long it took. */
   readonly onAnswered?: (answered: AnsweredScrape) => void;
@@ -191,6 +193,7 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
   async function respond(route: Route, request: IncomingMessage, response: ServerResponse): Promise<Answer> {
     if (route.name === 'health') return jsonAnswer(200, JSON.stringify(ports.health()));
     if (route.name === 'artifact') return await readArtifact(route.id);
+    if (route.name === 'result') return await readResult(route.id);
     return await scrape(request, response);
   }
 
@@ -198,6 +201,13 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     const artifact = await ports.artifacts.read(id);
     if (artifact === null) return refusalAnswer(notFound);
     return { status: 200, mediaType: artifact.mediaType, body: artifact.bytes };
+  }
+
+  async function readResult(id: string): Promise<Answer> {
+    const data = await ports.results.read(id);
+    if (data === null)
+      return refusalAnswer({ ...notFound, error: 'Not Found: there is no scrape of this id, or none any more' });
+    return jsonAnswer(200, JSON.stringify({ success: true, data }));
   }
 
   async function scrape(request: IncomingMessage, response: ServerResponse): Promise<Answer> {

@@ -16,6 +16,8 @@ export const bodyLimitBytes = 1_000_000;
 
 export type Route =
   | { readonly name: 'scrape' }
+  /** An answer once more, by its `scrapeId`. */
+  | { readonly name: 'result'; readonly id: string }
   | { readonly name: 'health' }
   | { readonly name: 'artifact'; readonly id: string };
 
@@ -127,11 +129,18 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
+const resultPath = /^\/v2\/scrape\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
 function findRoute(head: RequestHead): Route | Refusal {
   const path = head.target.split('?', 1)[0] ?? '';
   const reads = head.method !== 'POST';
   if (path === '/v2/scrape')
     return reads ? { status: 405, error: 'Method Not Allowed', headers: { allow: 'POST' } } : { name: 'scrape' };
+  const result = resultPath.exec(path)?.[1];
+  if (result !== undefined)
+    return reads
+      ? { name: 'result', id: result.toLowerCase() }
+      : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET' }, close: true };
   if (path === '/trowel/health')
     return reads ? { name: 'health' } : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET' } };
   const artifact = reads ? artifactPath.exec(head.target)?.[1] : undefined;

@@ -9,6 +9,7 @@ import { createMakers, type MakerPorts } from './document/createMakers.ts';
 import { makeDocument, type MadeDocument } from './document/makeDocument.ts';
 import { needsModel } from './model/needsModel.ts';
 import { pageRequest, readPage } from './readPage.ts';
+import type { ScrapeResults } from './resultPorts.ts';
 import { refusalOf } from './scrapeFailure.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
 import type { ScrapeJobs } from './scrapeJobs.ts';
@@ -22,6 +23,7 @@ export interface ScrapePorts extends MakerPorts {
   readonly extractor: Extractor;
   readonly cache: PageCache;
   readonly account: CreditAccount;
+  readonly results: ScrapeResults;
   readonly now: () => number;
 }
 
@@ -51,7 +53,10 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     const started = ports.now();
     const result = await withinTime(job.timeoutMs, caller.signal, (signal) => run(job, caller, signal, started));
     await hold.settle(result.ok ? result.value.creditsUsed : creditsOfFailure(refusalOf(result.error).code));
-    return result.ok ? ok(result.value.data) : result;
+    if (!result.ok) return result;
+    const { data, scrapeId } = result.value;
+    if (!job.cacheUse.leavesNoTrace) await ports.results.keep(scrapeId, data);
+    return ok(data);
   }
 
   async function run(job: ScrapeJob, caller: ScrapeCaller, signal: AbortSignal, started: number): Made {

@@ -92,6 +92,24 @@ export const cacheRules: EngineTopic = {
       },
     },
     {
+      rule: 'gives a finished scrape once more by its id, to its own callers alone, and none that must leave nothing',
+      source: 'api-facts 2.8',
+      check: async (world) => {
+        const answer = await world.scrape('/article?once-more', { formats: ['html', 'links'] });
+        const path = `/v2/scrape/${metadataOf(answer)['scrapeId'] as string}`;
+        const again = await world.engine.get(path);
+        expect(again.status).toBe(200);
+        expect(again.json).toEqual(answer.json);
+        expect((await world.engine.get(path, {})).status).toBe(401);
+        expect((await world.engine.get(`/v2/scrape/${crypto.randomUUID()}`)).json).toMatchObject({ success: false });
+        const silent = await world.scrape('/article?once-more', { zeroDataRetention: true });
+        const gone = await world.engine.get(`/v2/scrape/${metadataOf(silent)['scrapeId'] as string}`);
+        expect(gone.status).toBe(404);
+        await world.restart();
+        expect((await world.engine.get(path)).json).toEqual(answer.json);
+      },
+    },
+    {
       rule: 'maxAge 0 fetches, and leaves a copy for the next one',
       source: 'contract 2.2 maxAge',
       check: async (world) => {

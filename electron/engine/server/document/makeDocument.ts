@@ -8,6 +8,7 @@ import { metadataOf, type AboutService } from './metadataOf.ts';
 export interface MadeDocument {
   /** `data` of the answer (contract 2.5). */
   readonly data: JsonObject;
+  readonly scrapeId: string;
   readonly creditsUsed: number;
 }
 
@@ -39,5 +40,5 @@ export async function makeDocument(
     metadata: present({ ...metadataOf(scrape, { ...about, creditsUsed }), ...metadata }),
     warning: warnings.length === 0 ? undefined : warnings.join(' '),
   });
-  return ok({ data, creditsUsed });
+  return ok({ data, scrapeId: about.scrapeId, creditsUsed });
 }

@@ -67,6 +67,7 @@ function bench(capture: PageCapture['capture'] = async () => await Promise.resol
     redactor: { redact: async ({ text }) => await Promise.resolve(ok(`redacted ${text}`)) },
     cache: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
     history: { last: () => Promise.resolve(null), keep: () => Promise.resolve() },
+    results: { keep: () => Promise.resolve(), read: () => Promise.resolve(null) },
     account: freeAccount,
     artifacts: { keep: async () => await Promise.resolve('/artifacts/abc') },
     model: createPageModel(null, () => Promise.resolve([])),

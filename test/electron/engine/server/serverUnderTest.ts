@@ -25,6 +25,7 @@ export async function serverUnderTest(scrape?: ScrapeService['scrape']): Promise
     port: 0,
     allowPrivate: false,
     artifacts,
+    results: { keep: () => Promise.resolve(), read: () => Promise.resolve(null) },
     scrapes: {
       async scrape(job, caller) {
         scraped.push(job.url);
