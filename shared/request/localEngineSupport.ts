@@ -21,8 +21,6 @@ export const localEngineFormats: ReadonlySet<FormatName> = new Set([
   'question',
   'query',
   'json',
-  'highlights',
-  'menu',
 ]);
 
 /** The options that the local engine acts upon, by name or by name and part. */
