@@ -8,8 +8,9 @@ import { suiteOfTests } from './suiteOfTests.ts';
 const suites: readonly SoakSuite[] = [
   suiteOfTests({
     name: 'brokenAnswers',
-    runner: 'thorough',
-    paths: ['test/electron/client/brokenAnswers.test.ts'],
+    // Over the network stack of the app; the same scenarios in plain Node are test/electron/lab/playScenarios.test.ts.
+    runner: 'contract',
+    paths: ['test/contract/lab.test.ts'],
     cases: 150,
   }),
   suiteOfTests({

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { projectFolder } from '../../build/vite/folders.ts';
 import { suites } from '../../build/scripts/suites.mjs';
 import { figureSchema, type Figure } from './figure.ts';
 import type { SoakContext, SoakSuite } from './soakSuite.ts';
@@ -18,6 +19,9 @@ export function suiteOfTests({ name, runner, paths, cases = 1 }: TestFiles): Soa
   return {
     name,
     async run(context) {
+      // A file that was moved away would leave its figure without anybody noticing.
+      const gone = paths.filter((path) => !existsSync(join(projectFolder, path)));
+      if (gone.length > 0) throw new Error(`${name}: there is no ${gone.join(', ')}`);
       const folder = mkdtempSync(join(tmpdir(), 'trowel-soak-'));
       const file = join(folder, 'figures');
       askForTheWhole(context, file);
