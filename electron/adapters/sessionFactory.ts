@@ -22,11 +22,19 @@ export function sealDefaultSession(): void {
   });
 }
 
-function denyEverything(target: Session): void {
-  target.setPermissionRequestHandler((_contents, _permission, answer) => {
-    answer(false);
+/**
+ * Lets the pages of a session ask where they are, or not. Only together with an emulated position: the real one is never
+ * anybody's business. Everything else stays denied.
+ */
+export function letKnowPosition(target: Session, allowed: boolean): void {
+  target.setPermissionRequestHandler((_contents, permission, answer) => {
+    answer(allowed && permission === 'geolocation');
   });
-  target.setPermissionCheckHandler(() => false);
+  target.setPermissionCheckHandler((_contents, permission) => allowed && permission === 'geolocation');
+}
+
+function denyEverything(target: Session): void {
+  letKnowPosition(target, false);
   target.setDevicePermissionHandler(() => false);
   target.setDisplayMediaRequestHandler((_request, answer) => {
     answer({});

@@ -7,11 +7,12 @@ import { app } from 'electron';
 import type { EngineHealth, EngineReady, EngineSecrets } from '../../shared/api/engine/control.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { GuardSettings } from '../guard/guardClient.ts';
-import type { UpstreamProxy } from '../guard/connectThrough.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
+import { openAdLists } from './blocking/adLists.ts';
 import { lockData } from './data/dataLock.ts';
 import { openStores } from './data/openStores.ts';
 import { createExtractPool } from './host/extractPool.ts';
+import { fetchText } from './host/fetchText.ts';
 import { startGuardProcess } from './host/guardProcess.ts';
 import { createRedactPool } from './host/redactPool.ts';
 import { createModelClient } from './model/modelClient.ts';
@@ -19,8 +20,16 @@ import { createPageModel, type PageModel } from './model/pageModel.ts';
 import { createSchemaChecker } from './model/schemaChecker.ts';
 import { createPagePool } from './pages/pagePool.ts';
 import { programMemory } from './pages/privateMemory.ts';
+import { browserUserAgent } from './pages/pageSlot.ts';
 import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './server/engineOptions.ts';
 import { type AnsweredScrape, startServer } from './server/engineServer.ts';
+import type { PageCapture } from './server/capturePorts.ts';
+import { createAuditLog, type AuditLog } from './audit/auditLog.ts';
+import { captureInProfile } from './profiles/captureInProfile.ts';
+import { createProfileStore } from './profiles/profileStore.ts';
+import { auditScrapes } from './server/auditScrapes.ts';
+import { captureThrough } from './proxies/captureThrough.ts';
+import { guardRoutes, readProxy, routeName } from './proxies/proxyRoutes.ts';
 import { createScrapeJobs, type ScrapeJobs } from './server/scrapeJobs.ts';
 import { createScrapeQueue, type ScrapeQueue } from './server/scrapeQueue.ts';
 import { createScrapeService } from './server/scrapeService.ts';
@@ -66,6 +75,8 @@ function prepareProcess(): void {
   // Electron warns of each address that a page fails to load; what pages load is not for the log.
   process.removeAllListeners('warning');
   app.on('window-all-closed', () => undefined);
+  // For what no page is told by itself: a frame of another process, a worker.
+  app.userAgentFallback = browserUserAgent(app.userAgentFallback);
 }
 
 /** Brings everything up and prints the ready line; gives the sentence that says why that could not be. */
@@ -77,7 +88,8 @@ async function serve(
   const now = (): number => performance.now();
   const concurrency = options.concurrency ?? availableParallelism();
   let guard = startGuardProcess();
-  const pages = await createPagePool({ guard: guard.client, slots: concurrency * 2, now, log });
+  const adLists = openAdLists();
+  const pages = await createPagePool({ guard: guard.client, slots: concurrency * 2, now, log, ...adLists });
   if (!pages.ok) return pages.error;
   const readers = openReaders(concurrency);
   const stores = openStores(data, options, log);
@@ -88,7 +100,7 @@ async function serve(
   const scrapes = createScrapeService({
     queue,
     jobs,
-    pages: pages.value,
+    pages: visitors(pages.value, options, data, now),
     ...readers,
     ...stores.value,
     model: openModel(options, modelKey),
@@ -99,7 +111,7 @@ async function serve(
     token,
     port: options.port,
     allowPrivate: options.allowPrivate,
-    scrapes,
+    scrapes: auditScrapes(scrapes, openAudit(data)),
     artifacts: stores.value.artifacts,
     results: stores.value.results,
     health: () => healthOf(concurrency, queue, jobs),
@@ -124,11 +136,7 @@ async function serve(
       });
   };
   onEnd(stop);
-  const settings: GuardSettings = {
-    ownPorts: [server.value.port],
-    parentPid: process.pid,
-    upstream: upstreamOf(options.upstreamProxy, proxyPasswords?.['upstream']),
-  };
+  const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
   const watchGuard = (): void => {
     guard.client.configure(settings);
     guard.client.onLost(() => {
@@ -142,10 +150,35 @@ async function serve(
     });
   };
   watchGuard();
+  const fetchList = (address: string) => fetchText(guard.client, address);
+  void adLists.load(options.adLists, { folder: join(data, 'ad-lists'), now: Date.now, log, fetchText: fetchList });
   if (options.supervised) followSupervisor(stop);
   const line: EngineReady = { ready: true, url, token };
   process.stdout.write(`${JSON.stringify(line)}\n`);
   return null;
+}
+
+/** Who visits pages: in their profile, through their proxy. */
+function visitors(pages: PageCapture, { proxies }: EngineOptions, data: string, now: () => number): PageCapture {
+  return captureInProfile(captureThrough(pages, proxies, now), createProfileStore(join(data, 'profiles')));
+}
+
+function openAudit(data: string): AuditLog {
+  return createAuditLog(join(data, 'audit.log'), () => new Date(), log);
+}
+
+/** What the guard is told: our port, our process, and every way out. */
+function guardSettings(
+  port: number,
+  { upstreamProxy, proxies }: EngineOptions,
+  passwords: Readonly<Record<string, string>>,
+): GuardSettings {
+  return {
+    ownPorts: [port],
+    parentPid: process.pid,
+    upstream: upstreamProxy === null ? null : readProxy(upstreamProxy, passwords['upstream']),
+    routes: guardRoutes(proxies, passwords),
+  };
 }
 
 /** Whatever tells the engine to end. */
@@ -187,11 +220,10 @@ function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): En
 
 async function secretsFor(options: EngineOptions): Promise<Result<EngineSecrets, string>> {
   if (options.supervised) return await readSecrets();
-  const password = process.env['TROWEL_PROXY_PASSWORD'];
   const modelKey = process.env['TROWEL_MODEL_KEY'];
   const others = {
     ...(modelKey === undefined || modelKey === '' ? {} : { modelKey }),
-    ...(password === undefined ? {} : { proxyPasswords: { upstream: password } }),
+    proxyPasswords: passwordsOf(options, process.env),
   };
   if (options.token !== null) return ok({ token: options.token, ...others });
   if (options.tokenFile === null) return ok({ token: randomBytes(32).toString('hex'), ...others });
@@ -204,15 +236,14 @@ async function secretsFor(options: EngineOptions): Promise<Result<EngineSecrets,
   }
 }
 
-/** The proxy of pages with its credentials; null for none. */
-function upstreamOf(address: string | null, password: string | undefined): UpstreamProxy | null {
-  if (address === null) return null;
-  const url = new URL(address);
-  return {
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: url.port === '' ? 80 : Number(url.port),
-    login: url.username === '' ? null : { user: decodeURIComponent(url.username), password: password ?? '' },
-  };
+/** The passwords of the proxies, each from a variable of its own. */
+function passwordsOf({ proxies }: EngineOptions, environment: NodeJS.ProcessEnv): Record<string, string> {
+  const variables = [
+    ['upstream', 'TROWEL_PROXY_PASSWORD'],
+    ...proxies.map(routeName).map((route) => [route, `TROWEL_PROXY_PASSWORD_${route.replace('.', '_').toUpperCase()}`]),
+  ];
+  const passwords = variables.map(([route = '', variable = '']) => [route, environment[variable]] as const);
+  return Object.fromEntries(passwords.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /** One line for the panel of the app that started us; who starts an engine by hand reads the answers. */

@@ -15,6 +15,8 @@ export interface ConnectOptions {
   readonly signal?: AbortSignal;
   /** How long an address is waited for before the next one is tried beside it (RFC 8305, section 5). */
   readonly staggerMs?: number;
+  /** The way out that the scrape's policy names; without one, the way of everybody. */
+  readonly route?: string;
 }
 
 /** How the guard opens a connection to checked addresses: `connectPinned`, but for tests. */

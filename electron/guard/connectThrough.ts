@@ -5,10 +5,13 @@ import type { Result } from '../../shared/base/result.ts';
 import { connectPinned } from './connectPinned.ts';
 import type { ConnectFailure, ConnectOptions, ConnectPort } from './connectPinned.ts';
 import { classifyAddress } from './isPublic.ts';
+import { greetHttp, greetSocks } from './proxyGreeting.ts';
 import { codeOf } from './resolver.ts';
 
-/** An HTTP proxy between the guard and the web, as the person named it. */
+/** A proxy between the guard and the web, as the person named it. */
 export interface UpstreamProxy {
+  /** `socks` is version 5 (RFC 1928); HTTP is asked by CONNECT. */
+  readonly kind?: 'http' | 'socks' | undefined;
   readonly host: string;
   readonly port: number;
   readonly login: { readonly user: string; readonly password: string } | null;
@@ -17,13 +20,15 @@ export interface UpstreamProxy {
 const longestHead = 16 * 1024;
 
 /**
- * Opens connections by CONNECT through the proxy that `upstream` gives at that moment, directly while it gives none. The
+ * Opens connections through the proxy that `upstream` gives at that moment for a route, directly while it gives none. The
  * proxy is asked for the checked address and never for a name: it has nothing to decide. Private addresses that a request
  * was allowed are on this side of a proxy and reached directly.
+ * @param upstream undefined for a route that there is not: nothing is connected then
  */
-export function createConnectThrough(upstream: () => UpstreamProxy | null): ConnectPort {
+export function createConnectThrough(upstream: (route?: string) => UpstreamProxy | null | undefined): ConnectPort {
   return async (addresses, port, options) => {
-    const proxy = upstream();
+    const proxy = upstream(options.route);
+    if (proxy === undefined) return err({ kind: 'connect', code: 'EPROXYROUTE' });
     const isNear = addresses.some((address) => classifyAddress(address) !== 'public');
     if (proxy === null || isNear || addresses.length === 0) return connectPinned(addresses, port, options);
     let last: Result<Socket, ConnectFailure> = err({ kind: 'connect', code: 'ECONNREFUSED' });
@@ -57,6 +62,7 @@ function openThrough(
     };
     const fail = (kind: ConnectFailure['kind'], code: string): void => settle(err({ kind, code }));
     const abort = (): void => fail('aborted', 'ABORT_ERR');
+    const greeting = proxy.kind === 'socks' ? greetSocks(proxy, address, port) : greetHttp(proxy, address, port);
     let head = Buffer.alloc(0);
     const onError = (error: Error): void => fail('connect', codeOf(error) ?? 'EPROXY');
     const onClose = (): void => fail('connect', 'EPROXY');
@@ -65,30 +71,25 @@ function openThrough(
       const chunk: unknown = socket.read();
       if (!Buffer.isBuffer(chunk)) return;
       head = Buffer.concat([head, chunk]);
-      const end = head.indexOf('\r\n\r\n');
-      if (end === -1) {
-        if (head.byteLength > longestHead) fail('connect', 'EPROXY');
-        return;
+      for (;;) {
+        const step = greeting.next(head);
+        if (step.kind === 'more') {
+          if (head.byteLength > longestHead) fail('connect', 'EPROXY');
+          return;
+        }
+        if (step.kind === 'refused') return fail('connect', step.code);
+        head = head.subarray(step.taken);
+        if (step.kind === 'open') break;
+        socket.write(step.say);
       }
-      const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head.toString('latin1', 0, end))?.[1] ?? 0);
-      if (status < 200 || status > 299) return fail('connect', `EPROXY${status}`);
       // What the site said in the same breath belongs to the site.
-      if (head.byteLength > end + 4) socket.unshift(head.subarray(end + 4));
+      if (head.byteLength > 0) socket.unshift(head);
       settle(ok(socket));
     };
     const deadline = setTimeout(() => fail('timeout', 'ETIMEDOUT'), timeoutMs);
     if (signal?.aborted === true) return abort();
     signal?.addEventListener('abort', abort, { once: true });
     socket.once('error', onError).once('close', onClose).on('readable', read);
-    socket.once('connect', () => socket.write(connectRequest(proxy, address, port)));
+    socket.once('connect', () => socket.write(greeting.first));
   });
-}
-
-function connectRequest({ login }: UpstreamProxy, address: string, port: number): string {
-  const target = address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
-  const credentials =
-    login === null
-      ? ''
-      : `proxy-authorization: Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}\r\n`;
-  return `CONNECT ${target} HTTP/1.1\r\nhost: ${target}\r\n${credentials}\r\n`;
 }

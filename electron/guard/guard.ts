@@ -33,6 +33,8 @@ export interface Guard {
   setOwnPorts(ports: Iterable<number>): void;
   /** The proxy that everything public goes through from now on; null for none. */
   setUpstream(proxy: UpstreamProxy | null): void;
+  /** The proxies that a policy may name. */
+  setRoutes(routes: Readonly<Record<string, UpstreamProxy>>): void;
   /** Closes every lane and every connection. */
   close(): Promise<void>;
 }
@@ -59,6 +61,7 @@ const defaults = {
 export function createGuard(ports: GuardPorts = {}): Guard {
   const ownPorts = new Set<number>();
   let upstream: UpstreamProxy | null = null;
+  let routes = new Map<string, UpstreamProxy>();
   const lanes = new Set<Lane>();
   const now = ports.now ?? Date.now;
   const resolver = createResolver({
@@ -81,7 +84,7 @@ export function createGuard(ports: GuardPorts = {}): Guard {
   const outbound: OutboundPorts = {
     decide,
     gate,
-    connect: ports.connect ?? createConnectThrough(() => upstream),
+    connect: ports.connect ?? createConnectThrough((route) => (route === undefined ? upstream : routes.get(route))),
     now,
     connectTimeoutMs: ports.connectTimeoutMs ?? defaults.connectTimeoutMs,
   };
@@ -106,6 +109,9 @@ export function createGuard(ports: GuardPorts = {}): Guard {
     },
     setUpstream: (proxy) => {
       upstream = proxy;
+    },
+    setRoutes: (replacement) => {
+      routes = new Map(Object.entries(replacement));
     },
     close: async () => {
       await Promise.all([...lanes].map((lane) => lane.close()));

@@ -33,6 +33,8 @@ export interface GuardSettings {
   readonly parentPid?: number;
   /** The proxy that everything public goes through; null or left out for none. */
   readonly upstream?: UpstreamProxy | null;
+  /** Proxies that a policy may name as its route. */
+  readonly routes?: Readonly<Record<string, UpstreamProxy>>;
 }
 
 export interface GuardClient {
@@ -64,9 +66,9 @@ export function createGuardClient(wire: GuardWire): GuardClient {
   const talk = createTalk(wire);
   return {
     openLane: (options) => openRemoteLane(talk, options),
-    configure: ({ ownPorts, parentPid, upstream = null }) => {
+    configure: ({ ownPorts, parentPid, upstream = null, routes = {} }) => {
       const parent = parentPid === undefined ? {} : { parentPid };
-      wire.send({ type: 'configure', ownPorts: [...ownPorts], upstream, ...parent } satisfies GuardCommand);
+      wire.send({ type: 'configure', ownPorts: [...ownPorts], upstream, routes, ...parent } satisfies GuardCommand);
     },
     onLost: (listener) => {
       talk.lostListeners.add(listener);
@@ -175,6 +177,9 @@ function keyOf(message: Exclude<GuardMessage, { type: 'ready' | 'event' }>): str
 }
 
 /** A plain copy: what crosses a process must not be frozen, shared or more than its schema says. */
-function plainPolicy({ allowPrivate }: GuardPolicy): { allowPrivate: 'all' | string[] } {
-  return { allowPrivate: allowPrivate === 'all' ? 'all' : [...allowPrivate] };
+function plainPolicy({ allowPrivate, route }: GuardPolicy): { allowPrivate: 'all' | string[]; route?: string } {
+  return {
+    allowPrivate: allowPrivate === 'all' ? 'all' : [...allowPrivate],
+    ...(route === undefined ? {} : { route }),
+  };
 }

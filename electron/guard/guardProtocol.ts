@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { laneEventSchema } from './laneEvent.ts';
 
 /** The messages between a program and its guard process. `lane` is the caller's own number for a lane. */
-const policySchema = z.object({ allowPrivate: z.union([z.literal('all'), z.array(z.string())]) });
+const policySchema = z.object({
+  allowPrivate: z.union([z.literal('all'), z.array(z.string())]),
+  route: z.string().optional(),
+});
 const credentialsSchema = z.object({ username: z.string(), password: z.string() });
 
 const upstreamSchema = z.object({
+  kind: z.enum(['http', 'socks']).optional(),
   host: z.string(),
   port: z.number(),
   login: z.object({ user: z.string(), password: z.string() }).nullable(),
@@ -19,6 +23,8 @@ export const guardCommandSchema = z.discriminatedUnion('type', [
     parentPid: z.number().optional(),
     /** The proxy that everything public goes through; null or left out for none. */
     upstream: upstreamSchema.nullable().optional(),
+    /** Proxies that a policy may name as its route. */
+    routes: z.record(z.string(), upstreamSchema).optional(),
   }),
   z.object({
     type: z.literal('openLane'),

@@ -11,6 +11,8 @@ import type { VirtualHost } from './virtualHost.ts';
  */
 export interface GuardPolicy {
   readonly allowPrivate: 'all' | readonly string[];
+  /** The name of the proxy that this scrape goes through (`GuardSettings.routes`); without one, the way of everybody. */
+  readonly route?: string | undefined;
 }
 
 /** The policy of a scrape that asked for nothing. */

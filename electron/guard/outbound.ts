@@ -74,6 +74,7 @@ export async function openOutbound(
   const connected = await ports.connect(decision.addresses, port, {
     timeoutMs: ports.connectTimeoutMs,
     signal: scope.signal,
+    ...(scope.policy.route === undefined ? {} : { route: scope.policy.route }),
   });
   if (!connected.ok) {
     lease.release();

@@ -54,6 +54,7 @@ export function serveGuard(wire: GuardWire, exit: () => void, ports: GuardPorts 
       case 'configure':
         guard.setOwnPorts(command.ownPorts);
         guard.setUpstream(command.upstream ?? null);
+        guard.setRoutes(command.routes ?? {});
         if (command.parentPid !== undefined) {
           const { parentPid } = command;
           clearInterval(parentCheck);

@@ -4,13 +4,28 @@ import { cacheRules } from './rules/cacheRules.ts';
 import { changeRules } from './rules/changeRules.ts';
 import { creditRules } from './rules/creditRules.ts';
 import type { EngineTopic } from './rules/engineRule.ts';
+import { adRules } from './rules/adRules.ts';
 import { factRules } from './rules/factRules.ts';
 import { pageRules } from './rules/pageRules.ts';
+import { placeRules } from './rules/placeRules.ts';
+import { optionRules } from './rules/optionRules.ts';
+import { profileRules } from './rules/profileRules.ts';
 import { redactRules } from './rules/redactRules.ts';
 import { startWorld } from './rules/startWorld.ts';
 
 /** A file of rules for each topic. */
-const topics: readonly EngineTopic[] = [pageRules, cacheRules, changeRules, creditRules, factRules, redactRules];
+const topics: readonly EngineTopic[] = [
+  pageRules,
+  cacheRules,
+  changeRules,
+  creditRules,
+  factRules,
+  redactRules,
+  placeRules,
+  adRules,
+  optionRules,
+  profileRules,
+];
 
 let site: Site;
 beforeAll(async () => {

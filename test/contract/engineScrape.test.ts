@@ -223,9 +223,9 @@ describe('options', () => {
 
   test.each([
     [{ actions: [{ type: 'scrape' }] }, ['actions']],
-    [{ proxy: 'enhanced' }, ['proxy']],
-    [{ location: { country: 'DE' } }, ['location', 'country']],
-    [{ formats: ['json'] }, ['formats', 0]],
+    [{ domainTools: true }, ['domainTools']],
+    [{ location: { country: 'ZZ' } }, ['location', 'country']],
+    [{ formats: ['deterministicJson'] }, ['formats', 0]],
     [{ alexandria: { provider: 'x', capability: 'y' } }, ['alexandria']],
   ])('%j is refused by name', async (options, path) => {
     const answer = await scrape('/text', options);

@@ -1,8 +1,45 @@
-import { htmlRoute, type SiteRoute } from './siteRoute.ts';
+import { htmlRoute, sendBytes, type SiteRoute } from './siteRoute.ts';
 
-/** Pages for what options change. `/html?body=…` answers with the page that its address holds. */
+/** Told by a page, by a frame of another site in it, and by a worker: who visits them, from where. */
+const tell = `({ ua: navigator.userAgent, languages: navigator.languages, zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  locale: Intl.NumberFormat().resolvedOptions().locale, brands: navigator.userAgentData?.brands.map(({ brand }) => brand) })`;
+
+/**
+ * Pages for what options change. `/html?body=…` answers with the page that its address holds. `/who` writes as JSON lines
+ * what page, frame and worker are told of their visitor, each of whom also fetches `/who-asked`.
+ */
 export function optionRoutes(): readonly SiteRoute[] {
-  return [htmlRoute('/html', ({ url }) => `<!doctype html><title>Given</title>${url.searchParams.get('body') ?? ''}`)];
+  return [
+    htmlRoute('/html', ({ url }) => `<!doctype html><title>Given</title>${url.searchParams.get('body') ?? ''}`),
+    htmlRoute(
+      '/who',
+      ({ otherOrigin }) => `<!doctype html><title>Who</title><pre id=page></pre><pre id=worker></pre>
+<iframe src="${otherOrigin}/who-frame"></iframe><script>
+const where = new Promise((resolve) => navigator.geolocation.getCurrentPosition(
+  ({ coords }) => resolve([coords.latitude, coords.longitude]), (error) => resolve('refused ' + error.code)));
+where.then((position) => {
+  page.textContent = 'page ' + JSON.stringify({ ...${tell}, position, touch: navigator.maxTouchPoints, width: screen.width,
+    platform: navigator.platform });
+});
+fetch('/who-asked?page');
+new Worker('/who-worker').onmessage = ({ data }) => { worker.textContent = 'worker ' + data; };
+</script>`,
+    ),
+    htmlRoute(
+      '/who-frame',
+      `<!doctype html><pre id=frame></pre><script>fetch('/who-asked?frame');
+frame.textContent = 'frame ' + JSON.stringify(${tell});</script>`,
+    ),
+    {
+      path: '/who-worker',
+      answer: (context) =>
+        sendBytes(
+          context,
+          'text/javascript',
+          Buffer.from(`fetch('/who-asked?worker').then(() => postMessage(JSON.stringify(${tell})))`),
+        ),
+    },
+  ];
 }
 
 /** The path of a page that shows this HTML. */

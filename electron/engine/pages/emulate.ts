@@ -1,37 +1,66 @@
 import type { Session } from 'electron';
+import { letKnowPosition } from '../../adapters/sessionFactory.ts';
 import type { PageRequest } from '../server/capturePorts.ts';
+import type { Devtools } from './devtools.ts';
+import { headerOf, identityOf, type Identity } from './identity.ts';
 import type { ReadyPage } from './pageSlot.ts';
 
 const phone = { width: 390, height: 844, scale: 3 } as const;
+const desktop = { width: 1280, height: 800, scale: 1 } as const;
 
-/** Makes the page be seen as the request asks: a phone or not, its languages, its size, its headers. */
-export async function emulate(page: ReadyPage, session: Session, request: PageRequest): Promise<void> {
-  const { devtools } = page;
-  const userAgent =
-    headerOf(request, 'user-agent') ??
-    (request.mobile ? phoneUserAgent(session.getUserAgent()) : session.getUserAgent());
-  const acceptLanguage = headerOf(request, 'accept-language') ?? acceptLanguageOf(request.languages);
-  const commands: Promise<unknown>[] = [setScreen(page, request)];
-  if (request.mobile || acceptLanguage !== null || userAgent !== session.getUserAgent()) {
-    commands.push(
-      devtools.send('Emulation.setUserAgentOverride', {
-        userAgent,
-        ...(acceptLanguage === null ? {} : { acceptLanguage }),
-        ...clientHints(request),
-      }),
-    );
-  }
-  const [locale] = request.languages;
-  if (locale !== undefined && locale !== '*') {
-    commands.push(
-      devtools.send('Emulation.setLocaleOverride', { locale: locale.split(';')[0] ?? locale }).catch(() => undefined),
-    );
-  }
-  await Promise.all(commands);
-  await sendAlong(session, request);
+/** Who the request's page is told to be visited by. */
+export function identityFor(session: Session, request: PageRequest): Identity {
+  return identityOf(request, {
+    userAgent: session.getUserAgent(),
+    version: process.versions['chrome'] ?? '',
+    arch: process.arch,
+  });
 }
 
-const desktop = { width: 1280, height: 800, scale: 1 } as const;
+/** Makes the page be seen as the request asks: a phone or not, its place and languages, its size, its cookies. */
+export async function emulate(
+  page: ReadyPage,
+  session: Session,
+  request: PageRequest,
+  identity: Identity,
+): Promise<void> {
+  const { latitude, longitude, known } = request.place;
+  letKnowPosition(session, known);
+  const cookie = headerOf(request, 'cookie');
+  const works: Promise<unknown>[] = [setScreen(page, request), assume(page.devtools, request, identity, '')];
+  if (known) works.push(page.devtools.send('Emulation.setGeolocationOverride', { latitude, longitude, accuracy: 100 }));
+  if (cookie !== null) works.push(setCookies(session, request.url, cookie));
+  await Promise.all(works);
+}
+
+/** Tells one process of the page (`sessionId` of a frame or worker; empty for the page itself) where and who the browser is. */
+export async function assume(
+  devtools: Devtools,
+  { place, mobile }: PageRequest,
+  identity: Identity,
+  sessionId: string,
+): Promise<void> {
+  const { userAgent, platform, languages, hints } = identity;
+  const [locale] = languages;
+  const commands: Promise<unknown>[] = [
+    devtools.send(
+      'Emulation.setUserAgentOverride',
+      {
+        userAgent,
+        platform,
+        acceptLanguage: languages.join(','),
+        ...(hints === null ? {} : { userAgentMetadata: hints }),
+      },
+      sessionId,
+    ),
+    devtools.send('Emulation.setTimezoneOverride', { timezoneId: place.timezone }, sessionId),
+  ];
+  if (mobile)
+    commands.push(devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 }, sessionId));
+  if (locale !== undefined) commands.push(devtools.send('Emulation.setLocaleOverride', { locale }, sessionId));
+  // A process may have been told already by another frame in it, and a worker has no such command.
+  await Promise.allSettled(commands);
+}
 
 /** The page lays itself out for the whole screen in any case; what nobody takes a picture of is drawn for a tiny window. */
 async function setScreen({ devtools, window }: ReadyPage, request: PageRequest): Promise<void> {
@@ -49,56 +78,7 @@ async function setScreen({ devtools, window }: ReadyPage, request: PageRequest):
     }),
     // They would take their part of the width, and of every picture.
     devtools.send('Emulation.setScrollbarsHidden', { hidden: true }),
-    request.mobile ? devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 }) : null,
   ]);
-}
-
-/** The list as Chromium takes it: the weights of the header are its own, by the order. */
-function acceptLanguageOf(languages: readonly string[]): string | null {
-  const names = languages.map((language) => language.split(';')[0] ?? '').filter((name) => name !== '*');
-  return names.length === 0 ? null : names.join(',');
-}
-
-function phoneUserAgent(userAgent: string): string {
-  const version = /Chrome\/[\d.]+/.exec(userAgent)?.[0] ?? 'Chrome/130.0.0.0';
-  return `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) ${version} Mobile Safari/537.36`;
-}
-
-function clientHints(request: PageRequest): object {
-  if (!request.mobile) return {};
-  const brands = [{ brand: 'Chromium', version: process.versions['chrome']?.split('.')[0] ?? '130' }];
-  return {
-    userAgentMetadata: {
-      brands,
-      platform: 'Android',
-      platformVersion: '10',
-      architecture: '',
-      model: 'K',
-      mobile: true,
-    },
-  };
-}
-
-function headerOf(request: PageRequest, name: string): string | null {
-  const found = Object.entries(request.headers).find(([key]) => key.toLowerCase() === name);
-  return found?.[1] ?? null;
-}
-
-/** Headers that have a place of their own in a browser. */
-const placed = new Set(['user-agent', 'accept-language', 'cookie']);
-
-/** Sends the request's headers to the page's own origin and to nobody else: they may hold secrets. */
-async function sendAlong(session: Session, request: PageRequest): Promise<void> {
-  const { origin } = new URL(request.url);
-  const headers = Object.entries(request.headers).filter(([name]) => !placed.has(name.toLowerCase()));
-  const cookie = headerOf(request, 'cookie');
-  if (cookie !== null) await setCookies(session, request.url, cookie);
-  if (headers.length === 0) return;
-  const names = new Set(headers.map(([name]) => name.toLowerCase()));
-  session.webRequest.onBeforeSendHeaders({ urls: [`${origin}/*`] }, (details, answer) => {
-    const others = Object.entries(details.requestHeaders).filter(([name]) => !names.has(name.toLowerCase()));
-    answer({ requestHeaders: Object.fromEntries([...others, ...headers]) });
-  });
 }
 
 /** A cookie header becomes cookies: what the site sets afterwards then replaces them, as in any browser. */

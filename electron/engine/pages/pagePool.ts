@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { GuardClient } from '../../guard/guardClient.ts';
+import type { AdBlocker } from '../blocking/adBlocker.ts';
 import type { GuardPolicy } from '../../guard/hostPolicy.ts';
 import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from '../server/capturePorts.ts';
 import { watchCertificates } from './certificates.ts';
@@ -7,12 +8,15 @@ import { sendQuietly } from './devtools.ts';
 import { OutOfTimeError } from './isolatedWorld.ts';
 import { memoryLimitMb, watchMemory, type MemoryPressure } from './memoryWatch.ts';
 import { createPageSlot, destroyPage, type PageSlot, type ReadyPage } from './pageSlot.ts';
+import { readState, restoreState } from './profileStorage.ts';
 import { visitPage } from './visitPage.ts';
 import { createLine } from './waitingLine.ts';
 import { delay, late, withinMs } from './withinMs.ts';
 
 export interface PagePoolSettings {
   readonly guard: GuardClient;
+  /** The rules about advertising as they are at that moment: more lists may arrive. */
+  readonly blocker: () => AdBlocker;
   /** Sessions: twice the pages at once, so that one is cleared while the other works. */
   readonly slots: number;
   readonly now: () => number;
@@ -80,7 +84,7 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
   async function captureWith(place: Place, request: PageRequest, signal: AbortSignal): Promise<Captured | null> {
     inUse.add(place);
     try {
-      return await visitGuarded(place, request, signal, settings.now);
+      return await visitGuarded(place, request, signal, settings);
     } catch (failure) {
       if (failure instanceof OutOfTimeError) return err({ kind: 'timeout' });
       return err({ kind: 'internal', message: failure instanceof Error ? failure.message : String(failure) });
@@ -150,7 +154,7 @@ async function visitGuarded(
   place: Place,
   request: PageRequest,
   signal: AbortSignal,
-  now: () => number,
+  { now, blocker }: Pick<PagePoolSettings, 'now' | 'blocker'>,
 ): Promise<Captured | null> {
   const { slot, page } = place;
   const started = now();
@@ -177,7 +181,8 @@ async function visitGuarded(
   const visitAllowed = async (): Promise<Captured> => {
     const allowed = await slot.allow(policyOf(request));
     if (!allowed.ok) return err({ kind: 'internal', message: allowed.error });
-    return await visitPage({
+    if (request.state !== undefined) await restoreState(page, slot.session, request.state);
+    const visited = await visitPage({
       page,
       session: slot.session,
       request: { ...request, timeoutMs: Math.max(0, request.timeoutMs - (now() - started)) },
@@ -185,12 +190,15 @@ async function visitGuarded(
         hasBegun = true;
       },
       laneEvents: () => slot.laneEvents,
+      blocker: blocker(),
       uncheckedHosts,
       cutConnections: () => slot.cutConnections(),
       isTooBig: () => memory?.high === true,
       signal,
       now,
     });
+    if (request.state === undefined || !visited.ok) return visited;
+    return ok({ ...visited.value, state: await readState(page, slot.session) });
   };
   const visit = visitAllowed();
   try {
@@ -202,7 +210,7 @@ async function visitGuarded(
   }
 }
 
-function policyOf({ allowPrivate }: PageRequest): GuardPolicy {
-  if (allowPrivate === true) return { allowPrivate: 'all' };
-  return { allowPrivate: allowPrivate === false || allowPrivate === '' ? [] : [allowPrivate] };
+function policyOf({ allowPrivate, route }: PageRequest): GuardPolicy {
+  if (allowPrivate === true) return { allowPrivate: 'all', route };
+  return { route, allowPrivate: allowPrivate === false || allowPrivate === '' ? [] : [allowPrivate] };
 }

@@ -1,10 +1,11 @@
 import { BrowserWindow, type Session, type WebContents } from 'electron';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import { createSession } from '../../adapters/sessionFactory.ts';
+import { createSession, letKnowPosition } from '../../adapters/sessionFactory.ts';
 import type { GuardClient, RemoteLane } from '../../guard/guardClient.ts';
 import { type GuardPolicy, publicOnly } from '../../guard/hostPolicy.ts';
 import type { LaneEvent } from '../../guard/laneEvent.ts';
 import { attachDevtools, type Devtools } from './devtools.ts';
+import { clearRequestRules } from './requestRules.ts';
 
 /** A page that stands ready: nothing loaded but about:blank. */
 export interface ReadyPage {
@@ -68,7 +69,8 @@ export async function createPageSlot(index: number, guard: GuardClient): Promise
     },
     async clear(page) {
       if (page !== null) destroyPage(page);
-      session.webRequest.onBeforeSendHeaders(null);
+      clearRequestRules(session);
+      letKnowPosition(session, false);
       await Promise.all([
         // What outlives its page (a beacon, a prefetch) ends here, before the next scrape opens the lane for itself.
         lane.setPolicy(publicOnly),

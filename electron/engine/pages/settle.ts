@@ -15,6 +15,8 @@ export interface SettlePorts {
   readonly secret: string;
   /** A picture of the page is wanted. */
   readonly mustDraw: boolean;
+  /** What is there counts as soon as it stands still: requests under way are not waited for. */
+  readonly fast: boolean;
   /** Milliseconds that are left for all of it. */
   readonly timeMs: number;
   readonly now: () => number;
@@ -61,6 +63,7 @@ const patience = {
   /** Silence that counts as quiet, for a page with something on it and for one that shows next to nothing. */
   silence: 75,
   thinSilence: 500,
+  fastSilence: 150,
   workSilence: 1800,
   lineSilence: 3000,
   /** With requests under way and no change: as long as this after the load. */
@@ -127,6 +130,7 @@ function judge(state: PageState, ports: SettlePorts, started: number): SettledHo
   if (state.cut || state.elements > mostElements || network.documentTooLong() || ports.isTooBig()) return 'huge';
   if (network.documentFailure() !== null) return silent > patience.silence ? 'broken' : null;
   if (state.readyState === 'loading') return judgeLoading(elapsed, network.silentMs(), timeMs);
+  if (ports.fast && !state.thin && state.silentMs > patience.fastSilence) return 'quiet';
   if (state.readyState === 'interactive') {
     return network.pending() === 0 && silent > patience.pictures ? 'quiet' : judgeLoading(elapsed, silent, timeMs);
   }

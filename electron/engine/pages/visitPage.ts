@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
 import type { LaneEvent } from '../../guard/laneEvent.ts';
+import type { AdBlocker } from '../blocking/adBlocker.ts';
 import type { CapturedContent, CapturedPage, PageRequest, Picture, ScrapeFailure } from '../server/capturePorts.ts';
 import { sendQuietly, type Devtools } from './devtools.ts';
-import { emulate } from './emulate.ts';
+import { assume, emulate, identityFor } from './emulate.ts';
 import { watchForeignFrames, type ForeignFrames } from './foreignFrames.ts';
 import mainWorldSource from './inpage/mainWorld.inpage.ts?inpage';
 import { watchLifecycle, type Lifecycle } from './lifecycle.ts';
@@ -20,9 +21,11 @@ import type { SerialisedPage } from './inpage/serialisedPage.ts';
 import { mainFrameOf } from './isolatedWorld.ts';
 import { createPageWorld, type PageWorld } from './pageWorld.ts';
 import { sampleStyles } from './sampleStyles.ts';
+import { setRequestRules, type RequestRules } from './requestRules.ts';
 import { serialisePage } from './serialisePage.ts';
 import { settle, type Settled, type SettledHow } from './settle.ts';
 import { takeScreenshot } from './takeScreenshot.ts';
+import { removeHidden, tidyPage } from './tidyPage.ts';
 import { delay } from './withinMs.ts';
 
 export interface VisitPorts {
@@ -32,6 +35,7 @@ export interface VisitPorts {
   /** Told just before the page leaves for the address. */
   readonly onNavigate: () => void;
   readonly laneEvents: () => readonly LaneEvent[];
+  readonly blocker: AdBlocker;
   /** Hosts whose certificates did not verify and were let pass. */
   readonly uncheckedHosts: ReadonlySet<string>;
   /** Ends every connection of the page. */
@@ -50,6 +54,7 @@ const noBodies = { maxTotalBufferSize: 1, maxResourceBufferSize: 1 };
 interface Visit {
   readonly ports: VisitPorts;
   readonly devtools: Devtools;
+  readonly rules: RequestRules;
   readonly secret: string;
   readonly lifecycle: Lifecycle;
   readonly network: NetworkActivity;
@@ -63,6 +68,13 @@ interface Visit {
 /** Goes to the address with a fresh page and brings back what it shows once it is quiet. Rejects when the page is destroyed under it. */
 export async function visitPage(ports: VisitPorts): Promise<Result<CapturedPage, ScrapeFailure>> {
   const visit = await beginVisit(ports);
+  const result = await goThere(visit);
+  const blocked = visit.rules.blockedHost();
+  return blocked === null ? result : err({ kind: 'blocked', host: blocked });
+}
+
+async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure>> {
+  const { ports } = visit;
   const started = ports.now();
   const left = (): number => ports.request.timeoutMs - (ports.now() - started);
   const terminal = new Promise<null>((resolve) => {
@@ -94,12 +106,17 @@ async function beginVisit(ports: VisitPorts): Promise<Visit> {
   const { devtools, contents } = ports.page;
   const secret = randomUUID();
   const install = { source: `(${mainWorldSource}).install(${JSON.stringify(secret)})` };
+  const identity = identityFor(ports.session, ports.request);
+  const rules = setRequestRules(ports.session, ports.request, identity, ports.blocker);
   const network = watchNetwork(devtools, ports.now);
   const lifecycle = watchLifecycle(contents, devtools, ports.now);
   const [mainFrameId, frames] = await Promise.all([
     mainFrameOf(devtools),
     watchForeignFrames(devtools, async (sessionId, kind) => {
-      await devtools.send('Network.enable', noBodies, sessionId);
+      await Promise.all([
+        devtools.send('Network.enable', noBodies, sessionId),
+        assume(devtools, ports.request, identity, sessionId),
+      ]);
       if (kind === 'worker') return;
       await Promise.all([
         devtools.send('Page.enable', {}, sessionId),
@@ -109,11 +126,12 @@ async function beginVisit(ports: VisitPorts): Promise<Visit> {
     devtools.send('Page.enable'),
     devtools.send('Network.enable', noBodies),
     devtools.send('Page.addScriptToEvaluateOnNewDocument', install),
-    emulate(ports.page, ports.session, ports.request),
+    emulate(ports.page, ports.session, ports.request, identity),
   ]);
   const visit: Visit = {
     ports,
     devtools,
+    rules,
     secret,
     lifecycle,
     network,
@@ -141,29 +159,41 @@ function isTerminal(answer: MainAnswer | null): answer is TerminalAnswer {
   return answer !== null && answer.kind !== 'page';
 }
 
+async function settleFor(visit: Visit, timeMs: number): Promise<Settled> {
+  const { ports, devtools, world, lifecycle, network, secret } = visit;
+  const { now, signal, cutConnections, isTooBig } = ports;
+  return await settle({
+    ...{ devtools, world, lifecycle, network, secret, timeMs, now, signal, cutConnections, isTooBig },
+    mustDraw: ports.request.screenshot !== null || ports.request.styles,
+    fast: ports.request.fastMode,
+    refreshSeconds: () => visit.answer?.head.refreshSeconds ?? null,
+    isOver: () => isTerminal(visit.answer),
+  });
+}
+
 async function settleWithWait(visit: Visit, left: () => number): Promise<Settled> {
-  const { ports, devtools, lifecycle, network, secret } = visit;
-  const { waitForMs } = ports.request;
-  const settleFor = (timeMs: number): Promise<Settled> =>
-    settle({
-      devtools,
-      world: visit.world,
-      lifecycle,
-      network,
-      secret,
-      mustDraw: ports.request.screenshot !== null || ports.request.styles,
-      timeMs,
-      now: ports.now,
-      signal: ports.signal,
-      cutConnections: ports.cutConnections,
-      isTooBig: ports.isTooBig,
-      refreshSeconds: () => visit.answer?.head.refreshSeconds ?? null,
-      isOver: () => isTerminal(visit.answer),
-    });
-  const first = await settleFor(Math.max(0, left() - waitForMs));
-  if (waitForMs === 0 || first.how === 'over' || first.how === 'stuck') return first;
+  const { waitForMs } = visit.ports.request;
+  const first = await settleFor(visit, Math.max(0, left() - waitForMs));
+  const again = (): Promise<Settled> => settleFor(visit, Math.min(3000, left()));
+  const tidied = visit.ports.request.blockAds ? await tidy(visit, first, again) : first;
+  if (waitForMs === 0 || first.how === 'over' || first.how === 'stuck') return tidied;
   await delay(waitForMs);
-  return await settleFor(Math.min(3000, left()));
+  return await again();
+}
+
+/** What comes of a page once its dialogs are answered; one that could not be looked at stays as it settled. */
+async function tidy(visit: Visit, settled: Settled, settleAgain: () => Promise<Settled>): Promise<Settled> {
+  const { how, state } = settled;
+  if (state === null || state.undrawn || how === 'over' || how === 'stuck' || how === 'huge') return settled;
+  const { devtools, world, frames, ports } = visit;
+  let last = settled;
+  await tidyPage(
+    { devtools, world, foreignFrames: frames, blocker: ports.blocker, url: () => ports.page.contents.getURL() },
+    async () => {
+      last = await settleAgain();
+    },
+  );
+  return last;
 }
 
 async function takePage(
@@ -182,6 +212,7 @@ async function takePage(
       warnings.push('The page is higher than a picture can be: its lower part is missing from the screenshot.');
   }
   const styles = await lookAtStyles(visit, settled, left);
+  if (ports.request.blockAds && settled.how !== 'stuck') await removeHidden(visit);
   const written = await writeOut(visit, settled, left);
   if (written.truncated) warnings.push('The page is too big: a part of it was left out.');
   if (visit.lifecycle.held) warnings.push('The page kept leading elsewhere: it was held after 40 navigations.');
@@ -236,6 +267,7 @@ function captured(
     content,
     rawHtml: ports.request.rawHtml ? (answer?.kind === 'page' ? answer.rawHtml : rawText) : null,
     screenshot,
+    proxyUsed: 'basic',
     warnings,
     isWhole: true,
   };

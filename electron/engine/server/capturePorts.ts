@@ -3,13 +3,22 @@ import type { Result } from '../../../shared/base/result.ts';
 import type { ModelFailure } from '../model/modelFailure.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
+import type { ProfileState } from '../profiles/profileState.ts';
+import type { ThreatPolicy } from '../threat/judgeHost.ts';
+import type { Place } from '../place/placeOf.ts';
+
+/** Where the page is visited from. */
+export interface PagePlace extends Place {
+  /** It was asked for: the page may be told its position. */
+  readonly known: boolean;
+}
 
 /** What the engine's server needs of the pages, and of nothing else in Chromium. */
 export interface PageRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly mobile: boolean;
-  readonly languages: readonly string[];
+  readonly place: PagePlace;
   readonly waitForMs: number;
   readonly skipTlsVerification: boolean;
   readonly screenshot: ScreenshotFormat | null;
@@ -21,6 +30,19 @@ export interface PageRequest {
   readonly styles: boolean;
   /** A host that may be private for this request; true for all. */
   readonly allowPrivate: string | boolean;
+  readonly blockAds: boolean;
+  /** Which hosts the page may lead to; null for all. */
+  readonly threat: ThreatPolicy | null;
+  /** The profile that the visit belongs to; null for none. */
+  readonly profile: { readonly name: string; readonly saveChanges: boolean } | null;
+  /** What that profile holds. Where it is given, the answer has what the visit left. */
+  readonly state?: ProfileState;
+  /** Without what only eyes need, and without waiting for what comes late. */
+  readonly fastMode: boolean;
+  /** `stealth` of the request is `enhanced`. */
+  readonly proxy: 'basic' | 'enhanced' | 'auto';
+  /** The proxy that was chosen, by its name in the guard; without one, the way of everybody. */
+  readonly route?: string;
   /** What is left of the request's timeout. */
   readonly timeoutMs: number;
 }
@@ -45,6 +67,10 @@ export interface CapturedPage {
   readonly screenshot: Picture | null;
   /** How the page is drawn; null where that was not asked for or cannot be told. */
   readonly styles?: StyleSample | null;
+  /** `stealth` where the enhanced proxy was used. */
+  readonly proxyUsed: 'basic' | 'stealth';
+  /** What the visit left in its profile; it goes into the profile and nowhere else. */
+  readonly state?: ProfileState;
   /** Plain sentences for the answer's `warning`. */
   readonly warnings: readonly string[];
   /** Nothing of the page was cut off, given up or left out for lack of time, size or connection. */
@@ -59,6 +85,12 @@ export type ScrapeFailure =
   | { readonly kind: 'private'; readonly host: string }
   | { readonly kind: 'tls'; readonly host: string; readonly reason: string }
   | { readonly kind: 'site'; readonly message: string }
+  /** The request's own `threatProtection` forbids this host. */
+  | { readonly kind: 'blocked'; readonly host: string }
+  /** Another scrape that saves to the profile is under way. */
+  | { readonly kind: 'profileBusy'; readonly name: string }
+  /** An enhanced proxy was asked for, and there is none. */
+  | { readonly kind: 'proxy' }
   | { readonly kind: 'unsupported'; readonly mediaType: string }
   | { readonly kind: 'model'; readonly failure: ModelFailure }
   /** The page holds orders to models that read it, and the request wanted to know. */

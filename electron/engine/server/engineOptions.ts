@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isModelAddress } from '../../../shared/api/engine/modelAddress.ts';
+import { isProxyAddress, type ProxyEntry } from '../proxies/proxyRoutes.ts';
+import { readProxyFlags } from '../proxies/readProxyFlags.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 
 export interface EngineOptions {
@@ -23,6 +25,10 @@ export interface EngineOptions {
   readonly modelUrl: string | null;
   /** The name by which that endpoint knows its model; null for none. */
   readonly model: string | null;
+  /** Proxies for scrapes by kind and country, in the order given. */
+  readonly proxies: readonly ProxyEntry[];
+  /** Lists of rules about advertising beside our own: addresses or files. */
+  readonly adLists: readonly string[];
   /** Secrets arrive as one JSON line on stdin, whose end is the end of the engine. */
   readonly supervised: boolean;
 }
@@ -43,12 +49,18 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
                     left. Without this flag everything is free and creditsUsed is 0
   --concurrency N   pages at once, 1 to 64; the default is the number of processor cores
   --allow-private   let pages reach private and loopback addresses (development and tests only)
-  --upstream-proxy U  let pages reach the web through an HTTP proxy, http://user@host:port; its password is in the
+  --upstream-proxy U  let pages reach the web through a proxy, HTTP (http://user@host:port) or SOCKS 5; its password is in the
                     variable TROWEL_PROXY_PASSWORD or in the line on standard input
   --model-url U     an OpenAI-compatible endpoint for summary, question, json and the like, with its version:
                     http://127.0.0.1:11434/v1 (Ollama), http://127.0.0.1:1234/v1 (LM Studio), https://… (hosted);
                     its key is in the variable TROWEL_MODEL_KEY or in the line on standard input
   --model NAME      the model, as that endpoint calls it
+  --proxy [CC=]U    proxy of scrapes that ask for basic or auto, http://user@host:port or socks5://user@host:port;
+                    CC=U for one country only (DE=http://…). May be given again
+  --enhanced-proxy [CC=]U  the same for scrapes that ask for enhanced, and for auto where basic fails or is blocked.
+                    Passwords: TROWEL_PROXY_PASSWORD_BASIC, TROWEL_PROXY_PASSWORD_ENHANCED_DE and so on
+  --ad-list U       rules about advertising beside our own, in the syntax of Adblock Plus: an address, which is
+                    fetched anew every four days, or a file. May be given again
   --supervised      read one JSON line {"token": "…"} from standard input, and end when that input ends
   --help            print this text
 
@@ -67,6 +79,9 @@ const flags = {
   'upstream-proxy': { type: 'string' },
   'model-url': { type: 'string' },
   model: { type: 'string' },
+  proxy: { type: 'string' },
+  'ad-list': { type: 'string' },
+  'enhanced-proxy': { type: 'string' },
   'allow-private': { type: 'boolean' },
   supervised: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -84,6 +99,7 @@ const chromiumSwitch =
 export function parseEngineOptions(words: readonly string[]): Result<EngineCommand, string> {
   const { tokens } = parseArgs({ args: [...words], options: flags, strict: false, tokens: true });
   const values = new Map<string, string>();
+  const lists = new Map<string, string[]>();
   for (const token of tokens) {
     if (token.kind === 'positional') return err(`"${token.value}" is not understood; --help lists the flags.`);
     if (token.kind !== 'option') continue;
@@ -99,14 +115,18 @@ export function parseEngineOptions(words: readonly string[]): Result<EngineComma
       if (token.value === undefined || token.value === '' || token.value.startsWith('--'))
         return err(`${token.rawName} needs a value.`);
       values.set(token.name, token.value);
+      lists.set(token.name, [...(lists.get(token.name) ?? []), token.value]);
     }
   }
-  return values.has('help') ? ok({ kind: 'help' }) : readValues(values);
+  return values.has('help') ? ok({ kind: 'help' }) : readValues(values, lists);
 }
 
 const mostCredits = 999_999_999;
 
-function readValues(values: ReadonlyMap<string, string>): Result<EngineCommand, string> {
+function readValues(
+  values: ReadonlyMap<string, string>,
+  lists: ReadonlyMap<string, readonly string[]>,
+): Result<EngineCommand, string> {
   const port = readNumber(values.get('port') ?? '0', 0, 65_535);
   if (port === null) return err('--port needs a number from 0 to 65535.');
   const wanted = values.get('concurrency');
@@ -130,9 +150,13 @@ function readValues(values: ReadonlyMap<string, string>): Result<EngineCommand, 
   const data = values.get('data') ?? null;
   const upstreamProxy = values.get('upstream-proxy') ?? null;
   if (upstreamProxy !== null && !isProxyAddress(upstreamProxy))
-    return err('--upstream-proxy needs an address such as http://proxy.example:3128, without a password.');
+    return err(
+      '--upstream-proxy needs an address such as http://proxy.example:3128 or socks5://proxy.example:1080, without a password.',
+    );
   const model = readModel(values);
   if (!model.ok) return model;
+  const proxies = readProxyFlags(lists);
+  if (!proxies.ok) return proxies;
   return ok({
     kind: 'run',
     options: {
@@ -146,6 +170,8 @@ function readValues(values: ReadonlyMap<string, string>): Result<EngineCommand, 
       allowPrivate: values.has('allow-private'),
       upstreamProxy,
       ...model.value,
+      proxies: proxies.value,
+      adLists: lists.get('ad-list') ?? [],
       supervised,
     },
   });
@@ -158,12 +184,6 @@ function readModel(values: ReadonlyMap<string, string>): Result<Pick<EngineOptio
   if (modelUrl !== null && !isModelAddress(modelUrl))
     return err('--model-url needs an address such as http://127.0.0.1:11434/v1, without a user or a query.');
   return ok({ modelUrl, model });
-}
-
-function isProxyAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const url = new URL(text);
-  return url.protocol === 'http:' && url.password === '' && url.pathname === '/' && url.hostname !== '';
 }
 
 function readNumber(text: string, lowest: number, highest: number): number | null {

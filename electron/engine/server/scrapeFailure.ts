@@ -31,6 +31,10 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
       };
     case 'site':
       return { status: 500, error: oneLine(failure.message), code: engineErrorCodes.site };
+    case 'blocked':
+    case 'profileBusy':
+    case 'proxy':
+      return optionRefused(failure);
     case 'unsupported':
       return {
         status: 500,
@@ -79,4 +83,32 @@ function privateAddress(host: string): Refusal {
     code: engineErrorCodes.privateAddress,
     details: [{ path: ['url'], message, host }],
   };
+}
+
+/** What an option of the request forbids, or asks for in vain. */
+function optionRefused(
+  failure: Extract<ScrapeFailure, { readonly kind: 'blocked' | 'profileBusy' | 'proxy' }>,
+): Refusal {
+  switch (failure.kind) {
+    case 'blocked':
+      return {
+        status: 403,
+        error: oneLine(`Forbidden: threatProtection of this request does not let ${failure.host} be visited`),
+        code: engineErrorCodes.unsafeDomain,
+      };
+    case 'profileBusy':
+      return {
+        status: 409,
+        error: oneLine(`Conflict: another scrape is saving to the profile "${failure.name}"`),
+        code: engineErrorCodes.profileBusy,
+      };
+    case 'proxy':
+      return {
+        status: 500,
+        error: 'No enhanced proxy is configured in this engine (--enhanced-proxy): ask for basic or auto',
+        code: engineErrorCodes.proxy,
+      };
+    default:
+      return assertNever(failure);
+  }
 }

@@ -2,6 +2,9 @@ import { toFormatObject, type FormatObject, type ScreenshotFormat } from '../../
 import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { cacheUseOf, type CacheUse } from '../cache/cacheRules.ts';
+import { threatPolicyOf, type ThreatPolicy } from '../threat/judgeHost.ts';
+import { placeOf } from '../place/placeOf.ts';
+import type { PagePlace } from './capturePorts.ts';
 import { defaultTimeoutMs } from './supportedOptions.ts';
 
 /** One scrape as it is to be done: every default filled in. Times in milliseconds. */
@@ -30,15 +33,21 @@ export interface ScrapeJob {
   readonly timeoutMs: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly mobile: boolean;
-  readonly languages: readonly string[];
+  readonly place: PagePlace;
   readonly skipTlsVerification: boolean;
+  readonly blockAds: boolean;
+  readonly threat: ThreatPolicy | null;
+  readonly profile: { readonly name: string; readonly saveChanges: boolean } | null;
+  readonly fastMode: boolean;
+  readonly proxy: 'basic' | 'enhanced' | 'auto';
 }
 
 /** Fills the defaults in. The request has passed every check. */
 export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
   const formats = formatsOf(request);
   const asked = (type: FormatObject['type']): boolean => formats.some((format) => format.type === type);
-  const headers = request.headers ?? {};
+  const { headers = {}, actions = [], profile } = request;
+  const mayHoldSecrets = Object.keys(headers).length > 0 || actions.length > 0 || profile !== undefined;
   return {
     request,
     body,
@@ -62,9 +71,17 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
     timeoutMs: request.timeout ?? defaultTimeoutMs,
     headers,
     mobile: request.mobile ?? false,
-    languages: request.location?.languages ?? [],
+    place: {
+      ...placeOf(request.location?.country, request.location?.languages),
+      known: request.location?.country !== undefined,
+    },
     // api-facts 2.1: what is sent along may be secret, so it goes to a verified server unless told otherwise.
-    skipTlsVerification: request.skipTlsVerification ?? Object.keys(headers).length === 0,
+    blockAds: request.blockAds ?? true,
+    threat: threatPolicyOf(request.threatProtection),
+    profile: profile === undefined ? null : { name: profile.name, saveChanges: profile.saveChanges ?? true },
+    fastMode: request.fastMode ?? false,
+    proxy: request.proxy === 'stealth' ? 'enhanced' : (request.proxy ?? 'auto'),
+    skipTlsVerification: request.skipTlsVerification ?? !mayHoldSecrets,
   };
 }
 

@@ -27,7 +27,6 @@ type Rules = { readonly [Name in ScrapeOptionName]: (value: NonNullable<ScrapeRe
 
 const always = (): boolean => true;
 const isFalse = (value: unknown): boolean => value === false;
-const never = (): boolean => false;
 
 /**
  * Which values of an option the engine takes: all of those that it acts upon, and of the others the ones that change
@@ -44,7 +43,7 @@ export const optionRules: Rules = {
   mobile: always,
   headers: always,
   skipTlsVerification: always,
-  location: ({ country }) => country === undefined || country.toUpperCase() === 'US',
+  location: always,
   redactPII: always,
   onlyCleanContent: always,
   parsers: (parsers) =>
@@ -60,16 +59,16 @@ export const optionRules: Rules = {
     }),
   actions: (actions) => actions.length === 0,
   blockAds: always,
-  fastMode: isFalse,
-  proxy: (proxy) => proxy === 'basic' || proxy === 'auto',
+  fastMode: always,
+  proxy: always,
   maxAge: always,
   minAge: always,
   storeInCache: always,
   lockdown: always,
   zeroDataRetention: always,
-  profile: never,
-  auditMetadata: never,
-  threatProtection: (policy) => Object.keys(policy).length === 1 && policy['mode'] === 'off',
+  profile: always,
+  auditMetadata: always,
+  threatProtection: always,
   domainTools: isFalse,
   toolDetail: (detail) => detail === 'summary',
   checkPromptInjection: always,

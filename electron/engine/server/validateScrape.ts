@@ -5,6 +5,8 @@ import { scrapeOptionNames, type ScrapeOptionName } from '../../../shared/api/op
 import { scrapeRequestSchema, type ScrapeRequest } from '../../../shared/api/scrape.ts';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { isCountry } from '../place/placeOf.ts';
+import { checkOptions } from './checkOptions.ts';
 import { describeIssues, type Detail } from './describeIssues.ts';
 import { headerProblem, languageProblem } from './headerProblem.ts';
 import { checkModelRequest, refuseSchema } from './model/checkModelRequest.ts';
@@ -45,6 +47,7 @@ const checks: readonly RequestCheck[] = [
   badText,
   checkModelRequest,
   retentionProblems,
+  checkOptions,
 ];
 
 function badRequest(error: string, details: readonly Detail[]): Result<never, Refusal> {
@@ -128,6 +131,9 @@ function badText(request: ScrapeRequest): Detail[] {
     const problem = headerProblem(name, value);
     if (problem !== null) details.push({ path: ['headers', name], message: problem });
   }
+  const country = request.location?.country;
+  if (country !== undefined && !isCountry(country))
+    details.push({ path: ['location', 'country'], message: 'this is no country of ISO 3166-1' });
   for (const [index, language] of (request.location?.languages ?? []).entries()) {
     const problem = languageProblem(language);
     if (problem !== null) details.push({ path: ['location', 'languages', index], message: problem });

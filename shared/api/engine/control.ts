@@ -15,7 +15,7 @@ export const engineReadySchema = z.object({
 export const engineSecretsSchema = z.object({
   token: z.string().min(16),
   modelKey: z.string().optional(),
-  /** By use; `upstream` is that of `--upstream-proxy`. */
+  /** By use: `upstream` is that of `--upstream-proxy`, `basic`, `enhanced` and `basic.DE` those of the proxies of scrapes. */
   proxyPasswords: z.record(z.string(), z.string()).optional(),
 });
 
@@ -50,6 +50,9 @@ export const engineErrorCodes = {
   dns: 'SCRAPE_DNS_RESOLUTION_ERROR',
   tls: 'SCRAPE_SSL_ERROR',
   site: 'SCRAPE_SITE_ERROR',
+  unsafeDomain: 'unsafe_domain_blocked',
+  profileBusy: 'TROWEL_PROFILE_BUSY',
+  proxy: 'SCRAPE_PROXY_SELECTION_ERROR',
   unsupportedFile: 'SCRAPE_UNSUPPORTED_FILE_ERROR',
   /** The address is private and was not allowed: `details` is `[{ path: ['url'], message, host }]`. */
   privateAddress: 'TROWEL_PRIVATE_ADDRESS',

@@ -2,6 +2,7 @@ import { createServer as createHttpServer, request as httpRequest } from 'node:h
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createConnectThrough, type UpstreamProxy } from '../../../electron/guard/connectThrough.ts';
+import { startSocksProxy } from '../../support/socksProxy.ts';
 import { startHttpProxy, type TestProxyOptions } from '../../support/httpProxy.ts';
 
 const publicAddress = '93.184.216.34';
@@ -108,5 +109,64 @@ describe('the way through a proxy', () => {
     });
     await proxy.close();
     expect(await through([publicAddress], 443, patience)).toMatchObject({ error: { kind: 'connect' } });
+  });
+});
+
+describe('the way through a SOCKS proxy', () => {
+  async function startSocks(login?: string) {
+    const proxy = await startSocksProxy(await startSite(), login);
+    onTestFinished(() => proxy.close());
+    return proxy;
+  }
+  const socksAt = (port: number, login: UpstreamProxy['login'] = null): UpstreamProxy => ({
+    ...at(port, login),
+    kind: 'socks',
+  });
+
+  it.each([
+    ['93.184.216.34', '93.184.216.34:443'],
+    ['2606:2800:220:1:248:1893:25c8:1946', '2606:2800:0220:0001:0248:1893:25c8:1946:443'],
+    ['2606:2800::1946', '2606:2800:0000:0000:0000:0000:0000:1946:443'],
+  ])('asks for the checked address %s and gives the site’s own bytes', async (address, asked) => {
+    const proxy = await startSocks();
+    const connected = await createConnectThrough(() => socksAt(proxy.port))([address], 443, patience);
+    if (!connected.ok) throw new Error(connected.error.code);
+    expect(await firstWords(connected.value)).toBe('hello');
+    expect(proxy.asked).toEqual([asked]);
+  });
+
+  it('gives its credentials, and says when they do not do or are missing', async () => {
+    const proxy = await startSocks('ada:secret');
+    const ask = (login: UpstreamProxy['login']) =>
+      createConnectThrough(() => socksAt(proxy.port, login))([publicAddress], 80, patience);
+    const good = await ask({ user: 'ada', password: 'secret' });
+    expect(good.ok).toBe(true);
+    if (good.ok) good.value.destroy();
+    const refused = { ok: false, error: { kind: 'connect', code: 'EPROXYAUTH' } };
+    expect(await ask({ user: 'ada', password: 'wrong' })).toEqual(refused);
+    expect(await ask(null)).toEqual(refused);
+  });
+
+  it('takes no other server for one', async () => {
+    const connected = await createConnectThrough(() => socksAt(0))([publicAddress], 80, patience);
+    expect(connected.ok).toBe(false);
+    const port = await startSite();
+    expect(await createConnectThrough(() => socksAt(port))([publicAddress], 80, patience)).toMatchObject({
+      error: { kind: 'connect', code: 'EPROXY' },
+    });
+  });
+});
+
+describe('routes', () => {
+  it('lead each to its own proxy, and one that there is not leads nowhere', async () => {
+    const proxy = await startProxy();
+    const through = createConnectThrough((route) => (route === 'enhanced' ? at(proxy.port) : undefined));
+    const connected = await through([publicAddress], 443, { ...patience, route: 'enhanced' });
+    expect(connected.ok).toBe(true);
+    if (connected.ok) connected.value.destroy();
+    expect(await through([publicAddress], 443, { ...patience, route: 'basic' })).toEqual({
+      ok: false,
+      error: { kind: 'connect', code: 'EPROXYROUTE' },
+    });
   });
 });

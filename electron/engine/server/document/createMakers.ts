@@ -6,6 +6,7 @@ import { createCleaner, createInjectionCheck, createModelFormats } from './makeB
 import { createChangeMaker } from './makeChangeTracking.ts';
 import { makeFacts } from './makeFacts.ts';
 import { makeHighlights } from './makeHighlights.ts';
+import { makeThreatNote } from './makeThreatNote.ts';
 import { makePage } from './makePage.ts';
 import { createRedactionMaker, type Redactor } from './makeRedaction.ts';
 import { createScreenshotMaker } from './makeScreenshot.ts';
@@ -23,6 +24,7 @@ export interface MakerPorts {
 export function createMakers({ artifacts, redactor, model, history, baseUrl }: MakerPorts): readonly Maker[] {
   return [
     makePage,
+    makeThreatNote,
     makeFacts,
     // First: what is to be hidden is hidden from the model too.
     createRedactionMaker(redactor),

@@ -15,6 +15,7 @@ const page: CapturedPage = {
   content: { kind: 'dom', html: '<p>x</p>' },
   rawHtml: null,
   screenshot: null,
+  proxyUsed: 'basic',
   warnings: ['As it was.'],
   isWhole: true,
 };

@@ -40,6 +40,7 @@ async function play(scene: Scene): Promise<Settled & { readonly at: number; read
     timeMs: scene.timeMs ?? 60_000,
     secret: 'secret',
     mustDraw: false,
+    fast: false,
     signal: new AbortController().signal,
     cutConnections: () => undefined,
     isTooBig: () => false,

@@ -19,6 +19,8 @@ describe('the engine’s flags', () => {
           upstreamProxy: null,
           modelUrl: null,
           model: null,
+          proxies: [],
+          adLists: [],
           supervised: false,
         },
       },
@@ -85,11 +87,50 @@ describe('the engine’s flags', () => {
       'credits',
       'concurrency',
       'allow-private',
+      'proxy',
+      'enhanced-proxy',
+      'ad-list',
       'supervised',
       'help',
     ]) {
       expect(engineHelp).toContain(`--${flag} `);
     }
+  });
+
+  test('proxies of scrapes come by kind and country, any number of them', () => {
+    const words = [
+      '--proxy',
+      'http://a.example:3128',
+      '--proxy',
+      'de=socks5://ada@b.example',
+      '--enhanced-proxy=http://c',
+    ];
+    expect(parseEngineOptions(words)).toMatchObject({
+      ok: true,
+      value: {
+        options: {
+          proxies: [
+            { kind: 'basic', country: null, address: 'http://a.example:3128' },
+            { kind: 'basic', country: 'DE', address: 'socks5://ada@b.example' },
+            { kind: 'enhanced', country: null, address: 'http://c' },
+          ],
+        },
+      },
+    });
+  });
+
+  test.each([
+    [['--proxy', 'ftp://a']],
+    [['--proxy', 'http://ada:secret@a']],
+    [['--proxy', 'ZZ=http://a']],
+    [['--proxy', 'http://a', '--proxy', 'http://b']],
+    [['--enhanced-proxy', 'DE=http://a', '--enhanced-proxy', 'de=http://b']],
+    [['--enhanced-proxy', 'http://a/path']],
+  ])('%j is refused', (words) => {
+    expect(parseEngineOptions(words)).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^--(?:enhanced-)?proxy/) as string,
+    });
   });
 
   test.each([
@@ -117,7 +158,7 @@ describe('the engine’s flags', () => {
     expect(parseEngineOptions(['--upstream-proxy', 'http://ada@proxy.example:3128'])).toMatchObject({
       value: { options: { upstreamProxy: 'http://ada@proxy.example:3128' } },
     });
-    for (const wrong of ['proxy.example', 'http://ada:secret@proxy:1', 'socks5://proxy:1', 'http://proxy:1/path'])
+    for (const wrong of ['proxy.example', 'http://ada:secret@proxy:1', 'ftp://proxy:1', 'http://proxy:1/path'])
       expect(parseEngineOptions(['--upstream-proxy', wrong])).toMatchObject({ ok: false });
   });
 });

@@ -20,6 +20,7 @@ const page: CapturedPage = {
   content: { kind: 'dom', html: '<p>x</p>' },
   rawHtml: null,
   screenshot: null,
+  proxyUsed: 'basic',
   warnings: [],
   isWhole: true,
 };

@@ -44,7 +44,7 @@ describe('a request that says only where', () => {
       timeoutMs: 60_000,
       headers: {},
       mobile: false,
-      languages: [],
+      place: { country: 'US', timezone: 'America/New_York', languages: ['en-US', 'en'], known: false },
       skipTlsVerification: true,
     });
   });
@@ -145,18 +145,11 @@ describe('values that change nothing', () => {
 describe('values that the engine cannot act upon', () => {
   test.each<[JsonObject, JsonValue]>([
     [{ actions: [{ type: 'scrape' }] }, ['actions']],
-    [{ proxy: 'enhanced' }, ['proxy']],
-    [{ proxy: 'stealth' }, ['proxy']],
     [{ parsers: [] }, ['parsers']],
     [{ parsers: [{ type: 'pdf', mode: 'ocr' }] }, ['parsers']],
     [{ parsers: [{ type: 'pdf', pages: true }] }, ['parsers']],
-    [{ fastMode: true }, ['fastMode']],
-    [{ profile: { name: 'me' } }, ['profile']],
-    [{ auditMetadata: { username: 'me' } }, ['auditMetadata']],
-    [{ threatProtection: { mode: 'normal' } }, ['threatProtection']],
     [{ domainTools: true }, ['domainTools']],
     [{ toolDetail: 'full' }, ['toolDetail']],
-    [{ location: { country: 'DE' } }, ['location', 'country']],
     [{ alexandria: { provider: 'a', capability: 'b' } }, ['alexandria']],
   ])('%j is refused by name', (options, path) => {
     const refusal = refused({ url, ...options });
@@ -167,8 +160,8 @@ describe('values that the engine cannot act upon', () => {
   });
 
   test('are all named at once', () => {
-    const refusal = refused({ url, proxy: 'stealth', fastMode: true, formats: ['deterministicJson'] });
-    expect(pathsOf(refusal)).toEqual(expect.arrayContaining([['proxy'], ['fastMode'], ['formats', 0]]));
+    const refusal = refused({ url, parsers: [], domainTools: true, formats: ['deterministicJson'] });
+    expect(pathsOf(refusal)).toEqual(expect.arrayContaining([['parsers'], ['domainTools'], ['formats', 0]]));
   });
 });
 
@@ -199,6 +192,16 @@ describe('values that are wrong', () => {
     [{ headers: { Host: 'evil.example' } }, ['headers', 'Host']],
     [{ headers: { 'Proxy-Authorization': 'x' } }, ['headers', 'Proxy-Authorization']],
     [{ headers: { x: 'a\nb' } }, ['headers', 'x']],
+    [{ integration: 'somebody' }, ['integration']],
+    [{ profile: { name: '' } }, ['profile', 'name']],
+    [{ profile: { name: 'x'.repeat(129) } }, ['profile', 'name']],
+    [{ auditMetadata: {} }, ['auditMetadata', 'username']],
+    [{ auditMetadata: { username: 'x'.repeat(1025) } }, ['auditMetadata', 'username']],
+    [{ auditMetadata: { username: 'x', more: 1 } }, ['auditMetadata', 'more']],
+    [{ threatProtection: { mode: 'loud' } }, ['threatProtection', 'mode']],
+    [{ threatProtection: { riskScoreThreshold: 101 } }, ['threatProtection', 'riskScoreThreshold']],
+    [{ threatProtection: { blockedTlds: ['.Zip'] } }, ['threatProtection', 'blockedTlds']],
+    [{ location: { country: 'ZZ' } }, ['location', 'country']],
     [{ location: { languages: ['not a language'] } }, ['location', 'languages', 0]],
     [{ unknownField: 1 }, ['unknownField']],
     [{ formats: [{ type: 'screenshot', viewport: { width: 0, height: 10 } }] }, ['formats', 0, 'viewport', 'width']],
@@ -213,8 +216,9 @@ describe('values that are wrong', () => {
   });
 });
 
-test('with headers sent, certificates are verified unless told otherwise', () => {
+test('with headers or a profile sent, certificates are verified unless told otherwise', () => {
   expect(accepted({ headers: { 'x-a': 'b' } }).skipTlsVerification).toBe(false);
   expect(accepted({ headers: { 'x-a': 'b' }, skipTlsVerification: true }).skipTlsVerification).toBe(true);
   expect(accepted({ skipTlsVerification: false }).skipTlsVerification).toBe(false);
+  expect(accepted({ profile: { name: 'me' } }).skipTlsVerification).toBe(false);
 });

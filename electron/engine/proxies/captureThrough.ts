@@ -1,0 +1,53 @@
+import { err, type Result } from '../../../shared/base/result.ts';
+import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from '../server/capturePorts.ts';
+import { chooseProxy, routeName, type ProxyEntry, type ProxyKind } from './proxyRoutes.ts';
+
+type Captured = Result<CapturedPage, ScrapeFailure>;
+
+/** Answers by which a site says that it takes the visitor for a machine, or for too many. */
+const blockedStatuses: ReadonlySet<number> = new Set([401, 403, 429, 503]);
+
+/** What the first try may take of the time where there is a second one. */
+const firstShare = 0.6;
+
+/**
+ * Visits pages through the proxies that were named (contract 2.2): `basic` its proxy or none, `enhanced` its proxy or a
+ * refusal, `auto` the first and, when that fails or the site blocks it, the second in the time that is left.
+ */
+export function captureThrough(pages: PageCapture, entries: readonly ProxyEntry[], now: () => number): PageCapture {
+  async function by(kind: ProxyKind, request: PageRequest, signal: AbortSignal): Promise<Captured> {
+    const entry = chooseProxy(entries, kind, request.place);
+    if (entry === null && kind === 'enhanced') return err({ kind: 'proxy' });
+    const route = entry === null ? {} : { route: routeName(entry) };
+    const captured = await pages.capture({ ...request, ...route }, signal);
+    if (!captured.ok || kind === 'basic') return captured;
+    return { ok: true, value: { ...captured.value, proxyUsed: 'stealth' } };
+  }
+
+  async function auto(request: PageRequest, signal: AbortSignal): Promise<Captured> {
+    if (chooseProxy(entries, 'enhanced', request.place) === null) return await by('basic', request, signal);
+    const started = now();
+    const timeoutMs = Math.ceil(request.timeoutMs * firstShare);
+    const first = await by(
+      'basic',
+      { ...request, timeoutMs },
+      AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    );
+    if (signal.aborted || !isBlocked(first)) return first;
+    const left = request.timeoutMs - (now() - started);
+    const second = await by('enhanced', { ...request, timeoutMs: left }, signal);
+    // A page that says "no" tells more than a proxy that could not be reached.
+    return second.ok || !first.ok ? second : first;
+  }
+
+  return {
+    capture: async (request, signal) =>
+      request.proxy === 'auto' ? await auto(request, signal) : await by(request.proxy, request, signal),
+  };
+}
+
+function isBlocked(captured: Captured): boolean {
+  if (captured.ok) return blockedStatuses.has(captured.value.statusCode);
+  const { kind } = captured.error;
+  return kind === 'site' || kind === 'timeout' || kind === 'cancelled';
+}

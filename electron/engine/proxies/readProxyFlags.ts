@@ -1,0 +1,28 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { isCountry } from '../place/placeOf.ts';
+import { parseProxyEntry, routeName, type ProxyEntry } from './proxyRoutes.ts';
+
+/**
+ * The proxies of scrapes out of the values of their flags, each kind and country at most once; or one plain sentence that
+ * says what is wrong.
+ */
+export function readProxyFlags(lists: ReadonlyMap<string, readonly string[]>): Result<readonly ProxyEntry[], string> {
+  const entries: ProxyEntry[] = [];
+  for (const [flag, kind] of [
+    ['proxy', 'basic'],
+    ['enhanced-proxy', 'enhanced'],
+  ] as const) {
+    for (const text of lists.get(flag) ?? []) {
+      const entry = parseProxyEntry(kind, text);
+      if (entry === null)
+        return err(
+          `--${flag} needs an address such as socks5://proxy.example:1080 or DE=http://proxy.example:3128, without a password.`,
+        );
+      if (entry.country !== null && !isCountry(entry.country)) return err(`--${flag}: ${entry.country} is no country.`);
+      if (entries.some((other) => routeName(other) === routeName(entry)))
+        return err(`--${flag} names two proxies for the same place.`);
+      entries.push(entry);
+    }
+  }
+  return ok(entries);
+}

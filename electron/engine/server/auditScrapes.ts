@@ -1,0 +1,16 @@
+import type { AuditLog } from '../audit/auditLog.ts';
+import { hostOf } from './scrapeJobs.ts';
+import type { ScrapeService } from './scrapeService.ts';
+
+/** Has each scrape that names its user written down before it is answered; one of which nothing may be kept is not. */
+export function auditScrapes(scrapes: ScrapeService, audit: AuditLog): ScrapeService {
+  return {
+    async scrape(job, caller) {
+      const result = await scrapes.scrape(job, caller);
+      const { auditMetadata, zeroDataRetention, lockdown } = job.request;
+      if (auditMetadata !== undefined && zeroDataRetention !== true && lockdown !== true)
+        await audit.write({ username: auditMetadata.username, host: hostOf(job.url), success: result.ok });
+      return result;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
+import type { Detail } from './describeIssues.ts';
+
+/** Programs that may name themselves in `integration` (api-facts 2.1); anybody else begins with `_`. */
+const integrations: ReadonlySet<string> = new Set(
+  (
+    'dify zapier pipedream raycast langchain crewai llamaindex n8n camelai make flowise metagpt relevanceai viasocket cli ' +
+    'hermes gstack prometheus'
+  ).split(' '),
+);
+
+/** What the schemas of single options cannot say: names from a list, and options that exclude each other. */
+export function checkOptions(request: ScrapeRequest): readonly Detail[] {
+  const details: Detail[] = [];
+  const { integration, profile, threatProtection } = request;
+  if (typeof integration === 'string' && !integrations.has(integration) && !integration.startsWith('_'))
+    details.push({ path: ['integration'], message: 'this is no known integration; a name of your own begins with _' });
+  if (profile !== undefined && (request.zeroDataRetention === true || request.lockdown === true))
+    details.push({ path: ['profile'], message: 'a profile keeps what zero data retention may not' });
+  if (threatProtection?.blockedTlds?.some((tld) => !/^[\p{Ll}\p{Lo}\p{N}-]+$/u.test(tld)) === true)
+    details.push({
+      path: ['threatProtection', 'blockedTlds'],
+      message: 'endings are written in small letters, without a dot',
+    });
+  return details;
+}

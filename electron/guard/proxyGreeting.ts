@@ -1,0 +1,105 @@
+import { isIPv4 } from 'node:net';
+
+/** Who asks a proxy: null where it lets everybody through. */
+interface Login {
+  readonly login: { readonly user: string; readonly password: string } | null;
+}
+
+/** What comes of what a proxy has said so far; `taken` of its bytes are used up. */
+export type GreetingStep =
+  | { readonly kind: 'more' }
+  | { readonly kind: 'say'; readonly taken: number; readonly say: Uint8Array }
+  | { readonly kind: 'open'; readonly taken: number }
+  | { readonly kind: 'refused'; readonly code: string };
+
+/** A talk with a proxy until it has opened the way to an address. */
+export interface ProxyGreeting {
+  readonly first: Uint8Array;
+  /** Takes the bytes that are there and not used up yet. */
+  next(heard: Uint8Array): GreetingStep;
+}
+
+/** RFC 9110, section 9.3.6. */
+export function greetHttp({ login }: Login, address: string, port: number): ProxyGreeting {
+  const target = address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
+  const credentials =
+    login === null
+      ? ''
+      : `proxy-authorization: Basic ${Buffer.from(`${login.user}:${login.password}`).toString('base64')}\r\n`;
+  return {
+    first: Buffer.from(`CONNECT ${target} HTTP/1.1\r\nhost: ${target}\r\n${credentials}\r\n`),
+    next(heard) {
+      const head = Buffer.from(heard);
+      const end = head.indexOf('\r\n\r\n');
+      if (end === -1) return { kind: 'more' };
+      const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head.toString('latin1', 0, end))?.[1] ?? 0);
+      if (status < 200 || status > 299) return { kind: 'refused', code: `EPROXY${status}` };
+      return { kind: 'open', taken: end + 4 };
+    },
+  };
+}
+
+const socksVersion = 5;
+const noLogin = 0;
+const byPassword = 2;
+
+/** RFC 1928, with the login of RFC 1929. */
+export function greetSocks({ login }: Login, address: string, port: number): ProxyGreeting {
+  let state: 'method' | 'login' | 'request' = 'method';
+  const request = socksRequest(address, port);
+  return {
+    first: Buffer.from(login === null ? [socksVersion, 1, noLogin] : [socksVersion, 2, noLogin, byPassword]),
+    next(heard) {
+      if (state === 'request') return readReply(heard);
+      if (heard.length < 2) return { kind: 'more' };
+      const [version, answer] = heard;
+      if (state === 'login') {
+        if (answer !== 0) return { kind: 'refused', code: 'EPROXYAUTH' };
+      } else {
+        if (version !== socksVersion) return { kind: 'refused', code: 'EPROXY' };
+        if (answer === byPassword && login !== null) {
+          state = 'login';
+          return { kind: 'say', taken: 2, say: socksLogin(login) };
+        }
+        if (answer !== noLogin) return { kind: 'refused', code: 'EPROXYAUTH' };
+      }
+      state = 'request';
+      return { kind: 'say', taken: 2, say: request };
+    },
+  };
+}
+
+function socksLogin({ user, password }: { readonly user: string; readonly password: string }): Uint8Array {
+  const name = Buffer.from(user).subarray(0, 255);
+  const word = Buffer.from(password).subarray(0, 255);
+  return Buffer.concat([Buffer.from([1, name.length]), name, Buffer.from([word.length]), word]);
+}
+
+function socksRequest(address: string, port: number): Uint8Array {
+  const isV4 = isIPv4(address);
+  const bytes = isV4 ? address.split('.').map(Number) : v6Bytes(address);
+  return Buffer.from([socksVersion, 1, 0, isV4 ? 1 : 4, ...bytes, port >> 8, port & 0xff]);
+}
+
+function v6Bytes(address: string): number[] {
+  // The platform writes an address in full: eight groups, or with one gap.
+  const [left = '', right] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
+  const groups = (text: string): string[] => text.split(':').filter((group) => group !== '');
+  const before = groups(left);
+  const after = groups(right ?? '');
+  const gap = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...gap, ...after].flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 0xff];
+  });
+}
+
+function readReply(heard: Uint8Array): GreetingStep {
+  const [version, code, , kind, nameLength = 0] = heard;
+  if (heard.length < 5) return { kind: 'more' };
+  if (version !== socksVersion || code !== 0) return { kind: 'refused', code: `EPROXYSOCKS${code ?? ''}` };
+  // What it bound is of no use here, only its length.
+  const addressLength = kind === 1 ? 4 : kind === 4 ? 16 : nameLength + 1;
+  const taken = 4 + addressLength + 2;
+  return heard.length < taken ? { kind: 'more' } : { kind: 'open', taken };
+}
