@@ -192,22 +192,9 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
 
   async function respond(route: Route, request: IncomingMessage, response: ServerResponse): Promise<Answer> {
     if (route.name === 'health') return jsonAnswer(200, JSON.stringify(ports.health()));
-    if (route.name === 'artifact') return await readArtifact(route.id);
-    if (route.name === 'result') return await readResult(route.id);
+    if (route.name === 'artifact') return await readArtifact(ports, route.id);
+    if (route.name === 'result') return await readResult(ports, route.id);
     return await scrape(request, response);
-  }
-
-  async function readArtifact(id: string): Promise<Answer> {
-    const artifact = await ports.artifacts.read(id);
-    if (artifact === null) return refusalAnswer(notFound);
-    return { status: 200, mediaType: artifact.mediaType, body: artifact.bytes };
-  }
-
-  async function readResult(id: string): Promise<Answer> {
-    const data = await ports.results.read(id);
-    if (data === null)
-      return refusalAnswer({ ...notFound, error: 'Not Found: there is no scrape of this id, or none any more' });
-    return jsonAnswer(200, JSON.stringify({ success: true, data }));
   }
 
   async function scrape(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
@@ -240,6 +227,19 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     if (!result.ok) return refusalAnswer(refusalOf(result.error));
     return jsonAnswer(200, JSON.stringify({ success: true, data: result.value }));
   }
+}
+
+async function readArtifact({ artifacts }: ServerPorts, id: string): Promise<Answer> {
+  const artifact = await artifacts.read(id);
+  if (artifact === null) return refusalAnswer(notFound);
+  return { status: 200, mediaType: artifact.mediaType, body: artifact.bytes };
+}
+
+async function readResult({ results }: ServerPorts, id: string): Promise<Answer> {
+  const data = await results.read(id);
+  if (data === null)
+    return refusalAnswer({ ...notFound, error: 'Not Found: there is no scrape of this id, or none any more' });
+  return jsonAnswer(200, JSON.stringify({ success: true, data }));
 }
 
 /** The app is one client, and so is every program by its name: many requests of one do not keep the other waiting. */
