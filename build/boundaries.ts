@@ -157,6 +157,13 @@ const engine: readonly Boundary[] = [
     packages: [],
     platform: 'page',
   },
+  // A page of our own that makes MP3s: nothing but the engine reaches it, and it reaches nothing else.
+  {
+    folder: 'electron/engine/pages/inpage/convert',
+    imports: [],
+    packages: ['mediabunny', '@mediabunny/mp3-encoder'],
+    platform: 'page',
+  },
   {
     folder: 'electron/engine/host',
     imports: [

@@ -7,26 +7,27 @@ const name = '__inpage';
 
 /**
  * `import source from './x.inpage.ts?inpage'` gives the file, with all it imports, as the text of one expression for a page's
- * main frame. Evaluated, it is an object of the file's exports; a file without exports just runs.
+ * main frame. `inner` are plugins for the builds inside this one. Evaluated, it is an object of the file's exports; a file without exports just runs.
  */
-export function inpage(): Plugin {
+export function inpage(inner: () => readonly Plugin[] = () => []): Plugin {
   return {
     name: 'trowel:inpage',
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(suffix)) return null;
       const file = id.slice(0, -suffix.length);
-      const { source, files } = await bundleForPage(file);
+      const { source, files } = await bundleForPage(file, inner());
       for (const used of files) this.addWatchFile(used);
       return { code: `export default ${JSON.stringify(source)};`, moduleType: 'js', map: null };
     },
   };
 }
 
-async function bundleForPage(file: string): Promise<{ source: string; files: string[] }> {
+async function bundleForPage(file: string, plugins: readonly Plugin[]): Promise<{ source: string; files: string[] }> {
   const result = await build({
     configFile: false,
     envFile: false,
+    plugins: [...plugins],
     logLevel: 'error',
     build: {
       write: false,

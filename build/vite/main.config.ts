@@ -23,10 +23,12 @@ function findPrograms(): Record<string, string> {
   return programs;
 }
 
+const packages = collectPackages(join(outputFolder, 'main.packages.json'));
+
 export default defineConfig({
   root: projectFolder,
   publicDir: false,
-  plugins: [inpage(), collectPackages(join(outputFolder, 'main.packages.json'))()],
+  plugins: [inpage(() => [packages()]), packages()],
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { conditions: ['node', 'import', 'module', 'default'], mainFields: ['module', 'main'] },
   ssr: { noExternal: true, external: ['electron', 'libsql'] },

@@ -17,6 +17,10 @@ export const localEngineFormats: ReadonlySet<FormatName> = new Set([
   'menu',
   'branding',
   'highlights',
+  'attributes',
+  'rawBase64',
+  'audio',
+  'video',
   'summary',
   'question',
   'query',
@@ -26,6 +30,7 @@ export const localEngineFormats: ReadonlySet<FormatName> = new Set([
 /** The options that the local engine acts upon, by name or by name and part. */
 const localEngineOptions: ReadonlySet<string> = new Set([
   'formats',
+  'actions',
   'onlyMainContent',
   'includeTags',
   'excludeTags',
@@ -55,7 +60,6 @@ const localEngineOptions: ReadonlySet<string> = new Set([
 
 /** Values beside the default under which an option changes nothing in an engine that lacks it. */
 const neutralValues: Readonly<Partial<Record<ScrapeOptionName, readonly JsonValue[]>>> = {
-  actions: [[]],
   blockAds: [false],
   location: [{}],
   threatProtection: [{ mode: 'off' }],

@@ -3,9 +3,13 @@ import { startSite, type Site } from '../support/site.ts';
 import { cacheRules } from './rules/cacheRules.ts';
 import { changeRules } from './rules/changeRules.ts';
 import { creditRules } from './rules/creditRules.ts';
+import { actionFailureRules } from './rules/actionFailureRules.ts';
+import { actionRules } from './rules/actionRules.ts';
 import type { EngineTopic } from './rules/engineRule.ts';
 import { adRules } from './rules/adRules.ts';
 import { factRules } from './rules/factRules.ts';
+import { formatRules } from './rules/formatRules.ts';
+import { mediaRules } from './rules/mediaRules.ts';
 import { pageRules } from './rules/pageRules.ts';
 import { placeRules } from './rules/placeRules.ts';
 import { optionRules } from './rules/optionRules.ts';
@@ -16,9 +20,13 @@ import { startWorld } from './rules/startWorld.ts';
 /** A file of rules for each topic. */
 const topics: readonly EngineTopic[] = [
   pageRules,
+  actionRules,
+  actionFailureRules,
   cacheRules,
   changeRules,
   creditRules,
+  formatRules,
+  mediaRules,
   factRules,
   redactRules,
   placeRules,

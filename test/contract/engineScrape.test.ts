@@ -222,7 +222,6 @@ describe('options', () => {
   });
 
   test.each([
-    [{ actions: [{ type: 'scrape' }] }, ['actions']],
     [{ domainTools: true }, ['domainTools']],
     [{ location: { country: 'ZZ' } }, ['location', 'country']],
     [{ formats: ['deterministicJson'] }, ['formats', 0]],

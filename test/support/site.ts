@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { actionRoutes } from './siteActions.ts';
 import { fixtureRoutes } from './siteFixtures.ts';
 import { behaviourRoutes } from './siteBehaviour.ts';
 import { bodyRoutes } from './siteBodies.ts';
 import { optionRoutes } from './optionPages.ts';
+import { mediaRoutes } from './siteMedia.ts';
 import { pageRoutes } from './sitePages.ts';
 import type { RouteContext, SiteRoute } from './siteRoute.ts';
 
@@ -51,6 +53,8 @@ export interface Site {
  * /edition [key] (HTML as it was last posted to /edition/set [key, status=200]) ·
  * /frames · /frame-inner · /shadow · /late [ms=1200] · /busy (a DOM that never rests) · /popup · /alert · /print ·
  * /close-window · /environment (viewport, agent, languages as text) · /storage (writes and shows what it found) ·
+ * /media (also film, named, data, stream, tone.wav, film.mp4: sound and film) ·
+ * /act (a form; also /act/deep, frames, feed, covered, many [n], hang, leaving: pages to act on, what was done in #log) ·
  * /html [body] (that page) · /links · /beacon [to] (a page that fetches, pings and opens sockets to `to`) · anything else: 404 with a page.
  */
 export async function startSite(): Promise<Site> {
@@ -62,6 +66,8 @@ export async function startSite(): Promise<Site> {
     ...bodyRoutes(),
     ...behaviourRoutes(),
     ...optionRoutes(),
+    ...actionRoutes(),
+    ...mediaRoutes(),
   ];
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -7,57 +7,120 @@ export interface Artifact {
   readonly mediaType: string;
 }
 
+/** What a signed address says beside the name: until when (seconds since 1970) it holds, and that we said so. */
+export interface Grant {
+  readonly expires: number;
+  readonly signature: string;
+}
+
 export interface ArtifactStore {
   /** Keeps the bytes for a day; gives the path under which the server answers with them. */
   keep(bytes: Uint8Array, mediaType: string): Promise<string>;
-  /** Null where there is none, or none any more. */
-  read(id: string): Promise<Artifact | null>;
-  /** Removes what has had its day. */
+  /** Keeps sound or film for an hour; gives a signed path, which holds as long. */
+  keepSigned(bytes: Uint8Array, mediaType: string): Promise<string>;
+  /** Null where there is none, or none any more, or the address does not prove that it may be read. */
+  read(id: string, grant: Grant | null): Promise<Artifact | null>;
+  /** Removes what has had its time. */
   sweep(): Promise<void>;
 }
 
-const lifetimeMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
-/** The ending of a file says what it is: a name on disk is made of nothing that came from outside. */
-const endings: Readonly<Record<string, string>> = { 'image/png': '.png', 'image/jpeg': '.jpg' };
-const nameForm = /^[0-9a-f]{64}\.(?:png|jpg)$/;
+interface Kind {
+  /** The ending of a file says what it is: a name on disk is made of nothing that came from outside. */
+  readonly ending: string;
+  readonly lifetimeMs: number;
+  readonly signed: boolean;
+}
+
+const forDay = (ending: string): Kind => ({ ending, lifetimeMs: 24 * hourMs, signed: false });
+const forHour = (ending: string): Kind => ({ ending, lifetimeMs: hourMs, signed: true });
+
+const kinds: ReadonlyMap<string, Kind> = new Map([
+  ['image/png', forDay('.png')],
+  ['image/jpeg', forDay('.jpg')],
+  ['application/pdf', forDay('.pdf')],
+  ['audio/mpeg', forHour('.mp3')],
+  ['video/mp4', forHour('.mp4')],
+  ['video/webm', forHour('.webm')],
+  ['video/ogg', forHour('.ogv')],
+  ['video/quicktime', forHour('.mov')],
+]);
+const nameForm = /^[0-9a-f]{64}(\.[a-z0-9]+)$/;
 const idForm = /^[0-9a-f]{64}$/;
+/** Outlives the engine, so that an address holds its hour through a restart. */
+const keyName = 'signing.key';
 
-/** Pictures of pages in one folder, each under 32 random bytes: whoever has the address may read it, nobody can guess it. */
+/** Files of answers in one folder, each under 32 random bytes: whoever has the address may read it, nobody can guess it. */
 export function createArtifactStore(folder: string, now: () => number): ArtifactStore {
-  async function keep(bytes: Uint8Array, mediaType: string): Promise<string> {
-    const ending = endings[mediaType];
-    if (ending === undefined) throw new Error(`artifacts of type ${mediaType} are not kept`);
+  let key: Promise<Buffer> | null = null;
+
+  async function write(bytes: Uint8Array, mediaType: string, signed: boolean): Promise<string> {
+    const kind = kinds.get(mediaType);
+    if (kind?.signed !== signed) throw new Error(`artifacts of type ${mediaType} are not kept like that`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const id = randomBytes(32).toString('hex');
-    const file = join(folder, `${id}${ending}`);
+    const file = join(folder, `${id}${kind.ending}`);
     await writeFile(`${file}.part`, bytes, { mode: 0o600 });
     await rename(`${file}.part`, file);
-    return `/artifacts/${id}`;
+    return id;
   }
 
-  async function read(id: string): Promise<Artifact | null> {
-    if (!idForm.test(id)) return null;
-    for (const [mediaType, ending] of Object.entries(endings)) {
-      const file = join(folder, `${id}${ending}`);
-      const status = await stat(file).catch(() => null);
-      if (status === null) continue;
-      if (now() - status.mtimeMs > lifetimeMs) return null;
-      const bytes = await readFile(file).catch(() => null);
-      return bytes === null ? null : { bytes, mediaType };
-    }
-    return null;
+  async function sign(id: string, expires: number): Promise<Buffer> {
+    key ??= readKey(folder);
+    return createHmac('sha256', await key)
+      .update(`${id} ${expires}`)
+      .digest();
   }
 
-  async function sweep(): Promise<void> {
-    const names = await readdir(folder).catch(() => []);
-    for (const name of names) {
-      const isOurs = nameForm.test(name.replace(/\.part$/, ''));
-      const file = join(folder, name);
-      const status = isOurs ? await stat(file).catch(() => null) : null;
-      if (status !== null && now() - status.mtimeMs > lifetimeMs) await rm(file, { force: true });
-    }
+  async function isGranted(id: string, grant: Grant | null): Promise<boolean> {
+    if (grant === null || now() >= grant.expires * 1000) return false;
+    const given = Buffer.from(grant.signature, 'hex');
+    const right = await sign(id, grant.expires);
+    return given.length === right.length && timingSafeEqual(given, right);
   }
 
-  return { keep, read, sweep };
+  return {
+    async keep(bytes, mediaType) {
+      return `/artifacts/${await write(bytes, mediaType, false)}`;
+    },
+    async keepSigned(bytes, mediaType) {
+      const id = await write(bytes, mediaType, true);
+      const expires = Math.floor((now() + hourMs) / 1000);
+      return `/artifacts/${id}?expires=${expires}&signature=${(await sign(id, expires)).toString('hex')}`;
+    },
+    async read(id, grant) {
+      if (!idForm.test(id)) return null;
+      for (const [mediaType, { ending, lifetimeMs, signed }] of kinds) {
+        const file = join(folder, `${id}${ending}`);
+        const status = await stat(file).catch(() => null);
+        if (status === null) continue;
+        if (now() - status.mtimeMs > lifetimeMs || (signed && !(await isGranted(id, grant)))) return null;
+        const bytes = await readFile(file).catch(() => null);
+        return bytes === null ? null : { bytes, mediaType };
+      }
+      return null;
+    },
+    async sweep() {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const ending = nameForm.exec(name.replace(/\.part$/, ''))?.[1];
+        const kind = [...kinds.values()].find((candidate) => candidate.ending === ending);
+        const file = join(folder, name);
+        const status = kind === undefined ? null : await stat(file).catch(() => null);
+        if (kind !== undefined && status !== null && now() - status.mtimeMs > kind.lifetimeMs)
+          await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+async function readKey(folder: string): Promise<Buffer> {
+  const file = join(folder, keyName);
+  const known = await readFile(file).catch(() => null);
+  if (known?.length === 32) return known;
+  const made = randomBytes(32);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.part`, made, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+  return made;
 }

@@ -11,6 +11,7 @@ import type { BrandingDocument } from './branding/brandingDocument.ts';
 import { readBranding } from './branding/readBranding.ts';
 import type { StyleSample } from './branding/styleSample.ts';
 import { readFacts, tellFacts } from './pageFacts.ts';
+import { collectAttributes, type AttributeValues, type AttributeWish } from './collect/attributes.ts';
 import { collectImages } from './collect/images.ts';
 import { collectLinks } from './collect/links.ts';
 import { keepMainContent } from './main/keepMainContent.ts';
@@ -38,6 +39,8 @@ export interface ExtractInput {
   readonly removeBase64Images: boolean;
   /** How the live page is drawn, for `branding`. */
   readonly styles?: StyleSample | null;
+  /** Attributes of the whole page, as it has them. */
+  readonly attributes?: readonly AttributeWish[];
   readonly formats: {
     readonly markdown: boolean;
     readonly html: boolean;
@@ -55,6 +58,7 @@ export interface ExtractOutput {
   readonly html?: string;
   readonly links?: string[];
   readonly images?: string[];
+  readonly attributes?: AttributeValues[];
   readonly product?: ProductDocument;
   readonly menu?: MenuDocument;
   /** Only of a page whose looks were captured with it. */
@@ -81,6 +85,7 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   const facts = readFacts({ elements, body: page.body, base, url: input.url }, input.formats);
 
   openShadowRoots(elements);
+  const wanted = collectAttributes(page.document, input.attributes ?? []);
   openFallback(page.body, elements);
   fillLazyImages(elements);
   removeMarkup(page.document);
@@ -109,7 +114,8 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
     ...looks.fields,
     metadata,
     pageKind: analysis.kind,
-    warnings: [...page.warnings, ...excluded, ...included, ...told.warnings, ...looks.warnings],
+    attributes: wanted.attributes,
+    warnings: [...page.warnings, ...wanted.warnings, ...excluded, ...included, ...told.warnings, ...looks.warnings],
   };
 }
 

@@ -62,19 +62,32 @@ export async function assume(
   await Promise.allSettled(commands);
 }
 
-/** The page lays itself out for the whole screen in any case; what nobody takes a picture of is drawn for a tiny window. */
-async function setScreen({ devtools, window }: ReadyPage, request: PageRequest): Promise<void> {
-  const isPictured = request.screenshot !== null;
-  const screen = request.mobile ? phone : { ...desktop, ...request.screenshot?.viewport };
-  const { width, height, scale } = screen;
-  if (isPictured) window.setContentSize(width, height);
+/** Whether the page is drawn as a person would see it: for a picture of it, for its looks, or to be acted on. */
+export function isDrawn({ screenshot, actions, styles }: PageRequest): boolean {
+  return screenshot !== null || actions.length > 0 || styles;
+}
+
+/**
+ * Gives the page a screen: of the size asked for, else of the request's own. The page lays itself out for the whole screen in any
+ * case; what nobody sees is drawn for a tiny window.
+ */
+export async function setScreen(
+  { devtools, window }: ReadyPage,
+  request: PageRequest,
+  viewport = request.screenshot?.viewport,
+): Promise<void> {
+  const isSeen = isDrawn(request);
+  const own = request.mobile ? phone : desktop;
+  // A size that was asked for is that of the picture.
+  const { width, height, scale } = viewport === undefined ? own : { ...viewport, scale: 1 };
+  if (isSeen) window.setContentSize(width, height);
   const size = { width, height, screenWidth: width, screenHeight: height };
   await Promise.all([
     devtools.send('Emulation.setDeviceMetricsOverride', {
       ...size,
       deviceScaleFactor: scale,
       mobile: request.mobile,
-      dontSetVisibleSize: !isPictured,
+      dontSetVisibleSize: !isSeen,
     }),
     // They would take their part of the width, and of every picture.
     devtools.send('Emulation.setScrollbarsHidden', { hidden: true }),

@@ -9,6 +9,7 @@ import { late, withinMs } from './withinMs.ts';
 export type MainAnswer =
   | { readonly kind: 'page'; readonly head: AnswerHead; readonly rawHtml: string | null }
   | { readonly kind: 'text'; readonly head: AnswerHead; readonly text: string; readonly truncated: boolean }
+  | { readonly kind: 'bytes'; readonly head: AnswerHead; readonly bytes: Buffer; readonly truncated: boolean }
   | { readonly kind: 'empty'; readonly head: AnswerHead }
   | { readonly kind: 'unsupported'; readonly head: AnswerHead }
   | { readonly kind: 'guard'; readonly head: AnswerHead };
@@ -44,6 +45,8 @@ export interface MainAnswerPorts {
   readonly mainFrameId: string;
   /** The body of a page is wanted as it was received. */
   readonly keepBody: boolean;
+  /** Nothing but the bytes of the answer is wanted: it is never shown. */
+  readonly onlyBytes: boolean;
   /** Milliseconds that one body may take; what is there by then counts. */
   readonly bodyMs: number;
   readonly onAnswer: (answer: MainAnswer) => void;
@@ -94,6 +97,7 @@ async function answerMain(ports: MainAnswerPorts, paused: Paused, head: AnswerHe
     sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   };
   if (headerOf(paused, guardHeader) !== null) return end({ kind: 'guard', head });
+  if (ports.onlyBytes) return end({ kind: 'bytes', head, ...(await readBody(ports, requestId)) });
   if (head.statusCode === 204 || head.statusCode === 205 || head.statusCode === 304)
     return end({ kind: 'empty', head });
   const mediaType = mediaTypeOf(head.contentType);

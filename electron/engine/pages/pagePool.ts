@@ -7,6 +7,7 @@ import { watchCertificates } from './certificates.ts';
 import { sendQuietly } from './devtools.ts';
 import { OutOfTimeError } from './isolatedWorld.ts';
 import { memoryLimitMb, watchMemory, type MemoryPressure } from './memoryWatch.ts';
+import { createSoundConverter } from './media/soundConverter.ts';
 import { createPageSlot, destroyPage, type PageSlot, type ReadyPage } from './pageSlot.ts';
 import { readState, restoreState } from './profileStorage.ts';
 import { visitPage } from './visitPage.ts';
@@ -39,6 +40,9 @@ type Captured = Result<CapturedPage, ScrapeFailure>;
 /** How long a session may take to come clean and to show an empty page. */
 const renewMs = 8000;
 const retryMs = 250;
+
+/** One for all pages: it works on one file at a time, and nothing is open while there is none. */
+const converter = createSoundConverter();
 
 /** A fixed set of sessions, each with a page that stands ready; what a scrape used is destroyed and cleared before the next one gets it. */
 export async function createPagePool(settings: PagePoolSettings): Promise<Result<PagePool, string>> {
@@ -185,6 +189,7 @@ async function visitGuarded(
     const visited = await visitPage({
       page,
       session: slot.session,
+      converter,
       request: { ...request, timeoutMs: Math.max(0, request.timeoutMs - (now() - started)) },
       onNavigate: () => {
         hasBegun = true;

@@ -5,13 +5,18 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
 import type { LaneEvent } from '../../guard/laneEvent.ts';
 import type { AdBlocker } from '../blocking/adBlocker.ts';
-import type { CapturedContent, CapturedPage, PageRequest, Picture, ScrapeFailure } from '../server/capturePorts.ts';
+import type { CapturedContent, CapturedPage, PageRequest, ScrapeFailure } from '../server/capturePorts.ts';
+import type { Picture } from '../server/picture.ts';
 import { sendQuietly, type Devtools } from './devtools.ts';
-import { assume, emulate, identityFor } from './emulate.ts';
+import { actOnPage } from './actions/actOnPage.ts';
+import { assume, emulate, identityFor, isDrawn } from './emulate.ts';
 import { watchForeignFrames, type ForeignFrames } from './foreignFrames.ts';
 import mainWorldSource from './inpage/mainWorld.inpage.ts?inpage';
 import { watchLifecycle, type Lifecycle } from './lifecycle.ts';
 import { watchMainAnswers, type MainAnswer } from './mainAnswer.ts';
+import type { MediaPorts } from './media/collectMedia.ts';
+import type { SoundConverter } from './media/soundConverter.ts';
+import { mediaOfAnswer, mediaOfPage } from './media/visitMedia.ts';
 import { mediaTypeOf } from './mediaType.ts';
 import { mendMisread } from './mendMisread.ts';
 import { failureOfAnswer, failureOfNavigation } from './navigationFailure.ts';
@@ -44,6 +49,7 @@ export interface VisitPorts {
   readonly isTooBig: () => boolean;
   readonly signal: AbortSignal;
   readonly now: () => number;
+  readonly converter: SoundConverter;
 }
 
 const navigateSchema = z.object({ errorText: z.string().optional(), loaderId: z.string().optional() });
@@ -61,6 +67,9 @@ interface Visit {
   readonly world: PageWorld;
   readonly frames: ForeignFrames;
   answer: MainAnswer | null;
+  /** Actions are done on the page: what they lead to that is no page is named, and the page stays. */
+  acting: boolean;
+  readonly turnedAway: MainAnswer[];
   /** Called with the first answer that is no page. */
   onTerminal: () => void;
 }
@@ -86,12 +95,12 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   const navigation = visit.devtools.ask(navigateSchema, 'Page.navigate', { url: ports.request.url });
   navigation.catch(() => undefined);
   const arrived = await Promise.race([navigation, terminal]);
-  if (isTerminal(visit.answer)) return endWithAnswer(visit, visit.answer);
+  if (isTerminal(visit.answer)) return await end(visit, visit.answer, left);
   if (arrived?.errorText !== undefined)
     return err(failureOfNavigation(arrived.errorText, ports.request.url, ports.laneEvents()));
   const settled = await settleWithWait(visit, left);
   if (visit.lifecycle.crashed) return err({ kind: 'site', message: 'The page crashed its browser process' });
-  if (isTerminal(visit.answer)) return endWithAnswer(visit, visit.answer);
+  if (isTerminal(visit.answer)) return await end(visit, visit.answer, left);
   const { failedUrl } = visit.lifecycle;
   if (failedUrl !== null) return err(failureOfNavigation('net::ERR_FAILED', failedUrl, ports.laneEvents()));
   const cutOff = visit.network.documentFailure();
@@ -99,7 +108,20 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   if (cutOff !== null && settled.state?.empty === true) {
     return err(failureOfNavigation(cutOff, ports.page.contents.getURL(), ports.laneEvents()));
   }
-  return await takePage(visit, settled, left);
+  const { actions } = ports.request;
+  if (actions.length === 0) return await takePage(visit, settled, left);
+  visit.acting = true;
+  const settleAgain = (timeMs: number): Promise<Settled> => settleFor(visit, timeMs);
+  const acted = await actOnPage({ ...visit, ...ports, actions, settle: settleAgain, left });
+  if (!acted.ok) return acted;
+  const taken = await takePage(visit, acted.value.settled, left);
+  if (!taken.ok) return taken;
+  const { done, warnings } = acted.value;
+  return ok({
+    ...taken.value,
+    actions: done,
+    warnings: [...settledWarnings(settled.how), ...warnings, ...taken.value.warnings],
+  });
 }
 
 async function beginVisit(ports: VisitPorts): Promise<Visit> {
@@ -138,14 +160,21 @@ async function beginVisit(ports: VisitPorts): Promise<Visit> {
     world: createPageWorld(devtools, mainFrameId, lifecycle),
     frames,
     answer: null,
+    acting: false,
+    turnedAway: [],
     onTerminal: () => undefined,
   };
   await watchMainAnswers({
     devtools,
     mainFrameId,
     keepBody: ports.request.rawHtml,
+    onlyBytes: ports.request.rawBytes,
     bodyMs: ports.request.timeoutMs * 0.5,
     onAnswer(answer) {
+      if (visit.acting && isTerminal(answer)) {
+        visit.turnedAway.push(answer);
+        return;
+      }
       visit.answer = answer;
       if (isTerminal(answer)) visit.onTerminal();
     },
@@ -164,7 +193,7 @@ async function settleFor(visit: Visit, timeMs: number): Promise<Settled> {
   const { now, signal, cutConnections, isTooBig } = ports;
   return await settle({
     ...{ devtools, world, lifecycle, network, secret, timeMs, now, signal, cutConnections, isTooBig },
-    mustDraw: ports.request.screenshot !== null || ports.request.styles,
+    mustDraw: isDrawn(ports.request),
     fast: ports.request.fastMode,
     refreshSeconds: () => visit.answer?.head.refreshSeconds ?? null,
     isOver: () => isTerminal(visit.answer),
@@ -206,10 +235,10 @@ async function takePage(
   if (settled.how === 'loading' || settled.how === 'huge') sendQuietly(devtools, 'Page.stopLoading');
   let screenshot: Picture | null = null;
   if (ports.request.screenshot !== null && settled.how !== 'stuck') {
-    const shot = await takeScreenshot(ports.page, ports.request.screenshot, left() * 0.6);
-    screenshot = shot.picture;
-    if (shot.cut)
-      warnings.push('The page is higher than a picture can be: its lower part is missing from the screenshot.');
+    const place = { page: ports.page, world: visit.world };
+    const shot = await takeScreenshot(place, ports.request.screenshot, left() * 0.6);
+    screenshot = shot?.picture ?? null;
+    warnings.push(...(shot?.warnings ?? ['The page was not drawn in time: there is no screenshot.']));
   }
   const styles = await lookAtStyles(visit, settled, left);
   if (ports.request.blockAds && settled.how !== 'stuck') await removeHidden(visit);
@@ -219,15 +248,20 @@ async function takePage(
   const isUnlabelled = written.guessed && !/charset/i.test(visit.answer?.head.contentType ?? '');
   const html = isUnlabelled ? mendMisread(written.html) : written.html;
   const isWhole = settledWords[settled.how] === undefined && !written.truncated;
-  return ok({ ...captured(visit, { kind: 'dom', html }, warnings, screenshot), styles, isWhole });
+  const page = { ...captured(visit, { kind: 'dom', html }, warnings, screenshot), styles };
+  const wanted = ports.request.media;
+  if (wanted === null) return ok({ ...page, isWhole });
+  const media = await mediaOfPage(mediaPorts(visit, wanted, page.url, left), visit.world);
+  // Files of that size are not for the cache.
+  return ok({ ...page, media, isWhole: false });
 }
 
 /** Most that is spent on how a page looks: the page itself comes first. */
 const longestLookMs = 4_000;
 
 async function lookAtStyles(visit: Visit, settled: Settled, left: () => number): Promise<StyleSample | null> {
-  const isDrawn = settled.how !== 'stuck' && settled.how !== 'huge' && settled.state?.undrawn !== true;
-  if (!visit.ports.request.styles || !isDrawn) return null;
+  const isLaidOut = settled.how !== 'stuck' && settled.how !== 'huge' && settled.state?.undrawn !== true;
+  if (!visit.ports.request.styles || !isLaidOut) return null;
   return await sampleStyles(visit.world, Math.min(longestLookMs, left() * 0.3));
 }
 
@@ -266,20 +300,49 @@ function captured(
     contentType: answer?.head.contentType ?? null,
     content,
     rawHtml: ports.request.rawHtml ? (answer?.kind === 'page' ? answer.rawHtml : rawText) : null,
+    rawBase64: null,
     screenshot,
     proxyUsed: 'basic',
+    media: null,
+    actions: [],
     warnings,
     isWhole: true,
   };
 }
 
+/** The visit's own view of what media needs; what they take must leave time for the answer. */
+function mediaPorts({ ports }: Visit, wanted: MediaPorts['wanted'], pageUrl: string, left: () => number): MediaPorts {
+  const { session, converter, signal } = ports;
+  return { session, converter, signal, pageUrl, wanted, left: () => left() * mediaShare };
+}
+
+const mediaShare = 0.85;
+
+async function end(
+  visit: Visit,
+  answer: TerminalAnswer,
+  left: () => number,
+): Promise<Result<CapturedPage, ScrapeFailure>> {
+  const { media, actions } = visit.ports.request;
+  const mediaType = mediaTypeOf(answer.head.contentType);
+  if (media === null || actions.length > 0 || answer.kind !== 'unsupported' || !/^(?:audio|video)\//.test(mediaType))
+    return endWithAnswer(visit, answer);
+  const taken = await mediaOfAnswer(mediaPorts(visit, media, answer.head.url, left), mediaType);
+  const page = captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit), null);
+  return ok({ ...page, media: taken, isWhole: false });
+}
+
 function endWithAnswer(visit: Visit, answer: TerminalAnswer): Result<CapturedPage, ScrapeFailure> {
   const { head } = answer;
+  if (visit.ports.request.actions.length > 0 && answer.kind !== 'guard')
+    return err({ kind: 'noPage', mediaType: mediaTypeOf(head.contentType) || `status ${head.statusCode}` });
   switch (answer.kind) {
     case 'guard':
       return err(failureOfAnswer(head.url, visit.ports.laneEvents()));
     case 'unsupported':
       return err({ kind: 'unsupported', mediaType: mediaTypeOf(head.contentType) || 'of no type' });
+    case 'bytes':
+      return endWithBytes(visit, answer);
     case 'empty':
       return ok(captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit), null));
     case 'text': {
@@ -291,6 +354,15 @@ function endWithAnswer(visit: Visit, answer: TerminalAnswer): Result<CapturedPag
       return ok({ ...page, isWhole: !answer.truncated });
     }
   }
+}
+
+function endWithBytes(
+  visit: Visit,
+  { bytes, truncated }: Extract<TerminalAnswer, { kind: 'bytes' }>,
+): Result<CapturedPage, ScrapeFailure> {
+  if (truncated) return err({ kind: 'site', message: 'The file is too big, or comes too slowly, to be given whole' });
+  const page = captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit), null);
+  return ok({ ...page, rawBase64: bytes.toString('base64') });
 }
 
 const settledWords: Readonly<Partial<Record<SettledHow, string>>> = {

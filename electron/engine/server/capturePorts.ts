@@ -1,8 +1,12 @@
+import type { Action } from '../../../shared/api/actions.ts';
 import type { ScreenshotFormat } from '../../../shared/api/formats.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import type { ModelFailure } from '../model/modelFailure.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
+import type { ActionDone, ActionFailure } from './actionPorts.ts';
+import type { PageMedia } from './pageMedia.ts';
+import type { Picture } from './picture.ts';
 import type { ProfileState } from '../profiles/profileState.ts';
 import type { ThreatPolicy } from '../threat/judgeHost.ts';
 import type { Place } from '../place/placeOf.ts';
@@ -21,6 +25,8 @@ export interface PageRequest {
   readonly place: PagePlace;
   readonly waitForMs: number;
   readonly skipTlsVerification: boolean;
+  /** Done on the page, in their order, before anything is taken of it. */
+  readonly actions: readonly Action[];
   readonly screenshot: ScreenshotFormat | null;
   /** The answer's body is wanted as it was received. */
   readonly rawHtml: boolean;
@@ -28,6 +34,10 @@ export interface PageRequest {
   readonly scripts: boolean;
   /** How the page is drawn is wanted with it. */
   readonly styles: boolean;
+  /** Sound and film that the page names are wanted; null where neither is. */
+  readonly media: { readonly audio: boolean; readonly video: boolean } | null;
+  /** The bytes of the first answer are wanted, whatever they are, and no page. */
+  readonly rawBytes: boolean;
   /** A host that may be private for this request; true for all. */
   readonly allowPrivate: string | boolean;
   readonly blockAds: boolean;
@@ -47,11 +57,6 @@ export interface PageRequest {
   readonly timeoutMs: number;
 }
 
-export interface Picture {
-  readonly bytes: Uint8Array;
-  readonly mediaType: 'image/png' | 'image/jpeg';
-}
-
 /** `dom`: the live page, serialised. `text`: an answer that is no page, decoded. */
 export type CapturedContent =
   | { readonly kind: 'dom'; readonly html: string }
@@ -64,6 +69,8 @@ export interface CapturedPage {
   readonly contentType: string | null;
   readonly content: CapturedContent;
   readonly rawHtml: string | null;
+  /** The bytes of the answer in base64; null where they were not asked for. */
+  readonly rawBase64: string | null;
   readonly screenshot: Picture | null;
   /** How the page is drawn; null where that was not asked for or cannot be told. */
   readonly styles?: StyleSample | null;
@@ -71,6 +78,10 @@ export interface CapturedPage {
   readonly proxyUsed: 'basic' | 'stealth';
   /** What the visit left in its profile; it goes into the profile and nowhere else. */
   readonly state?: ProfileState;
+  /** Null where it was not asked for. */
+  readonly media: PageMedia | null;
+  /** What each action brought, in their order; empty where there were none. */
+  readonly actions: readonly ActionDone[];
   /** Plain sentences for the answer's `warning`. */
   readonly warnings: readonly string[];
   /** Nothing of the page was cut off, given up or left out for lack of time, size or connection. */
@@ -98,6 +109,9 @@ export type ScrapeFailure =
   | { readonly kind: 'lockdownMiss' }
   | { readonly kind: 'noCachedData' }
   | { readonly kind: 'noCredits' }
+  | ({ readonly kind: 'action' } & ActionFailure)
+  /** Actions were asked for where there is no page to do them on. */
+  | { readonly kind: 'noPage'; readonly mediaType: string }
   | { readonly kind: 'internal'; readonly message: string };
 
 export interface PageCapture {
@@ -112,4 +126,6 @@ export interface Extractor {
 export interface ArtifactKeeper {
   /** Keeps bytes for a day; gives the path below the engine's address under which they are read. */
   keep(bytes: Uint8Array, mediaType: string): Promise<string>;
+  /** Keeps sound or film for an hour; gives a signed path, which holds as long. */
+  keepSigned(bytes: Uint8Array, mediaType: string): Promise<string>;
 }

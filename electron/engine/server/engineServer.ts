@@ -8,8 +8,8 @@ import {
   type EngineHealth,
 } from '../../../shared/api/engine/control.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import type { ArtifactStore } from '../artifacts/artifactStore.ts';
 import { keepsNothing } from '../cache/cacheRules.ts';
+import type { ArtifactStore, Grant } from '../artifacts/artifactStore.ts';
 import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Answer } from './answer.ts';
 import { collectHeaders, passGate, type GateKeys, type Route } from './gate.ts';
 import { readJsonBody } from './readBody.ts';
@@ -192,7 +192,7 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
 
   async function respond(route: Route, request: IncomingMessage, response: ServerResponse): Promise<Answer> {
     if (route.name === 'health') return jsonAnswer(200, JSON.stringify(ports.health()));
-    if (route.name === 'artifact') return await readArtifact(ports, route.id);
+    if (route.name === 'artifact') return await readArtifact(ports, route.id, route.grant);
     if (route.name === 'result') return await readResult(ports, route.id);
     return await scrape(request, response);
   }
@@ -229,8 +229,8 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
   }
 }
 
-async function readArtifact({ artifacts }: ServerPorts, id: string): Promise<Answer> {
-  const artifact = await artifacts.read(id);
+async function readArtifact({ artifacts }: ServerPorts, id: string, grant: Grant | null): Promise<Answer> {
+  const artifact = await artifacts.read(id, grant);
   if (artifact === null) return refusalAnswer(notFound);
   return { status: 200, mediaType: artifact.mediaType, body: artifact.bytes };
 }

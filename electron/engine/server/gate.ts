@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Grant } from '../artifacts/artifactStore.ts';
 import { notFound, unauthorized, type Refusal } from './refusal.ts';
 
 /** What the gate looks at: the head of a request, as it came. */
@@ -19,7 +20,7 @@ export type Route =
   /** An answer once more, by its `scrapeId`. */
   | { readonly name: 'result'; readonly id: string }
   | { readonly name: 'health' }
-  | { readonly name: 'artifact'; readonly id: string };
+  | { readonly name: 'artifact'; readonly id: string; readonly grant: Grant | null };
 
 export interface GateKeys {
   /** Values of Host by which this engine is meant, in lower case. */
@@ -106,7 +107,7 @@ function checkMethod(method: string): Refusal | null {
     : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET, HEAD, POST' }, close: true };
 }
 
-const artifactPath = /^\/artifacts\/([0-9a-f]{64})$/;
+const artifactPath = /^\/artifacts\/([0-9a-f]{64})(?:\?expires=(\d{1,12})&signature=([0-9a-f]{64}))?$/;
 
 function checkToken(head: RequestHead, headers: Headers, token: string): Refusal | null {
   // The address of an artifact is its own secret, as a signed address would be.
@@ -143,8 +144,9 @@ function findRoute(head: RequestHead): Route | Refusal {
       : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET' }, close: true };
   if (path === '/trowel/health')
     return reads ? { name: 'health' } : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET' } };
-  const artifact = reads ? artifactPath.exec(head.target)?.[1] : undefined;
-  if (artifact !== undefined) return { name: 'artifact', id: artifact };
+  const [, id, expires, signature] = (reads ? artifactPath.exec(head.target) : null) ?? [];
+  const grant = expires === undefined || signature === undefined ? null : { expires: Number(expires), signature };
+  if (id !== undefined) return { name: 'artifact', id, grant };
   return { ...notFound, ...(reads ? {} : { close: true }) };
 }
 

@@ -13,9 +13,12 @@ export function pageRequest(job: ScrapeJob, allowPrivate: string | boolean, time
     place: job.place,
     waitForMs: job.waitForMs,
     skipTlsVerification: job.skipTlsVerification,
+    actions: job.request.actions ?? [],
     screenshot: job.screenshot,
     rawHtml: job.formats.rawHtml,
-    scripts: job.formats.product,
+    media: job.media,
+    rawBytes: job.rawBase64,
+    scripts: job.formats.product || job.attributes !== null,
     styles: job.formats.branding,
     blockAds: job.blockAds,
     threat: job.threat,
@@ -54,6 +57,7 @@ function extractInput(job: ScrapeJob, url: string, html: string): ExtractInput {
     includeTags: job.includeTags,
     excludeTags: job.excludeTags,
     removeBase64Images: job.removeBase64Images,
+    attributes: job.attributes ?? [],
     formats: { ...job.formats, markdown: true },
   };
 }

@@ -1,6 +1,7 @@
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
 import { assertNever } from '../../../shared/base/assertNever.ts';
 import { oneLine } from '../../../shared/errors/appError.ts';
+import type { ActionFailure } from './actionPorts.ts';
 import type { ScrapeFailure } from './capturePorts.ts';
 import { modelRefusal } from './model/modelRefusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -64,6 +65,14 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
       };
     case 'noCredits':
       return { status: 402, error: 'Payment Required: Insufficient credits', code: engineErrorCodes.noCredits };
+    case 'action':
+      return actionFailed(failure);
+    case 'noPage':
+      return {
+        status: 400,
+        error: oneLine(`Actions need a page: the address leads to a file (${failure.mediaType})`),
+        code: engineErrorCodes.actionsNotSupported,
+      };
     case 'internal':
       return {
         status: 500,
@@ -73,6 +82,16 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
     default:
       return assertNever(failure);
   }
+}
+
+/** The place counts from 1 in words, and from 0 in the path, as in the request. */
+function actionFailed({ index, type, reason }: ActionFailure): Refusal {
+  return {
+    status: 500,
+    error: oneLine(`Action ${index + 1} (${type}) failed: ${reason}`),
+    code: engineErrorCodes.action,
+    details: [{ path: ['actions', index], type, message: oneLine(reason) }],
+  };
 }
 
 function privateAddress(host: string): Refusal {

@@ -5,6 +5,7 @@ import { cacheUseOf, type CacheUse } from '../cache/cacheRules.ts';
 import { threatPolicyOf, type ThreatPolicy } from '../threat/judgeHost.ts';
 import { placeOf } from '../place/placeOf.ts';
 import type { PagePlace } from './capturePorts.ts';
+import type { AttributeWish } from '../extract/collect/attributes.ts';
 import { defaultTimeoutMs } from './supportedOptions.ts';
 
 /** One scrape as it is to be done: every default filled in. Times in milliseconds. */
@@ -25,6 +26,11 @@ export interface ScrapeJob {
     readonly branding: boolean;
   };
   readonly screenshot: ScreenshotFormat | null;
+  /** Attributes of what selectors match; null where they were not asked for. */
+  readonly attributes: readonly AttributeWish[] | null;
+  /** The bytes of the answer are wanted, and nothing of it is read. */
+  readonly rawBase64: boolean;
+  readonly media: { readonly audio: boolean; readonly video: boolean } | null;
   readonly onlyMainContent: boolean;
   readonly includeTags: readonly string[];
   readonly excludeTags: readonly string[];
@@ -63,6 +69,9 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
       branding: asked('branding'),
     },
     screenshot: findFormat(formats, 'screenshot'),
+    attributes: findFormat(formats, 'attributes')?.selectors ?? null,
+    rawBase64: asked('rawBase64'),
+    media: asked('audio') || asked('video') ? { audio: asked('audio'), video: asked('video') } : null,
     onlyMainContent: request.onlyMainContent ?? true,
     includeTags: request.includeTags ?? [],
     excludeTags: request.excludeTags ?? [],
@@ -75,7 +84,7 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
       ...placeOf(request.location?.country, request.location?.languages),
       known: request.location?.country !== undefined,
     },
-    // api-facts 2.1: what is sent along may be secret, so it goes to a verified server unless told otherwise.
+    // api-facts 2.1: what is sent along or typed may be secret, so it goes to a verified server unless told otherwise.
     blockAds: request.blockAds ?? true,
     threat: threatPolicyOf(request.threatProtection),
     profile: profile === undefined ? null : { name: profile.name, saveChanges: profile.saveChanges ?? true },

@@ -13,6 +13,10 @@ export const supportedFormats: ReadonlySet<FormatName> = new Set([
   'images',
   'screenshot',
   'changeTracking',
+  'attributes',
+  'rawBase64',
+  'audio',
+  'video',
   'product',
   'highlights',
   'menu',
@@ -57,7 +61,7 @@ export const optionRules: Rules = {
         Object.values(others).every((value) => value === undefined || value === false)
       );
     }),
-  actions: (actions) => actions.length === 0,
+  actions: always,
   blockAds: always,
   fastMode: always,
   proxy: always,

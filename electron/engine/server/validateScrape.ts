@@ -7,7 +7,9 @@ import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { isCountry } from '../place/placeOf.ts';
 import { checkOptions } from './checkOptions.ts';
+import { actionLimits } from './actionLimits.ts';
 import { describeIssues, type Detail } from './describeIssues.ts';
+import { formatLimits } from './formatLimits.ts';
 import { headerProblem, languageProblem } from './headerProblem.ts';
 import { checkModelRequest, refuseSchema } from './model/checkModelRequest.ts';
 import type { Refusal } from './refusal.ts';
@@ -48,6 +50,8 @@ const checks: readonly RequestCheck[] = [
   checkModelRequest,
   retentionProblems,
   checkOptions,
+  actionLimits,
+  formatLimits,
 ];
 
 function badRequest(error: string, details: readonly Detail[]): Result<never, Refusal> {

@@ -54,6 +54,10 @@ export const engineErrorCodes = {
   profileBusy: 'TROWEL_PROFILE_BUSY',
   proxy: 'SCRAPE_PROXY_SELECTION_ERROR',
   unsupportedFile: 'SCRAPE_UNSUPPORTED_FILE_ERROR',
+  /** An action could not be done: `details` is `[{ path: ['actions', index], type, message }]`, `index` from 0. */
+  action: 'SCRAPE_ACTION_ERROR',
+  /** Actions on what is no page. */
+  actionsNotSupported: 'SCRAPE_ACTIONS_NOT_SUPPORTED',
   /** The address is private and was not allowed: `details` is `[{ path: ['url'], message, host }]`. */
   privateAddress: 'TROWEL_PRIVATE_ADDRESS',
   lockdownMiss: 'SCRAPE_LOCKDOWN_CACHE_MISS',

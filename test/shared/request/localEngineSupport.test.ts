@@ -66,7 +66,9 @@ describe('localEngineGaps', () => {
         fc.pre((JSON.stringify(body).match(/screenshot/g)?.length ?? 0) < 2);
         // And so is what would keep something of a scrape that must leave nothing.
         const leavesNothing = /"(?:lockdown|zeroDataRetention)":true/.test(JSON.stringify(body));
-        fc.pre(!leavesNothing || !/screenshot|"onlyCleanContent":true/.test(JSON.stringify(body)));
+        fc.pre(!leavesNothing || !/screenshot|audio|video|"onlyCleanContent":true/.test(JSON.stringify(body)));
+        // Bytes stand alone (W15).
+        fc.pre(!JSON.stringify(body).includes('rawBase64'));
         // So is a profile of which nothing may be kept.
         fc.pre(
           !/"profile"/.test(JSON.stringify(body)) ||
@@ -137,6 +139,6 @@ describe('localEngineGaps', () => {
   it('knows formats and fields by name', () => {
     expect(new Set(formatNames.filter(isLocalEngineFormat))).toEqual(supportedFormats);
     expect(isLocalEngineField('location.languages')).toBe(true);
-    expect(isLocalEngineField('actions')).toBe(false);
+    expect(isLocalEngineField('actions')).toBe(true);
   });
 });

@@ -1,12 +1,14 @@
 import type { ChangeHistory } from '../../changes/changeHistory.ts';
 import type { PageModel } from '../../model/pageModel.ts';
 import type { ArtifactKeeper } from '../capturePorts.ts';
+import { createActionsMaker } from './makeActions.ts';
 import type { Maker } from './maker.ts';
 import { createCleaner, createInjectionCheck, createModelFormats } from './makeByModel.ts';
 import { createChangeMaker } from './makeChangeTracking.ts';
 import { makeFacts } from './makeFacts.ts';
 import { makeHighlights } from './makeHighlights.ts';
 import { makeThreatNote } from './makeThreatNote.ts';
+import { createMediaMaker } from './makeMedia.ts';
 import { makePage } from './makePage.ts';
 import { createRedactionMaker, type Redactor } from './makeRedaction.ts';
 import { createScreenshotMaker } from './makeScreenshot.ts';
@@ -34,5 +36,7 @@ export function createMakers({ artifacts, redactor, model, history, baseUrl }: M
     createModelFormats(model),
     createScreenshotMaker(artifacts, baseUrl),
     createChangeMaker(history, model),
+    createActionsMaker(artifacts, baseUrl),
+    createMediaMaker(artifacts, baseUrl),
   ];
 }

@@ -16,6 +16,9 @@ const page: CapturedPage = {
   rawHtml: null,
   screenshot: null,
   proxyUsed: 'basic',
+  rawBase64: null,
+  media: null,
+  actions: [],
   warnings: ['As it was.'],
   isWhole: true,
 };

@@ -59,7 +59,7 @@ describe('formats', () => {
     expect(job.screenshot).toMatchObject({ fullPage: true, quality: 80 });
   });
 
-  test.each(['audio', 'video', 'rawBase64'])('%s is not yet there, and says so', (format) => {
+  test.each(['deterministicJson'])('%s is not yet there, and says so', (format) => {
     const refusal = refused({ url, formats: ['markdown', format] });
     expect(pathsOf(refusal)).toEqual([['formats', 1]]);
     expect(JSON.stringify(refusal.details)).toContain('not yet in the local engine');
@@ -124,6 +124,12 @@ describe('values that change nothing', () => {
     { parsers: ['pdf'] },
     { parsers: [{ type: 'pdf', mode: 'auto' }, 'image'] },
     { actions: [] },
+    {
+      actions: [
+        { type: 'wait', milliseconds: 60_000 },
+        { type: 'click', selector: 'a', all: true },
+      ],
+    },
     { lockdown: false },
     { zeroDataRetention: false },
     { onlyCleanContent: false },
@@ -144,7 +150,6 @@ describe('values that change nothing', () => {
 
 describe('values that the engine cannot act upon', () => {
   test.each<[JsonObject, JsonValue]>([
-    [{ actions: [{ type: 'scrape' }] }, ['actions']],
     [{ parsers: [] }, ['parsers']],
     [{ parsers: [{ type: 'pdf', mode: 'ocr' }] }, ['parsers']],
     [{ parsers: [{ type: 'pdf', pages: true }] }, ['parsers']],

@@ -1,0 +1,98 @@
+import type { Action } from '../../../../shared/api/actions.ts';
+import { err, ok, type Result } from '../../../../shared/base/result.ts';
+import type { ActionDone } from '../../server/actionPorts.ts';
+import type { PageRequest, ScrapeFailure } from '../../server/capturePorts.ts';
+import { setScreen } from '../emulate.ts';
+import type { ForeignFrames } from '../foreignFrames.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import { mediaTypeOf } from '../mediaType.ts';
+import type { MainAnswer } from '../mainAnswer.ts';
+import type { NetworkActivity } from '../networkActivity.ts';
+import type { ReadyPage } from '../pageSlot.ts';
+import type { PageWorld } from '../pageWorld.ts';
+import type { Settled } from '../settle.ts';
+import { delay } from '../withinMs.ts';
+import { CannotActError, restless, type ActionPage } from './actionPage.ts';
+import { runActions, type ActionHooks } from './runActions.ts';
+
+export interface ActPorts {
+  readonly page: ReadyPage;
+  readonly request: PageRequest;
+  readonly world: PageWorld;
+  readonly frames: ForeignFrames;
+  readonly lifecycle: Lifecycle;
+  readonly network: NetworkActivity;
+  readonly actions: readonly Action[];
+  /** What actions led to that is no page, filled as it comes. */
+  readonly turnedAway: readonly MainAnswer[];
+  readonly settle: (timeMs: number) => Promise<Settled>;
+  /** Milliseconds that the request has left. */
+  readonly left: () => number;
+  readonly now: () => number;
+  readonly hooks?: ActionHooks;
+}
+
+export interface Acted {
+  readonly done: readonly ActionDone[];
+  readonly warnings: readonly string[];
+  /** How the page stands after the last of them. */
+  readonly settled: Settled;
+}
+
+/** Kept back from the actions, for what is taken of the page after them. */
+const reserve = { share: 0.15, mostMs: 5000 } as const;
+/** Before the page shows whether an action made it do something. */
+const stirMs = 60;
+/** Input waits for the next frame. */
+const framesPerSecond = 240;
+const requestsMs = 3000;
+const stepMs = 35;
+
+/** Does the actions of a request on its page, which is drawn and has the keyboard meanwhile as if a person sat before it. */
+export async function actOnPage(ports: ActPorts): Promise<Result<Acted, ScrapeFailure>> {
+  const { page, actions, hooks } = ports;
+  const { devtools, contents } = page;
+  const kept = Math.min(reserve.mostMs, ports.left() * reserve.share);
+  const surface: ActionPage = {
+    ...ports,
+    rest: () => rest(ports),
+    setViewport: (viewport) => setScreen(page, ports.request, viewport ?? undefined),
+    left: () => Math.max(0, ports.left() - kept),
+  };
+  contents.setFrameRate(framesPerSecond);
+  contents.startPainting();
+  try {
+    await Promise.all([
+      devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+      // Nobody is there to choose a file.
+      devtools.send('Page.setInterceptFileChooserDialog', { enabled: true }),
+    ]);
+    const acted = await runActions(surface, actions, hooks);
+    if (!acted.ok) return err({ kind: 'action', ...acted.error });
+    const settled = await ports.settle(ports.left());
+    const warnings = [...acted.value.flatMap((done) => [...done.warnings]), ...ports.turnedAway.map(sayTurnedAway)];
+    return ok({ done: acted.value, warnings, settled });
+  } finally {
+    if (!contents.isDestroyed()) contents.stopPainting();
+  }
+}
+
+async function rest({ settle, lifecycle, network, left, now }: ActPorts): Promise<void> {
+  await delay(stirMs);
+  for (;;) {
+    const { how } = await settle(left());
+    if (how === 'stuck') throw new CannotActError(restless);
+    if (how === 'over' || left() <= 0) return;
+    if (lifecycle.navigating) continue;
+    // A page that never rests is not waited for, but what it has just asked for is.
+    const until = now() + Math.min(requestsMs, left());
+    while (how === 'busy' && network.pending() > 0 && now() < until) await delay(stepMs);
+    return;
+  }
+}
+
+function sayTurnedAway({ kind, head }: MainAnswer): string {
+  const host = URL.canParse(head.url) ? new URL(head.url).host : head.url.slice(0, 100);
+  if (kind === 'guard') return `An action led to ${host}, which could not be reached: the page stayed where it was.`;
+  return `An action led to a file (${mediaTypeOf(head.contentType) || 'of no type'}) at ${host}, which was not opened.`;
+}

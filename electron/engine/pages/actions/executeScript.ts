@@ -1,0 +1,122 @@
+import { Script } from 'node:vm';
+import { z } from 'zod';
+import type { JsonValue } from '../../../../shared/base/json.ts';
+import { late, withinMs } from '../withinMs.ts';
+import { CannotActError, type ActionPage } from './actionPage.ts';
+
+const remoteSchema = z.object({
+  type: z.string(),
+  value: z.json().optional(),
+  unserializableValue: z.string().optional(),
+  description: z.string().optional(),
+  objectId: z.string().optional(),
+});
+const exceptionSchema = z.object({
+  text: z.string(),
+  exception: z.object({ description: z.string().optional(), value: z.json().optional() }).optional(),
+});
+const answerSchema = z.object({ result: remoteSchema, exceptionDetails: exceptionSchema.optional() });
+type Remote = z.infer<typeof remoteSchema>;
+
+/** Characters of JSON that one script may give back. */
+const longestReturn = 5_000_000;
+/** Of the time that is left, the part that one script may take. */
+const share = 0.8;
+/** Chromium ends a script in time by itself; this much later nobody waits for it any more. */
+const graceMs = 200;
+
+/**
+ * Runs a script in the page's own world and gives its value as JSON, with its type as `typeof` names it. A promise is waited for;
+ * a script that is no program by itself (`return`, `await`) is run as the body of an async function.
+ */
+export async function executeScript(page: ActionPage, script: string): Promise<{ type: string; value: JsonValue }> {
+  const { generation } = page.lifecycle;
+  const started = page.now();
+  const longestMs = Math.max(1, Math.round(page.left() * share));
+  const expression = readable(script);
+  try {
+    return await evaluate(page, expression, longestMs);
+  } catch (failure) {
+    if (failure instanceof CannotActError) throw failure;
+    const message = failure instanceof Error ? failure.message : String(failure);
+    // Chromium has no one word for a script that it has ended.
+    if (page.now() - started >= longestMs) throw tooLate(longestMs);
+    // It led the page elsewhere: its own document is gone, and its value with it.
+    const isElsewhere = page.lifecycle.navigating || page.lifecycle.generation !== generation;
+    if (isElsewhere || /navigat|destroyed|find context/i.test(message)) return { type: 'undefined', value: null };
+    throw failure;
+  }
+}
+
+async function evaluate(page: ActionPage, expression: string, longestMs: number) {
+  const answer = await withinMs(
+    longestMs + graceMs,
+    page.page.devtools.ask(answerSchema, 'Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      userGesture: true,
+      timeout: longestMs,
+    }),
+  );
+  if (answer === late) throw tooLate(longestMs);
+  const { result, exceptionDetails } = answer;
+  if (exceptionDetails !== undefined) throw new CannotActError(`the script threw ${wordsOf(exceptionDetails)}`);
+  return { type: result.type, value: await valueOf(page, result) };
+}
+
+/** The script itself, or the same as the body of a function where it is no program by itself. Nothing of it runs here. */
+function readable(script: string): string {
+  const first = problemOf(script);
+  if (first === null) return script;
+  const wrapped = `(async () => {\n${script}\n})()`;
+  if (problemOf(wrapped) === null) return wrapped;
+  throw new CannotActError(`the script cannot be read: ${first}`);
+}
+
+function problemOf(script: string): string | null {
+  try {
+    void new Script(script);
+    return null;
+  } catch (failure) {
+    return failure instanceof Error ? failure.message : String(failure);
+  }
+}
+
+function wordsOf({ text, exception }: z.infer<typeof exceptionSchema>): string {
+  const words = exception?.description ?? (exception?.value === undefined ? text : JSON.stringify(exception.value));
+  return (words.split('\n')[0] ?? '').slice(0, 300);
+}
+
+async function valueOf(page: ActionPage, { objectId, value, unserializableValue, description }: Remote) {
+  if (objectId === undefined) {
+    if (typeof value === 'string' && value.length > longestReturn) throw tooLong();
+    return unserializableValue ?? value ?? null;
+  }
+  const answer = await withinMs(
+    Math.max(1, page.left() * share),
+    page.page.devtools.ask(answerSchema, 'Runtime.callFunctionOn', {
+      objectId,
+      functionDeclaration: `function (longest) {
+        const text = JSON.stringify(this) ?? '';
+        return text.length > longest ? 0 : text;
+      }`,
+      arguments: [{ value: longestReturn }],
+      returnByValue: true,
+    }),
+  );
+  if (answer === late) throw new CannotActError('what the script gave could not be read in time');
+  const text = answer.result.value;
+  if (text === 0) throw tooLong();
+  // A function, or what holds itself: it has a name, but no value.
+  if (answer.exceptionDetails !== undefined || typeof text !== 'string' || text === '')
+    return (description ?? '').slice(0, 300);
+  return z.json().parse(JSON.parse(text));
+}
+
+function tooLate(longestMs: number): CannotActError {
+  return new CannotActError(`the script did not end within ${longestMs} ms`);
+}
+
+function tooLong(): CannotActError {
+  return new CannotActError(`what the script gave is longer than ${longestReturn} characters`);
+}

@@ -1,0 +1,54 @@
+import type { Action } from '../../../../shared/api/actions.ts';
+import { err, ok, type Result } from '../../../../shared/base/result.ts';
+import type { ActionDone, ActionFailure } from '../../server/actionPorts.ts';
+import { CannotActError, type ActionPage } from './actionPage.ts';
+import { mayStir, runAction } from './runAction.ts';
+
+/** Looks on while actions are done, one by one. What it waits for, the next action waits for too. */
+export interface ActionHooks {
+  readonly before?: (index: number, action: Action) => void | Promise<void>;
+  readonly after?: (index: number, outcome: Result<ActionDone, ActionFailure>) => void | Promise<void>;
+}
+
+/** Does one action and waits until the page has done what it was made to do. `index` is its place, from 0. */
+export async function runStep(
+  page: ActionPage,
+  action: Action,
+  index: number,
+): Promise<Result<ActionDone, ActionFailure>> {
+  const fail = (reason: string): Result<never, ActionFailure> => err({ index, type: action.type, reason });
+  try {
+    const outcome = await runAction(page, action);
+    if (mayStir(action)) await page.rest();
+    const { failedUrl } = page.lifecycle;
+    if (failedUrl !== null) return fail(`it led to ${hostOf(failedUrl)}, which could not be loaded`);
+    return ok({ index, action, ...outcome });
+  } catch (failure) {
+    if (failure instanceof CannotActError) return fail(failure.message);
+    return fail(`the page broke off (${failure instanceof Error ? failure.message.slice(0, 200) : 'no reason'})`);
+  }
+}
+
+/** Does all actions in their order, up to the first that cannot be done. */
+export async function runActions(
+  page: ActionPage,
+  actions: readonly Action[],
+  hooks: ActionHooks = {},
+): Promise<Result<readonly ActionDone[], ActionFailure>> {
+  const done: ActionDone[] = [];
+  for (const [index, action] of actions.entries()) {
+    await hooks.before?.(index, action);
+    const outcome: Result<ActionDone, ActionFailure> =
+      page.left() > 0
+        ? await runStep(page, action, index)
+        : err({ index, type: action.type, reason: 'no time of the request was left for it' });
+    await hooks.after?.(index, outcome);
+    if (!outcome.ok) return outcome;
+    done.push(outcome.value);
+  }
+  return ok(done);
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url.slice(0, 100);
+}

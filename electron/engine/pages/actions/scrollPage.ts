@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { ScrollState } from '../inpage/actState.ts';
+import { delay } from '../withinMs.ts';
+import { CannotActError, heard, type ActionPage } from './actionPage.ts';
+import { actor, actWorld, awaitVisible, quoted } from './elements.ts';
+import { dispatch } from './input.ts';
+
+const scrollSchema: z.ZodType<ScrollState> = z.object({
+  found: z.boolean(),
+  top: z.number(),
+  reach: z.number(),
+  x: z.number(),
+  y: z.number(),
+});
+
+const appearMs = 4000;
+const wheelMs = 600;
+const lookMs = 35;
+const evaluateMs = 2000;
+
+/** Scrolls by one height of what is seen: the page, or an element. A wheel turns first, which pages may listen to. */
+export async function scrollPage(page: ActionPage, direction: 'up' | 'down', selector: string | null): Promise<void> {
+  const elements = selector === null ? null : await awaitVisible(page, selector, appearMs);
+  const world = elements?.world ?? (await actWorld(page));
+  const ask = async (expression: string): Promise<ScrollState> =>
+    scrollSchema.parse(await heard(page, world.evaluate(`${actor}.${expression}`, evaluateMs)));
+  const before = await ask(`chooseScroller(${String(selector !== null)})`);
+  if (!before.found) {
+    if (selector === null) return;
+    throw new CannotActError(`${quoted(selector)} is not visible`);
+  }
+  const way = direction === 'down' ? before.reach : -before.reach;
+  const { x, y } = before;
+  const wheel = { type: 'mouseWheel', x, y, deltaX: 0, deltaY: way };
+  await dispatch(page, 'Input.dispatchMouseEvent', wheel, elements?.sessionId ?? '');
+  const after = await whenStill(page, before, () => ask('scrollState()'));
+  const rest = way - (after.top - before.top);
+  // What the wheel did not do: it may have turned over something else, or be taken by the page.
+  if (Math.abs(rest) >= 1) await heard(page, world.evaluate(`${actor}.scrollOn(${rest})`, evaluateMs));
+}
+
+/** Wheels scroll smoothly: waits until it stands still. */
+async function whenStill(
+  page: ActionPage,
+  before: ScrollState,
+  look: () => Promise<ScrollState>,
+): Promise<ScrollState> {
+  const until = page.now() + wheelMs;
+  let last = before;
+  let still = 0;
+  while (page.now() < until && still < 3) {
+    await delay(lookMs);
+    const next = await look();
+    still = next.top === last.top ? still + 1 : 0;
+    last = next;
+  }
+  return last;
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { FocusState } from '../inpage/actState.ts';
+import { CannotActError, heard, tryWithin, type ActionPage } from './actionPage.ts';
+import { actor, actWorld } from './elements.ts';
+import { dispatchAll } from './input.ts';
+import { keyOfCharacter, keysOf, modifierBits, type Key } from './keyNames.ts';
+
+const focusSchema: z.ZodType<FocusState> = z.object({
+  editable: z.boolean(),
+  abroad: z.boolean(),
+  what: z.string(),
+});
+
+const shift = 8;
+/** Signs that are on their way to the page together. */
+const atOnce = 16;
+
+/** Types into what has the keyboard, one character after the other. */
+export async function writeText(page: ActionPage, text: string): Promise<void> {
+  await expectField(page);
+  const signs = Array.from(text.replaceAll('\r\n', '\n'));
+  for (let start = 0; start < signs.length; start += atOnce) {
+    if (start > 0) await readFocus(page);
+    // The page takes them one by one; to wait for its word on each would take longer than the typing.
+    await Promise.all(signs.slice(start, start + atOnce).map((sign) => writeSign(page, sign)));
+  }
+}
+
+async function writeSign(page: ActionPage, sign: string): Promise<void> {
+  const key = keyOfCharacter(sign);
+  // A sign beyond the keyboard comes as from an input method.
+  if (key === null) await sendKeys(page, 'Input.insertText', [{ text: sign }]);
+  else await pressKey(page, key, key.shifted ? shift : 0);
+}
+
+const focusMs = 1000;
+const abroad = 'the keyboard is in a frame of another site, where no key can be pressed';
+
+async function expectField(page: ActionPage): Promise<void> {
+  let what = 'nothing';
+  const focused = await tryWithin(page, focusMs, async () => {
+    const focus = await readFocus(page);
+    ({ what } = focus);
+    return focus.editable ? focus : null;
+  });
+  if (focused !== null) return;
+  throw new CannotActError(
+    what === 'nothing' || what.startsWith('<body')
+      ? 'nothing that can be written into has the focus: click it first'
+      : `what has the focus cannot be written into: ${what}`,
+  );
+}
+
+async function readFocus(page: ActionPage): Promise<FocusState> {
+  const world = await actWorld(page);
+  const focus = focusSchema.parse(await heard(page, world.evaluate(`${actor}.focus()`, focusMs)));
+  if (focus.abroad) throw new CannotActError(abroad);
+  return focus;
+}
+
+/** Presses a key, or several at once: `Enter`, `a`, `Control+A`. */
+export async function pressKeys(page: ActionPage, combination: string): Promise<void> {
+  const keys = keysOf(combination);
+  const last = keys?.at(-1);
+  if (keys === null || last === undefined)
+    throw new CannotActError(
+      `"${combination.slice(0, 60)}" is no key: they are named as in Enter, ArrowDown, a, Control+A`,
+    );
+  await readFocus(page);
+  const held = keys.slice(0, -1);
+  let modifiers = 0;
+  for (const key of held) {
+    modifiers |= modifierBits[key.key] ?? 0;
+    await sendKey(page, { ...describe(key, modifiers), type: 'rawKeyDown' });
+  }
+  await pressKey(page, last, modifiers | (last.shifted ? shift : 0));
+  for (const key of held.toReversed()) {
+    modifiers &= ~(modifierBits[key.key] ?? 0);
+    await sendKey(page, { ...describe(key, modifiers), type: 'keyUp' });
+  }
+}
+
+async function pressKey(page: ActionPage, key: Key, modifiers: number): Promise<void> {
+  // With Control, Alt or Meta held a key is a command: it writes nothing.
+  const text = (modifiers & ~shift) === 0 ? key.text : '';
+  const down = text === '' ? { type: 'rawKeyDown' } : { type: 'keyDown', text, unmodifiedText: text };
+  const described = describe(key, modifiers);
+  await sendKey(page, { ...described, ...down }, { ...described, type: 'keyUp' });
+}
+
+async function sendKey(page: ActionPage, ...events: object[]): Promise<void> {
+  await sendKeys(page, 'Input.dispatchKeyEvent', events);
+}
+
+/** A key that went to a frame of another process while focus is emulated would end the whole browser: Chromium's fault, at least in 130. */
+async function sendKeys(page: ActionPage, method: string, events: readonly object[]): Promise<void> {
+  const { contents } = page.page;
+  // Older Electrons do not tell: there the page has just been asked.
+  const focused = contents.focusedFrame as typeof contents.focusedFrame | undefined;
+  if ((focused ?? contents.mainFrame).processId !== contents.mainFrame.processId) throw new CannotActError(abroad);
+  await dispatchAll(page, method, events);
+}
+
+function describe({ key, code, keyCode }: Key, modifiers: number): object {
+  return { key, code, windowsVirtualKeyCode: keyCode, nativeVirtualKeyCode: keyCode, modifiers };
+}

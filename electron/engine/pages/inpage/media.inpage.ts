@@ -1,0 +1,96 @@
+import { deepRoots, queryAll } from './deepTree.ts';
+import type { FoundMedia } from './mediaState.ts';
+
+/**
+ * Runs in a world of its own beside the page: lists the sound and film that it names. Elements come first, in the order of the
+ * page; then what it tells machines; links last.
+ */
+
+const mostFound = 30;
+const longestData = 500_000;
+const audioFile = /\.(?:mp3|m4a|aac|oga|ogg|opus|wav|flac)(?:$|[?#])/i;
+const videoFile = /\.(?:mp4|m4v|webm|ogv|mov)(?:$|[?#])/i;
+
+export function media(): FoundMedia[] {
+  const found = new Map<string, FoundMedia>();
+  const add = (kind: FoundMedia['kind'], address: string, mimeType: string, source: FoundMedia['source']): void => {
+    if (address === '' || !URL.canParse(address, document.baseURI)) return;
+    const url = new URL(address, document.baseURI).href;
+    if (/^(?:https?|blob|data):/i.test(url) && !found.has(url) && found.size < mostFound)
+      found.set(url, { kind, url, mimeType, source });
+  };
+  const roots = deepRoots();
+  for (const root of roots) {
+    for (const element of queryAll(root, 'video, audio')) {
+      const kind = element.localName === 'audio' ? 'audio' : 'video';
+      const { currentSrc, src } = element as HTMLMediaElement;
+      for (const address of [currentSrc, src]) add(kind, address, '', 'element');
+      for (const source of element.querySelectorAll('source'))
+        add(kindOf(source.type, source.src) ?? kind, source.src, source.type, 'element');
+    }
+  }
+  for (const { kind, url, mimeType } of inData()) add(kind, url, mimeType, 'data');
+  for (const { kind, url, mimeType } of inMeta()) add(kind, url, mimeType, 'meta');
+  for (const root of roots) {
+    for (const link of queryAll(root, 'a[href], link[rel~="enclosure"][href]')) {
+      const address = link.getAttribute('href') ?? '';
+      const kind = kindOf(link.getAttribute('type') ?? '', address);
+      if (kind !== null) add(kind, address, link.getAttribute('type') ?? '', 'link');
+    }
+  }
+  return [...found.values()];
+}
+
+function kindOf(mimeType: string, address: string): FoundMedia['kind'] | null {
+  if (/^audio\//i.test(mimeType) || audioFile.test(address)) return 'audio';
+  return /^video\//i.test(mimeType) || videoFile.test(address) ? 'video' : null;
+}
+
+type Named = Pick<FoundMedia, 'kind' | 'url' | 'mimeType'>;
+
+/** Open Graph and player cards; what they name as a page of its own is none. */
+function inMeta(): Named[] {
+  const values = new Map<string, string[]>();
+  for (const meta of queryAll(document, 'meta[content]')) {
+    const name = (meta.getAttribute('property') ?? meta.getAttribute('name') ?? '').toLowerCase();
+    values.set(name, [...(values.get(name) ?? []), meta.getAttribute('content') ?? '']);
+  }
+  const named: Named[] = [];
+  for (const kind of ['video', 'audio'] as const) {
+    const mimeType = values.get(`og:${kind}:type`)?.[0] ?? '';
+    if (/html|shockwave/i.test(mimeType)) continue;
+    for (const part of [':secure_url', ':url', ''])
+      for (const url of values.get(`og:${kind}${part}`) ?? []) named.push({ kind, url, mimeType });
+  }
+  const streamType = values.get('twitter:player:stream:content_type')?.[0] ?? '';
+  for (const url of values.get('twitter:player:stream') ?? [])
+    named.push({ kind: kindOf(streamType, url) ?? 'video', url, mimeType: streamType });
+  return named;
+}
+
+/** `contentUrl` of objects of sound and film in JSON-LD, at any depth. */
+function inData(): Named[] {
+  const named: Named[] = [];
+  for (const script of queryAll(document, 'script[type="application/ld+json" i]')) {
+    const text = (script.textContent ?? '').slice(0, longestData);
+    try {
+      const open: unknown[] = [JSON.parse(text)];
+      for (let value = open.pop(); value !== undefined && named.length < mostFound; value = open.pop()) {
+        if (typeof value !== 'object' || value === null) continue;
+        const url: unknown = Reflect.get(value, 'contentUrl');
+        const type = String(Reflect.get(value, '@type') ?? '');
+        const mimeType = String(Reflect.get(value, 'encodingFormat') ?? '');
+        const kind = /Audio|Podcast|Music/i.test(type)
+          ? 'audio'
+          : /Video|Movie|Clip/i.test(type)
+            ? 'video'
+            : kindOf(mimeType, String(url));
+        if (typeof url === 'string' && kind !== null) named.push({ kind, url, mimeType });
+        open.push(...Object.values(value).toReversed());
+      }
+    } catch {
+      // No JSON after all.
+    }
+  }
+  return named;
+}

@@ -1,0 +1,9 @@
+/** Sound or film that a page names. Absent words are empty, absent numbers null. */
+export interface FoundMedia {
+  readonly kind: 'audio' | 'video';
+  readonly url: string;
+  /** As the page says; empty where it does not. */
+  readonly mimeType: string;
+  /** Where it was found: an element, structured data, Open Graph, or a link. */
+  readonly source: 'element' | 'data' | 'meta' | 'link';
+}

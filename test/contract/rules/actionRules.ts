@@ -1,0 +1,270 @@
+import { expect } from 'vitest';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import type { EngineAnswer } from '../../support/engine.ts';
+import type { EngineRule, EngineTopic } from './engineRule.ts';
+
+const whole = { onlyMainContent: false } as const;
+
+/** A script that gives back what the page wrote down of what was done to it. */
+const readLog = { type: 'executeJavascript', script: "document.getElementById('log').textContent" };
+
+function actions(answer: EngineAnswer | null): JsonObject & { screenshots: string[]; pdfs: string[] } {
+  return answer?.data['actions'] as JsonObject & { screenshots: string[]; pdfs: string[] };
+}
+
+function returned(answer: EngineAnswer | null): unknown {
+  return (actions(answer)['javascriptReturns'] as { value: unknown }[]).at(-1)?.value;
+}
+
+/** A rule that acts and looks at what the last script gave back. */
+function acts(rule: string, path: string, list: readonly object[], expected: unknown): EngineRule {
+  const options = { ...whole, actions: list } as unknown as JsonObject;
+  return {
+    rule,
+    source: 'contract 2.3',
+    path,
+    options,
+    check: (_world, answer) => expect(returned(answer)).toEqual(expected),
+  };
+}
+
+const fieldText = (id: string): object => ({
+  type: 'executeJavascript',
+  script: `document.getElementById('${id}').value`,
+});
+
+export const actionRules: EngineTopic = {
+  topic: 'actions',
+  rules: [
+    acts('a click is a person’s', '/act', [{ type: 'click', selector: '#plain' }, readLog], 'click plain trusted; '),
+    acts(
+      'write types one character after the other into what was clicked',
+      '/act',
+      [{ type: 'click', selector: '#name' }, { type: 'write', text: 'Hé!' }, readLog],
+      'click name trusted; keydown name trusted H; keydown name trusted é; keydown name trusted !; ',
+    ),
+    acts(
+      'write fills a textarea, lines and all',
+      '/act',
+      [{ type: 'click', selector: '#notes' }, { type: 'write', text: 'one\ntwo 😀 東京' }, fieldText('notes')],
+      'one\ntwo 😀 東京',
+    ),
+    acts(
+      'write and press edit what is contenteditable',
+      '/act',
+      [
+        { type: 'click', selector: '#rich' },
+        { type: 'press', key: 'Control+A' },
+        { type: 'press', key: 'Delete' },
+        { type: 'write', text: 'new' },
+        { type: 'executeJavascript', script: "return document.getElementById('rich').textContent" },
+      ],
+      'new',
+    ),
+    acts(
+      'a key moves through a list of choices',
+      '/act',
+      [
+        { type: 'click', selector: '#choice' },
+        { type: 'press', key: 'ArrowDown' },
+        { type: 'press', key: 'Enter' },
+        fieldText('choice'),
+      ],
+      'two',
+    ),
+    acts(
+      'a box that is drawn by its label is clicked through it',
+      '/act',
+      [
+        { type: 'click', selector: '#agree' },
+        { type: 'executeJavascript', script: "document.getElementById('agree').checked" },
+      ],
+      true,
+    ),
+    acts(
+      'all clicks every match, and none is no error',
+      '/act',
+      [{ type: 'click', selector: '.item', all: true }, { type: 'click', selector: '.none', all: true }, readLog],
+      'click div trusted; click div trusted; click div trusted; ',
+    ),
+    acts(
+      'what lies far down is brought into view',
+      '/act',
+      [{ type: 'click', selector: '#far-down' }, readLog],
+      'click far-down trusted; ',
+    ),
+    acts(
+      'what a click asks for is there for the next action',
+      '/act',
+      [{ type: 'click', selector: '#later' }, { type: 'click', selector: '#came' }, readLog],
+      'click later trusted; click came trusted; ',
+    ),
+    acts(
+      'shadow roots are searched, closed ones too',
+      '/act/deep',
+      [
+        { type: 'click', selector: '.open' },
+        { type: 'click', selector: '.closed' },
+        { type: 'click', selector: '.closed-field' },
+        { type: 'write', text: 'y' },
+        readLog,
+      ],
+      'pressed in open true; pressed in closed true; closed=y; ',
+    ),
+    {
+      rule: 'frames are searched, those of other sites too',
+      source: 'issue 5',
+      path: '/act/frames',
+      options: {
+        ...whole,
+        actions: [
+          { type: 'click', selector: '#near' },
+          { type: 'click', selector: '#far' },
+        ],
+      },
+      answer: { data: { markdown: expect.stringMatching(/click near trusted;[\s\S]*click far trusted;/) as string } },
+    },
+    {
+      rule: 'a click that leads elsewhere is waited for',
+      source: 'issue 5',
+      path: '/act',
+      options: {
+        ...whole,
+        actions: [{ type: 'click', selector: '#name' }, { type: 'press', key: 'Enter' }, { type: 'scrape' }],
+      },
+      check: ({ site }, answer) => {
+        expect(answer?.textOf('markdown')).toContain('The second page.');
+        const [page] = actions(answer)['scrapes'] as JsonObject[];
+        expect(page?.['url']).toBe(`${site.origin}/act/second?name=`);
+        expect(page?.['html']).toMatch(/^<!DOCTYPE html><html lang="en">.*<p>The second page\.<\/p>/s);
+      },
+    },
+    {
+      rule: 'windows, files, mail and questions keep nobody from leaving',
+      source: 'issue 5',
+      path: '/act/leaving',
+      options: {
+        ...whole,
+        actions: [
+          { type: 'click', selector: '#note' },
+          { type: 'write', text: 'typed' },
+          ...['#window', '#mail', '#file', '#away'].map((selector) => ({ type: 'click', selector })),
+        ],
+      },
+      answer: {
+        data: {
+          markdown: expect.stringContaining('The second page.') as string,
+          warning: expect.stringContaining('An action led to a file (application/octet-stream)') as string,
+        },
+      },
+    },
+    {
+      rule: 'dialogs answer by themselves',
+      source: 'issue 5',
+      path: '/act',
+      options: { ...whole, actions: [{ type: 'click', selector: '#ask' }] },
+      answer: { data: { markdown: expect.stringContaining('confirmed: falsenull') as string } },
+    },
+    acts(
+      'scroll goes one height of the window, down and up',
+      '/act/feed',
+      [
+        { type: 'scroll' },
+        { type: 'scroll', direction: 'down' },
+        { type: 'scroll', direction: 'up' },
+        {
+          type: 'executeJavascript',
+          script: '[scrollY / innerHeight, document.querySelectorAll("#feed p").length > 20]',
+        },
+      ],
+      [1, true],
+    ),
+    acts(
+      'scroll with a selector goes one height of that element',
+      '/act/feed',
+      [{ type: 'scroll', selector: '#pane' }, readLog],
+      'pane at 200',
+    ),
+    {
+      rule: 'scripts give back values of every kind, and promises are waited for',
+      source: 'contract 2.3 and 2.5',
+      path: '/act',
+      options: {
+        actions: [
+          '1 + 1',
+          "({ a: [1, null, 'x'] })",
+          'undefined',
+          'NaN',
+          "const answer = await fetch('/act/second'); return answer.status;",
+          'let twice = 2; twice * 2',
+        ].map((script) => ({ type: 'executeJavascript', script })),
+      },
+      check: (_world, answer) =>
+        expect(actions(answer)['javascriptReturns']).toEqual([
+          { type: 'number', value: 2 },
+          { type: 'object', value: { a: [1, null, 'x'] } },
+          { type: 'undefined', value: null },
+          { type: 'number', value: 'NaN' },
+          { type: 'number', value: 200 },
+          { type: 'number', value: 4 },
+        ]),
+    },
+    {
+      rule: 'pictures and PDFs stand in the order of their actions, at addresses that give them',
+      source: 'contract 2.3 and 2.5',
+      path: '/act',
+      options: {
+        actions: [
+          { type: 'screenshot' },
+          { type: 'pdf', format: 'A4', landscape: true, scale: 0.5 },
+          { type: 'screenshot', fullPage: true, quality: 40, viewport: { width: 500, height: 300 } },
+          { type: 'screenshot', viewport: { width: 640, height: 360 } },
+          { type: 'pdf' },
+        ],
+      },
+      check: async (_world, answer) => {
+        const { screenshots, pdfs } = actions(answer);
+        const pictures = await Promise.all(screenshots.map(fetchBytes));
+        expect(pictures.map(sizeOf)).toEqual([
+          { type: 'image/png', width: 1280, height: 800 },
+          { type: 'image/jpeg', width: 500, height: expect.any(Number) as number },
+          { type: 'image/png', width: 640, height: 360 },
+        ]);
+        expect(pictures[1] === undefined ? 0 : sizeOf(pictures[1]).height).toBeGreaterThan(2000);
+        const boxes = (await Promise.all(pdfs.map(fetchBytes))).map(({ bytes }) => {
+          expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+          const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(bytes.toString('latin1')) ?? [];
+          return [box[1], box[2]].map((points) => Math.floor(Number(points)));
+        });
+        // Points: A4 on its side, and Letter.
+        expect(boxes).toEqual([
+          [842, 595],
+          [612, 792],
+        ]);
+      },
+    },
+    {
+      rule: 'a request without actions has none in its answer',
+      source: 'contract 2.5',
+      path: '/act',
+      check: (_world, answer) => expect(answer?.data).not.toHaveProperty('actions'),
+    },
+  ],
+};
+
+async function fetchBytes(url: string): Promise<{ type: string; bytes: Buffer }> {
+  const answer = await fetch(url);
+  expect(answer.status).toBe(200);
+  return { type: answer.headers.get('content-type') ?? '', bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** Size of a PNG, or of a JPEG by its frame header. */
+function sizeOf({ type, bytes }: { type: string; bytes: Buffer }): { type: string; width: number; height: number } {
+  if (type === 'image/png') return { type, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xc2)
+      return { type, width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+  }
+  return { type, width: 0, height: 0 };
+}

@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import type { EngineAnswer } from '../../support/engine.ts';
+import type { EngineRule, EngineTopic } from './engineRule.ts';
+
+const signed = /^http:\/\/127\.0\.0\.1:\d+\/artifacts\/[0-9a-f]{64}\?expires=(\d+)&signature=[0-9a-f]{64}$/;
+
+/** Reads a signed address; what it gives is of this type and begins like that. */
+async function expectFile(url: string, type: string, begins: (bytes: Buffer) => boolean): Promise<void> {
+  const expires = Number(signed.exec(url)?.[1]);
+  expect(expires * 1000 - Date.now()).toBeGreaterThan(59 * 60 * 1000);
+  expect(expires * 1000 - Date.now()).toBeLessThanOrEqual(60 * 60 * 1000);
+  const file = await fetch(url);
+  expect(file.status).toBe(200);
+  expect(file.headers.get('content-type')).toBe(type);
+  expect(begins(Buffer.from(await file.arrayBuffer()))).toBe(true);
+}
+
+/** Frames of MPEG 1 layer 3 at 44,100 samples a second, after a tag or a header of the encoder. */
+function isMp3(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, 3) === 'ID3' ? 10 + ((bytes[8] ?? 0) << 7) + (bytes[9] ?? 0) : 0;
+  return bytes.length > 8000 && bytes[start] === 0xff && ((bytes[start + 1] ?? 0) & 0xfe) === 0xfa;
+}
+
+function soundOf(where: string, path: string): EngineRule {
+  return {
+    rule: `audio is an MP3 of ${where}`,
+    source: 'contract 2.5, api-facts 1.1',
+    path,
+    options: { formats: ['markdown', 'audio'] },
+    check: async (_world, answer) => await expectFile(answer?.textOf('audio') ?? '', 'audio/mpeg', isMp3),
+  };
+}
+
+function without(field: string, words: string): (world: unknown, answer: EngineAnswer | null) => void {
+  return (_world, answer: EngineAnswer | null) => {
+    expect(answer?.data).not.toHaveProperty(field);
+    expect(answer?.data['warning']).toContain(words);
+  };
+}
+
+export const mediaRules: EngineTopic = {
+  topic: 'sound and film',
+  rules: [
+    soundOf('an element of the page', '/media'),
+    soundOf('what Open Graph names', '/media/named'),
+    soundOf('what structured data names', '/media/data'),
+    soundOf('an answer that is sound itself', '/media/tone.wav'),
+    {
+      rule: 'video is the film of the page, the first that can be had',
+      source: 'api-facts 1.1',
+      path: '/media/film',
+      options: { formats: ['video'] },
+      check: async (_world, answer) =>
+        await expectFile(
+          answer?.textOf('video') ?? '',
+          'video/mp4',
+          (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp',
+        ),
+    },
+    {
+      rule: 'an address of sound without its right signature is none',
+      source: 'contract 2.5 and 8',
+      path: '/media',
+      options: { formats: ['audio'] },
+      check: async (_world, answer) => {
+        const url = answer?.textOf('audio') ?? '';
+        const later = url.replace(/expires=\d+/, (part) => `expires=${Number(part.slice(8)) + 60}`);
+        for (const wrong of [url.split('?')[0] ?? '', later, url.replace(/.$/, (end) => (end === '0' ? '1' : '0'))])
+          expect((await fetch(wrong)).status).not.toBe(200);
+      },
+    },
+    {
+      rule: 'a page without sound has none, and says so',
+      source: 'issue 5',
+      path: '/article',
+      options: { formats: ['audio'] },
+      check: without('audio', 'audio: the page names no such file.'),
+    },
+    {
+      rule: 'film that comes in pieces, and sound that cannot be decoded, are left out by name',
+      source: 'issue 5',
+      path: '/media/stream',
+      options: { formats: ['audio', 'video'] },
+      check: (world, answer) => {
+        without('video', 'HLS or DASH')(world, answer);
+        without('audio', 'broken.wav')(world, answer);
+      },
+    },
+  ],
+};

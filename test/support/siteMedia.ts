@@ -1,0 +1,60 @@
+import { htmlRoute, sendBytes } from './siteRoute.ts';
+import type { SiteRoute } from './siteRoute.ts';
+
+/** Pages with sound, and the sound itself: a second of a tone as WAV. */
+export function mediaRoutes(): readonly SiteRoute[] {
+  return [
+    { path: '/media/tone.wav', answer: (context) => sendBytes(context, 'audio/wav', tone()) },
+    { path: '/media/film.mp4', answer: (context) => sendBytes(context, 'video/mp4', film) },
+    {
+      path: '/media/broken.wav',
+      answer: (context) => sendBytes(context, 'audio/wav', Buffer.from('RIFFxxxxWAVEbroken')),
+    },
+    {
+      path: '/media/list.m3u8',
+      answer: (context) => sendBytes(context, 'application/vnd.apple.mpegurl', Buffer.from('#EXTM3U\n')),
+    },
+    htmlRoute('/media', page('<audio controls src="/media/tone.wav"></audio>')),
+    htmlRoute(
+      '/media/film',
+      page('<video><source src="/media/missing.mp4"><source src="/media/film.mp4" type="video/mp4"></video>'),
+    ),
+    htmlRoute('/media/named', page('', '<meta property="og:audio" content="/media/tone.wav">')),
+    htmlRoute(
+      '/media/data',
+      page(
+        '',
+        '<script type="application/ld+json">{"@graph":[{"@type":"AudioObject","contentUrl":"/media/tone.wav"}]}</script>',
+      ),
+    ),
+    htmlRoute('/media/stream', page('<video src="/media/list.m3u8"></video><audio src="/media/broken.wav"></audio>')),
+  ];
+}
+
+/** The beginning of an MP4, which is all that a file of film needs to be known by. */
+const film = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom0000'), Buffer.alloc(64)]);
+
+function page(body: string, head = ''): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Media</title>${head}</head><body><main><p>${'A page with something to hear. '.repeat(10)}</p>${body}</main></body></html>`;
+}
+
+/** 440 Hz, one channel, 16 bits, 22,050 samples a second. */
+export function tone(seconds = 1, rate = 22_050): Buffer {
+  const samples = seconds * rate;
+  const file = Buffer.alloc(44 + samples * 2);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(36 + samples * 2, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(rate, 24);
+  file.writeUInt32LE(rate * 2, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(samples * 2, 40);
+  for (let n = 0; n < samples; n += 1)
+    file.writeInt16LE(Math.round(Math.sin((n * 440 * 2 * Math.PI) / rate) * 12_000), 44 + n * 2);
+  return file;
+}
