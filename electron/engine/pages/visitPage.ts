@@ -20,6 +20,7 @@ import { mediaOfAnswer, mediaOfPage } from './media/visitMedia.ts';
 import { mediaTypeOf } from './mediaType.ts';
 import { mendMisread } from './mendMisread.ts';
 import { failureOfAnswer, failureOfNavigation } from './navigationFailure.ts';
+import { networkWarnings } from './networkWarnings.ts';
 import { watchNetwork, type NetworkActivity } from './networkActivity.ts';
 import type { ReadyPage } from './pageSlot.ts';
 import type { SerialisedPage } from './inpage/serialisedPage.ts';
@@ -231,7 +232,7 @@ async function takePage(
   left: () => number,
 ): Promise<Result<CapturedPage, ScrapeFailure>> {
   const { ports, devtools } = visit;
-  const warnings: string[] = [...settledWarnings(settled.how), ...networkWarnings(visit)];
+  const warnings: string[] = [...settledWarnings(settled.how), ...networkWarnings(visit.ports)];
   if (settled.how === 'loading' || settled.how === 'huge') sendQuietly(devtools, 'Page.stopLoading');
   let screenshot: Picture | null = null;
   if (ports.request.screenshot !== null && settled.how !== 'stuck') {
@@ -328,7 +329,7 @@ async function end(
   if (media === null || actions.length > 0 || answer.kind !== 'unsupported' || !/^(?:audio|video)\//.test(mediaType))
     return endWithAnswer(visit, answer);
   const taken = await mediaOfAnswer(mediaPorts(visit, media, answer.head.url, left), mediaType);
-  const page = captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit), null);
+  const page = captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit.ports), null);
   return ok({ ...page, media: taken, isWhole: false });
 }
 
@@ -344,13 +345,15 @@ function endWithAnswer(visit: Visit, answer: TerminalAnswer): Result<CapturedPag
     case 'bytes':
       return endWithBytes(visit, answer);
     case 'empty':
-      return ok(captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit), null));
+      return ok(
+        captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit.ports), null),
+      );
     case 'text': {
       const warnings = answer.truncated ? ['The file is too big or too slow: a part of it was left out.'] : [];
       if (visit.ports.request.screenshot !== null)
         warnings.push('The address leads to a file, of which no screenshot is made.');
       const content: CapturedContent = { kind: 'text', text: answer.text, mediaType: mediaTypeOf(head.contentType) };
-      const page = captured(visit, content, [...warnings, ...networkWarnings(visit)], null);
+      const page = captured(visit, content, [...warnings, ...networkWarnings(visit.ports)], null);
       return ok({ ...page, isWhole: !answer.truncated });
     }
   }
@@ -361,7 +364,7 @@ function endWithBytes(
   { bytes, truncated }: Extract<TerminalAnswer, { kind: 'bytes' }>,
 ): Result<CapturedPage, ScrapeFailure> {
   if (truncated) return err({ kind: 'site', message: 'The file is too big, or comes too slowly, to be given whole' });
-  const page = captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit), null);
+  const page = captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit.ports), null);
   return ok({ ...page, rawBase64: bytes.toString('base64') });
 }
 
@@ -375,30 +378,4 @@ const settledWords: Readonly<Partial<Record<SettledHow, string>>> = {
 function settledWarnings(how: SettledHow): string[] {
   const words = settledWords[how];
   return words === undefined ? [] : [words];
-}
-
-/** What the answer tells of its connections: private hosts that were allowed, parts that were refused, certificates that failed. */
-function networkWarnings({ ports }: Visit): string[] {
-  const hosts = (type: LaneEvent['type']): string[] => [
-    ...new Set(
-      ports
-        .laneEvents()
-        .filter((event) => event.type === type)
-        .map(({ host }) => host),
-    ),
-  ];
-  const warnings: string[] = [];
-  const allowed = hosts('private');
-  if (allowed.length > 0) warnings.push(`Private address allowed: ${list(allowed)}.`);
-  const refused = hosts('refused');
-  if (refused.length > 0)
-    warnings.push(`Parts of the page lie at private addresses and were not loaded: ${list(refused)}.`);
-  const unchecked = [...ports.uncheckedHosts];
-  if (unchecked.length > 0)
-    warnings.push(`The certificate of ${list(unchecked)} does not verify; the page was taken all the same.`);
-  return warnings;
-}
-
-function list(names: readonly string[]): string {
-  return names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;
 }
