@@ -10,6 +10,7 @@ import { adRules } from './rules/adRules.ts';
 import { factRules } from './rules/factRules.ts';
 import { formatRules } from './rules/formatRules.ts';
 import { mediaRules } from './rules/mediaRules.ts';
+import { modelRules } from './rules/modelRules.ts';
 import { pageRules } from './rules/pageRules.ts';
 import { placeRules } from './rules/placeRules.ts';
 import { optionRules } from './rules/optionRules.ts';
@@ -33,6 +34,7 @@ const topics: readonly EngineTopic[] = [
   adRules,
   optionRules,
   profileRules,
+  modelRules,
 ];
 
 let site: Site;

@@ -30,6 +30,8 @@ export interface RunningTestEngine {
   readonly child: ChildProcess;
   /** Everything that it wrote to standard output. */
   readonly written: () => string;
+  /** Everything that it wrote to standard error: its log. */
+  readonly logged: () => string;
   scrape(
     body: unknown,
     options?: { readonly headers?: Record<string, string>; readonly signal?: AbortSignal },
@@ -77,6 +79,7 @@ export async function startEngine(words: readonly string[] = [], stdin?: string)
     pid: child.pid ?? 0,
     child,
     written: () => written,
+    logged: () => complaints,
     scrape: (body, options = {}) =>
       ask(
         `${url}/v2/scrape`,
