@@ -118,6 +118,7 @@ const engine: readonly Boundary[] = [
     folder: 'electron/engine/server',
     imports: [
       'shared',
+      'electron/engine/alexandria',
       'electron/engine/artifacts',
       'electron/engine/cache',
       'electron/engine/changes',
@@ -207,8 +208,20 @@ const engine: readonly Boundary[] = [
   { folder: 'electron/engine/place', imports: [], packages: [], platform: 'node' },
   { folder: 'electron/engine/redact', imports: [], packages: ['libphonenumber-js'], platform: 'node' },
   {
+    folder: 'electron/engine/alexandria',
+    imports: [
+      'shared/base',
+      'shared/api',
+      'electron/guard',
+      'electron/engine/extract',
+      'electron/engine/host/askWorker.ts',
+    ],
+    packages: ['zod', 'htmlparser2', 'robots-parser'],
+    platform: 'node',
+  },
+  {
     folder: 'electron/engine/model',
-    imports: ['shared/base'],
+    imports: ['shared/base', 'electron/engine/host/askWorker.ts'],
     packages: ['zod', '@cfworker/json-schema'],
     platform: 'node',
   },

@@ -9,8 +9,11 @@ import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { GuardSettings } from '../guard/guardClient.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { openAdLists } from './blocking/adLists.ts';
+import { openAlexandria, type Alexandria } from './alexandria/openAlexandria.ts';
 import { lockData } from './data/dataLock.ts';
 import { openStores } from './data/openStores.ts';
+import { handleDemoRequest } from './demo/handleDemoRequest.ts';
+import { demoHost } from './demo/pageLayout.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { fetchText } from './host/fetchText.ts';
 import { startGuardProcess } from './host/guardProcess.ts';
@@ -57,7 +60,9 @@ export async function runEngine(): Promise<void> {
   process.on('exit', () => lock.value.release());
   await app.whenReady();
   sealDefaultSession();
-  const failure = await serve(options, secrets.value, data);
+  const alexandria = openTools(options, data);
+  if (!alexandria.ok) return leave(exits.usage, alexandria.error);
+  const failure = await serve(options, secrets.value, data, alexandria.value);
   if (failure !== null) leave(exits.failed, failure);
 }
 
@@ -84,6 +89,7 @@ async function serve(
   options: EngineOptions,
   { token, modelKey, proxyPasswords }: EngineSecrets,
   data: string,
+  alexandria: Alexandria,
 ): Promise<string | null> {
   const now = (): number => performance.now();
   const concurrency = options.concurrency ?? availableParallelism();
@@ -104,6 +110,7 @@ async function serve(
     ...readers,
     ...stores.value,
     model: openModel(options, modelKey),
+    toolsFor: alexandria.toolsFor,
     baseUrl: () => url,
     now,
   });
@@ -114,6 +121,10 @@ async function serve(
     scrapes: auditScrapes(scrapes, openAudit(data)),
     artifacts: stores.value.artifacts,
     results: stores.value.results,
+    alexandria: {
+      service: alexandria,
+      fetchFor: (host) => alexandria.fetchUnder({ allowPrivate: host === true ? 'all' : host === false ? [] : [host] }),
+    },
     health: () => healthOf(concurrency, queue, jobs),
     log,
     ...(options.supervised ? { onAnswered: logAnswered } : {}),
@@ -127,6 +138,7 @@ async function serve(
     stopping = true;
     // Whatever hangs: two seconds are what the one who stops us waits.
     setTimeout(() => app.exit(0), 1700);
+    alexandria.stop();
     void server.value
       .stop()
       .then(async () => await Promise.all([pages.value.close(), readers.extractor.close(), readers.redactor.close()]))
@@ -137,6 +149,7 @@ async function serve(
   };
   onEnd(stop);
   const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
+  alexandria.configure(settings.ownPorts, settings.upstream ?? null);
   const watchGuard = (): void => {
     guard.client.configure(settings);
     guard.client.onLost(() => {
@@ -204,6 +217,26 @@ function openModel({ modelUrl, model }: EngineOptions, key: string | undefined):
   const isSet = modelUrl !== null && model !== null;
   const client = isSet ? createModelClient({ url: modelUrl, name: model, key: key ?? null }, fetch) : null;
   return createPageModel(client, createSchemaChecker(new URL('./schema.worker.js', import.meta.url), 5000));
+}
+
+/** The catalogue of tools with those of the person's file; the sentence that says what is wrong with that file. */
+function openTools({ tools }: EngineOptions, data: string): Result<Alexandria, string> {
+  let text: string | null;
+  try {
+    text = tools === null ? null : readFileSync(tools, 'utf8');
+  } catch {
+    return err(`The tools file ${tools} cannot be read.`);
+  }
+  const opened = openAlexandria({
+    data,
+    tools: text,
+    environment: process.env,
+    virtualHosts: { [demoHost]: handleDemoRequest },
+    siteWorker: new URL('./site.worker.js', import.meta.url),
+    userAgent: `Trowel/${app.getVersion()}`,
+    log,
+  });
+  return opened.ok ? opened : err(`The tools file ${tools}: ${opened.error}`);
 }
 
 function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): EngineHealth {

@@ -13,3 +13,21 @@ export const alexandriaCallSchema = z.strictObject({
 
 /** The field `alexandria` of a request: one call, or 1 to 10 of them. */
 export const alexandriaSchema = z.union([alexandriaCallSchema, z.array(alexandriaCallSchema).min(1).max(10)]);
+
+export type AlexandriaCall = z.infer<typeof alexandriaCallSchema>;
+
+/** Milliseconds: what a request of calls may take where it says nothing, and at most (api-facts 3.1). */
+export const alexandriaTimeoutMs = 50_000;
+
+/** The body of `POST /v2/scrape` that runs tools instead of visiting a page: calls, and the three keys that may stand beside them. */
+export const alexandriaRequestSchema = z.strictObject({
+  alexandria: alexandriaSchema,
+  timeout: z.int().min(1).max(300_000).optional(),
+  origin: z.string().optional(),
+  integration: z.string().nullable().optional(),
+});
+
+export type AlexandriaRequest = z.infer<typeof alexandriaRequestSchema>;
+
+/** What `x-request-id` may be (contract 2.4.3). */
+export const requestIdSchema = z.string().regex(/^[A-Za-z0-9._:-]{1,128}$/);

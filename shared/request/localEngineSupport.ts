@@ -56,6 +56,8 @@ const localEngineOptions: ReadonlySet<string> = new Set([
   'storeInCache',
   'lockdown',
   'zeroDataRetention',
+  'domainTools',
+  'toolDetail',
 ]);
 
 /** Values beside the default under which an option changes nothing in an engine that lacks it. */
@@ -66,7 +68,7 @@ const neutralValues: Readonly<Partial<Record<ScrapeOptionName, readonly JsonValu
 };
 
 /** Keys that are no options: labels without effect, and the address. */
-const otherKeys: ReadonlySet<string> = new Set(['url', 'origin', 'integration']);
+const otherKeys: ReadonlySet<string> = new Set(['url', 'origin', 'integration', 'alexandria']);
 
 /** A place in a body where a request asks for what the local engine does not do yet. */
 export interface LocalEngineGap {

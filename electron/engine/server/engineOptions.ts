@@ -29,6 +29,8 @@ export interface EngineOptions {
   readonly proxies: readonly ProxyEntry[];
   /** Lists of rules about advertising beside our own: addresses or files. */
   readonly adLists: readonly string[];
+  /** A file of HTTP tools of a person's own; null for none. */
+  readonly tools: string | null;
   /** Secrets arrive as one JSON line on stdin, whose end is the end of the engine. */
   readonly supervised: boolean;
 }
@@ -61,6 +63,8 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
                     Passwords: TROWEL_PROXY_PASSWORD_BASIC, TROWEL_PROXY_PASSWORD_ENHANCED_DE and so on
   --ad-list U       rules about advertising beside our own, in the syntax of Adblock Plus: an address, which is
                     fetched anew every four days, or a file. May be given again
+  --tools FILE      a JSON file of HTTP tools for alexandria calls, beside the engine's own for feeds, sitemaps,
+                    robots.txt and structured data
   --supervised      read one JSON line {"token": "…"} from standard input, and end when that input ends
   --help            print this text
 
@@ -82,6 +86,7 @@ const flags = {
   proxy: { type: 'string' },
   'ad-list': { type: 'string' },
   'enhanced-proxy': { type: 'string' },
+  tools: { type: 'string' },
   'allow-private': { type: 'boolean' },
   supervised: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -172,6 +177,7 @@ function readValues(
       ...model.value,
       proxies: proxies.value,
       adLists: lists.get('ad-list') ?? [],
+      tools: values.get('tools') ?? null,
       supervised,
     },
   });

@@ -7,9 +7,12 @@ import {
   runHeader,
   type EngineHealth,
 } from '../../../shared/api/engine/control.ts';
+import { isJsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import { keepsNothing } from '../cache/cacheRules.ts';
+import { requestKeyHeader } from '../../../shared/api/scrape.ts';
 import type { ArtifactStore, Grant } from '../artifacts/artifactStore.ts';
+import { keepsNothing } from '../cache/cacheRules.ts';
+import { answerAlexandria, type AlexandriaPort } from './alexandria/answerAlexandria.ts';
 import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Answer } from './answer.ts';
 import { collectHeaders, passGate, type GateKeys, type Route } from './gate.ts';
 import { readJsonBody } from './readBody.ts';
@@ -28,6 +31,7 @@ export interface ServerPorts {
   readonly scrapes: ScrapeService;
   readonly artifacts: ArtifactStore;
   readonly results: ScrapeResults;
+  readonly alexandria: AlexandriaPort;
   readonly health: () => EngineHealth;
   /** Told of each scrape that was answered: its host (none where nothing of it may be kept), its status and how long it took. */
   readonly onAnswered?: (answered: AnsweredScrape) => void;
@@ -206,14 +210,18 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     });
     const body = await readJsonBody(request);
     if (!body.ok) return refusalAnswer(body.error);
+    const headers = collectHeaders(request.rawHeaders);
+    const allowPrivate = ports.allowPrivate ? true : (headers.get(allowPrivateHeader)?.[0]?.trim() ?? false);
+    // Not tied to its caller: who lost the answer asks again by the same id and gets it.
+    if (isJsonObject(body.value) && Object.hasOwn(body.value, 'alexandria'))
+      return await answerAlexandria(body.value, headers.get(requestKeyHeader) ?? [], allowPrivate, ports.alexandria);
     const job = validateScrape(body.value);
     if (!job.ok) return refusalAnswer(job.error);
-    const headers = collectHeaders(request.rawHeaders);
     const client = clientOf(headers);
     const begun = performance.now();
     const result = await ports.scrapes.scrape(job.value, {
       client,
-      allowPrivate: ports.allowPrivate ? true : (headers.get(allowPrivateHeader)?.[0]?.trim() ?? false),
+      allowPrivate,
       signal: gone.signal,
     });
     const refusal = result.ok ? null : refusalOf(result.error);

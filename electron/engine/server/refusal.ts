@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../shared/base/json.ts';
+import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 
 /** An error answer of the contract's section 7.1, before it is written. */
 export interface Refusal {
@@ -6,6 +6,8 @@ export interface Refusal {
   readonly error: string;
   readonly code?: string;
   readonly details?: JsonValue;
+  /** Further fields of the body, where the contract names some for this error. */
+  readonly more?: JsonObject;
   readonly headers?: Readonly<Record<string, string>>;
   /** The connection cannot be used again: bytes of the request may still be on their way. */
   readonly close?: boolean;
@@ -13,12 +15,13 @@ export interface Refusal {
 
 /** The body of a refusal, its fields in the contract's order. */
 export function refusalBody(refusal: Refusal): string {
-  const { error, code, details } = refusal;
+  const { error, code, details, more } = refusal;
   return JSON.stringify({
     success: false,
     error,
     ...(code === undefined ? {} : { code }),
     ...(details === undefined ? {} : { details }),
+    ...more,
   });
 }
 

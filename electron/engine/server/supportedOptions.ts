@@ -30,7 +30,6 @@ export const supportedFormats: ReadonlySet<FormatName> = new Set([
 type Rules = { readonly [Name in ScrapeOptionName]: (value: NonNullable<ScrapeRequest[Name]>) => boolean };
 
 const always = (): boolean => true;
-const isFalse = (value: unknown): boolean => value === false;
 
 /**
  * Which values of an option the engine takes: all of those that it acts upon, and of the others the ones that change
@@ -73,12 +72,9 @@ export const optionRules: Rules = {
   profile: always,
   auditMetadata: always,
   threatProtection: always,
-  domainTools: isFalse,
-  toolDetail: (detail) => detail === 'summary',
+  domainTools: always,
+  toolDetail: always,
   checkPromptInjection: always,
 };
-
-/** Fields of the contract beside the options that only a service with a catalogue can answer. */
-export const foreignFields: ReadonlySet<string> = new Set(['alexandria']);
 
 export const defaultTimeoutMs = timeoutBounds.default;

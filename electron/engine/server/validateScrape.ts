@@ -11,11 +11,11 @@ import { actionLimits } from './actionLimits.ts';
 import { describeIssues, type Detail } from './describeIssues.ts';
 import { formatLimits } from './formatLimits.ts';
 import { headerProblem, languageProblem } from './headerProblem.ts';
-import { checkModelRequest, refuseSchema } from './model/checkModelRequest.ts';
+import { checkModelRequest, refuseSchema, refuseTools } from './model/checkModelRequest.ts';
 import type { Refusal } from './refusal.ts';
 import { retentionProblems } from './retentionProblems.ts';
 import { toJob, type ScrapeJob } from './scrapeJob.ts';
-import { foreignFields, notYet, optionRules, supportedFormats } from './supportedOptions.ts';
+import { notYet, optionRules, supportedFormats } from './supportedOptions.ts';
 
 /** Reads the body of `POST /v2/scrape`. A refusal has the contract's shape and names every field that is wrong. */
 export function validateScrape(body: JsonValue): Result<ScrapeJob, Refusal> {
@@ -23,16 +23,12 @@ export function validateScrape(body: JsonValue): Result<ScrapeJob, Refusal> {
     return badRequest('Bad Request: the body must be a JSON object', [
       { path: [], message: 'the body must be a JSON object' },
     ]);
-  const foreign = Object.keys(body).filter((key) => foreignFields.has(key));
-  if (foreign.length > 0)
-    return badRequest(
-      `Bad Request: ${foreign.join(', ')}: ${notYet}`,
-      foreign.map((key) => ({ path: [key], message: notYet })),
-    );
   const urlProblem = checkUrl(body['url']);
   const parsed = scrapeRequestSchema.safeParse(body);
   if (!parsed.success) return refuseIssues(parsed.error, urlProblem);
   if (urlProblem !== null) return refuseUrl(urlProblem, []);
+  const forbidden = refuseTools(parsed.data);
+  if (forbidden !== null) return err(forbidden);
   const details = checks.flatMap((check) => check(parsed.data));
   if (details.length > 0) return badRequest(`Bad Request: ${summary(details)}`, details);
   const schema = refuseSchema(parsed.data);

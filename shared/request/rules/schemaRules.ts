@@ -175,8 +175,6 @@ function schemaProblem(body: JsonObject, path: JsonPath): Problem {
 /** W13: what the chosen connection does not do. Today that is known for the local engine only. */
 export function connectionRule(body: JsonObject, context: RuleContext): readonly Problem[] {
   if (context.connectionKind !== 'local-engine') return [];
-  if (Object.hasOwn(body, 'alexandria'))
-    return [problem('W13', ['alexandria'], 'W13.option', { name: 'alexandria' }, [removal(['alexandria'])])];
   return localEngineGaps(body).map(({ path, kind, name }) => {
     const fixes =
       kind === 'unknown' ? unknownKey(body, name).fixes : [removal(path, 'fix.removeNamed', { field: name })];

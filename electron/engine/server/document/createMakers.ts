@@ -12,18 +12,27 @@ import { createMediaMaker } from './makeMedia.ts';
 import { makePage } from './makePage.ts';
 import { createRedactionMaker, type Redactor } from './makeRedaction.ts';
 import { createScreenshotMaker } from './makeScreenshot.ts';
+import { createToolsMaker, type ToolsFor } from './makeTools.ts';
 
 export interface MakerPorts {
   readonly artifacts: ArtifactKeeper;
   readonly redactor: Redactor;
   readonly model: PageModel;
   readonly history: ChangeHistory;
+  readonly toolsFor: ToolsFor;
   /** The address that callers reach the engine at, without a trailing slash. */
   readonly baseUrl: () => string;
 }
 
 /** Who makes the parts of an answer, in the order of their turns: what changes the markdown comes before what reads it. */
-export function createMakers({ artifacts, redactor, model, history, baseUrl }: MakerPorts): readonly Maker[] {
+export function createMakers({
+  artifacts,
+  redactor,
+  model,
+  history,
+  toolsFor,
+  baseUrl,
+}: MakerPorts): readonly Maker[] {
   return [
     makePage,
     makeThreatNote,
@@ -38,5 +47,6 @@ export function createMakers({ artifacts, redactor, model, history, baseUrl }: M
     createChangeMaker(history, model),
     createActionsMaker(artifacts, baseUrl),
     createMediaMaker(artifacts, baseUrl),
+    createToolsMaker(toolsFor),
   ];
 }

@@ -21,6 +21,12 @@ export function checkModelRequest(request: ScrapeRequest): readonly Detail[] {
   return details;
 }
 
+/** Contract 2.1: nobody may be told of tools for a page that must not be retained. Null where that is not asked for. */
+export function refuseTools({ domainTools, zeroDataRetention }: ScrapeRequest): Refusal | null {
+  if (domainTools !== true || zeroDataRetention !== true) return null;
+  return { status: 403, error: 'Forbidden: domainTools is not available with zeroDataRetention' };
+}
+
 /** Contract 7.2: a JSON Schema that is none is a 422. Null where every schema can be used. */
 export function refuseSchema(request: ScrapeRequest): Refusal | null {
   for (const [index, format] of (request.formats ?? []).entries()) {

@@ -21,6 +21,7 @@ describe('the engine’s flags', () => {
           model: null,
           proxies: [],
           adLists: [],
+          tools: null,
           supervised: false,
         },
       },

@@ -78,6 +78,7 @@ function bench(capture: PageCapture['capture'] = async () => await Promise.resol
       keepSigned: async () => await Promise.resolve('/artifacts/abc?expires=1&signature=a'),
     },
     model: createPageModel(null, () => Promise.resolve([])),
+    toolsFor: () => [],
     baseUrl: () => 'http://127.0.0.1:1',
     now: () => performance.now(),
   });

@@ -2,6 +2,9 @@ import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { isJsonObject, parseJson, type JsonObject } from '../../../../shared/base/json.ts';
 import { ok } from '../../../../shared/base/result.ts';
+import { createAlexandriaService } from '../../../../electron/engine/alexandria/alexandriaService.ts';
+import { createCatalogue } from '../../../../electron/engine/alexandria/catalogue.ts';
+import { createRequestJournal } from '../../../../electron/engine/alexandria/requestJournal.ts';
 import { createArtifactStore, type ArtifactStore } from '../../../../electron/engine/artifacts/artifactStore.ts';
 import { startServer, type EngineServer } from '../../../../electron/engine/server/engineServer.ts';
 import type { ScrapeService } from '../../../../electron/engine/server/scrapeService.ts';
@@ -26,6 +29,15 @@ export async function serverUnderTest(scrape?: ScrapeService['scrape']): Promise
     allowPrivate: false,
     artifacts,
     results: { keep: () => Promise.resolve(), read: () => Promise.resolve(null) },
+    alexandria: {
+      service: createAlexandriaService({
+        catalogue: createCatalogue([]),
+        journal: createRequestJournal(temporaryFolder(), Date.now),
+        now: () => new Date(),
+        log: () => undefined,
+      }),
+      fetchFor: () => () => Promise.reject(new Error('no tool of this test asks for anything')),
+    },
     scrapes: {
       async scrape(job, caller) {
         scraped.push(job.url);

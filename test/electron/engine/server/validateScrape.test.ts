@@ -153,9 +153,6 @@ describe('values that the engine cannot act upon', () => {
     [{ parsers: [] }, ['parsers']],
     [{ parsers: [{ type: 'pdf', mode: 'ocr' }] }, ['parsers']],
     [{ parsers: [{ type: 'pdf', pages: true }] }, ['parsers']],
-    [{ domainTools: true }, ['domainTools']],
-    [{ toolDetail: 'full' }, ['toolDetail']],
-    [{ alexandria: { provider: 'a', capability: 'b' } }, ['alexandria']],
   ])('%j is refused by name', (options, path) => {
     const refusal = refused({ url, ...options });
     expect(refusal.status).toBe(400);

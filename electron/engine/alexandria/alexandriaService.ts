@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { alexandriaTimeoutMs, type AlexandriaCall, type AlexandriaRequest } from '../../../shared/api/alexandria.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { Catalogue } from './catalogue.ts';
+import { describeTool, type ToolDetail } from './describeTool.ts';
+import { finder, findTools } from './findTools.ts';
+import type { RequestJournal } from './requestJournal.ts';
+import type { Terms, Tool, ToolContext, ToolFailure, ToolOutput } from './tool.ts';
+import type { ToolFetch } from './toolFetch.ts';
+
+/** Why no call of a request ran (contract 7.3). */
+export type AlexandriaFailure =
+  | { readonly kind: 'unknown-provider'; readonly provider: string; readonly capability: string }
+  | { readonly kind: 'terms'; readonly provider: string; readonly terms: Terms }
+  | { readonly kind: 'duplicate' | 'in-flight' | 'unresolved'; readonly chargeId: string }
+  | { readonly kind: 'journal' };
+
+export interface AlexandriaService {
+  /** Runs the calls of a request once, whoever asks again with its id. Settles with the whole body of the answer. */
+  run(request: AlexandriaRequest, requestId: string, fetch: ToolFetch): Promise<Result<JsonObject, AlexandriaFailure>>;
+  /** The tools for the site of a page, as `data.tools`. */
+  toolsFor(pageUrl: string, detail: ToolDetail): readonly JsonObject[];
+  /** Ends what runs; its outcome is unknown to the next run of the engine. */
+  stop(): void;
+}
+
+export interface AlexandriaPorts {
+  readonly catalogue: Catalogue;
+  readonly journal: RequestJournal;
+  readonly now: () => Date;
+  readonly log: (line: string) => void;
+}
+
+/** The calls of contract 2.4 over a catalogue of local tools. */
+export function createAlexandriaService({ catalogue, journal, now, log }: AlexandriaPorts): AlexandriaService {
+  const stopping = new AbortController();
+
+  async function run(
+    request: AlexandriaRequest,
+    requestId: string,
+    fetch: ToolFetch,
+  ): Promise<Result<JsonObject, AlexandriaFailure>> {
+    const calls = Array.isArray(request.alexandria) ? request.alexandria : [request.alexandria];
+    const tools = findAll(catalogue, calls);
+    if (!tools.ok) return tools;
+    const isSafe = tools.value.every((tool) => tool === null || tool.isSafe);
+    const claim = await journal
+      .claim(requestId, fingerprintOf(calls, request.timeout), isSafe)
+      .catch((failure: unknown) => {
+        log(
+          `a request of tools could not be written down: ${failure instanceof Error ? failure.message : String(failure)}`,
+        );
+        return null;
+      });
+    if (claim === null) return err({ kind: 'journal' });
+    const { chargeId, scrapeId, response } = claim.record;
+    if (claim.kind === 'in-flight') return err({ kind: 'in-flight', chargeId });
+    if (claim.kind === 'other-parameters') return err({ kind: 'duplicate', chargeId });
+    if (claim.kind === 'unresolved') return err({ kind: 'unresolved', chargeId });
+    if (claim.kind === 'done') return ok(response ?? {});
+    const timeout = AbortSignal.timeout(Math.min(request.timeout ?? alexandriaTimeoutMs, alexandriaTimeoutMs));
+    const context: ToolContext = { fetch, signal: AbortSignal.any([timeout, stopping.signal]) };
+    const results = await Promise.all(calls.map((call, index) => runCall(call, tools.value[index] ?? null, context)));
+    // What was cut off by our own end has no outcome.
+    if (stopping.signal.aborted) return err({ kind: 'unresolved', chargeId });
+    const body = answerOf(scrapeId, results);
+    await journal.finish(claim.record, body).catch((failure: unknown) => {
+      log(`an answer of tools could not be kept: ${failure instanceof Error ? failure.message : String(failure)}`);
+    });
+    return ok(body);
+  }
+
+  async function runCall(call: AlexandriaCall, tool: Tool | null, context: ToolContext): Promise<JsonObject> {
+    const { provider, capability, options = {} } = call;
+    const output = tool === null ? findHere(options) : await untilAborted(tool.run(options, context), context.signal);
+    if (!output.ok) {
+      const { code, message, status } = output.error;
+      return { provider, capability, creditsCost: 0, error: { code, message, status, chargeId: randomUUID() } };
+    }
+    const { data, upstreamStatus } = output.value;
+    return {
+      provider,
+      capability,
+      creditsCost: tool?.contract.creditsCost ?? 0,
+      data,
+      records: countRecords(data),
+      ...(upstreamStatus === null ? {} : { upstreamStatus }),
+      recordedAt: now().toISOString(),
+    };
+  }
+
+  function findHere(options: JsonObject): Result<ToolOutput, ToolFailure> {
+    const found = findTools(catalogue.tools, options);
+    return found.ok ? ok({ data: found.value, upstreamStatus: null }) : found;
+  }
+
+  return {
+    run,
+    toolsFor: (pageUrl, detail) => catalogue.forPage(pageUrl).map((tool) => describeTool(tool, detail, pageUrl)),
+    stop: () => stopping.abort(),
+  };
+}
+
+/** The tool of each call; null for the finder, which is the service's own. */
+function findAll(
+  catalogue: Catalogue,
+  calls: readonly AlexandriaCall[],
+): Result<readonly (Tool | null)[], AlexandriaFailure> {
+  const tools: (Tool | null)[] = [];
+  for (const { provider, capability } of calls) {
+    const isFinder = provider === finder.provider && capability === finder.capability;
+    const tool = isFinder ? null : catalogue.find(provider, capability);
+    if (tool === null && !isFinder) return err({ kind: 'unknown-provider', provider, capability });
+    if (tool !== null && tool.openTerms !== null) return err({ kind: 'terms', provider, terms: tool.openTerms });
+    tools.push(tool);
+  }
+  return ok(tools);
+}
+
+function answerOf(scrapeId: string, results: readonly JsonObject[]): JsonObject {
+  const costs = results.map(({ creditsCost }) => (typeof creditsCost === 'number' ? creditsCost : 0));
+  return {
+    success: true,
+    scrape_id: scrapeId,
+    data: { creditsCost: costs.reduce((sum, cost) => sum + cost, 0), alexandria: results },
+  };
+}
+
+/** A list has as many records as it is long, also one level down (`items`, `pages`); everything else is one. */
+function countRecords(data: JsonValue): number {
+  if (Array.isArray(data)) return data.length;
+  if (!isJsonObject(data)) return 1;
+  const lists = Object.values(data).filter((value) => Array.isArray(value));
+  return lists.length === 0 ? 1 : Math.max(...lists.map((list) => (list as readonly JsonValue[]).length));
+}
+
+/** A tool that does not listen to its signal is not waited for. */
+function untilAborted(
+  work: Promise<Result<ToolOutput, ToolFailure>>,
+  signal: AbortSignal,
+): Promise<Result<ToolOutput, ToolFailure>> {
+  return new Promise((resolve) => {
+    const giveUp = (): void => {
+      resolve(err({ code: 'timeout', message: 'The tool took longer than the request allows', status: 408 }));
+    };
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    const fail = (): void => {
+      resolve(err({ code: 'internal', message: 'The tool failed', status: 500 }));
+    };
+    work.then(resolve, fail).finally(() => {
+      signal.removeEventListener('abort', giveUp);
+    });
+  });
+}
+
+/** Equal for requests that mean the same, whatever the order of their keys and whether one call came alone or in a list. */
+function fingerprintOf(calls: readonly AlexandriaCall[], timeout: number | undefined): string {
+  const meant = calls.map(({ provider, capability, options = {}, version = null }) => ({
+    provider,
+    capability,
+    options,
+    version,
+  }));
+  return createHash('sha256')
+    .update(JSON.stringify(sorted([meant, timeout ?? null])))
+    .digest('hex');
+}
+
+function sorted(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(sorted);
+  if (!isJsonObject(value)) return value;
+  const keys = Object.keys(value).toSorted();
+  return Object.fromEntries(keys.map((key) => [key, sorted(value[key] ?? null)]));
+}

@@ -1,0 +1,31 @@
+import type { Tool } from './tool.ts';
+
+/** The tools that can be called, in the order in which they are listed. */
+export interface Catalogue {
+  readonly tools: readonly Tool[];
+  find(provider: string, capability: string): Tool | null;
+  /** Those that are about the site of a page: by name first, then the ones for any site. */
+  forPage(url: string): readonly Tool[];
+}
+
+export function createCatalogue(tools: readonly Tool[]): Catalogue {
+  const byName = new Map(tools.map((tool) => [nameOf(tool.contract.provider, tool.contract.capability), tool]));
+  return {
+    tools,
+    find: (provider, capability) => byName.get(nameOf(provider, capability)) ?? null,
+    forPage: (url) => [
+      ...tools.filter(({ domains }) => domains !== null && isAbout(domains, url)),
+      ...tools.filter(({ domains, optionsFor }) => domains === null && Object.keys(optionsFor(url)).length > 0),
+    ],
+  };
+}
+
+function nameOf(provider: string, capability: string): string {
+  return JSON.stringify([provider, capability]);
+}
+
+export function isAbout(domains: readonly string[], url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const host = new URL(url).hostname.replace(/\.$/, '');
+  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+}

@@ -1,0 +1,129 @@
+import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { err, ok, type Result } from '../../../../shared/base/result.ts';
+import { readOptions, type OptionValues } from '../readOptions.ts';
+import type { Tool, ToolContract, ToolFailure } from '../tool.ts';
+import type { ToolAnswer, ToolRequest } from '../toolFetch.ts';
+import { fillJson, fillText } from './template.ts';
+import type { HttpProvider, HttpToolDefinition } from './toolsFile.ts';
+
+const deepest = 128;
+const hidden = '«key»';
+
+/** A tool of a person's own: one HTTP request made of its options, and what is picked from the answer. */
+export function createHttpTool(
+  { provider, category, domains, terms }: HttpProvider,
+  definition: HttpToolDefinition,
+  environment: Readonly<Record<string, string | undefined>>,
+): Tool {
+  const { capability, description, returns, creditsCost, whenToUse } = definition;
+  const contract: ToolContract = {
+    provider,
+    capability,
+    name: definition.name ?? `${provider} ${capability}`,
+    description,
+    returns,
+    category,
+    creditsCost,
+    options: definition.options.map(({ name, type, ...rest }) => ({ name, type, ...present(rest) })),
+    ...(whenToUse === undefined ? {} : { whenToUse }),
+  };
+  const secrets = new Map<string, string>();
+  for (const [header, value] of Object.entries(definition.request.headers))
+    if (typeof value !== 'string') secrets.set(header, environment[value.env] ?? '');
+  return {
+    contract,
+    domains,
+    optionsFor: (pageUrl) => optionsForPage(definition, pageUrl),
+    isSafe: definition.request.method === 'GET',
+    openTerms: terms === undefined || terms.accepted === terms.version ? null : terms,
+    async run(options, { fetch, signal }) {
+      const values = readOptions(contract, options);
+      if (!values.ok) return values;
+      const request = buildRequest(definition, values.value, secrets);
+      if (!request.ok) return request;
+      const answer = await fetch({ ...request.value, signal });
+      if (!answer.ok) return answer;
+      return readAnswer(definition.pick, answer.value, [...secrets.values()]);
+    },
+  };
+}
+
+/** Only what has a value: an absent key and an undefined one are two things to whoever reads JSON. */
+function present<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
+function optionsForPage({ forPage }: HttpToolDefinition, pageUrl: string): JsonObject {
+  if (!URL.canParse(pageUrl)) return {};
+  const { href, hostname, pathname } = new URL(pageUrl);
+  const values = { url: href, host: hostname, path: pathname };
+  return Object.fromEntries(
+    Object.entries(forPage).map(([name, template]) => [name, fillText(template, values) ?? template]),
+  );
+}
+
+function buildRequest(
+  { request }: HttpToolDefinition,
+  values: OptionValues,
+  secrets: ReadonlyMap<string, string>,
+): Result<Omit<ToolRequest, 'signal'>, ToolFailure> {
+  const path = fillText(request.url, values, encodeURIComponent);
+  if (path === null) return invalid('an option that the address needs has no value');
+  // Dots alone lead up, however they are written: what an option says stays where the file put it.
+  if (path.split('/').some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
+    return invalid('dots alone are no part of an address');
+  const url = new URL(path);
+  for (const [name, template] of Object.entries(request.query)) {
+    const value = fillText(template, values);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  const headers: Record<string, string> = { accept: 'application/json, text/*;q=0.8, */*;q=0.5' };
+  for (const [name, value] of Object.entries(request.headers)) {
+    const filled = typeof value === 'string' ? fillText(value, values) : `${value.prefix}${secrets.get(name) ?? ''}`;
+    if (filled === null) continue;
+    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(filled))
+      return invalid(`the header ${name} would hold characters that no header may have`);
+    headers[name.toLowerCase()] = filled;
+  }
+  if (request.method === 'GET') return ok({ url: url.href, method: 'GET', headers });
+  const body = request.body === undefined ? undefined : JSON.stringify(fillJson(request.body, values) ?? null);
+  if (body !== undefined) headers['content-type'] ??= 'application/json';
+  return ok({ url: url.href, method: 'POST', headers, ...(body === undefined ? {} : { body }) });
+}
+
+function readAnswer(
+  pick: string,
+  { status, mediaType, bytes, url }: ToolAnswer,
+  secrets: readonly string[],
+): Result<{ readonly data: JsonValue; readonly upstreamStatus: number }, ToolFailure> {
+  if (status < 200 || status > 299)
+    return err({ code: 'upstream_error', message: `${new URL(url).host} answered with status ${status}`, status });
+  // A service that repeats what it was sent must not hand the key on.
+  let text = new TextDecoder().decode(bytes);
+  for (const secret of secrets) if (secret.length >= 4) text = text.replaceAll(secret, hidden);
+  const isJson = mediaType === 'application/json' || mediaType.endsWith('+json') || /^\s*[[{]/.test(text);
+  if (isJson && jsonDepth(text) > deepest) return broken('JSON that nests too deep');
+  const parsed = isJson ? parseJson(text) : null;
+  if (parsed !== null && !parsed.ok && mediaType.includes('json')) return broken('broken JSON');
+  const whole: JsonValue = parsed?.ok === true ? parsed.value : text;
+  const data = partOf(whole, pick);
+  return data === undefined ? broken(`nothing at ${pick}`) : ok({ data, upstreamStatus: status });
+}
+
+function partOf(value: JsonValue, pointer: string): JsonValue | undefined {
+  let at: JsonValue | undefined = value;
+  for (const step of pointer.split('/').slice(1)) {
+    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(at)) at = (at as readonly JsonValue[])[Number(name)];
+    else at = isJsonObject(at) && Object.hasOwn(at, name) ? at[name] : undefined;
+  }
+  return at;
+}
+
+function invalid(message: string): Result<never, ToolFailure> {
+  return err({ code: 'invalid_options', message, status: 400 });
+}
+
+function broken(what: string): Result<never, ToolFailure> {
+  return err({ code: 'upstream_error', message: `The service answered with ${what}`, status: 502 });
+}

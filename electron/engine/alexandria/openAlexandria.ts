@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { UpstreamProxy } from '../../guard/connectThrough.ts';
+import { createGuardedFetch } from '../../guard/fetchGuarded.ts';
+import { createGuard } from '../../guard/guard.ts';
+import type { GuardPolicy } from '../../guard/hostPolicy.ts';
+import type { VirtualHost } from '../../guard/virtualHost.ts';
+import { askWorker } from '../host/askWorker.ts';
+import { createAlexandriaService, type AlexandriaService } from './alexandriaService.ts';
+import { createCatalogue } from './catalogue.ts';
+import { loadTools } from './http/loadTools.ts';
+import { createRequestJournal } from './requestJournal.ts';
+import { createSiteTools } from './site/siteTools.ts';
+import { createToolFetch, type ToolFetch } from './toolFetch.ts';
+
+export interface AlexandriaSettings {
+  /** The engine's data folder. */
+  readonly data: string;
+  /** The text of the tools file; null for none. */
+  readonly tools: string | null;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly virtualHosts: Readonly<Record<string, VirtualHost>>;
+  /** The built `site.worker`. */
+  readonly siteWorker: URL;
+  readonly userAgent: string;
+  readonly log: (line: string) => void;
+}
+
+export interface Alexandria extends AlexandriaService {
+  /** The way out for the tools of a request that may reach these hosts beside the public web. */
+  fetchUnder(policy: GuardPolicy): ToolFetch;
+  /** Ports that no tool may reach, and the proxy between it and the web. */
+  configure(ownPorts: readonly number[], upstream: UpstreamProxy | null): void;
+}
+
+const readLimits = { timeLimitMs: 15_000, memoryLimitMb: 512 } as const;
+const sweepMs = 60 * 60 * 1000;
+
+/** The catalogue and everything behind it, on the real network and disk. One sentence where the tools file cannot be used. */
+export function openAlexandria(settings: AlexandriaSettings): Result<Alexandria, string> {
+  const own = settings.tools === null ? ok([]) : loadTools(settings.tools, settings.environment);
+  if (!own.ok) return err(own.error);
+  const siteTools = createSiteTools(async (part) => await askWorker(settings.siteWorker, part, readLimits));
+  const journal = createRequestJournal(join(settings.data, 'alexandria'), Date.now);
+  void journal.sweep();
+  setInterval(() => void journal.sweep(), sweepMs).unref();
+  const service = createAlexandriaService({
+    catalogue: createCatalogue([...siteTools, ...own.value]),
+    journal,
+    now: () => new Date(),
+    log: settings.log,
+  });
+  // No browser speaks here, so the guard's own client does: the same decision and the same pinned connection as for pages.
+  const guard = createGuard({ virtualHosts: settings.virtualHosts });
+  const guarded = createGuardedFetch(guard.outbound);
+  return ok({
+    ...service,
+    fetchUnder: (policy) => createToolFetch(guarded, policy, settings.userAgent),
+    configure(ownPorts, upstream) {
+      guard.setOwnPorts(ownPorts);
+      guard.setUpstream(upstream);
+    },
+  });
+}
