@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isJsonObject, parseJson, type JsonObject } from '../../shared/base/json.ts';
+import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { startModelService, type ModelService } from '../support/modelService.ts';
+import { startSite, type Site } from '../support/site.ts';
+
+/** The API's official command line, pointed at the engine, as anybody would use it. */
+const manifest = createRequire(import.meta.url).resolve('firecrawl-cli/package.json');
+const program = join(dirname(manifest), 'dist', 'index.js');
+
+let engine: RunningTestEngine;
+let model: ModelService;
+let site: Site;
+/** Where it keeps its login and its files, instead of the person's own. */
+let home: string;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'trowel-cli-'));
+  [model, site] = await Promise.all([startModelService(), startSite()]);
+  engine = await startEngine(['--allow-private', '--model-url', model.url, '--model', 'small']);
+});
+
+afterAll(async () => {
+  await Promise.all([engine.stop(), model.close(), site.close()]);
+  rmSync(home, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly complaint: string;
+}
+
+async function run(words: readonly string[], key = engine.token): Promise<Ended> {
+  const child = spawn(process.execPath, [program, 'scrape', ...words, '--api-url', engine.url, '-k', key], {
+    cwd: home,
+    env: { PATH: process.env['PATH'] ?? '', HOME: home, XDG_CONFIG_HOME: home, FIRECRAWL_NO_TELEMETRY: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let complaint = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, out, complaint };
+}
+
+/** What it prints for several formats. */
+async function document(...words: string[]): Promise<JsonObject> {
+  const ended = await run([...words, '--json']);
+  const parsed = parseJson(ended.out);
+  if (ended.code !== 0 || !parsed.ok || !isJsonObject(parsed.value)) throw new Error(ended.complaint + ended.out);
+  return parsed.value;
+}
+
+describe('the official command line against the engine', () => {
+  test('prints a page as markdown', async () => {
+    const ended = await run([`${site.origin}/article`]);
+    expect(ended.code, ended.complaint).toBe(0);
+    expect(ended.out).toContain('The village that farms the tide');
+  });
+
+  test('gets several formats as one document', async () => {
+    const got = await document(
+      `${site.origin}/article`,
+      '-f',
+      'markdown,html,rawHtml,links,images,screenshot',
+      '--only-main-content',
+    );
+    expect(got['markdown']).toContain('Walls that leak on purpose');
+    expect(got).toMatchObject({
+      html: expect.any(String) as string,
+      rawHtml: expect.any(String) as string,
+      links: expect.any(Array) as unknown[],
+      images: expect.any(Array) as unknown[],
+      screenshot: expect.stringContaining(`${engine.url}/artifacts/`) as string,
+      metadata: { statusCode: 200 },
+    });
+  });
+
+  test('sends its options', async () => {
+    const got = await document(
+      `${site.origin}/environment`,
+      '-f',
+      'markdown,links',
+      '--languages',
+      'de-CH',
+      '--wait-for',
+      '50',
+      '--include-tags',
+      'main',
+      '--exclude-tags',
+      '.nothing',
+      '--max-age',
+      '0',
+      '--proxy',
+      'auto',
+    );
+    expect(got['markdown']).toContain('de-CH');
+  });
+
+  test('gets what a model makes: summary, answer, data by a schema', async () => {
+    model.play(({ said }) => (said('user').startsWith('Extract') ? '{"name":"Tide"}' : 'Farmed.'));
+    expect((await run([`${site.origin}/article`, '--summary'])).out).toContain('Farmed.');
+    expect((await run([`${site.origin}/article`, '-Q', 'What is farmed?'])).out).toContain('Farmed.');
+    const schema = '{"type":"object","properties":{"name":{"type":"string"}},"required":["name"]}';
+    const extracted = await run([`${site.origin}/article`, '-f', 'json', '--schema', schema]);
+    expect(extracted.out, extracted.complaint).toContain('"Tide"');
+  });
+
+  test('writes to a file', async () => {
+    await run([`${site.origin}/article`, '-o', 'page.md']);
+    expect(readFileSync(join(home, 'page.md'), 'utf8')).toContain('The village that farms the tide');
+  });
+
+  test('ends with an error for a wrong key and a broken site', async () => {
+    const wrongKey = await run([`${site.origin}/article`], 'wrong-wrong-wrong');
+    expect(wrongKey.code).not.toBe(0);
+    expect(wrongKey.complaint + wrongKey.out).toContain('Unauthorized: Invalid token');
+    const broken = await run([`${site.origin}/reset`]);
+    expect(broken.code).not.toBe(0);
+  });
+});
