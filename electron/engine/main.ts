@@ -132,28 +132,18 @@ async function serve(
   if (!server.ok) return server.error;
   url = server.value.url;
 
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    // Whatever hangs: two seconds are what the one who stops us waits.
-    setTimeout(() => app.exit(0), 1700);
+  const { stop, isStopping } = endOnce(async () => {
     alexandria.stop();
-    void server.value
-      .stop()
-      .then(async () => await Promise.all([pages.value.close(), readers.extractor.close(), readers.redactor.close()]))
-      .finally(() => {
-        guard.stop();
-        app.exit(0);
-      });
-  };
-  onEnd(stop);
+    await server.value.stop();
+    await Promise.all([pages.value.close(), readers.extractor.close(), readers.redactor.close()]);
+    guard.stop();
+  });
   const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
   alexandria.configure(settings.ownPorts, settings.upstream ?? null);
   const watchGuard = (): void => {
     guard.client.configure(settings);
     guard.client.onLost(() => {
-      if (stopping) return;
+      if (isStopping()) return;
       log('the guard is gone; another one takes its place');
       setTimeout(() => {
         guard = startGuardProcess();
@@ -194,13 +184,21 @@ function guardSettings(
   };
 }
 
-/** Whatever tells the engine to end. */
-function onEnd(stop: () => void): void {
+/** Does the work of the end once, when `stop` is called, a signal comes or the app quits; two seconds are what the one who stops us waits. */
+function endOnce(work: () => Promise<void>): { stop(): void; isStopping(): boolean } {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => app.exit(0), 1700);
+    void work().finally(() => app.exit(0));
+  };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   app.on('before-quit', (event) => {
     event.preventDefault();
     stop();
   });
+  return { stop, isStopping: () => stopping };
 }
 
 /** The workers that read what strangers wrote. */

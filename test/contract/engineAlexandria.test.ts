@@ -211,7 +211,7 @@ describe('calls', () => {
         next: { options: { offset: 3 } },
       },
     });
-    const [next] = results(await call((page?.['data'] as JsonObject)['next'] as JsonObject));
+    const [next] = results(await call(((page ?? {})['data'] as JsonObject)['next'] as JsonObject));
     expect(next).toMatchObject({ data: { items: [{ id: 'site/structured-data' }] } });
   });
 });

@@ -6,7 +6,8 @@ import type { Catalogue } from './catalogue.ts';
 import { describeTool, type ToolDetail } from './describeTool.ts';
 import { finder, findTools } from './findTools.ts';
 import type { RequestJournal } from './requestJournal.ts';
-import type { Terms, Tool, ToolContext, ToolFailure, ToolOutput } from './tool.ts';
+import type { Terms, Tool, ToolContext, ToolOutput } from './tool.ts';
+import type { ToolFailure } from './toolFailure.ts';
 import type { ToolFetch } from './toolFetch.ts';
 
 /** Why no call of a request ran (contract 7.3). */

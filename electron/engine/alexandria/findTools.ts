@@ -3,7 +3,8 @@ import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { isAbout } from './catalogue.ts';
 import { describeTool } from './describeTool.ts';
-import type { Tool, ToolFailure } from './tool.ts';
+import type { Tool } from './tool.ts';
+import type { ToolFailure } from './toolFailure.ts';
 
 export const finder = { provider: 'firecrawl', capability: 'find-tools' } as const;
 

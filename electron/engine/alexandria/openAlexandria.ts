@@ -10,6 +10,7 @@ import { createAlexandriaService, type AlexandriaService } from './alexandriaSer
 import { createCatalogue } from './catalogue.ts';
 import { loadTools } from './http/loadTools.ts';
 import { createRequestJournal } from './requestJournal.ts';
+import { openRequestRecords } from './requestRecords.ts';
 import { createSiteTools } from './site/siteTools.ts';
 import { createToolFetch, type ToolFetch } from './toolFetch.ts';
 
@@ -41,12 +42,12 @@ export function openAlexandria(settings: AlexandriaSettings): Result<Alexandria,
   const own = settings.tools === null ? ok([]) : loadTools(settings.tools, settings.environment);
   if (!own.ok) return err(own.error);
   const siteTools = createSiteTools(async (part) => await askWorker(settings.siteWorker, part, readLimits));
-  const journal = createRequestJournal(join(settings.data, 'alexandria'), Date.now);
-  void journal.sweep();
-  setInterval(() => void journal.sweep(), sweepMs).unref();
+  const records = openRequestRecords(join(settings.data, 'alexandria'), Date.now);
+  void records.sweep();
+  setInterval(() => void records.sweep(), sweepMs).unref();
   const service = createAlexandriaService({
     catalogue: createCatalogue([...siteTools, ...own.value]),
-    journal,
+    journal: createRequestJournal(records),
     now: () => new Date(),
     log: settings.log,
   });

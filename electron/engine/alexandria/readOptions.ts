@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import type { ToolContract, ToolFailure, ToolOption } from './tool.ts';
+import type { ToolContract, ToolOption } from './tool.ts';
+import type { ToolFailure } from './toolFailure.ts';
 
 export type OptionValues = Readonly<Record<string, string | number | boolean>>;
 

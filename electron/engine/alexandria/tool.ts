@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import type { Result } from '../../../shared/base/result.ts';
+import type { ToolFailure } from './toolFailure.ts';
 import type { ToolFetch } from './toolFetch.ts';
 
 /** An option of a tool, as its contract names it (api-facts 3.4). */
@@ -37,13 +38,6 @@ export interface ToolOutput {
   readonly data: JsonValue;
   /** Status of the last answer from outside; null where none was needed. */
   readonly upstreamStatus: number | null;
-}
-
-/** Why a call gave nothing; `status` is what an HTTP service would say. The code is in small letters, as the API's own are. */
-export interface ToolFailure {
-  readonly code: string;
-  readonly message: string;
-  readonly status: number;
 }
 
 export interface Tool {

@@ -1,7 +1,7 @@
 import type { Result } from '../../../shared/base/result.ts';
 import type { GuardedFetch, GuardedFetchError } from '../../guard/fetchGuarded.ts';
 import type { GuardPolicy } from '../../guard/hostPolicy.ts';
-import type { ToolFailure } from './tool.ts';
+import type { ToolFailure } from './toolFailure.ts';
 import { err, ok } from '../../../shared/base/result.ts';
 
 export interface ToolRequest {

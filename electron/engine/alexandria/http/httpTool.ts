@@ -1,7 +1,8 @@
 import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { readOptions, type OptionValues } from '../readOptions.ts';
-import type { Tool, ToolContract, ToolFailure } from '../tool.ts';
+import type { Tool, ToolContract } from '../tool.ts';
+import type { ToolFailure } from '../toolFailure.ts';
 import type { ToolAnswer, ToolRequest } from '../toolFetch.ts';
 import { fillJson, fillText } from './template.ts';
 import type { HttpProvider, HttpToolDefinition } from './toolsFile.ts';

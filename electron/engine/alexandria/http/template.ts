@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 
 const placeholder = /\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g;
 
@@ -38,7 +38,5 @@ export function fillJson(template: JsonValue, values: Values): JsonValue | undef
       .filter((each) => each !== undefined);
   if (!isJsonObject(template)) return template;
   const filled = Object.entries(template).map(([key, each]) => [key, fillJson(each, values)] as const);
-  return Object.fromEntries(
-    filled.filter((entry): entry is readonly [string, JsonValue] => entry[1] !== undefined),
-  ) as JsonObject;
+  return Object.fromEntries(filled.filter((entry): entry is readonly [string, JsonValue] => entry[1] !== undefined));
 }

@@ -55,7 +55,7 @@ function readPageData(html: string, url: string): JsonObject {
   const objects = readStructuredData(elements);
   const inner = new Set<JsonValue>(objects.flatMap((object) => Object.values(object).flatMap(listed)));
   const outer = objects.filter((object) => !inner.has(object));
-  return { jsonLd: outer.slice(0, mostObjects), metadata: { ...readMetadata(elements, url) } as JsonObject };
+  return { jsonLd: outer.slice(0, mostObjects), metadata: { ...readMetadata(elements, url) } };
 }
 
 function listed(value: JsonValue): readonly JsonValue[] {

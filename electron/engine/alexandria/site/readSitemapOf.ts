@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
-import type { ToolFailure, ToolOutput } from '../tool.ts';
+import type { ToolOutput } from '../tool.ts';
+import type { ToolFailure } from '../toolFailure.ts';
 import type { ToolAnswer } from '../toolFetch.ts';
 import type { ReadSitePart } from './siteParts.ts';
 

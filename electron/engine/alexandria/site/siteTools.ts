@@ -1,7 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { readOptions, type OptionValues } from '../readOptions.ts';
-import type { Tool, ToolContext, ToolContract, ToolFailure, ToolOption, ToolOutput } from '../tool.ts';
+import type { Tool, ToolContext, ToolContract, ToolOption, ToolOutput } from '../tool.ts';
+import type { ToolFailure } from '../toolFailure.ts';
 import type { ToolAnswer } from '../toolFetch.ts';
 import { readSitemapOf } from './readSitemapOf.ts';
 import type { ReadSitePart } from './siteParts.ts';
@@ -128,7 +129,7 @@ async function runRobots({ url, values, context, read }: SiteJob): Output {
     ? await read({ kind: 'robots', url: robotsUrl, bytes, page: url, agent })
     : { allowed: true, sitemaps: [] };
   if (!isJsonObject(rules)) return notFound('The robots.txt of the site cannot be read');
-  return ok({ data: { robotsUrl, found: isThere, ...rules } as JsonObject, upstreamStatus: status });
+  return ok({ data: { robotsUrl, found: isThere, ...rules }, upstreamStatus: status });
 }
 
 async function runStructuredData({ url, context, read }: SiteJob): Output {

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createRequestJournal, type Claim } from '../../../../electron/engine/alexandria/requestJournal.ts';
+import { openRequestRecords } from '../../../../electron/engine/alexandria/requestRecords.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 let folder: string;
@@ -10,7 +11,7 @@ beforeEach(() => {
 });
 
 /** Another journal on the same folder is another run of the engine. */
-const open = (now: () => number = Date.now) => createRequestJournal(folder, now);
+const open = (now: () => number = Date.now) => createRequestJournal(openRequestRecords(folder, now));
 
 function recordOf(claim: Claim) {
   return claim.record;
@@ -74,10 +75,10 @@ describe('a request that an engine took with it', () => {
 test('what is older than a day is forgotten, and nothing else is touched', async () => {
   await open().claim('a', 'same', true);
   writeFileSync(join(folder, 'notes.txt'), 'mine');
-  const tomorrow = open(() => Date.now() + 25 * 60 * 60 * 1000);
-  await tomorrow.sweep();
+  const tomorrow = (): number => Date.now() + 25 * 60 * 60 * 1000;
+  await openRequestRecords(folder, tomorrow).sweep();
   expect(readdirSync(folder)).toEqual(['notes.txt']);
-  expect((await tomorrow.claim('a', 'other', true)).kind).toBe('new');
+  expect((await open(tomorrow).claim('a', 'other', true)).kind).toBe('new');
 });
 
 test('an answer that cannot be written is known at least to this run', async () => {

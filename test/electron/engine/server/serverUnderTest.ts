@@ -5,6 +5,7 @@ import { ok } from '../../../../shared/base/result.ts';
 import { createAlexandriaService } from '../../../../electron/engine/alexandria/alexandriaService.ts';
 import { createCatalogue } from '../../../../electron/engine/alexandria/catalogue.ts';
 import { createRequestJournal } from '../../../../electron/engine/alexandria/requestJournal.ts';
+import { openRequestRecords } from '../../../../electron/engine/alexandria/requestRecords.ts';
 import { createArtifactStore, type ArtifactStore } from '../../../../electron/engine/artifacts/artifactStore.ts';
 import { startServer, type EngineServer } from '../../../../electron/engine/server/engineServer.ts';
 import type { ScrapeService } from '../../../../electron/engine/server/scrapeService.ts';
@@ -32,7 +33,7 @@ export async function serverUnderTest(scrape?: ScrapeService['scrape']): Promise
     alexandria: {
       service: createAlexandriaService({
         catalogue: createCatalogue([]),
-        journal: createRequestJournal(temporaryFolder(), Date.now),
+        journal: createRequestJournal(openRequestRecords(temporaryFolder(), Date.now)),
         now: () => new Date(),
         log: () => undefined,
       }),
