@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonObjectSchema } from '../base/json.ts';
+import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
 
 const name = z.string().min(1).max(200);
 
@@ -31,3 +31,24 @@ export type AlexandriaRequest = z.infer<typeof alexandriaRequestSchema>;
 
 /** What `x-request-id` may be (contract 2.4.3). */
 export const requestIdSchema = z.string().regex(/^[A-Za-z0-9._:-]{1,128}$/);
+
+/** The 200 of a request of calls (api-facts 3.2): a result for each call, in order; a failing one has `error`. */
+export const alexandriaResponseSchema = z.looseObject({
+  success: z.literal(true),
+  scrape_id: z.string(),
+  data: z.looseObject({
+    creditsCost: z.int().min(0),
+    alexandria: z.array(
+      z.looseObject({
+        provider: z.string(),
+        capability: z.string(),
+        creditsCost: z.int().min(0).optional(),
+        data: jsonValueSchema.optional(),
+        records: z.int().optional(),
+        upstreamStatus: z.int().optional(),
+        recordedAt: z.string().optional(),
+        error: z.looseObject({ code: z.string(), message: z.string(), status: z.int().optional() }).optional(),
+      }),
+    ),
+  }),
+});

@@ -15,6 +15,7 @@ import { keepsNothing } from '../cache/cacheRules.ts';
 import { answerAlexandria, type AlexandriaPort } from './alexandria/answerAlexandria.ts';
 import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Answer } from './answer.ts';
 import { collectHeaders, passGate, type GateKeys, type Route } from './gate.ts';
+import { createOpenApi } from './openapi/createOpenApi.ts';
 import { readJsonBody } from './readBody.ts';
 import { notFound, tooMany, type Refusal } from './refusal.ts';
 import type { ScrapeResults } from './resultPorts.ts';
@@ -196,6 +197,7 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
 
   async function respond(route: Route, request: IncomingMessage, response: ServerResponse): Promise<Answer> {
     if (route.name === 'health') return jsonAnswer(200, JSON.stringify(ports.health()));
+    if (route.name === 'openapi') return jsonAnswer(200, describeApi(ports, keys));
     if (route.name === 'artifact') return await readArtifact(ports, route.id, route.grant);
     if (route.name === 'result') return await readResult(ports, route.id);
     return await scrape(request, response);
@@ -248,6 +250,12 @@ async function readResult({ results }: ServerPorts, id: string): Promise<Answer>
   if (data === null)
     return refusalAnswer({ ...notFound, error: 'Not Found: there is no scrape of this id, or none any more' });
   return jsonAnswer(200, JSON.stringify({ success: true, data }));
+}
+
+/** What this engine says of itself: its version, and the first of the names that it answers to. */
+function describeApi({ health }: ServerPorts, keys: GateKeys): string {
+  const [host = ''] = keys.hosts;
+  return JSON.stringify(createOpenApi(health().version, `http://${host}`));
 }
 
 /** The app is one client, and so is every program by its name: many requests of one do not keep the other waiting. */

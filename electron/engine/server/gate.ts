@@ -20,6 +20,7 @@ export type Route =
   /** An answer once more, by its `scrapeId`. */
   | { readonly name: 'result'; readonly id: string }
   | { readonly name: 'health' }
+  | { readonly name: 'openapi' }
   | { readonly name: 'artifact'; readonly id: string; readonly grant: Grant | null };
 
 export interface GateKeys {
@@ -144,6 +145,8 @@ function findRoute(head: RequestHead): Route | Refusal {
       : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET' }, close: true };
   if (path === '/trowel/health')
     return reads ? { name: 'health' } : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET' } };
+  if (path === '/openapi.json')
+    return reads ? { name: 'openapi' } : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET' } };
   const [, id, expires, signature] = (reads ? artifactPath.exec(head.target) : null) ?? [];
   const grant = expires === undefined || signature === undefined ? null : { expires: Number(expires), signature };
   if (id !== undefined) return { name: 'artifact', id, grant };

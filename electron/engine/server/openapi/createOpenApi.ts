@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import {
+  alexandriaCallSchema,
+  alexandriaRequestSchema,
+  alexandriaResponseSchema,
+  requestIdSchema,
+} from '../../../../shared/api/alexandria.ts';
+import { actionSchema } from '../../../../shared/api/actions.ts';
+import {
+  discoveredToolSchema,
+  documentSchema,
+  errorResponseSchema,
+  metadataSchema,
+  scrapeResponseSchema,
+} from '../../../../shared/api/document.ts';
+import { engineHealthSchema } from '../../../../shared/api/engine/control.ts';
+import { formatSchema } from '../../../../shared/api/formats.ts';
+import { requestKeyHeader, scrapePath, scrapeRequestSchema } from '../../../../shared/api/scrape.ts';
+import { isJsonObject, jsonValueSchema, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+
+/** Schemas that have a name of their own in the description; the others stand where they are used. */
+const named = {
+  JsonValue: jsonValueSchema,
+  Format: formatSchema,
+  Action: actionSchema,
+  ScrapeRequest: scrapeRequestSchema,
+  AlexandriaCall: alexandriaCallSchema,
+  AlexandriaRequest: alexandriaRequestSchema,
+  Metadata: metadataSchema,
+  DiscoveredTool: discoveredToolSchema,
+  Document: documentSchema,
+  ScrapeResponse: scrapeResponseSchema,
+  AlexandriaResponse: alexandriaResponseSchema,
+  ErrorResponse: errorResponseSchema,
+  EngineHealth: engineHealthSchema,
+} as const satisfies Record<string, z.ZodType>;
+
+const refer = (name: keyof typeof named): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+
+/**
+ * The engine's own description, as OpenAPI 3.1: made of the schemas that requests are checked with, so the two cannot differ.
+ * @param url where this engine listens
+ */
+export function createOpenApi(version: string, url: string): JsonObject {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Web Data API v2, local engine of Trowel',
+      version,
+      description:
+        'Scrapes pages with a Chromium of its own, on this computer. A value that this engine cannot act upon is refused by name (400), never ignored.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url }],
+    security: [{ bearer: [] }],
+    tags: [
+      { name: 'scrape', description: 'The API, version 2' },
+      { name: 'engine', description: 'What this engine has beside it' },
+    ],
+    paths: {
+      [scrapePath]: { post: scrapeOperation() },
+      '/artifacts/{id}': { get: artifactOperation() },
+      '/trowel/health': { get: read('engineHealth', 'Queue, memory and running scrapes', refer('EngineHealth')) },
+      '/openapi.json': { get: read('openApi', 'This description', { type: 'object' }) },
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: componentSchemas(),
+    },
+  };
+}
+
+function componentSchemas(): JsonObject {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => `#/components/schemas/${id}`,
+    io: 'input',
+    unrepresentable: 'any',
+  });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, tidy(schema as JsonValue)]));
+}
+
+/** Without what a part of a bigger document must not say of itself, and without bounds that only mean "a safe integer". */
+function tidy(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(tidy);
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(
+    ([key, entry]) =>
+      !((key === '$id' || key === '$schema') && typeof entry === 'string') &&
+      !((key === 'maximum' || key === 'minimum') && Math.abs(Number(entry)) >= Number.MAX_SAFE_INTEGER),
+  );
+  return Object.fromEntries(kept.map(([key, entry]) => [key, tidy(entry)]));
+}
+
+function json(schema: JsonObject): JsonObject {
+  return { 'application/json': { schema } };
+}
+
+function read(operationId: string, summary: string, schema: JsonObject): JsonObject {
+  return {
+    operationId,
+    summary,
+    tags: ['engine'],
+    responses: { 200: { description: summary, content: json(schema) }, ...errors(['401']) },
+  };
+}
+
+/** What each status means here (contract 7.2). */
+const meanings: Readonly<Record<string, string>> = {
+  400: 'The body is not as its schema says, or asks for what this engine does not do',
+  401: 'The token is missing or wrong',
+  403: 'Forbidden: a private address, a model that is not set, a prompt injection, terms that are not accepted',
+  404: 'Nothing is there: a path, a tool, cached data',
+  408: 'It took longer than its timeout',
+  409: 'The x-request-id belongs to another request, or to one that still runs',
+  413: 'The body is too big',
+  415: 'The body is no JSON',
+  422: 'A JSON Schema that cannot be used, or a model without a conforming result',
+  429: 'Too much at once; see Retry-After',
+  500: 'The page, or this engine, failed; `code` says how',
+  502: 'The language model’s endpoint failed',
+  503: 'The engine is ending, or the outcome of the request is not known',
+};
+
+function errors(statuses: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    statuses.map((status) => [status, { description: meanings[status] ?? '', content: json(refer('ErrorResponse')) }]),
+  );
+}
+
+function scrapeOperation(): JsonObject {
+  return {
+    operationId: 'scrape',
+    summary: 'Scrape a page, or run tools of the catalogue',
+    tags: ['scrape'],
+    parameters: [
+      {
+        name: requestKeyHeader,
+        in: 'header',
+        description: 'With alexandria: the key by which a repeated request is answered and not done again.',
+        schema: tidy(z.toJSONSchema(requestIdSchema) as JsonValue),
+      },
+    ],
+    requestBody: { required: true, content: json({ oneOf: [refer('ScrapeRequest'), refer('AlexandriaRequest')] }) },
+    responses: {
+      200: {
+        description:
+          'The page, or the results of the tools; `success` is false where the name of the page does not resolve',
+        headers: { [requestKeyHeader]: { description: 'With alexandria', schema: { type: 'string' } } },
+        content: json({ oneOf: [refer('ScrapeResponse'), refer('AlexandriaResponse'), refer('ErrorResponse')] }),
+      },
+      ...errors(Object.keys(meanings)),
+    },
+  };
+}
+
+function artifactOperation(): JsonObject {
+  return {
+    operationId: 'artifact',
+    summary: 'A screenshot or another file that a scrape made; its address is its own secret',
+    tags: ['engine'],
+    security: [],
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{64}$' } }],
+    responses: {
+      200: { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+      ...errors(['404']),
+    },
+  };
+}
