@@ -171,6 +171,16 @@ const pageRules = {
     actions: ['show-page-text', 'retry-without-check', 'show-raw'],
     confirms: () => ['retry-without-check'],
   },
+  'model-not-set': {
+    causes: () => ['model-unset'],
+    actions: ['go-to-field', 'show-raw'],
+    place: firstOf(['onlyCleanContent', 'checkPromptInjection', 'formats']),
+  },
+  'model-trouble': {
+    tone: 'waiting',
+    causes: ({ code }) => (code.endsWith('KEY_REFUSED') ? ['model-key'] : ['model-endpoint']),
+    actions: ['retry', 'show-raw'],
+  },
   'target-blocked': { causes: () => ['policy-blocks-host'], actions: ['edit-url', 'use-local-engine', 'show-raw'] },
   'page-not-fetched': {
     causes: () => ['site-refuses', 'site-down'],

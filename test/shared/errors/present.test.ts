@@ -33,6 +33,8 @@ test.each([
   ],
   [service(403, { code: 'SCRAPE_PROMPT_INJECTION_DETECTED' }), 'prompt-injection', 'show-page-text'],
   [service(403, { message: 'SCRAPE_PROMPT_INJECTION_DETECTED' }), 'prompt-injection', 'show-page-text'],
+  [service(403, { code: 'TROWEL_MODEL_NOT_SET' }), 'model-not-set', 'go-to-field'],
+  [service(502, { code: 'TROWEL_MODEL_KEY_REFUSED' }), 'model-trouble', 'retry'],
   [service(403, { code: 'unsafe_domain_blocked' }), 'target-blocked', 'edit-url'],
   [service(404, { code: 'SCRAPE_NO_CACHED_DATA' }), 'nothing-cached', 'allow-fresh'],
   [service(404, { code: 'SCRAPE_LOCKDOWN_CACHE_MISS' }), 'lockdown-miss', 'allow-fresh'],
