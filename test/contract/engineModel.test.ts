@@ -164,6 +164,7 @@ describe('a page that speaks to the model', () => {
     const answer = await scrape({ checkPromptInjection: true });
     expect(answer.status).toBe(200);
     expect(answer.textOf('warning')).toContain('prompt injections');
+    expect(answer.data['metadata']).toMatchObject({ creditsUsed: 1 });
   });
 });
 
