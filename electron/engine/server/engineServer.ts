@@ -213,7 +213,7 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     const body = await readJsonBody(request);
     if (!body.ok) return refusalAnswer(body.error);
     const headers = collectHeaders(request.rawHeaders);
-    const allowPrivate = ports.allowPrivate ? true : (headers.get(allowPrivateHeader)?.[0]?.trim() ?? false);
+    const allowPrivate = ports.allowPrivate || (headers.get(allowPrivateHeader)?.[0]?.trim() ?? false);
     // Not tied to its caller: who lost the answer asks again by the same id and gets it.
     if (isJsonObject(body.value) && Object.hasOwn(body.value, 'alexandria'))
       return await answerAlexandria(body.value, headers.get(requestKeyHeader) ?? [], allowPrivate, ports.alexandria);
