@@ -25,14 +25,7 @@ export interface MakerPorts {
 }
 
 /** Who makes the parts of an answer, in the order of their turns: what changes the markdown comes before what reads it. */
-export function createMakers({
-  artifacts,
-  redactor,
-  model,
-  history,
-  toolsFor,
-  baseUrl,
-}: MakerPorts): readonly Maker[] {
+export function createMakers({ artifacts, redactor, model, history, toolsFor, baseUrl }: MakerPorts): readonly Maker[] {
   return [
     makePage,
     makeThreatNote,
