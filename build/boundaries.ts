@@ -1,19 +1,10 @@
+import type { Boundary } from './boundary.ts';
+import { engineBoundaries } from './engineBoundaries.ts';
+
 /**
  * Who may import whom, as data. test/architecture holds every import of the source against it, types included, and
  * reports entries that nothing needs any more. To allow something new, change a row here and say why in the commit.
  */
-
-export interface Boundary {
-  /** The folder (or file) that the row speaks for, with all inside it that has no longer row. `*`: any one folder. */
-  readonly folder: string;
-  /** Folders and files that it may import besides itself. */
-  readonly imports: readonly string[];
-  /** Folders and files of which it may import types only. */
-  readonly types?: readonly string[];
-  readonly packages: readonly string[];
-  /** `pure`: neither Node nor DOM; `page`: a page's DOM; `node`: Node's own modules. */
-  readonly platform: 'pure' | 'page' | 'node';
-}
 
 const shared: readonly Boundary[] = [
   { folder: 'shared/base', imports: [], packages: ['zod'], platform: 'pure' },
@@ -99,170 +90,6 @@ const app: readonly Boundary[] = [
   },
 ];
 
-const engine: readonly Boundary[] = [
-  { folder: 'electron/guard', imports: ['shared/base'], packages: ['zod'], platform: 'node' },
-  // A composition root: the demo site is the engine's, the guard only answers its name.
-  {
-    folder: 'electron/guard/guard.process.ts',
-    imports: ['electron/guard', 'electron/engine/demo'],
-    packages: [],
-    platform: 'node',
-  },
-  {
-    folder: 'electron/engine/main.ts',
-    imports: ['shared', 'electron/engine', 'electron/adapters', 'electron/guard'],
-    packages: ['electron'],
-    platform: 'node',
-  },
-  {
-    folder: 'electron/engine/server',
-    imports: [
-      'shared',
-      'electron/engine/alexandria',
-      'electron/engine/artifacts',
-      'electron/engine/cache',
-      'electron/engine/changes',
-      'electron/engine/extract',
-      'electron/engine/model',
-      'electron/engine/redact',
-      'electron/engine/place',
-      'electron/engine/profiles',
-      'electron/engine/proxies',
-      'electron/engine/threat',
-      'electron/engine/audit',
-    ],
-    packages: ['zod'],
-    platform: 'node',
-  },
-  {
-    folder: 'electron/engine/pages',
-    imports: [
-      'shared/base',
-      'shared/api',
-      'electron/guard',
-      'electron/adapters',
-      'electron/engine/pages/inpage',
-      'electron/engine/place',
-      'electron/engine/profiles',
-      'electron/engine/threat',
-    ],
-    types: ['electron/engine/server', 'electron/engine/blocking', 'electron/engine/extract/branding/styleSample.ts'],
-    packages: ['electron', 'zod'],
-    platform: 'node',
-  },
-  {
-    folder: 'electron/engine/pages/inpage',
-    imports: [],
-    // What the script tells has the form that its reader asks for.
-    types: ['electron/engine/extract/branding/styleSample.ts'],
-    packages: [],
-    platform: 'page',
-  },
-  // A page of our own that makes MP3s: nothing but the engine reaches it, and it reaches nothing else.
-  {
-    folder: 'electron/engine/pages/inpage/convert',
-    imports: [],
-    packages: ['mediabunny', '@mediabunny/mp3-encoder'],
-    platform: 'page',
-  },
-  {
-    folder: 'electron/engine/host',
-    imports: [
-      'shared/base',
-      'electron/adapters',
-      'electron/guard',
-      'electron/engine/extract',
-      'electron/engine/redact',
-    ],
-    packages: ['electron'],
-    platform: 'node',
-  },
-  {
-    folder: 'electron/engine/extract',
-    imports: ['shared/base'],
-    packages: ['htmlparser2', 'domhandler', 'dom-serializer', 'css-select', 'jsonrepair'],
-    platform: 'node',
-  },
-  { folder: 'electron/engine/threat', imports: [], packages: [], platform: 'node' },
-  { folder: 'electron/engine/audit', imports: [], packages: [], platform: 'node' },
-  {
-    folder: 'electron/engine/profiles',
-    imports: ['shared/base'],
-    types: ['electron/engine/server'],
-    packages: ['zod'],
-    platform: 'node',
-  },
-  {
-    folder: 'electron/engine/blocking',
-    imports: ['shared/base'],
-    packages: ['@ghostery/adblocker'],
-    platform: 'node',
-  },
-  {
-    folder: 'electron/engine/proxies',
-    imports: ['shared/base', 'electron/engine/place'],
-    types: ['electron/engine/server', 'electron/guard'],
-    packages: [],
-    platform: 'node',
-  },
-  { folder: 'electron/engine/place', imports: [], packages: [], platform: 'node' },
-  { folder: 'electron/engine/redact', imports: [], packages: ['libphonenumber-js'], platform: 'node' },
-  {
-    folder: 'electron/engine/alexandria',
-    imports: [
-      'shared/base',
-      'shared/api',
-      'electron/guard',
-      'electron/engine/extract',
-      'electron/engine/host/askWorker.ts',
-    ],
-    packages: ['zod', 'htmlparser2', 'robots-parser'],
-    platform: 'node',
-  },
-  {
-    folder: 'electron/engine/model',
-    imports: ['shared/base', 'electron/engine/host/askWorker.ts'],
-    packages: ['zod', '@cfworker/json-schema'],
-    platform: 'node',
-  },
-  {
-    folder: 'electron/engine/cache',
-    imports: ['shared/base', 'shared/api'],
-    types: ['electron/engine/server'],
-    packages: [],
-    platform: 'node',
-  },
-  {
-    folder: 'electron/engine/changes',
-    imports: ['shared/base'],
-    types: ['electron/engine/cache'],
-    packages: ['diff'],
-    platform: 'node',
-  },
-  {
-    folder: 'electron/engine/credits',
-    imports: ['shared/base'],
-    types: ['electron/engine/server'],
-    packages: ['zod'],
-    platform: 'node',
-  },
-  { folder: 'electron/engine/artifacts', imports: [], packages: [], platform: 'node' },
-  {
-    folder: 'electron/engine/data',
-    imports: [
-      'shared/base',
-      'electron/engine/artifacts',
-      'electron/engine/cache',
-      'electron/engine/changes',
-      'electron/engine/credits',
-    ],
-    types: ['electron/engine/server'],
-    packages: [],
-    platform: 'node',
-  },
-  { folder: 'electron/engine/demo', imports: [], packages: [], platform: 'node' },
-];
-
 const lab: readonly Boundary[] = [
   // Plain Node behind the engine's own gate, so that both refuse strangers alike.
   {
@@ -337,7 +164,7 @@ const renderer: readonly Boundary[] = [
   },
 ];
 
-export const boundaries: readonly Boundary[] = [...shared, ...app, ...engine, ...lab, ...renderer];
+export const boundaries: readonly Boundary[] = [...shared, ...app, ...engineBoundaries, ...lab, ...renderer];
 
 /** Names that only these files may say. */
 export interface GuardedName {

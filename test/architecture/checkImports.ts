@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { dirname, posix } from 'node:path';
-import type { Boundary } from '../../build/boundaries.ts';
+import type { Boundary } from '../../build/boundary.ts';
 import type { Import, Problem, Source } from './sources.ts';
 
 /** The row of the table that a file falls under, and the folder within which it may import freely. */
