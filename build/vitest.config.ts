@@ -53,9 +53,9 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
-          testTimeout: 60_000,
+          // Two engines at once share the machine with their clients.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
       {

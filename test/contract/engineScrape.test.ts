@@ -222,10 +222,8 @@ describe('options', () => {
   });
 
   test.each([
-    [{ domainTools: true }, ['domainTools']],
-    [{ location: { country: 'ZZ' } }, ['location', 'country']],
+    [{ parsers: [{ type: 'pdf', mode: 'ocr' }] }, ['parsers']],
     [{ formats: ['deterministicJson'] }, ['formats', 0]],
-    [{ alexandria: { provider: 'x', capability: 'y' } }, ['alexandria']],
   ])('%j is refused by name', async (options, path) => {
     const answer = await scrape('/text', options);
     expect(answer.status).toBe(400);

@@ -21,7 +21,8 @@ function sent({ site }: RuleWorld, name: string): unknown[] {
   return [...new Set(site.requests.filter(({ path }) => path.startsWith('/who')).map(({ headers }) => headers[name]))];
 }
 
-const everything = { onlyMainContent: false, maxAge: 0 } as const;
+/** A worker answers when it likes, and changes the page only then: it gets a second. */
+const everything = { onlyMainContent: false, maxAge: 0, waitFor: 1000 } as const;
 const own =
   /^Mozilla\/5\.0 \([^)]+\) AppleWebKit\/537\.36 \(KHTML, like Gecko\) Chrome\/(\d+)\.0\.0\.0 Safari\/537\.36$/;
 
