@@ -47,8 +47,8 @@ const packagesOfApp = [
 
 const packagesOfDisplay = ['xvfb', 'xauth'];
 
-// curl runs the snippets that a person would paste.
-const packagesOfTests = [...packagesOfDisplay, 'dbus', 'gnome-keyring', 'libsecret-tools', 'curl'];
+// curl runs the snippets that a person would paste; gdbus, of libglib2.0-bin, locks the tests' own keyrings.
+const packagesOfTests = [...packagesOfDisplay, 'dbus', 'gnome-keyring', 'libsecret-tools', 'libglib2.0-bin', 'curl'];
 
 /**
  * Sees to the shared libraries, fonts and tools that the system has to give: installs them with apt as root on Debian and
