@@ -53,8 +53,9 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
-          // Two engines at once share the machine with their clients.
+          // Two engines at once share the machine with their clients: what a page says late may come too late once.
           testTimeout: 120_000,
+          retry: 1,
           hookTimeout: 60_000,
         },
       },

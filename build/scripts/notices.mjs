@@ -79,7 +79,26 @@ export function readNotice(project, folder) {
   const manifest = readManifest(join(project, folder, 'package.json'));
   const { name = folder, version = '', homepage = '', license } = manifest;
   const licence = typeof license === 'string' ? license : (license?.type ?? '');
-  return { name, version, licence, homepage, text: readTexts(project, folder) };
+  const text = readTexts(project, folder) || (licence === 'MIT' ? mitText(manifest.author) : '');
+  return { name, version, licence, homepage, text };
+}
+
+/**
+ * Some packages say MIT and who made them, and leave the text out: it is the same for all (SPDX), but for the name.
+ * @param {string | { name?: string } | undefined} author
+ */
+function mitText(author) {
+  const name = typeof author === 'string' ? author.replace(/\s*[<(].*$/, '') : author?.name;
+  if (!name) return '';
+  return `MIT License
+
+Copyright (c) ${name}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 }
 
 /** A prebuilt part of a package often leaves the licence to the package itself: one of the same repository. */
@@ -118,6 +137,7 @@ function repositoryOf(folder) {
  *   name?: string;
  *   version?: string;
  *   homepage?: string;
+ *   author?: string | { name?: string };
  *   license?: string | { type?: string };
  *   repository?: string | { url?: string };
  *   dependencies?: Record<string, string>;
