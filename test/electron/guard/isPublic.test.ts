@@ -131,7 +131,10 @@ describe('classifyAddress', () => {
           `2002:${high}:${low}::1`,
         ];
         expect(spellings.filter(isPublicAddress)).toEqual([]);
-        for (const spelling of spellings.slice(0, 4)) expect(embeddedIpv4(spelling)).toBe(dotted);
+        // `::0.0.0.0` and `::0.0.0.1` wrap nothing: they are the unspecified and the loopback address of IPv6 itself.
+        const isOfIpv6Itself = dotted === '0.0.0.0' || dotted === '0.0.0.1';
+        const wraps = spellings.slice(0, isOfIpv6Itself ? 3 : 4);
+        for (const spelling of wraps) expect(embeddedIpv4(spelling)).toBe(dotted);
       }),
     );
   });
