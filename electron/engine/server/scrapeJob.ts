@@ -1,4 +1,5 @@
 import { toFormatObject, type FormatObject, type ScreenshotFormat } from '../../../shared/api/formats.ts';
+import { timeoutBounds } from '../../../shared/api/options.ts';
 import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { cacheUseOf, type CacheUse } from '../cache/cacheRules.ts';
@@ -6,7 +7,6 @@ import { threatPolicyOf, type ThreatPolicy } from '../threat/judgeHost.ts';
 import { placeOf } from '../place/placeOf.ts';
 import type { PagePlace } from './capturePorts.ts';
 import type { AttributeWish } from '../extract/collect/attributes.ts';
-import { defaultTimeoutMs } from './supportedOptions.ts';
 
 /** One scrape as it is to be done: every default filled in. Times in milliseconds. */
 export interface ScrapeJob {
@@ -77,7 +77,7 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
     excludeTags: request.excludeTags ?? [],
     removeBase64Images: request.removeBase64Images ?? true,
     waitForMs: request.waitFor ?? 0,
-    timeoutMs: request.timeout ?? defaultTimeoutMs,
+    timeoutMs: request.timeout ?? timeoutBounds.default,
     headers,
     mobile: request.mobile ?? false,
     place: {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
+import { engineFormats, engineLimits } from '../../../shared/api/engine/support.ts';
 import { toFormatObject } from '../../../shared/api/formats.ts';
-import { scrapeOptionNames, type ScrapeOptionName } from '../../../shared/api/options.ts';
+import { scrapeOptionNames } from '../../../shared/api/options.ts';
 import { scrapeRequestSchema, type ScrapeRequest } from '../../../shared/api/scrape.ts';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
@@ -15,7 +16,6 @@ import { checkModelRequest, refuseSchema, refuseTools } from './model/checkModel
 import type { Refusal } from './refusal.ts';
 import { retentionProblems } from './retentionProblems.ts';
 import { toJob, type ScrapeJob } from './scrapeJob.ts';
-import { notYet, optionRules, supportedFormats } from './supportedOptions.ts';
 
 /** Reads the body of `POST /v2/scrape`. A refusal has the contract's shape and names every field that is wrong. */
 export function validateScrape(body: JsonValue): Result<ScrapeJob, Refusal> {
@@ -100,16 +100,13 @@ function checkUrl(url: JsonValue | undefined): string | null {
   return URL.canParse(url) ? null : 'this is no valid address';
 }
 
-function unsupportedOptions(request: ScrapeRequest): Detail[] {
-  const refused = scrapeOptionNames.filter((name) => !accepts(name, request));
-  return refused.map((name) => ({ path: name === 'location' ? [name, 'country'] : [name], message: notYet }));
-}
+const notYet = 'not yet in the local engine';
 
-function accepts(name: ScrapeOptionName, request: ScrapeRequest): boolean {
-  const value = request[name];
-  // The rule of a name takes exactly the value of that name: a tie that an index over all names loses.
-  const rule = optionRules[name] as (value: unknown) => boolean;
-  return value === undefined || rule(value);
+/** What the engine cannot act upon is refused by name, never ignored. */
+function unsupportedOptions(request: ScrapeRequest): Detail[] {
+  return scrapeOptionNames
+    .filter((name) => request[name] !== undefined && engineLimits[name]?.(request[name]) === false)
+    .map((name) => ({ path: [name], message: notYet }));
 }
 
 function unsupportedFormats(request: ScrapeRequest): Detail[] {
@@ -117,7 +114,7 @@ function unsupportedFormats(request: ScrapeRequest): Detail[] {
   let screenshots = 0;
   for (const [index, format] of (request.formats ?? []).entries()) {
     const { type } = toFormatObject(format);
-    if (!supportedFormats.has(type)) details.push({ path: ['formats', index], message: `${type}: ${notYet}` });
+    if (!engineFormats.has(type)) details.push({ path: ['formats', index], message: `${type}: ${notYet}` });
     if (type === 'screenshot') screenshots += 1;
     if (type === 'screenshot' && screenshots === 2)
       details.push({ path: ['formats', index], message: 'at most one screenshot a request' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { supportedFormats } from '../../../electron/engine/server/supportedOptions.ts';
 import { validateScrape } from '../../../electron/engine/server/validateScrape.ts';
+import { engineFormats } from '../../../shared/api/engine/support.ts';
 import { formatNames, formatsNeedingOptions } from '../../../shared/api/formats.ts';
 import { scrapeOptionNames } from '../../../shared/api/options.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';
@@ -129,6 +129,7 @@ describe('localEngineGaps', () => {
 
   it.each([
     [{ location: { city: 'Ulm' } }, 'location.city'],
+    [{ profile: { name: 'a', colour: 'red' } }, 'profile.colour'],
     [{ parsers: [] }, 'parsers'],
     [{ formats: ['deterministicJson'] }, 'deterministicJson'],
     [{ formats: [{ type: 'deterministicJson', prompt: 'x' }] }, 'deterministicJson'],
@@ -138,8 +139,14 @@ describe('localEngineGaps', () => {
   });
 
   it('knows formats and fields by name', () => {
-    expect(new Set(formatNames.filter(isLocalEngineFormat))).toEqual(supportedFormats);
+    expect(new Set(formatNames.filter(isLocalEngineFormat))).toEqual(engineFormats);
     expect(isLocalEngineField('location.languages')).toBe(true);
     expect(isLocalEngineField('actions')).toBe(true);
+    expect(isLocalEngineField('location.city')).toBe(false);
+  });
+
+  it('misses of all fields of the form only those that the engine refuses', () => {
+    const missing = fields.filter(({ name }) => !isLocalEngineField(name)).map(({ name }) => name);
+    expect(missing).toEqual(['parsers']);
   });
 });

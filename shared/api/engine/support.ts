@@ -1,0 +1,29 @@
+import { formatNames, type FormatName } from '../formats.ts';
+import type { ScrapeOptionName } from '../options.ts';
+
+/**
+ * What of the contract the local engine acts upon: the engine refuses the rest by name, and the builder says so beforehand. The
+ * one list of both.
+ */
+const missingFormats: readonly FormatName[] = ['deterministicJson'];
+
+/** The formats that the engine makes. */
+export const engineFormats: ReadonlySet<FormatName> = new Set(
+  formatNames.filter((name) => !missingFormats.includes(name)),
+);
+
+/** For each option of which the engine takes some values only: whether a value is one of them. Every other option it takes whole. */
+export const engineLimits: Readonly<Partial<Record<ScrapeOptionName, (value: unknown) => boolean>>> = {
+  parsers: (parsers) => Array.isArray(parsers) && parsers.length > 0 && parsers.every(isPlainParser),
+};
+
+/** A parser as it would run anyway: `pdf` or `image`, its mode left to itself and none of its additions on. */
+function isPlainParser(parser: unknown): boolean {
+  if (typeof parser !== 'object' || parser === null) return parser === 'pdf' || parser === 'image';
+  const { type, mode, ...additions } = parser as Readonly<Record<string, unknown>>;
+  if (type !== 'pdf' && type !== 'image') return false;
+  return (
+    (mode === undefined || mode === 'auto') &&
+    Object.values(additions).every((addition) => addition === undefined || addition === false)
+  );
+}
