@@ -1,10 +1,11 @@
-import { BrowserWindow, type Session, type WebContents } from 'electron';
+import type { BrowserWindow, Session, WebContents } from 'electron';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { createSession, letKnowPosition } from '../../adapters/sessionFactory.ts';
 import type { GuardClient, RemoteLane } from '../../guard/guardClient.ts';
 import { type GuardPolicy, publicOnly } from '../../guard/hostPolicy.ts';
 import type { LaneEvent } from '../../guard/laneEvent.ts';
 import { attachDevtools, type Devtools } from './devtools.ts';
+import { openHiddenWindow } from './hiddenWindow.ts';
 import { clearRequestRules } from './requestRules.ts';
 
 /** A page that stands ready: nothing loaded but about:blank. */
@@ -30,8 +31,6 @@ export interface PageSlot {
   close(): Promise<void>;
 }
 
-/** Pixels of the window itself, whatever the page is told of its size: each of them is drawn, and nobody looks. */
-const windowSize = 16;
 const mostLaneEvents = 1000;
 
 /** Makes a session whose every connection goes through a lane of the guard. */
@@ -99,33 +98,8 @@ export function browserUserAgent(userAgent: string): string {
 }
 
 async function openPage(session: Session): Promise<Result<ReadyPage, string>> {
-  const window = new BrowserWindow({
-    show: false,
-    width: windowSize,
-    height: windowSize,
-    useContentSize: true,
-    webPreferences: {
-      session,
-      offscreen: true,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      backgroundThrottling: false,
-      disableDialogs: true,
-      webgl: false,
-      plugins: false,
-      spellcheck: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      enableWebSQL: false,
-      autoplayPolicy: 'document-user-activation-required',
-      v8CacheOptions: 'none',
-    },
-  });
+  const window = openHiddenWindow(session);
   const contents = window.webContents;
-  contents.setAudioMuted(true);
-  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   try {
     await contents.loadURL('about:blank');
     // Painting costs two thirds of a page's CPU; timers and animation frames run without it.

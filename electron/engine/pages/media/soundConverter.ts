@@ -1,6 +1,7 @@
-import { BrowserWindow, type Session } from 'electron';
+import type { Session } from 'electron';
 import { createSession } from '../../../adapters/sessionFactory.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
+import { openHiddenWindow } from '../hiddenWindow.ts';
 import { late, withinMs } from '../withinMs.ts';
 
 export interface SoundConverter {
@@ -43,7 +44,9 @@ export function createSoundConverter(): SoundConverter {
     opened ??= await openSession();
     const work: Work = { input, output: null };
     opened.work = work;
-    const window = openWindow(opened.session);
+    const window = openHiddenWindow(opened.session);
+    // Nothing leads away from the page that converts.
+    window.webContents.on('will-navigate', (event) => event.preventDefault());
     try {
       const { default: source } = await import('../inpage/convert/mp3.inpage.ts?inpage');
       await window.loadURL(`${origin}/`);
@@ -84,28 +87,4 @@ async function answer(request: Request, work: Work | null): Promise<Response> {
   if (pathname !== '/output' || request.method !== 'POST') return new Response(null, { status: 404 });
   work.output = new Uint8Array(await request.arrayBuffer());
   return new Response(null, { status: 204 });
-}
-
-function openWindow(session: Session): BrowserWindow {
-  const window = new BrowserWindow({
-    show: false,
-    width: 16,
-    height: 16,
-    webPreferences: {
-      session,
-      offscreen: true,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      backgroundThrottling: false,
-      disableDialogs: true,
-      webgl: false,
-      spellcheck: false,
-    },
-  });
-  const { webContents: contents } = window;
-  contents.setAudioMuted(true);
-  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
-  contents.on('will-navigate', (event) => event.preventDefault());
-  return window;
 }
