@@ -59,6 +59,11 @@ export function setSource(draft: Draft, text: string): Draft {
   return withSource(draft, body, text);
 }
 
+/** The same draft printed plainly; text that does not parse stays as it is. Actions that are switched off stay with it. */
+export function formatted(draft: Draft): Draft {
+  return draftProblem(draft) === null ? { ...draft, source: null } : draft;
+}
+
 /** Drops text that does not parse and shows the last valid body again. */
 export function restoreValid(draft: Draft): Draft {
   return { ...draft, source: null };

@@ -62,5 +62,6 @@ function redo(history: DraftHistory): DraftHistory {
 }
 
 function sameDraft(one: Draft, other: Draft): boolean {
-  return one === other || (one.source === other.source && JSON.stringify(one.body) === JSON.stringify(other.body));
+  const textOf = ({ body, disabledActions = [] }: Draft): string => JSON.stringify([body, disabledActions]);
+  return one === other || (one.source === other.source && textOf(one) === textOf(other));
 }

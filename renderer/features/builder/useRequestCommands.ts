@@ -1,5 +1,5 @@
 import type { TabId } from '../../../shared/base/brand.ts';
-import { draftOf, draftProblem } from '../../../shared/request/draft.ts';
+import { formatted } from '../../../shared/request/draft.ts';
 import { useCommandHandler } from '../../data/ServicesProvider.tsx';
 import { useDraft } from './useDraft.ts';
 import type { Sending } from './useSend.ts';
@@ -11,7 +11,5 @@ export function useRequestCommands(tabId: TabId, sending: Sending): void {
   useCommandHandler('request.sendAnyway', sending.sendAnyway);
   useCommandHandler('request.undo', editor.undo);
   useCommandHandler('request.redo', editor.redo);
-  useCommandHandler('request.format', () =>
-    editor.replace((draft) => (draftProblem(draft) === null ? draftOf(draft.body) : draft)),
-  );
+  useCommandHandler('request.format', () => editor.replace(formatted));
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TabId } from '../../../../shared/base/brand.ts';
-import { draftOf, draftText, setSource } from '../../../../shared/request/draft.ts';
+import { withActionMoved } from '../../../../shared/request/actionRows.ts';
+import { draftOf, draftText, formatted, setSource } from '../../../../shared/request/draft.ts';
 import { builderStore } from '../../../../renderer/features/builder/builderStore.ts';
 import { createDraftEditor, type DraftEditor } from '../../../../renderer/features/builder/useDraft.ts';
 import { createWorkspaceStore, type WorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
@@ -34,6 +35,24 @@ describe('createDraftEditor', () => {
     editor.redo();
     editor.redo();
     expect(draft().body).toEqual({ url: 'https://b.example', timeout: 5000, mobile: true });
+  });
+
+  it('keeps actions that are switched off when it is printed anew, and when only they move', () => {
+    const off = { at: 0, action: { type: 'scroll' } };
+    workspace.changeDraft(tabId, {
+      body: { url: 'https://a.example', actions: [{ type: 'scrape' }] },
+      source: '{"url": "https://a.example",   "actions": [{"type": "scrape"}]}',
+      disabledActions: [off],
+    });
+    editor.replace(formatted);
+    expect(draft()).toMatchObject({ source: null, disabledActions: [off] });
+    editor.replace((before) => withActionMoved(before, 0, 1));
+    expect(draft().disabledActions).toEqual([{ ...off, at: 1 }]);
+    editor.undo();
+    expect(draft().disabledActions).toEqual([off]);
+    editor.replace((before) => setSource(before, '{'));
+    editor.replace(formatted);
+    expect(draft().source).toBe('{');
   });
 
   it('has one stack for form and JSON', () => {
