@@ -65,6 +65,7 @@ describe('a page as it is shown', () => {
       ['/never', 4000],
       ['/endless', 20_000],
       ['/huge?mb=20', 20_000],
+      ['/huge?mb=20', 5000],
     ] as const) {
       const answer = await scrape(path, { timeout, onlyMainContent: false });
       expect(answer.status, path).toBe(200);

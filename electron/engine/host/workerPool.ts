@@ -91,9 +91,11 @@ export function createWorkerPool<Input, Output>(settings: WorkerPoolSettings): W
 
   /** Ends a worker in the middle of its work. */
   function stop(slot: Slot<Input, Output>, why: string): void {
-    const { worker } = slot;
+    const { worker, task } = slot;
     slot.worker = null;
     void worker?.terminate();
+    // Starting takes a while: the next piece of work finds one that stands ready. One that ends by itself is not tried without end.
+    if (task !== null && !closed) slot.worker = start(slot);
     finish(slot, err(why));
   }
 

@@ -22,6 +22,11 @@ export interface SerialisePorts {
 
 const limits = { nodes: 450_000, characters: 20_000_000 } as const;
 const mostForeignFrames = 30;
+/**
+ * Of the time that is left, what writing may take. Bringing and reading it takes four times as long on the same busy computer:
+ * the beginning of a page in time is worth more than all of it too late.
+ */
+const writingShare = 0.15;
 
 const pageSchema = z.object({ html: z.string(), truncated: z.boolean(), guessed: z.boolean() });
 const ownerSchema = z.object({ backendNodeId: z.number() });
@@ -46,7 +51,8 @@ async function serialiseSession(
   // Without them the page is still worth having.
   await nameClosedRoots(ports, world, sessionId).catch(() => undefined);
   const inner = await markForeignFrames(ports, world, sessionId, deadline);
-  const settings: SerialiseSettings = { ...limits, drawn: ports.drawn, scripts: ports.scripts, part };
+  const timeMs = Math.max(0, (deadline - Date.now()) * writingShare);
+  const settings: SerialiseSettings = { ...limits, timeMs, drawn: ports.drawn, scripts: ports.scripts, part };
   const written = pageSchema.parse(
     await world.evaluate(`${serialiser}.serialise(${JSON.stringify(settings)})`, deadline - Date.now()),
   );

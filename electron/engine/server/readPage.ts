@@ -30,23 +30,51 @@ export function pageRequest(job: ScrapeJob, allowPrivate: string | boolean, time
   };
 }
 
+/** How long a piece of work may go on. */
+export interface WorkTime {
+  readonly signal: AbortSignal;
+  /** Milliseconds until the signal ends by itself. */
+  readonly left: () => number;
+}
+
 /** Takes what a job asks for out of a captured page. */
 export async function readPage(
   extractor: Extractor,
   job: ScrapeJob,
   page: CapturedPage,
-  signal: AbortSignal,
+  time: WorkTime,
 ): Promise<Result<ExtractOutput, ScrapeFailure>> {
   const text = page.content.kind === 'text' ? describeText(page.content.mediaType, page.content.text) : null;
   const html = page.content.kind === 'dom' ? page.content.html : '';
   const input = { ...extractInput(job, page.url, html), styles: page.styles ?? null };
-  const extracted = await extractor.extract(text === null ? input : wholeDocument(input, text.html), signal);
+  const extracted = await extractInTime(extractor, text === null ? input : wholeDocument(input, text.html), time);
   if (!extracted.ok) return err({ kind: 'internal', message: extracted.error });
   return ok(
     text?.markdown === undefined || text.markdown === null
       ? extracted.value
       : { ...extracted.value, markdown: text.markdown },
   );
+}
+
+/** A page of more characters may take longer than its request has time. */
+const longPage = 400_000;
+const firstTryShare = 0.6;
+const secondTryPart = 0.1;
+const readInPart = 'The page is too big to be read in time: only its beginning was.';
+
+/** Reads a page; where a long one takes most of the time that is left, its beginning instead. */
+async function extractInTime(
+  extractor: Extractor,
+  input: ExtractInput,
+  { signal, left }: WorkTime,
+): Promise<Result<ExtractOutput, string>> {
+  if (input.html.length <= longPage) return await extractor.extract(input, signal);
+  const slow = AbortSignal.timeout(Math.round(left() * firstTryShare));
+  const whole = await extractor.extract(input, AbortSignal.any([signal, slow]));
+  if (whole.ok || signal.aborted || !slow.aborted) return whole;
+  const part = { ...input, html: input.html.slice(0, input.html.length * secondTryPart) };
+  const read = await extractor.extract(part, signal);
+  return read.ok ? ok({ ...read.value, warnings: [readInPart, ...read.value.warnings] }) : read;
 }
 
 function extractInput(job: ScrapeJob, url: string, html: string): ExtractInput {

@@ -8,7 +8,7 @@ import type { CreditAccount } from './creditPorts.ts';
 import { createMakers, type MakerPorts } from './document/createMakers.ts';
 import { makeDocument, type MadeDocument } from './document/makeDocument.ts';
 import { needsModel } from './model/needsModel.ts';
-import { pageRequest, readPage } from './readPage.ts';
+import { pageRequest, readPage, type WorkTime } from './readPage.ts';
 import type { ScrapeResults } from './resultPorts.ts';
 import { refusalOf } from './scrapeFailure.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
@@ -63,9 +63,16 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     const request = pageRequest(job, caller.allowPrivate, job.timeoutMs);
     const { wanted, onlyCached, leavesNoTrace } = job.cacheUse;
     const cached = wanted === null ? null : await ports.cache.find(request, wanted, leavesNoTrace);
-    if (cached !== null) return await describe(job, cached.page, { waitedMs: 0, cachedAt: cached.storedAt }, signal);
+    if (cached !== null) {
+      const came = { waitedMs: 0, cachedAt: cached.storedAt };
+      return await describe(job, cached.page, came, timeOf(job, signal, started));
+    }
     if (onlyCached !== null) return err({ kind: onlyCached === 'lockdown' ? 'lockdownMiss' : 'noCachedData' });
     return await runInTurn(job, caller, request, signal, started);
+  }
+
+  function timeOf(job: ScrapeJob, signal: AbortSignal, started: number): WorkTime {
+    return { signal, left: () => Math.max(0, job.timeoutMs - (ports.now() - started)) };
   }
 
   async function runInTurn(
@@ -83,12 +90,14 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     }
     try {
       listed.start();
-      const timeoutMs = Math.max(0, job.timeoutMs - (ports.now() - started));
-      const captured = await ports.pages.capture({ ...request, timeoutMs }, signal);
+      const captured = await ports.pages.capture(
+        { ...request, timeoutMs: timeOf(job, signal, started).left() },
+        signal,
+      );
       if (!captured.ok) return captured;
       const kept = job.cacheUse.storesPage ? ports.cache.keep(request, captured.value) : Promise.resolve();
       const [made] = await Promise.all([
-        describe(job, captured.value, { waitedMs: turn.waitedMs, cachedAt: null }, signal),
+        describe(job, captured.value, { waitedMs: turn.waitedMs, cachedAt: null }, timeOf(job, signal, started)),
         kept,
       ]);
       return made;
@@ -102,12 +111,12 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     job: ScrapeJob,
     page: CapturedPage,
     came: { readonly waitedMs: number; readonly cachedAt: number | null },
-    signal: AbortSignal,
+    time: WorkTime,
   ): Made {
-    const output = await readPage(ports.extractor, job, page, signal);
+    const output = await readPage(ports.extractor, job, page, time);
     if (!output.ok) return output;
     const about = { scrapeId: randomUUID(), ...came };
-    return await makeDocument(makers, { job, page, output: output.value, signal }, about, (facts) =>
+    return await makeDocument(makers, { job, page, output: output.value, signal: time.signal }, about, (facts) =>
       ports.account.isMetered ? creditsOf(job.body, facts) : 0,
     );
   }

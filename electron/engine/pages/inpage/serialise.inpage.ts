@@ -113,8 +113,12 @@ interface Level {
   readonly closing: string;
 }
 
+/** Nodes between two looks at the clock. */
+const nodesPerLook = 256;
+
 class Writer {
   private readonly settings: SerialiseSettings;
+  private readonly until: number;
   private readonly parts: string[] = [];
   private readonly levels: Level[] = [];
   private size = 0;
@@ -123,6 +127,7 @@ class Writer {
 
   constructor(settings: SerialiseSettings) {
     this.settings = settings;
+    this.until = performance.now() + settings.timeMs;
   }
 
   /** Walks without recursion: a page may nest as deep as it likes. */
@@ -149,7 +154,8 @@ class Writer {
 
   private visit(node: Node, place: Place): void {
     this.nodes += 1;
-    if (this.nodes > this.settings.nodes) {
+    const isLate = this.nodes % nodesPerLook === 0 && performance.now() > this.until;
+    if (isLate || this.nodes > this.settings.nodes) {
       this.truncated = true;
       return;
     }

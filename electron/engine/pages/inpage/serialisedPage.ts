@@ -2,6 +2,8 @@ export interface SerialiseSettings {
   /** Most nodes and characters that are written. */
   readonly nodes: number;
   readonly characters: number;
+  /** Milliseconds that writing may take: what is not written by then is left out. */
+  readonly timeMs: number;
   /** The page is laid out: what is hidden can be told, and is marked. */
   readonly drawn: boolean;
   /** What programs stand in the page itself is written too: shops carry their data in them. */

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../../../shared/base/result.ts';
 import { freeAccount } from '../../../../electron/engine/credits/creditAccount.ts';
 import type { ExtractInput } from '../../../../electron/engine/extract/extractDocument.ts';
-import type { CapturedPage, PageCapture, PageRequest } from '../../../../electron/engine/server/capturePorts.ts';
+import type {
+  CapturedPage,
+  Extractor,
+  PageCapture,
+  PageRequest,
+} from '../../../../electron/engine/server/capturePorts.ts';
 import { createPageModel } from '../../../../electron/engine/model/pageModel.ts';
 import { createScrapeJobs } from '../../../../electron/engine/server/scrapeJobs.ts';
 import { createScrapeQueue } from '../../../../electron/engine/server/scrapeQueue.ts';
@@ -34,13 +39,33 @@ function job(options: JsonObject = {}): ScrapeJob {
   return result.value;
 }
 
+const read = {
+  markdown: 'text',
+  html: '<p>',
+  links: ['l'],
+  images: ['i'],
+  metadata: { title: 'T', statusCode: 'lie' },
+  pageKind: 'other',
+  warnings: [],
+} as never;
+
 interface Bench {
   readonly service: ScrapeService;
   readonly visits: PageRequest[];
   readonly inputs: ExtractInput[];
 }
 
-function bench(capture: PageCapture['capture'] = async () => await Promise.resolve(ok(page)), places = 2): Bench {
+interface Parts {
+  readonly capture?: PageCapture['capture'];
+  readonly extract?: Extractor['extract'];
+  readonly places?: number;
+}
+
+function benchOf({
+  capture = async () => await Promise.resolve(ok(page)),
+  extract = async () => await Promise.resolve(ok(read)),
+  places = 2,
+}: Parts): Bench {
   const visits: PageRequest[] = [];
   const inputs: ExtractInput[] = [];
   const service = createScrapeService({
@@ -53,19 +78,9 @@ function bench(capture: PageCapture['capture'] = async () => await Promise.resol
       },
     },
     extractor: {
-      async extract(input) {
+      async extract(input, signal) {
         inputs.push(input);
-        return await Promise.resolve(
-          ok({
-            markdown: 'text',
-            html: '<p>',
-            links: ['l'],
-            images: ['i'],
-            metadata: { title: 'T', statusCode: 'lie' },
-            pageKind: 'other',
-            warnings: [],
-          } as never),
-        );
+        return await extract(input, signal);
       },
     },
     redactor: { redact: async ({ text }) => await Promise.resolve(ok(`redacted ${text}`)) },
@@ -83,6 +98,10 @@ function bench(capture: PageCapture['capture'] = async () => await Promise.resol
     now: () => performance.now(),
   });
   return { service, visits, inputs };
+}
+
+function bench(capture?: PageCapture['capture'], places = 2): Bench {
+  return benchOf(capture === undefined ? { places } : { capture, places });
 }
 
 const caller = { client: 'test', allowPrivate: false, signal: new AbortController().signal } as const;
@@ -196,5 +215,41 @@ describe('a scrape', () => {
     const { service } = bench(async () => await Promise.reject(new Error('broken')), 1);
     await service.scrape(job(), caller);
     expect(await service.scrape(job(), caller)).toMatchObject({ ok: false, error: { kind: 'internal' } });
+  });
+});
+
+describe('a page that takes too long to read', () => {
+  const huge: CapturedPage = { ...page, content: { kind: 'dom', html: `<p>${'kiln '.repeat(200_000)}</p>` } };
+  const gives = async (): Promise<ReturnType<typeof ok<CapturedPage>>> => await Promise.resolve(ok(huge));
+
+  /** Reads what is short; with what is long it never comes to an end. */
+  const slow: Extractor['extract'] = (input, signal) =>
+    new Promise((resolve) => {
+      if (input.html.length < 200_000) resolve(ok(read));
+      signal.addEventListener('abort', () => resolve(err('cancelled')), { once: true });
+    });
+
+  test('is read in part, and says so', async () => {
+    const { service, inputs } = benchOf({ capture: gives, extract: slow });
+    const result = await service.scrape(job({ timeout: 1000 }), caller);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { markdown: 'text', warning: expect.stringContaining('only its beginning') as string },
+    });
+    expect(inputs).toHaveLength(2);
+  });
+
+  test('is no reason to go on when nobody waits any more', async () => {
+    const gone = new AbortController();
+    const { service, inputs } = benchOf({
+      capture: gives,
+      extract: async (input, signal) => {
+        gone.abort();
+        return await slow(input, signal);
+      },
+    });
+    const result = await service.scrape(job(), { ...caller, signal: gone.signal });
+    expect(result).toEqual(err({ kind: 'cancelled' }));
+    expect(inputs).toHaveLength(1);
   });
 });
