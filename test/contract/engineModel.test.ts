@@ -20,11 +20,12 @@ let model: ModelService;
 let engine: RunningTestEngine;
 let server: Server;
 let url: string;
+let shown = page;
 
 beforeAll(async () => {
   model = await startModelService();
   server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shown);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -44,7 +45,8 @@ afterAll(async () => {
 });
 
 function scrape(options: JsonObject): Promise<EngineAnswer> {
-  return engine.scrape({ url, onlyMainContent: false, ...options });
+  // Two pages have this address: a copy would be of the wrong one.
+  return engine.scrape({ url, onlyMainContent: false, maxAge: 0, ...options });
 }
 
 const stove: JsonObject = {
@@ -164,6 +166,77 @@ describe('a page that speaks to the model', () => {
     const answer = await scrape({ checkPromptInjection: true });
     expect(answer.status).toBe(200);
     expect(answer.textOf('warning')).toContain('prompt injections');
+  });
+});
+
+describe('redactPII with a model', () => {
+  const people = `<!doctype html><main><h1>Stove makers</h1><p>Ask Ana Ruiz of Calle Mayor 5, ana@example.org.</p>
+<p>Every <b>Ana</b> Ruiz stove is from Ulm; the Ulmer kind is older. ${injection}</p></main>`;
+  const names = {
+    found: [
+      { text: 'Ana Ruiz', entity: 'PERSON' },
+      { text: 'Calle Mayor 5', entity: 'LOCATION' },
+      { text: 'Ulm', entity: 'LOCATION' },
+      { text: 'Nobody Here', entity: 'PERSON' },
+    ],
+  };
+
+  async function redact(redactPII: JsonObject | boolean): Promise<EngineAnswer> {
+    shown = people;
+    const answer = await scrape({ redactPII, formats: ['markdown', 'summary'] });
+    shown = page;
+    return answer;
+  }
+
+  test('takes out the names and places that it finds, before anything else reads the text', async () => {
+    model.play(({ said }) => (said('user').startsWith('List every name') ? JSON.stringify(names) : 'Short.'));
+    const answer = await redact(true);
+    expect(answer.textOf('markdown')).toContain('Ask <PERSON> of <LOCATION>, <EMAIL>.');
+    expect(answer.textOf('markdown')).toContain('stove is from <LOCATION>; the Ulmer kind');
+    expect(answer.textOf('markdown')).not.toContain('Ruiz');
+    expect(answer.textOf('warning')).not.toContain('redactPII');
+    const [asked, summary] = model.questions.map(({ said }) => said('user'));
+    expect(asked).toContain('Ana Ruiz');
+    expect(summary).not.toContain('Ruiz');
+  });
+
+  test('takes only what was asked for, and leaves the model alone where rules are enough', async () => {
+    model.play(({ said }) => (said('user').startsWith('List every name') ? JSON.stringify(names) : 'Short.'));
+    const places = await redact({ entities: ['LOCATION'], replaceStyle: 'mask' });
+    expect(places.textOf('markdown')).toContain('Ask Ana Ruiz of *************, ana@example.org.');
+    model.play(() => 'Short.');
+    await redact({ mode: 'fast' });
+    await redact({ entities: ['EMAIL'] });
+    expect(model.questions.map(({ said }) => said('user').slice(0, 9))).toEqual(['Summarise', 'Summarise']);
+  });
+
+  test.each([
+    ['fails', { status: 500, body: {} }, 502, 'TROWEL_MODEL_FAILED'] as const,
+    ['says no names', 'All clean, boss.', 422, 'TROWEL_MODEL_NO_RESULT'] as const,
+  ])('gives nothing where the model %s: every name would still be there', async (_what, reply, status, code) => {
+    model.play(() => reply);
+    const answer = await redact(true);
+    expect(answer.status).toBe(status);
+    expect(answer.json).toMatchObject({ success: false, code });
+    expect(answer.text).not.toContain('Ruiz');
+  });
+});
+
+describe('a model that takes its time', () => {
+  test('keeps no place from those who wait to visit a page', async () => {
+    model.play(() => hang);
+    const places = Number((await engine.get('/trowel/health')).json['concurrency']);
+    const gone = new AbortController();
+    const asking = Array.from({ length: places }, () =>
+      engine.scrape({ url, formats: ['summary'], maxAge: 0 }, { signal: gone.signal }).catch(() => undefined),
+    );
+    await expect.poll(() => model.questions.length, { timeout: 20_000 }).toBe(places);
+    const other = await scrape({ maxAge: 0 });
+    expect(other.data['metadata']).toMatchObject({ concurrencyLimited: false });
+    expect(model.waiting()).toBe(places);
+    gone.abort();
+    await Promise.all(asking);
+    await expect.poll(() => model.waiting()).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { Ask } from './ask.ts';
+import { cutIntoPieces } from './cutIntoPieces.ts';
 import { fencePage } from './fencePage.ts';
 import type { ModelFailure } from './modelFailure.ts';
 import { askAboutPage, injectionForm, injectionTask } from './prompts.ts';
@@ -18,7 +19,7 @@ export async function findInjection(
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Result<InjectionScan, ModelFailure>> {
-  const { pieces, isWhole } = cutIntoPieces(texts.filter((text) => text.trim() !== ''));
+  const { pieces, isWhole } = cutIntoPieces(texts, limits);
   let verdict: InjectionScan = isWhole ? 'clean' : 'incomplete';
   for (const piece of pieces) {
     const answer = await ask(
@@ -49,20 +50,4 @@ const verdictJsonSchema = {
 function readVerdict(said: string): Result<boolean, readonly string[]> {
   const parsed = verdictSchema.safeParse(readJsonAnswer(said));
   return parsed.success ? ok(parsed.data.injection) : err(['it is neither {"injection":true} nor {"injection":false}']);
-}
-
-function cutIntoPieces(texts: readonly string[]): { readonly pieces: readonly string[]; readonly isWhole: boolean } {
-  const pieces: string[] = [];
-  let left: number = limits.all;
-  let isWhole = true;
-  for (const text of texts) {
-    const looked = text.slice(0, left);
-    if (looked.length < text.length) isWhole = false;
-    left -= looked.length;
-    for (let start = 0; start < looked.length; start += limits.piece - limits.shared) {
-      pieces.push(looked.slice(start, start + limits.piece));
-      if (start + limits.piece >= looked.length) break;
-    }
-  }
-  return { pieces, isWhole };
 }

@@ -4,6 +4,7 @@ import { createAsk } from './ask.ts';
 import { cleanMarkdown, type Cleaned } from './cleanMarkdown.ts';
 import { fencePage } from './fencePage.ts';
 import { findInjection, type InjectionScan } from './findInjection.ts';
+import { findNames, type FoundNames } from './findNames.ts';
 import type { ModelClient } from './modelClient.ts';
 import type { ModelFailure } from './modelFailure.ts';
 import { askAboutPage, jsonAnswerForm, jsonTask, questionTask, summaryTask, textForm } from './prompts.ts';
@@ -34,6 +35,8 @@ export interface PageModel {
   clean(markdown: string, signal: AbortSignal): Promise<Result<Cleaned, ModelFailure>>;
   /** Looks through texts for orders to models that read them. */
   findInjection(texts: readonly string[], signal: AbortSignal): Promise<Result<InjectionScan, ModelFailure>>;
+  /** People and places that the text names. */
+  findNames(markdown: string, signal: AbortSignal): Promise<Result<FoundNames, ModelFailure>>;
 }
 
 export interface Wish {
@@ -81,6 +84,7 @@ export function createPageModel(client: ModelClient | null, checkSchema: CheckSc
     },
     clean: (markdown, signal) => cleanMarkdown(ask, markdown, signal),
     findInjection: (texts, signal) => findInjection(ask, texts, signal),
+    findNames: (markdown, signal) => findNames(ask, markdown, signal),
   };
 }
 

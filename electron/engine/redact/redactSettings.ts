@@ -19,9 +19,15 @@ export interface PiiSpan {
   readonly entity: PiiEntity;
 }
 
+/** What somebody else found in a text, as it is written there. */
+export interface NamedEntity {
+  readonly text: string;
+  readonly entity: PiiEntity;
+}
+
 /** A text to redact, with what others found in it. */
 export interface RedactInput {
   readonly text: string;
   readonly settings: RedactSettings;
-  readonly found: readonly PiiSpan[];
+  readonly named: readonly NamedEntity[];
 }

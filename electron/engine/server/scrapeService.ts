@@ -7,6 +7,7 @@ import type { CapturedPage, Extractor, PageCapture, PageRequest, ScrapeFailure }
 import type { CreditAccount } from './creditPorts.ts';
 import { createMakers, type MakerPorts } from './document/createMakers.ts';
 import { makeDocument, type MadeDocument } from './document/makeDocument.ts';
+import { asksForNames } from './document/makeRedaction.ts';
 import { needsModel } from './model/needsModel.ts';
 import { pageRequest, readPage, type WorkTime } from './readPage.ts';
 import type { ScrapeResults } from './resultPorts.ts';
@@ -39,6 +40,11 @@ export interface ScrapeCaller {
 export interface ScrapeService {
   /** Does one scrape within its timeout, the wait for a place included. Gives `data` of the answer (contract 2.5). */
   scrape(job: ScrapeJob, caller: ScrapeCaller): Promise<Result<JsonObject, ScrapeFailure>>;
+}
+
+/** Whether a model has a part in the answer, where one is set. */
+function asksModel(request: ScrapeJob['request']): boolean {
+  return needsModel(request) || asksForNames(request);
 }
 
 type Made = Promise<Result<MadeDocument, ScrapeFailure>>;
@@ -97,7 +103,10 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
       if (!captured.ok) return captured;
       const kept = job.cacheUse.storesPage ? ports.cache.keep(request, captured.value) : Promise.resolve();
       const [made] = await Promise.all([
-        describe(job, captured.value, { waitedMs: turn.waitedMs, cachedAt: null }, timeOf(job, signal, started)),
+        describe(job, captured.value, { waitedMs: turn.waitedMs, cachedAt: null }, timeOf(job, signal, started), () => {
+          // A model takes its time, and none of ours: the place is for who waits to visit a page.
+          if (ports.model.isSet && asksModel(job.request)) turn.release();
+        }),
         kept,
       ]);
       return made;
@@ -112,9 +121,11 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     page: CapturedPage,
     came: { readonly waitedMs: number; readonly cachedAt: number | null },
     time: WorkTime,
+    onRead: () => void = () => undefined,
   ): Made {
     const output = await readPage(ports.extractor, job, page, time);
     if (!output.ok) return output;
+    onRead();
     const about = { scrapeId: randomUUID(), ...came };
     return await makeDocument(makers, { job, page, output: output.value, signal: time.signal }, about, (facts) =>
       ports.account.isMetered ? creditsOf(job.body, facts) : 0,

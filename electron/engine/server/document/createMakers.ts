@@ -31,7 +31,7 @@ export function createMakers({ artifacts, redactor, model, history, toolsFor, ba
     makeThreatNote,
     makeFacts,
     // First: what is to be hidden is hidden from the model too.
-    createRedactionMaker(redactor),
+    createRedactionMaker(redactor, model),
     createInjectionCheck(model),
     createCleaner(model),
     makeHighlights,

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ScrapeRequest } from '../../../../shared/api/scrape.ts';
+import type { PageModel } from '../../model/pageModel.ts';
 import { piiEntities, type RedactInput, type RedactSettings } from '../../redact/redactSettings.ts';
 import type { Maker } from './maker.ts';
 
@@ -8,19 +9,34 @@ export interface Redactor {
   redact(input: RedactInput, signal: AbortSignal): Promise<Result<string, string>>;
 }
 
+const endLeft = 'redactPII: the page is so long that names of people and places were not looked for in its end.';
 const namesLeft =
   'redactPII: names of people and places need a model; the rules of the local engine left them as they are.';
 
 /** Takes personal data out of the markdown, and of nothing else (api-facts 2.2). What cannot be redacted is not given. */
-export function createRedactionMaker(redactor: Redactor): Maker {
+export function createRedactionMaker(redactor: Redactor, model: PageModel): Maker {
   return async ({ job: { request }, page, output, made, signal }) => {
     const text = made['markdown'];
     const settings = redactSettings(request, countryOf(request, page.url, output.metadata['language']));
     if (settings === null || typeof text !== 'string') return ok({});
-    const redacted = await redactor.redact({ text, settings, found: [] }, signal);
+    const asks = model.isSet && asksForNames(request);
+    const names = asks ? await model.findNames(text, signal) : ok({ names: [], isCut: false });
+    // A model that fails would leave every name where it is.
+    if (!names.ok) return err({ kind: 'model', failure: names.error });
+    const redacted = await redactor.redact({ text, settings, named: names.value.names }, signal);
     if (!redacted.ok) return err({ kind: 'internal', message: redacted.error });
-    return ok({ fields: { markdown: redacted.value }, warnings: wantsNames(request, settings) ? [namesLeft] : [] });
+    const warnings = [
+      ...(!asks && wantsNames(request, settings) ? [namesLeft] : []),
+      ...(names.value.isCut ? [endLeft] : []),
+    ];
+    return ok({ fields: { markdown: redacted.value }, warnings });
   };
+}
+
+/** Whether names and places are for a model to find, where one is set: the mode says that it may be asked (api-facts 2.2). */
+export function asksForNames(request: ScrapeRequest): boolean {
+  const settings = redactSettings(request, null);
+  return settings !== null && settings.mode !== 'fast' && wantsNames(request, settings);
 }
 
 /** `redactPII` with its defaults; null where nothing is to be redacted. */

@@ -36,6 +36,7 @@ describe('without a model', () => {
       await none.extract('x', { schema: null, prompt: null }, never),
       await none.clean('x', never),
       await none.findInjection(['x'], never),
+      await none.findNames('x', never),
     ];
     for (const failure of failures) expect(failure).toEqual({ ok: false, error: { kind: 'not-set' } });
   });
