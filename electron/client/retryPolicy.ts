@@ -43,9 +43,8 @@ export function isRetryable(status: number, code: string | null): boolean {
 export const decideRetry: RetryPolicy = ({ error, attempt, random }) => {
   if (attempt >= mostAttempts || !mayRepeat(error)) return { kind: 'stop' };
   const asked = error.kind === 'service' ? error.retryAfterMs : null;
-  // Sooner than asked would be refused again, and so late nobody is there: a person decides (contract 7.6, security 6).
-  if (asked !== null && asked > longestWaitMs) return { kind: 'stop' };
-  if (asked !== null) return { kind: 'retry', reason: 'retry-after', delayMs: asked };
+  // A service that asks for a day holds nobody for a day: it is asked again after a quarter of an hour (security 6).
+  if (asked !== null) return { kind: 'retry', reason: 'retry-after', delayMs: Math.min(asked, longestWaitMs) };
   return backOff(attempt, random);
 };
 
@@ -103,7 +102,7 @@ function parseSomeDate(text: string): number {
   return Date.parse(iso ?? plain);
 }
 
-/** What is told of an absurd wait; no wait that long begins. */
+/** What is told of an absurd wait at most; none lasts as long. */
 const longestToldMs = 365 * 24 * 60 * 60_000;
 
 function clamp(ms: number): number {

@@ -1,4 +1,5 @@
 import { useText } from '../messages/TextProvider.tsx';
+import { joinClasses } from './joinClasses.ts';
 
 interface ProgressRingProps {
   readonly remainingMs: number;
@@ -11,7 +12,7 @@ const stroke = 4;
 const radius = (size - stroke) / 2;
 const length = 2 * Math.PI * radius;
 
-/** Seconds that run down, clockwise. */
+/** Seconds that run down, clockwise; from 100 on as minutes and seconds. */
 export function ProgressRing({ remainingMs, totalMs, tone = 'warning' }: ProgressRingProps) {
   const { t } = useText();
   const left = Math.max(0, remainingMs);
@@ -38,8 +39,14 @@ export function ProgressRing({ remainingMs, totalMs, tone = 'warning' }: Progres
           className={tone === 'warning' ? 'stroke-warning' : 'stroke-accent'}
         />
       </svg>
-      <span aria-hidden className="absolute inset-0 flex items-center justify-center font-strong tabular-nums type-16">
-        {seconds}
+      <span
+        aria-hidden
+        className={joinClasses(
+          'absolute inset-0 flex items-center justify-center font-strong tabular-nums',
+          seconds < 100 ? 'type-16' : 'type-12',
+        )}
+      >
+        {seconds < 100 ? seconds : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
       </span>
     </div>
   );

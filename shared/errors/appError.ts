@@ -19,7 +19,7 @@ const serviceErrorSchema = z.object({
   /** Contract 7.3: the team must act; api-facts 12.2: a boolean or an object. */
   requiresAction: jsonValueSchema.nullable(),
   retryable: z.boolean(),
-  /** What the service asked for, clamped to 15 minutes; null when it asked for nothing. */
+  /** What the service asked for, at most a year, however long is waited; null when it asked for nothing. */
   retryAfterMs: z.number().int().nonnegative().nullable(),
 });
 

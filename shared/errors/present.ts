@@ -132,11 +132,12 @@ function valuesOf(facts: Facts, fields: readonly FieldProblem[]): MessageValues 
   };
 }
 
-/** The cache rules as the request has them: `minAge: 1, lockdown: true`. */
+/** The cache rules as the request has them: `minAge: 1, lockdown: true`; `none` where it has none. */
 function agesIn({ request }: ErrorContext): string {
-  return ['minAge', 'maxAge', 'lockdown']
+  const rules = ['minAge', 'maxAge', 'lockdown']
     .flatMap((name) => (request[name] === undefined ? [] : [`${name}: ${JSON.stringify(request[name]).slice(0, 40)}`]))
     .join(', ');
+  return rules === '' ? 'none' : rules;
 }
 
 const wholeSeconds = (ms: number): number => Math.round(ms / 100) / 10;

@@ -1,5 +1,5 @@
 /** Contract 7.6 names 5 attempts as its sample policy. */
 export const mostAttempts = 5;
 
-/** No wait begins by itself that is longer, in ms (security 6). Who is asked to wait longer is told so, and sends again. */
+/** No wait is longer, in ms (security 6): who is asked to wait longer waits this long, and the card tells what was asked. */
 export const longestWaitMs = 15 * 60_000;

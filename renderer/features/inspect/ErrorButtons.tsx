@@ -67,24 +67,35 @@ function confirmKey(action: ErrorAction, part: 'title' | 'body' | 'act'): Messag
 }
 
 function RetryWords({ error, run }: { readonly error: AppError; readonly run: RunModel }) {
-  const { t } = useText();
+  const { t, duration } = useText();
   const facts = retryFacts(error, run);
   const now = useNow(500, facts.kind === 'waiting');
   if (facts.kind === 'none') return null;
+  if (facts.kind !== 'waiting')
+    return (
+      <RetryNote>
+        {t(`inspect.retry.${facts.kind}`, facts.kind === 'used-up' ? { count: facts.attempts } : {})}
+      </RetryNote>
+    );
+  const { attempt, of, dueAt, askedMs } = facts;
+  const seconds = Math.max(0, Math.ceil((dueAt - now) / 1000));
   return (
-    <span className="ms-auto ps-2 text-text-2 tabular-nums type-12">
-      {facts.kind === 'waiting'
-        ? t('inspect.retry.waiting', {
-            attempt: facts.attempt,
-            of: facts.of,
-            seconds: Math.max(0, Math.ceil((facts.dueAt - now) / 1000)),
-          })
-        : facts.kind === 'long-wait'
-          ? t('inspect.retry.long-wait', {
-              minutes: Math.ceil(facts.waitMs / 60_000),
-              hours: Math.round(facts.waitMs / 3_600_000),
-            })
-          : t(`inspect.retry.${facts.kind}`, facts.kind === 'used-up' ? { count: facts.attempts } : {})}
-    </span>
+    <>
+      <RetryNote>
+        {t('inspect.retry.waiting', { attempt, of, wait: seconds < 100 ? `${seconds} s` : duration(seconds * 1000) })}
+      </RetryNote>
+      {askedMs === null ? null : (
+        <p className="w-full text-text-2 type-12">
+          {t('inspect.retry.asked', {
+            minutes: Math.ceil(askedMs / 60_000),
+            hours: Math.round(askedMs / 3_600_000),
+          })}
+        </p>
+      )}
+    </>
   );
+}
+
+function RetryNote({ children }: { readonly children: React.ReactNode }) {
+  return <span className="ms-auto ps-2 text-text-2 tabular-nums type-12">{children}</span>;
 }

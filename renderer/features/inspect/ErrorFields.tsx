@@ -32,7 +32,7 @@ export function ErrorFields({ card, error, onGo }: ErrorFieldsProps) {
           <Button
             variant="link"
             size="small"
-            className="max-w-[50%] shrink truncate font-code"
+            className="h-auto! max-w-[50%] shrink! whitespace-normal! text-start font-code [overflow-wrap:anywhere]"
             onPress={() => onGo(path)}
           >
             {path.length === 0 ? t('inspect.fields.body') : path.join('.')}

@@ -4,11 +4,16 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 
 /** Whether and when a failed request is sent again by itself (ux.md 13, 6). */
 export type RetryFacts =
-  | { readonly kind: 'waiting'; readonly attempt: number; readonly of: number; readonly dueAt: number }
+  | {
+      readonly kind: 'waiting';
+      readonly attempt: number;
+      readonly of: number;
+      readonly dueAt: number;
+      /** What the service asked for where that is longer than anybody waits; else null. */
+      readonly askedMs: number | null;
+    }
   /** Every attempt was used. */
   | { readonly kind: 'used-up'; readonly attempts: number }
-  /** The service asks for a longer wait than begins by itself. */
-  | { readonly kind: 'long-wait'; readonly waitMs: number }
   /** The same request gets the same answer. */
   | { readonly kind: 'lasting' }
   /** It may have been acted upon: only a person sends it again. */
@@ -19,13 +24,13 @@ export type RetryFacts =
 const wantsOwnKey: ReadonlySet<string> = new Set(['request_unresolved', 'request_in_flight']);
 
 export function retryFacts(error: AppError, run: Pick<RunModel, 'attempts' | 'retry'>): RetryFacts {
-  if (run.retry !== null)
-    return { kind: 'waiting', attempt: run.retry.attempt, of: mostAttempts, dueAt: run.retry.dueAt };
+  if (run.retry !== null) {
+    const { attempt, dueAt } = run.retry;
+    return { kind: 'waiting', attempt, of: mostAttempts, dueAt, askedMs: askedBeyondLimit(error) };
+  }
   if (run.attempts.length >= mostAttempts) return { kind: 'used-up', attempts: run.attempts.length };
   switch (error.kind) {
     case 'service':
-      if (error.retryable && error.retryAfterMs !== null && error.retryAfterMs > longestWaitMs)
-        return { kind: 'long-wait', waitMs: error.retryAfterMs };
       if (error.retryable) return { kind: 'none' };
       // Asked again with its own key it has another answer, once there is one.
       return { kind: wantsOwnKey.has(error.code ?? '') ? 'perhaps-sent' : 'lasting' };
@@ -41,4 +46,9 @@ export function retryFacts(error: AppError, run: Pick<RunModel, 'attempts' | 're
     default:
       return { kind: 'none' };
   }
+}
+
+function askedBeyondLimit(error: AppError): number | null {
+  const asked = error.kind === 'service' ? error.retryAfterMs : null;
+  return asked !== null && asked > longestWaitMs ? asked : null;
 }

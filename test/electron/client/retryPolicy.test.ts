@@ -113,6 +113,15 @@ describe('how long it waits', () => {
     });
   });
 
+  it('waits a quarter of an hour at most', () => {
+    const error = service({ status: 429, retryAfterMs: 86_400_000 });
+    expect(decideRetry({ error, attempt: 1, random: 0 })).toEqual({
+      kind: 'retry',
+      reason: 'retry-after',
+      delayMs: 900_000,
+    });
+  });
+
   it('takes a wait of nothing as asked for', () => {
     const error = service({ status: 429, retryAfterMs: 0 });
     expect(decideRetry({ error, attempt: 1, random: 0 })).toMatchObject({ reason: 'retry-after', delayMs: 0 });

@@ -24,7 +24,19 @@ test.each([
 
 test('a wait names the attempt that follows and when it is due', () => {
   const waiting = { ...once, retry: { attempt: 3, dueAt: 90_000, delayMs: 25_000, reason: 'retry-after' } } as const;
-  expect(retryFacts(serviceError(429), waiting)).toEqual({ kind: 'waiting', attempt: 3, of: 5, dueAt: 90_000 });
+  expect(retryFacts(serviceError(429), waiting)).toEqual({
+    kind: 'waiting',
+    attempt: 3,
+    of: 5,
+    dueAt: 90_000,
+    askedMs: null,
+  });
+});
+
+test('a wait that was cut short names what the service asked for', () => {
+  const waiting = { ...once, retry: { attempt: 2, dueAt: 90_000, delayMs: 900_000, reason: 'retry-after' } } as const;
+  const facts = retryFacts(serviceError(429, { retryable: true, retryAfterMs: 86_400_000 }), waiting);
+  expect(facts).toMatchObject({ kind: 'waiting', askedMs: 86_400_000 });
 });
 
 test('five attempts are all', () => {
