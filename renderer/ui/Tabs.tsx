@@ -8,6 +8,7 @@ import {
 } from 'react-aria-components/Tabs';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
+import { useWholeItems } from './useWholeItems.ts';
 
 export interface TabItem<Id extends string> {
   readonly id: Id;
@@ -36,6 +37,7 @@ export function Tabs<Id extends string>({ label, items, value, onChange, end, ch
   useEffect(() => {
     list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [value]);
+  useWholeItems(list, '[role="tab"]', items.map(({ id }) => id).join(' '));
   return (
     <AriaTabs
       selectedKey={value}
@@ -73,7 +75,7 @@ function tabClass(isMuted: boolean): string {
   return joinClasses(
     'relative flex shrink-0 items-center gap-1.5 whitespace-nowrap px-2 transition-state type-13 focus-inset data-hovered:text-text',
     'data-selected:font-medium data-selected:text-text data-selected:after:absolute data-selected:after:inset-x-2 data-selected:after:-bottom-px',
-    'data-selected:after:h-0.5 data-selected:after:bg-accent data-selected:after:content-[""]',
+    'data-cut:opacity-0 data-selected:after:h-0.5 data-selected:after:bg-accent data-selected:after:content-[""]',
     isMuted ? 'text-text-3' : 'text-text-2',
   );
 }

@@ -7,7 +7,7 @@ import { useConnection } from '../../data/queries.ts';
 import { useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Chip } from '../../ui/Chip.tsx';
+import { AddChips } from './AddChips.tsx';
 import { useDraft } from './useDraft.ts';
 
 /** In sight at once; the rest stands behind "more". */
@@ -30,38 +30,17 @@ export function AddFormats({ tabId }: { readonly tabId: TabId }) {
   const add = (name: FormatName) => editor.apply([{ path: ['formats'], value: withFormat(draft.body, name) }]);
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <div className="flex min-w-0 flex-wrap items-center gap-2">
-        {shown.map((name) => (
-          <Chip
-            key={name}
-            look="add"
-            isCode
-            text={name}
-            label={t('builder.formats.add', { name })}
-            onPress={() => add(name)}
-          />
-        ))}
+      <AddChips names={shown} labelOf={(name) => t('builder.formats.add', { name })} onAdd={add}>
         {hidden > 0 || isAll ? (
           <Button variant="link" size="small" aria-expanded={isAll} onPress={() => setAll(!isAll)}>
             {isAll ? t('builder.formats.fewer') : t('builder.formats.moreNames', { count: hidden })}
           </Button>
         ) : null}
-      </div>
+      </AddChips>
       {isAll && missing.length > 0 ? (
         <>
           <span className="text-text-3 type-12">{t('builder.formats.notLocal')}</span>
-          <div className="flex min-w-0 flex-wrap items-center gap-2">
-            {missing.map((name) => (
-              <Chip
-                key={name}
-                look="add"
-                isCode
-                text={name}
-                label={t('builder.formats.addNotLocal', { name })}
-                onPress={() => add(name)}
-              />
-            ))}
-          </div>
+          <AddChips names={missing} labelOf={(name) => t('builder.formats.addNotLocal', { name })} onAdd={add} />
         </>
       ) : null}
     </div>

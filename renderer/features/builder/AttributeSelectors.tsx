@@ -1,10 +1,8 @@
-import { Plus, X } from 'lucide-react';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { AddLine, EntryLine } from './EntryLines.tsx';
 
 interface AttributeSelectorsProps {
   /** Where the list stands, such as `formats.1.selectors`. */
@@ -36,7 +34,11 @@ export function AttributeSelectors({ at, value, onChange, hasError }: AttributeS
       )}
       {rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
-        <div key={index} className="flex min-w-0 items-center gap-1">
+        <EntryLine
+          key={index}
+          removeLabel={t('builder.attributes.remove', { number: index + 1 })}
+          onRemove={() => onChange(rows.filter((_row, place) => place !== index))}
+        >
           <TextField
             aria-label={t('builder.attributes.selector', { number: index + 1 })}
             size="small"
@@ -57,16 +59,9 @@ export function AttributeSelectors({ at, value, onChange, hasError }: AttributeS
             value={textOf(row['attribute'])}
             onChange={(text) => change(index, 'attribute', text)}
           />
-          <IconButton
-            icon={X}
-            label={t('builder.attributes.remove', { number: index + 1 })}
-            onPress={() => onChange(rows.filter((_row, place) => place !== index))}
-          />
-        </div>
+        </EntryLine>
       ))}
-      <Button variant="link" size="small" icon={Plus} className="self-start" onPress={add}>
-        {t('builder.attributes.add')}
-      </Button>
+      <AddLine text={t('builder.attributes.add')} onAdd={add} />
     </div>
   );
 }

@@ -4,10 +4,12 @@ import { valueAt } from '../../../shared/request/jsonPath.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { AddFormats } from './AddFormats.tsx';
-import { DefaultFormatCard, FormatCard } from './FormatCard.tsx';
+import { DefaultCard } from './AskedCard.tsx';
+import { FormatCard } from './FormatCard.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { findField } from '../../../shared/request/fields.ts';
+import { formatIcons } from './formatIcons.ts';
 import { useDraft } from './useDraft.ts';
 import { useProblems } from './useProblems.ts';
 
@@ -42,7 +44,7 @@ export function FormatCards({ tabId, isWide }: { readonly tabId: TabId; readonly
       >
         {formats === undefined ? (
           <li className="min-w-0">
-            <DefaultFormatCard />
+            <DefaultCard icon={formatIcons.markdown} name="markdown" />
           </li>
         ) : null}
         {entries.map((entry) => (

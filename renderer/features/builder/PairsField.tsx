@@ -1,12 +1,10 @@
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { Field } from '../../../shared/request/fields.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { AddLine, EntryLine } from './EntryLines.tsx';
 import { useDraft } from './useDraft.ts';
 
 interface PairsFieldProps {
@@ -42,7 +40,11 @@ export function PairsField({ tabId, field, value }: PairsFieldProps) {
   return (
     <div className="flex w-full min-w-0 flex-col gap-1">
       {pairs.map(([name, text], index) => (
-        <div key={name} className="flex min-w-0 items-center gap-1">
+        <EntryLine
+          key={name}
+          removeLabel={t('builder.pairs.remove', { name })}
+          onRemove={() => write(pairs.filter(([other]) => other !== name))}
+        >
           <NameField
             key={name}
             label={t('builder.pairs.nameOf', { number: index + 1 })}
@@ -59,19 +61,12 @@ export function PairsField({ tabId, field, value }: PairsFieldProps) {
             focusName={`pair:${name}`}
             onChange={(to) => editor.set([...field.path, name], to)}
           />
-          <IconButton
-            icon={X}
-            label={t('builder.pairs.remove', { name })}
-            onPress={() => write(pairs.filter(([other]) => other !== name))}
-          />
-        </div>
+        </EntryLine>
       ))}
       {isAdding ? (
         <NameField label={t('builder.pairs.nameOf', { number: pairs.length + 1 })} name="" isNew onCommit={add} />
       ) : (
-        <Button variant="link" size="small" icon={Plus} className="self-start" onPress={() => setAdding(true)}>
-          {t('builder.pairs.add')}
-        </Button>
+        <AddLine text={t('builder.pairs.add')} onAdd={() => setAdding(true)} />
       )}
     </div>
   );

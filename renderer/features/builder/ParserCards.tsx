@@ -1,4 +1,4 @@
-import { Braces, CircleHelp, FileText, Image, X } from 'lucide-react';
+import { FileText, Image } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { isWithin } from '../../../shared/request/jsonPath.ts';
@@ -12,17 +12,13 @@ import {
   type ParserEntry,
 } from '../../../shared/request/parserCatalogue.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
-import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Chip } from '../../ui/Chip.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { AddChips } from './AddChips.tsx';
+import { AskedCard, DefaultCard } from './AskedCard.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { MoreInJson } from './MoreInJson.tsx';
 import { OptionControl } from './OptionControl.tsx';
-import { revealInJson } from './revealProblem.ts';
 import { useDraft } from './useDraft.ts';
 import { useProblems } from './useProblems.ts';
 
@@ -37,12 +33,7 @@ export function ParserCards({ tabId }: { readonly tabId: TabId }) {
   return (
     <div className="flex flex-col gap-2 px-pane" data-focus-target="field:parsers">
       {entries === null ? (
-        <div className="flex h-9 items-center gap-2 rounded-l border border-dashed border-border px-3">
-          <Icon as={FileText} className="text-text-3" />
-          <span className="text-text-2 type-code">pdf</span>
-          <span className="flex-1" />
-          <span className="text-text-3 type-12">{t('builder.formats.default')}</span>
-        </div>
+        <DefaultCard icon={FileText} name="pdf" />
       ) : (
         entries.map((entry) => (
           <ParserCard
@@ -55,17 +46,11 @@ export function ParserCards({ tabId }: { readonly tabId: TabId }) {
       )}
       {entries?.length === 0 ? <p className="text-text-2">{t('builder.parsers.none')}</p> : null}
       <FieldProblems tabId={tabId} problems={problems.filter(({ path }) => path.length === 1)} />
-      <div className="flex min-w-0 flex-wrap items-center gap-2">
-        {missing.map((name) => (
-          <Chip
-            key={name}
-            look="add"
-            isCode
-            text={name}
-            label={t('builder.parsers.add', { name })}
-            onPress={() => set(withParser(draft.body, name))}
-          />
-        ))}
+      <AddChips
+        names={missing}
+        labelOf={(name) => t('builder.parsers.add', { name })}
+        onAdd={(name) => set(withParser(draft.body, name))}
+      >
         {entries?.length === 0 ? null : (
           <Button variant="link" size="small" onPress={() => set([])}>
             {t('builder.parsers.fileItself')}
@@ -76,7 +61,7 @@ export function ParserCards({ tabId }: { readonly tabId: TabId }) {
             {t('builder.parsers.reset')}
           </Button>
         )}
-      </div>
+      </AddChips>
     </div>
   );
 }
@@ -89,37 +74,24 @@ interface ParserCardProps {
 
 function ParserCard({ tabId, entry, problems }: ParserCardProps) {
   const { t } = useText();
-  const services = useServices();
   const { editor } = useDraft(tabId);
   const { index, known, value } = entry;
-  const path = ['parsers', index];
+  const path = ['parsers', index] as const;
   const options = known === null ? [] : parserOptions(known);
-  const shownName = entry.name === '' ? t('builder.formats.unnamed', { number: index + 1 }) : entry.name;
   const unknown = isJsonObject(value)
     ? Object.keys(value).filter((key) => key !== 'type' && options.every((option) => option.key !== key))
     : [];
   return (
-    <Card>
-      <div className="flex h-9 items-center gap-2 ps-3 pe-2" data-focus-target={`field:parsers.${index}`}>
-        <Icon as={known === null ? CircleHelp : known === 'pdf' ? FileText : Image} className="text-text-2" />
-        <span className="type-code">{shownName}</span>
-        <span className="flex-1" />
-        {known === 'pdf' ? <span className="text-text-3 type-12">{t('builder.parsers.cost')}</span> : null}
-        {known === null ? (
-          <IconButton
-            icon={Braces}
-            label={t('builder.field.editInJson')}
-            onPress={() => revealInJson(services, tabId, path)}
-          />
-        ) : null}
-        <IconButton
-          icon={X}
-          label={t('builder.formats.remove', { name: shownName })}
-          onPress={() => editor.apply([{ path, value: undefined }])}
-        />
-      </div>
+    <AskedCard
+      tabId={tabId}
+      path={path}
+      icon={known === null ? null : known === 'pdf' ? FileText : Image}
+      name={entry.name}
+      {...(known === 'pdf' ? { cost: t('builder.parsers.cost') } : {})}
+      problems={problems}
+    >
       {options.length + unknown.length === 0 ? null : (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-x-4 gap-y-2 border-t border-border-subtle px-3 pt-2 pb-3">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-x-4 gap-y-2">
           {options.map(({ key, control }) => (
             <OptionControl
               key={key}
@@ -138,7 +110,6 @@ function ParserCard({ tabId, entry, problems }: ParserCardProps) {
           <MoreInJson tabId={tabId} path={path} keys={unknown} />
         </div>
       )}
-      <FieldProblems tabId={tabId} problems={problems} className="px-3 pb-2" />
-    </Card>
+    </AskedCard>
   );
 }

@@ -15,34 +15,34 @@ interface RedactionOptionsProps {
   readonly onChange: (value: JsonValue) => void;
 }
 
+/** Of which one is chosen. */
+const single = [
+  { key: 'mode', values: redactionModes, defaultValue: 'accurate' },
+  { key: 'replaceStyle', values: redactionStyles, defaultValue: 'tag' },
+] as const;
+
 /** Which personal data is masked and how, once it is. */
 export function RedactionOptions({ value, onChange }: RedactionOptionsProps) {
   const { t } = useText();
   const options = redactionOptions(value);
   const set = (key: 'mode' | 'entities' | 'replaceStyle') => (next: JsonValue | undefined) =>
     onChange(withRedactionOption(value, key, next));
-  const shared = { isWrong: false, at: 'redactPII' };
   return (
     <div role="group" aria-label={t('builder.redaction.options')} className="flex flex-col gap-2 ps-5 pb-2">
       <div className="grid grid-cols-2 gap-3">
-        <OptionControl
-          {...shared}
-          name="mode"
-          helpId="redactPII.mode"
-          control={{ kind: 'choice', values: redactionModes }}
-          value={options['mode']}
-          defaultValue="accurate"
-          onChange={set('mode')}
-        />
-        <OptionControl
-          {...shared}
-          name="replaceStyle"
-          helpId="redactPII.replaceStyle"
-          control={{ kind: 'choice', values: redactionStyles }}
-          value={options['replaceStyle']}
-          defaultValue="tag"
-          onChange={set('replaceStyle')}
-        />
+        {single.map(({ key, values, defaultValue }) => (
+          <OptionControl
+            key={key}
+            name={key}
+            at="redactPII"
+            helpId={`redactPII.${key}`}
+            control={{ kind: 'choice', values }}
+            value={options[key]}
+            defaultValue={defaultValue}
+            isWrong={false}
+            onChange={set(key)}
+          />
+        ))}
       </div>
       <ChoiceBoxes
         at="redactPII"
