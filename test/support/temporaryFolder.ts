@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 /** A folder that goes when the test has ended. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trowel-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // Ten thousand answers are as many files.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 120_000);
   return folder;
 }

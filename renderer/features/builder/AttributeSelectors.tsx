@@ -33,8 +33,8 @@ export function AttributeSelectors({ at, value, onChange, hasError }: AttributeS
         </div>
       )}
       {rows.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
         <EntryLine
+          // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
           key={index}
           removeLabel={t('builder.attributes.remove', { number: index + 1 })}
           onRemove={() => onChange(rows.filter((_row, place) => place !== index))}
