@@ -89,7 +89,7 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   openFallback(page.body, elements);
   fillLazyImages(elements);
   removeMarkup(page.document);
-  makeAddressesAbsolute(elementsBelow(page.document), base, input.url);
+  const ownSources = makeAddressesAbsolute(elementsBelow(page.document), base, input.url);
   const excluded = excludeMatches(page, input.excludeTags);
   if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body);
   const analysis = analysePage(page.body, traits);
@@ -103,7 +103,13 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   const links = formats.links ? { links: collectLinks(kept) } : {};
   const images = formats.images ? { images: collectImages(kept) } : {};
   const markdown = formats.markdown
-    ? { markdown: writeMarkdown(page.body, { baseUrl: input.url, removeBase64Images: input.removeBase64Images }) }
+    ? {
+        markdown: writeMarkdown(page.body, {
+          baseUrl: input.url,
+          removeBase64Images: input.removeBase64Images,
+          ownSources,
+        }),
+      }
     : {};
   return {
     ...markdown,

@@ -1,4 +1,17 @@
+import { isPlaceholderAddress } from './address/placeholders.ts';
+
+/** A picture narrower than this, by its own `srcset`, is a preview of a larger one. */
+const previewWidth = 400;
 const DESCRIPTOR = /^(\d+(?:\.\d+)?|\.\d+)([wxh])$/;
+
+interface Candidate {
+  readonly url: string;
+  readonly size: number;
+  /** `w`, `x` or `h`, as the page writes it. */
+  readonly unit: string;
+}
+
+const plainSize = { size: 1, unit: 'x' } as const;
 
 /**
  * The largest image of a `srcset` (HTML standard, image candidate strings).
@@ -17,8 +30,20 @@ export function largestSource(srcset: string): string | null {
   return best;
 }
 
+/**
+ * Whether a page's own choice of picture is a preview of a larger one, or waits for a script: its `srcset` then says more.
+ * @param source the `src` as the page writes it
+ */
+export function isPreview(source: string, srcset: string): boolean {
+  if (isPlaceholderAddress(source)) return true;
+  for (const { url, size, unit } of candidates(srcset)) {
+    if (unit === 'w' && size < previewWidth && url === source.trim()) return true;
+  }
+  return false;
+}
+
 /** Splits as browsers do: an address ends at white space, so commas inside it (`data:`, `w_100,h_50`) belong to it. */
-function* candidates(srcset: string): Generator<{ url: string; size: number }> {
+function* candidates(srcset: string): Generator<Candidate> {
   let position = 0;
   while (position < srcset.length) {
     position = skip(srcset, position, /[\s,]/);
@@ -28,22 +53,22 @@ function* candidates(srcset: string): Generator<{ url: string; size: number }> {
     if (url === '') return;
     if (url.endsWith(',')) {
       url = url.replace(/,+$/, '');
-      if (url !== '') yield { url, size: 1 };
+      if (url !== '') yield { url, ...plainSize };
       continue;
     }
     const comma = srcset.indexOf(',', position);
     const end = comma === -1 ? srcset.length : comma;
-    yield { url, size: sizeOf(srcset.slice(position, end)) };
+    yield { url, ...sizeOf(srcset.slice(position, end)) };
     position = end;
   }
 }
 
-function sizeOf(descriptors: string): number {
+function sizeOf(descriptors: string): Omit<Candidate, 'url'> {
   for (const word of descriptors.trim().split(/\s+/)) {
     const match = DESCRIPTOR.exec(word);
-    if (match !== null) return Number(match[1]);
+    if (match !== null) return { size: Number(match[1]), unit: match[2] ?? 'x' };
   }
-  return 1;
+  return plainSize;
 }
 
 function skip(text: string, from: number, kind: RegExp): number {

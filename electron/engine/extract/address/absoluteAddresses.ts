@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { absoluteUrl } from '../absoluteUrl.ts';
-import { largestSource } from '../srcset.ts';
+import { isPreview, largestSource } from '../srcset.ts';
 import { resolveMediaAddress } from './resolveMediaAddress.ts';
 
 /** Attributes that hold one address of a document or a picture. */
@@ -20,8 +20,14 @@ export function baseAddress(elements: readonly Element[], pageAddress: string): 
 /**
  * Makes every address of these elements absolute and leaves out those that lead nowhere or run code. An address that is only a
  * fragment stays as it is while it points into this very page (see `absoluteFragments`). A `srcset` becomes its largest picture.
+ * @returns the address that the page itself gave a picture, where a larger one took its place
  */
-export function makeAddressesAbsolute(elements: readonly Element[], base: string, pageAddress: string): void {
+export function makeAddressesAbsolute(
+  elements: readonly Element[],
+  base: string,
+  pageAddress: string,
+): ReadonlyMap<Element, string> {
+  const ownSources = new Map<Element, string>();
   const fragmentsStay = base === pageAddress;
   for (const element of elements) {
     const { attribs } = element;
@@ -30,12 +36,19 @@ export function makeAddressesAbsolute(elements: readonly Element[], base: string
       if (value === undefined || (fragmentsStay && value.trim().startsWith('#'))) continue;
       setOrDrop(attribs, name, absoluteUrl(value, base));
     }
+    const source = attribs['src'];
     for (const name of mediaAttributes) {
       const value = attribs[name];
       if (value !== undefined) setOrDrop(attribs, name, resolveMediaAddress(value, base));
     }
-    if (attribs['srcset'] !== undefined) reduceSourceSet(element, attribs['srcset'], base);
+    const srcset = attribs['srcset'];
+    if (srcset === undefined) continue;
+    const own = attribs['src'];
+    reduceSourceSet(element, srcset, base);
+    const isSound = source !== undefined && own !== undefined && !isPreview(source, srcset);
+    if (isSound && own !== attribs['src']) ownSources.set(element, own);
   }
+  return ownSources;
 }
 
 /** Makes the addresses that point into the page itself absolute as well. */

@@ -2,6 +2,7 @@ import { Element, Text } from 'domhandler';
 import { removeNodes, setChildren } from '../tree/edit.ts';
 import { findElement, childElements } from '../tree/walk.ts';
 import { parseHtml } from '../tree/parseHtml.ts';
+import { isPlaceholderAddress } from './placeholders.ts';
 
 /** Where lazy loaders keep the address until the picture comes into view, most telling first. */
 const sourceAttributes = [
@@ -19,9 +20,6 @@ const sourceAttributes = [
 ];
 const sourceSetAttributes = ['data-srcset', 'data-lazy-srcset', 'data-original-set', 'data-hero-srcset'];
 
-const placeholderName =
-  /(?:^|[/_.-])(?:blank|spacer|placeholder|pixel|transparent|loading|loader|lazy(?:load)?|grey|gray|1x1|empty)[^/]*\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
-
 /** Gives pictures that wait for a script the address they would get, from their data attributes or their noscript twin. */
 export function fillLazyImages(elements: readonly Element[]): void {
   for (const element of elements) {
@@ -38,7 +36,7 @@ export function fillLazyImages(elements: readonly Element[]): void {
 function isPlaceholder({ attribs }: Element): boolean {
   const source = attribs['src']?.trim() ?? '';
   if (attribs['srcset'] !== undefined && source === '') return false;
-  return source === '' || /^(?:data:|about:|#)/i.test(source) || placeholderName.test(source);
+  return isPlaceholderAddress(source);
 }
 
 function firstAddress(element: Element, names: readonly string[]): string | undefined {

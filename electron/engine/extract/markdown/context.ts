@@ -8,6 +8,8 @@ export interface MarkdownOptions {
   readonly baseUrl: string;
   /** Pictures inside the page keep their alternative text; a placeholder stands for their address. */
   readonly removeBase64Images: boolean;
+  /** Addresses that the page itself shows pictures with, where their `src` was replaced by a larger version. */
+  readonly ownSources?: ReadonlyMap<Element, string>;
 }
 
 /** A list that is open while its items are written. */

@@ -1,6 +1,6 @@
 import { type Element, isTag } from 'domhandler';
 import { absoluteUrl } from '../absoluteUrl.ts';
-import { largestSource } from '../srcset.ts';
+import { isPreview, largestSource } from '../srcset.ts';
 import type { Context, Leave } from './context.ts';
 import { escapeText } from './escapeText.ts';
 import { linkEnd } from './linkMarkdown.ts';
@@ -23,7 +23,7 @@ export function enterImage(element: Element, context: Context): Leave {
     writeFormula(tex, /display/.test(classNames(element)), context);
     return false;
   }
-  const source = imageSource(element, context.options.baseUrl);
+  const source = context.options.ownSources?.get(element) ?? imageSource(element, context.options.baseUrl);
   if (source === null) return false;
   const alt = altText(element);
   const title = element.attribs['title'] ?? '';
@@ -51,14 +51,19 @@ export function escapeLabel(text: string): string {
   });
 }
 
-/** The largest picture of a `srcset`, else the address itself; a lazy one before an inlined placeholder. */
-export function imageSource(element: Element, base: string): string | null {
+/**
+ * The picture that the page itself shows; the largest of its `srcset` where that is a preview or waits for a script; a lazy one
+ * before an inlined placeholder.
+ */
+function imageSource(element: Element, base: string): string | null {
   const { attribs } = element;
+  const own = attribs['src'];
+  const isSound = own !== undefined && !isPreview(own, attribs['srcset'] ?? '');
   const sets = [attribs['srcset'], ...LAZY_SETS.map((name) => attribs[name])].map((set) =>
     set === undefined ? undefined : largestSource(set),
   );
   const plain = [attribs['src'], ...LAZY_SOURCES.map((name) => attribs[name])];
-  for (const value of [...sets, ...plain, ...pictureSources(element)]) {
+  for (const value of [...(isSound ? [own] : []), ...sets, ...plain, ...pictureSources(element)]) {
     const address = value === undefined || value === null || value.trim() === '' ? null : absoluteUrl(value, base);
     if (address !== null) return address;
   }

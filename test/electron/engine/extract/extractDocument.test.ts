@@ -31,7 +31,13 @@ describe('a whole page', () => {
     expect(output.html).toContain('data:image/png;base64,AAAA');
   });
 
-  it('as markdown has absolute links and the largest picture, and no inlined ones unless they are wanted', () => {
+  it('as markdown names the picture that the page shows, as html its largest version', () => {
+    const output = extract('<img src="m.png" srcset="m.png 640w, l.png 1200w" alt="Bay">');
+    expect(output.markdown).toContain('![Bay](https://site.example/dir/m.png)');
+    expect(output.html).toContain('src="https://site.example/dir/l.png"');
+  });
+
+  it('as markdown has absolute links and the larger picture of a preview, and no inlined ones unless they are wanted', () => {
     expect(output.markdown).toContain('[the tables](https://site.example/dir/tables)');
     expect(output.markdown).toContain('![Bay](https://site.example/dir/l.png)');
     expect(output.markdown).not.toContain('base64,AAAA');

@@ -88,10 +88,15 @@ describe('pictures', () => {
     );
   });
 
-  it('take the largest of their sources', () => {
-    expect(markdownOf('<img src="s.png" srcset="m.png 400w, l.png 1200w">')).toBe(
-      '![](https://harbour.test/guide/l.png)',
+  it('are those that the page shows, and the largest of their sources where that is a preview or none', () => {
+    expect(markdownOf('<img src="m.png" srcset="m.png 640w, l.png 1200w">')).toBe(
+      '![](https://harbour.test/guide/m.png)',
     );
+    for (const preview of ['s.png', 'placeholder.png', 'data:image/gif;base64,R0lG', '']) {
+      expect(markdownOf(`<img src="${preview}" srcset="s.png 120w, l.png 1200w">`)).toBe(
+        '![](https://harbour.test/guide/l.png)',
+      );
+    }
     expect(markdownOf('<picture><source srcset="a.webp 2x"><img data-x alt="Quay"></picture>')).toBe(
       '![Quay](https://harbour.test/guide/a.webp)',
     );
