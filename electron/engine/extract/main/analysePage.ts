@@ -1,6 +1,8 @@
 import type { Element } from 'domhandler';
 import { type ContainerFacts, sumContainers } from './containerFacts.ts';
+import { type Ancestors, traceAncestors } from './ancestorFeatures.ts';
 import { classifyPage, type PageKind } from './pageKind.ts';
+import { describeLayout, type PageLayout } from './pageLayout.ts';
 import { outlinePage, type PageOutline } from './pageOutline.ts';
 import type { PageTraits } from './pageTraits.ts';
 import { findPatterns, type Patterns } from './patternFeatures.ts';
@@ -10,6 +12,8 @@ export interface PageAnalysis {
   readonly outline: PageOutline;
   readonly facts: ContainerFacts;
   readonly patterns: Patterns;
+  readonly ancestors: Ancestors;
+  readonly layout: PageLayout;
   readonly traits: PageTraits;
   readonly kind: PageKind;
 }
@@ -18,5 +22,8 @@ export function analysePage(body: Element, traits: PageTraits): PageAnalysis {
   const outline = outlinePage(body);
   const facts = sumContainers(outline);
   const patterns = findPatterns(outline);
-  return { outline, facts, patterns, traits, kind: classifyPage(outline, facts, patterns, traits) };
+  const ancestors = traceAncestors(outline, facts);
+  const layout = describeLayout(outline, facts, patterns);
+  const kind = classifyPage(outline, facts, ancestors, traits, layout);
+  return { outline, facts, patterns, ancestors, traits, layout, kind };
 }

@@ -1,26 +1,21 @@
-import { putAncestors, traceAncestors } from './ancestorFeatures.ts';
+import type { PageAnalysis } from './analysePage.ts';
+import { putAncestors } from './ancestorFeatures.ts';
 import { putContainers } from './containerFeatures.ts';
 import type { ContainerFacts } from './containerFacts.ts';
 import { wordsOf } from './countWords.ts';
 import { FeatureTable } from './featureTable.ts';
 import { type Block, type PageOutline } from './pageOutline.ts';
 import { hasType, type PageTraits } from './pageTraits.ts';
-import { type Patterns, putPatterns } from './patternFeatures.ts';
+import { putPatterns } from './patternFeatures.ts';
 
 /** Names of the elements that hold blocks, in the order of how their number is read by the model. */
 const containerNames =
   'p li td th dd dt h1 h2 h3 h4 h5 h6 blockquote pre figcaption div summary caption address label'.split(' ');
 
 /** What the model knows of each block of a page: a row a block, in their order. */
-export function describeBlocks(
-  outline: PageOutline,
-  facts: ContainerFacts,
-  patterns: Patterns,
-  traits: PageTraits,
-): FeatureTable {
+export function describeBlocks({ outline, facts, patterns, ancestors, traits }: PageAnalysis): FeatureTable {
   const { blocks } = outline;
   const table = new FeatureTable(blocks.length);
-  const ancestors = traceAncestors(outline, facts);
   const places = locate(outline);
   const repeats = countRepeats(blocks);
   let wordsBefore = 0;

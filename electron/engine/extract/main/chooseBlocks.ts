@@ -1,3 +1,4 @@
+import { Element } from 'domhandler';
 import type { PageAnalysis } from './analysePage.ts';
 import { describeBlocks } from './blockFeatures.ts';
 import { scoreBlock } from './contentModel.ts';
@@ -10,14 +11,18 @@ const fewestRepeatedWords = 8;
 const boilerplateFactor = 0.1;
 /** Elements whose text repeats by right. */
 const repeatingNames = new Set(['pre', 'td', 'th']);
+const codeNames = new Set(['pre', 'code', 'kbd', 'samp']);
+/** Nothing but an expression of a template. */
+const unfilled = /^(?:\{\{[^{}]{1,200}\}\}|\{%[^%]{1,200}%\}|<%[^%]{1,200}%>|\[\[[\w.]{1,100}\]\])$/;
 
 /**
  * Says of each block how likely it is main content (0 to 1). Blocks in the same kind of place lean towards each other, so that
  * a row of posts or cards is kept or left as a whole; of blocks that say the same, the likeliest alone counts.
  */
-export function rateBlocks({ outline, facts, patterns, traits }: PageAnalysis): Float64Array {
-  const { blocks } = outline;
-  const table = describeBlocks(outline, facts, patterns, traits);
+export function rateBlocks(analysis: PageAnalysis): Float64Array {
+  const { outline, facts, patterns } = analysis;
+  const { blocks, elements } = outline;
+  const table = describeBlocks(analysis);
   const scores = Float64Array.from(blocks, (_, index) => scoreBlock(table.row(index)));
   const sums = new Map<string, { score: number; weight: number }>();
   for (const [index, block] of blocks.entries()) {
@@ -34,11 +39,18 @@ export function rateBlocks({ outline, facts, patterns, traits }: PageAnalysis): 
   });
   const boilerplate = findBoilerplate(outline, facts);
   for (const [index, block] of blocks.entries()) {
-    if (boilerplate[block.container] === 1) rates[index] = (rates[index] ?? 0) * boilerplateFactor;
+    if (isUnfilled(block, elements[block.container])) rates[index] = 0;
+    else if (boilerplate[block.container] === 1) rates[index] = (rates[index] ?? 0) * boilerplateFactor;
   }
   levelTables(outline, rates);
   dropRepeats(outline, rates);
   return rates;
+}
+
+/** What a template left behind where nothing was put in. Code that tells of templates is not meant. */
+function isUnfilled(block: Block, container: Element | undefined): boolean {
+  if (!unfilled.test(block.text) || codeNames.has(container?.name ?? '')) return false;
+  return !block.nodes.some((node) => node instanceof Element && codeNames.has(node.name));
 }
 
 /** A table without some of its cells says something else: its cells are kept or left together. */

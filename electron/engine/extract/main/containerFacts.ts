@@ -9,6 +9,8 @@ export interface ContainerFacts {
   readonly headings: Float64Array;
   readonly pictures: Float64Array;
   readonly prices: Float64Array;
+  /** Words of the prose that stands in the element itself or its direct children. */
+  readonly ownProse: Float64Array;
 }
 
 export function sumContainers({ elements, parents, blocks }: PageOutline): ContainerFacts {
@@ -21,15 +23,18 @@ export function sumContainers({ elements, parents, blocks }: PageOutline): Conta
     headings: sums(),
     pictures: sums(),
     prices: sums(),
+    ownProse: sums(),
   };
   for (const block of blocks) {
     add(facts.words, block.container, block.words);
     add(facts.linkWords, block.container, block.linkWords);
     add(facts.proseWords, block.container, block.isProse ? block.words : 0);
     add(facts.blocks, block.container, 1);
+    if (block.isProse) add(facts.ownProse, Math.max(0, parents[block.container] ?? 0), block.words);
     add(facts.prices, block.container, block.hasPrice ? 1 : 0);
   }
-  const all = Object.values(facts) as Float64Array[];
+  const { ownProse: _, ...summed } = facts;
+  const all = Object.values(summed) as Float64Array[];
   for (let place = elements.length - 1; place >= 0; place -= 1) {
     const name = elements[place]?.name ?? '';
     if (/^h[1-6]$/.test(name)) add(facts.headings, place, 1);

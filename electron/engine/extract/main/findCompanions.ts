@@ -1,5 +1,6 @@
 import type { PageAnalysis } from './analysePage.ts';
 import { findAuthors } from './findAuthors.ts';
+import { findCode } from './findCode.ts';
 import { findOffer, findReviews } from './findOffer.ts';
 import { findTitle } from './findTitle.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
@@ -8,8 +9,8 @@ import type { Block, PageOutline } from './pageOutline.ts';
 const leastHeadingRate = 0.15;
 
 /**
- * Short blocks that say little by themselves and belong to what is kept: the title of the page, headings above kept text, the
- * price of a product and what people say of it, the authors of posts.
+ * Short blocks that say little by themselves and belong to what is kept: the title of the page, headings above kept text,
+ * code between kept text, the price of a product and what people say of it, the authors of posts.
  */
 export function findCompanions(
   analysis: PageAnalysis,
@@ -18,7 +19,7 @@ export function findCompanions(
 ): readonly Block[] {
   const { outline, patterns, kind, traits } = analysis;
   const title = findTitle(outline, traits);
-  const common = [...(title ? [title] : []), ...findHeadings(outline, rates, kept)];
+  const common = [...(title ? [title] : []), ...findHeadings(outline, rates, kept), ...findCode(outline, kept)];
   if (kind === 'forum') return [...common, ...findAuthors(outline, patterns, kept)];
   if (kind !== 'product') return common;
   return [...common, ...(title ? findOffer(outline, title) : []), ...findReviews(outline, rates)];

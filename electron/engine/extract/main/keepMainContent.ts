@@ -1,4 +1,5 @@
 import { chooseBlocks, rateBlocks } from './chooseBlocks.ts';
+import { dropOrnaments } from './dropOrnaments.ts';
 import { findCompanions } from './findCompanions.ts';
 import type { PageAnalysis } from './analysePage.ts';
 import { pruneToBlocks } from './pruneToBlocks.ts';
@@ -11,4 +12,5 @@ export function keepMainContent(analysis: PageAnalysis): void {
   const kept = chooseBlocks(outline.blocks, rates);
   for (const block of findCompanions(analysis, rates, kept)) kept.add(block);
   pruneToBlocks(outline, kept);
+  dropOrnaments(outline);
 }

@@ -21,6 +21,8 @@ const BLOCKS = new Set(
 const UNSEEN = new Set('script style template noscript svg title head select textarea'.split(' '));
 const DRAWN = new Set('img picture video audio iframe math code kbd samp'.split(' '));
 const MAX_NODES = 5_000;
+/** The id that a heading is reached by is on itself or on a box around it. */
+const HANDLE_STEPS = 4;
 
 export function enterLink(element: Element, context: Context): Leave {
   const { inline, options } = context;
@@ -35,6 +37,7 @@ export function enterLink(element: Element, context: Context): Leave {
     writeBareLink(element, link, context);
     return false;
   }
+  if (address.startsWith('#') && isOwnHandle(element, address)) return null;
   inline.endLink();
   if (context.flat > 0) {
     inline.openMark({ kind: 'link', name: 'a', ...link });
@@ -94,13 +97,31 @@ function isPlain({ children, attribs }: Element): boolean {
   return children.every((child) => isText(child)) && Object.keys(attribs).every((name) => name === 'href');
 }
 
+/** Joiners and spaces of no width are there for the layout alone. */
+function isDrawn(text: string): boolean {
+  return text.replace(/[\s\u200b-\u200d\u2060\ufeff\u00ad]+/g, '') !== '';
+}
+
+/** A heading that is a link to itself, for readers to copy: its words alone are content. */
+function isOwnHandle(link: Element, href: string): boolean {
+  const id = href.slice(1);
+  let inHeading = false;
+  let element: AnyNode | null = link;
+  for (let step = 0; step < HANDLE_STEPS && element !== null && isTag(element); step++) {
+    inHeading ||= HEADINGS.has(element.name);
+    if (inHeading && element.attribs['id'] === id) return true;
+    element = element.parent;
+  }
+  return false;
+}
+
 function wrappedBy(link: Element): Wrapped {
   const waiting: AnyNode[] = [...link.children];
   let found: Wrapped = 'nothing';
   for (let count = 0; count < MAX_NODES; count++) {
     const node = waiting.pop();
     if (node === undefined) break;
-    if (found === 'nothing' && isText(node) && node.data.trim() !== '') found = 'words';
+    if (found === 'nothing' && isText(node) && isDrawn(node.data)) found = 'words';
     if (!isTag(node) || UNSEEN.has(node.name)) continue;
     if (STRUCTURE.has(node.name)) return 'structure';
     if (HEADINGS.has(node.name)) found = 'heading';

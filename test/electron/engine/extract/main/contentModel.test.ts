@@ -11,8 +11,9 @@ const page = `<nav><a href="/">Home</a><a href="/b">Blog</a></nav><main><h1>Titl
 
 describe('the model of main content', () => {
   const { document, body } = parseHtml(page);
-  const { outline, facts, patterns, traits } = analysePage(body, readTraits(elementsBelow(document), []));
-  const table = describeBlocks(outline, facts, patterns, traits);
+  const analysis = analysePage(body, readTraits(elementsBelow(document), []));
+  const { outline } = analysis;
+  const table = describeBlocks(analysis);
 
   it('is given the features it was trained with, in that order', () => {
     expect(table.names).toEqual(modelFeatures);

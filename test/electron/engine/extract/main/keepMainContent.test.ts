@@ -82,4 +82,33 @@ describe('main content', () => {
     );
     expect(images).toEqual(['https://site.example/bees.jpg']);
   });
+
+  const hive = '<p>They came in May and took the chimney, and we let them have it, for what can one do.</p>';
+  const honey = '<p>By June the kitchen smelled of honey, and we had stopped asking the sweep to come.</p>';
+
+  it('keeps code between its text, however short', () => {
+    const markdown = mainContent(
+      `${around.before}<main><h1>Bees</h1>${hive}<div class="toolbar"><pre><code class="language-sh">hum</code></pre></div>${honey}</main>${around.after}`,
+    );
+    expect(markdown).toContain('```sh hum ```');
+  });
+
+  it('shows a picture that stands by itself once, and no spacers', () => {
+    const { markdown = '' } = extract(
+      `<main><h1>Bees</h1><img src="/clear.gif"><div class="slides"><a href="/1"><img src="/bee.jpg" alt="A bee"></a><a href="/1"><img src="/bee.jpg" alt="A bee"></a></div>${hive}<p>This <img src="/bee.jpg" alt="bee"> is one of them, and it was the first that we saw in the morning.</p>${honey}</main>`,
+      { onlyMainContent: true },
+    );
+    expect(markdown.match(/\[!\[A bee\]/g)).toHaveLength(1);
+    expect(markdown).toContain('This ![bee]');
+    expect(markdown).not.toContain('clear.gif');
+  });
+
+  it('has no handles of headings and nothing that a template left behind', () => {
+    const markdown = mainContent(
+      `<main><h1>Bees<a class="headerlink" href="#bees">¶</a></h1>${hive}<p><strong>{{ Board.errors[11].message }}</strong></p>${honey}<p>In a template you write the name in braces, as in the line below, and it is replaced by its value.</p><pre>{{ name }}</pre><p>That is all there is to it, and nobody needed to write a second page about it.</p></main>`,
+    );
+    expect(markdown).toMatch(/^# Bees They/);
+    expect(markdown).not.toContain('Board.errors');
+    expect(markdown).toContain('{{ name }}');
+  });
 });

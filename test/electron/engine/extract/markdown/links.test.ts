@@ -12,6 +12,13 @@ describe('links', () => {
     expect(markdownOf('<a href="#knots">Knots</a>')).toBe('[Knots](#knots)');
   });
 
+  it('that lead from a heading to itself are its words, or nothing', () => {
+    expect(markdownOf('<h2 id="knots"><a href="#knots">Knots</a></h2>')).toBe('## Knots');
+    expect(markdownOf('<section id="knots"><h2><a href="#knots">Knots</a></h2></section>')).toBe('## Knots');
+    expect(markdownOf('<h2 id="knots">Knots<a href="#knots" title="Direct link">\u200b</a></h2>')).toBe('## Knots');
+    expect(markdownOf('<h2 id="knots"><a href="#rope">Rope</a></h2>')).toBe('## [Rope](#rope)');
+  });
+
   it.each([
     'javascript:alert(1)',
     ' java\nscript:alert(1)',
