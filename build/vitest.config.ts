@@ -6,7 +6,7 @@ const plugins = [inpage()];
 
 /** Hundreds of attacks, broken answers and killed processes: a matter of many seconds, so not of every check. */
 const thorough = [
-  'test/electron/engine/server/attacks.test.ts',
+  'test/electron/engine/server/{attacks,attacksUnprotected}.test.ts',
   'test/electron/client/malformedAnswers.test.ts',
   'test/electron/lab/playScenarios.test.ts',
   'test/electron/adapters/store/{store,storeTrouble,storeProcess,openingKilled,logDamage}.test.ts',

@@ -7,10 +7,12 @@ interface KeyValueTableProps {
   /** Names are API words. */
   readonly isCode?: boolean;
   readonly nameWidth?: number;
+  /** Names begin at the left edge of what stands above, where no frame is around. */
+  readonly isFlush?: boolean;
 }
 
 /** Names and values, a hairline between rows. */
-export function KeyValueTable({ label, rows, isCode = false, nameWidth = 168 }: KeyValueTableProps) {
+export function KeyValueTable({ label, rows, isCode = false, nameWidth = 168, isFlush = false }: KeyValueTableProps) {
   return (
     <table aria-label={label} className="w-full table-fixed border-collapse type-13">
       <colgroup>
@@ -23,7 +25,8 @@ export function KeyValueTable({ label, rows, isCode = false, nameWidth = 168 }: 
             <th
               scope="row"
               className={joinClasses(
-                'px-3 py-1.5 text-start align-top font-regular text-text-2',
+                'py-1.5 pe-3 text-start align-top font-regular text-text-2',
+                !isFlush && 'ps-3',
                 isCode && 'type-code',
               )}
             >

@@ -97,8 +97,9 @@ export function resultTabs(data: JsonObject, request: JsonObject, topFields = 0)
   for (const id of fieldTabs) {
     const own = fieldState(data, id);
     const companion = companions[id];
-    const isElsewhere = id === 'video' && own === 'absent' && companion !== undefined && Object.hasOwn(data, companion);
-    const state = isElsewhere ? fieldState(data, companion) : own;
+    const other = id === 'video' && companion !== undefined ? fieldState(data, companion) : 'absent';
+    // Films that came are shown, also where the one film of the page is null.
+    const state = own === 'absent' || (own !== 'value' && other === 'value') ? other : own;
     if (state !== 'absent' || asked.has(id)) tabs.push({ id, state, count: listCount(data[id]) });
   }
   const others = otherFields(data).length + missingFields(data, request).length + topFields;

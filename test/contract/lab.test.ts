@@ -1,7 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { defaultLimits } from '../../electron/client/limits.ts';
-import { attemptsOf, expectOutcome, labLimits, labScenarios, playLab, type PlayedLab } from '../support/labPlay.ts';
+import {
+  attemptsOf,
+  expectOutcome,
+  labKey,
+  labLimits,
+  labScenarios,
+  playLab,
+  type PlayedLab,
+} from '../support/labPlay.ts';
 import { startNetClient, type NetClient } from '../support/netClient.ts';
+import { tellFigure } from '../support/scale.ts';
+import { scrapeCarelessly } from '../support/unprotectedClient.ts';
 
 let client: NetClient;
 let lab: PlayedLab;
@@ -30,5 +40,27 @@ describe('a scenario of the failure lab, over the network stack of the app', () 
       const { outcome, kept } = await client.scrape({ ...lab.addressOf(played), headers, timeoutMs }, limits);
       expectOutcome(outcome, answer, kept);
     }
+  });
+});
+
+describe('the same scenarios over a client that takes no care', () => {
+  it('do harm to one in twenty at least, or the suite could not fail', { timeout: 300_000 }, async () => {
+    const harmed: string[] = [];
+    const left = [...labScenarios];
+    const worker = async (): Promise<void> => {
+      for (let played = left.pop(); played !== undefined; played = left.pop()) {
+        const { isTaken, kept, isLate } = await scrapeCarelessly(lab.addressOf(played).baseUrl, 3000);
+        const [first] = attemptsOf(played);
+        const isAnswer = first?.answer.expect.some((each) => each === 'answer' || each.startsWith('service')) ?? true;
+        if (isLate || kept.includes(labKey) || (isTaken && !isAnswer)) harmed.push(played.name);
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, worker));
+    tellFigure({
+      name: 'brokenAnswers.harmfulUnprotectedPercent',
+      value: (harmed.length / labScenarios.length) * 100,
+      goal: '>=5',
+    });
+    expect(harmed.length, harmed.join(', ')).toBeGreaterThanOrEqual(labScenarios.length / 20);
   });
 });

@@ -27,7 +27,7 @@ const suites: readonly SoakSuite[] = [
   suiteOfTests({
     name: 'portAttacks',
     runner: 'thorough',
-    paths: ['test/electron/engine/server/attacks.test.ts'],
+    paths: ['test/electron/engine/server/attacks.test.ts', 'test/electron/engine/server/attacksUnprotected.test.ts'],
     cases: 100,
   }),
   suiteOfTests({
@@ -54,7 +54,11 @@ const suites: readonly SoakSuite[] = [
   }),
   bigAnswer,
   suiteOfTests({ name: 'ipc', runner: 'e2e', paths: ['test/e2e/ipc.test.ts'] }),
-  suiteOfTests({ name: 'recovery', runner: 'e2e', paths: ['test/e2e/recovery.test.ts'] }),
+  suiteOfTests({
+    name: 'recovery',
+    runner: 'e2e',
+    paths: ['test/e2e/recovery.test.ts', 'test/e2e/unprotected.test.ts'],
+  }),
   // Every end-to-end test looks for the key of its services in all that it leaves.
   suiteOfTests({ name: 'canaryKey', runner: 'e2e', paths: [] }),
   suiteOfTests({ name: 'hostileDocuments', runner: 'e2e', paths: ['test/e2e/hostile.test.ts'] }),

@@ -20,8 +20,8 @@ export async function plantCanaryKey(page: Page): Promise<void> {
   }, canaryKey);
 }
 
-/** Looks for the key, in every encoding, in what a running app shows and gives on: its window, the clipboard, its processes. */
-export async function expectNoCanaryInApp(electron: ElectronApplication, page: Page, pid: number): Promise<void> {
+/** Where the key stands, in any encoding, in what a running app shows and gives on: its window, the clipboard, its processes. */
+export async function findCanaryInApp(electron: ElectronApplication, page: Page, pid: number): Promise<string[]> {
   const clipboard = await electron.evaluate(({ clipboard: board }) => board.readText());
   const places: [string, string | Uint8Array][] = [
     // A page whose process was killed by the test has no content any more, though its window lives on.
@@ -31,7 +31,12 @@ export async function expectNoCanaryInApp(electron: ElectronApplication, page: P
       ['cmdline', 'environ'].map((file): [string, Uint8Array] => [`${file} of a process`, readProcess(one, file)]),
     ),
   ];
-  expectNone(places.flatMap(([place, content]) => findSecret(content, canaryForms).map((form) => `${place}: ${form}`)));
+  return places.flatMap(([place, content]) => findSecret(content, canaryForms).map((form) => `${place}: ${form}`));
+}
+
+/** Holds a running app to it that the key is nowhere in sight. */
+export async function expectNoCanaryInApp(electron: ElectronApplication, page: Page, pid: number): Promise<void> {
+  expectNone(await findCanaryInApp(electron, page, pid));
 }
 
 /** Looks for the key, in every encoding, in everything that lies below a folder. */

@@ -21,7 +21,7 @@ export function ScenarioButton({ tabId }: { readonly tabId: TabId }) {
     <Button
       icon={FlaskConical}
       aria-label={t('lab.button', { name: words })}
-      className="max-w-32 overflow-hidden font-normal! @[1000px]:max-w-60"
+      className="max-w-44 overflow-hidden font-normal! @[1000px]:max-w-60"
       onPress={() => window.setState({ dialog: { kind: 'scenarios' } })}
     >
       <span className="min-w-0 truncate">{words}</span>

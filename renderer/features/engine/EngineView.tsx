@@ -6,6 +6,7 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { showToast } from '../../ui/Toasts.tsx';
 import { EngineFacts, EngineTiles } from './EngineFacts.tsx';
 import { EngineLog } from './EngineLog.tsx';
@@ -29,7 +30,7 @@ export function EngineView() {
       <EngineHeader engine={engine} />
       <EngineFacts engine={engine} />
       {engine.health === null ? null : <EngineTiles engine={engine} health={engine.health} />}
-      <div className="grid shrink-0 grid-cols-1 gap-3 @[880px]:grid-cols-2">
+      <div className={joinClasses('grid shrink-0 grid-cols-1 gap-3', engine.health !== null && '@[880px]:grid-cols-2')}>
         {engine.health === null ? null : <EngineQueue health={engine.health} />}
         <EngineLog />
       </div>

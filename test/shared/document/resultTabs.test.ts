@@ -67,6 +67,7 @@ test('what was asked for by other means than formats is looked for too', () => {
 
 test('films show under video, whichever of the two fields came', () => {
   expect(resultTabs({ videos: [{ url: 'x' }] }, {}).find(({ id }) => id === 'video')?.state).toBe('value');
+  expect(resultTabs({ video: null, videos: [{ url: 'x' }] }, {}).find(({ id }) => id === 'video')?.state).toBe('value');
   expect(resultTabs({ video: null, videos: [] }, {}).find(({ id }) => id === 'video')?.state).toBe('null');
 });
 

@@ -110,7 +110,7 @@ function Values({ change }: { readonly change: JsonObject }) {
       <table className="w-full table-fixed border-collapse" aria-label={t('inspect.change.values')}>
         <thead className="text-text-3 type-12">
           <tr className="border-b border-border">
-            <th scope="col" className="h-7 w-[28%] px-2 text-start font-regular">
+            <th scope="col" className="h-7 w-[28%] pe-2 text-start font-regular">
               {t('inspect.change.field')}
             </th>
             <th scope="col" className="px-2 text-start font-regular">
@@ -124,7 +124,7 @@ function Values({ change }: { readonly change: JsonObject }) {
         <tbody>
           {changedValues(json).map(({ name, previous, current }) => (
             <tr key={name} className="border-b border-border-subtle align-top [overflow-wrap:anywhere]">
-              <th scope="row" className="px-2 py-1.5 text-start font-regular text-text-2 type-code">
+              <th scope="row" className="py-1.5 pe-2 text-start font-regular text-text-2 type-code">
                 {name}
               </th>
               <td className="px-2 py-1.5">

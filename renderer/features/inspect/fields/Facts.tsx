@@ -20,6 +20,7 @@ export function Facts({ title, values, end }: FactsProps) {
       <KeyValueTable
         label={title}
         isCode
+        isFlush
         nameWidth={180}
         rows={names.map((name) => ({ key: name, name, value: <ValueCell value={values[name]} /> }))}
       />

@@ -8,6 +8,8 @@ import type { InspectorProps } from '../inspectorProps.ts';
 import { savedFile } from '../savedFile.ts';
 import { useCopy } from '../useCopyText.ts';
 import { Facts } from './Facts.tsx';
+import { FieldView } from './FieldView.tsx';
+import { ValueCell } from './ValueCell.tsx';
 
 interface MediaTabProps extends InspectorProps {
   readonly kind: 'audio' | 'video';
@@ -22,6 +24,13 @@ export function MediaTab({ run, bodyId, kind }: MediaTabProps) {
   const { artifact, source } = savedFile(run, kind, address);
   const saved = artifact?.body ?? null;
   const name = t(`inspect.tab.${kind}`);
+  // Not of the contract, and shown all the same.
+  if (link.value !== null && address === null)
+    return (
+      <FieldView bodyId={bodyId} tab={kind}>
+        {(value) => <ValueCell value={value} />}
+      </FieldView>
+    );
   return (
     <>
       <InspectorToolbar
@@ -32,11 +41,13 @@ export function MediaTab({ run, bodyId, kind }: MediaTabProps) {
         }
       >
         <span className="truncate text-text-2 type-12">
-          {saved === null
-            ? artifact?.error == null
-              ? t('inspect.media.notSaved')
-              : t('inspect.media.failed', { message: artifact.error.message })
-            : t('inspect.media.saved', { size: bytes(saved.size) })}
+          {address === null
+            ? null
+            : saved === null
+              ? artifact?.error == null
+                ? t('inspect.media.notSaved')
+                : t('inspect.media.failed', { message: artifact.error.message })
+              : t('inspect.media.saved', { size: bytes(saved.size) })}
         </span>
       </InspectorToolbar>
       <div
