@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
+import { startHttpProxy } from '../support/httpProxy.ts';
 import { documentAnswer } from '../support/v2Service.ts';
 import { findSecretInFiles, secretForms } from '../support/secretSearch.ts';
 import { requestLine } from './pages/requestLine.ts';
@@ -129,4 +130,32 @@ test('the key of the model’s endpoint reaches that endpoint through the engine
   await quit();
   expect(findSecretInFiles(profile, secretForms(key))).toEqual([]);
   await new Promise((closed) => model.close(closed));
+});
+
+test('pages of the engine go through its proxy, whose password reaches no file', async ({ launch, site, profile }) => {
+  const password = 'engine+Zq7/Wm4 proxy';
+  const proxy = await startHttpProxy({ leadsTo: site.port, login: `ada:${password}` });
+  // An address of the public web that no test reaches: the proxy leads to the site instead.
+  seedProfile(profile, { tabs: [{ body: { url: 'http://93.184.216.34/article', formats: ['markdown'] } }] });
+  const { page, quit } = await launch();
+  const settings = settingsPage(page);
+  await settings.open('Local engine');
+  const row = settings.row('Proxy of scraped pages');
+  await row.getByRole('textbox', { name: 'Server' }).fill(`http://127.0.0.1:${proxy.port}`);
+  await page.keyboard.press('Enter');
+  await row.getByRole('textbox', { name: 'User name' }).fill('ada');
+  await page.keyboard.press('Enter');
+  await row.getByLabel('Password').last().fill(password);
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText(/Stored in|Kept until/);
+
+  await page.keyboard.press('ControlOrMeta+1');
+  await requestLine(page).send();
+  await expect(resultPane(page).outcome).toContainText('Done');
+  expect(site.seen('/article').length).toBeGreaterThan(0);
+  expect(new Set(proxy.asked)).toEqual(new Set(['CONNECT 93.184.216.34:80']));
+  expect(proxy.logins).toContain(`Basic ${Buffer.from(`ada:${password}`).toString('base64')}`);
+  await quit();
+  expect(findSecretInFiles(profile, secretForms(password))).toEqual([]);
+  await proxy.close();
 });
