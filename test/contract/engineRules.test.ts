@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type Site } from '../support/site.ts';
 import { cacheRules } from './rules/cacheRules.ts';
 import { changeRules } from './rules/changeRules.ts';
+import { contentRules } from './rules/contentRules.ts';
 import { creditRules } from './rules/creditRules.ts';
 import { actionFailureRules } from './rules/actionFailureRules.ts';
 import { actionRules } from './rules/actionRules.ts';
 import type { EngineTopic } from './rules/engineRule.ts';
 import { adRules } from './rules/adRules.ts';
+import { errorRules } from './rules/errorRules.ts';
 import { factRules } from './rules/factRules.ts';
 import { formatRules } from './rules/formatRules.ts';
 import { mediaRules } from './rules/mediaRules.ts';
@@ -16,11 +18,15 @@ import { placeRules } from './rules/placeRules.ts';
 import { optionRules } from './rules/optionRules.ts';
 import { profileRules } from './rules/profileRules.ts';
 import { redactRules } from './rules/redactRules.ts';
+import { requestRules } from './rules/requestRules.ts';
 import { startWorld } from './rules/startWorld.ts';
 
 /** A file of rules for each topic. */
 const topics: readonly EngineTopic[] = [
   pageRules,
+  requestRules,
+  contentRules,
+  errorRules,
   actionRules,
   actionFailureRules,
   cacheRules,

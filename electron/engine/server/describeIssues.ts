@@ -28,8 +28,13 @@ function describe(issue: Issue, above: readonly (string | number)[]): Detail[] {
   return [{ path, message: issue.message, code: issue.code }];
 }
 
-/** The branch whose problems lie deepest inside the value: the one that was meant. Null where all fail at the value itself. */
-function bestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | null {
+/**
+ * The branch that was meant: of those whose `type` is the value's, or of all where none is, the one whose problems lie deepest
+ * inside the value. Null where all fail at the value itself.
+ */
+function bestBranch(all: readonly (readonly Issue[])[]): readonly Issue[] | null {
+  const ofType = all.filter((branch) => !branch.some(({ path }) => path.length === 0 || path[0] === 'type'));
+  const branches = ofType.length > 0 ? ofType : all;
   let best: readonly Issue[] | null = null;
   let bestDepth = 0;
   for (const branch of branches) {

@@ -22,6 +22,7 @@ export function metadataOf({ job, page, output }: Omit<ScrapeInHand, 'made'>, ab
     contentType: page.contentType ?? undefined,
     error: page.statusCode >= 400 ? (STATUS_CODES[page.statusCode] ?? `Status ${page.statusCode}`) : undefined,
     scrapeId: about.scrapeId,
+    timezone: job.place.timezone,
     proxyUsed: page.proxyUsed,
     cacheState: cachedAt === null ? 'miss' : 'hit',
     cachedAt: cachedAt === null ? undefined : new Date(cachedAt).toISOString(),

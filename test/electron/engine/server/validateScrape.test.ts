@@ -224,3 +224,16 @@ test('with headers or a profile sent, certificates are verified unless told othe
   expect(accepted({ skipTlsVerification: false }).skipTlsVerification).toBe(false);
   expect(accepted({ profile: { name: 'me' } }).skipTlsVerification).toBe(false);
 });
+
+test('an action that lacks something is told what it lacks, by its own type', () => {
+  const refusal = refused({ url, actions: [{ type: 'click' }, { type: 'press', key: '' }, { type: 'dance' }] });
+  expect(pathsOf(refusal)).toEqual(
+    expect.arrayContaining([
+      ['actions', 0, 'selector'],
+      ['actions', 1, 'key'],
+    ]),
+  );
+  expect(pathsOf(refusal).filter((path) => JSON.stringify(path).includes('milliseconds'))).toEqual([
+    ['actions', 2, 'milliseconds'],
+  ]);
+});
