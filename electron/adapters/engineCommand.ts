@@ -9,6 +9,8 @@ export interface EngineCommandOptions {
   readonly proxy: string | null;
   /** The endpoint and the name of the model that reads pages; null for none. Its key goes in by stdin. */
   readonly model: { readonly url: string; readonly name: string } | null;
+  /** The file with a person's own tools; null for none. */
+  readonly tools: string | null;
 }
 
 /**
@@ -22,6 +24,7 @@ export function engineCommand(options: EngineCommandOptions): EngineCommand {
   const concurrency = options.concurrency === null ? [] : ['--concurrency', String(options.concurrency)];
   const proxy = options.proxy === null ? [] : ['--upstream-proxy', options.proxy];
   const model = options.model === null ? [] : ['--model-url', options.model.url, '--model', options.model.name];
+  const tools = options.tools === null ? [] : ['--tools', options.tools];
   return {
     executable: process.execPath,
     arguments: [
@@ -37,6 +40,7 @@ export function engineCommand(options: EngineCommandOptions): EngineCommand {
       ...concurrency,
       ...proxy,
       ...model,
+      ...tools,
     ],
     environment: childEnvironment(process.env),
   };

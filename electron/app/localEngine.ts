@@ -47,6 +47,7 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
         concurrency: settings.ok ? settings.value.engineConcurrency : null,
         proxy: settings.ok ? engineProxy(settings.value) : null,
         model: settings.ok ? engineModel(settings.value) : null,
+        tools: settings.ok && settings.value.engineToolsFile !== '' ? settings.value.engineToolsFile : null,
       });
       return startEngineProcess({
         command,

@@ -8,6 +8,9 @@ export const newRequestFormats = ['markdown', 'html', 'rawHtml', 'links', 'image
 /** `http://host:port`, `https://…`, `socks5://…`: a proxy's own address, without path and credentials. */
 export const proxyServerPattern = /^(?:https?|socks[45]?):\/\/(?:[\w.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i;
 
+/** The whole path of a file, as any of the three systems writes it. */
+export const absolutePathPattern = /^(?:\/|[a-z]:[\\/]|\\\\)[^\0\n]+$/i;
+
 const text = (most: number) => z.string().max(most);
 /** Empty, or what a pattern says: an empty field is "none". */
 const emptyOr = (pattern: RegExp, most: number) =>
@@ -52,6 +55,8 @@ const fields = {
   engineProxyUser: text(200),
   modelUrl: emptyOr(/^https?:\/\/[^\s]+$/i, 2000),
   modelName: text(200),
+  /** The JSON file with a person's own tools for the engine's catalogue; empty for none. An absolute path. */
+  engineToolsFile: emptyOr(absolutePathPattern, 4000),
   notifyOnEnd: z.boolean(),
   /** Seconds that a run must have taken to be worth a notification. */
   notifyAfter: z.int().min(0).max(3600),
@@ -99,6 +104,7 @@ export const settingsSchema = z.object({
   engineProxyUser: fields.engineProxyUser.default(''),
   modelUrl: fields.modelUrl.default(''),
   modelName: fields.modelName.default(''),
+  engineToolsFile: fields.engineToolsFile.default(''),
   notifyOnEnd: fields.notifyOnEnd.default(false),
   notifyAfter: fields.notifyAfter.default(15),
   verbosity: fields.verbosity.default('normal'),

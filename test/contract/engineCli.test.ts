@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -112,6 +112,58 @@ describe('the official command line against the engine', () => {
     const schema = '{"type":"object","properties":{"name":{"type":"string"}},"required":["name"]}';
     const extracted = await run([`${site.origin}/article`, '-f', 'json', '--schema', schema]);
     expect(extracted.out, extracted.complaint).toContain('"Tide"');
+  });
+
+  test('sends the options of a place, a profile, redaction and actions', async () => {
+    model.play(() => '{"found":[]}');
+    const actions = JSON.stringify([
+      { type: 'executeJavascript', script: 'document.title = "Acted"' },
+      { type: 'scrape' },
+    ]);
+    const got = await document(
+      `${site.origin}/environment`,
+      ...['-f', 'markdown,branding', '--country', 'CH', '--profile', 'cli', '--no-save-changes', '--redact-pii'],
+      ...['--actions', actions, '--timing', '--pretty'],
+    );
+    expect(got).toMatchObject({
+      branding: { colorScheme: expect.any(String) as string },
+      actions: { javascriptReturns: [{ value: 'Acted' }], scrapes: [{ url: `${site.origin}/environment` }] },
+      metadata: { timezone: 'Europe/Zurich' },
+    });
+    writeFileSync(join(home, 'actions.json'), '[{"type":"scroll"}]');
+    expect((await run([`${site.origin}/article`, '--actions-file', 'actions.json'])).code).toBe(0);
+  });
+
+  test('takes a page from the cache alone under lockdown', async () => {
+    const missing = await run([`${site.origin}/article?cli-lockdown`, '--lockdown']);
+    expect(missing.code).not.toBe(0);
+    await run([`${site.origin}/article?cli-lockdown`]);
+    site.forget();
+    expect((await run([`${site.origin}/article?cli-lockdown`, '--lockdown'])).out).toContain('farms the tide');
+    expect(site.requests).toEqual([]);
+  });
+
+  test('takes pictures, HTML, changes, and an address by its flag', async () => {
+    const whole = await document('-u', `${site.origin}/article`, '--full-page-screenshot', '-f', 'markdown,links');
+    expect(whole['screenshot']).toContain(`${engine.url}/artifacts/`);
+    expect((await run([`${site.origin}/article`, '--screenshot'])).out).toContain(`${engine.url}/artifacts/`);
+    expect((await run([`${site.origin}/article`, '-H'])).out).toContain('Walls that leak on purpose');
+    const tracked = await document(`${site.origin}/docs`, '-f', 'markdown,changeTracking');
+    expect(tracked['changeTracking']).toMatchObject({ changeStatus: 'new' });
+  });
+
+  test('reads a schema from a file, and saves several pages', async () => {
+    model.play(() => '{"name":"Tide"}');
+    writeFileSync(
+      join(home, 'schema.json'),
+      '{"type":"object","properties":{"name":{"type":"string"}},"required":["name"]}',
+    );
+    const extracted = await run([`${site.origin}/article`, '-f', 'json', '--schema-file', 'schema.json']);
+    expect(extracted.out, extracted.complaint).toContain('"Tide"');
+    const several = await run([`${site.origin}/article`, `${site.origin}/docs`]);
+    expect(several.code, several.complaint).toBe(0);
+    const saved = readdirSync(join(home, '.firecrawl'), { recursive: true, encoding: 'utf8' });
+    expect(saved.filter((name) => name.endsWith('.md'))).toHaveLength(2);
   });
 
   test('writes to a file', async () => {

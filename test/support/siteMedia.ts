@@ -14,6 +14,14 @@ export function mediaRoutes(): readonly SiteRoute[] {
       path: '/media/list.m3u8',
       answer: (context) => sendBytes(context, 'application/vnd.apple.mpegurl', Buffer.from('#EXTM3U\n')),
     },
+    {
+      path: '/media/list.mpd',
+      answer: (context) => sendBytes(context, 'application/dash+xml', Buffer.from('<MPD/>')),
+    },
+    { path: '/media/silence.aac', answer: (context) => sendBytes(context, 'audio/aac', silence()) },
+    htmlRoute('/media/aac', page('<audio src="/media/silence.aac"></audio>')),
+    htmlRoute('/media/pieces', page('<video><source src="/media/list.mpd" type="application/dash+xml"></video>')),
+    htmlRoute('/media/mute', page('<a href="/media/film.mp4">The film</a>')),
     htmlRoute('/media', page('<audio controls src="/media/tone.wav"></audio>')),
     htmlRoute(
       '/media/film',
@@ -33,6 +41,12 @@ export function mediaRoutes(): readonly SiteRoute[] {
 
 /** The beginning of an MP4, which is all that a file of film needs to be known by. */
 const film = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom0000'), Buffer.alloc(64)]);
+
+/** A second of silence as AAC in frames of ADTS: 44,100 samples a second, two channels. */
+function silence(): Buffer {
+  const frame = Buffer.from('fff15080021ffc210049900219002380', 'hex');
+  return Buffer.concat(Array.from({ length: 44 }, () => frame));
+}
 
 function page(body: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Media</title>${head}</head><body><main><p>${'A page with something to hear. '.repeat(10)}</p>${body}</main></body></html>`;

@@ -1,10 +1,15 @@
 import type { CachedPage, PageCache } from '../server/cachePorts.ts';
-import type { CapturedPage } from '../server/capturePorts.ts';
+import type { CapturedPage, PageRequest } from '../server/capturePorts.ts';
 import { pageKey } from './pageKey.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A copy from the future is of a clock that was wrong; this much is the clock's own unrest. */
 const clockUnrestMs = 60_000;
+
+/** Whether a copy has what can be left out of one; every copy has its scripts. */
+function serves(page: CapturedPage, { rawHtml, styles }: PageRequest): boolean {
+  return (!rawHtml || page.rawHtml !== null) && (!styles || (page.styles ?? null) !== null);
+}
 
 /**
  * Captured pages by what they were asked for with. Nothing here fails a scrape: a page that cannot be kept is not kept.
@@ -18,7 +23,7 @@ export function createPageCache(shelf: Shelf, now: () => number, log: (line: str
         const age = now() - storedAt;
         if (age < -clockUnrestMs || Math.max(0, age) < ages.youngest || age > ages.oldest) continue;
         const page = (await shelf.read(key, storedAt, !leavesNoTrace)) as CapturedPage | null;
-        if (page === null || (request.rawHtml && page.rawHtml === null)) continue;
+        if (page === null || !serves(page, request)) continue;
         return { page, storedAt } satisfies CachedPage;
       }
       return null;

@@ -1,15 +1,15 @@
 import type { PageRequest } from '../server/capturePorts.ts';
 
 /** Of a captured page as it is kept. A change of what capturing gives makes it another one: older copies are not found again. */
-const captureForm = 1;
+const captureForm = 2;
 
 /**
  * What tells one cached page from another: everything that a page is asked for with, so that whatever changes the answer of a
  * site or what is taken of it is another page. `timeoutMs` changes nothing in a page that came whole, and a page with its
- * `rawHtml` serves those who do not want it.
+ * `rawHtml`, its scripts or its looks serves those who do not want them.
  */
 export function pageKey(request: PageRequest): string {
-  const { timeoutMs: _timeoutMs, rawHtml: _rawHtml, screenshot, ...rest } = request;
+  const { timeoutMs: _timeoutMs, rawHtml: _rawHtml, scripts: _scripts, styles: _styles, screenshot, ...rest } = request;
   const shot = screenshot === null ? null : { fullPage: screenshot.fullPage ?? false };
   return JSON.stringify(sorted({ ...rest, screenshot: shot, captureForm }));
 }

@@ -18,7 +18,8 @@ export function pageRequest(job: ScrapeJob, allowPrivate: string | boolean, time
     rawHtml: job.formats.rawHtml,
     media: job.media,
     rawBytes: job.rawBase64,
-    scripts: job.formats.product || job.attributes !== null,
+    // Whoever asks for the same page next may want what only they say.
+    scripts: job.formats.product || job.attributes !== null || job.cacheUse.storesPage,
     styles: job.formats.branding,
     blockAds: job.blockAds,
     threat: job.threat,

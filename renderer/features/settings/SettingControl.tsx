@@ -1,7 +1,7 @@
 import { ConcurrencyControl, EngineProxyControl, PrivateHostsControl } from './controls/engineControls.tsx';
 import { FormatsControl, NewConnectionControl } from './controls/requestControls.tsx';
 import { CodeFontControl, LanguageControl, ZoomControl } from './controls/lookControls.tsx';
-import { ModelKeyControl, ModelUrlControl } from './controls/modelControls.tsx';
+import { EngineToolsControl, ModelKeyControl, ModelUrlControl } from './controls/modelControls.tsx';
 import { ExtraCaControl, ProxyControl } from './controls/networkControls.tsx';
 import { ChoiceSetting, NumberSetting, SegmentSetting, SwitchSetting, TextSetting } from './controls/plainControls.tsx';
 import { HistoryBytesControl, PrivateConnectionsControl } from './controls/storageControls.tsx';
@@ -52,6 +52,8 @@ export function SettingControl({ id }: { readonly id: SettingId }) {
       return <TextSetting id={id} name="modelName" isCode />;
     case 'modelKey':
       return <ModelKeyControl />;
+    case 'engineTools':
+      return <EngineToolsControl />;
     case 'proxy':
       return <ProxyControl />;
     case 'extraCa':

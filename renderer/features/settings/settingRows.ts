@@ -36,6 +36,7 @@ export const settingRows = [
   row('modelUrl', 'model', 'modelUrl'),
   row('modelName', 'model', 'modelName'),
   row('modelKey', 'model'),
+  row('engineTools', 'model', 'engineToolsFile'),
   row('proxy', 'network', 'proxyMode', 'proxyServer', 'proxyBypass', 'proxyUser'),
   row('extraCa', 'network'),
   row('historyRuns', 'storage', 'historyMaxRuns'),

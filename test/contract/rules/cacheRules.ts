@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { JsonObject } from '../../../shared/base/json.ts';
+import { pathOfHtml } from '../../support/optionPages.ts';
 import { filesBelow, findSecretInFiles, secretForms } from '../../support/secretSearch.ts';
 import type { EngineAnswer } from '../../support/engine.ts';
 import { metadataOf, type EngineTopic, type RuleWorld } from './engineRule.ts';
@@ -79,6 +80,25 @@ export const cacheRules: EngineTopic = {
         });
         expect(stateOf(whole)).toBe('hit');
         expect(whole.data['markdown']).toBe(wholeAnew.data['markdown']);
+      },
+    },
+    {
+      rule: 'answers a later format of the same page without asking the site again, what only scripts say included',
+      source: 'contract 2.2 maxAge, issue 5',
+      check: async (world) => {
+        const shop = pathOfHtml(`<title>Kiln</title><main><h1>Cairn Kiln</h1><p class="price">$12.00</p>
+          <button>Add to cart</button></main><script>var product = {"title":"Cairn Kiln","options":["Door"],"variants":[
+          {"id":1,"option1":"Left","price":1200,"available":true},{"id":2,"option1":"Right","price":1200,"available":false}]};</script>`);
+        expect((await world.scrape(shop)).textOf('markdown')).toContain('Cairn Kiln');
+        world.site.forget();
+        const later = await world.scrape(shop, { formats: ['product', 'links', 'menu'] });
+        expect(stateOf(later)).toBe('hit');
+        expect(later.data['product']).toMatchObject({ variants: [{ values: { Door: 'Left' } }, {}] });
+        expect(world.site.requests).toEqual([]);
+        // How a page looks is not kept with every page: it is looked at once more, and then serves both.
+        expect(stateOf(await world.scrape(shop, { formats: ['branding'] }))).toBe('miss');
+        expect(stateOf(await world.scrape(shop, { formats: ['branding', 'product'] }))).toBe('hit');
+        expect(stateOf(await world.scrape(shop))).toBe('hit');
       },
     },
     {

@@ -45,6 +45,24 @@ export const mediaRules: EngineTopic = {
     soundOf('what Open Graph names', '/media/named'),
     soundOf('what structured data names', '/media/data'),
     soundOf('an answer that is sound itself', '/media/tone.wav'),
+    soundOf('AAC', '/media/aac'),
+    {
+      rule: 'a film that is only linked is the film of the page; without sound that can be decoded it has none, and is named',
+      source: 'issue 5',
+      path: '/media/mute',
+      options: { formats: ['audio', 'video'] },
+      check: (world, answer) => {
+        expect(answer?.textOf('video')).toMatch(signed);
+        without('audio', 'film.mp4')(world, answer);
+      },
+    },
+    {
+      rule: 'a film in pieces of DASH is left out by name',
+      source: 'issue 5',
+      path: '/media/pieces',
+      options: { formats: ['video'] },
+      check: without('video', 'list.mpd is a list of pieces (HLS or DASH)'),
+    },
     {
       rule: 'video is the film of the page, the first that can be had',
       source: 'api-facts 1.1',

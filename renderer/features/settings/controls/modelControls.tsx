@@ -1,3 +1,4 @@
+import { absolutePathPattern } from '../../../../shared/settings/settings.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { SecretSetting } from '../SecretSetting.tsx';
 import { TextSetting } from './plainControls.tsx';
@@ -22,4 +23,17 @@ export function ModelUrlControl() {
 export function ModelKeyControl() {
   const { t } = useText();
   return <SecretSetting slot="model" label={t('settings.row.modelKey')} />;
+}
+
+/** The file with a person's own tools. */
+export function EngineToolsControl() {
+  const { t } = useText();
+  return (
+    <TextSetting
+      id="engineTools"
+      name="engineToolsFile"
+      isCode
+      check={(text) => (text === '' || absolutePathPattern.test(text) ? null : t('settings.row.engineTools.wrong'))}
+    />
+  );
 }
