@@ -20,6 +20,8 @@ export interface VariantSources {
   /** A price or a button says that it can be had. */
   readonly isOffered: boolean;
   readonly images: readonly string[];
+  /** What the page lets people choose; only where nothing states the variants. */
+  readonly shown: readonly StatedVariant[];
   readonly url: string;
   readonly base: string;
 }
@@ -38,7 +40,7 @@ export function makeVariants(sources: VariantSources): readonly ProductVariant[]
 const emptyVariant: StatedVariant = { values: {}, images: [] };
 
 /** The source that knows the most variants apart; where none does, the offer that there is. */
-function statedVariants({ elements, things, state }: VariantSources): readonly StatedVariant[] {
+function statedVariants({ elements, things, state, shown }: VariantSources): readonly StatedVariant[] {
   const [thing] = things;
   const own = thing?.variants ?? [];
   const twins = things.length > 1 ? things.map(asVariant) : [];
@@ -46,7 +48,11 @@ function statedVariants({ elements, things, state }: VariantSources): readonly S
   const lists = [own, twins, form, state?.variants ?? []];
   const rich = lists.filter((list) => list.length > 1);
   const best = rich.toSorted((one, other) => knowledge(other) - knowledge(one))[0];
-  return best ?? (own.length > 0 ? own : (state?.variants ?? []));
+  if (best !== undefined) return best;
+  const [only = emptyVariant] = own.length > 0 ? own : (state?.variants ?? []);
+  // The page sells these under the one number, price and stock that it states.
+  if (shown.length > 0) return shown.map((variant) => ({ ...only, title: undefined, id: undefined, ...variant }));
+  return own.length > 0 ? own : (state?.variants ?? []);
 }
 
 function knowledge(list: readonly StatedVariant[]): number {

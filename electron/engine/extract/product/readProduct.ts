@@ -24,6 +24,7 @@ import { onlyLetters, shownLetters, shownText, viewPage } from './pageView.ts';
 import { cleanText } from './cleanText.ts';
 import type { ProductDocument } from './productDocument.ts';
 import { findShownPrices } from './shownPrices.ts';
+import { findShownVariants } from './shownVariants.ts';
 import { findShownStock } from './shownStock.ts';
 import { readStatedProduct, type StatedProduct } from './statedProduct.ts';
 import { findStateProduct } from './stateProduct.ts';
@@ -97,6 +98,7 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
     stock,
     isOffered: controls.length > 0 || price !== undefined,
     images: imagesOf(things, meta, base),
+    shown: findShownVariants(view, controls),
     url,
     base,
   });

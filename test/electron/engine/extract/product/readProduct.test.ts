@@ -226,3 +226,59 @@ describe('a page without a product', () => {
     expect(extract('<h1>x</h1>').warnings).toEqual([]);
   });
 });
+
+describe('variants that the page lets people choose', () => {
+  const buy = (choosers: string): string =>
+    `<title>Cairn Kiln</title><h1>Cairn Kiln</h1><p class="price">€1,299.00</p><form action="/cart/add">${choosers}${button}</form>`;
+
+  function chosenOf(choosers: string): unknown {
+    const product = productOf(buy(choosers));
+    return product?.variants.map(({ values, price, availability }) => [values, price?.amount, availability.inStock]);
+  }
+
+  const list =
+    '<label for=s>Size: *</label><select id=s><option value="">Choose a size</option><option>Small</option><option disabled>Large</option></select>';
+
+  it('are the choices of a list, none of them placeholder, those that cannot be chosen out of stock', () => {
+    expect(chosenOf(`${list}<select name=q aria-label=Quantity><option>1<option>2<option>3</select>`)).toEqual([
+      [{ Size: 'Small' }, 1299, true],
+      [{ Size: 'Large' }, 1299, false],
+    ]);
+  });
+
+  it('are round buttons and swatches', () => {
+    const radios =
+      '<fieldset><legend>Colour</legend><label><input type=radio name=c value=1> Red</label><input type=radio name=c id=b><label for=b>Blue</label></fieldset>';
+    expect(chosenOf(radios)).toEqual([
+      [{ Colour: 'Red' }, 1299, true],
+      [{ Colour: 'Blue' }, 1299, true],
+    ]);
+    const swatches =
+      '<div role=radiogroup aria-label=Colour><span role=radio aria-label=Red></span><span role=radio aria-label=Blue aria-disabled=true></span></div>';
+    expect(chosenOf(swatches)).toEqual([
+      [{ Colour: 'Red' }, 1299, true],
+      [{ Colour: 'Blue' }, 1299, false],
+    ]);
+  });
+
+  it.each([
+    [
+      'pairs of choices, which the page does not name',
+      `${list}<fieldset><legend>Colour</legend><label><input type=radio name=c>Red</label><label><input type=radio name=c>Blue</label></fieldset>`,
+    ],
+    [
+      'choices with prices of their own',
+      '<label for=s>Size</label><select id=s><option>Small – €9.00<option>Large – €12.00</select>',
+    ],
+    ['how many are wanted', '<label for=s>Anzahl</label><select id=s><option>eins<option>zwei</select>'],
+    ['a choice without a name', '<select><option>Red<option>Blue</select>'],
+    ['one choice', '<label for=s>Size</label><select id=s><option>Small</select>'],
+  ])('are not made of %s', (_what, choosers) => {
+    expect(chosenOf(choosers)).toEqual([[undefined, 1299, true]]);
+  });
+
+  it('give way to variants that are stated', () => {
+    const stated = ld('{"@type":"Product","name":"Cairn Kiln","offers":[{"price":5,"sku":"A"},{"price":6,"sku":"B"}]}');
+    expect(productOf(stated + buy(list))?.variants.map(({ values }) => values)).toEqual([undefined, undefined]);
+  });
+});
