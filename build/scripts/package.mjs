@@ -5,6 +5,7 @@ import { makeDeb } from './deb.mjs';
 import { outFolder, root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { runScript, say } from './say.mjs';
+import { commands, readWords } from './words.mjs';
 
 const outputFolder = join(root, 'dist');
 
@@ -22,7 +23,9 @@ export const debFile = join(outputFolder, '.deb');
  * the prepared Electron. With targets (AppImage, tar.gz, dmg, zip, nsis) also those installers, for which electron-builder fetches its tools.
  */
 async function packageApplication() {
-  const targets = process.argv.slice(2);
+  const words = readWords(commands.package);
+  if (!words) return 0;
+  const targets = words.positionals;
   const runtime = await prepare({ runtime: true, build: true });
   if (!runtime) return 1;
   const stamp = packageStamp(runtime.version);

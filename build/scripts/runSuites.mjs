@@ -4,11 +4,11 @@ import { suites } from './suites.mjs';
 /**
  * Runs suites one after the other (a suite uses both cores itself), says how each went, and ends with one line that sums them.
  * @param {string[]} names the suites that belong to the script
- * @param {string[]} words what the person typed: `--only a,b` chooses suites, the rest are paths
+ * @param {{ values: { only?: string }; positionals: string[] }} words what the person typed: `--only a,b` chooses suites, the rest are paths
  * @returns {Promise<number>} the exit code
  */
-export async function runSuites(names, words) {
-  const { only, paths } = readWords(words);
+export async function runSuites(names, { values, positionals: paths }) {
+  const only = values.only?.split(',');
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const name of chosenSuites(names, only)) {
     const suite = suites[name];
@@ -31,23 +31,6 @@ export async function runSuites(names, words) {
 /** @param {{ passed: number; failed: number; skipped: number }} count */
 function describe({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
-
-/** @param {string[]} words */
-function readWords(words) {
-  /** @type {string[]} */
-  const paths = [];
-  /** @type {string[] | undefined} */
-  let only;
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index] ?? '';
-    if (word === '--only') {
-      index += 1;
-      only = (words[index] ?? '').split(',');
-    } else if (word.startsWith('--only=')) only = word.slice('--only='.length).split(',');
-    else paths.push(word);
-  }
-  return { only, paths };
 }
 
 /**

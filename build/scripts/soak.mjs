@@ -2,9 +2,11 @@ import { runInOurPlace } from './child.mjs';
 import { root } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { runScript } from './say.mjs';
+import { commands, readWords } from './words.mjs';
 
 /** `npm run soak [-- suites… --rounds N --seed S]`: the whole figures of the security guide, one line each; in a desktop session of its own. */
 await runScript(async () => {
+  if (!readWords(commands.soak)) return 0;
   const runtime = await prepare({ runtime: true, tests: true, build: true });
   if (!runtime) return 1;
   const { withBundle } = await import('./bundle.mjs');

@@ -1,8 +1,11 @@
 import { prepare } from './prepare.mjs';
 import { runScript } from './say.mjs';
+import { commands, readWords } from './words.mjs';
 
 /** `npm test [-- --only unit,e2e] [-- paths…]`: everything that CI runs. Its last line sums all suites. */
 await runScript(async () => {
+  const words = readWords(commands.test);
+  if (!words) return 0;
   const runtime = await prepare({ runtime: true, tests: true, build: true });
   if (!runtime) return 1;
   const { sayRuntime } = await import('./runtime.mjs');
@@ -22,5 +25,5 @@ await runScript(async () => {
     'e2e',
     'package',
   ];
-  return await runSuites(everything, process.argv.slice(2));
+  return await runSuites(everything, words);
 });

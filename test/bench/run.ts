@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commands } from '../../build/scripts/words.mjs';
 import { formatRow, type Row } from './measure/row.ts';
 import { bodiesSuite } from './suites/bodies.ts';
 import { engineSuite } from './suites/engine.ts';
@@ -17,15 +18,13 @@ const suites: Readonly<Record<string, Suite>> = {
 /** Without names, everything that needs no data of its own. */
 const ordinary = ['startup', 'bodies', 'engine'];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: 'string' }, json: { type: 'boolean' }, data: { type: 'string' } },
-});
+// Its script has read them once, before anything was prepared, and told what was wrong.
+const { values, positionals } = parseArgs({ allowPositionals: true, options: commands.bench.options });
 
 const unknown = positionals.filter((name) => !Object.hasOwn(suites, name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no suite "${unknown.join(', ')}". There are: ${Object.keys(suites).join(', ')}.\n`);
-  process.exit(2);
+  process.exit(64);
 }
 
 const project = process.cwd();

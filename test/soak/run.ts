@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { commands } from '../../build/scripts/words.mjs';
 import { bigAnswer } from './bigAnswer.ts';
 import { formatFigure, isReached } from './figure.ts';
 import type { SoakContext, SoakSuite } from './soakSuite.ts';
@@ -64,16 +65,14 @@ const suites: readonly SoakSuite[] = [
   suiteOfTests({ name: 'hostileDocuments', runner: 'e2e', paths: ['test/e2e/hostile.test.ts'] }),
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: 'string' }, seed: { type: 'string' } },
-});
+// Its script has read them once, before anything was prepared, and told what was wrong.
+const { values, positionals } = parseArgs({ allowPositionals: true, options: commands.soak.options });
 
 const names = suites.map(({ name }) => name);
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no suite "${unknown.join(', ')}". There are: ${names.join(', ')}.\n`);
-  process.exit(2);
+  process.exit(64);
 }
 
 const context: SoakContext = {

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { exitCodes, SetupError } from './say.mjs';
+
+/**
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
+ * @typedef {object} Command
+ * @property {string} help the page that `--help` prints
+ * @property {Options} options its flags
+ * @property {readonly string[]} [numbers] flags whose value is a whole number
+ */
+
+const suiteWords = { options: { only: /** @type {const} */ ({ type: 'string' }) } };
+
+/** The scripts that take words: what they understand. */
+export const commands = {
+  test: {
+    ...suiteWords,
+    help: `npm test [-- --only SUITES] [-- PATHS…]
+Everything that CI runs; the last line sums what passed.
+  --only SUITES  some of: format, lint, types, dead, boundaries, unit, thorough, contract, e2e, package; with commas between
+  PATHS          only these files and folders`,
+  },
+  check: {
+    ...suiteWords,
+    help: `npm run check [-- --only SUITES] [-- PATHS…]
+Format, lint, types, boundaries and unit tests.
+  --only SUITES  some of them, with commas between
+  PATHS          only these files and folders`,
+  },
+  bench: {
+    help: `npm run bench [-- SUITES…] [-- --rounds N] [-- --json] [-- --data FOLDER]
+Measures speed and quality against floors and peers.
+  SUITES         some of: startup, bodies, engine, quality; the first three if left out
+  --rounds N     how often each thing is done
+  --json         all rows as JSON at the end
+  --data FOLDER  pages and their truth, for quality`,
+    options: /** @type {const} */ ({
+      rounds: { type: 'string' },
+      json: { type: 'boolean' },
+      data: { type: 'string' },
+    }),
+    numbers: ['rounds'],
+  },
+  soak: {
+    help: `npm run soak [-- SUITES…] [-- --rounds N] [-- --seed S]
+The figures of safety, whole, one line each.
+  SUITES      some of them by name; all if left out
+  --rounds N  how often each thing is done
+  --seed S    where the draws begin, to have a run again`,
+    options: /** @type {const} */ ({ rounds: { type: 'string' }, seed: { type: 'string' } }),
+    numbers: ['rounds', 'seed'],
+  },
+  package: {
+    help: `npm run package [-- TARGETS…]
+The application as a folder and, on Debian and its kin, as a package; up to date at once where nothing changed.
+  TARGETS  installers besides: AppImage, tar.gz, dmg, zip, nsis`,
+    options: {},
+  },
+};
+
+/**
+ * What a person typed, read before anything is prepared. Null: they asked for the help, which is printed.
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
+ * @param {Command<Options>} command
+ * @throws {SetupError} a flag that there is not, or one without its value
+ */
+export function readWords({ help, options, numbers = [] }) {
+  const words = process.argv.slice(2);
+  if (words.some((word) => word === '--help' || word === '-h')) {
+    process.stdout.write(`${help}\n`);
+    return null;
+  }
+  const read = parse(options, words);
+  for (const [name, value] of Object.entries(read.values)) {
+    if (!numbers.includes(name) || /^\d+$/.test(String(value))) continue;
+    throw new SetupError(`--${name} needs a whole number, and "${String(value)}" is none.`, exitCodes.usage);
+  }
+  return read;
+}
+
+/**
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
+ * @param {Options} options
+ * @param {string[]} words
+ */
+function parse(options, words) {
+  try {
+    return parseArgs({ args: words, allowPositionals: true, options });
+  } catch (failure) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (failure);
+    const flag = /'(-[^' ]+)/.exec(message)?.[1] ?? 'this';
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+      throw new SetupError(`There is no flag ${flag}; --help tells which there are.`, exitCodes.usage);
+    const needs = code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && !/does not take/.test(message);
+    throw new SetupError(`${flag} ${needs ? 'needs a value' : 'takes no value'}; --help tells more.`, exitCodes.usage);
+  }
+}
