@@ -23,6 +23,8 @@ export interface RunActions {
    * answers, and a good run before it stays reachable as `previousRunId`.
    */
   startRun(tabId: TabId, options?: StartOptions): Promise<IpcResult<RunId>>;
+  /** When the tab was last sent from this window, on the clock of its events (`Event.timeStamp`); null when it was not. */
+  sentAt(tabId: TabId): number | null;
   /** Stops waiting for the tab's run; nothing happens when it has ended. */
   cancelRun(tabId: TabId): Promise<IpcResult<void>>;
   /** Ends the wait before the tab's next attempt. */
@@ -50,6 +52,7 @@ export function createRunActions(
     return result.ok ? ok(undefined) : result;
   };
   const starting = new Set<TabId>();
+  const sent = new Map<TabId, number>();
 
   return {
     async startRun(tabId, options = {}) {
@@ -58,6 +61,7 @@ export function createRunActions(
       if (starting.has(tabId)) return err(alreadyStarting());
       const former = runOf(tabId);
       starting.add(tabId);
+      sent.set(tabId, performance.now());
       tellNotSent(tabId, null);
       const { again } = options;
       const what = {
@@ -80,6 +84,7 @@ export function createRunActions(
       workspace.changeTab(tabId, { runId, previousRunId: former?.state === 'done' ? former.runId : tab.previousRunId });
       return ok(runId);
     },
+    sentAt: (tabId) => sent.get(tabId) ?? null,
     cancelRun: (tabId) => callForRun('runs.cancel', tabId),
     retryNow: (tabId) => callForRun('runs.retryNow', tabId),
   };

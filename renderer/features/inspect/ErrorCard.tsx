@@ -37,7 +37,12 @@ export function ErrorCard({ tabId, run, error, onShowRaw }: ErrorCardProps) {
   const act = useErrorActions({ tabId, run, error, card, details: () => cardText(card, line, run, t), onShowRaw });
   const title = t(`errors.${card.case}.title`, card.values);
   const [first] = actions;
-  const heading = useHeadingFocus(run, title, first === undefined ? '' : t(`errors.action.${first}`, card.values));
+  const heading = useHeadingFocus(
+    tabId,
+    run,
+    title,
+    first === undefined ? '' : t(`errors.action.${first}`, card.values),
+  );
   const isWaiting = card.tone === 'waiting';
   return (
     <article

@@ -43,6 +43,14 @@ describe('createRunActions', () => {
     expect(tab()).toMatchObject({ runId: runOne, previousRunId: null });
   });
 
+  it('knows when it sent a tab, on the clock of the window', async () => {
+    expect(actions.sentAt(tabId)).toBeNull();
+    const press = new Event('keydown').timeStamp;
+    await actions.startRun(tabId);
+    expect(actions.sentAt(tabId)).toBeGreaterThanOrEqual(press);
+    expect(new Event('keydown').timeStamp).toBeGreaterThanOrEqual(actions.sentAt(tabId) ?? Number.NaN);
+  });
+
   it('keeps the last good run reachable', async () => {
     await actions.startRun(tabId);
     host.emit('run.changed', { runId: runOne, events: logged([created(runOne), started, completed]) });
