@@ -6,7 +6,7 @@ const tell = `({ ua: navigator.userAgent, languages: navigator.languages, zone: 
 
 /**
  * Pages for what options change. `/html?body=…` answers with the page that its address holds. `/who` writes as JSON lines
- * what page, frame and worker are told of their visitor, each of whom also fetches `/who-asked`.
+ * what page, frame and worker are told of their visitor, each of whom also fetches `/who-asked`; `#written` is there at the end.
  */
 export function optionRoutes(): readonly SiteRoute[] {
   return [
@@ -17,12 +17,15 @@ export function optionRoutes(): readonly SiteRoute[] {
 <iframe src="${otherOrigin}/who-frame"></iframe><script>
 const where = new Promise((resolve) => navigator.geolocation.getCurrentPosition(
   ({ coords }) => resolve([coords.latitude, coords.longitude]), (error) => resolve('refused ' + error.code)));
-where.then((position) => {
+const shown = where.then((position) => {
   page.textContent = 'page ' + JSON.stringify({ ...${tell}, position, touch: navigator.maxTouchPoints, width: screen.width,
     platform: navigator.platform });
 });
 fetch('/who-asked?page');
-new Worker('/who-worker').onmessage = ({ data }) => { worker.textContent = 'worker ' + data; };
+const heard = new Promise((resolve) => {
+  new Worker('/who-worker').onmessage = ({ data }) => { worker.textContent = 'worker ' + data; resolve(); };
+});
+Promise.all([shown, heard]).then(() => { document.body.append(Object.assign(document.createElement('p'), { id: 'written', textContent: 'All written.' })); });
 </script>`,
     ),
     htmlRoute(
