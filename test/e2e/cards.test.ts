@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { answerTo, refusal, startV2Service, type V2Answer, type V2Service } from '../support/v2Service.ts';
+import { expectNoBarriers } from './barriers.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
@@ -33,14 +33,6 @@ const app = shareApp(async (profile) => {
   return [service];
 });
 
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark', 'contrast-dark']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-  }
-}
-
 async function sendTo(page: Page, path: string): Promise<void> {
   await requestLine(page).typeAddress(`https://example.com${path}`);
   await requestLine(page).send();
@@ -56,7 +48,7 @@ for (const path of Object.keys(answers)) {
     await card.getByRole('button', { name: /^Headers of the answer/ }).click();
     await expect(card).toContainText(/"success": ?false/);
     await expect(card.getByRole('table', { name: 'Headers of the answer' })).toContainText('content-type');
-    await expectNoBarriers(page);
+    await expectNoBarriers(page, { strict: true, coloursIn: '[data-region="result"]' });
     await page.keyboard.press('Escape');
   });
 }
@@ -89,7 +81,7 @@ test('offline is said before a send to a service elsewhere, and holds nothing ba
   await expect(note).toHaveCount(0);
   await line.chooseConnection('Far');
   await expect(note).toContainText('This computer is offline, so Far will not be reached.');
-  await expectNoBarriers(page);
+  await expectNoBarriers(page, { strict: true });
   await note.getByRole('button', { name: 'Open the demo page' }).click();
   await expect(line.connection).toContainText('Local engine');
   await expect(note).toHaveCount(0);

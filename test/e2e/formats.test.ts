@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { parseJson } from '../../shared/base/json.ts';
 import { demoUrl } from '../../shared/workspace/workspace.ts';
 import { documentAnswer, startV2Service, type V2Service } from '../support/v2Service.ts';
 import { wholeDocument } from '../support/wholeDocument.ts';
+import { expectNoBarriers } from './barriers.ts';
 import { builderPane } from './pages/builderPane.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
@@ -138,8 +138,7 @@ test('a schema comes from an example, and what is wrong in it is said at once', 
       },
     ],
   });
-  const found = await new AxeBuilder({ page }).setLegacyMode().include('[data-region="builder"]').analyze();
-  expect(found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  await expectNoBarriers(page, { part: '[data-region="builder"]', themes: ['light'] });
 });
 
 test('every field of an answer has its view, and nothing in it is loaded from elsewhere', async () => {
@@ -174,18 +173,12 @@ test('every field of an answer has its view, and nothing in it is loaded from el
     await test.step(name, async () => {
       await result.open(name);
       await expect(result.panel).toContainText(words);
-      const found = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .include('[data-region="result"]')
-        // Colours of the page itself, which the view says how well they are read.
-        .exclude('[data-specimen]')
-        .analyze();
-      expect(
-        found.violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => [id, nodes[0]?.html]),
-        name,
-      ).toEqual([]);
+      // Colours of the page itself, which the view says how well they are read.
+      await expectNoBarriers(page, {
+        part: '[data-region="result"]',
+        without: '[data-specimen]',
+        themes: ['light'],
+      });
     });
   }
   await result.open('Video');
