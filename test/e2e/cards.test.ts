@@ -12,6 +12,11 @@ const answers: Readonly<Record<string, V2Answer>> = {
     headers: { 'retry-after': '600' },
     json: { success: false, error: 'Rate limit exceeded' },
   },
+  '/tomorrow': {
+    status: 429,
+    headers: { 'retry-after': '86400' },
+    json: { success: false, error: 'Rate limit exceeded' },
+  },
   '/fields': refusal(400, 'Bad Request', { details: [{ path: ['timeout'], message: 'Too big' }] }),
   '/unknown': refusal(451, 'Not here.', { code: 'NEW_THING', details: { law: 'some law' } }),
 };
@@ -52,6 +57,17 @@ for (const path of Object.keys(answers)) {
     await page.keyboard.press('Escape');
   });
 }
+
+test('a service that asks for a day is waited for a quarter of an hour, and the card tells the day', async () => {
+  const { page } = app();
+  const { card } = resultPane(page);
+  await sendTo(page, '/tomorrow');
+  await expect(card.getByRole('timer')).toContainText(/^1[45]:\d\d$/);
+  await expect(card).toContainText('It asks for 24 hours');
+  await expect(card).toContainText(/Attempt 2 of 5 in 1[45] m/);
+  await card.getByRole('button', { name: 'Stop' }).click();
+  await expect(card.getByRole('timer')).toHaveCount(0);
+});
 
 test('the live region reads the title and the first button', async () => {
   const { page } = app();

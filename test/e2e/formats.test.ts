@@ -182,7 +182,7 @@ test('every field of an answer has its view, and nothing in it is loaded from el
     });
   }
   await result.open('Video');
-  await expect(result.panel).toContainText('null');
+  await expect(result.panel).toContainText('How to light it');
   expect(asked.filter((url) => !/^(?:app|data|blob|devtools):/.test(url))).toEqual([]);
 });
 
