@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { commands } from '../../build/scripts/words.mjs';
 import { formatRow, type Row } from './measure/row.ts';
 import { bodiesSuite } from './suites/bodies.ts';
+import { convertSuite } from './suites/convert.ts';
 import { engineSuite } from './suites/engine.ts';
 import { qualitySuite } from './suites/quality.ts';
 import { startupSuite } from './suites/startup.ts';
@@ -12,6 +13,7 @@ const suites: Readonly<Record<string, Suite>> = {
   startup: startupSuite,
   bodies: bodiesSuite,
   engine: engineSuite,
+  convert: convertSuite,
   quality: qualitySuite,
 };
 
