@@ -64,7 +64,8 @@ export interface ExtractOutput {
   /** Only of a page whose looks were captured with it. */
   readonly branding?: BrandingDocument;
   readonly metadata: PageMetadata;
-  readonly pageKind: PageKind;
+  /** Only where something depends on it: the main content, or a product. */
+  readonly pageKind?: PageKind;
   readonly warnings: readonly string[];
 }
 
@@ -92,13 +93,13 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   const ownSources = makeAddressesAbsolute(elementsBelow(page.document), base, input.url);
   const excluded = excludeMatches(page, input.excludeTags);
   if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body);
-  const analysis = analysePage(page.body, traits);
+  const analysis = needsAnalysis(input) ? analysePage(page.body, traits) : null;
   const included = narrow(input, page, analysis);
   const kept = elementsBelow(page.document);
   for (const { attribs } of kept) for (const mark of captureMarks) delete attribs[mark];
 
   const { formats } = input;
-  const told = tellFacts(facts, formats, analysis.kind);
+  const told = tellFacts(facts, formats, analysis?.kind ?? null);
   const looks = formats.branding === true ? tellLooks(metadata, base, input.styles ?? null) : nothing;
   const links = formats.links ? { links: collectLinks(kept) } : {};
   const images = formats.images ? { images: collectImages(kept) } : {};
@@ -119,7 +120,7 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
     ...told.fields,
     ...looks.fields,
     metadata,
-    pageKind: analysis.kind,
+    ...(analysis === null ? {} : { pageKind: analysis.kind }),
     attributes: wanted.attributes,
     warnings: [...page.warnings, ...wanted.warnings, ...excluded, ...included, ...told.warnings, ...looks.warnings],
   };
@@ -139,10 +140,15 @@ function tellLooks(metadata: PageMetadata, base: string, sample: StyleSample | n
 }
 
 /** Who names elements wants those as they are; who does not, wants the main content or everything. Gives warnings. */
-function narrow(input: ExtractInput, page: ParsedPage, analysis: PageAnalysis): readonly string[] {
+function narrow(input: ExtractInput, page: ParsedPage, analysis: PageAnalysis | null): readonly string[] {
   if (namesElements(input)) return includeMatches(page, input.includeTags);
-  if (input.onlyMainContent) keepMainContent(analysis);
+  if (input.onlyMainContent && analysis !== null) keepMainContent(analysis);
   return [];
+}
+
+/** To look at what a page is takes as long as to write it. */
+function needsAnalysis(input: ExtractInput): boolean {
+  return (input.onlyMainContent && !namesElements(input)) || input.formats.product === true;
 }
 
 function namesElements({ includeTags }: ExtractInput): boolean {

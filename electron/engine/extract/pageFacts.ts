@@ -42,8 +42,9 @@ export function readFacts(page: WholePage, formats: FactFormats): PageFacts {
 const otherKinds: ReadonlySet<PageKind> = new Set(['collection', 'listing', 'search', 'article', 'forum']);
 
 /** What is given of the facts, now that it is known what the page is. What is not there is left out, and a warning says so. */
-export function tellFacts({ product, menu }: PageFacts, formats: FactFormats, kind: PageKind): ToldFacts {
-  const own = product !== undefined && (product.isSure || !otherKinds.has(kind)) ? product.product : undefined;
+export function tellFacts({ product, menu }: PageFacts, formats: FactFormats, kind: PageKind | null): ToldFacts {
+  const own =
+    product !== undefined && (product.isSure || kind === null || !otherKinds.has(kind)) ? product.product : undefined;
   const isMissing = formats.product === true && own === undefined;
   return {
     fields: { ...(own === undefined ? {} : { product: own }), ...(menu === undefined ? {} : { menu }) },

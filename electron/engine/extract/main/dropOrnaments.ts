@@ -2,27 +2,36 @@ import { Element, Text } from 'domhandler';
 import { isPlaceholderAddress } from '../address/placeholders.ts';
 import { removeNodes } from '../tree/edit.ts';
 import { plainText } from '../tree/walk.ts';
-import type { PageOutline } from './pageOutline.ts';
+import type { Block, PageOutline } from './pageOutline.ts';
 
 const headingName = /^h[1-6]$/;
 /** A handle stands at most this deep in its heading. */
 const handleSteps = 3;
 
 /**
- * Takes out of what was kept what says nothing: a picture that stands by itself and was there before (the twins of a carousel,
- * spacers) or only keeps a place, and the handles at headings (`¶`, `#`) that link to the heading itself.
+ * Takes out of what was kept what says nothing: a picture that was there since the last text (the twins of a carousel) or
+ * only keeps a place, and the handles at headings (`¶`, `#`) that link to the heading itself.
  */
-export function dropOrnaments({ elements, blocks }: PageOutline): void {
+export function dropOrnaments({ elements, parents, blocks }: PageOutline, kept: ReadonlySet<Block>): void {
   const runs = new Set<unknown>(blocks.flatMap((block) => block.nodes));
+  const withText = new Set(Array.from(kept, (block) => block.container));
+  const inRun = new Uint8Array(elements.length);
+  const isKept = new Uint8Array(elements.length);
   const seen = new Set<string>();
   const gone: Element[] = [];
-  for (const element of elements) {
+  for (const [place, element] of elements.entries()) {
+    const parent = parents[place] ?? -1;
+    // What was pruned is no longer part of the page, but still in its outline.
+    if (parent >= 0 && (element.parent === null || isKept[parent] === 0)) continue;
+    isKept[place] = 1;
+    if (runs.has(element) || inRun[parent] === 1) inRun[place] = 1;
+    // Cards and posts may well show the same picture: each says something of its own.
+    if (withText.has(place)) seen.clear();
     if (element.name === 'a' && isHandle(element)) gone.push(element);
-    if (element.name !== 'img' || isInside(element, runs)) continue;
+    if (element.name !== 'img' || inRun[place] === 1) continue;
     const source = element.attribs['src'] ?? '';
-    const isRepeated = seen.has(source) && source !== '';
-    if (isRepeated || isSpacer(element)) gone.push(outermost(element));
-    if (isAttached(element, elements[0])) seen.add(source);
+    if ((seen.has(source) && source !== '') || isSpacer(element)) gone.push(outermost(element));
+    seen.add(source);
   }
   removeNodes(gone);
 }
@@ -38,17 +47,6 @@ function isHandle(link: Element): boolean {
   for (let step = 0; up instanceof Element && step < handleSteps; step += 1, up = up.parent) {
     if (headingName.test(up.name)) return true;
   }
-  return false;
-}
-
-function isInside(element: Element, nodes: ReadonlySet<unknown>): boolean {
-  for (let up: unknown = element; up instanceof Element; up = up.parent) if (nodes.has(up)) return true;
-  return false;
-}
-
-/** What was pruned is no longer part of the page. */
-function isAttached(element: Element, root: Element | undefined): boolean {
-  for (let up: unknown = element; up instanceof Element; up = up.parent) if (up === root) return true;
   return false;
 }
 

@@ -12,5 +12,5 @@ export function keepMainContent(analysis: PageAnalysis): void {
   const kept = chooseBlocks(outline.blocks, rates);
   for (const block of findCompanions(analysis, rates, kept)) kept.add(block);
   pruneToBlocks(outline, kept);
-  dropOrnaments(outline);
+  dropOrnaments(outline, kept);
 }

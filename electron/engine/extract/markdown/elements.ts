@@ -7,13 +7,18 @@ import { enterBlock, enterBreak, enterQuote, enterRule } from './flow.ts';
 import { enterFootnote, isFootnoteLabel } from './footnotes.ts';
 import { enterHeading } from './headings.ts';
 import { enterImage } from './images.ts';
-import { enterMark, enterQuotation, enterRubyText, skip } from './inlineElements.ts';
+import { enterMark, enterQuotation, enterRubyText, skip, writeText } from './inlineElements.ts';
 import { enterLink } from './links.ts';
 import { enterInput, enterItem, enterList } from './lists.ts';
 import { enterContainer, enterFormula, enterMath, enterScript } from './math.ts';
 import { enterFrame, enterMedia } from './media.ts';
+import { classNames } from './subtree.ts';
 import { enterRaised } from './superscripts.ts';
 import { enterCaption, enterCell, enterRow, enterTable } from './tables.ts';
+
+/** How style sheets call text for screen readers. */
+const READ_ALOUD =
+  /(?:^|\s)(?:visually-?hidden|sr-only|screen-reader(?:-text|-only)?|assistive-text|a11y-hidden|u-?hidden-?visually)(?:\s|$)/i;
 
 /** What is done at the beginning of each element. Elements that are not named here leave their content where it is. */
 export const ENTER: ReadonlyMap<string, Enter> = new Map<string, Enter>([
@@ -67,7 +72,18 @@ function each(names: string, enter: Enter): [string, Enter][] {
 function enterNeutral(element: Element, context: Context): Leave {
   const special = enterFormula(element, context) ?? (isFootnoteLabel(element, context) ? false : undefined);
   if (special !== undefined) return special;
-  return element.name === 'div' ? enterNote(element, context) : null;
+  if (element.name === 'div') return enterNote(element, context);
+  return READ_ALOUD.test(classNames(element)) ? enterSpaced(element, context) : null;
+}
+
+/** What is only read aloud is set apart from the words beside it, whatever stands between them. */
+function enterSpaced(_element: Element, context: Context): Leave {
+  writeText(' ', context);
+  return leaveSpaced;
+}
+
+function leaveSpaced(context: Context): void {
+  writeText(' ', context);
 }
 
 function enterNote(element: Element, context: Context): Leave {

@@ -47,8 +47,9 @@ function leaveQuotation(context: Context): void {
 
 /** Text as the open content takes it. */
 export function writeText(data: string, context: Context): void {
-  if (context.code > 0) context.inline.code(data);
-  else context.inline.text(context.scripts === null ? data : shifted(data, context.scripts));
+  const text = context.scripts === null ? data : shifted(data, context.scripts);
+  if (context.code > 0) context.inline.code(text);
+  else context.inline.text(text);
 }
 
 export function skip(): Leave {

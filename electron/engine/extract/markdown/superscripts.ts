@@ -6,13 +6,15 @@ const RAISED = pairs('0123456789+-=()ni', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼�
 const LOWERED = pairs('0123456789+-=()aeoxhklmnpstijruv', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼᵣᵤᵥ');
 /** Longer ones are words set high or low, which read well as they are. */
 const MAX_LENGTH = 12;
+/** Numbers and signs, and one letter among them. */
+const isFormula = /^(?=.*[\d+\-=()])[\d+\-=()]*[a-z]?[\d+\-=()]*$/;
 
 /** Numbers and single letters above or below the line have characters of their own; `10⁵` must not become `105`. */
 export function enterRaised(element: Element, context: Context): Leave {
   const characters = element.name === 'sup' ? RAISED : LOWERED;
   const text = shortText(element, MAX_LENGTH).trim().replace(/−/g, '-');
   if (text === '' || text.length > MAX_LENGTH || context.scripts !== null) return null;
-  if (!(text.length === 1 || /^[\d+\-=()]+$/.test(text))) return null;
+  if (text.length > 1 && !isFormula.test(text)) return null;
   if (!Array.from(text).every((character) => characters.has(character))) return null;
   context.scripts = characters;
   return leaveRaised;

@@ -103,6 +103,15 @@ describe('main content', () => {
     expect(markdown).not.toContain('clear.gif');
   });
 
+  it('shows the same picture on each of the cards that have it', () => {
+    const card = (index: number): string =>
+      `<li class="card"><img src="/lamp.jpg"><h3><a href="/l/${index}">Lamp ${index}</a></h3><p>It stands where it is put, and that is what one wants of lamp number ${index}.</p></li>`;
+    const { markdown = '' } = extract(`<main><h1>Lamps</h1><ul>${[1, 2, 3, 4].map(card).join('')}</ul></main>`, {
+      onlyMainContent: true,
+    });
+    expect(markdown.match(/lamp\.jpg/g)).toHaveLength(4);
+  });
+
   it('has no handles of headings and nothing that a template left behind', () => {
     const markdown = mainContent(
       `<main><h1>Bees<a class="headerlink" href="#bees">¶</a></h1>${hive}<p><strong>{{ Board.errors[11].message }}</strong></p>${honey}<p>In a template you write the name in braces, as in the line below, and it is replaced by its value.</p><pre>{{ name }}</pre><p>That is all there is to it, and nobody needed to write a second page about it.</p></main>`,

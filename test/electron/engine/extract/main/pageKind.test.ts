@@ -36,13 +36,13 @@ describe('what a page is', () => {
     ['search', `${ld('SearchResultsPage')}<p>Nothing was found.</p>`],
     ['service', '<h1>We clean windows</h1><p>Fast and cheap.</p><a href="/contact">Ask us</a>'],
   ])('is told by its structure: %s', (kind, html) => {
-    expect(extract(html).pageKind).toBe(kind);
+    expect(extract(html, { onlyMainContent: true }).pageKind).toBe(kind);
   });
 
   it('is never told by its address', () => {
     const html = '<h1>We clean windows</h1><p>Fast and cheap.</p>';
     for (const path of ['forum/thread/1', 'product/5', 'search?q=a', 'docs/api']) {
-      expect(extract(html, { url: `https://site.example/${path}` }).pageKind).toBe('service');
+      expect(extract(html, { url: `https://site.example/${path}`, onlyMainContent: true }).pageKind).toBe('service');
     }
   });
 });

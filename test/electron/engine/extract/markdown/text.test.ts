@@ -100,10 +100,17 @@ describe('small elements', () => {
 
   it('numbers above and below the line stay numbers of that kind', () => {
     expect(markdownOf('<p>10<sup>5</sup> H<sub>2</sub>O x<sup>−2</sup></p>')).toBe('10⁵ H₂O x⁻²');
+    expect(markdownOf('<p>2<sup>n−1</sup> <code>f × k<sup>n−2</sup></code></p>')).toBe('2ⁿ⁻¹ `f × kⁿ⁻²`');
   });
 
   it('words above and below the line are plain words', () => {
     expect(markdownOf('<p>1<sup>st</sup> V<sub>max</sub> <mark>m</mark> <u>u</u></p>')).toBe('1st Vmax m u');
+  });
+
+  it('what is only read aloud is a word of its own', () => {
+    expect(markdownOf('<p><span class="visually-hidden">Price now</span><strong>9 €</strong></p>')).toBe(
+      'Price now **9 €**',
+    );
   });
 
   it('readings beside characters are put in brackets', () => {
