@@ -120,6 +120,7 @@ const renderer: readonly Boundary[] = [
     folder: 'renderer/app',
     imports: [
       'shared',
+      'renderer/app/early/useEarlyEditorLeft.ts',
       'renderer/data',
       'renderer/features',
       'renderer/host',
@@ -128,6 +129,12 @@ const renderer: readonly Boundary[] = [
       'renderer/ui',
     ],
     packages: ['react', 'react-dom', 'react-aria-components', 'lucide-react'],
+    platform: 'page',
+  },
+  {
+    folder: 'renderer/app/early',
+    imports: ['shared', 'renderer/app', 'renderer/host', 'renderer/monaco', 'renderer/styles'],
+    packages: ['react', 'zod'],
     platform: 'page',
   },
   {

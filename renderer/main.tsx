@@ -13,5 +13,5 @@ function afterFirstPaint(run: () => void): void {
 
 afterFirstPaint(() => {
   const root = document.querySelector<HTMLElement>('#root');
-  if (root !== null) void import('./app/start.tsx').then((program) => program.start(root));
+  if (root !== null) void import('./app/early/begin.ts').then(({ begin }) => begin(root));
 });

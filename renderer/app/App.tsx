@@ -14,6 +14,7 @@ import { commandContext } from './commands/commandContext.ts';
 import { createCommandTable } from './commands/commandTable.ts';
 import { useKeyMap } from './commands/useKeyMap.ts';
 import { Dialogs } from './Dialogs.tsx';
+import { useEarlyEditorLeft } from './early/useEarlyEditorLeft.ts';
 import { RunAnnouncer } from './RunAnnouncer.tsx';
 import { RegionBoundary } from './shell/RegionBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -50,6 +51,7 @@ function Window({ services, platform }: { readonly services: Services; readonly 
   const newer = useAlerts().find((alert) => alert.kind === 'history-newer');
   const [wentOn, setWentOn] = useState(false);
   useTheme();
+  useEarlyEditorLeft();
   const { verbosity } = useSettings();
   useEffect(() => setVerbosity(verbosity), [verbosity]);
   useKeyMap(context);

@@ -41,8 +41,10 @@ export async function start(root: HTMLElement): Promise<void> {
   services.window.setState({ builderOpened: !saved.ok || saved.value !== null });
   showActivity(services, workspace.getState().layout.activity);
 
+  // Whoever types into the early editor goes on there.
+  const isTyping = document.activeElement !== document.body;
   createRoot(root).render(<App services={services} platform={info.ok ? info.value.platform : 'linux'} />);
-  reportReady(host, () => focusTarget('url', false));
+  reportReady(host, () => isTyping || focusTarget('url', false));
   // What is wrong with a file stands on the alert bar already.
   if (!saved.ok && saved.error.kind !== 'store')
     showToast({ text: t('app.failure.load', { reason: saved.error.message }) });

@@ -50,7 +50,11 @@ export function CodeEditor({
     let isGone = false;
     let opened: EditorHandle | null = null;
     const options = { container, name, language, label, isReadOnly, holds, isInline, value: latest.current.value };
-    void openEditor(options, (text) => latest.current.onChange?.(text)).then((ready) => {
+    const hear = (text: string) => {
+      latest.current.value = text;
+      latest.current.onChange?.(text);
+    };
+    void openEditor(options, hear).then((ready) => {
       if (isGone) return ready.close();
       opened = ready;
       ready.setValue(latest.current.value);

@@ -1,22 +1,11 @@
 import type { editor } from 'monaco-editor/editor';
-import type { CodeLanguage, EditorMark, JsonKind } from './editorMark.ts';
+import { takeEarlyEditor } from './earlyEditor.ts';
+import type { EditorMark } from './editorMark.ts';
 import { followFont, readEditorFont } from './editorFont.ts';
+import { createWidget, type EditorOptions } from './editorWidget.ts';
 import { type EditorApi, loadEditor } from './loadEditor.ts';
 import { offerFixes } from './offerFixes.ts';
 import { textChange } from './textChange.ts';
-
-interface EditorOptions {
-  readonly container: HTMLElement;
-  readonly name: string;
-  readonly language: CodeLanguage;
-  readonly label: string;
-  readonly isReadOnly: boolean;
-  readonly value: string;
-  /** What a JSON text is, and so what is completed in it. */
-  readonly holds: JsonKind;
-  /** In a card among other fields: no line numbers, and Tab goes to the next field. */
-  readonly isInline: boolean;
-}
 
 /** One editor on screen; after `close` nothing of it does anything. */
 export interface EditorHandle {
@@ -31,17 +20,11 @@ export interface EditorHandle {
 /** Cursor and folding of texts that are not on screen. */
 const viewStates = new Map<string, editor.ICodeEditorViewState>();
 
-let opened = 0;
-
 /** Opens the editor in a container; `onChange` hears of what the person types. */
 export async function openEditor(options: EditorOptions, onChange: (text: string) => void): Promise<EditorHandle> {
   const api = await loadEditor();
-  // A number of its own: the editor that closes and the one that opens may hold the same text for a moment.
-  opened += 1;
-  const scheme = options.language === 'json' && !options.isReadOnly ? schemeOf(api, options.holds) : 'inmemory';
-  const uri = api.Uri.parse(`${scheme}://body/${options.name}-${opened}`);
-  const model = api.editor.createModel(options.value, options.language, uri);
-  const widget = api.editor.create(options.container, { ...editorOptions(options), model });
+  const early = takeEarlyEditor(options);
+  const { editor: widget, model } = early ?? createWidget(api, options);
   const state = viewStates.get(options.name);
   if (state !== undefined) widget.restoreViewState(state);
 
@@ -57,6 +40,10 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
     api.editor.remeasureFonts();
   });
   const fixes = offerFixes(api, model, () => marks);
+  if (early !== null) {
+    widget.updateOptions({ ariaLabel: options.label, ...readEditorFont() });
+    if (model.getValue() !== options.value) onChange(model.getValue());
+  }
 
   return {
     setValue(text) {
@@ -98,75 +85,6 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
     },
   };
 }
-
-function schemeOf(api: EditorApi, holds: JsonKind): string {
-  if (holds === 'value') return 'inmemory';
-  return holds === 'schema' ? api.schemaScheme : api.requestScheme;
-}
-
-function editorOptions({
-  label,
-  isReadOnly,
-  language,
-  isInline,
-}: EditorOptions): editor.IStandaloneEditorConstructionOptions {
-  return {
-    ariaLabel: label,
-    readOnly: isReadOnly,
-    domReadOnly: isReadOnly,
-    // The newer way of taking input does not hear what tests and some input methods type.
-    editContext: false,
-    accessibilitySupport: 'auto',
-    automaticLayout: true,
-    theme: 'trowel',
-    ...readEditorFont(),
-    tabSize: language === 'python' ? 4 : 2,
-    insertSpaces: true,
-    detectIndentation: true,
-    minimap: { enabled: false },
-    scrollBeyondLastLine: false,
-    smoothScrolling: false,
-    cursorSmoothCaretAnimation: 'off',
-    renderLineHighlight: isReadOnly ? 'none' : 'line',
-    renderLineHighlightOnlyWhenFocus: true,
-    lineNumbersMinChars: 3,
-    lineDecorationsWidth: 12,
-    folding: language === 'json',
-    glyphMargin: false,
-    overviewRulerLanes: 0,
-    guides: { indentation: false },
-    bracketPairColorization: { enabled: false },
-    unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true },
-    wordWrap: isReadOnly ? 'off' : 'on',
-    wrappingIndent: 'indent',
-    padding: { top: 8, bottom: 8 },
-    scrollbar: {
-      verticalScrollbarSize: 12,
-      horizontalScrollbarSize: 12,
-      useShadows: false,
-      alwaysConsumeMouseWheel: false,
-    },
-    quickSuggestions: language === 'json' ? { strings: true, other: true, comments: false } : false,
-    suggest: { showWords: false, preview: false },
-    wordBasedSuggestions: 'off',
-    fixedOverflowWidgets: true,
-    links: false,
-    stickyScroll: { enabled: false },
-    ...(isInline ? inlineOptions : {}),
-    contextmenu: !isReadOnly,
-    lightbulb: { enabled: 'on' as editor.ShowLightbulbIconMode },
-  };
-}
-
-const inlineOptions: editor.IStandaloneEditorConstructionOptions = {
-  lineNumbers: 'off',
-  folding: false,
-  lineDecorationsWidth: 8,
-  lineNumbersMinChars: 0,
-  renderLineHighlight: 'none',
-  // A form is walked through with Tab; the editor's own command still turns it into an indent.
-  tabFocusMode: true,
-};
 
 function rangeOf(model: editor.ITextModel, start: number, end: number) {
   const from = model.getPositionAt(start);

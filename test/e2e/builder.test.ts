@@ -162,3 +162,35 @@ test('a pasted cURL command becomes the request', async () => {
   await expect(builderPane(page).field('switch', 'mobile')).toBeChecked();
   expect(await page.content()).not.toContain('fc-secret');
 });
+
+test('a window that begins with the JSON takes input before the rest is drawn, and keeps what is typed', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+3');
+  const builder = builderPane(page);
+  await builder.view('JSON').click();
+  await expect.poll(builder.json).toMatchObject({ url: 'https://example.com/' });
+  const typed = '{"url":"https://example.com/typed","waitFor":7';
+  await page.addInitScript(typeAtOnce, typed);
+  await page.reload();
+  await expect.poll(builder.text).toBe(typed);
+  // It is the editor that was typed into: focus and cursor are where they were.
+  await page.keyboard.type('5');
+  await page.keyboard.type('}');
+  await expect.poll(builder.json).toEqual({ url: 'https://example.com/typed', waitFor: 75 });
+  await builder.view('Form').click();
+  await expect(builder.field('textbox', 'waitFor')).toHaveValue('75');
+});
+
+/** Runs in the window before its own scripts: replaces the editor's text in the breath in which the editor is there. */
+function typeAtOnce(text: string): void {
+  const observer = new MutationObserver(() => {
+    const input = document.querySelector<HTMLTextAreaElement>('.static-cover textarea');
+    if (input === null) return;
+    observer.disconnect();
+    input.focus();
+    const selectAll = { key: 'a', code: 'KeyA', keyCode: 65, ctrlKey: true, bubbles: true };
+    input.dispatchEvent(new KeyboardEvent('keydown', selectAll));
+    document.execCommand('insertText', false, text);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}

@@ -1,0 +1,38 @@
+import { printJson } from '../../../shared/request/jsonEdit.ts';
+import { openEarlyEditor } from '../../monaco/earlyEditor.ts';
+import { currentOrientation, isNarrow } from '../shell/orientation.ts';
+import { applyLook } from '../theme/applyLook.ts';
+import { readSystemColours } from '../theme/systemColours.ts';
+import type { EarlyView } from './earlyView.ts';
+
+/**
+ * Opens the editor of the tab in sight over the static shell, where the builder will have it. The builder takes it over
+ * as it is, with its cursor and with what was typed until then.
+ */
+export async function showEarlyEditor(shell: HTMLElement, { tab, layout, settings }: EarlyView): Promise<void> {
+  applyLook(settings, readSystemColours());
+  const width = window.innerWidth;
+  const hasSidebar = layout.sidebarOpen && !isNarrow(width);
+  shell.style.setProperty('--w-sidebar', hasSidebar ? `${layout.sidebarWidth}px` : '0px');
+  const orientation = currentOrientation(layout.orientation, width);
+  const place = elementOf('static-editor');
+  const builder = elementOf(`static-builder static-builder-${orientation}`, place);
+  const share = orientation === 'side' ? layout.builderShare : layout.stackedShare;
+  builder.style.setProperty('--split', `${share}%`);
+  shell.querySelector('.static-content')?.append(elementOf(`static-panes static-panes-${orientation}`, builder));
+
+  // Beside the shell, not in it: the program clears the shell, and what is taken out of the document loses the focus.
+  const cover = elementOf('static-cover');
+  const box = place.getBoundingClientRect();
+  for (const side of ['left', 'top', 'width', 'height'] as const) cover.style.setProperty(side, `${box[side]}px`);
+  document.body.append(cover);
+  const value = tab.draft.source ?? printJson(tab.draft.body);
+  await openEarlyEditor({ container: cover, name: tab.id, value });
+}
+
+function elementOf(className: string, ...children: readonly HTMLElement[]): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className;
+  element.append(...children);
+  return element;
+}

@@ -1,0 +1,104 @@
+import type { editor } from 'monaco-editor/editor';
+import { readEditorFont } from './editorFont.ts';
+import type { CodeLanguage, JsonKind } from './editorMark.ts';
+import type { EditorApi } from './loadEditor.ts';
+
+export interface EditorOptions {
+  readonly container: HTMLElement;
+  readonly name: string;
+  readonly language: CodeLanguage;
+  readonly label: string;
+  readonly isReadOnly: boolean;
+  readonly value: string;
+  /** What a JSON text is, and so what is completed in it. */
+  readonly holds: JsonKind;
+  /** In a card among other fields: no line numbers, and Tab goes to the next field. */
+  readonly isInline: boolean;
+}
+
+/** An editor and the text in it. */
+export interface Widget {
+  readonly editor: editor.IStandaloneCodeEditor;
+  readonly model: editor.ITextModel;
+}
+
+let created = 0;
+
+/** Makes an editor with a text of its own in a container. */
+export function createWidget(api: EditorApi, options: EditorOptions): Widget {
+  // A number of its own: the editor that closes and the one that opens may hold the same text for a moment.
+  created += 1;
+  const scheme = options.language === 'json' && !options.isReadOnly ? schemeOf(api, options.holds) : 'inmemory';
+  const uri = api.Uri.parse(`${scheme}://body/${options.name}-${created}`);
+  const model = api.editor.createModel(options.value, options.language, uri);
+  return { model, editor: api.editor.create(options.container, { ...editorOptions(options), model }) };
+}
+
+function schemeOf(api: EditorApi, holds: JsonKind): string {
+  if (holds === 'value') return 'inmemory';
+  return holds === 'schema' ? api.schemaScheme : api.requestScheme;
+}
+
+function editorOptions({
+  label,
+  isReadOnly,
+  language,
+  isInline,
+}: EditorOptions): editor.IStandaloneEditorConstructionOptions {
+  return {
+    ariaLabel: label,
+    readOnly: isReadOnly,
+    domReadOnly: isReadOnly,
+    // The newer way of taking input does not hear what tests and some input methods type.
+    editContext: false,
+    accessibilitySupport: 'auto',
+    automaticLayout: true,
+    theme: 'trowel',
+    ...readEditorFont(),
+    tabSize: language === 'python' ? 4 : 2,
+    insertSpaces: true,
+    detectIndentation: true,
+    minimap: { enabled: false },
+    scrollBeyondLastLine: false,
+    smoothScrolling: false,
+    cursorSmoothCaretAnimation: 'off',
+    renderLineHighlight: isReadOnly ? 'none' : 'line',
+    renderLineHighlightOnlyWhenFocus: true,
+    lineNumbersMinChars: 3,
+    lineDecorationsWidth: 12,
+    folding: language === 'json',
+    glyphMargin: false,
+    overviewRulerLanes: 0,
+    guides: { indentation: false },
+    bracketPairColorization: { enabled: false },
+    unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true },
+    wordWrap: isReadOnly ? 'off' : 'on',
+    wrappingIndent: 'indent',
+    padding: { top: 8, bottom: 8 },
+    scrollbar: {
+      verticalScrollbarSize: 12,
+      horizontalScrollbarSize: 12,
+      useShadows: false,
+      alwaysConsumeMouseWheel: false,
+    },
+    quickSuggestions: language === 'json' ? { strings: true, other: true, comments: false } : false,
+    suggest: { showWords: false, preview: false },
+    wordBasedSuggestions: 'off',
+    fixedOverflowWidgets: true,
+    links: false,
+    stickyScroll: { enabled: false },
+    ...(isInline ? inlineOptions : {}),
+    contextmenu: !isReadOnly,
+    lightbulb: { enabled: 'on' as editor.ShowLightbulbIconMode },
+  };
+}
+
+const inlineOptions: editor.IStandaloneEditorConstructionOptions = {
+  lineNumbers: 'off',
+  folding: false,
+  lineDecorationsWidth: 8,
+  lineNumbersMinChars: 0,
+  renderLineHighlight: 'none',
+  // A form is walked through with Tab; the editor's own command still turns it into an indent.
+  tabFocusMode: true,
+};
