@@ -139,7 +139,8 @@ async function serve(
     guard.stop();
   });
   const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
-  alexandria.configure(settings.ownPorts, settings.upstream ?? null);
+  // Tools ask as a page without a country does.
+  alexandria.configure(settings.ownPorts, settings.routes?.['basic'] ?? settings.upstream ?? null);
   const watchGuard = (): void => {
     guard.client.configure(settings);
     guard.client.onLost(() => {

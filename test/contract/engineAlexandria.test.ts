@@ -149,6 +149,28 @@ describe('calls', () => {
     });
   });
 
+  test.each<[string, JsonObject]>([
+    ['a provider', { capability: 'search' }],
+    ['a provider’s name', { provider: '', capability: 'search' }],
+    ['a provider of at most 200 characters', { provider: 'x'.repeat(201), capability: 'search' }],
+    ['a capability', { provider: 'stoves' }],
+    ['a capability of at most 200 characters', { provider: 'stoves', capability: 'x'.repeat(201) }],
+    ['options that are an object', { provider: 'stoves', capability: 'search', options: [] }],
+    ['nothing else', { provider: 'stoves', capability: 'search', colour: 'red' }],
+  ])('need %s', async (_what, wrong) => {
+    seen.length = 0;
+    for (const calls of [wrong, [stoves('search'), wrong]]) {
+      const answer = await call(calls);
+      expect(answer.status, answer.text).toBe(400);
+      expect(answer.json).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+    }
+    // A name that may be long is only unknown.
+    expect((await call({ provider: 'x'.repeat(200), capability: 'y'.repeat(200) })).json['code']).toBe(
+      'unknown_provider',
+    );
+    expect(seen).toEqual([]);
+  });
+
   test('stand beside timeout, origin and integration', async () => {
     const answer = await call(stoves('search'), undefined, { timeout: 5000, origin: 'js-sdk', integration: null });
     expect(answer.status, answer.text).toBe(200);

@@ -48,6 +48,14 @@ describe('proxy (contract 2.2, api-facts 2.1 and 2.7)', () => {
     expect(new Set(basic.asked.slice(before))).toEqual(new Set(['CONNECT 93.184.216.34:80']));
   });
 
+  test('tools go through the basic proxy, as a page does of which nothing is said', async () => {
+    const before = basic.asked.length;
+    const call = { provider: 'site', capability: 'structured-data', options: { url: `${far}/product` } };
+    const answer = await engine.scrape({ alexandria: call });
+    expect(answer.data['alexandria'], answer.text.slice(0, 300)).toMatchObject([{ upstreamStatus: 200 }]);
+    expect(basic.asked.slice(before)).toEqual(['CONNECT 93.184.216.34:80']);
+  });
+
   test.each(['enhanced', 'stealth'])('%s goes through the enhanced one, over SOCKS', async (proxy) => {
     const [before, others] = [enhanced.asked.length, basic.asked.length];
     const answer = await scrape('/article', { proxy });

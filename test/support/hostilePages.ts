@@ -244,6 +244,29 @@ export const hostilePages: Readonly<Record<string, Answer>> = {
   'shadow-depth': script(
     'let n=document.body;for(let i=0;i<3000;i+=1){const d=document.createElement("div");n.append(d);const r=d.attachShadow({mode:i%2?"open":"closed"});const e=document.createElement("div");r.append(e);n=e}n.textContent="deep"',
   ),
+  'consent-that-returns': script(
+    'const show=()=>{const d=document.createElement("div");d.setAttribute("role","dialog");d.id="cookie-consent";d.style.cssText="position:fixed;inset:0;background:#fff";d.innerHTML="<p>We use cookies.</p><button>Accept all</button>";d.firstChild.nextSibling.onclick=()=>{d.remove();show();};document.body.append(d)};show()',
+  ),
+  'consent-forest': markup(
+    `<p>text</p>${'<div role="dialog" class="cookie-banner" style="position:fixed;inset:0"><p>Cookies?</p><button>Accept all</button></div>'.repeat(3000)}`,
+  ),
+  'choice-forest': markup(
+    `<h1>Kiln</h1><p>$5.00</p><form>${'<label>Size <select><option>A<option>B</select></label>'.repeat(20_000)}<button>Add to cart</button></form>`,
+  ),
+  'media-forest': markup(`<p>text</p>${'<video controls src="?missing"></video>'.repeat(2000)}`),
+  'structured-bomb': markup(
+    `<script type="application/ld+json">${'{"a":['.repeat(100_000)}</script><p>${'x'.repeat(10)}</p>`,
+  ),
+  'giant-picture': markup(`<p>text</p><img alt="x" src="data:image/png;base64,${'A'.repeat(8_000_000)}">`),
+  'animation-bomb': markup(
+    `<style>@keyframes k{to{transform:rotate(1turn);filter:blur(30px)}}i{animation:k .1s infinite}</style><p>text</p>${'<i>x</i>'.repeat(8000)}`,
+  ),
+  'canvas-bomb': script(
+    'setInterval(()=>{const c=document.createElement("canvas");c.width=c.height=8000;c.getContext("2d").fillRect(0,0,9,9);c.toDataURL()},1)',
+  ),
+  'assembly-loop': script(
+    'const loop=new Uint8Array([0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,7,5,1,1,102,0,0,10,9,1,7,0,3,64,12,0,11,11]);new WebAssembly.Instance(new WebAssembly.Module(loop)).exports.f()',
+  ),
   'custom-element-loop': script(
     'class X extends HTMLElement{connectedCallback(){if(document.querySelectorAll("x-x").length<20000)document.body.append(new X())}}customElements.define("x-x",X);document.body.append(new X())',
   ),
