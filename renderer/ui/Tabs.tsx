@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   Tab as AriaTab,
   TabList as AriaTabList,
@@ -32,12 +32,12 @@ interface TabsProps<Id extends string> {
 
 /** The tabs of a view with the panel of the chosen one below. */
 export function Tabs<Id extends string>({ label, items, value, onChange, end, children }: TabsProps<Id>) {
-  const list = useRef<HTMLDivElement>(null);
+  const [row, setRow] = useState<HTMLDivElement | null>(null);
   // A tab may be chosen from elsewhere while it lies outside the row.
   useEffect(() => {
-    list.current?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
-  useWholeItems(list, '[role="tab"]', items.map(({ id }) => id).join(' '));
+    row?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [row, value]);
+  useWholeItems(row, '[role="tab"]', `${value} ${items.map(({ id }) => id).join(' ')}`);
   return (
     <AriaTabs
       selectedKey={value}
@@ -50,7 +50,7 @@ export function Tabs<Id extends string>({ label, items, value, onChange, end, ch
     >
       <div className="flex h-tabs shrink-0 items-stretch justify-between gap-4 border-b border-border px-pane">
         <AriaTabList
-          ref={list}
+          ref={setRow}
           aria-label={label}
           className="-ms-2 flex min-w-0 items-stretch overflow-x-auto [scrollbar-width:none]"
         >
