@@ -47,6 +47,11 @@ function asksModel(request: ScrapeJob['request']): boolean {
   return needsModel(request) || asksForNames(request);
 }
 
+/** What is left of a scrape's time. */
+function timeOf(now: () => number, job: ScrapeJob, signal: AbortSignal, started: number): WorkTime {
+  return { signal, left: () => Math.max(0, job.timeoutMs - (now() - started)) };
+}
+
 type Made = Promise<Result<MadeDocument, ScrapeFailure>>;
 
 export function createScrapeService(ports: ScrapePorts): ScrapeService {
@@ -57,7 +62,9 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     const hold = ports.account.hold(creditsOf(job.body));
     if (hold === null) return err({ kind: 'noCredits' });
     const started = ports.now();
-    const result = await withinTime(job.timeoutMs, caller.signal, (signal) => run(job, caller, signal, started));
+    const result = await withinTime(job.timeoutMs, caller.signal, (signal) =>
+      run(job, caller, timeOf(ports.now, job, signal, started)),
+    );
     await hold.settle(result.ok ? result.value.creditsUsed : creditsOfFailure(refusalOf(result.error).code));
     if (!result.ok) return result;
     const { data, scrapeId } = result.value;
@@ -65,45 +72,30 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     return ok(data);
   }
 
-  async function run(job: ScrapeJob, caller: ScrapeCaller, signal: AbortSignal, started: number): Made {
+  async function run(job: ScrapeJob, caller: ScrapeCaller, time: WorkTime): Made {
     const request = pageRequest(job, caller.allowPrivate, job.timeoutMs);
     const { wanted, onlyCached, leavesNoTrace } = job.cacheUse;
     const cached = wanted === null ? null : await ports.cache.find(request, wanted, leavesNoTrace);
-    if (cached !== null) {
-      const came = { waitedMs: 0, cachedAt: cached.storedAt };
-      return await describe(job, cached.page, came, timeOf(job, signal, started));
-    }
+    if (cached !== null) return await describe(job, cached.page, { waitedMs: 0, cachedAt: cached.storedAt }, time);
     if (onlyCached !== null) return err({ kind: onlyCached === 'lockdown' ? 'lockdownMiss' : 'noCachedData' });
-    return await runInTurn(job, caller, request, signal, started);
+    return await runInTurn(job, caller, request, time);
   }
 
-  function timeOf(job: ScrapeJob, signal: AbortSignal, started: number): WorkTime {
-    return { signal, left: () => Math.max(0, job.timeoutMs - (ports.now() - started)) };
-  }
-
-  async function runInTurn(
-    job: ScrapeJob,
-    caller: ScrapeCaller,
-    request: PageRequest,
-    signal: AbortSignal,
-    started: number,
-  ): Made {
+  async function runInTurn(job: ScrapeJob, caller: ScrapeCaller, request: PageRequest, time: WorkTime): Made {
     const listed = ports.jobs.add(job.url, caller.client);
-    const turn = await ports.queue.wait(caller.client, signal);
+    const turn = await ports.queue.wait(caller.client, time.signal);
     if (turn === null) {
       listed.end();
       return err({ kind: 'timeout' });
     }
     try {
       listed.start();
-      const captured = await ports.pages.capture(
-        { ...request, timeoutMs: timeOf(job, signal, started).left() },
-        signal,
-      );
+      const captured = await ports.pages.capture({ ...request, timeoutMs: time.left() }, time.signal);
       if (!captured.ok) return captured;
       const kept = job.cacheUse.storesPage ? ports.cache.keep(request, captured.value) : Promise.resolve();
+      const came = { waitedMs: turn.waitedMs, cachedAt: null };
       const [made] = await Promise.all([
-        describe(job, captured.value, { waitedMs: turn.waitedMs, cachedAt: null }, timeOf(job, signal, started), () => {
+        describe(job, captured.value, came, time, () => {
           // A model takes its time, and none of ours: the place is for who waits to visit a page.
           if (ports.model.isSet && asksModel(job.request)) turn.release();
         }),
