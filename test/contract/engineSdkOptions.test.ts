@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 async function scrape(path: string, options: ScrapeOptions = {}): Promise<Document & Record<string, unknown>> {
-  return (await client.scrape(site.origin + path, options)) as Document & Record<string, unknown>;
+  return await client.scrape(site.origin + path, options);
 }
 
 async function failureOf(work: Promise<unknown>): Promise<SdkError> {

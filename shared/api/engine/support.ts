@@ -5,12 +5,10 @@ import type { ScrapeOptionName } from '../options.ts';
  * What of the contract the local engine acts upon: the engine refuses the rest by name, and the builder says so beforehand. The
  * one list of both.
  */
-const missingFormats: readonly FormatName[] = ['deterministicJson'];
+const missingFormats: ReadonlySet<FormatName> = new Set(['deterministicJson']);
 
 /** The formats that the engine makes. */
-export const engineFormats: ReadonlySet<FormatName> = new Set(
-  formatNames.filter((name) => !missingFormats.includes(name)),
-);
+export const engineFormats: ReadonlySet<FormatName> = new Set(formatNames.filter((name) => !missingFormats.has(name)));
 
 /** For each option of which the engine takes some values only: whether a value is one of them. Every other option it takes whole. */
 export const engineLimits: Readonly<Partial<Record<ScrapeOptionName, (value: unknown) => boolean>>> = {

@@ -184,7 +184,7 @@ export const requestRules: EngineTopic = {
       source: 'contract 2.3',
       path: '/article',
       // Nothing has the focus that could be written into.
-      options: { actions: actions.filter(({ type }) => type !== 'write') as JsonValue[] },
+      options: { actions: actions.filter(({ type }) => type !== 'write') },
       answer: { success: true },
     },
     refuses(

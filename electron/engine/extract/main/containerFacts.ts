@@ -34,7 +34,7 @@ export function sumContainers({ elements, parents, blocks }: PageOutline): Conta
     add(facts.prices, block.container, block.hasPrice ? 1 : 0);
   }
   const { ownProse: _, ...summed } = facts;
-  const all = Object.values(summed) as Float64Array[];
+  const all = Object.values(summed);
   for (let place = elements.length - 1; place >= 0; place -= 1) {
     const name = elements[place]?.name ?? '';
     if (/^h[1-6]$/.test(name)) add(facts.headings, place, 1);
