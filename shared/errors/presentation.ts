@@ -25,6 +25,7 @@ export const errorActions = [
   'allow-host',
   'start-engine',
   'open-engine',
+  'open-model-settings',
   'open-schema',
   'open-link',
   'allow-fresh',

@@ -173,13 +173,13 @@ const pageRules = {
   },
   'model-not-set': {
     causes: () => ['model-unset'],
-    actions: ['go-to-field', 'show-raw'],
+    actions: ['open-model-settings', 'go-to-field', 'show-raw'],
     place: firstOf(['onlyCleanContent', 'checkPromptInjection', 'formats']),
   },
   'model-trouble': {
     tone: 'waiting',
     causes: ({ code }) => (code.endsWith('KEY_REFUSED') ? ['model-key'] : ['model-endpoint']),
-    actions: ['retry', 'show-raw'],
+    actions: ['open-model-settings', 'retry', 'show-raw'],
   },
   'target-blocked': { causes: () => ['policy-blocks-host'], actions: ['edit-url', 'use-local-engine', 'show-raw'] },
   'page-not-fetched': {

@@ -42,5 +42,8 @@ test('without a model the card says where to set one', async ({ launch, profile 
   await requestLine(page).send();
   await expect(resultPane(page).cardTitle).toHaveText('This needs a language model, and none is set');
   await expect(resultPane(page).card).toContainText('settings under Model');
+  await resultPane(page).card.getByRole('button', { name: 'Model settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Model', exact: true })).toBeVisible();
+  await expect(settingsPage(page).row('Model key')).toBeVisible();
   await quit();
 });

@@ -90,6 +90,10 @@ function usePlaces({ tabId, run, error, card, onShowRaw }: ErrorActionOptions) {
     'edit-connection': showConnection(error.kind === 'network' && error.reason === 'tls' ? 'certificate' : 'address'),
     'test-connection': showConnection('test'),
     'open-engine': () => commands.run('engine.open'),
+    'open-model-settings': () => {
+      window.setState({ settingsSection: 'model', settingsSearch: '' });
+      showActivity({ workspace, window }, 'settings');
+    },
     'show-raw': onShowRaw,
   } satisfies Partial<Acts>;
 }
