@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { isSoak } from '../support/scale.ts';
 import { hostilePages, startHostileSite, type HostileSite } from '../support/hostilePages.ts';
 
 let engine: RunningTestEngine;
 let site: HostileSite;
 let processesBefore = 0;
 
-const timeout = 2500;
+/** Half of the pages go on until their time is over: the soak gives them more of it. */
+const timeout = isSoak ? 2500 : 1000;
 
 beforeAll(async () => {
   [engine, site] = await Promise.all([

@@ -10,7 +10,7 @@ import { seedProfile, test } from './trowelTest.ts';
 
 /** Suites of safety once without what they hold the app to: what finds nothing then could never find anything. */
 test.describe('without protection', () => {
-  test('a key that leaks is found in its window, on the clipboard, in its processes and its files, in every encoding', async ({
+  test('a key that leaks is found in its window, on the clipboard and in its files, in every encoding', async ({
     launch,
     startService,
     profile,

@@ -1,0 +1,11 @@
+import { checkTopics } from './rules/checkTopics.ts';
+import { adRules } from './rules/adRules.ts';
+import { contentRules } from './rules/contentRules.ts';
+import { factRules } from './rules/factRules.ts';
+import { formatRules } from './rules/formatRules.ts';
+import { mediaRules } from './rules/mediaRules.ts';
+import { pageRules } from './rules/pageRules.ts';
+import { redactRules } from './rules/redactRules.ts';
+
+/** A file of rules for each topic. */
+checkTopics([pageRules, contentRules, formatRules, factRules, mediaRules, redactRules, adRules]);
