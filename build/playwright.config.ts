@@ -8,11 +8,11 @@ export default defineConfig({
   outputDir: join(projectFolder, 'test-results'),
   testMatch: '**/*.test.ts',
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   // A machine that is busy with something else is no fault of the app; what passes only so is reported as flaky.
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'line',
   use: { trace: 'retain-on-failure' },

@@ -11,10 +11,13 @@ export interface BodyHasher {
   stop(): void;
 }
 
-/** Another thread that hashes: it answers each piece with its size, and null with the digest. */
+/** A piece of memory that goes to the thread and comes back: how much of it is filled is said beside it. */
+export type HashBlock = Uint8Array<ArrayBuffer>;
+
+/** Another thread that hashes: it gives each block back, and null with the digest. */
 export interface HashThread {
-  post(piece: Uint8Array<ArrayBuffer> | null): void;
-  onMessage(listener: (message: number | string) => void): void;
+  post(block: HashBlock | null, size: number): void;
+  onMessage(listener: (message: HashBlock | string) => void): void;
   /** Told when no answer will come any more. */
   onGone(listener: (reason: Error) => void): void;
   stop(): void;
@@ -22,8 +25,11 @@ export interface HashThread {
 
 /** In bytes. Hashing takes main some 3 ms a megabyte: what is longer goes on in a thread of its own (performance 2, I2). */
 const mostInMain = 1024 * 1024;
-/** In bytes: how much the thread may be behind before the body waits for it. */
-const mostOutstanding = 8 * 1024 * 1024;
+/**
+ * Pieces go to the thread in blocks of this many bytes, and there are no more blocks than this: the body waits for one to come
+ * back. Memory that is given away anew for each piece would be garbage of two threads, and grow with the body.
+ */
+const blocks = { bytes: 256 * 1024, most: 16 } as const;
 
 /** Hashes a short body where it is and a long one in a thread; without `startThread` all of it where it is. */
 export function createBodyHasher(startThread: (() => HashThread) | null): BodyHasher {
@@ -72,14 +78,17 @@ function hashSoonElsewhere(startThread: () => HashThread): BodyHasher {
 }
 
 function hashInThread(thread: HashThread): BodyHasher {
-  let outstanding = 0;
+  const free: HashBlock[] = [];
+  let made = 0;
+  let filling: HashBlock | null = null;
+  let filled = 0;
   let failure: Error | null = null;
   let wake: () => void = () => undefined;
   let take: (digest: string) => void = () => undefined;
   let giveUp: (reason: Error) => void = () => undefined;
   thread.onMessage((message) => {
     if (typeof message === 'string') return take(message);
-    outstanding -= message;
+    free.push(message);
     wake();
   });
   thread.onGone((reason) => {
@@ -87,14 +96,35 @@ function hashInThread(thread: HashThread): BodyHasher {
     wake();
     giveUp(reason);
   });
+
+  async function emptyBlock(): Promise<HashBlock> {
+    while (free.length === 0 && made === blocks.most) {
+      if (failure !== null) throw failure;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    const used = free.pop();
+    if (used !== undefined) return used;
+    made += 1;
+    return new Uint8Array(blocks.bytes);
+  }
+
+  function sendFilled(): void {
+    if (filling !== null && filled > 0) thread.post(filling, filled);
+    filling = null;
+    filled = 0;
+  }
+
   return {
     async update(piece) {
-      outstanding += piece.byteLength;
-      thread.post(new Uint8Array(piece));
-      while (outstanding > mostOutstanding && failure === null) {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
+      for (let start = 0; start < piece.byteLength; ) {
+        filling ??= await emptyBlock();
+        const part = piece.subarray(start, start + filling.byteLength - filled);
+        filling.set(part, filled);
+        filled += part.byteLength;
+        start += part.byteLength;
+        if (filled === filling.byteLength) sendFilled();
       }
     },
     async digest() {
@@ -103,7 +133,8 @@ function hashInThread(thread: HashThread): BodyHasher {
           take = resolve;
           giveUp = reject;
           if (failure !== null) reject(failure);
-          thread.post(null);
+          sendFilled();
+          thread.post(null, 0);
         });
       } finally {
         thread.stop();
@@ -117,7 +148,7 @@ function hashInThread(thread: HashThread): BodyHasher {
 export function startHashWorker(url: URL): HashThread {
   const worker = new Worker(url);
   return {
-    post: (piece) => worker.postMessage(piece, piece === null ? [] : [piece.buffer]),
+    post: (block, size) => worker.postMessage({ block, size }, block === null ? [] : [block.buffer]),
     onMessage: (listener) => void worker.on('message', listener),
     onGone(listener) {
       worker.once('error', listener);

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 
-/** Hashes one body: takes its pieces in order and says of each that it is done; the last message, null, asks for the sha256. */
+/** What comes of a block that `size` bytes of are filled; null asks for the sha256. */
+interface Filled {
+  readonly block: Uint8Array<ArrayBuffer> | null;
+  readonly size: number;
+}
+
+/** Hashes one body: takes its blocks in order and gives each back when it is done; the last message asks for the sha256. */
 const hash = createHash('sha256');
 
-parentPort?.on('message', (piece: Uint8Array | null) => {
-  if (piece !== null) hash.update(piece);
-  parentPort?.postMessage(piece === null ? hash.digest('hex') : piece.byteLength);
+parentPort?.on('message', ({ block, size }: Filled) => {
+  if (block === null) return parentPort?.postMessage(hash.digest('hex'));
+  hash.update(block.subarray(0, size));
+  return parentPort?.postMessage(block, [block.buffer]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createBodyHasher, type HashThread } from '../../../../electron/adapters/store/bodyHasher.ts';
+import { createBodyHasher, type HashBlock, type HashThread } from '../../../../electron/adapters/store/bodyHasher.ts';
 
 const piece = (byte: number): Uint8Array => new Uint8Array(600 * 1024).fill(byte);
 const sha256 = (pieces: readonly Uint8Array[]): string =>
@@ -9,23 +9,27 @@ const sha256 = (pieces: readonly Uint8Array[]): string =>
 /** A thread that answers when it is told to. */
 function createFakeThread() {
   const hash = createHash('sha256');
-  const waiting: (Uint8Array | null)[] = [];
-  let say: (message: number | string) => void = () => undefined;
+  const waiting: { readonly block: HashBlock | null; readonly size: number }[] = [];
+  const blocks = new Set<HashBlock>();
+  let say: (message: HashBlock | string) => void = () => undefined;
   let leave: (reason: Error) => void = () => undefined;
   const state = { stopped: false };
   const thread: HashThread = {
-    post: (each) => void waiting.push(each),
+    post(block, size) {
+      if (block !== null) blocks.add(block);
+      waiting.push({ block, size });
+    },
     onMessage: (listener) => (say = listener),
     onGone: (listener) => (leave = listener),
     stop: () => (state.stopped = true),
   };
   const work = (): void => {
-    for (const each of waiting.splice(0)) {
-      if (each !== null) hash.update(each);
-      say(each === null ? hash.digest('hex') : each.byteLength);
+    for (const { block, size } of waiting.splice(0)) {
+      if (block !== null) hash.update(block.subarray(0, size));
+      say(block ?? hash.digest('hex'));
     }
   };
-  return { thread, work, state, waiting, leave: () => leave(new Error('gone')) };
+  return { thread, work, state, blocks, leave: () => leave(new Error('gone')) };
 }
 
 it('gives the same hash for a short body, for a long one, and without a thread', async () => {
@@ -45,7 +49,7 @@ it('gives the same hash for a short body, for a long one, and without a thread',
   expect(fake.state.stopped).toBe(true);
 });
 
-it('a long body waits while the thread is behind', async () => {
+it('a long body waits while the thread is behind, and takes no more memory the longer it is', async () => {
   const fake = createFakeThread();
   const hasher = createBodyHasher(() => fake.thread);
   let taken = 0;
@@ -59,6 +63,8 @@ it('a long body waits while the thread is behind', async () => {
     await new Promise((resolve) => setTimeout(resolve));
   }
   await all;
+  const memory = [...fake.blocks].reduce((sum, block) => sum + block.byteLength, 0);
+  expect(memory).toBeLessThanOrEqual(4 * 1024 * 1024);
 });
 
 it('a thread that is gone is a failure, before the digest and while it is made', async () => {
