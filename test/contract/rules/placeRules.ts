@@ -21,12 +21,8 @@ function sent({ site }: RuleWorld, name: string): unknown[] {
   return [...new Set(site.requests.filter(({ path }) => path.startsWith('/who')).map(({ headers }) => headers[name]))];
 }
 
-/** A worker answers when it likes: the page says when it has. */
-const everything = {
-  onlyMainContent: false,
-  maxAge: 0,
-  actions: [{ type: 'wait', selector: '#written' }],
-} satisfies JsonObject;
+/** A worker answers when it likes: the page is given a moment for it. */
+const everything = { onlyMainContent: false, maxAge: 0, waitFor: 1500 } satisfies JsonObject;
 const own =
   /^Mozilla\/5\.0 \([^)]+\) AppleWebKit\/537\.36 \(KHTML, like Gecko\) Chrome\/(\d+)\.0\.0\.0 Safari\/537\.36$/;
 
