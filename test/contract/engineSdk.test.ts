@@ -1,25 +1,17 @@
 import { Firecrawl } from 'firecrawl';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { startSdkWorld, type SdkWorld } from '../support/sdk.ts';
 
 /** The official SDK, pointed at the engine, as anybody would use it. */
-let engine: RunningTestEngine;
-let site: Site;
-let client: Firecrawl;
-
+let world: SdkWorld;
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private']), startSite()]);
-  client = new Firecrawl({ apiKey: engine.token, apiUrl: engine.url });
+  world = await startSdkWorld();
 });
-
-afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
-});
+afterAll(async () => await world.stop());
 
 describe('the official SDK against the engine', () => {
   test('gets every format of a page in one scrape', async () => {
-    const document = await client.scrape(`${site.origin}/article`, {
+    const document = await world.client.scrape(`${world.site.origin}/article`, {
       onlyMainContent: false,
       formats: ['markdown', 'html', 'rawHtml', 'links', 'images', { type: 'screenshot', fullPage: true }],
     });
@@ -30,8 +22,8 @@ describe('the official SDK against the engine', () => {
     expect(document.images?.every((address) => address.startsWith('http'))).toBe(true);
     expect(document.metadata).toMatchObject({
       statusCode: 200,
-      sourceURL: `${site.origin}/article`,
-      url: `${site.origin}/article`,
+      sourceURL: `${world.site.origin}/article`,
+      url: `${world.site.origin}/article`,
     });
     const picture = await fetch(document.screenshot ?? '');
     expect(picture.headers.get('content-type')).toBe('image/png');
@@ -43,12 +35,12 @@ describe('the official SDK against the engine', () => {
   });
 
   test('gets an error with the contract’s message for a bad key', async () => {
-    const stranger = new Firecrawl({ apiKey: 'wrong-wrong-wrong-wrong', apiUrl: engine.url });
-    await expect(stranger.scrape(`${site.origin}/article`)).rejects.toThrow('Unauthorized: Invalid token');
+    const stranger = new Firecrawl({ apiKey: 'wrong-wrong-wrong-wrong', apiUrl: world.engine.url });
+    await expect(stranger.scrape(`${world.site.origin}/article`)).rejects.toThrow('Unauthorized: Invalid token');
   });
 
   test('gets the options it sends', async () => {
-    const document = await client.scrape(`${site.origin}/environment`, {
+    const document = await world.client.scrape(`${world.site.origin}/environment`, {
       formats: ['markdown'],
       onlyMainContent: false,
       mobile: true,
@@ -63,6 +55,6 @@ describe('the official SDK against the engine', () => {
     });
     expect(document.markdown).toContain('de-CH');
     expect(document.markdown).toContain('Mobile');
-    expect(site.seen('/environment').at(-1)?.headers['x-test']).toBe('yes');
+    expect(world.site.seen('/environment').at(-1)?.headers['x-test']).toBe('yes');
   });
 });

@@ -1,34 +1,17 @@
-import { Firecrawl, SdkError, type Document, type ScrapeOptions } from 'firecrawl';
+import type { Document, ScrapeOptions } from 'firecrawl';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEngine, type RunningTestEngine } from '../support/engine.ts';
 import { pathOfHtml } from '../support/optionPages.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { sdkFailureOf, startSdkWorld, type SdkWorld } from '../support/sdk.ts';
 
 /** Every format, action and option of the official SDK's scrape that its first tests do not use. */
-let engine: RunningTestEngine;
-let site: Site;
-let client: Firecrawl;
-
+let world: SdkWorld;
 beforeAll(async () => {
-  [engine, site] = await Promise.all([startEngine(['--allow-private']), startSite()]);
-  client = new Firecrawl({ apiKey: engine.token, apiUrl: engine.url });
+  world = await startSdkWorld();
 });
-
-afterAll(async () => {
-  await Promise.all([engine.stop(), site.close()]);
-});
+afterAll(async () => await world.stop());
 
 async function scrape(path: string, options: ScrapeOptions = {}): Promise<Document & Record<string, unknown>> {
-  return await client.scrape(site.origin + path, options);
-}
-
-async function failureOf(work: Promise<unknown>): Promise<SdkError> {
-  const failure = await work.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (!(failure instanceof SdkError)) throw new Error(`no error of the SDK: ${String(failure)}`);
-  return failure;
+  return await world.client.scrape(world.site.origin + path, options);
 }
 
 describe('formats', () => {
@@ -97,7 +80,7 @@ test('actions, all of them, and what they bring', async () => {
   });
   expect(document['actions']).toMatchObject({
     screenshots: [expect.stringMatching(/^http:/)],
-    scrapes: [{ url: `${site.origin}/act`, html: expect.stringContaining('<form') as string }],
+    scrapes: [{ url: `${world.site.origin}/act`, html: expect.stringContaining('<form') as string }],
     javascriptReturns: [{ type: 'string', value: 'Ana' }],
     pdfs: [expect.stringMatching(/^http:/)],
   });
@@ -111,8 +94,11 @@ describe('options', () => {
       return [(metadata as Record<string, unknown>)['cacheState'], markdown];
     };
     expect(await state({ storeInCache: false })).toEqual(['miss', 'visit 1']);
-    expect(await failureOf(scrape(path, { minAge: 1 }))).toMatchObject({ status: 404, code: 'SCRAPE_NO_CACHED_DATA' });
-    expect(await failureOf(scrape(path, { lockdown: true }))).toMatchObject({
+    expect(await sdkFailureOf(scrape(path, { minAge: 1 }))).toMatchObject({
+      status: 404,
+      code: 'SCRAPE_NO_CACHED_DATA',
+    });
+    expect(await sdkFailureOf(scrape(path, { lockdown: true }))).toMatchObject({
       status: 404,
       code: 'SCRAPE_LOCKDOWN_CACHE_MISS',
     });
@@ -147,16 +133,16 @@ describe('options', () => {
       maxAge: 0,
       threatProtection: { mode: 'manual-only', blacklist: ['127.0.*'] },
     });
-    expect(await failureOf(blocked)).toMatchObject({ status: 403, code: 'unsafe_domain_blocked' });
-    expect(await failureOf(scrape('/article', { maxAge: 0, proxy: 'enhanced' }))).toMatchObject({ status: 500 });
-    expect(await failureOf(scrape('/silent', { timeout: 1000 }))).toMatchObject({
+    expect(await sdkFailureOf(blocked)).toMatchObject({ status: 403, code: 'unsafe_domain_blocked' });
+    expect(await sdkFailureOf(scrape('/article', { maxAge: 0, proxy: 'enhanced' }))).toMatchObject({ status: 500 });
+    expect(await sdkFailureOf(scrape('/silent', { timeout: 1000 }))).toMatchObject({
       status: 408,
       code: 'SCRAPE_TIMEOUT',
     });
-    expect(await failureOf(scrape('/article', { formats: ['summary'] }))).toMatchObject({
+    expect(await sdkFailureOf(scrape('/article', { formats: ['summary'] }))).toMatchObject({
       status: 403,
       code: 'TROWEL_MODEL_NOT_SET',
     });
-    expect(await failureOf(scrape('/article', { integration: 'nobody' }))).toMatchObject({ status: 400 });
+    expect(await sdkFailureOf(scrape('/article', { integration: 'nobody' }))).toMatchObject({ status: 400 });
   });
 });
