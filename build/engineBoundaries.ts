@@ -26,6 +26,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/changes',
       'electron/engine/extract',
       'electron/engine/model',
+      'electron/engine/recipe',
       'electron/engine/redact',
       'electron/engine/place',
       'electron/engine/profiles',
@@ -127,6 +128,14 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: ['zod', '@cfworker/json-schema'],
     platform: 'node',
   },
+  // Extractors of deterministicJson: written by a model, read here, run by nobody.
+  {
+    folder: 'electron/engine/recipe',
+    imports: ['shared/base', 'electron/engine/extract', 'electron/engine/host/askWorker.ts'],
+    types: ['electron/engine/cache'],
+    packages: ['zod', 'css-select', 'domhandler'],
+    platform: 'node',
+  },
   {
     folder: 'electron/engine/cache',
     imports: ['shared/base', 'shared/api'],
@@ -157,6 +166,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/cache',
       'electron/engine/changes',
       'electron/engine/credits',
+      'electron/engine/recipe',
     ],
     types: ['electron/engine/server'],
     packages: [],

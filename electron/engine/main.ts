@@ -18,9 +18,10 @@ import { createExtractPool } from './host/extractPool.ts';
 import { fetchText } from './host/fetchText.ts';
 import { startGuardProcess } from './host/guardProcess.ts';
 import { createRedactPool } from './host/redactPool.ts';
+import { createRecipeReader } from './recipe/recipeReader.ts';
 import { createModelClient } from './model/modelClient.ts';
 import { createPageModel, type PageModel } from './model/pageModel.ts';
-import { createSchemaChecker } from './model/schemaChecker.ts';
+import { createSchemaChecker, type CheckSchema } from './model/schemaChecker.ts';
 import { createPagePool } from './pages/pagePool.ts';
 import { programMemory } from './pages/privateMemory.ts';
 import { browserUserAgent } from './pages/pageSlot.ts';
@@ -103,13 +104,16 @@ async function serve(
   const queue = createScrapeQueue(concurrency, now);
   const jobs = createScrapeJobs(now);
   let url = '';
+  const checkSchema = createSchemaChecker(new URL('./schema.worker.js', import.meta.url), 5000);
   const scrapes = createScrapeService({
     queue,
     jobs,
     pages: visitors(pages.value, options, data, now),
     ...readers,
     ...stores.value,
-    model: openModel(options, modelKey),
+    model: openModel(options, modelKey, checkSchema),
+    checkSchema,
+    readByRecipes: createRecipeReader(new URL('./recipe.worker.js', import.meta.url)),
     toolsFor: alexandria.toolsFor,
     baseUrl: () => url,
     now,
@@ -212,10 +216,10 @@ function openReaders(workers: number) {
 }
 
 /** The model that reads pages. Its endpoint is the person's own choice, often on this very computer: no guard stands before it. */
-function openModel({ modelUrl, model }: EngineOptions, key: string | undefined): PageModel {
+function openModel({ modelUrl, model }: EngineOptions, key: string | undefined, checkSchema: CheckSchema): PageModel {
   const isSet = modelUrl !== null && model !== null;
   const client = isSet ? createModelClient({ url: modelUrl, name: model, key: key ?? null }, fetch) : null;
-  return createPageModel(client, createSchemaChecker(new URL('./schema.worker.js', import.meta.url), 5000));
+  return createPageModel(client, checkSchema);
 }
 
 /** The catalogue of tools with those of the person's file; the sentence that says what is wrong with that file. */

@@ -1,4 +1,4 @@
-import { engineFormats, engineLimits } from '../api/engine/support.ts';
+import { engineLimits } from '../api/engine/support.ts';
 import { formatNames } from '../api/formats.ts';
 import { scrapeOptionNames, type ScrapeOptionName } from '../api/options.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
@@ -33,7 +33,7 @@ export function localEngineGaps(body: JsonObject): readonly LocalEngineGap[] {
 
 /** Whether the local engine makes a format; unknown names it does not. */
 export function isLocalEngineFormat(name: string): boolean {
-  return formatNames.some((known) => known === name && engineFormats.has(known));
+  return formatNames.some((known) => known === name);
 }
 
 /** Whether the local engine acts upon every value of a field such as `waitFor` or `location.languages`. */

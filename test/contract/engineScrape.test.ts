@@ -224,7 +224,6 @@ describe('options', () => {
 
   test.each([
     [{ parsers: [{ type: 'pdf', mode: 'ocr' }] }, ['parsers']],
-    [{ formats: ['deterministicJson'] }, ['formats', 0]],
   ])('%j is refused by name', async (options, path) => {
     const answer = await scrape('/text', options);
     expect(answer.status).toBe(400);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { alexandriaTimeoutMs, type AlexandriaCall, type AlexandriaRequest } from '../../../shared/api/alexandria.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { sortedKeys } from '../../../shared/base/sortedKeys.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { Catalogue } from './catalogue.ts';
 import { describeTool, type ToolDetail } from './describeTool.ts';
@@ -165,13 +166,6 @@ function fingerprintOf(calls: readonly AlexandriaCall[], timeout: number | undef
     version,
   }));
   return createHash('sha256')
-    .update(JSON.stringify(sorted([meant, timeout ?? null])))
+    .update(JSON.stringify(sortedKeys([meant, timeout ?? null])))
     .digest('hex');
-}
-
-function sorted(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(sorted);
-  if (!isJsonObject(value)) return value;
-  const keys = Object.keys(value).toSorted();
-  return Object.fromEntries(keys.map((key) => [key, sorted(value[key] ?? null)]));
 }

@@ -6,6 +6,7 @@ import { createResultStore } from '../cache/resultStore.ts';
 import { createShelf } from '../cache/shelf.ts';
 import { createChangeHistory, type ChangeHistory } from '../changes/changeHistory.ts';
 import { freeAccount, openCreditAccount } from '../credits/creditAccount.ts';
+import { createRecipeStore, type RecipeStore } from '../recipe/recipeStore.ts';
 import type { PageCache } from '../server/cachePorts.ts';
 import type { CreditAccount } from '../server/creditPorts.ts';
 import type { EngineOptions } from '../server/engineOptions.ts';
@@ -17,6 +18,7 @@ export interface Stores {
   readonly cache: PageCache;
   readonly history: ChangeHistory;
   readonly results: ScrapeResults;
+  readonly recipes: RecipeStore;
   readonly account: CreditAccount;
 }
 
@@ -24,6 +26,8 @@ export interface Stores {
 const historyBytes = 200_000_000;
 /** Answers are kept for a day, and the oldest go first where there are more. */
 const answersBytes = 200_000_000;
+/** Extractors are a few kilobytes each. */
+const recipesBytes = 50_000_000;
 const hourMs = 60 * 60 * 1000;
 
 /** Opens everything below the data folder, which is locked; one plain sentence where a part of it cannot be. */
@@ -37,11 +41,13 @@ export function openStores(
   const pages = createShelf({ folder: join(data, 'pages'), limitBytes: cacheMb * 1_000_000, copiesPerKey: 4 });
   const earlier = createShelf({ folder: join(data, 'changes'), limitBytes: historyBytes, copiesPerKey: 1 });
   const answers = createShelf({ folder: join(data, 'answers'), limitBytes: answersBytes, copiesPerKey: 1 });
+  const recipes = createShelf({ folder: join(data, 'extractors'), limitBytes: recipesBytes, copiesPerKey: 1 });
   return ok({
     artifacts: openArtifacts(join(data, 'artifacts')),
     cache: createPageCache(pages, Date.now, log),
     results: createResultStore(answers, Date.now, log),
     history: createChangeHistory(earlier, Date.now),
+    recipes: createRecipeStore(recipes, Date.now, log),
     account: account.value,
   });
 }

@@ -7,7 +7,16 @@ import { findInjection, type InjectionScan } from './findInjection.ts';
 import { findNames, type FoundNames } from './findNames.ts';
 import type { ModelClient } from './modelClient.ts';
 import type { ModelFailure } from './modelFailure.ts';
-import { askAboutPage, jsonAnswerForm, jsonTask, questionTask, summaryTask, textForm } from './prompts.ts';
+import {
+  askAboutPage,
+  jsonAnswerForm,
+  jsonTask,
+  questionTask,
+  recipeForm,
+  recipeTask,
+  summaryTask,
+  textForm,
+} from './prompts.ts';
 import { readJsonAnswer } from './readJsonAnswer.ts';
 import { closeSchema } from './schemaRules.ts';
 import type { CheckSchema } from './schemaChecker.ts';
@@ -31,6 +40,13 @@ export interface PageModel {
   answer(markdown: string, question: string, signal: AbortSignal): Answered<string>;
   /** Data by a schema (which has passed `findSchemaProblem`), a wish in words, or both; the value matches the schema. */
   extract(markdown: string, wish: Wish, signal: AbortSignal): Answered<JsonValue>;
+  /** Writes an extractor for pages made like this one; `tryOut` makes of it what it is for, or says what is wrong with it. */
+  devise<Value>(
+    outline: string,
+    wish: Wish,
+    tryOut: (said: JsonValue) => Promise<Result<Value, readonly string[]>>,
+    signal: AbortSignal,
+  ): Answered<Value>;
   /** The markdown without its boilerplate: blocks of it are left out, none is written anew. */
   clean(markdown: string, signal: AbortSignal): Promise<Result<Cleaned, ModelFailure>>;
   /** Looks through texts for orders to models that read them. */
@@ -77,6 +93,21 @@ export function createPageModel(client: ModelClient | null, checkSchema: CheckSc
           if (JSON.stringify(value).includes(page.mark)) return err(['it repeats the marks around the page']);
           const problems = closed === null ? [] : await checkSchema(closed, value);
           return problems.length === 0 ? ok(value) : err(problems);
+        },
+        signal,
+      );
+      return answer.ok ? ok({ value: answer.value, isCut: page.isCut }) : answer;
+    },
+    async devise(outline, { schema, prompt }, tryOut, signal) {
+      const page = fencePage(outline);
+      const answer = await ask(
+        askAboutPage(page, recipeTask(schema, prompt), recipeForm),
+        { kind: 'json', name: 'extractor', schema: null },
+        async (said) => {
+          const value = readJsonAnswer(said);
+          if (value === undefined) return err(['it is no JSON']);
+          if (said.includes(page.mark)) return err(['it repeats the marks around the page']);
+          return await tryOut(value);
         },
         signal,
       );

@@ -1,11 +1,22 @@
 import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
 import type { Detail } from './describeIssues.ts';
 
-/** What formats ask of a request beside their own shape (api-facts 1.1): `rawBase64` wants to be alone. */
+/**
+ * What formats ask of a request beside their own shape (api-facts 1.1): one screenshot, one way to make `json`, and `rawBase64`
+ * alone.
+ */
 export function formatLimits({ formats = [], actions = [] }: ScrapeRequest): readonly Detail[] {
   const details: Detail[] = [];
-  for (const [index, format] of formats.entries()) {
-    const type = typeof format === 'string' ? format : format.type;
+  const types = formats.map((format) => (typeof format === 'string' ? format : format.type));
+  const secondScreenshot = types.indexOf('screenshot', types.indexOf('screenshot') + 1);
+  if (secondScreenshot > 0)
+    details.push({ path: ['formats', secondScreenshot], message: 'at most one screenshot a request' });
+  if (types.includes('json') && types.includes('deterministicJson'))
+    details.push({
+      path: ['formats', types.indexOf('deterministicJson')],
+      message: 'deterministicJson does not go with json: both make data.json',
+    });
+  for (const [index, type] of types.entries()) {
     const path = ['formats', index];
     if (type !== 'rawBase64') continue;
     if (formats.length > 1) details.push({ path, message: 'rawBase64 must be the only format' });

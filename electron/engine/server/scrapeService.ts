@@ -8,7 +8,8 @@ import type { CreditAccount } from './creditPorts.ts';
 import { createMakers, type MakerPorts } from './document/createMakers.ts';
 import { makeDocument, type MadeDocument } from './document/makeDocument.ts';
 import { asksForNames } from './document/makeRedaction.ts';
-import { needsModel } from './model/needsModel.ts';
+import { recipeWishOf } from './document/makeDeterministicJson.ts';
+import { needsModel, needsModelForRecipeAlone } from './model/needsModel.ts';
 import { pageRequest, readPage, type WorkTime } from './readPage.ts';
 import type { ScrapeResults } from './resultPorts.ts';
 import { refusalOf } from './scrapeFailure.ts';
@@ -58,7 +59,7 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
   const makers = createMakers(ports);
 
   async function scrape(job: ScrapeJob, caller: ScrapeCaller): Promise<Result<JsonObject, ScrapeFailure>> {
-    if (needsModel(job.request) && !ports.model.isSet) return err({ kind: 'model', failure: { kind: 'not-set' } });
+    if (!ports.model.isSet && (await lacksModel(job))) return err({ kind: 'model', failure: { kind: 'not-set' } });
     const hold = ports.account.hold(creditsOf(job.body));
     if (hold === null) return err({ kind: 'noCredits' });
     const started = ports.now();
@@ -70,6 +71,14 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     const { data, scrapeId } = result.value;
     if (!job.cacheUse.leavesNoTrace) await ports.results.keep(scrapeId, data);
     return ok(data);
+  }
+
+  /** Said before the page is visited. An extractor that is kept does without a model, as long as it fits. */
+  async function lacksModel(job: ScrapeJob): Promise<boolean> {
+    if (!needsModel(job.request)) return false;
+    const wish = recipeWishOf(job);
+    if (wish === null || !needsModelForRecipeAlone(job.request)) return true;
+    return (await ports.recipes.read(ports.recipes.keyOf(job.url, wish))).length === 0;
   }
 
   async function run(job: ScrapeJob, caller: ScrapeCaller, time: WorkTime): Made {

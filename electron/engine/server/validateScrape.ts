@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
-import { engineFormats, engineLimits } from '../../../shared/api/engine/support.ts';
-import { toFormatObject } from '../../../shared/api/formats.ts';
+import { engineLimits } from '../../../shared/api/engine/support.ts';
 import { scrapeOptionNames } from '../../../shared/api/options.ts';
 import { scrapeRequestSchema, type ScrapeRequest } from '../../../shared/api/scrape.ts';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
@@ -41,7 +40,6 @@ export type RequestCheck = (request: ScrapeRequest) => readonly Detail[];
 /** Every rule beyond the shape of a request. One more concern is one more entry. */
 const checks: readonly RequestCheck[] = [
   unsupportedOptions,
-  unsupportedFormats,
   badText,
   checkModelRequest,
   retentionProblems,
@@ -107,19 +105,6 @@ function unsupportedOptions(request: ScrapeRequest): Detail[] {
   return scrapeOptionNames
     .filter((name) => request[name] !== undefined && engineLimits[name]?.(request[name]) === false)
     .map((name) => ({ path: [name], message: notYet }));
-}
-
-function unsupportedFormats(request: ScrapeRequest): Detail[] {
-  const details: Detail[] = [];
-  let screenshots = 0;
-  for (const [index, format] of (request.formats ?? []).entries()) {
-    const { type } = toFormatObject(format);
-    if (!engineFormats.has(type)) details.push({ path: ['formats', index], message: `${type}: ${notYet}` });
-    if (type === 'screenshot') screenshots += 1;
-    if (type === 'screenshot' && screenshots === 2)
-      details.push({ path: ['formats', index], message: 'at most one screenshot a request' });
-  }
-  return details;
 }
 
 function badText(request: ScrapeRequest): Detail[] {

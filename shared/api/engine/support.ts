@@ -1,16 +1,10 @@
-import { formatNames, type FormatName } from '../formats.ts';
 import type { ScrapeOptionName } from '../options.ts';
 
 /**
- * What of the contract the local engine acts upon: the engine refuses the rest by name, and the builder says so beforehand. The
- * one list of both.
+ * For each option of which the local engine takes some values only: whether a value is one of them. Every other option it takes
+ * whole, and it makes every format. What it does not take it refuses by name, and the builder says so beforehand: the one list
+ * of both.
  */
-const missingFormats: ReadonlySet<FormatName> = new Set(['deterministicJson']);
-
-/** The formats that the engine makes. */
-export const engineFormats: ReadonlySet<FormatName> = new Set(formatNames.filter((name) => !missingFormats.has(name)));
-
-/** For each option of which the engine takes some values only: whether a value is one of them. Every other option it takes whole. */
 export const engineLimits: Readonly<Partial<Record<ScrapeOptionName, (value: unknown) => boolean>>> = {
   parsers: (parsers) => Array.isArray(parsers) && parsers.length > 0 && parsers.every(isPlainParser),
 };

@@ -13,6 +13,7 @@ const needing: readonly (readonly [string, JsonObject])[] = [
   ['question', { formats: [{ type: 'question', question: 'What is it?' }] }],
   ['query', { formats: [{ type: 'query', prompt: 'What is it?' }] }],
   ['json', { formats: [{ type: 'json', prompt: 'its name' }] }],
+  ['deterministicJson', { formats: ['deterministicJson'] }],
   ['onlyCleanContent', { onlyCleanContent: true }],
   ['checkPromptInjection', { checkPromptInjection: true }],
 ];

@@ -171,14 +171,13 @@ export const requestRules: EngineTopic = {
     refuses('there is one screenshot a request', 'api-facts 1.1', [
       [{ formats: ['screenshot', { type: 'screenshot', fullPage: true }] }, ['formats', 1]],
     ]),
-    refuses(
-      'deterministicJson, which the contract does not have, is refused by name, alone and beside json',
-      'issue 5',
-      [
-        [format('deterministicJson'), ['formats', 0]],
-        [{ formats: ['json', { type: 'deterministicJson', prompt: 'x' }] }, ['formats', 1]],
-      ],
-    ),
+    refuses('deterministicJson has the limits of json, and does not go with it', 'api-facts 1.1', [
+      [{ formats: ['json', { type: 'deterministicJson', prompt: 'x' }] }, ['formats', 1]],
+      [{ formats: ['deterministicJson', { type: 'json', prompt: 'x' }] }, ['formats', 0]],
+      [format({ type: 'deterministicJson', prompt: 'x'.repeat(10_001) }), ['formats', 0, 'prompt']],
+      [format({ type: 'deterministicJson', schema: 'x' }), ['formats', 0, 'schema']],
+      [format({ type: 'deterministicJson', checkPromptInjection: true }), ['formats', 0, 'checkPromptInjection']],
+    ]),
     {
       rule: 'each of the ten actions is taken with everything that it may have',
       source: 'contract 2.3',

@@ -4,6 +4,8 @@ import type { ArtifactKeeper } from '../capturePorts.ts';
 import { createActionsMaker } from './makeActions.ts';
 import type { Maker } from './maker.ts';
 import { createCleaner, createInjectionCheck, createModelFormats } from './makeByModel.ts';
+import { createRecipeMaker } from './makeDeterministicJson.ts';
+import type { RecipePorts } from './recipeFinder.ts';
 import { createChangeMaker } from './makeChangeTracking.ts';
 import { makeFacts } from './makeFacts.ts';
 import { makeHighlights } from './makeHighlights.ts';
@@ -14,7 +16,7 @@ import { createRedactionMaker, type Redactor } from './makeRedaction.ts';
 import { createScreenshotMaker } from './makeScreenshot.ts';
 import { createToolsMaker, type ToolsFor } from './makeTools.ts';
 
-export interface MakerPorts {
+export interface MakerPorts extends RecipePorts {
   readonly artifacts: ArtifactKeeper;
   readonly redactor: Redactor;
   readonly model: PageModel;
@@ -25,7 +27,8 @@ export interface MakerPorts {
 }
 
 /** Who makes the parts of an answer, in the order of their turns: what changes the markdown comes before what reads it. */
-export function createMakers({ artifacts, redactor, model, history, toolsFor, baseUrl }: MakerPorts): readonly Maker[] {
+export function createMakers(ports: MakerPorts): readonly Maker[] {
+  const { artifacts, redactor, model, history, toolsFor, baseUrl } = ports;
   return [
     makePage,
     makeThreatNote,
@@ -36,6 +39,7 @@ export function createMakers({ artifacts, redactor, model, history, toolsFor, ba
     createCleaner(model),
     makeHighlights,
     createModelFormats(model),
+    createRecipeMaker(ports, model),
     createScreenshotMaker(artifacts, baseUrl),
     createChangeMaker(history, model),
     createActionsMaker(artifacts, baseUrl),

@@ -19,11 +19,18 @@ export function wantsInjectionCheck(request: ScrapeRequest): boolean {
     .some((format) => format.type === 'json' && format.checkPromptInjection === true);
 }
 
+/** Whether nothing but the writing of an extractor needs the model: one that is kept does without it. */
+export function needsModelForRecipeAlone(request: ScrapeRequest): boolean {
+  const formats = (request.formats ?? []).filter((format) => toFormatObject(format).type !== 'deterministicJson');
+  return needsModel(request) && !needsModel({ ...request, formats });
+}
+
 function isOfModel(format: FormatObject): boolean {
   switch (format.type) {
     case 'summary':
     case 'question':
     case 'json':
+    case 'deterministicJson':
       return true;
     case 'query':
       return format.mode !== 'directQuote';

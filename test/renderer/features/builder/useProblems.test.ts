@@ -4,7 +4,7 @@ import { problemsOf } from '../../../../renderer/features/builder/useProblems.ts
 
 describe('problemsOf', () => {
   it('judges a draft once for each kind of connection', () => {
-    const draft = draftOf({ url: 'https://a.example', formats: ['deterministicJson'] });
+    const draft = draftOf({ url: 'https://a.example', parsers: [] });
     const local = problemsOf(draft, 'local-engine');
     expect(local.map(({ rule }) => rule)).toEqual(['W13']);
     expect(problemsOf(draft, 'service').map(({ rule }) => rule)).toEqual([]);
