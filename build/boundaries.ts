@@ -18,6 +18,7 @@ const shared: readonly Boundary[] = [
   { folder: 'shared/document', imports: ['shared/base'], packages: [], platform: 'pure' },
   { folder: 'shared/engine', imports: ['shared/errors', 'shared/api'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/run', imports: ['shared/base', 'shared/errors'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/trace', imports: ['shared/base', 'shared/api'], packages: ['zod'], platform: 'pure' },
   {
     folder: 'shared/request',
     imports: ['shared/base', 'shared/api', 'shared/workspace'],
@@ -38,6 +39,7 @@ const shared: readonly Boundary[] = [
       'shared/run',
       'shared/history',
       'shared/recovery',
+      'shared/trace',
     ],
     packages: ['zod'],
     platform: 'pure',

@@ -9,6 +9,8 @@ const noRunId = runIdSchema.parse('not-sent');
 export function unsentRun(connectionId: ConnectionId, request: JsonObject, error: AppError, at: number): RunModel {
   return {
     runId: noRunId,
+    endpoint: 'scrape',
+    isImported: false,
     connectionId,
     connectionName: '',
     baseUrl: null,
@@ -23,6 +25,7 @@ export function unsentRun(connectionId: ConnectionId, request: JsonObject, error
     attempts: [],
     retry: null,
     artifacts: [],
+    agent: null,
     durationMs: null,
     summary: null,
     body: null,

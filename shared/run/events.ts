@@ -28,7 +28,7 @@ const createdSchema = z.object({
   kind: z.literal('run.created'),
   at,
   runId: runIdSchema,
-  endpoint: z.literal('scrape'),
+  endpoint: z.enum(['scrape', 'agent']),
   connectionId: connectionIdSchema,
   connectionName: z.string().max(200),
   /** Where it goes, without the key; null until a local engine has a port. */
@@ -44,6 +44,8 @@ const createdSchema = z.object({
    * key. Absent in runs of before.
    */
   requestKey: requestKeySchema.optional(),
+  /** The run came from a file of another profile; `connectionName` and the rest are as that profile knew them. */
+  isImported: z.literal(true).optional(),
 });
 
 const attemptStartedSchema = z.object({ kind: z.literal('attempt.started'), at, attempt });
@@ -145,6 +147,53 @@ const cancelledSchema = z.object({ kind: z.literal('run.cancelled'), at, duratio
 /** Written at the next start for a run that was under way when the app ended (security 8): never sent again by itself. */
 const interruptedSchema = z.object({ kind: z.literal('run.interrupted'), at });
 
+/** The service has taken an agent's task, or a run of it was attached by its id: from now on it is polled. */
+const agentAcceptedSchema = z.object({
+  kind: z.literal('agent.accepted'),
+  at,
+  jobId: z.string().max(200),
+  threadId: z.string().max(200).nullable(),
+  threadTurn: z.number().nullable(),
+  isAttached: z.boolean(),
+});
+
+/** What a poll said that the one before did not. `facts` are the fields of the status beside `data`, at most 16 KB of JSON. */
+const agentReportedSchema = z.object({
+  kind: z.literal('agent.reported'),
+  at,
+  /** processing, completed, failed, or newer; null while only the trace has spoken. */
+  status: z.string().max(100).nullable(),
+  creditsUsed: z.number().nullable(),
+  facts: jsonObjectSchema,
+});
+
+/** The trace of this run is not to be had (contract 7.4): only its status is followed. */
+const agentTraceRefusedSchema = z.object({ kind: z.literal('agent.trace.refused'), at, error: appErrorSchema });
+
+const agentCancelAskedSchema = z.object({ kind: z.literal('agent.cancel.asked'), at });
+
+export const cancelAnswers = ['accepted', 'already-finished', 'already-cancelled', 'failed'] as const;
+const agentCancelAnsweredSchema = z.object({
+  kind: z.literal('agent.cancel.answered'),
+  at,
+  answer: z.enum(cancelAnswers),
+  /** Null when it was accepted. */
+  error: appErrorSchema.nullable(),
+});
+
+const snapshotFields = {
+  at,
+  snapshotId: z.string().max(300),
+  artifactId: z.string().max(300).nullable(),
+  /** json, markdown, html, screenshot, text, or newer. */
+  artifactKind: z.string().max(300).nullable(),
+};
+
+/** A version of an artifact as it was: `body` holds the snapshot's own text. */
+const snapshotSavedSchema = z.object({ kind: z.literal('snapshot.saved'), ...snapshotFields, body: storedBodySchema });
+/** It could not be had; one that comes later is told by `snapshot.saved`. */
+const snapshotFailedSchema = z.object({ kind: z.literal('snapshot.failed'), ...snapshotFields, error: appErrorSchema });
+
 export const runEventSchema = z.discriminatedUnion('kind', [
   createdSchema,
   attemptStartedSchema,
@@ -158,10 +207,19 @@ export const runEventSchema = z.discriminatedUnion('kind', [
   failedSchema,
   cancelledSchema,
   interruptedSchema,
+  agentAcceptedSchema,
+  agentReportedSchema,
+  agentTraceRefusedSchema,
+  agentCancelAskedSchema,
+  agentCancelAnsweredSchema,
+  snapshotSavedSchema,
+  snapshotFailedSchema,
 ]);
 
 export type RunEvent = z.infer<typeof runEventSchema>;
 export type RunCreated = z.infer<typeof createdSchema>;
+export type AgentRunEvent = Extract<RunEvent, { kind: `agent.${string}` | `snapshot.${string}` }>;
+export type RunEndpoint = RunCreated['endpoint'];
 export type RunPhase = (typeof runPhases)[number];
 export type RunSummary = z.infer<typeof runSummarySchema>;
 export type StoredBody = z.infer<typeof storedBodySchema>;

@@ -2,7 +2,8 @@ import { assertNever } from '../base/assertNever.ts';
 import type { ConnectionId, RunId } from '../base/brand.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { AppError } from '../errors/appError.ts';
-import type { LoggedRunEvent, RunEvent, RunPhase, RunSummary, StoredBody } from './events.ts';
+import { noAgentProgress, reduceAgent, type AgentProgress } from './agentProgress.ts';
+import type { LoggedRunEvent, RunEndpoint, RunEvent, RunPhase, RunSummary, StoredBody } from './events.ts';
 
 export type RunState =
   | 'running'
@@ -35,6 +36,9 @@ export interface RunArtifact {
 /** What a run looks like after its events so far: a pure function of the log, never saved. */
 export interface RunModel {
   readonly runId: RunId;
+  readonly endpoint: RunEndpoint;
+  /** The run came from a file. */
+  readonly isImported: boolean;
   readonly connectionId: ConnectionId;
   readonly connectionName: string;
   readonly baseUrl: string | null;
@@ -56,6 +60,8 @@ export interface RunModel {
     readonly reason: 'retry-after' | 'backoff';
   } | null;
   readonly artifacts: readonly RunArtifact[];
+  /** Null unless the endpoint is that of agents. */
+  readonly agent: AgentProgress | null;
   readonly durationMs: number | null;
   readonly summary: RunSummary | null;
   readonly body: StoredBody | null;
@@ -81,6 +87,8 @@ export function reduceRunLog(log: readonly LoggedRunEvent[]): RunModel | null {
 function createModel(event: Extract<RunEvent, { kind: 'run.created' }>, seq: number): RunModel {
   return {
     runId: event.runId,
+    endpoint: event.endpoint,
+    isImported: event.isImported === true,
     connectionId: event.connectionId,
     connectionName: event.connectionName,
     baseUrl: event.baseUrl,
@@ -95,6 +103,7 @@ function createModel(event: Extract<RunEvent, { kind: 'run.created' }>, seq: num
     attempts: [],
     retry: null,
     artifacts: [],
+    agent: event.endpoint === 'agent' ? noAgentProgress : null,
     durationMs: null,
     summary: null,
     body: null,
@@ -149,6 +158,14 @@ function applyEvent(model: RunModel, event: RunEvent): RunModel {
       return end(model, 'cancelled', { durationMs: event.durationMs });
     case 'run.interrupted':
       return end(model, 'unknown', {});
+    case 'agent.accepted':
+    case 'agent.reported':
+    case 'agent.trace.refused':
+    case 'agent.cancel.asked':
+    case 'agent.cancel.answered':
+    case 'snapshot.saved':
+    case 'snapshot.failed':
+      return { ...model, agent: reduceAgent(model.agent ?? noAgentProgress, event) };
     default:
       return assertNever(event);
   }
