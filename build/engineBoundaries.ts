@@ -24,6 +24,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/artifacts',
       'electron/engine/cache',
       'electron/engine/changes',
+      'electron/engine/documents/kindOfFile.ts',
       'electron/engine/extract',
       'electron/engine/model',
       'electron/engine/recipe',
@@ -34,6 +35,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/threat',
       'electron/engine/audit',
     ],
+    types: ['electron/engine/documents'],
     packages: ['zod'],
     platform: 'node',
   },
@@ -77,6 +79,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/extract',
       'electron/engine/redact',
     ],
+    types: ['electron/engine/documents'],
     packages: ['electron'],
     platform: 'node',
   },
@@ -84,6 +87,13 @@ export const engineBoundaries: readonly Boundary[] = [
     folder: 'electron/engine/extract',
     imports: ['shared/base'],
     packages: ['htmlparser2', 'domhandler', 'dom-serializer', 'css-select', 'jsonrepair'],
+    platform: 'node',
+  },
+  // Runs in workers; its libraries stay here.
+  {
+    folder: 'electron/engine/documents',
+    imports: ['shared/base'],
+    packages: ['@hyzyla/pdfium', 'markdown-it'],
     platform: 'node',
   },
   { folder: 'electron/engine/threat', imports: [], packages: [], platform: 'node' },
@@ -115,8 +125,6 @@ export const engineBoundaries: readonly Boundary[] = [
     imports: [
       'shared/base',
       'shared/api',
-      // Lines of the tools file.
-      'shared/request/jsonText.ts',
       'electron/guard',
       'electron/engine/extract',
       'electron/engine/host/askWorker.ts',

@@ -4,23 +4,17 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app } from 'electron';
-import {
-  type EngineHealth,
-  type EngineReady,
-  type EngineSecrets,
-  type EngineTools,
-} from '../../shared/api/engine/control.ts';
+import type { EngineHealth, EngineReady, EngineSecrets } from '../../shared/api/engine/control.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
-import { toolKeyName } from '../../shared/base/toolKeyName.ts';
 import type { GuardSettings } from '../guard/guardClient.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { openAdLists } from './blocking/adLists.ts';
 import { openAlexandria, type Alexandria } from './alexandria/openAlexandria.ts';
-import { describeTools, missingKeys, readToolsFile } from './alexandria/readToolsFile.ts';
 import { lockData } from './data/dataLock.ts';
 import { openStores } from './data/openStores.ts';
 import { handleDemoRequest } from './demo/handleDemoRequest.ts';
 import { demoHost } from './demo/pageLayout.ts';
+import { createDocumentPool } from './host/documentPool.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { fetchText } from './host/fetchText.ts';
 import { startGuardProcess } from './host/guardProcess.ts';
@@ -68,9 +62,9 @@ export async function runEngine(): Promise<void> {
   process.on('exit', () => lock.value.release());
   await app.whenReady();
   sealDefaultSession();
-  const tools = openTools(options, secrets.value, data);
-  if (!tools.ok) return leave(exits.usage, tools.error);
-  const failure = await serve(options, secrets.value, data, tools.value);
+  const alexandria = openTools(options, data);
+  if (!alexandria.ok) return leave(exits.usage, alexandria.error);
+  const failure = await serve(options, secrets.value, data, alexandria.value);
   if (failure !== null) leave(exits.failed, failure);
 }
 
@@ -97,7 +91,7 @@ async function serve(
   options: EngineOptions,
   { token, modelKey, proxyPasswords }: EngineSecrets,
   data: string,
-  { alexandria, file }: OpenedTools,
+  alexandria: Alexandria,
 ): Promise<string | null> {
   const now = (): number => performance.now();
   const concurrency = options.concurrency ?? availableParallelism();
@@ -136,7 +130,7 @@ async function serve(
       service: alexandria,
       fetchFor: (host) => alexandria.fetchUnder({ allowPrivate: host === true ? 'all' : host === false ? [] : [host] }),
     },
-    health: () => ({ ...healthOf(concurrency, queue, jobs), tools: file }),
+    health: () => healthOf(concurrency, queue, jobs),
     log,
     ...(options.supervised ? { onAnswered: logAnswered } : {}),
   });
@@ -146,7 +140,12 @@ async function serve(
   const { stop, isStopping } = endOnce(async () => {
     alexandria.stop();
     await server.value.stop();
-    await Promise.all([pages.value.close(), readers.extractor.close(), readers.redactor.close()]);
+    await Promise.all([
+      pages.value.close(),
+      readers.extractor.close(),
+      readers.redactor.close(),
+      readers.documents.close(),
+    ]);
     guard.stop();
   });
   const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
@@ -218,6 +217,11 @@ function openReaders(workers: number) {
   const limits = { workers, timeLimitMs: 30_000, memoryLimitMb: 1024 };
   return {
     extractor: createExtractPool({ ...limits, program: new URL('./extract.worker.js', import.meta.url) }),
+    documents: createDocumentPool({
+      ...limits,
+      timeLimitMs: 300_000,
+      program: new URL('./document.worker.js', import.meta.url),
+    }),
     redactor: createRedactPool({ ...limits, program: new URL('./redact.worker.js', import.meta.url) }),
   };
 }
@@ -229,45 +233,27 @@ function openModel({ modelUrl, model }: EngineOptions, key: string | undefined, 
   return createPageModel(client, checkSchema);
 }
 
-/** What a tools file has keys from: the environment, or the keychain of the app that started us. */
-function keyFor(variable: string, { toolKeys = {} }: EngineSecrets): string | undefined {
-  return toolKeys[toolKeyName(variable)] ?? process.env[variable];
-}
-
-interface OpenedTools {
-  readonly alexandria: Alexandria;
-  /** What the app is told of the person's file; null where none was named. */
-  readonly file: EngineTools | null;
-}
-
-/**
- * The catalogue of tools with those of the person's file. Who started us by hand is told what is wrong with that file and no more;
- * an app goes on without these tools, and shows the sentence.
- */
-function openTools(
-  { tools, supervised }: EngineOptions,
-  secrets: EngineSecrets,
-  data: string,
-): Result<OpenedTools, string> {
-  const keyOf = (variable: string): string | undefined => keyFor(variable, secrets);
-  const loaded = tools === null ? null : readToolsFile(tools, keyOf);
-  if (loaded?.ok === false && !supervised) return loaded;
-  if (loaded?.ok === false) log(loaded.error);
-  const missing = loaded?.ok === true ? missingKeys(loaded.value, keyOf) : [];
-  if (missing.length > 0 && !supervised)
-    return err(`The tools file ${tools ?? ''}: the variable ${missing.join(', ')} is not set.`);
-  const alexandria = openAlexandria({
+/** The catalogue of tools with those of the person's file; the sentence that says what is wrong with that file. */
+function openTools({ tools }: EngineOptions, data: string): Result<Alexandria, string> {
+  let text: string | null;
+  try {
+    text = tools === null ? null : readFileSync(tools, 'utf8');
+  } catch {
+    return err(`The tools file ${tools} cannot be read.`);
+  }
+  const opened = openAlexandria({
     data,
-    own: loaded?.ok === true ? loaded.value : null,
+    tools: text,
+    environment: process.env,
     virtualHosts: { [demoHost]: handleDemoRequest },
     siteWorker: new URL('./site.worker.js', import.meta.url),
     userAgent: `Trowel/${app.getVersion()}`,
     log,
   });
-  return ok({ alexandria, file: loaded === null ? null : describeTools(loaded, keyOf) });
+  return opened.ok ? opened : err(`The tools file ${tools}: ${opened.error}`);
 }
 
-function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): Omit<EngineHealth, 'tools'> {
+function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): EngineHealth {
   return {
     version: app.getVersion(),
     concurrency,

@@ -12,4 +12,10 @@ export const pdfParserSchema = z.strictObject({
 
 export const imageParserSchema = z.strictObject({ type: z.literal('image') });
 
-export const parserSchema = z.union([z.literal('pdf'), z.literal('image'), pdfParserSchema, imageParserSchema]);
+/** As services take it: older clients call `pages` by another name (api-facts 2.1). */
+const takenPdfParserSchema = pdfParserSchema.extend({ pageMarkdown: z.boolean().optional() });
+
+/** The options of a pdf parser, as a request may have them. */
+export type ParserObject = z.infer<typeof takenPdfParserSchema>;
+
+export const parserSchema = z.union([z.literal('pdf'), z.literal('image'), takenPdfParserSchema, imageParserSchema]);

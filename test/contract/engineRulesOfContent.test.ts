@@ -5,7 +5,8 @@ import { factRules } from './rules/factRules.ts';
 import { formatRules } from './rules/formatRules.ts';
 import { mediaRules } from './rules/mediaRules.ts';
 import { pageRules } from './rules/pageRules.ts';
+import { parserRules } from './rules/parserRules.ts';
 import { redactRules } from './rules/redactRules.ts';
 
 /** A file of rules for each topic. */
-checkTopics([pageRules, contentRules, formatRules, factRules, mediaRules, redactRules, adRules]);
+checkTopics([pageRules, contentRules, formatRules, factRules, mediaRules, redactRules, adRules, parserRules]);

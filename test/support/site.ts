@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { actionRoutes } from './siteActions.ts';
+import { fileRoutes } from './siteFiles.ts';
 import { fixtureRoutes } from './siteFixtures.ts';
 import { behaviourRoutes } from './siteBehaviour.ts';
 import { bodyRoutes } from './siteBodies.ts';
@@ -55,6 +56,7 @@ export interface Site {
  * /close-window · /environment (viewport, agent, languages as text) · /storage (writes and shows what it found) ·
  * /media (also film, named, data, stream, tone.wav, film.mp4: sound and film) ·
  * /act (a form; also /act/deep, frames, feed, covered, many [n], hang, leaving: pages to act on, what was done in #log) ·
+ * /chapters.pdf (also .bin), /locked.pdf, /damaged.pdf, /empty.pdf, /long.pdf (1,000 pages) ·
  * /html [body] (that page) · /links · /beacon [to] (a page that fetches, pings and opens sockets to `to`) · anything else: 404 with a page.
  */
 export async function startSite(): Promise<Site> {
@@ -68,6 +70,7 @@ export async function startSite(): Promise<Site> {
     ...optionRoutes(),
     ...actionRoutes(),
     ...mediaRoutes(),
+    ...fileRoutes(),
   ];
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const server = createServer((request, response) => {

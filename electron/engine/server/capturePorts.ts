@@ -4,6 +4,7 @@ import type { Result } from '../../../shared/base/result.ts';
 import type { ModelFailure } from '../model/modelFailure.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
+import type { DocumentProblem } from '../documents/documentRequest.ts';
 import type { ActionDone, ActionFailure } from './actionPorts.ts';
 import type { PageMedia } from './pageMedia.ts';
 import type { Picture } from './picture.ts';
@@ -57,10 +58,11 @@ export interface PageRequest {
   readonly timeoutMs: number;
 }
 
-/** `dom`: the live page, serialised. `text`: an answer that is no page, decoded. */
+/** `dom`: the live page, serialised. `text`: an answer that is no page, decoded. `file`: a document, as it came. */
 export type CapturedContent =
   | { readonly kind: 'dom'; readonly html: string }
-  | { readonly kind: 'text'; readonly text: string; readonly mediaType: string };
+  | { readonly kind: 'text'; readonly text: string; readonly mediaType: string }
+  | { readonly kind: 'file'; readonly base64: string; readonly mediaType: string };
 
 export interface CapturedPage {
   /** Final address, after redirects of every kind. */
@@ -103,6 +105,8 @@ export type ScrapeFailure =
   /** An enhanced proxy was asked for, and there is none. */
   | { readonly kind: 'proxy' }
   | { readonly kind: 'unsupported'; readonly mediaType: string }
+  /** A file of a kind that is read, which cannot be. */
+  | { readonly kind: 'document'; readonly problem: DocumentProblem; readonly mediaType: string }
   | { readonly kind: 'model'; readonly failure: ModelFailure }
   /** The page holds orders to models that read it, and the request wanted to know. */
   | { readonly kind: 'injection' }

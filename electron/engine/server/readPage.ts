@@ -1,7 +1,9 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
 import type { CapturedPage, Extractor, PageRequest, ScrapeFailure } from './capturePorts.ts';
+import type { FileAnswer } from './readFile.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
+import type { WorkTime } from './workTime.ts';
 import { describeText, wholeDocument } from './textDocument.ts';
 
 /** What a job asks of a page. */
@@ -31,20 +33,15 @@ export function pageRequest(job: ScrapeJob, allowPrivate: string | boolean, time
   };
 }
 
-/** How long a piece of work may go on. */
-export interface WorkTime {
-  readonly signal: AbortSignal;
-  /** Milliseconds until the signal ends by itself. */
-  readonly left: () => number;
-}
-
 /** Takes what a job asks for out of a captured page. */
 export async function readPage(
   extractor: Extractor,
   job: ScrapeJob,
   page: CapturedPage,
   time: WorkTime,
+  file: FileAnswer | null,
 ): Promise<Result<ExtractOutput, ScrapeFailure>> {
+  if (file !== null) return await readFormats(extractor, job, page.url, file, time);
   const text = page.content.kind === 'text' ? describeText(page.content.mediaType, page.content.text) : null;
   const html = page.content.kind === 'dom' ? page.content.html : '';
   const input = { ...extractInput(job, page.url, html), styles: page.styles ?? null };
@@ -55,6 +52,22 @@ export async function readPage(
       ? extracted.value
       : { ...extracted.value, markdown: text.markdown },
   );
+}
+
+/** The formats of a file: its markdown is there, the rest is taken of its HTML. */
+async function readFormats(
+  extractor: Extractor,
+  job: ScrapeJob,
+  url: string,
+  file: FileAnswer,
+  time: WorkTime,
+): Promise<Result<ExtractOutput, ScrapeFailure>> {
+  if (file.kind === 'whole') return ok({ markdown: file.base64, metadata: {}, warnings: [] });
+  const { markdown, html, metadata, warnings } = file.document;
+  if (html === null) return ok({ markdown, metadata, warnings });
+  const extracted = await extractInTime(extractor, wholeDocument(extractInput(job, url, html), html), time);
+  if (!extracted.ok) return err({ kind: 'internal', message: extracted.error });
+  return ok({ ...extracted.value, markdown, metadata, warnings: [...warnings, ...extracted.value.warnings] });
 }
 
 /** A page of more characters may take longer than its request has time. */

@@ -42,6 +42,8 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
         error: oneLine(`The address leads to a file (${failure.mediaType}) that the local engine does not read yet`),
         code: engineErrorCodes.unsupportedFile,
       };
+    case 'document':
+      return { status: 500, error: oneLine(documentWords[failure.problem]), code: documentCodes[failure.problem] };
     case 'model':
       return modelRefusal(failure.failure);
     case 'injection':
@@ -83,6 +85,22 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
       return assertNever(failure);
   }
 }
+
+const documentWords = {
+  password: 'The file needs a password: the engine opens only files that anybody can open',
+  damaged: 'The file is damaged, or is not what its server says it is: no page of it can be read',
+  empty: 'The file is empty',
+  unsupported: 'The file is protected in a way that the local engine cannot open',
+  slow: 'No page of the file could be read in the time of the request: ask again with a longer timeout or a smaller maxPages',
+} as const;
+
+const documentCodes = {
+  password: engineErrorCodes.unsupportedFile,
+  damaged: engineErrorCodes.unsupportedFile,
+  empty: engineErrorCodes.unsupportedFile,
+  unsupported: engineErrorCodes.unsupportedFile,
+  slow: engineErrorCodes.insufficientTime,
+} as const;
 
 /** The place counts from 1 in words, and from 0 in the path, as in the request. */
 function actionFailed({ index, type, reason }: ActionFailure): Refusal {

@@ -10,12 +10,14 @@ import { makeDocument, type MadeDocument } from './document/makeDocument.ts';
 import { asksForNames } from './document/makeRedaction.ts';
 import { recipeWishOf } from './document/makeDeterministicJson.ts';
 import { needsModel, needsModelForRecipeAlone } from './model/needsModel.ts';
-import { pageRequest, readPage, type WorkTime } from './readPage.ts';
+import { captureWithFiles, readFile, type DocumentReader } from './readFile.ts';
+import { pageRequest, readPage } from './readPage.ts';
 import type { ScrapeResults } from './resultPorts.ts';
 import { refusalOf } from './scrapeFailure.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
 import type { ScrapeJobs } from './scrapeJobs.ts';
 import type { ScrapeQueue } from './scrapeQueue.ts';
+import type { WorkTime } from './workTime.ts';
 import { withinTime } from './withinTime.ts';
 
 export interface ScrapePorts extends MakerPorts {
@@ -23,6 +25,7 @@ export interface ScrapePorts extends MakerPorts {
   readonly jobs: ScrapeJobs;
   readonly pages: PageCapture;
   readonly extractor: Extractor;
+  readonly documents: DocumentReader;
   readonly cache: PageCache;
   readonly account: CreditAccount;
   readonly results: ScrapeResults;
@@ -99,7 +102,7 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     }
     try {
       listed.start();
-      const captured = await ports.pages.capture({ ...request, timeoutMs: time.left() }, time.signal);
+      const captured = await captureWithFiles(ports.pages, request, time);
       if (!captured.ok) return captured;
       const kept = job.cacheUse.storesPage ? ports.cache.keep(request, captured.value) : Promise.resolve();
       const came = { waitedMs: turn.waitedMs, cachedAt: null };
@@ -124,12 +127,21 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     time: WorkTime,
     onRead: () => void = () => undefined,
   ): Made {
-    const output = await readPage(ports.extractor, job, page, time);
+    const file = page.content.kind === 'file' ? await readFile(ports.documents, job, page.content, time) : ok(null);
+    if (!file.ok) return file;
+    const output = await readPage(ports.extractor, job, page, time, file.value);
     if (!output.ok) return output;
+    const document = file.value?.kind === 'read' ? file.value.document : null;
+    // Whoever looks at the page itself sees the document.
+    const shown: CapturedPage =
+      document === null ? page : { ...page, content: { kind: 'dom', html: document.html ?? '' } };
     onRead();
     const about = { scrapeId: randomUUID(), ...came };
-    return await makeDocument(makers, { job, page, output: output.value, signal: time.signal }, about, (facts) =>
-      ports.account.isMetered ? creditsOf(job.body, facts) : 0,
+    return await makeDocument(
+      makers,
+      { job, page: shown, output: output.value, file: document, signal: time.signal },
+      about,
+      (facts) => (ports.account.isMetered ? creditsOf(job.body, facts) : 0),
     );
   }
 

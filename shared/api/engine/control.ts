@@ -17,20 +17,7 @@ export const engineSecretsSchema = z.object({
   modelKey: z.string().optional(),
   /** By use: `upstream` is that of `--upstream-proxy`, `basic`, `enhanced` and `basic.DE` those of the proxies of scrapes. */
   proxyPasswords: z.record(z.string(), z.string()).optional(),
-  /** Keys of the tools file, by `toolKeyName` of the variables that it names. */
-  toolKeys: z.record(z.string(), z.string()).optional(),
 });
-
-/** What the engine made of the tools file when it started. */
-export const engineToolsSchema = z.object({
-  /** How many tools it has from the file. */
-  count: z.int().nonnegative(),
-  /** What is wrong with the file, as one sentence that names it and its line; null where nothing is. */
-  problem: z.string().max(1000).nullable(),
-  /** Variables that hold keys, in the order of the file, and whether the engine has one for each. */
-  keys: z.array(z.object({ variable: z.string().max(60), isSet: z.boolean() })).max(500),
-});
-export type EngineTools = z.infer<typeof engineToolsSchema>;
 
 /** A scrape that the engine has now: its host (no path: addresses may hold secrets), and how long it has been there. */
 export const engineJobSchema = z.object({
@@ -53,8 +40,6 @@ export const engineHealthSchema = z.object({
   uptimeMs: z.number().nonnegative(),
   /** In the order of their arrival; the first hundred. */
   jobs: z.array(engineJobSchema).default([]),
-  /** Null where no tools file was named. */
-  tools: engineToolsSchema.nullable().default(null),
 });
 
 /** Codes of the engine's own errors, in the contract's error shape (`code`). */
@@ -69,6 +54,8 @@ export const engineErrorCodes = {
   profileBusy: 'TROWEL_PROFILE_BUSY',
   proxy: 'SCRAPE_PROXY_SELECTION_ERROR',
   unsupportedFile: 'SCRAPE_UNSUPPORTED_FILE_ERROR',
+  /** The time of the request was too short for a single page of a file. */
+  insufficientTime: 'SCRAPE_PDF_INSUFFICIENT_TIME_ERROR',
   /** An action could not be done: `details` is `[{ path: ['actions', index], type, message }]`, `index` from 0. */
   action: 'SCRAPE_ACTION_ERROR',
   /** Actions on what is no page. */

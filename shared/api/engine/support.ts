@@ -6,16 +6,12 @@ import type { ScrapeOptionName } from '../options.ts';
  * of both.
  */
 export const engineLimits: Readonly<Partial<Record<ScrapeOptionName, (value: unknown) => boolean>>> = {
-  parsers: (parsers) => Array.isArray(parsers) && parsers.length > 0 && parsers.every(isPlainParser),
+  parsers: (parsers) => Array.isArray(parsers) && parsers.every((parser) => !isRecogniser(parser)),
 };
 
-/** A parser as it would run anyway: `pdf` or `image`, its mode left to itself and none of its additions on. */
-function isPlainParser(parser: unknown): boolean {
-  if (typeof parser !== 'object' || parser === null) return parser === 'pdf' || parser === 'image';
-  const { type, mode, ...additions } = parser as Readonly<Record<string, unknown>>;
-  if (type !== 'pdf' && type !== 'image') return false;
+/** A parser that reads letters off pictures. */
+function isRecogniser(parser: unknown): boolean {
   return (
-    (mode === undefined || mode === 'auto') &&
-    Object.values(additions).every((addition) => addition === undefined || addition === false)
+    typeof parser === 'object' && parser !== null && (parser as Readonly<Record<string, unknown>>)['mode'] === 'ocr'
   );
 }

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layoutSteps, rowAt, rowsOf } from '../../../shared/document/textRows.ts';
-import { allSteps } from '../../support/allSteps.ts';
-
-const layoutText = (text: string, columns: number) => allSteps(layoutSteps(text, columns));
+import { layoutText, rowAt, rowsOf } from '../../../shared/document/textRows.ts';
 
 test('lines are rows, long lines continue below', () => {
   const layout = layoutText('abc\n\ndefghij', 4);

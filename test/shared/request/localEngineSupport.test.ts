@@ -131,7 +131,7 @@ describe('localEngineGaps', () => {
   it.each([
     [{ location: { city: 'Ulm' } }, 'location.city'],
     [{ profile: { name: 'a', colour: 'red' } }, 'profile.colour'],
-    [{ parsers: [] }, 'parsers'],
+    [{ parsers: [{ type: 'pdf', mode: 'ocr' }] }, 'parsers'],
     [{ formats: ['knowledgeGraph'] }, 'knowledgeGraph'],
     [{ formats: [{ type: 'knowledgeGraph' }] }, 'knowledgeGraph'],
     [{ unheardOf: null }, 'unheardOf'],

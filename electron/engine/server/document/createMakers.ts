@@ -8,6 +8,7 @@ import { createRecipeMaker } from './makeDeterministicJson.ts';
 import type { RecipePorts } from './recipeFinder.ts';
 import { createChangeMaker } from './makeChangeTracking.ts';
 import { makeFacts } from './makeFacts.ts';
+import { makeFile } from './makeFile.ts';
 import { makeHighlights } from './makeHighlights.ts';
 import { makeThreatNote } from './makeThreatNote.ts';
 import { createMediaMaker } from './makeMedia.ts';
@@ -37,6 +38,7 @@ export function createMakers(ports: MakerPorts): readonly Maker[] {
     createRedactionMaker(redactor, model),
     createInjectionCheck(model),
     createCleaner(model),
+    makeFile,
     makeHighlights,
     createModelFormats(model),
     createRecipeMaker(ports, model),

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import type { PriceFacts } from '../../../../shared/request/credits/priceRules.ts';
+import type { ReadDocument } from '../../documents/documentRequest.ts';
 import type { ExtractOutput } from '../../extract/extractDocument.ts';
 import type { CapturedPage, ScrapeFailure } from '../capturePorts.ts';
 import type { ScrapeJob } from '../scrapeJob.ts';
@@ -13,6 +14,8 @@ export interface ScrapeInHand {
   readonly job: ScrapeJob;
   readonly page: CapturedPage;
   readonly output: ExtractOutput;
+  /** The document that the address led to; null for a page. */
+  readonly file: ReadDocument | null;
   /** Fields of `data` that the makers before this one made: what is there may be read, and made anew. */
   readonly made: Fields;
   readonly signal: AbortSignal;

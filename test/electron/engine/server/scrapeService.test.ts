@@ -83,6 +83,7 @@ function benchOf({
         return await extract(input, signal);
       },
     },
+    documents: { read: () => Promise.resolve(err('no file is read here')) },
     redactor: { redact: async ({ text }) => await Promise.resolve(ok(`redacted ${text}`)) },
     cache: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
     history: { last: () => Promise.resolve(null), keep: () => Promise.resolve() },

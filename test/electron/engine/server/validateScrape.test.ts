@@ -123,6 +123,8 @@ describe('values that change nothing', () => {
     { proxy: 'auto' },
     { parsers: ['pdf'] },
     { parsers: [{ type: 'pdf', mode: 'auto' }, 'image'] },
+    { parsers: [] },
+    { parsers: [{ type: 'pdf', mode: 'fast', maxPages: 10_000, blocks: true, pageMarkdown: true, pageMarkers: true }] },
     { actions: [] },
     {
       actions: [
@@ -150,9 +152,7 @@ describe('values that change nothing', () => {
 
 describe('values that the engine cannot act upon', () => {
   test.each<[JsonObject, JsonValue]>([
-    [{ parsers: [] }, ['parsers']],
     [{ parsers: [{ type: 'pdf', mode: 'ocr' }] }, ['parsers']],
-    [{ parsers: [{ type: 'pdf', pages: true }] }, ['parsers']],
   ])('%j is refused by name', (options, path) => {
     const refusal = refused({ url, ...options });
     expect(refusal.status).toBe(400);
@@ -162,7 +162,7 @@ describe('values that the engine cannot act upon', () => {
   });
 
   test('are all named at once', () => {
-    const refusal = refused({ url, parsers: [], formats: ['json', 'deterministicJson'] });
+    const refusal = refused({ url, parsers: [{ type: 'pdf', mode: 'ocr' }], formats: ['json', 'deterministicJson'] });
     expect(pathsOf(refusal)).toEqual(expect.arrayContaining([['parsers'], ['formats', 1]]));
   });
 });

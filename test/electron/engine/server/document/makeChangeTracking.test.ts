@@ -40,6 +40,7 @@ function bench(extract: ((markdown: string, wish: Wish) => JsonValue) | null = n
     const result = await make({
       job: job.value,
       page: { statusCode: seen.statusCode ?? 200 } as never,
+      file: null,
       output: { metadata: seen.metadata ?? {} } as never,
       made: { markdown: seen.markdown },
       signal: new AbortController().signal,

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { projectFolder } from './folders.ts';
+
+/** Files that programs read from beside themselves, by where the packages have them. */
+const files: Readonly<Record<string, string>> = {
+  'pdfium.wasm': '@hyzyla/pdfium/dist/pdfium.wasm',
+};
+
+/** Puts files of npm packages that are no modules beside the programs: they are shipped, and named in the notices. */
+export function packageFiles(): Plugin {
+  return {
+    name: 'trowel:package-files',
+    apply: 'build',
+    buildStart() {
+      for (const [fileName, path] of Object.entries(files)) {
+        const file = join(projectFolder, 'node_modules', path);
+        this.emitFile({ type: 'asset', fileName, originalFileName: file, source: readFileSync(file) });
+      }
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import type { LaidPage, Part } from '../layout/layPage.ts';
+import { plainText, type Segment } from '../layout/segment.ts';
+import type { Bookmark } from '../pdf/openPdf.ts';
+import type { Box } from '../pdf/pageContent.ts';
+import { turnBack } from '../pdf/uprightContent.ts';
+import type { Block, BlockType } from './block.ts';
+import { findFurniture, type FurnitureType } from './furniture.ts';
+import { learnHeadings, type HeadingRules } from './headings.ts';
+import { escapeStart, inlineOf } from './inline.ts';
+import { createListWriter, type ListWriter } from './lists.ts';
+import { cutParagraphs, type Paragraph } from './paragraphs.ts';
+import { goesOn } from './goesOn.ts';
+import { measureText, type TextStats } from './textStats.ts';
+import { writeTable } from './writeTable.ts';
+
+/** A part whose lines are cut into paragraphs. */
+type CutPart =
+  | { readonly kind: 'text'; readonly paragraphs: readonly Paragraph[] }
+  | Exclude<Part, { readonly kind: 'lines' }>;
+
+interface Work {
+  readonly stats: TextStats;
+  readonly headings: HeadingRules;
+  readonly lists: ListWriter;
+  readonly furniture: ReadonlyMap<Segment, FurnitureType>;
+  readonly blocks: Block[];
+  /** The last paragraph of running text, which the next column or page may go on with. */
+  open: { readonly lines: readonly Segment[]; readonly size: number } | null;
+}
+
+/** Stands for a page that could not be read: nothing is on it. */
+const noPage: LaidPage = {
+  ...{
+    width: 1,
+    height: 1,
+    turned: 'no',
+    parts: [],
+    noteRules: [],
+    letters: 0,
+    unreadable: 0,
+    isCut: false,
+    pictured: 0,
+  },
+};
+
+/** Blocks of a document in reading order, page by page; null is a page that could not be read. */
+export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: readonly Bookmark[]): Block[] {
+  const pages = read.map((page) => page ?? noPage);
+  const stats = measureText(pages);
+  const furniture = findFurniture(pages, stats.size);
+  const cut = pages.map((page) => page.parts.map((part) => cutPart(part, furniture, stats)));
+  const paragraphs = cut.flat().flatMap((part) => (part.kind === 'text' ? part.paragraphs : []));
+  const headings = learnHeadings(paragraphs, stats, bookmarks);
+  const work: Work = { stats, headings, lists: createListWriter(), furniture, blocks: [], open: null };
+  for (const [index, page] of pages.entries()) {
+    addFurniture(work, page, index, (type) => type === 'page_header');
+    for (const part of cut[index] ?? []) addPart(work, part, page, index);
+    addFurniture(work, page, index, (type) => type !== 'page_header');
+  }
+  return work.blocks;
+}
+
+function cutPart(part: Part, furniture: ReadonlyMap<Segment, FurnitureType>, stats: TextStats): CutPart {
+  if (part.kind !== 'lines') return part;
+  const lines = part.lines.filter((line) => !furniture.has(line));
+  return { kind: 'text', paragraphs: lines.length === 0 ? [] : cutParagraphs(lines, stats) };
+}
+
+function addFurniture(
+  { blocks, furniture }: Work,
+  page: LaidPage,
+  index: number,
+  isWanted: (type: FurnitureType) => boolean,
+): void {
+  for (const part of page.parts) {
+    if (part.kind !== 'lines') continue;
+    for (const line of part.lines) {
+      const type = furniture.get(line);
+      if (type === undefined || !isWanted(type)) continue;
+      blocks.push({ ...blockOf(index, type, line, page, [line]), markdown: plainText(line.words), isFurniture: true });
+    }
+  }
+}
+
+function addPart(work: Work, part: CutPart, page: LaidPage, index: number): void {
+  if (part.kind === 'table') {
+    work.blocks.push({ ...blockOf(index, 'table', part.table, page, []), markdown: writeTable(part.table) });
+    work.lists.end();
+  } else if (part.kind === 'figure') {
+    work.blocks.push({ ...blockOf(index, 'figure', part.box, page, []), markdown: '' });
+  } else {
+    for (const [place, paragraph] of part.paragraphs.entries())
+      addParagraph(work, paragraph, page, index, place === 0, part.paragraphs.length === 1);
+  }
+}
+
+const captionStart =
+  /^(?:fig(?:ure|\.)?|table|tab\.|chart|exhibit|scheme|plate|box|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|grafik|图|表|図)\s*[\dIVX]+/i;
+
+function addParagraph(
+  work: Work,
+  paragraph: Paragraph,
+  page: LaidPage,
+  index: number,
+  isFirst: boolean,
+  isAlone: boolean,
+): void {
+  const { lines, marker, isCode } = paragraph;
+  const box = around(lines);
+  const block = (type: BlockType, markdown: string, after: Block['after'] = 'blank'): void => {
+    work.blocks.push({ ...blockOf(index, type, box, page, lines), markdown, after });
+  };
+  const text = lines.map(({ words }) => plainText(words)).join(' ');
+  if (isFirst && work.open !== null && !isCode && marker === null && goesOn(work.open, lines)) {
+    continueText(work, lines, block);
+    return;
+  }
+  const level = captionStart.test(text) ? null : work.headings.levelOf(paragraph, isAlone);
+  if (level !== null) {
+    work.lists.end();
+    work.open = null;
+    const isTitle = level === 1 && index === 0 && !work.blocks.some(({ type }) => type === 'title');
+    return block(isTitle ? 'title' : 'section_header', `${'#'.repeat(level)} ${inlineOf(lines, true)}`);
+  }
+  if (isCode && (lines.length > 1 || marker === null)) {
+    work.lists.end();
+    return block('code', codeOf(lines));
+  }
+  if (marker !== null) {
+    const item = work.lists.write(marker, lines);
+    work.open = { lines, size: work.stats.size };
+    return block('list_item', item.markdown, item.isFirst ? 'blank' : 'line');
+  }
+  work.lists.end();
+  const isNote = isFootnote(lines, page, work.stats);
+  const type = isNote ? 'footnote' : captionStart.test(text) ? 'caption' : 'text';
+  if (type === 'text') work.open = { lines, size: work.stats.size };
+  block(type, escapeStart(inlineOf(lines)));
+}
+
+/** The text of a paragraph that another column or page began. */
+function continueText(
+  work: Work,
+  lines: readonly Segment[],
+  block: (type: BlockType, markdown: string, after?: Block['after']) => void,
+): void {
+  const at = work.blocks.findLastIndex(({ isFurniture, markdown }) => !isFurniture && markdown !== '');
+  const last = work.blocks[at];
+  const before = work.open?.lines.at(-1);
+  const start = lines[0]?.words[0]?.text ?? '';
+  const isCut = before !== undefined && /\p{L}[-\u2010]$/u.test(plainText(before.words)) && /^\p{Ll}/u.test(start);
+  if (last !== undefined && isCut && /[-\u2010]$/.test(last.markdown)) {
+    work.blocks[at] = { ...last, markdown: last.markdown.slice(0, -1) };
+    block('text', inlineOf(lines), 'nothing');
+  } else block('text', inlineOf(lines), 'space');
+  work.open = { lines, size: work.stats.size };
+}
+
+/** Small text at the foot of a page that begins with a number or a sign. */
+function isFootnote(lines: readonly Segment[], page: LaidPage, stats: TextStats): boolean {
+  const [first] = lines;
+  if (first === undefined || first.y0 < page.height * 0.5 || first.size > stats.size * 0.96) return false;
+  const isBelowRule = page.noteRules.some((rule) => rule.y0 < first.y0 + 2 && first.y0 - rule.y0 < page.height * 0.4);
+  return isBelowRule || /^(?:\d{1,3}|[*†‡§¶])\s*\S/.test(plainText(first.words));
+}
+
+function codeOf(lines: readonly Segment[]): string {
+  const left = Math.min(...lines.map(({ x0 }) => x0));
+  const written = lines.map((line) => {
+    const width =
+      line.words[0] === undefined
+        ? 6
+        : Math.max(1, (line.words[0].x1 - line.words[0].x0) / Math.max(1, line.words[0].text.length));
+    let text = '';
+    for (const word of line.words)
+      text = text.padEnd(Math.max(text === '' ? 0 : text.length + 1, Math.round((word.x0 - left) / width))) + word.text;
+    return text;
+  });
+  const fence = written.some((line) => line.includes('```')) ? '~~~~' : '```';
+  return [fence, ...written, fence].join('\n');
+}
+
+function around(lines: readonly Segment[]): Box {
+  return {
+    x0: Math.min(...lines.map(({ x0 }) => x0)),
+    y0: Math.min(...lines.map(({ y0 }) => y0)),
+    x1: Math.max(...lines.map(({ x1 }) => x1)),
+    y1: Math.max(...lines.map(({ y1 }) => y1)),
+  };
+}
+
+function blockOf(index: number, type: BlockType, box: Box, page: LaidPage, lines: readonly Segment[]): Block {
+  const scores = lines.flatMap(({ words }) =>
+    words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence])),
+  );
+  const isRecognised = scores.length > 0;
+  return {
+    page: index,
+    type,
+    box: turnBack({ x0: box.x0, y0: box.y0, x1: box.x1, y1: box.y1 }, page),
+    markdown: '',
+    after: 'blank',
+    isFurniture: false,
+    source: isRecognised ? 'layout_ocr' : 'native_text',
+    ocrConfidence: isRecognised ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
+  };
+}

@@ -1,0 +1,85 @@
+import type { LaidPage } from '../layout/layPage.ts';
+import { plainText, type Segment } from '../layout/segment.ts';
+import { linesOf } from './textStats.ts';
+import type { BlockType } from './block.ts';
+
+export type FurnitureType = Extract<BlockType, 'page_number' | 'page_header' | 'page_footer'>;
+
+/** Part of the height, at the top and at the foot, in which running heads stand. */
+const margin = 0.13;
+/** Pages that a head may skip: left and right pages have their own. */
+const stride = 2;
+/** Points that a head may move from page to page. */
+const unrest = 6;
+const longest = 160;
+/** Times the size of the text: what is larger is a heading, even where each page has one. */
+const largest = 1.3;
+
+interface Candidate {
+  readonly line: Segment;
+  readonly page: number;
+  readonly key: string;
+  readonly numbers: readonly number[];
+  readonly isTop: boolean;
+}
+
+/**
+ * Running heads, feet and page numbers: what comes back at the same place of pages that follow each other. On a document of one
+ * page nothing comes back, so nothing is taken away.
+ * @param size points of the running text
+ */
+export function findFurniture(pages: readonly LaidPage[], size: number): Map<Segment, FurnitureType> {
+  const found = new Map<Segment, FurnitureType>();
+  if (pages.length < 2) return found;
+  const byPage = pages.map((page, index) => candidatesOf(page, index, size * largest));
+  for (const [index, candidates] of byPage.entries())
+    for (const candidate of candidates) {
+      const others = byPage.slice(Math.max(0, index - stride), index + stride + 1).flat();
+      if (!others.some((other) => other.page !== index && comesBack(candidate, other))) continue;
+      found.set(candidate.line, typeOf(candidate));
+    }
+  return found;
+}
+
+function candidatesOf(page: LaidPage, index: number, most: number): Candidate[] {
+  return linesOf(page).flatMap((line) => {
+    const middle = (line.y0 + line.y1) / 2 / page.height;
+    if ((middle > margin && middle < 1 - margin) || line.size > most) return [];
+    const text = plainText(line.words).trim();
+    if (text === '' || text.length > longest) return [];
+    const numbers = (text.match(/\d+/g) ?? []).map(Number);
+    return [{ line, page: index, key: keyOf(text), numbers, isTop: middle <= margin }];
+  });
+}
+
+function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\d+/g, '#')
+    .replace(/^(?=[ivxlc]{1,6}$)[ivxlc]+$/, '#roman')
+    .replace(/\s+/g, ' ');
+}
+
+function comesBack(a: Candidate, b: Candidate): boolean {
+  if (a.isTop !== b.isTop || a.key !== b.key || Math.abs(a.line.baseline - b.line.baseline) > unrest) return false;
+  if (a.key.startsWith('#roman')) return true;
+  if (a.numbers.length === 0) return a.key.length > 1;
+  // One of the numbers counts the pages, or all of them are the same on both.
+  const step = b.page - a.page;
+  return (
+    a.numbers.some((number, index) => (b.numbers[index] ?? Number.NaN) - number === step) ||
+    (isWordy(a.key) && String(a.numbers) === String(b.numbers))
+  );
+}
+
+function isWordy(key: string): boolean {
+  return /\p{L}{3}/u.test(key);
+}
+
+function typeOf({ key, isTop }: Candidate): FurnitureType {
+  const isNumber =
+    /^(?:[-–—|[(\s]*(?:(?:page|seite|p\.?|página|pagina)\s*)?#(?:roman)?(?:\s*(?:\/|of|von|de|di|-)\s*#)?[-–—|\])\s.]*)$/.test(
+      key,
+    );
+  return isNumber ? 'page_number' : isTop ? 'page_header' : 'page_footer';
+}

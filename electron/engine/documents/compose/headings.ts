@@ -1,0 +1,110 @@
+import { plainText, type Segment } from '../layout/segment.ts';
+import type { Bookmark } from '../pdf/openPdf.ts';
+import type { Paragraph } from './paragraphs.ts';
+import { isBoldLine, type TextStats } from './textStats.ts';
+
+/** How a heading looks; headings of one look have one level. */
+interface Look {
+  readonly size: number;
+  readonly bold: boolean;
+}
+
+export interface HeadingRules {
+  /** The level of a heading, 1 to 6; null for what is none. */
+  levelOf(paragraph: Paragraph, isAlone: boolean): number | null;
+}
+
+const limits = { larger: 1.13, smallest: 0.6, letters: 220, lines: 4, boldLetters: 120, boldLines: 2, capsLetters: 90 };
+const deepest = 6;
+
+/**
+ * Learns from all paragraphs of a document which looks its headings have: the largest is the first level.
+ * @param bookmarks the file's own table of contents: a line of it is a heading, whatever it looks like
+ */
+export function learnHeadings(
+  paragraphs: readonly Paragraph[],
+  stats: TextStats,
+  bookmarks: readonly Bookmark[],
+): HeadingRules {
+  const titles = new Map(bookmarks.map(({ title, level }) => [normal(title), level]));
+  const looks = new Map<string, Look>();
+  for (const paragraph of paragraphs) {
+    const look = lookOf(paragraph, stats);
+    if (look !== null) looks.set(keyOf(look), look);
+  }
+  const order = [...looks.values()].toSorted((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold)).map(keyOf);
+  const levels = new Map(order.map((key, index) => [key, Math.min(deepest, index + 1)]));
+  return {
+    levelOf(paragraph, isAlone) {
+      if (paragraph.lines.length > limits.lines) return null;
+      const listed = titles.get(normal(textOf(paragraph)));
+      const look = lookOf(paragraph, stats);
+      if (look !== null) {
+        if (
+          !isAlone &&
+          look.size < stats.size * limits.larger &&
+          paragraph.marker !== null &&
+          !isSection(textOf(paragraph))
+        )
+          return null;
+        return levels.get(keyOf(look)) ?? null;
+      }
+      return listed === undefined || paragraph.isCode
+        ? null
+        : Math.min(deepest, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
+    },
+  };
+}
+
+function keyOf({ size, bold }: Look): string {
+  return `${size} ${String(bold)}`;
+}
+
+function textOf({ lines }: Paragraph): string {
+  return lines.map(({ words }) => plainText(words)).join(' ');
+}
+
+function normal(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Whether a text begins with the number of a section: 2.1, A.3, IV. */
+function isSection(text: string): boolean {
+  return /^(?:\d+(?:\.\d+)*\.?|[A-Z]\.(?:\d+\.?)*|[IVX]{1,5}\.)\s+\p{Lu}/u.test(text);
+}
+
+/** The look of what looks like a heading: larger than the text, or bold and short, or short and in capitals. */
+function lookOf(paragraph: Paragraph, stats: TextStats): Look | null {
+  const { lines } = paragraph;
+  const [first] = lines;
+  if (first === undefined || paragraph.isCode) return null;
+  const text = textOf(paragraph);
+  if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
+  if (/^[•·▪▫◦●○■□]/u.test(text)) return null;
+  const size = Math.round(sizeOf(lines) * 2) / 2;
+  const bold = lines.every(isBoldLine);
+  const look = { size, bold: bold && !stats.isBold };
+  if (size >= stats.size * limits.larger) return isHeadingText(text, lines, limits.letters, limits.lines) ? look : null;
+  if (look.bold && size >= stats.size * limits.smallest)
+    return isHeadingText(text, lines, limits.boldLetters, limits.boldLines) && !/[\p{L})”"][.,;]$/u.test(text)
+      ? look
+      : null;
+  if (size < stats.size * 0.93) return null;
+  const letters = text.replace(/\P{L}/gu, '');
+  const isCaps = letters.length >= 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+  return isCaps &&
+    lines.length === 1 &&
+    isHeadingText(text, lines, limits.capsLetters, 1) &&
+    !/[.,;:]$/.test(text) &&
+    text.split(/\s+/).length <= 10
+    ? { size, bold: true }
+    : null;
+}
+
+function isHeadingText(text: string, lines: readonly Segment[], letters: number, most: number): boolean {
+  return text.length <= letters && lines.length <= most && !/[,;]$/.test(text) && !/\.{4,}|…{2,}/.test(text);
+}
+
+function sizeOf(lines: readonly Segment[]): number {
+  return Math.max(...lines.map(({ size }) => size));
+}

@@ -1,0 +1,106 @@
+import type { Word } from '../pdf/pageContent.ts';
+import { cutHyphen, isEastAsian } from '../layout/joinLines.ts';
+import { isApart, plainText, type Segment } from '../layout/segment.ts';
+import { isRightToLeft } from '../pdf/readWords.ts';
+
+/** What of the look goes into markdown. */
+interface Look {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly mono: boolean;
+  readonly href: string | null;
+}
+
+/** Signs that would mean something in markdown, written so that they do not. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\\`*]/g, '\\$&')
+    .replace(/<(?=[a-z/!?])/gi, '\\<')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/\](?=[([:])/g, '\\]');
+}
+
+/** At the beginning of a paragraph some signs would make it a heading, a quote or a list. */
+export function escapeStart(text: string): string {
+  return text.replace(/^(?:#{1,6}(?=\s)|[>+-](?=\s)|=+\s*$|-{3,})/, '\\$&').replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2');
+}
+
+/** Lines of a paragraph as one line of markdown. @param plain without emphasis, as in headings */
+export function inlineOf(lines: readonly Segment[], plain = false): string {
+  const runs: { look: Look; text: string }[] = [];
+  const words = lines.map((line) => orderWords(line.words));
+  const usual = plain ? null : usualLook(words.flat());
+  for (const [index, line] of words.entries())
+    for (const [place, word] of line.entries()) {
+      const last = runs.at(-1);
+      const above = place === 0 && index > 0;
+      const look = lookOf(word, usual);
+      let glue = place > 0 && isApart(line[place - 1], word) ? ' ' : '';
+      if (above && last !== undefined) {
+        const cut = cutHyphen(last.text, word.text);
+        if (cut !== null) last.text = cut;
+        else glue = isEastAsian(last.text.slice(-1)) && isEastAsian(word.text.slice(0, 1)) ? '' : ' ';
+      }
+      if (last !== undefined && sameLook(last.look, look)) last.text += glue + word.text;
+      else runs.push({ look, text: glue + word.text });
+    }
+  return runs.map(({ look, text }) => wrapRun(look, text)).join('');
+}
+
+/** Right to left where that is how the line is written; the words of other scripts keep their own order. */
+export function orderWords(words: readonly Word[]): readonly Word[] {
+  const letters = words.reduce((sum, { text }) => sum + text.replace(/\P{L}/gu, '').length, 0);
+  const turned = words.reduce(
+    (sum, { text }) => sum + (isRightToLeft(text) ? text.replace(/\P{L}/gu, '').length : 0),
+    0,
+  );
+  if (turned * 2 <= letters) return words;
+  const ordered: Word[] = [];
+  let run: Word[] = [];
+  for (const word of words.toReversed()) {
+    if (/[A-Za-z\d]/.test(word.text) && !isRightToLeft(word.text)) {
+      run.unshift(word);
+      continue;
+    }
+    ordered.push(...run, word);
+    run = [];
+  }
+  return [...ordered, ...run];
+}
+
+function usualLook(words: readonly Word[]): { bold: boolean; italic: boolean; mono: boolean } {
+  const all = plainText(words).length;
+  const share = (is: (word: Word) => boolean): boolean =>
+    words.reduce((sum, word) => sum + (is(word) ? word.text.length + 1 : 0), 0) > all * 0.97;
+  return {
+    bold: share((word) => word.style.bold) && words.length > 12,
+    italic: share((word) => word.style.italic) && words.length > 12,
+    mono: false,
+  };
+}
+
+function lookOf({ style, href }: Word, usual: ReturnType<typeof usualLook> | null): Look {
+  if (usual === null) return { bold: false, italic: false, mono: false, href };
+  return { bold: style.bold && !usual.bold, italic: style.italic && !usual.italic, mono: style.mono, href };
+}
+
+function sameLook(a: Look, b: Look): boolean {
+  return a.bold === b.bold && a.italic === b.italic && a.mono === b.mono && a.href === b.href;
+}
+
+function wrapRun({ bold, italic, mono, href }: Look, text: string): string {
+  const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  if (core === '') return text;
+  const hasLetters = /[\p{L}\p{N}]/u.test(core);
+  let inner = mono && !core.includes('`') && hasLetters ? `\`${core}\`` : escapeText(core);
+  if (hasLetters && (bold || italic)) {
+    const mark = bold && italic ? '***' : bold ? '**' : '*';
+    inner = `${mark}${inner}${mark}`;
+  }
+  if (href !== null) inner = `[${inner.replace(/[[\]]/g, '\\$&')}](${hrefOf(href)})`;
+  return before + inner + after;
+}
+
+function hrefOf(href: string): string {
+  return href.replace(/[\s()<>\\]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'));
+}

@@ -1,0 +1,112 @@
+import { markerOf, type Marker } from '../layout/listMarker.ts';
+import { plainText, type Segment } from '../layout/segment.ts';
+import { isBoldLine, shareOf, type TextStats } from './textStats.ts';
+
+/** Lines that belong together. */
+export interface Paragraph {
+  readonly lines: readonly Segment[];
+  /** What it begins with, where it is an item of a list. */
+  readonly marker: Marker | null;
+  readonly isCode: boolean;
+}
+
+/** In ems, or parts of a width. */
+const limits = { leading: 1.28, size: 0.09, indent: 0.9, short: 0.8, aligned: 0.35 };
+
+interface Open {
+  readonly lines: Segment[];
+  readonly marker: Marker | null;
+}
+
+/** Cuts the lines of one column into paragraphs, items and pieces of code. */
+export function cutParagraphs(lines: readonly Segment[], stats: TextStats): Paragraph[] {
+  const edges = { left: Math.min(...lines.map(({ x0 }) => x0)), right: Math.max(...lines.map(({ x1 }) => x1)) };
+  const done: Open[] = [];
+  for (const [index, line] of lines.entries()) {
+    const open = done.at(-1);
+    const marker = startsItem(line, open, lines[index + 1]);
+    if (open !== undefined && marker === null && continues(open, line, edges, stats)) open.lines.push(line);
+    else done.push({ lines: [line], marker });
+  }
+  return done.map(({ lines: own, marker }) => ({ lines: own, marker, isCode: own.every(isMono) }));
+}
+
+function isMono({ words }: Segment): boolean {
+  return shareOf(words, (word) => word.style.mono) > 0.9;
+}
+
+/** The marker of a line that begins an item: a number begins one only where a list may begin or go on. */
+function startsItem(line: Segment, open: Open | undefined, next: Segment | undefined): Marker | null {
+  const marker = markerOf(plainText(line.words));
+  if (marker === null || (marker.rest === '' && next === undefined)) return null;
+  if (!marker.ordered) return marker;
+  if (open === undefined || open.marker !== null) return marker;
+  const last = open.lines.at(-1);
+  if (last === undefined) return marker;
+  const endsHere = /[.:;!?)\]"”’]$/.test(plainText(last.words)) || last.x1 < line.x1 - line.size * 3;
+  return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
+}
+
+function continues(
+  { lines, marker }: Open,
+  line: Segment,
+  edges: { left: number; right: number },
+  stats: TextStats,
+): boolean {
+  const last = lines.at(-1);
+  const first = lines[0];
+  if (last === undefined || first === undefined) return false;
+  const em = line.size;
+  const isCode = isMono(last) && isMono(line);
+  const isBody = Math.abs(em - stats.size) < 0.6;
+  const most = isBody
+    ? Math.max(stats.leading * limits.leading, stats.leading + 0.25)
+    : Math.max(1.5, Math.min(stats.leading, 1.7) * 1.15);
+  const step = (line.baseline - last.baseline) / em;
+  if (step <= 0 || step > most) return false;
+  if (isCode) return true;
+  if (isMono(last) !== isMono(line)) return false;
+  if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size) return false;
+  if (isBoldLine(last) !== isBoldLine(line) && endsAlone(last, line, edges)) return false;
+  if (marker !== null) return continuesItem(first, last, line, edges);
+  const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
+  if (
+    !isCentered &&
+    line.x0 - edges.left > em * limits.indent &&
+    last.x0 - edges.left < em * limits.aligned &&
+    lines.length > 1
+  )
+    return false;
+  if (
+    !isCentered &&
+    lines.length > 1 &&
+    last.x0 - line.x0 > em * limits.indent &&
+    Math.abs((lines.at(-2)?.x0 ?? 0) - last.x0) < em * limits.aligned
+  )
+    return false;
+  return !endsShort(last, line, edges);
+}
+
+/** A line that is bold, or not, by itself: the change of weight is no word in a sentence. */
+function endsAlone(last: Segment, line: Segment, edges: { left: number; right: number }): boolean {
+  return isBoldLine(last)
+    ? last.x1 < edges.right - (edges.right - edges.left) * 0.1 || /[.:]$/.test(plainText(last.words))
+    : !/[\p{Ll},;-]$/u.test(plainText(last.words)) || isBoldLine(line);
+}
+
+function continuesItem(first: Segment, last: Segment, line: Segment, edges: { left: number; right: number }): boolean {
+  const em = line.size;
+  if (line.x0 < first.x0 - em * limits.aligned) return false;
+  if (line.x0 > first.x0 + em * limits.aligned) return true;
+  return !isShort(last, edges);
+}
+
+function isShort(line: Segment, { left, right }: { left: number; right: number }): boolean {
+  return line.x1 < left + (right - left) * limits.short;
+}
+
+/** The last line ends before the edge, with a sentence, and this one begins another. */
+function endsShort(last: Segment, line: Segment, edges: { left: number; right: number }): boolean {
+  if (!isShort(last, edges)) return false;
+  return /[.!?:]["”’)\]]*\d*$/.test(plainText(last.words)) && /^["“‘(]?[\p{Lu}\d]/u.test(plainText(line.words));
+}

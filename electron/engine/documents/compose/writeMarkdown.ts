@@ -1,0 +1,44 @@
+import type { Block } from './block.ts';
+
+export interface WrittenBlock {
+  readonly block: Block;
+  /** Where its fragment stands in the markdown, in UTF-16 units; null for what is not in it. */
+  readonly span: readonly [number, number] | null;
+}
+
+export interface WrittenDocument {
+  readonly markdown: string;
+  readonly blocks: readonly WrittenBlock[];
+}
+
+const between = { blank: '\n\n', line: '\n', space: ' ', nothing: '' } as const;
+
+/**
+ * Puts the fragments together.
+ * @param pageMarkers marks where another page begins; a page that goes on with a sentence is marked after it (contract 2.2.1)
+ */
+export function writeMarkdown(blocks: readonly Block[], pageMarkers: boolean): WrittenDocument {
+  let markdown = '';
+  let page = 0;
+  const written = blocks.map((block): WrittenBlock => {
+    if (block.isFurniture || block.markdown === '') return { block, span: null };
+    const joins = block.after === 'space' || block.after === 'nothing';
+    if (pageMarkers && block.page !== page && !joins) {
+      // Nothing stands before the first page.
+      markdown += markdown === '' ? '' : `\n\n---\n\n<!-- page ${block.page + 1} -->\n\n`;
+      page = block.page;
+    } else if (markdown !== '') markdown += between[block.after];
+    const start = markdown.length;
+    markdown += block.markdown;
+    return { block, span: [start, markdown.length] };
+  });
+  return { markdown, blocks: written };
+}
+
+/** The markdown of one page by itself. */
+export function writePage(blocks: readonly Block[], page: number): string {
+  return writeMarkdown(
+    blocks.filter((block) => block.page === page),
+    false,
+  ).markdown;
+}

@@ -1,0 +1,73 @@
+import type { Result } from '../../../shared/base/result.ts';
+
+/** What the pdf parser of a request asks for (contract 2.2.1), every default filled in. */
+export interface PdfOptions {
+  readonly mode: 'fast' | 'auto' | 'ocr';
+  /** Null for all pages. */
+  readonly maxPages: number | null;
+  readonly blocks: boolean;
+  readonly pages: boolean;
+  readonly pageMarkers: boolean;
+}
+
+/** A file to read. */
+export interface DocumentRequest {
+  readonly bytes: Uint8Array;
+  readonly kind: DocumentKind;
+  readonly options: PdfOptions;
+  /** HTML of the document is wanted too, to take other formats from. */
+  readonly html: boolean;
+  /** Milliseconds after which it ends with what it has. */
+  readonly timeMs: number;
+}
+
+/** Kinds of files that are read. */
+export type DocumentKind = 'pdf';
+
+/** An element of `blocks[].items` (contract 2.5). */
+export interface BlockItem {
+  readonly id: string;
+  readonly type: string;
+  readonly label: string | null;
+  readonly content: string;
+  readonly readingOrder: number;
+  readonly bbox: readonly [number, number, number, number] | null;
+  readonly markdownSpan: readonly [number, number] | null;
+  readonly source: string | null;
+  readonly confidence: { readonly layout: number | null; readonly ocr: number | null };
+}
+
+/** An element of `blocks`: one page. */
+export interface PageBlocks {
+  readonly pageNumber: number;
+  readonly status: 'ok' | 'partial' | 'failed';
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly items: readonly BlockItem[];
+}
+
+export interface DocumentPage {
+  readonly pageNumber: number;
+  readonly markdown: string;
+}
+
+/** A file, read. */
+export interface ReadDocument {
+  readonly markdown: string;
+  /** Null where it was not asked for. */
+  readonly html: string | null;
+  readonly blocks: readonly PageBlocks[] | null;
+  readonly pages: readonly DocumentPage[] | null;
+  /** Pages that were read, and pages that there are; null for files without pages. */
+  readonly numPages: number | null;
+  readonly totalPages: number | null;
+  /** What the file says of itself: title, author, description, keywords. */
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Plain sentences for the answer's `warning`. */
+  readonly warnings: readonly string[];
+}
+
+/** Why a file could not be read. `slow`: not a single page came in time. */
+export type DocumentProblem = 'password' | 'damaged' | 'empty' | 'unsupported' | 'slow';
+
+export type DocumentResult = Result<ReadDocument, DocumentProblem>;

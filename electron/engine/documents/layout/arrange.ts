@@ -1,0 +1,93 @@
+import type { Rule } from '../pdf/pageContent.ts';
+import { judgeGroup } from './judgeGroup.ts';
+import { joinSegments, type Segment } from './segment.ts';
+import { groupStrips, heightOf, type Gutter, type Item } from './strips.ts';
+
+/** A part of a page in its place of the reading order. */
+export type Zone<Thing> =
+  | { readonly kind: 'lines'; readonly lines: readonly Segment[] }
+  | { readonly kind: 'cells'; readonly segments: readonly Segment[]; readonly gutters: readonly Gutter[] }
+  | { readonly kind: 'thing'; readonly thing: Thing };
+
+const deepest = 8;
+/** Part of an em that columns are apart at least. */
+const narrowestGutter = 0.8;
+
+/** Puts what stands on a page into the order in which it is read: columns one after the other, tables as one. */
+export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): Zone<Thing>[] {
+  if (items.length === 0) return [];
+  const size = typicalSize(items);
+  const groups = depth > deepest ? [{ items, gutters: [] }] : groupStrips(items, size * narrowestGutter);
+  const zones: Zone<Thing>[] = [];
+  for (const group of groups) {
+    const verdict = judgeGroup(group, rules);
+    if (verdict.kind === 'table') {
+      zones.push({
+        kind: 'cells',
+        segments: group.items.flatMap(({ segment }) => (segment === null ? [] : [segment])),
+        gutters: verdict.gutters,
+      });
+      continue;
+    }
+    if (verdict.kind === 'columns' && depth <= deepest) {
+      for (const column of splitAt(group.items, verdict.gutters)) zones.push(...arrange(column, rules, depth + 1));
+      continue;
+    }
+    addLines(zones, group.items);
+  }
+  return zones;
+}
+
+function typicalSize<Thing>(items: readonly Item<Thing>[]): number {
+  const sizes = items.flatMap(({ segment }) => (segment === null ? [] : [segment.size])).toSorted((a, b) => a - b);
+  return sizes[Math.floor(sizes.length / 2)] ?? 10;
+}
+
+function splitAt<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[]): Item<Thing>[][] {
+  const columns: Item<Thing>[][] = Array.from({ length: gutters.length + 1 }, () => []);
+  for (const item of items) {
+    const middle = (item.x0 + item.x1) / 2;
+    const place = gutters.filter(({ x0, x1 }) => middle > (x0 + x1) / 2).length;
+    columns[place]?.push(item);
+  }
+  return columns;
+}
+
+/** Lines of one column from top to bottom; they go on where the last zone of lines ended. */
+function addLines<Thing>(zones: Zone<Thing>[], items: readonly Item<Thing>[]): void {
+  const sorted = items.map((item) => ({ item, middle: middleOf(item) })).toSorted((a, b) => a.middle - b.middle);
+  let line: Segment[] = [];
+  const flush = (): void => {
+    if (line.length === 0) return;
+    const joined = joinSegments(line);
+    const last = zones.at(-1);
+    if (last?.kind === 'lines') zones[zones.length - 1] = { kind: 'lines', lines: [...last.lines, joined] };
+    else zones.push({ kind: 'lines', lines: [joined] });
+    line = [];
+  };
+  for (const { item } of sorted) {
+    if (item.thing !== null) {
+      flush();
+      zones.push({ kind: 'thing', thing: item.thing });
+    } else if (item.segment !== null) {
+      const [first] = line;
+      if (first !== undefined && !isOneLine(first, item.segment)) flush();
+      line.push(item.segment);
+    }
+  }
+  flush();
+}
+
+function middleOf<Thing>(item: Item<Thing>): number {
+  const { top, bottom } = heightOf(item);
+  return (top + bottom) / 2;
+}
+
+function isOneLine(first: Segment, next: Segment): boolean {
+  const size = Math.max(first.size, next.size);
+  if (Math.abs(first.baseline - next.baseline) <= size * 0.3) return true;
+  const overlap = Math.min(first.y1, next.y1) - Math.max(first.y0, next.y0);
+  return (
+    overlap > Math.min(first.y1 - first.y0, next.y1 - next.y0) * 0.7 && Math.min(first.size, next.size) < size * 0.86
+  );
+}

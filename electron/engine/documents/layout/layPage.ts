@@ -1,0 +1,151 @@
+import type { Box, PageContent, Word } from '../pdf/pageContent.ts';
+import { arrange, type Zone } from './arrange.ts';
+import { readOpenTable } from './openTable.ts';
+import { findRuledTables, isInside } from './ruledTables.ts';
+import { makeSegments, type Segment } from './segment.ts';
+import type { Item } from './strips.ts';
+import type { Table } from './table.ts';
+
+/** What stands on a page, in the order in which it is read. */
+export type Part =
+  | { readonly kind: 'lines'; readonly lines: readonly Segment[] }
+  | { readonly kind: 'table'; readonly table: Table }
+  | { readonly kind: 'figure'; readonly box: Box };
+
+/** A page, laid out. Boxes are in points of the page as it was turned. */
+export interface LaidPage {
+  readonly width: number;
+  readonly height: number;
+  readonly turned: PageContent['turned'];
+  readonly parts: readonly Part[];
+  /** Short lines drawn across: what stands below one at the foot of a page is a note. */
+  readonly noteRules: readonly Box[];
+  /** Letters of the text and the words that came with no letters. */
+  readonly letters: number;
+  readonly unreadable: number;
+  readonly isCut: boolean;
+  /** Part of the page that pictures take. */
+  readonly pictured: number;
+}
+
+type Thing = Exclude<Part, { readonly kind: 'lines' }>;
+
+/** A figure takes at least this part of a page, and hardly any words stand on it. */
+const smallestFigure = 0.01;
+const largestFigure = 0.85;
+const mostWordsOnFigure = 8;
+
+/** Finds tables and figures, and puts the rest into reading order. */
+export function layPage(page: PageContent): LaidPage {
+  const shown = page.words.filter(({ style }) => !style.hidden);
+  const words = shown.length > 0 ? shown : page.words;
+  const ruled = findRuledTables(page.rules, words);
+  const free = words.filter((word) => !ruled.some((table) => isInside(word, table)));
+  const figures = figuresOf(page, words);
+  const items: Item<Thing>[] = [
+    ...makeSegments(free).map((segment) => ({ ...boxOf(segment), thing: null, segment })),
+    ...ruled.map((table) => ({ ...boxOf(table), thing: { kind: 'table', table } as const, segment: null })),
+    ...figures.map((box) => ({ ...box, thing: { kind: 'figure', box } as const, segment: null })),
+  ];
+  const parts = arrange(items, page.rules).flatMap((zone) => partsOf(zone, page));
+  if (page.aside.length > 0) parts.push(...asideOf(page.aside));
+  return {
+    width: page.width,
+    height: page.height,
+    turned: page.turned,
+    parts: joinLineParts(parts),
+    noteRules: page.rules.filter(
+      (rule) =>
+        rule.kind === 'horizontal' &&
+        rule.y0 > page.height * 0.4 &&
+        rule.x1 - rule.x0 > 20 &&
+        rule.x1 - rule.x0 < page.width * 0.45,
+    ),
+    letters: words.reduce((sum, { text }) => sum + text.length, 0),
+    unreadable: page.unreadable,
+    isCut: page.isCut,
+    pictured: picturedOf(page),
+  };
+}
+
+function boxOf({ x0, y0, x1, y1 }: Box): Box {
+  return { x0, y0, x1, y1 };
+}
+
+function areaOf({ x0, y0, x1, y1 }: Box): number {
+  return Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
+}
+
+function picturedOf({ pictures, width, height }: PageContent): number {
+  const all = pictures.reduce((sum, box) => sum + areaOf(box), 0);
+  return Math.min(1, all / Math.max(1, width * height));
+}
+
+function figuresOf({ pictures, width, height }: PageContent, words: readonly Word[]): Box[] {
+  const page = width * height;
+  const figures: Box[] = [];
+  for (const picture of pictures.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(0, 500)) {
+    const share = areaOf(picture) / Math.max(1, page);
+    if (share < smallestFigure || share > largestFigure) continue;
+    if (figures.some((other) => isInside(picture, other))) continue;
+    if (words.filter((word) => isInside(word, picture)).length > mostWordsOnFigure) continue;
+    figures.push(boxOf(picture));
+  }
+  return figures;
+}
+
+function partsOf(zone: Zone<Thing>, page: PageContent): Part[] {
+  if (zone.kind === 'lines') return [zone];
+  if (zone.kind === 'thing') return [zone.thing];
+  const { before, table, after } = readOpenTable(zone.segments, zone.gutters, page.rules);
+  const lines = (segments: readonly Segment[]): Part[] =>
+    segments.length === 0
+      ? []
+      : arrange(
+          segments.map((segment) => ({ ...boxOf(segment), thing: null, segment })),
+          [],
+          99,
+        ).flatMap((each) => partsOf(each as Zone<Thing>, page));
+  return [...lines(before), ...(table === null ? [] : [{ kind: 'table', table } as const]), ...lines(after)];
+}
+
+/** Text in another direction, word by word as the file has it. */
+function asideOf(words: readonly Word[]): Part[] {
+  const lines: Word[][] = [];
+  for (const word of words) {
+    const last = lines.at(-1)?.at(-1);
+    if (last !== undefined && Math.abs(last.x0 - word.x0) < 3) lines.at(-1)?.push(word);
+    else lines.push([word]);
+  }
+  return [
+    {
+      kind: 'lines',
+      lines: lines.map((line) => ({
+        words: line.map((word) => ({ ...word, spaced: true })),
+        x0: Math.min(...line.map(({ x0 }) => x0)),
+        y0: Math.min(...line.map(({ y0 }) => y0)),
+        x1: Math.max(...line.map(({ x1 }) => x1)),
+        y1: Math.max(...line.map(({ y1 }) => y1)),
+        baseline: Math.max(...line.map(({ y1 }) => y1)),
+        size: line[0]?.style.size ?? 10,
+      })),
+    },
+  ];
+}
+
+/** Lines that follow each other are one part; where a column begins anew, another. */
+function joinLineParts(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (part.kind === 'lines' && last?.kind === 'lines' && isBelow(last.lines.at(-1), part.lines[0]))
+      joined[joined.length - 1] = { kind: 'lines', lines: [...last.lines, ...part.lines] };
+    else joined.push(part);
+  }
+  return joined;
+}
+
+function isBelow(last: Segment | undefined, next: Segment | undefined): boolean {
+  if (last === undefined || next === undefined || next.baseline <= last.baseline) return false;
+  return Math.min(last.x1, next.x1) > Math.max(last.x0, next.x0);
+}

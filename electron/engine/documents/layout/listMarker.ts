@@ -1,0 +1,27 @@
+/** What a line of a list begins with. */
+export interface Marker {
+  readonly ordered: boolean;
+  /** As it stands: `1.`, `(a)`, `•`. */
+  readonly marker: string;
+  /** The number of an ordered one; null where it counts in letters. */
+  readonly number: number | null;
+  /** The text after it. */
+  readonly rest: string;
+}
+
+const bullet = /^([•·▪▫◦‣⁃●○■□◆◇►▶➢➤✓✔❖∙]|[-–—*](?=\s))\s*(.*)$/s;
+const numbered = /^(\(?(\d{1,3})[.)])(?:\s+(.*))?$/s;
+const lettered = /^(\(?(?:[a-z]|[ivx]{2,4})\)|[a-z]\.)(?:\s+(.*))?$/s;
+
+/** The marker that a text begins with; null where it begins with none. */
+export function markerOf(text: string): Marker | null {
+  const trimmed = text.trim();
+  const dot = bullet.exec(trimmed);
+  if (dot !== null) return { ordered: false, marker: dot[1] ?? '', number: null, rest: dot[2] ?? '' };
+  const number = numbered.exec(trimmed);
+  if (number !== null)
+    return { ordered: true, marker: number[1] ?? '', number: Number(number[2]), rest: number[3] ?? '' };
+  const letter = lettered.exec(trimmed);
+  if (letter !== null) return { ordered: true, marker: letter[1] ?? '', number: null, rest: letter[2] ?? '' };
+  return null;
+}

@@ -1,0 +1,236 @@
+import type { Rule } from '../pdf/pageContent.ts';
+import { inkOf, type Segment } from './segment.ts';
+import type { Gutter } from './strips.ts';
+import { joinCellLines, type Cell, type Table } from './table.ts';
+
+/** What came of a group of cells: the table, and the lines around it that are none of its rows. */
+export interface OpenTable {
+  readonly before: readonly Segment[];
+  readonly table: Table | null;
+  readonly after: readonly Segment[];
+}
+
+interface Line {
+  readonly segments: readonly Segment[];
+  readonly top: number;
+  readonly bottom: number;
+  readonly size: number;
+}
+
+/** Reads a table whose cells stand in rows and columns with little or nothing drawn between them. */
+export function readOpenTable(
+  segments: readonly Segment[],
+  gutters: readonly Gutter[],
+  rules: readonly Rule[],
+): OpenTable {
+  const lines = linesOf(segments);
+  const edges = columnEdges(lines, gutters);
+  const isRow = (line: Line): boolean => takenColumns(line, edges).size >= 2;
+  const first = lines.findIndex(isRow);
+  const last = lines.findLastIndex(isRow);
+  const flat = (part: readonly Line[]): Segment[] => part.flatMap((line) => [...line.segments]);
+  if (first === -1 || lines.filter(isRow).length < 2) return { before: segments, table: null, after: [] };
+  // What wraps below the last row, close to it, is of it.
+  const end = wrapEnd(lines, last);
+  const inside = lines.slice(first, end + 1);
+  return {
+    before: flat(lines.slice(0, first)),
+    table: tableOf(inside, edges, rules),
+    after: flat(lines.slice(end + 1)),
+  };
+}
+
+function wrapEnd(lines: readonly Line[], last: number): number {
+  let end = last;
+  while (end + 1 < lines.length) {
+    const [line, next] = [lines[end], lines[end + 1]];
+    if (line === undefined || next === undefined || next.top - line.bottom > line.size * 0.5) break;
+    const isUnder = next.segments.every((segment) =>
+      line.segments.some((above) => Math.abs(above.x0 - segment.x0) < line.size),
+    );
+    if (!isUnder) break;
+    end += 1;
+  }
+  return end;
+}
+
+function linesOf(segments: readonly Segment[]): Line[] {
+  const lines: { segments: Segment[]; baseline: number; size: number }[] = [];
+  for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
+    const last = lines.at(-1);
+    if (last !== undefined && segment.baseline - last.baseline <= Math.max(last.size, segment.size) * 0.35)
+      last.segments.push(segment);
+    else lines.push({ segments: [segment], baseline: segment.baseline, size: segment.size });
+  }
+  return lines.map((line) => ({
+    segments: line.segments.toSorted((a, b) => a.x0 - b.x0),
+    top: Math.min(...line.segments.map((segment) => inkOf(segment).top)),
+    bottom: Math.max(...line.segments.map((segment) => inkOf(segment).bottom)),
+    size: line.size,
+  }));
+}
+
+/** Part of the lines that may cross a gap between columns: headers and notes do. */
+const mayCross = 0.12;
+
+/** Where one column ends and the next begins: gaps that hardly any line crosses. */
+function columnEdges(lines: readonly Line[], gutters: readonly Gutter[]): number[] {
+  const size = lines[0]?.size ?? 10;
+  const all = lines.flatMap(({ segments }) => segments);
+  const [x0, x1] = [Math.min(...all.map((segment) => segment.x0)), Math.max(...all.map((segment) => segment.x1))];
+  const step = Math.max(0.5, size / 10);
+  const cover = Array.from({ length: Math.max(1, Math.ceil((x1 - x0) / step)) }, () => 0);
+  for (const line of lines)
+    for (const segment of line.segments) {
+      const [from, to] = [Math.floor((segment.x0 - x0) / step), Math.ceil((segment.x1 - x0) / step)];
+      for (let at = Math.max(0, from); at < Math.min(to, cover.length); at += 1) cover[at] = (cover[at] ?? 0) + 1;
+    }
+  const most = Math.floor(lines.length * mayCross);
+  const found: Gutter[] = [];
+  for (let at = 0, start = -1; at <= cover.length; at += 1) {
+    const isFree = at < cover.length && (cover[at] ?? 0) <= most;
+    if (isFree && start === -1) start = at;
+    if (isFree || start === -1) continue;
+    const gutter = { x0: x0 + start * step, x1: x0 + at * step };
+    if (start > 0 && at < cover.length && gutter.x1 - gutter.x0 >= size * 0.45) found.push(gutter);
+    start = -1;
+  }
+  const usable = found.filter(
+    (gutter) => gutters.some((known) => overlaps(known, gutter)) || isSupported(lines, gutter),
+  );
+  return (usable.length === 0 ? gutters : usable).map((gutter) => (gutter.x0 + gutter.x1) / 2);
+}
+
+function overlaps(a: Gutter, b: Gutter): boolean {
+  return Math.min(a.x1, b.x1) > Math.max(a.x0, b.x0);
+}
+
+/** Lines with something on both sides, at least three and most of the table. */
+function isSupported(lines: readonly Line[], { x0, x1 }: Gutter): boolean {
+  const beside = lines.filter(
+    ({ segments }) => segments.some((s) => s.x1 <= x0 + 1) && segments.some((s) => s.x0 >= x1 - 1),
+  );
+  return beside.length >= Math.max(2, lines.length * 0.3);
+}
+
+function columnAt(edges: readonly number[], x: number): number {
+  return edges.filter((edge) => x > edge).length;
+}
+
+/** The columns that a segment reaches over. */
+function reachOf(segment: Segment, edges: readonly number[]): [number, number] {
+  const slack = segment.size * 0.3;
+  return [columnAt(edges, segment.x0 + slack), columnAt(edges, Math.max(segment.x0 + slack, segment.x1 - slack))];
+}
+
+function takenColumns(line: Line, edges: readonly number[]): Set<number> {
+  return new Set(line.segments.map((segment) => reachOf(segment, edges)[0]));
+}
+
+function tableOf(lines: readonly Line[], edges: readonly number[], rules: readonly Rule[]): Table {
+  const rows = rowsOf(lines, edges, rules);
+  const cells: Cell[] = [];
+  for (const [row, rowLines] of rows.entries()) {
+    const parts = new Map<number, { to: number; segments: Segment[] }>();
+    for (const segment of rowLines.flatMap((line) => [...line.segments])) {
+      const [from, to] = reachOf(segment, edges);
+      const part = parts.get(from) ?? { to, segments: [] };
+      part.to = Math.max(part.to, to);
+      part.segments.push(segment);
+      parts.set(from, part);
+    }
+    let column = 0;
+    while (column <= edges.length) {
+      const part = parts.get(column);
+      // A cell ends where the next one begins.
+      let to = column;
+      while (part !== undefined && to < part.to && !parts.has(to + 1)) to += 1;
+      cells.push({
+        row,
+        column,
+        rowSpan: 1,
+        columnSpan: to - column + 1,
+        text: part === undefined ? '' : joinCellLines(part.segments),
+      });
+      column = to + 1;
+    }
+  }
+  const all = lines.flatMap(({ segments }) => segments);
+  return {
+    x0: Math.min(...all.map(({ x0 }) => x0)),
+    y0: Math.min(...lines.map(({ top }) => top)),
+    x1: Math.max(...all.map(({ x1 }) => x1)),
+    y1: Math.max(...lines.map(({ bottom }) => bottom)),
+    rows: rows.length,
+    columns: edges.length + 1,
+    cells,
+  };
+}
+
+/** Lines of text, put together to rows: by what is drawn between them, else by the room between them, else by what they fill. */
+function rowsOf(lines: readonly Line[], edges: readonly number[], rules: readonly Rule[]): Line[][] {
+  const isRuled = ruledBreaks(lines, rules);
+  const gaps = lines.slice(1).map((line, index) => (line.top - (lines[index]?.bottom ?? 0)) / line.size);
+  const wide = isRuled === null ? wideGap(gaps) : null;
+  const rows: Line[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const row = rows.at(-1);
+    if (row === undefined) {
+      rows.push([line]);
+      continue;
+    }
+    const gap = gaps[index - 1] ?? 0;
+    const breaks =
+      isRuled === null
+        ? wide === null
+          ? !isContinuation(line, row, edges, gap)
+          : gap > wide || gap > 0.75
+        : isRuled[index - 1] === true;
+    if (breaks) rows.push([line]);
+    else row.push(line);
+  }
+  return rows;
+}
+
+/** For each step from line to line whether a rule goes between; null where too few are drawn to part rows. */
+function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): boolean[] | null {
+  const all = lines.flatMap(({ segments }) => segments);
+  const [x0, x1] = [Math.min(...all.map((segment) => segment.x0)), Math.max(...all.map((segment) => segment.x1))];
+  const across = rules.filter(
+    (rule) => rule.kind === 'horizontal' && Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.5,
+  );
+  const breaks = lines.slice(1).map((line, index) => {
+    const above = lines[index];
+    return (
+      above !== undefined &&
+      across.some(({ y0 }) => y0 > above.bottom - above.size * 0.5 && y0 < line.top + line.size * 0.4)
+    );
+  });
+  return breaks.filter(Boolean).length >= Math.max(2, lines.length * 0.34) ? breaks : null;
+}
+
+/** The gap, in ems, above which a row ends; null where all gaps are alike. */
+function wideGap(gaps: readonly number[]): number | null {
+  if (gaps.length < 3) return null;
+  const sorted = gaps.map((gap) => Math.min(gap, 2)).toSorted((a, b) => a - b);
+  let [best, at] = [0, 0];
+  for (let index = 1; index < sorted.length; index += 1) {
+    const jump = (sorted[index] ?? 0) - (sorted[index - 1] ?? 0);
+    if (jump > best) [best, at] = [jump, index];
+  }
+  const [tight, loose] = [sorted[at - 1] ?? 0, sorted[at] ?? 0];
+  // Lines of one cell stand close; rows of their own would all stand as far apart.
+  if (best < 0.25 || tight > 0.6 || sorted.length - at < Math.max(2, sorted.length * 0.25)) return null;
+  return (tight + loose) / 2;
+}
+
+/** Whether a line goes on with cells of the row above: fewer cells, close below, and no label of its own. */
+function isContinuation(line: Line, row: readonly Line[], edges: readonly number[], gap: number): boolean {
+  const taken = takenColumns(line, edges);
+  const above = new Set(row.flatMap((each) => [...takenColumns(each, edges)]));
+  if (gap > 0.6 || taken.size >= edges.length + 1) return false;
+  if (![...taken].every((column) => above.has(column))) return false;
+  if (!taken.has(0)) return taken.size < above.size;
+  const start = line.segments[0]?.words[0]?.text ?? '';
+  return taken.size === 1 && /^[\p{Ll}(]/u.test(start);
+}

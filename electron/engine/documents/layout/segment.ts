@@ -1,0 +1,121 @@
+import type { Box, Word } from '../pdf/pageContent.ts';
+
+/** Words of one line that stand close together: a line of a column, or a cell of a table. */
+export interface Segment extends Box {
+  readonly words: readonly Word[];
+  readonly baseline: number;
+  /** Points, of most of its letters. */
+  readonly size: number;
+}
+
+/** Parts of an em. */
+const closeness = { gap: 0.85, overlap: -0.6, baseline: 0.17, small: 0.86, within: 0.55 };
+const bandHeight = 12;
+
+/** Puts words together to segments, whatever order the file has them in. */
+export function makeSegments(words: readonly Word[]): Segment[] {
+  const open = new Map<number, Word[][]>();
+  const segments: Word[][] = [];
+  for (const word of words.toSorted((a, b) => a.x0 - b.x0)) {
+    const band = Math.floor(word.baseline / bandHeight);
+    const segment = nearest(word, [
+      ...(open.get(band - 1) ?? []),
+      ...(open.get(band) ?? []),
+      ...(open.get(band + 1) ?? []),
+    ]);
+    if (segment !== null) {
+      segment.push(word);
+      continue;
+    }
+    const begun = [word];
+    segments.push(begun);
+    const inBand = open.get(band);
+    if (inBand === undefined) open.set(band, [begun]);
+    else inBand.push(begun);
+  }
+  return segments.map(segmentOf);
+}
+
+function nearest(word: Word, candidates: readonly Word[][]): Word[] | null {
+  let best: Word[] | null = null;
+  let bestGap = Infinity;
+  for (const candidate of candidates) {
+    const last = candidate.at(-1);
+    if (last === undefined || !sameLine(last, candidate[0] ?? last, word)) continue;
+    const em = Math.max(last.style.size, word.style.size);
+    const gap = word.x0 - last.x1;
+    if (gap > em * closeness.gap || gap < em * closeness.overlap || Math.abs(gap) >= bestGap) continue;
+    best = candidate;
+    bestGap = Math.abs(gap);
+  }
+  return best;
+}
+
+function sameLine(last: Word, first: Word, word: Word): boolean {
+  const big = Math.max(last.style.size, word.style.size);
+  if (Math.abs(last.baseline - word.baseline) <= big * closeness.baseline) return true;
+  if (Math.abs(first.baseline - word.baseline) <= Math.max(first.style.size, word.style.size) * closeness.baseline)
+    return true;
+  // Raised and lowered signs are smaller, and stand within the height of their line.
+  if (Math.min(last.style.size, word.style.size) > big * closeness.small) return false;
+  const overlap = Math.min(last.y1, word.y1) - Math.max(last.y0, word.y0);
+  return overlap >= Math.min(last.y1 - last.y0, word.y1 - word.y0) * closeness.within;
+}
+
+/** A segment of words that are sorted from left to right. */
+export function segmentOf(words: readonly Word[]): Segment {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  const letters = new Map<number, number>();
+  for (const word of words) {
+    x0 = Math.min(x0, word.x0);
+    y0 = Math.min(y0, word.y0);
+    x1 = Math.max(x1, word.x1);
+    y1 = Math.max(y1, word.y1);
+    letters.set(word.style.size, (letters.get(word.style.size) ?? 0) + word.text.length);
+  }
+  const size = mostOf(letters);
+  const baseline = words.find((word) => word.style.size === size)?.baseline ?? y1;
+  return { words, x0, y0, x1, y1, baseline, size };
+}
+
+/** The key that counts most. */
+export function mostOf(counts: ReadonlyMap<number, number>): number {
+  let best = 0;
+  let most = -1;
+  for (const [value, count] of counts) {
+    if (count <= most) continue;
+    best = value;
+    most = count;
+  }
+  return best;
+}
+
+/** Segments of one line as one, from left to right. */
+export function joinSegments(segments: readonly Segment[]): Segment {
+  const [only] = segments;
+  if (only !== undefined && segments.length === 1) return only;
+  return segmentOf(segments.flatMap(({ words }) => words).toSorted((a, b) => a.x0 - b.x0));
+}
+
+/** Where the letters stand, without the room that the font leaves around them. */
+export function inkOf({ baseline, size }: Segment): { readonly top: number; readonly bottom: number } {
+  return { top: baseline - size * 0.72, bottom: baseline + size * 0.22 };
+}
+
+const spaceGap = 0.16;
+
+/** The words as text: with a space where the file has one, or where they stand apart. */
+export function plainText(words: readonly Word[]): string {
+  let text = '';
+  for (const [index, word] of words.entries())
+    text += (index > 0 && isApart(words[index - 1], word) ? ' ' : '') + word.text;
+  return text;
+}
+
+/** Whether white space stands between two words of a line. */
+export function isApart(last: Word | undefined, word: Word): boolean {
+  if (last === undefined) return false;
+  const em = Math.min(last.style.size, word.style.size);
+  const gap = word.x0 >= last.x0 ? word.x0 - last.x1 : last.x0 - word.x1;
+  return gap > em * spaceGap || (word.spaced && gap > -em * 0.1);
+}

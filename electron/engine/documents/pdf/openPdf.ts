@@ -1,0 +1,169 @@
+import { err, ok, type Result } from '../../../../shared/base/result.ts';
+import { frameOf } from './pageFrame.ts';
+import type { Box, PageContent } from './pageContent.ts';
+import type { Pdfium } from './pdfium.ts';
+import { readDrawing } from './readDrawing.ts';
+import { readWords, type LinkBox } from './readWords.ts';
+import { uprightContent } from './uprightContent.ts';
+
+/** Why a file could not be opened. */
+export type PdfProblem = 'password' | 'damaged' | 'unsupported';
+
+/** A line of the file's own table of contents. */
+export interface Bookmark {
+  readonly title: string;
+  /** 1 for the outermost. */
+  readonly level: number;
+}
+
+export interface PageBitmap {
+  readonly width: number;
+  readonly height: number;
+  /** BGRA, four bytes a pixel, row by row. */
+  readonly bytes: Uint8Array;
+}
+
+export interface PdfFile {
+  readonly pageCount: number;
+  /** A line of the file's own description; empty where it has none. */
+  meta(tag: 'Title' | 'Author' | 'Subject' | 'Keywords'): string;
+  bookmarks(): readonly Bookmark[];
+  /** What a page holds, by its index; null for one that cannot be read. */
+  page(index: number): PageContent | null;
+  /** A page drawn; null where it cannot be. */
+  draw(index: number, pixelsPerPoint: number): PageBitmap | null;
+  close(): void;
+}
+
+const passwordError = 4;
+const unsupportedSecurity = 5;
+const mostBookmarks = 5_000;
+const mostLinks = 5_000;
+const mostPixels = 40_000_000;
+
+/** Opens a PDF. Damaged ones are mended where that can be done. */
+export function openPdf(pdfium: Pdfium, bytes: Uint8Array): Result<PdfFile, PdfProblem> {
+  const { call } = pdfium;
+  const data = call.malloc(bytes.byteLength);
+  if (data === 0) return err('damaged');
+  pdfium.put(data, bytes);
+  const document = call.FPDF_LoadMemDocument(data, bytes.byteLength, 0);
+  if (document === 0) {
+    const code = call.FPDF_GetLastError();
+    call.free(data);
+    return err(code === passwordError ? 'password' : code === unsupportedSecurity ? 'unsupported' : 'damaged');
+  }
+  return ok(fileOf(pdfium, document, data));
+}
+
+function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
+  const { call } = pdfium;
+  const withPage = <Value>(index: number, use: (page: number) => Value): Value | null => {
+    const page = call.FPDF_LoadPage(document, index);
+    if (page === 0) return null;
+    try {
+      return use(page);
+    } finally {
+      call.FPDF_ClosePage(page);
+    }
+  };
+  return {
+    pageCount: Math.max(0, call.FPDF_GetPageCount(document)),
+    meta(tag) {
+      const name = call.malloc(tag.length + 1);
+      pdfium.put(name, new TextEncoder().encode(`${tag}\0`));
+      const text = pdfium.text((buffer, length) => call.FPDF_GetMetaText(document, name, buffer, length), 'utf-16le');
+      call.free(name);
+      return text.replaceAll('\0', '').trim();
+    },
+    bookmarks: () => readBookmarks(pdfium, document),
+    page: (index) => withPage(index, (page) => readPage(pdfium, document, page)),
+    draw: (index, scale) => withPage(index, (page) => drawPage(pdfium, page, scale)),
+    close() {
+      call.FPDF_CloseDocument(document);
+      call.free(data);
+    },
+  };
+}
+
+function readPage(pdfium: Pdfium, document: number, page: number): PageContent {
+  const frame = frameOf(pdfium, page);
+  const { words, aside, unreadable, isCut } = readWords(pdfium, page, frame, readLinks(pdfium, document, page, frame));
+  const drawing = readDrawing(pdfium, page, frame);
+  return uprightContent({
+    width: frame.width,
+    height: frame.height,
+    words: words.filter((word) => isOnPage(word, frame)),
+    aside,
+    rules: drawing.rules,
+    pictures: drawing.pictures,
+    unreadable,
+    turned: 'no',
+    isCut: isCut || drawing.isCut,
+  });
+}
+
+/** What stands beyond the edge is not seen. */
+function isOnPage(box: Box, page: { readonly width: number; readonly height: number }): boolean {
+  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+  return x >= -2 && y >= -2 && x <= page.width + 2 && y <= page.height + 2;
+}
+
+const uriAction = 3;
+
+function readLinks(pdfium: Pdfium, document: number, page: number, frame: ReturnType<typeof frameOf>): LinkBox[] {
+  const { call, int, float } = pdfium;
+  const links: LinkBox[] = [];
+  const place = call.malloc(8 + 16);
+  pdfium.put(place, new Uint8Array(24));
+  while (links.length < mostLinks && call.FPDFLink_Enumerate(page, place, place + 4) !== 0) {
+    const link = int(place + 4);
+    const action = call.FPDFLink_GetAction(link);
+    if (action === 0 || call.FPDFAction_GetType(action) !== uriAction) continue;
+    const href = pdfium.text((buffer, length) => call.FPDFAction_GetURIPath(document, action, buffer, length), 'utf-8');
+    if (!/^(?:https?|mailto):/i.test(href) || call.FPDFLink_GetAnnotRect(link, place + 8) === 0) continue;
+    links.push({ href, ...frame.box(float(place + 8), float(place + 12), float(place + 16), float(place + 20)) });
+  }
+  call.free(place);
+  return links;
+}
+
+function readBookmarks(pdfium: Pdfium, document: number): Bookmark[] {
+  const { call } = pdfium;
+  const found: Bookmark[] = [];
+  // A chain of bookmarks may lead back into itself.
+  const seen = new Set<number>();
+  const walk = (first: number, level: number): void => {
+    for (let mark = first; mark !== 0 && !seen.has(mark) && found.length < mostBookmarks; ) {
+      seen.add(mark);
+      const handle = mark;
+      const title = pdfium.text((buffer, length) => call.FPDFBookmark_GetTitle(handle, buffer, length), 'utf-16le');
+      if (title.trim() !== '') found.push({ title: title.trim(), level });
+      if (level < 6) walk(call.FPDFBookmark_GetFirstChild(document, mark), level + 1);
+      mark = call.FPDFBookmark_GetNextSibling(document, mark);
+    }
+  };
+  walk(call.FPDFBookmark_GetFirstChild(document, 0), 1);
+  return found;
+}
+
+const bgra = 4;
+const white = 0xffffffff;
+/** Notes and stamps are a part of what is seen. */
+const withAnnotations = 1;
+
+function drawPage(pdfium: Pdfium, page: number, pixelsPerPoint: number): PageBitmap | null {
+  const { call } = pdfium;
+  const frame = frameOf(pdfium, page);
+  const area = frame.width * frame.height;
+  if (!(area > 0)) return null;
+  const scale = Math.min(pixelsPerPoint, Math.sqrt(mostPixels / area));
+  const [width, height] = [Math.max(1, Math.round(frame.width * scale)), Math.max(1, Math.round(frame.height * scale))];
+  const bitmap = call.FPDFBitmap_CreateEx(width, height, bgra, 0, width * 4);
+  if (bitmap === 0) return null;
+  call.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white);
+  call.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, withAnnotations);
+  const bytes = pdfium.bytes(call.FPDFBitmap_GetBuffer(bitmap), width * height * 4).slice();
+  call.FPDFBitmap_Destroy(bitmap);
+  return { width, height, bytes };
+}

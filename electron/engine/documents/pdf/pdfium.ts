@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PDFiumModule } from '@hyzyla/pdfium';
+
+/** Pointers and handles into PDFium's memory; 0 is none. */
+type Handle = number;
+type Pointer = number;
+
+/** The functions of PDFium that are called, by the names of its headers (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_doc.h). */
+interface PdfiumExports {
+  malloc(size: number): Pointer;
+  free(pointer: Pointer): void;
+  FPDF_InitLibrary(): void;
+  FPDF_LoadMemDocument(data: Pointer, size: number, password: Pointer): Handle;
+  FPDF_CloseDocument(document: Handle): void;
+  FPDF_GetLastError(): number;
+  FPDF_GetPageCount(document: Handle): number;
+  FPDF_GetMetaText(document: Handle, tag: Pointer, buffer: Pointer, length: number): number;
+  FPDF_LoadPage(document: Handle, index: number): Handle;
+  FPDF_ClosePage(page: Handle): void;
+  FPDF_GetPageBoundingBox(page: Handle, rect: Pointer): number;
+  FPDFPage_GetRotation(page: Handle): number;
+  FPDFPage_CountObjects(page: Handle): number;
+  FPDFPage_GetObject(page: Handle, index: number): Handle;
+  FPDFPageObj_GetType(object: Handle): number;
+  FPDFPageObj_GetBounds(object: Handle, left: Pointer, bottom: Pointer, right: Pointer, top: Pointer): number;
+  FPDFPageObj_GetMatrix(object: Handle, matrix: Pointer): number;
+  FPDFPageObj_GetFillColor(object: Handle, r: Pointer, g: Pointer, b: Pointer, a: Pointer): number;
+  FPDFPath_CountSegments(path: Handle): number;
+  FPDFPath_GetPathSegment(path: Handle, index: number): Handle;
+  FPDFPath_GetDrawMode(path: Handle, fillMode: Pointer, stroke: Pointer): number;
+  FPDFPathSegment_GetPoint(segment: Handle, x: Pointer, y: Pointer): number;
+  FPDFPathSegment_GetType(segment: Handle): number;
+  FPDFPathSegment_GetClose(segment: Handle): number;
+  FPDFFormObj_CountObjects(form: Handle): number;
+  FPDFFormObj_GetObject(form: Handle, index: number): Handle;
+  FPDFText_LoadPage(page: Handle): Handle;
+  FPDFText_ClosePage(text: Handle): void;
+  FPDFText_CountChars(text: Handle): number;
+  FPDFText_GetUnicode(text: Handle, index: number): number;
+  FPDFText_GetTextObject(text: Handle, index: number): Handle;
+  FPDFText_GetCharAngle(text: Handle, index: number): number;
+  FPDFText_GetMatrix(text: Handle, index: number, matrix: Pointer): number;
+  FPDFText_GetCharOrigin(text: Handle, index: number, x: Pointer, y: Pointer): number;
+  FPDFText_GetLooseCharBox(text: Handle, index: number, rect: Pointer): number;
+  FPDFText_HasUnicodeMapError(text: Handle, index: number): number;
+  FPDFTextObj_GetFont(object: Handle): Handle;
+  FPDFTextObj_GetFontSize(object: Handle, size: Pointer): number;
+  FPDFTextObj_GetTextRenderMode(object: Handle): number;
+  FPDFFont_GetBaseFontName(font: Handle, buffer: Pointer, length: number): number;
+  FPDFFont_GetFlags(font: Handle): number;
+  FPDFFont_GetWeight(font: Handle): number;
+  FPDFLink_Enumerate(page: Handle, position: Pointer, link: Pointer): number;
+  FPDFLink_GetAnnotRect(link: Handle, rect: Pointer): number;
+  FPDFLink_GetAction(link: Handle): Handle;
+  FPDFAction_GetType(action: Handle): number;
+  FPDFAction_GetURIPath(document: Handle, action: Handle, buffer: Pointer, length: number): number;
+  FPDFBookmark_GetFirstChild(document: Handle, bookmark: Handle): Handle;
+  FPDFBookmark_GetNextSibling(document: Handle, bookmark: Handle): Handle;
+  FPDFBookmark_GetTitle(bookmark: Handle, buffer: Pointer, length: number): number;
+  FPDFBitmap_CreateEx(width: number, height: number, format: number, scan: Pointer, stride: number): Handle;
+  FPDFBitmap_FillRect(bitmap: Handle, x: number, y: number, width: number, height: number, color: number): number;
+  FPDFBitmap_GetBuffer(bitmap: Handle): Pointer;
+  FPDFBitmap_Destroy(bitmap: Handle): void;
+  FPDF_RenderPageBitmap(
+    bitmap: Handle,
+    page: Handle,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    rotate: number,
+    flags: number,
+  ): void;
+}
+
+/** PDFium, loaded: its functions, and its memory as numbers. */
+export interface Pdfium {
+  readonly call: PdfiumExports;
+  /** Room for numbers that a call gives back by pointer; taken anew by each call. */
+  readonly scratch: Pointer;
+  float(pointer: Pointer): number;
+  double(pointer: Pointer): number;
+  int(pointer: Pointer): number;
+  bytes(pointer: Pointer, length: number): Uint8Array;
+  put(pointer: Pointer, bytes: Uint8Array): void;
+  /** Text of a call that fills a buffer with UTF-16 (or UTF-8) and gives the bytes it needs; empty where there is none. */
+  text(fill: (buffer: Pointer, length: number) => number, encoding: 'utf-16le' | 'utf-8'): string;
+}
+
+/** What a PDF may take of memory, in bytes: a file that needs more fails where it stands. */
+const mostMemory = 900_000_000;
+const longestText = 65_536;
+const scratchSize = 256;
+
+interface EmscriptenModule {
+  readonly wasmExports: unknown;
+  readonly HEAPU8: Uint8Array;
+}
+
+interface WasmImports {
+  readonly env?: Record<string, unknown>;
+}
+
+/** Node has it, its types do not. */
+const wasm = (
+  globalThis as unknown as {
+    readonly WebAssembly: {
+      readonly Module: new (bytes: Uint8Array) => object;
+      readonly Instance: new (program: object, imports: unknown) => { readonly exports: Record<string, never> };
+    };
+  }
+).WebAssembly;
+
+/** Loads PDFium into this thread. Takes some tens of milliseconds. */
+export async function loadPdfium(wasmFile: string | URL = ownWasm()): Promise<Pdfium> {
+  const program = new wasm.Module(new Uint8Array(readFileSync(wasmFile)));
+  const module = (await PDFiumModule({
+    instantiateWasm(imports, onReady) {
+      capMemory(imports);
+      const instance = new wasm.Instance(program, imports);
+      onReady(instance);
+      return instance.exports;
+    },
+  })) as unknown as EmscriptenModule;
+  const call = module.wasmExports as PdfiumExports;
+  call.FPDF_InitLibrary();
+  return wrap(call, () => module.HEAPU8.buffer as ArrayBuffer);
+}
+
+function ownWasm(): string {
+  return createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm');
+}
+
+/** PDFium asks for memory in steps; beyond the limit the answer is no, which it takes as an allocation that failed. */
+function capMemory({ env }: WasmImports): void {
+  const grow = env?.['emscripten_resize_heap'];
+  if (env === undefined || typeof grow !== 'function') return;
+  env['emscripten_resize_heap'] = (size: number): unknown =>
+    size >>> 0 > mostMemory ? 0 : (grow as (wanted: number) => unknown)(size);
+}
+
+function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
+  let view = new DataView(memory());
+  // Memory that has grown is another buffer.
+  const current = (): DataView => {
+    const buffer = memory();
+    if (view.buffer !== buffer) view = new DataView(buffer);
+    return view;
+  };
+  const scratch = call.malloc(scratchSize);
+  const bytes = (pointer: Pointer, length: number): Uint8Array => new Uint8Array(memory(), pointer, length);
+  return {
+    call,
+    scratch,
+    float: (pointer) => current().getFloat32(pointer, true),
+    double: (pointer) => current().getFloat64(pointer, true),
+    int: (pointer) => current().getInt32(pointer, true),
+    bytes,
+    put(pointer, data) {
+      bytes(pointer, data.byteLength).set(data);
+    },
+    text(fill, encoding) {
+      const length = Math.min(fill(0, 0), longestText);
+      const end = encoding === 'utf-16le' ? 2 : 1;
+      if (length <= end) return '';
+      const buffer = call.malloc(length);
+      fill(buffer, length);
+      const text = new TextDecoder(encoding).decode(bytes(buffer, length - end).slice());
+      call.free(buffer);
+      return text;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import type { Box, Rule } from './pageContent.ts';
+import type { PageFrame } from './pageFrame.ts';
+import type { Pdfium } from './pdfium.ts';
+
+/** Kinds of page objects, by fpdf_edit.h. */
+const objectKinds = { path: 2, image: 3, shading: 4, form: 5 } as const;
+
+/** Limits of what is looked at: a map has millions of strokes, and no table. */
+const limits = { objects: 60_000, segments: 200_000, depth: 6 };
+
+/** Points: thinner than this a filled box is a line, and shorter than that a line is none. */
+const thin = 3;
+const shortest = 4;
+
+export interface Drawing {
+  readonly rules: readonly Rule[];
+  readonly pictures: readonly Box[];
+  readonly isCut: boolean;
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+const upright: Matrix = [1, 0, 0, 1, 0, 0];
+
+interface Walk {
+  readonly pdfium: Pdfium;
+  readonly frame: PageFrame;
+  readonly rules: Rule[];
+  readonly pictures: Box[];
+  objects: number;
+  segments: number;
+}
+
+/** The straight lines and the pictures of a page. */
+export function readDrawing(pdfium: Pdfium, page: number, frame: PageFrame): Drawing {
+  const walk: Walk = { pdfium, frame, rules: [], pictures: [], objects: 0, segments: 0 };
+  const count = pdfium.call.FPDFPage_CountObjects(page);
+  for (let index = 0; index < count && walk.objects < limits.objects; index += 1)
+    visit(walk, pdfium.call.FPDFPage_GetObject(page, index), upright, 0);
+  return { rules: walk.rules, pictures: walk.pictures, isCut: walk.objects >= limits.objects };
+}
+
+function visit(walk: Walk, object: number, outer: Matrix, depth: number): void {
+  const { call } = walk.pdfium;
+  walk.objects += 1;
+  const kind = call.FPDFPageObj_GetType(object);
+  if (kind === objectKinds.path) addPath(walk, object, outer);
+  else if (kind === objectKinds.image || kind === objectKinds.shading) addPicture(walk, object, outer);
+  else if (kind === objectKinds.form && depth < limits.depth) {
+    const inner = multiply(matrixOf(walk.pdfium, object), outer);
+    const count = call.FPDFFormObj_CountObjects(object);
+    for (let index = 0; index < count && walk.objects < limits.objects; index += 1)
+      visit(walk, call.FPDFFormObj_GetObject(object, index), inner, depth + 1);
+  }
+}
+
+function addPicture(walk: Walk, object: number, outer: Matrix): void {
+  const { call, scratch, float } = walk.pdfium;
+  if (call.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return;
+  const [left, bottom, right, top] = [float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12)];
+  const a = apply(outer, left, top);
+  const b = apply(outer, right, bottom);
+  const box = walk.frame.box(a.x, a.y, b.x, b.y);
+  const seen = {
+    x0: Math.max(0, box.x0),
+    y0: Math.max(0, box.y0),
+    x1: Math.min(walk.frame.width, box.x1),
+    y1: Math.min(walk.frame.height, box.y1),
+  };
+  if (seen.x1 - seen.x0 > thin && seen.y1 - seen.y0 > thin) walk.pictures.push(seen);
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function addPath(walk: Walk, path: number, outer: Matrix): void {
+  const { call, scratch, float, int } = walk.pdfium;
+  const count = call.FPDFPath_CountSegments(path);
+  walk.segments += count;
+  if (count < 2 || walk.segments > limits.segments) return;
+  call.FPDFPath_GetDrawMode(path, scratch, scratch + 4);
+  const isDrawn = int(scratch) !== 0 || int(scratch + 4) !== 0;
+  if (!isDrawn) return;
+  const isFilled = int(scratch) !== 0 && int(scratch + 4) === 0;
+  if (isFilled && isWhite(walk.pdfium, path)) return;
+  const matrix = multiply(matrixOf(walk.pdfium, path), outer);
+  const lines: Point[][] = [];
+  for (let index = 0; index < count; index += 1) {
+    const segment = call.FPDFPath_GetPathSegment(path, index);
+    call.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4);
+    const at = apply(matrix, float(scratch), float(scratch + 4));
+    const point = walk.frame.point(at.x, at.y);
+    const type = call.FPDFPathSegment_GetType(segment);
+    if (type === 2 || lines.length === 0) lines.push([point]);
+    else lines.at(-1)?.push(point);
+    const start = lines.at(-1)?.[0];
+    if (call.FPDFPathSegment_GetClose(segment) !== 0 && start !== undefined) lines.at(-1)?.push(start);
+  }
+  for (const line of lines) addLine(walk.rules, line, isFilled);
+}
+
+/** White on white is how some programs wipe, and no cell. */
+function isWhite({ call, scratch, int }: Pdfium, path: number): boolean {
+  if (call.FPDFPageObj_GetFillColor(path, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return false;
+  return int(scratch) > 250 && int(scratch + 4) > 250 && int(scratch + 8) > 250;
+}
+
+function addLine(rules: Rule[], points: readonly Point[], isFilled: boolean): void {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  if (points.length > 200) return;
+  const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+  // A thin filled box is how many programs draw a line.
+  if (addThin(rules, box)) return;
+  if (points.length > 12) return;
+  for (let index = 1; index < points.length; index += 1) {
+    const [a, b] = [points[index - 1], points[index]];
+    if (a !== undefined && b !== undefined) addEdge(rules, a, b);
+  }
+  const [first, last] = [points[0], points.at(-1)];
+  if (isFilled && first !== undefined && last !== undefined) addEdge(rules, last, first);
+}
+
+function addEdge(rules: Rule[], a: Point, b: Point): void {
+  const box = { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };
+  if (box.x1 - box.x0 < 0.7 || box.y1 - box.y0 < 0.7) addThin(rules, box);
+}
+
+function addThin(rules: Rule[], box: Box): boolean {
+  const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
+  if (height <= thin && width >= shortest && width > height * 2) {
+    const y = (box.y0 + box.y1) / 2;
+    rules.push({ kind: 'horizontal', x0: box.x0, x1: box.x1, y0: y, y1: y });
+    return true;
+  }
+  if (width <= thin && height >= shortest && height > width * 2) {
+    const x = (box.x0 + box.x1) / 2;
+    rules.push({ kind: 'vertical', x0: x, x1: x, y0: box.y0, y1: box.y1 });
+    return true;
+  }
+  return width <= thin && height <= thin;
+}
+
+function matrixOf({ call, scratch, float }: Pdfium, object: number): Matrix {
+  if (call.FPDFPageObj_GetMatrix(object, scratch) === 0) return upright;
+  const at = (index: number): number => float(scratch + index * 4);
+  return [at(0), at(1), at(2), at(3), at(4), at(5)];
+}
+
+function multiply(a: Matrix, b: Matrix): Matrix {
+  return [
+    a[0] * b[0] + a[1] * b[2],
+    a[0] * b[1] + a[1] * b[3],
+    a[2] * b[0] + a[3] * b[2],
+    a[2] * b[1] + a[3] * b[3],
+    a[4] * b[0] + a[5] * b[2] + b[4],
+    a[4] * b[1] + a[5] * b[3] + b[5],
+  ];
+}
+
+function apply(matrix: Matrix, x: number, y: number): Point {
+  return { x: matrix[0] * x + matrix[2] * y + matrix[4], y: matrix[1] * x + matrix[3] * y + matrix[5] };
+}

@@ -1,0 +1,290 @@
+import type { Box, TextStyle, Word } from './pageContent.ts';
+import type { PageFrame } from './pageFrame.ts';
+import type { Pdfium } from './pdfium.ts';
+
+/** Most signs that are taken of one page: a page of a dense book has 8,000. */
+const mostSigns = 300_000;
+
+interface Sign {
+  readonly text: string;
+  readonly x0: number;
+  readonly x1: number;
+  readonly y0: number;
+  readonly y1: number;
+  readonly baseline: number;
+  readonly style: TextStyle;
+  readonly angle: number;
+}
+
+export interface PageWords {
+  readonly words: readonly Word[];
+  readonly aside: readonly Word[];
+  readonly unreadable: number;
+  readonly isCut: boolean;
+}
+
+/** The words of a page, in the order of the file. */
+export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, links: readonly LinkBox[]): PageWords {
+  const { call } = pdfium;
+  const text = call.FPDFText_LoadPage(page);
+  if (text === 0) return { words: [], aside: [], unreadable: 0, isCut: false };
+  try {
+    const count = call.FPDFText_CountChars(text);
+    const reader = createSignReader(pdfium, text, frame);
+    const upright = createWordBuilder(links);
+    const turned = createWordBuilder(links);
+    for (let index = 0; index < Math.min(count, mostSigns); index += 1) {
+      const sign = reader.read(index);
+      if (sign === null) upright.gap();
+      else if (sign === 'space') {
+        upright.gap();
+        turned.gap();
+      } else (sign.angle === 0 ? upright : turned).add(sign);
+    }
+    const words = upright.words();
+    return { words, aside: turned.words(), unreadable: reader.unreadable(), isCut: count > mostSigns };
+  } finally {
+    call.FPDFText_ClosePage(text);
+  }
+}
+
+export interface LinkBox extends Box {
+  readonly href: string;
+}
+
+interface SignReader {
+  /** The sign at a place: null for one that says nothing, `space` for white space. */
+  read(index: number): Sign | 'space' | null;
+  unreadable(): number;
+}
+
+function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame): SignReader {
+  const { call, scratch, float, double } = pdfium;
+  const styles = createStyles(pdfium, text);
+  const seen = new Map<string, true>();
+  let unreadable = 0;
+  let high = 0;
+  return {
+    unreadable: () => unreadable,
+    read(index) {
+      let code = call.FPDFText_GetUnicode(text, index);
+      // Letters beyond the first 65,536 come in two halves.
+      if (code >= 0xd800 && code < 0xdc00) {
+        high = code;
+        return null;
+      }
+      if (code >= 0xdc00 && code < 0xe000) {
+        if (high === 0) return null;
+        code = 0x10000 + ((high - 0xd800) << 10) + (code - 0xdc00);
+      }
+      high = 0;
+      if (isSpace(code)) return 'space';
+      const object = call.FPDFText_GetTextObject(text, index);
+      if (object === 0) return code === 2 ? null : 'space';
+      if (code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) {
+        const symbol = symbolOf(code);
+        if (symbol === null) {
+          unreadable += 1;
+          return null;
+        }
+        code = symbol;
+      }
+      // PDFium's own sign for a hyphen at the end of a line.
+      if (code === 2 || code === 0xad) code = 0x2d;
+      if (code < 32) return null;
+      call.FPDFText_GetLooseCharBox(text, index, scratch);
+      const box = frame.box(float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12));
+      call.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
+      const origin = frame.point(double(scratch), double(scratch + 8));
+      const character = String.fromCodePoint(code);
+      // Drawn twice to look bold: once is enough.
+      const spot = `${character}${Math.round(origin.x / 1.2)},${Math.round(origin.y / 1.2)}`;
+      if (seen.has(spot)) return null;
+      seen.set(spot, true);
+      const angle = quarterOf(call.FPDFText_GetCharAngle(text, index), frame.quarters);
+      return { text: character, ...box, baseline: origin.y, style: styles.of(object, index), angle };
+    },
+  };
+}
+
+function isSpace(code: number): boolean {
+  return (
+    code === 32 ||
+    code === 9 ||
+    code === 10 ||
+    code === 13 ||
+    code === 160 ||
+    code === 0x3000 ||
+    (code >= 0x2000 && code <= 0x200b)
+  );
+}
+
+/** Quarters of a turn that a sign stands at, as the page is shown. */
+function quarterOf(radians: number, quarters: number): number {
+  if (radians < 0) return 0;
+  return (((Math.round(radians / (Math.PI / 2)) + quarters) % 4) + 4) % 4;
+}
+
+/** Bullets of symbol fonts, which have no letters of their own. */
+function symbolOf(code: number): number | null {
+  if (code === 0xf0b7 || code === 0xf0a7 || code === 0xf06e || code === 0xf0d8 || code === 0xf0fc || code === 0xf076)
+    return 0x2022;
+  return code >= 0xf020 && code < 0xf080 ? code - 0xf000 : null;
+}
+
+/** Narrow faces are set at three fifths of their height. */
+const mostSqueezed = 1.6;
+
+/** The style of each text object; objects of one look share one. */
+function createStyles(
+  { call, scratch, float, text }: Pdfium,
+  page: number,
+): { of(object: number, index: number): TextStyle } {
+  const byObject = new Map<number, TextStyle>();
+  const byLook = new Map<string, TextStyle>();
+  const fonts = new Map<number, Omit<TextStyle, 'size' | 'hidden'>>();
+  const fontOf = (handle: number): Omit<TextStyle, 'size' | 'hidden'> => {
+    const known = fonts.get(handle);
+    if (known !== undefined) return known;
+    const name = text((buffer, length) => call.FPDFFont_GetBaseFontName(handle, buffer, length), 'utf-8').replace(
+      /^[A-Z]{6}\+/,
+      '',
+    );
+    const flags = call.FPDFFont_GetFlags(handle);
+    const weight = call.FPDFFont_GetWeight(handle);
+    const font = {
+      font: name,
+      bold:
+        /bold|black|heavy|semibold|demi|medi(?!um)|cmbx|ptmb|-bd\b/i.test(name) ||
+        weight >= 600 ||
+        (flags & 0x40000) !== 0,
+      italic: /ital|obli|cmti|slant/i.test(name) || (flags & 0x40) !== 0,
+      mono: (flags & 1) !== 0 || /mono|courier|consol|typewriter|cmtt|nimbusmon/i.test(name),
+    };
+    fonts.set(handle, font);
+    return font;
+  };
+  const make = (object: number, index: number): TextStyle => {
+    call.FPDFTextObj_GetFontSize(object, scratch);
+    const size = float(scratch);
+    call.FPDFText_GetMatrix(page, index, scratch);
+    // Letters squeezed to fit are as large as they are wide.
+    const scale = Math.min(
+      Math.hypot(float(scratch + 8), float(scratch + 12)),
+      Math.hypot(float(scratch), float(scratch + 4)) * mostSqueezed,
+    );
+    const hidden = call.FPDFTextObj_GetTextRenderMode(object) === 3;
+    const style = {
+      ...fontOf(call.FPDFTextObj_GetFont(object)),
+      size: Math.round(Math.abs(size * scale) * 10) / 10,
+      hidden,
+    };
+    const look = JSON.stringify(style);
+    const same = byLook.get(look);
+    if (same === undefined) byLook.set(look, style);
+    return same ?? style;
+  };
+  return {
+    of(object, index) {
+      const known = byObject.get(object);
+      if (known !== undefined) return known;
+      const style = make(object, index);
+      byObject.set(object, style);
+      return style;
+    },
+  };
+}
+
+interface WordBuilder {
+  add(sign: Sign): void;
+  gap(): void;
+  words(): Word[];
+}
+
+/** Parts of an em: a step of more than `gap` forwards or of `back` backwards begins another word. */
+const steps = { gap: 0.22, back: 0.5, rise: 0.25, sizes: 0.2 };
+
+function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
+  const words: Word[] = [];
+  let signs: Sign[] = [];
+  let spaced = false;
+  let nextSpaced = false;
+  const flush = (): void => {
+    const word = wordOf(signs, spaced, links);
+    if (word !== null) words.push(word);
+    signs = [];
+  };
+  return {
+    gap() {
+      nextSpaced = true;
+    },
+    add(sign) {
+      const last = signs.at(-1);
+      if (nextSpaced || last === undefined || !follows(last, sign)) {
+        flush();
+        spaced = nextSpaced;
+      }
+      nextSpaced = false;
+      signs.push(sign);
+    },
+    words() {
+      flush();
+      return words;
+    },
+  };
+}
+
+function follows(last: Sign, sign: Sign): boolean {
+  if (last.angle !== sign.angle) return false;
+  const em = Math.max(last.style.size, sign.style.size, 1);
+  if (last.style !== sign.style && Math.abs(last.style.size - sign.style.size) > em * steps.sizes) return false;
+  if (Math.abs(last.baseline - sign.baseline) > em * steps.rise && sign.angle % 2 === 0) return false;
+  if (sign.angle !== 0) return true;
+  const step = sign.x0 - last.x1;
+  // Written from right to left, the next sign ends where the last one begins.
+  const backStep = last.x0 - sign.x1;
+  return (
+    (step <= em * steps.gap && step >= -em * steps.back) ||
+    (Math.abs(backStep) <= em * steps.gap && isRightToLeft(sign.text))
+  );
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/** Whether a text holds letters that are written from right to left. */
+export function isRightToLeft(text: string): boolean {
+  return rightToLeft.test(text);
+}
+
+function wordOf(signs: readonly Sign[], spaced: boolean, links: readonly LinkBox[]): Word | null {
+  const [first] = signs;
+  if (first === undefined) return null;
+  let text = '';
+  let [x0, y0, x1, y1] = [first.x0, first.y0, first.x1, first.y1];
+  for (const sign of signs) {
+    text += sign.text;
+    x0 = Math.min(x0, sign.x0);
+    y0 = Math.min(y0, sign.y0);
+    x1 = Math.max(x1, sign.x1);
+    y1 = Math.max(y1, sign.y1);
+  }
+  const [middleX, middleY] = [(x0 + x1) / 2, (y0 + y1) / 2];
+  const link = links.find((box) => middleX >= box.x0 && middleX <= box.x1 && middleY >= box.y0 && middleY <= box.y1);
+  return {
+    text: text.normalize('NFKC') === text ? text : mendForms(text),
+    x0,
+    y0,
+    x1,
+    y1,
+    baseline: first.baseline,
+    style: first.style,
+    spaced,
+    href: link?.href ?? null,
+    confidence: null,
+  };
+}
+
+/** Ligatures and presentation forms as the letters that they stand for; what only looks like something else stays. */
+function mendForms(text: string): string {
+  return text.replace(/[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdfb\ufe70-\ufefc]+/g, (form) => form.normalize('NFKC'));
+}

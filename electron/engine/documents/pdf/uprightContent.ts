@@ -1,0 +1,73 @@
+import type { Box, PageContent, Rule, Word } from './pageContent.ts';
+
+/**
+ * Turns a page so that most of its text is upright: a wide table is often set sideways on a page that says nothing of it. What runs
+ * in other directions stays aside. Boxes are those of the page as it is turned here, `quarters` counts how often.
+ */
+export function uprightContent(page: PageContent): PageContent {
+  const upright = lettersOf(page.words);
+  if (lettersOf(page.aside) <= upright || page.aside.length === 0) return page;
+  // Which way the text runs shows in its words: the next stands above the last one, or below it.
+  const turned = runsUp(page.aside) ? 'clockwise' : 'counterClockwise';
+  const turn = turns[turned];
+  const place = <Thing extends Box>(thing: Thing): Thing => ({ ...thing, ...turn(thing, page) });
+  const placeWord = (word: Word): Word => {
+    const placed = place(word);
+    return { ...placed, baseline: placed.y1 - (placed.y1 - placed.y0) * 0.2 };
+  };
+  const placeRule = (rule: Rule): Rule => ({
+    ...place(rule),
+    kind: rule.kind === 'vertical' ? 'horizontal' : 'vertical',
+  });
+  return {
+    ...page,
+    turned,
+    width: page.height,
+    height: page.width,
+    words: page.aside.map(placeWord),
+    aside: page.words.map(placeWord),
+    rules: page.rules.map(placeRule),
+    pictures: page.pictures.map(place),
+  };
+}
+
+function lettersOf(words: readonly Word[]): number {
+  return words.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+function runsUp(words: readonly Word[]): boolean {
+  let up = 0;
+  for (let index = 1; index < words.length; index += 1) {
+    const [last, next] = [words[index - 1], words[index]];
+    if (last === undefined || next === undefined || Math.abs(last.x0 - next.x0) > 2) continue;
+    up += next.y0 < last.y0 ? 1 : -1;
+  }
+  return up >= 0;
+}
+
+/** Where a box stands once its page is turned. */
+const turns = {
+  clockwise: (box: Box, page: PageSize): Box => ({
+    x0: page.height - box.y1,
+    x1: page.height - box.y0,
+    y0: box.x0,
+    y1: box.x1,
+  }),
+  counterClockwise: (box: Box, page: PageSize): Box => ({
+    x0: box.y0,
+    x1: box.y1,
+    y0: page.width - box.x1,
+    y1: page.width - box.x0,
+  }),
+} as const;
+
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A box of a turned page, where it stands on the page as it is shown. */
+export function turnBack(box: Box, page: Pick<PageContent, 'turned' | 'width' | 'height'>): Box {
+  if (page.turned === 'no') return box;
+  return page.turned === 'clockwise' ? turns.counterClockwise(box, page) : turns.clockwise(box, page);
+}

@@ -1,0 +1,85 @@
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { ParserObject } from '../../../shared/api/parsers.ts';
+import type { DocumentRequest, DocumentResult, PdfOptions, ReadDocument } from '../documents/documentRequest.ts';
+import { kindOfFile, mayBeDocument } from '../documents/kindOfFile.ts';
+import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
+import { findFormat, formatsOf, type ScrapeJob } from './scrapeJob.ts';
+import type { WorkTime } from './workTime.ts';
+
+/** Reads files; never throws. */
+export interface DocumentReader {
+  /** An error is a sentence: the reader broke, or was called off. */
+  read(request: DocumentRequest, signal: AbortSignal): Promise<Result<DocumentResult, string>>;
+}
+
+/**
+ * Visits a page, and where the address leads to a file that may be a document brings the file: its kind shows in its first bytes,
+ * whatever its server calls it.
+ */
+export async function captureWithFiles(
+  pages: PageCapture,
+  request: PageRequest,
+  { signal, left }: WorkTime,
+): Promise<Result<CapturedPage, ScrapeFailure>> {
+  const visited = await pages.capture({ ...request, timeoutMs: left() }, signal);
+  if (visited.ok || visited.error.kind !== 'unsupported' || !mayBeDocument(visited.error.mediaType)) return visited;
+  const { mediaType } = visited.error;
+  const fetched = await pages.capture({ ...request, rawBytes: true, timeoutMs: left() }, signal);
+  if (!fetched.ok) return fetched;
+  const { rawBase64, ...page } = fetched.value;
+  if (rawBase64 === null) return visited;
+  const head = Buffer.from(rawBase64.slice(0, headSigns), 'base64');
+  if (kindOfFile(head, mediaType) === null) return visited;
+  return ok({ ...page, rawBase64: null, content: { kind: 'file', base64: rawBase64, mediaType } });
+}
+
+/** Signs of base64 that show what a file is. */
+const headSigns = 4096;
+
+/** A file that is given as it is: PDFs where the request names no parser for them (contract 2.2.1). */
+export type FileAnswer =
+  | { readonly kind: 'read'; readonly document: ReadDocument }
+  | { readonly kind: 'whole'; readonly base64: string };
+
+/** Makes of a file what the request's parsers say. */
+export async function readFile(
+  reader: DocumentReader,
+  job: ScrapeJob,
+  { base64, mediaType }: { readonly base64: string; readonly mediaType: string },
+  { signal, left }: WorkTime,
+): Promise<Result<FileAnswer, ScrapeFailure>> {
+  const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
+  const kind = kindOfFile(bytes, mediaType);
+  if (kind === null) return err({ kind: 'unsupported', mediaType });
+  const options = pdfOptionsOf(job);
+  if (options === null) return ok({ kind: 'whole', base64 });
+  const read = await reader.read({ bytes, kind, options, html: wantsHtml(job), timeMs: left() * readingShare }, signal);
+  if (!read.ok) return err({ kind: 'internal', message: read.error });
+  if (!read.value.ok) return err({ kind: 'document', problem: read.value.error, mediaType });
+  return ok({ kind: 'read', document: read.value.value });
+}
+
+const readingShare = 0.9;
+
+/** The pdf parser of a request with its defaults; null where the request has none. The first of several counts. */
+export function pdfOptionsOf({ request }: ScrapeJob): PdfOptions | null {
+  const parsers = request.parsers ?? ['pdf'];
+  const found = parsers.find((parser) => parser === 'pdf' || (typeof parser === 'object' && parser.type === 'pdf'));
+  if (found === undefined) return null;
+  const asked: Partial<ParserObject> = typeof found === 'object' ? found : {};
+  return {
+    mode: asked.mode ?? 'auto',
+    maxPages: asked.maxPages ?? null,
+    blocks: asked.blocks ?? false,
+    // api-facts 2.1: its name in older requests.
+    pages: asked.pages ?? asked.pageMarkdown ?? false,
+    pageMarkers: asked.pageMarkers ?? false,
+  };
+}
+
+/** Whether something other than the markdown is to be taken of a document. */
+function wantsHtml({ formats, attributes, request }: ScrapeJob): boolean {
+  const { rawHtml: _rawHtml, ...others } = formats;
+  if (findFormat(formatsOf(request), 'deterministicJson') !== null) return true;
+  return attributes !== null || Object.values(others).some(Boolean);
+}

@@ -1,0 +1,191 @@
+import { expect } from 'vitest';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import { metadataOf, type EngineTopic } from './engineRule.ts';
+
+interface Item {
+  readonly id: string;
+  readonly content: string;
+  readonly bbox: readonly number[];
+  readonly markdownSpan: readonly [number, number];
+}
+
+function blocksOf(data: JsonObject): readonly { readonly status: string; readonly items: readonly Item[] }[] {
+  return data['blocks'] as unknown as ReturnType<typeof blocksOf>;
+}
+
+const path = '/chapters.pdf';
+const pdf = (options: JsonObject): JsonObject => ({ parsers: [{ type: 'pdf', ...options }] });
+
+export const parserRules: EngineTopic = {
+  topic: 'parsers',
+  flags: ['--credits', '100000'],
+  rules: [
+    {
+      rule: 'a PDF is extracted to markdown by default, for 1 credit a page',
+      source: 'contract 2.2, 2.2.1 and 8, api-facts 8 no. 27',
+      path,
+      answer: {
+        data: {
+          markdown: expect.stringMatching(/^# Chapter 1\n\nThe lamp on the headland.*\n\n# Chapter 2\n\n/s) as string,
+          metadata: { title: 'The Light', numPages: 3, totalPages: 3, creditsUsed: 3, contentType: 'application/pdf' },
+        },
+      },
+      check: (_world, answer) => {
+        expect(answer?.data).not.toHaveProperty('blocks');
+        expect(answer?.data).not.toHaveProperty('pages');
+      },
+    },
+    {
+      rule: 'a PDF is one by its bytes, whatever its server calls it',
+      source: 'contract 2.2.1',
+      path: '/chapters.bin',
+      answer: { data: { markdown: expect.stringContaining('# Chapter 3') as string, metadata: { numPages: 3 } } },
+    },
+    {
+      rule: 'without a parser a PDF is given base64-encoded, for 1 credit in all',
+      source: 'contract 2.2.1 and 8',
+      path,
+      options: { parsers: [] },
+      check: (_world, answer) => {
+        const bytes = Buffer.from(answer?.textOf('markdown') ?? '', 'base64').toString('latin1');
+        expect([bytes.startsWith('%PDF-'), bytes.trimEnd().endsWith('%%EOF')]).toEqual([true, true]);
+        expect(answer === null ? {} : metadataOf(answer)).toMatchObject({ creditsUsed: 1 });
+      },
+    },
+    {
+      rule: 'maxPages is the most that are parsed and charged; totalPages says how many there are',
+      source: 'contract 2.2.1 and 2.5',
+      path,
+      options: pdf({ maxPages: 2 }),
+      answer: { data: { metadata: { numPages: 2, totalPages: 3, creditsUsed: 2 } } },
+      check: (_world, answer) => {
+        expect(answer?.textOf('markdown')).not.toContain('Chapter 3');
+      },
+    },
+    {
+      rule: 'pageMarkers stand between pages, with the number of the page that follows, none before the first',
+      source: 'contract 2.2.1',
+      path,
+      options: pdf({ pageMarkers: true }),
+      check: (_world, answer) => {
+        const markers = answer?.textOf('markdown').match(/\n\n---\n\n<!-- page \d -->\n\n/g);
+        expect(markers).toEqual([2, 3].map((page) => `\n\n---\n\n<!-- page ${page} -->\n\n`));
+      },
+    },
+    ...['pages', 'pageMarkdown'].map((name) => ({
+      rule: `${name} gives the markdown of each page`,
+      source: name === 'pages' ? 'contract 2.2.1 and 2.5' : 'api-facts 2.1 (older name)',
+      path,
+      options: pdf({ [name]: true }),
+      answer: {
+        data: {
+          pages: [1, 2, 3].map((page) => ({
+            pageNumber: page,
+            markdown: expect.stringMatching(new RegExp(`^# Chapter ${page}\\n`)) as string,
+          })),
+          metadata: { creditsUsed: 3 },
+        },
+      },
+    })),
+    {
+      rule: 'blocks have ids, boxes between 0 and 1, and spans that hold',
+      source: 'contract 2.2.1 and 2.5',
+      path,
+      options: pdf({ blocks: true, pageMarkers: true }),
+      answer: { data: { metadata: { creditsUsed: 3 } } },
+      check: (_world, answer) => {
+        const pages = answer === null ? [] : blocksOf(answer.data);
+        expect(pages.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
+        for (const [page, { items }] of pages.entries()) {
+          expect(items.map(({ id }) => id)).toEqual(items.map((_, index) => `p${page + 1}.b${index}`));
+          for (const { bbox, content, markdownSpan } of items) {
+            expect(Math.min(...bbox) >= 0 && Math.max(...bbox) <= 1).toBe(true);
+            expect(answer?.textOf('markdown').slice(...markdownSpan)).toBe(content);
+          }
+        }
+      },
+    },
+    {
+      rule: 'the other formats are taken of the document',
+      source: 'contract 2.5',
+      path,
+      options: { formats: ['markdown', 'html', 'links'] },
+      answer: {
+        data: { html: expect.stringContaining('<h1>Chapter 2</h1>') as string, links: ['https://example.com/archive'] },
+      },
+    },
+    {
+      rule: 'personal data is hidden in blocks and pages too',
+      source: 'api-facts 2.2, contract 2.5 (markdownSpan)',
+      path,
+      options: { ...pdf({ blocks: true, pages: true }), redactPII: { mode: 'fast' } },
+      check: (_world, answer) => {
+        expect(answer?.textOf('markdown')).toContain('<EMAIL>');
+        expect(answer?.text).not.toContain('keeper@example.com');
+        const items = answer === null ? [] : blocksOf(answer.data).flatMap((page) => page.items);
+        expect(items.filter(({ markdownSpan }) => markdownSpan === null).length).toBe(3);
+        for (const { content, markdownSpan } of items)
+          if (markdownSpan !== null) expect(answer?.textOf('markdown').slice(...markdownSpan)).toBe(content);
+      },
+    },
+    {
+      rule: 'a file that needs a password is refused, and costs nothing',
+      source: 'api-facts 8.3',
+      path: '/locked.pdf',
+      status: 500,
+      answer: {
+        success: false,
+        code: 'SCRAPE_UNSUPPORTED_FILE_ERROR',
+        error: expect.stringContaining('password') as string,
+      },
+    },
+    {
+      rule: 'a damaged file is refused',
+      source: 'api-facts 8.3',
+      path: '/damaged.pdf',
+      status: 500,
+      answer: {
+        success: false,
+        code: 'SCRAPE_UNSUPPORTED_FILE_ERROR',
+        error: expect.stringContaining('damaged') as string,
+      },
+    },
+    {
+      rule: 'an empty file is refused',
+      source: 'api-facts 8.3',
+      path: '/empty.pdf',
+      status: 500,
+      answer: { success: false, code: 'SCRAPE_UNSUPPORTED_FILE_ERROR', error: 'The file is empty' },
+    },
+    {
+      rule: 'actions are for pages: a PDF has none',
+      source: 'api-facts 2.1',
+      path,
+      options: { actions: [{ type: 'wait', milliseconds: 1 }] },
+      status: 400,
+    },
+    {
+      rule: 'while a file of 1,000 pages is parsed, other scrapes are answered',
+      source: 'issue 9',
+      check: async ({ scrape }) => {
+        const order: string[] = [];
+        const long = scrape('/long.pdf', pdf({ mode: 'fast' })).then((answer) => {
+          order.push('long');
+          return answer;
+        });
+        await scrape('/article', { maxAge: 0 }).then(() => order.push('article'));
+        expect(metadataOf(await long)).toMatchObject({ numPages: 1000, totalPages: 1000 });
+        expect(order).toEqual(['article', 'long']);
+      },
+    },
+    {
+      rule: 'a parsed file is a part of the cache like a page',
+      source: 'contract 2.2 (maxAge)',
+      check: async ({ scrape }) => {
+        await scrape('/chapters.pdf?kept');
+        const again = await scrape('/chapters.pdf?kept', pdf({ maxPages: 1 }));
+        expect(metadataOf(again)).toMatchObject({ cacheState: 'hit', numPages: 1 });
+      },
+    },
+  ],
+};

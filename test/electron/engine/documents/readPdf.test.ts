@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { kindOfFile } from '../../../../electron/engine/documents/kindOfFile.ts';
+import type {
+  DocumentResult,
+  PdfOptions,
+  ReadDocument,
+} from '../../../../electron/engine/documents/documentRequest.ts';
+import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
+import { readPdf } from '../../../../electron/engine/documents/readPdf.ts';
+import { makePdf, setLines, type PdfPage, type PdfSettings } from '../../../support/makePdf.ts';
+
+let pdfium: Pdfium;
+
+beforeAll(async () => {
+  pdfium = await loadPdfium();
+});
+
+const plain: PdfOptions = { mode: 'fast', maxPages: null, blocks: false, pages: false, pageMarkers: false };
+
+function tryRead(bytes: Uint8Array, options: Partial<PdfOptions> = {}, timeMs = 60_000): DocumentResult {
+  const request = { bytes, kind: 'pdf', html: false, timeMs, options: { ...plain, ...options } } as const;
+  return readPdf(pdfium, request, () => performance.now());
+}
+
+function read(pages: readonly PdfPage[], options: Partial<PdfOptions> = {}, settings: PdfSettings = {}): ReadDocument {
+  const result = tryRead(makePdf(pages, settings), options);
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+const first = [
+  'The lamp on the headland was lit each evening by the keeper and',
+  'his daughter, who counted the ships that passed and wrote down',
+  'their names in a long green book that smelled of oil and salt.',
+];
+const second = [
+  'In winter nobody came. The path was covered with snow and the',
+  'letters lay in the village until the thaw, when a boy brought',
+  'them up in a basket together with bread, candles and news.',
+];
+const third = [
+  'Spring was short on that coast. It came overnight, and by the',
+  'time that the ice had gone the first boats were out again.',
+];
+
+describe('text', () => {
+  test('is joined to paragraphs, and parted where room or a short line parts it', () => {
+    const { markdown } = read([{ texts: [...setLines(first, 70, 100), ...setLines(second, 70, 160)] }]);
+    expect(markdown).toBe(`${first.join(' ')}\n\n${second.join(' ')}`);
+  });
+
+  test('of two columns is read down one and then the other, whatever order the file has', () => {
+    const left = setLines(
+      [...third, ...third, ...third].map((line) => line.slice(0, 38)),
+      60,
+      100,
+    );
+    const right = setLines(
+      [...first, ...second].map((line) => line.slice(0, 38)),
+      320,
+      100,
+    );
+    const rows = left.flatMap((line, index) => [line, ...(right[index] === undefined ? [] : [right[index]])]);
+    const { markdown } = read([
+      { texts: [{ text: 'A heading over both', x: 60, y: 70, size: 18, font: 'bold' }, ...rows] },
+    ]);
+    expect(markdown.startsWith('# A heading over both\n\nSpring was short')).toBe(true);
+    expect(markdown.indexOf('the first boats')).toBeLessThan(markdown.indexOf('The lamp on the headland'));
+    expect(markdown).not.toContain('|');
+  });
+
+  test('goes on over pages, with the hyphen of the line mended, and without heads, feet and numbers', () => {
+    const head = (page: number) => [
+      { text: 'The Keeper of the Light', x: 220, y: 40, size: 9 },
+      { text: String(page), x: 295, y: 810, size: 9 },
+    ];
+    const body = [...first, ...second, ...first, ...second];
+    const { markdown } = read([
+      {
+        texts: [
+          ...head(1),
+          ...setLines([...body, 'and at last they saw a sail against the pale light of the morn-'], 70, 90),
+        ],
+      },
+      { texts: [...head(2), ...setLines(['ing, and the girl ran down to the shore.', ...body], 70, 90)] },
+      { texts: [...head(3), ...setLines(body, 70, 90)] },
+    ]);
+    expect(markdown).toContain('the pale light of the morning, and the girl ran');
+    expect(markdown).not.toContain('Keeper of the Light');
+    expect(markdown).not.toMatch(/^\d+$/m);
+  });
+
+  test('has headings by their size, lists with their depth, code with its lines, and links', () => {
+    const { markdown } = read([
+      {
+        texts: [
+          { text: 'Handbook of the Light', x: 70, y: 80, size: 24, font: 'bold' },
+          { text: 'Care of the lamp', x: 70, y: 120, size: 15, font: 'bold' },
+          ...setLines(first, 70, 145),
+          { text: '\x95 Trim the wick every day.', x: 80, y: 200 },
+          { text: '\x95 Clean the glass:', x: 80, y: 214 },
+          { text: '\x95 with a dry cloth, never with sand.', x: 100, y: 228 },
+          { text: '\x95 Fill in oil.', x: 80, y: 242 },
+          { text: 'The log', x: 70, y: 280, size: 15, font: 'bold' },
+          { text: 'for ship in ships:', x: 70, y: 305, font: 'mono' },
+          { text: '    write(ship.name)', x: 70, y: 318, font: 'mono' },
+          { text: 'More of it is in the archive.', x: 70, y: 350 },
+        ],
+        links: [{ href: 'https://example.com/archive', box: [150, 338, 205, 354] }],
+      },
+    ]);
+    expect(markdown).toContain('# Handbook of the Light\n\n## Care of the lamp\n\nThe lamp on');
+    expect(markdown).toContain(
+      '- Trim the wick every day.\n- Clean the glass:\n  - with a dry cloth, never with sand.\n- Fill in oil.',
+    );
+    expect(markdown).toContain('## The log\n\n```\nfor ship in ships:\n    write(ship.name)\n```');
+    expect(markdown).toMatch(/\[[^\]]*archive[^\]]*\]\(https:\/\/example\.com\/archive\)/);
+  });
+
+  test('that stands sideways on a turned page is read as it is shown', () => {
+    const { markdown } = read([{ rotate: 90, texts: setLines(first, 70, 100) }]);
+    expect(markdown.replace(/\s+/g, ' ')).toContain('The lamp on the headland was lit');
+  });
+
+  test('means nothing in markdown that it does not mean on the page', () => {
+    const { markdown } = read([
+      { texts: setLines(['# of ships * per <b>year</b> in `all` ports and _some_ more of them.'], 70, 100) },
+    ]);
+    expect(markdown).toBe('\\# of ships \\* per \\<b>year\\</b> in \\`all\\` ports and \\_some\\_ more of them.');
+  });
+});
+
+describe('tables', () => {
+  const cells = [
+    ['Ship', 'Tons', 'Flag'],
+    ['Aurora', '1,200', 'Norway'],
+    ['Petrel', '860', 'Chile'],
+    ['Kittiwake', '45', 'Iceland'],
+  ];
+  const texts = cells.flatMap((row, y) => row.map((text, x) => ({ text, x: 80 + x * 120, y: 120 + y * 24 })));
+  const pipes =
+    '| Ship | Tons | Flag |\n| --- | --- | --- |\n| Aurora | 1,200 | Norway |\n| Petrel | 860 | Chile |\n| Kittiwake | 45 | Iceland |';
+
+  test('without lines are found by their rows and columns', () => {
+    const before = setLines(first, 70, 60);
+    expect(read([{ texts: [...before, ...texts] }]).markdown).toBe(`${first.join(' ')}\n\n${pipes}`);
+  });
+
+  test('with a grid have its cells, and cells that go over several', () => {
+    const across = [104, 128, 152, 176, 200].map((y) => [70, y, 430, y] as const);
+    const down = [70, 190, 310, 430].map((x) => [x, 104, x, 200] as const);
+    expect(read([{ texts, lines: [...across, ...down] }]).markdown).toBe(pipes);
+    const title = { text: 'Ships of the year', x: 180, y: 95 };
+    const wider = [
+      [70, 80, 430, 80],
+      [70, 80, 70, 104],
+      [430, 80, 430, 104],
+    ] as const;
+    const { markdown } = read([{ texts: [title, ...texts], lines: [...wider, ...across, ...down] }]);
+    expect(markdown).toContain('<tr><th colspan="3">Ships of the year</th></tr>\n<tr><td>Ship</td>');
+  });
+});
+
+describe('what is said of a file', () => {
+  const pages = [1, 2, 3].map((page) => ({
+    texts: [
+      { text: `Chapter ${page}`, x: 70, y: 80, size: 20, font: 'bold' as const },
+      ...setLines(page === 2 ? second : first, 70, 120),
+    ],
+  }));
+
+  test('blocks have their place on the page and in the markdown', () => {
+    const { blocks, markdown } = read(pages, { blocks: true, pageMarkers: true });
+    expect(blocks?.map(({ pageNumber, status, width, height }) => [pageNumber, status, width, height])).toEqual([
+      [1, 'ok', 595, 842],
+      [2, 'ok', 595, 842],
+      [3, 'ok', 595, 842],
+    ]);
+    for (const item of blocks?.flatMap(({ items }) => items) ?? []) {
+      expect(markdown.slice(...(item.markdownSpan ?? [0, 0]))).toBe(item.content);
+      const [x0, y0, x1, y1] = item.bbox ?? [0, 0, 0, 0];
+      expect([x0 >= 0, x0 < x1, x1 <= 1, y0 >= 0, y0 < y1, y1 <= 1]).not.toContain(false);
+      expect(item).toMatchObject({ source: 'native_text', confidence: { layout: null, ocr: null } });
+    }
+    expect(blocks?.[1]?.items.map(({ id, type, readingOrder }) => [id, type, readingOrder])).toEqual([
+      ['p2.b0', 'section_header', 0],
+      ['p2.b1', 'text', 1],
+    ]);
+  });
+
+  test('spans count UTF-16 units', () => {
+    const { blocks, markdown } = read(
+      [
+        {
+          texts: [
+            ...setLines(['Caf\xe9 \x80 5, na\xefve and so on, with a line that goes on.'], 70, 100),
+            ...setLines(second, 70, 140),
+          ],
+        },
+      ],
+      { blocks: true },
+    );
+    const item = blocks?.[0]?.items[1];
+    expect(markdown.slice(...(item?.markdownSpan ?? [0, 0]))).toBe(second.join(' '));
+    expect(markdown.startsWith('Café € 5, naïve')).toBe(true);
+  });
+
+  test('pageMarkers stand between pages, none before the first', () => {
+    const { markdown } = read(pages, { pageMarkers: true });
+    expect(markdown.startsWith('# Chapter 1')).toBe(true);
+    expect(markdown.match(/\n\n---\n\n<!-- page \d+ -->\n\n# Chapter \d/g)).toEqual(
+      [2, 3].map((page) => `\n\n---\n\n<!-- page ${page} -->\n\n# Chapter ${page}`),
+    );
+  });
+
+  test('pages have a markdown each, and maxPages cuts', () => {
+    const made = read(pages, { pages: true, maxPages: 2 }, { title: 'The (whole) Light' });
+    expect(made.pages?.map(({ pageNumber, markdown }) => [pageNumber, markdown.split('\n')[0]])).toEqual([
+      [1, '# Chapter 1'],
+      [2, '# Chapter 2'],
+    ]);
+    expect([made.numPages, made.totalPages, made.metadata['title']]).toEqual([2, 3, 'The (whole) Light']);
+  });
+});
+
+describe('a file that cannot be read', () => {
+  test('says why', () => {
+    expect(tryRead(makePdf([{ texts: setLines(first, 70, 100) }], { encrypted: true }))).toEqual({
+      ok: false,
+      error: 'password',
+    });
+    expect(tryRead(new Uint8Array())).toEqual({ ok: false, error: 'empty' });
+    expect(tryRead(Buffer.from('%PDF-1.7\nnothing at all'))).toEqual({ ok: false, error: 'damaged' });
+    expect(tryRead(makePdf([{ texts: setLines(first, 70, 100) }]), {}, 0)).toEqual({ ok: false, error: 'slow' });
+  });
+
+  test('is mended where the places of its parts are lost', () => {
+    const whole = makePdf([{ texts: setLines(first, 70, 100) }]);
+    const broken = whole
+      .toString('latin1')
+      .replace(/startxref\n\d+/, 'startxref\n9')
+      .replace(/\d{10} 00000 n/g, '0000000007 00000 n');
+    const mended = tryRead(Buffer.from(broken, 'latin1'));
+    expect(mended.ok && mended.value.markdown).toContain('The lamp on the headland');
+  });
+
+  test('is told from other files by its bytes', () => {
+    const pdf = makePdf([{}]);
+    expect(kindOfFile(pdf, 'application/octet-stream')).toBe('pdf');
+    expect(kindOfFile(Buffer.from('GIF89a'), 'application/octet-stream')).toBeNull();
+  });
+});

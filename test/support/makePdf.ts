@@ -1,0 +1,92 @@
+/** A line of text of a test PDF. Points from the top left corner of the page. */
+export interface PdfText {
+  readonly text: string;
+  readonly x: number;
+  /** The baseline. */
+  readonly y: number;
+  readonly size?: number;
+  readonly font?: 'regular' | 'bold' | 'mono';
+}
+
+export interface PdfPage {
+  readonly texts?: readonly PdfText[];
+  /** Lines, as x0, y0, x1, y1. */
+  readonly lines?: readonly (readonly [number, number, number, number])[];
+  /** Addresses that places of the page lead to. */
+  readonly links?: readonly { readonly href: string; readonly box: readonly [number, number, number, number] }[];
+  /** Degrees, clockwise. */
+  readonly rotate?: number;
+}
+
+export interface PdfSettings {
+  readonly title?: string;
+  /** Says that a password is needed, and has none that fits. */
+  readonly encrypted?: boolean;
+}
+
+const [width, height] = [595, 842];
+const fonts = { regular: ['F1', 'Times-Roman'], bold: ['F2', 'Times-Bold'], mono: ['F3', 'Courier'] } as const;
+
+/** Writes a PDF of A4 pages, uncompressed, with the fonts that every reader has. */
+export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }: PdfSettings = {}): Buffer {
+  const objects: string[] = [];
+  const add = (body: string): number => objects.push(body);
+  const catalog = add('');
+  const tree = add('');
+  const fontIds = Object.values(fonts).map(([name, base]) => [
+    name,
+    add(`<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`),
+  ]);
+  const resources = `<< /Font << ${fontIds.map(([name, id]) => `/${name} ${id} 0 R`).join(' ')} >> >>`;
+  const kids = pages.map((page) => {
+    const content = contentOf(page);
+    const stream = add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
+    const notes = (page.links ?? []).map(({ href, box: [x0, y0, x1, y1] }) =>
+      add(
+        `<< /Type /Annot /Subtype /Link /Rect [${x0} ${height - y1} ${x1} ${height - y0}] /A << /S /URI /URI (${href}) >> >>`,
+      ),
+    );
+    return add(
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}] /Resources ${resources} /Contents ${stream} 0 R ` +
+        `/Rotate ${page.rotate ?? 0} /Annots [${notes.map((id) => `${id} 0 R`).join(' ')}] >>`,
+    );
+  });
+  objects[catalog - 1] = `<< /Type /Catalog /Pages ${tree} 0 R >>`;
+  objects[tree - 1] = `<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`;
+  const info = title === undefined ? '' : ` /Info ${add(`<< /Title (${escape(title)}) >>`)} 0 R`;
+  return assemble(objects, `/Root ${catalog} 0 R${info}${encrypted ? encryption : ''}`);
+}
+
+const thirtyTwo = '41'.repeat(32);
+const encryption = ` /Encrypt << /Filter /Standard /V 1 /R 2 /O <${thirtyTwo}> /U <${thirtyTwo}> /P -4 >> /ID [<00> <00>]`;
+
+function contentOf({ texts = [], lines = [] }: PdfPage): string {
+  const drawn = lines.map(([x0, y0, x1, y1]) => `${x0} ${height - y0} m ${x1} ${height - y1} l S`);
+  const set = texts.map(({ text, x, y, size = 11, font = 'regular' }) => {
+    return `BT /${fonts[font][0]} ${size} Tf 1 0 0 1 ${x} ${height - y} Tm (${escape(text)}) Tj ET`;
+  });
+  return [...drawn, ...set].join('\n');
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\()]/g, '\\$&');
+}
+
+function assemble(objects: readonly string[], trailer: string): Buffer {
+  let file = '%PDF-1.7\n';
+  const places = objects.map((body, index) => {
+    const place = file.length;
+    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
+    return place;
+  });
+  const start = file.length;
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
+  file += `trailer\n<< /Size ${objects.length + 1} ${trailer} >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
+
+/** Lines of running text below each other. */
+export function setLines(lines: readonly string[], x: number, y: number, size = 11, leading = 13): PdfText[] {
+  return lines.map((text, index) => ({ text, x, y: y + index * leading, size }));
+}
