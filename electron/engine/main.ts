@@ -25,7 +25,7 @@ import { createPageModel, type PageModel } from './model/pageModel.ts';
 import { createSchemaChecker, type CheckSchema } from './model/schemaChecker.ts';
 import { createPagePool } from './pages/pagePool.ts';
 import { programMemory } from './pages/privateMemory.ts';
-import { browserUserAgent } from './pages/pageSlot.ts';
+import { assumeUsualPlace } from './pages/usualPlace.ts';
 import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './server/engineOptions.ts';
 import { type AnsweredScrape, startServer } from './server/engineServer.ts';
 import type { PageCapture } from './server/capturePorts.ts';
@@ -82,8 +82,7 @@ function prepareProcess(): void {
   // Electron warns of each address that a page fails to load; what pages load is not for the log.
   process.removeAllListeners('warning');
   app.on('window-all-closed', () => undefined);
-  // For what no page is told by itself: a frame of another process, a worker.
-  app.userAgentFallback = browserUserAgent(app.userAgentFallback);
+  assumeUsualPlace();
 }
 
 /** Brings everything up and prints the ready line; gives the sentence that says why that could not be. */

@@ -25,6 +25,8 @@ export async function emulate(
   identity: Identity,
 ): Promise<void> {
   const { latitude, longitude, known } = request.place;
+  // For frames of other processes, before DevTools reaches them.
+  page.contents.setUserAgent(identity.userAgent);
   letKnowPosition(session, known);
   const cookie = headerOf(request, 'cookie');
   const works: Promise<unknown>[] = [setScreen(page, request), assume(page.devtools, request, identity, '')];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sendQuietly, type Devtools } from './devtools.ts';
+import type { Devtools } from './devtools.ts';
 
 export type ForeignFrames = ReadonlyMap<string, { readonly sessionId: string; readonly parentSessionId: string }>;
 
@@ -12,10 +12,13 @@ const detachedSchema = z.object({ sessionId: z.string() });
 /** Most frames of other processes that a page gets looked into; more of them stay what they are, unseen. */
 const mostFrames = 100;
 
-/** Of every kind: what is not attached to would wait all the same, for nobody. */
-const attach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+/**
+ * Nothing waits for us. Chromium loses the news of a worker that begins while a frame changes its process (seen with 130: one of
+ * twenty), and that worker would wait for ever. What is told too late for a first script, `assumeUsualPlace` has told natively.
+ */
+const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
 
-/** Follows frames that live in processes of their own, and workers; each is prepared before its first script runs. */
+/** Follows frames that live in processes of their own, and workers; each is prepared as soon as it is there. */
 export async function watchForeignFrames(
   devtools: Devtools,
   prepare: (sessionId: string, kind: 'frame' | 'worker') => Promise<void>,
@@ -38,11 +41,9 @@ export async function watchForeignFrames(
 
   async function takeIn(sessionId: string, kind: 'frame' | 'worker'): Promise<void> {
     try {
-      await Promise.all([devtools.send('Target.setAutoAttach', attach, sessionId), prepare(sessionId, kind)]);
+      await Promise.all([prepare(sessionId, kind), devtools.send('Target.setAutoAttach', attach, sessionId)]);
     } catch {
       // Gone before it began.
-    } finally {
-      sendQuietly(devtools, 'Runtime.runIfWaitingForDebugger', {}, sessionId);
     }
   }
 

@@ -4,9 +4,11 @@ import { createSession, letKnowPosition } from '../../adapters/sessionFactory.ts
 import type { GuardClient, RemoteLane } from '../../guard/guardClient.ts';
 import { type GuardPolicy, publicOnly } from '../../guard/hostPolicy.ts';
 import type { LaneEvent } from '../../guard/laneEvent.ts';
+import { placeOf } from '../place/placeOf.ts';
 import { attachDevtools, type Devtools } from './devtools.ts';
 import { openHiddenWindow } from './hiddenWindow.ts';
 import { clearRequestRules } from './requestRules.ts';
+import { browserUserAgent } from './usualPlace.ts';
 
 /** A page that stands ready: nothing loaded but about:blank. */
 export interface ReadyPage {
@@ -47,7 +49,7 @@ export async function createPageSlot(index: number, guard: GuardClient): Promise
   if (!opened.ok) return err(opened.error.message);
   const lane: RemoteLane = opened.value;
   await session.setProxy({ mode: 'fixed_servers', proxyRules: lane.proxyRules, proxyBypassRules: '<-loopback>' });
-  session.setUserAgent(browserUserAgent(session.getUserAgent()));
+  session.setUserAgent(browserUserAgent(session.getUserAgent()), placeOf().languages.join(','));
 
   return ok({
     session,
@@ -83,18 +85,6 @@ export async function createPageSlot(index: number, guard: GuardClient): Promise
       await lane.close();
     },
   });
-}
-
-/** The name that this Chromium has by itself: Electron puts the application's and its own into it. */
-export function browserUserAgent(userAgent: string): string {
-  return (
-    userAgent
-      .split(' ')
-      .filter((part) => !/^(?:Electron|Trowel|trowel)\//.test(part))
-      // As Chromium shortens it for everybody.
-      .map((part) => part.replace(/^(Chrome\/\d+)\..*/, '$1.0.0.0'))
-      .join(' ')
-  );
 }
 
 async function openPage(session: Session): Promise<Result<ReadyPage, string>> {
