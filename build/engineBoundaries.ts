@@ -125,6 +125,8 @@ export const engineBoundaries: readonly Boundary[] = [
     imports: [
       'shared/base',
       'shared/api',
+      // Lines of the tools file.
+      'shared/request/jsonText.ts',
       'electron/guard',
       'electron/engine/extract',
       'electron/engine/host/askWorker.ts',

@@ -1,8 +1,9 @@
+import type { EngineSecrets } from '../../shared/api/engine/control.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { connectionIdSchema, type RunId, runIdSchema } from '../../shared/base/brand.ts';
-import { secretSlots } from '../../shared/connection/secretSlots.ts';
+import { secretSlots, toolKeyOf } from '../../shared/connection/secretSlots.ts';
 import type { LoggedRunEvent } from '../../shared/run/events.ts';
 import { createClientSessions } from '../adapters/clientSessions.ts';
 import { createLogFile, type Log } from '../adapters/logFile.ts';
@@ -173,17 +174,29 @@ function makeToken(): string {
 export type OnRunEvents = (runId: RunId, events: readonly LoggedRunEvent[]) => void;
 
 /** What the keychain holds for the engine. A locked keychain is no reason not to start: it then goes without. */
-async function engineSecrets(
-  keys: KeyService,
-): Promise<{ modelKey?: string; proxyPasswords?: Record<string, string> }> {
-  const [model, proxy] = await Promise.all([
+async function engineSecrets(keys: KeyService): Promise<Omit<EngineSecrets, 'token'>> {
+  const [model, proxy, toolKeys] = await Promise.all([
     keys.resolveKey(secretSlots.model),
     keys.resolveKey(secretSlots.engineProxy),
+    toolKeysOf(keys),
   ]);
   return {
     ...(model.ok && model.value !== null ? { modelKey: model.value } : {}),
     ...(proxy.ok && proxy.value !== null ? { proxyPasswords: { upstream: proxy.value } } : {}),
+    toolKeys,
   };
+}
+
+/** Keys of the tools file by their names; one that cannot be opened now is left out, and its tools say that they lack it. */
+async function toolKeysOf(keys: KeyService): Promise<Record<string, string>> {
+  const status = await keys.status();
+  const found: Record<string, string> = {};
+  for (const { connectionId } of status.ok ? status.value.keys : []) {
+    const name = toolKeyOf(connectionId);
+    const key = name === null ? null : await keys.resolveKey(connectionId);
+    if (name !== null && key?.ok === true && key.value !== null) found[name] = key.value;
+  }
+  return found;
 }
 
 /** The engine with a token of its own at each start. */

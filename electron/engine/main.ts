@@ -4,12 +4,19 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app } from 'electron';
-import type { EngineHealth, EngineReady, EngineSecrets } from '../../shared/api/engine/control.ts';
+import {
+  type EngineHealth,
+  type EngineReady,
+  type EngineSecrets,
+  type EngineTools,
+} from '../../shared/api/engine/control.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import { toolKeyName } from '../../shared/base/toolKeyName.ts';
 import type { GuardSettings } from '../guard/guardClient.ts';
 import { sealDefaultSession } from '../adapters/sessionFactory.ts';
 import { openAdLists } from './blocking/adLists.ts';
 import { openAlexandria, type Alexandria } from './alexandria/openAlexandria.ts';
+import { describeTools, missingKeys, readToolsFile } from './alexandria/readToolsFile.ts';
 import { lockData } from './data/dataLock.ts';
 import { openStores } from './data/openStores.ts';
 import { handleDemoRequest } from './demo/handleDemoRequest.ts';
@@ -62,9 +69,9 @@ export async function runEngine(): Promise<void> {
   process.on('exit', () => lock.value.release());
   await app.whenReady();
   sealDefaultSession();
-  const alexandria = openTools(options, data);
-  if (!alexandria.ok) return leave(exits.usage, alexandria.error);
-  const failure = await serve(options, secrets.value, data, alexandria.value);
+  const tools = openTools(options, secrets.value, data);
+  if (!tools.ok) return leave(exits.usage, tools.error);
+  const failure = await serve(options, secrets.value, data, tools.value);
   if (failure !== null) leave(exits.failed, failure);
 }
 
@@ -90,7 +97,7 @@ async function serve(
   options: EngineOptions,
   { token, modelKey, proxyPasswords }: EngineSecrets,
   data: string,
-  alexandria: Alexandria,
+  { alexandria, file }: OpenedTools,
 ): Promise<string | null> {
   const now = (): number => performance.now();
   const concurrency = options.concurrency ?? availableParallelism();
@@ -129,7 +136,7 @@ async function serve(
       service: alexandria,
       fetchFor: (host) => alexandria.fetchUnder({ allowPrivate: host === true ? 'all' : host === false ? [] : [host] }),
     },
-    health: () => healthOf(concurrency, queue, jobs),
+    health: () => ({ ...healthOf(concurrency, queue, jobs), tools: file }),
     log,
     ...(options.supervised ? { onAnswered: logAnswered } : {}),
   });
@@ -232,27 +239,45 @@ function openModel({ modelUrl, model }: EngineOptions, key: string | undefined, 
   return createPageModel(client, checkSchema);
 }
 
-/** The catalogue of tools with those of the person's file; the sentence that says what is wrong with that file. */
-function openTools({ tools }: EngineOptions, data: string): Result<Alexandria, string> {
-  let text: string | null;
-  try {
-    text = tools === null ? null : readFileSync(tools, 'utf8');
-  } catch {
-    return err(`The tools file ${tools} cannot be read.`);
-  }
-  const opened = openAlexandria({
+/** What a tools file has keys from: the environment, or the keychain of the app that started us. */
+function keyFor(variable: string, { toolKeys = {} }: EngineSecrets): string | undefined {
+  return toolKeys[toolKeyName(variable)] ?? process.env[variable];
+}
+
+interface OpenedTools {
+  readonly alexandria: Alexandria;
+  /** What the app is told of the person's file; null where none was named. */
+  readonly file: EngineTools | null;
+}
+
+/**
+ * The catalogue of tools with those of the person's file. Who started us by hand is told what is wrong with that file and no more;
+ * an app goes on without these tools, and shows the sentence.
+ */
+function openTools(
+  { tools, supervised }: EngineOptions,
+  secrets: EngineSecrets,
+  data: string,
+): Result<OpenedTools, string> {
+  const keyOf = (variable: string): string | undefined => keyFor(variable, secrets);
+  const loaded = tools === null ? null : readToolsFile(tools, keyOf);
+  if (loaded?.ok === false && !supervised) return loaded;
+  if (loaded?.ok === false) log(loaded.error);
+  const missing = loaded?.ok === true ? missingKeys(loaded.value, keyOf) : [];
+  if (missing.length > 0 && !supervised)
+    return err(`The tools file ${tools ?? ''}: the variable ${missing.join(', ')} is not set.`);
+  const alexandria = openAlexandria({
     data,
-    tools: text,
-    environment: process.env,
+    own: loaded?.ok === true ? loaded.value : null,
     virtualHosts: { [demoHost]: handleDemoRequest },
     siteWorker: new URL('./site.worker.js', import.meta.url),
     userAgent: `Trowel/${app.getVersion()}`,
     log,
   });
-  return opened.ok ? opened : err(`The tools file ${tools}: ${opened.error}`);
+  return ok({ alexandria, file: loaded === null ? null : describeTools(loaded, keyOf) });
 }
 
-function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): EngineHealth {
+function healthOf(concurrency: number, queue: ScrapeQueue, jobs: ScrapeJobs): Omit<EngineHealth, 'tools'> {
   return {
     version: app.getVersion(),
     concurrency,

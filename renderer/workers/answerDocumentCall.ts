@@ -1,12 +1,17 @@
 import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { markdownBeginning } from '../../shared/document/answerBeginning.ts';
-import { readOutline } from '../../shared/document/outline.ts';
-import { rowsOf } from '../../shared/document/textRows.ts';
-import type { DocumentCall, DocumentCalls, JsonPage, JsonPart } from './documentProtocol.ts';
-import { findInText } from './findInText.ts';
-import { partEnd } from './markdownParts.ts';
+import { rowAt, rowsOf } from '../../shared/document/textRows.ts';
+import {
+  type DocumentCall,
+  type DocumentCalls,
+  type JsonPage,
+  type JsonPart,
+  mostHeadings,
+} from './documentProtocol.ts';
+import { mostDrawn, partEnd } from './markdownParts.ts';
 import { readMarkdown } from './markdownTree.ts';
 import { OpenDocument, valueAt } from './openDocument.ts';
+import { createWorkInSteps } from './workInSteps.ts';
 
 /** Children of one JSON value given at once. */
 const mostJsonParts = 20_000;
@@ -23,6 +28,8 @@ type Answers = {
 /** Answers the window's questions about stored answers. `readBody` gives the text of a body; documents stay until closed. */
 export function createDocumentAnswers(readBody: (bodyId: string) => Promise<string>): Answers {
   const opened = new Map<string, OpenDocument>();
+  const wanted = new Map<string, symbol>();
+  const work = createWorkInSteps();
   const find = (bodyId: string): OpenDocument => {
     const document = opened.get(bodyId);
     if (document === undefined) throw new Error('This document is not open');
@@ -30,32 +37,45 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
   };
   return {
     open: async ({ bodyId, request }) => {
-      const document = new OpenDocument(await readBody(bodyId), request);
+      const question = Symbol(bodyId);
+      wanted.set(bodyId, question);
+      const text = await readBody(bodyId);
+      // Closed before it was here: it would stay for ever.
+      if (wanted.get(bodyId) !== question) throw new Error('Nobody wants this any more');
+      const document = new OpenDocument(text, request, work);
       opened.set(bodyId, document);
       return document.digest;
     },
-    layout: ({ bodyId, source, columns }) => ({ rows: find(bodyId).layout(source, columns).starts.length }),
-    rows: ({ bodyId, source, columns, from, count }) => {
+    layout: async ({ bodyId, source, columns }) => ({
+      rows: (await find(bodyId).layout(source, columns)).starts.length,
+    }),
+    rows: async ({ bodyId, source, columns, from, count }) => {
       const document = find(bodyId);
       const text = document.text(source);
-      return rowsOf(document.layout(source, columns), from, Math.min(count, 2000)).map((row) => ({
+      return rowsOf(await document.layout(source, columns), from, Math.min(count, 2000)).map((row) => ({
         line: row.line,
         start: row.start,
         text: text.slice(row.start, row.end).replace(/\r?\n$/, ''),
       }));
     },
+    rowAt: async ({ bodyId, source, columns, offset }) => ({
+      row: rowAt(await find(bodyId).layout(source, columns), offset),
+    }),
     text: ({ bodyId, source, start, end }) => find(bodyId).text(source).slice(start, end),
-    find: ({ bodyId, source, columns, query }) => {
-      const document = find(bodyId);
-      return findInText(document.text(source), document.layout(source, columns), query);
-    },
-    markdown: ({ bodyId, source, from }) => {
+    find: ({ bodyId, source, columns, query }) => find(bodyId).find(source, columns, query),
+    markdown: ({ bodyId, source, part: { from, line } }) => {
       const text = find(bodyId).text(source);
-      const next = partEnd(text, from);
-      return { blocks: readMarkdown(text.slice(from, next ?? text.length)), next };
+      const end = partEnd(text, from);
+      const part = text.slice(from, end ?? text.length);
+      const isCut = end !== null && end >= mostDrawn;
+      const next = end === null || isCut ? null : { from: end, line: line + (part.match(/\n/g)?.length ?? 0) };
+      return { blocks: readMarkdown(part, line), next, isCut };
     },
     beginning: ({ text }) => readMarkdown(markdownBeginning(text) ?? ''),
-    outline: ({ bodyId, source }) => readOutline(find(bodyId).text(source)),
+    outline: async ({ bodyId, source }) => {
+      const outline = await find(bodyId).outline(source);
+      return { ...outline, entries: outline.entries.slice(0, mostHeadings) };
+    },
     list: ({ bodyId, field }) => {
       const value = find(bodyId).view.data[field];
       return Array.isArray(value)
@@ -72,6 +92,8 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
     json: ({ bodyId, path, from, count }) =>
       jsonPage(valueAt(find(bodyId).answer, path), from, Math.min(count, mostJsonParts)),
     close: ({ bodyId }) => {
+      wanted.delete(bodyId);
+      opened.get(bodyId)?.close();
       opened.delete(bodyId);
       return null;
     },

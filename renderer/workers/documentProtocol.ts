@@ -48,6 +48,9 @@ export interface FindQuery {
 /** Most hits that one search gives; `more` says that there were others. */
 export const mostHits = 5000;
 
+/** Most headings that an outline gives. */
+export const mostHeadings = 5000;
+
 /** One part of a JSON value: children are made on demand (ux.md 7). */
 export interface JsonPart {
   readonly key: string;
@@ -70,15 +73,17 @@ export interface DocumentCalls {
     input: { bodyId: string; source: TextSource; columns: number; from: number; count: number };
     output: readonly DrawnRow[];
   };
+  /** The row in which an offset lies. */
+  rowAt: { input: { bodyId: string; source: TextSource; columns: number; offset: number }; output: { row: number } };
   text: { input: { bodyId: string; source: TextSource; start: number; end: number }; output: string };
   find: {
     input: { bodyId: string; source: TextSource; columns: number; query: FindQuery };
     output: { hits: readonly FindHit[]; more: boolean; invalid: string | null };
   };
-  /** The part that begins at `from`; `next` is where the one after it begins, null at the end. */
+  /** One part; `next` is the one after it, null at the end. `isCut`: the text goes on, and is too long to be drawn. */
   markdown: {
-    input: { bodyId: string; source: ReadingSource; from: number };
-    output: { blocks: readonly PlacedBlock[]; next: number | null };
+    input: { bodyId: string; source: ReadingSource; part: MarkdownPart };
+    output: { blocks: readonly PlacedBlock[]; next: MarkdownPart | null; isCut: boolean };
   };
   /** The blocks at the beginning of an answer of which only the first part is here. */
   beginning: { input: { text: string }; output: readonly PlacedBlock[] };
@@ -92,6 +97,12 @@ export interface DocumentCalls {
     output: JsonPage;
   };
   close: { input: { bodyId: string }; output: null };
+}
+
+/** Where a part of a markdown text begins: its offset, and the number of its first line from 0 on. */
+export interface MarkdownPart {
+  readonly from: number;
+  readonly line: number;
 }
 
 export type DocumentCall = keyof DocumentCalls;

@@ -4,23 +4,59 @@ import { mostHits, type DocumentCalls, type FindHit, type FindQuery } from './do
 /** A pattern of a person that takes longer than this is given up: it runs on a stranger's text. */
 const patienceMs = 1500;
 
-/** Searches the raw text; hits are capped, and a pattern that does not parse is said, not thrown. */
-export function findInText(text: string, layout: TextLayout, query: FindQuery): DocumentCalls['find']['output'] {
+/** Words are looked for in so many characters at a time. */
+const stepLength = 1024 * 1024;
+
+type Match = Pick<FindHit, 'start' | 'end'>;
+
+/** Searches the raw text in steps; hits are capped, and a pattern that does not parse is said, not thrown. */
+export function* findSteps(
+  text: string,
+  layout: TextLayout,
+  query: FindQuery,
+): Generator<void, DocumentCalls['find']['output']> {
   if (query.text === '') return { hits: [], more: false, invalid: null };
   const pattern = makePattern(query);
   if (typeof pattern === 'string') return { hits: [], more: false, invalid: pattern };
   const hits: FindHit[] = [];
-  const startedAt = performance.now();
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    if (match[0] === '') {
-      pattern.lastIndex += 1;
-      continue;
-    }
-    if (hits.length === mostHits || performance.now() - startedAt > patienceMs)
-      return { hits, more: true, invalid: null };
-    hits.push({ start: match.index, end: match.index + match[0].length, row: rowAt(layout, match.index) });
+  for (const match of query.regex ? matchesOf(text, pattern) : wordsIn(text, pattern, query.text.length)) {
+    if (match === 'given-up') return { hits, more: true, invalid: null };
+    if (match === 'rest') yield;
+    else if (hits.length === mostHits) return { hits, more: true, invalid: null };
+    else hits.push({ ...match, row: rowAt(layout, match.start) });
   }
   return { hits, more: false, invalid: null };
+}
+
+/** A pattern may span any length: it sees the whole text, and rests between two matches. */
+function* matchesOf(text: string, pattern: RegExp): Generator<Match | 'rest' | 'given-up'> {
+  const startedAt = performance.now();
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    if (match[0] === '') pattern.lastIndex += 1;
+    else yield { start: match.index, end: match.index + match[0].length };
+    if (performance.now() - startedAt > patienceMs) yield 'given-up';
+    yield 'rest';
+  }
+}
+
+/** Words are as long as they are: piece by piece, each with enough beside it to hold a match and what stands around one. */
+function* wordsIn(text: string, pattern: RegExp, length: number): Generator<Match | 'rest'> {
+  const beside = length * 2 + 2;
+  for (let from = 0; from < text.length; ) {
+    const before = Math.max(0, from - 2);
+    const to = from + stepLength;
+    const piece = text.slice(before, to + beside);
+    let next = to;
+    pattern.lastIndex = from - before;
+    for (let match = pattern.exec(piece); match !== null; match = pattern.exec(piece)) {
+      const start = before + match.index;
+      if (start >= to) break;
+      next = Math.max(next, start + match[0].length);
+      yield { start, end: start + match[0].length };
+    }
+    from = next;
+    yield 'rest';
+  }
 }
 
 function makePattern(query: FindQuery): RegExp | string {

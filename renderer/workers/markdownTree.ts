@@ -11,8 +11,11 @@ import {
 /** Deeper nesting is drawn as its text: no page needs it and every renderer suffers from it. */
 const deepest = 60;
 
-/** Reads CommonMark with tables and strike-through into plain nodes. Raw HTML stays text (security 4). */
-export function readMarkdown(markdown: string): readonly PlacedBlock[] {
+/**
+ * Reads CommonMark with tables and strike-through into plain nodes. Raw HTML stays text (security 4). `firstLine` is the line
+ * of the whole text that this part of it begins with.
+ */
+export function readMarkdown(markdown: string, firstLine = 0): readonly PlacedBlock[] {
   const parser = new MarkdownIt('commonmark', { html: false, maxNesting: 100 }).enable(['table', 'strikethrough']);
   const cursor = new TokenCursor(parser.parse(markdown, {}));
   const placed: PlacedBlock[] = [];
@@ -20,8 +23,8 @@ export function readMarkdown(markdown: string): readonly PlacedBlock[] {
     const map = cursor.peek()?.map ?? null;
     const block = readBlock(cursor, 0);
     if (block === null) continue;
-    const startLine = map?.[0] ?? placed.at(-1)?.endLine ?? 0;
-    placed.push({ block, startLine, endLine: map?.[1] ?? startLine + 1 });
+    const startLine = map === null ? (placed.at(-1)?.endLine ?? firstLine) : firstLine + map[0];
+    placed.push({ block, startLine, endLine: map === null ? startLine + 1 : firstLine + map[1] });
   }
   return placed;
 }

@@ -1,8 +1,13 @@
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { fieldState, viewAnswer, type AnswerView } from '../../shared/document/answerView.ts';
+import { type Outline, outlineSteps } from '../../shared/document/outline.ts';
 import { missingFields, otherTopFields, resultTabs } from '../../shared/document/resultTabs.ts';
-import { layoutText, type TextLayout } from '../../shared/document/textRows.ts';
-import type { DocumentDigest, TextSource } from './documentProtocol.ts';
+import { layoutSteps, type TextLayout } from '../../shared/document/textRows.ts';
+import type { DocumentCalls, DocumentDigest, FindQuery, TextSource } from './documentProtocol.ts';
+import { findSteps } from './findInText.ts';
+import type { WorkInSteps } from './workInSteps.ts';
+
+type Found = DocumentCalls['find']['output'];
 
 /** An answer held in the worker: parsed once, laid out once for each width. */
 export class OpenDocument {
@@ -11,9 +16,14 @@ export class OpenDocument {
   readonly view: AnswerView;
   readonly digest: DocumentDigest;
   #pretty: string | null = null;
-  #layouts = new Map<string, TextLayout>();
+  #layouts = new Map<string, Promise<TextLayout>>();
+  #outlines = new Map<TextSource, Promise<Outline>>();
+  readonly #work: WorkInSteps;
+  #isOpen = true;
+  #search = 0;
 
-  constructor(raw: string, request: JsonValue) {
+  constructor(raw: string, request: JsonValue, work: WorkInSteps) {
+    this.#work = work;
     this.raw = raw;
     const parsed = parseJson(raw);
     this.answer = parsed.ok ? parsed.value : undefined;
@@ -32,15 +42,43 @@ export class OpenDocument {
     return typeof value === 'string' ? value : '';
   }
 
-  layout(source: TextSource, columns: number): TextLayout {
+  /** Rejects once another width is wanted, or nobody shows the document any more. */
+  layout(source: TextSource, columns: number): Promise<TextLayout> {
     const key = `${source}:${columns}`;
     const known = this.#layouts.get(key);
     if (known !== undefined) return known;
     // Old widths go: only the last few matter while a pane is dragged.
     if (this.#layouts.size > 4) this.#layouts = new Map();
-    const made = layoutText(this.text(source), columns);
+    const made: Promise<TextLayout> = this.#work(layoutSteps(this.text(source), columns), {
+      isUrgent: true,
+      isWanted: () => this.#isOpen && this.#layouts.get(key) === made,
+    });
     this.#layouts.set(key, made);
     return made;
+  }
+
+  /** What is under way is put aside for whatever somebody waits for. */
+  outline(source: TextSource): Promise<Outline> {
+    const known = this.#outlines.get(source);
+    if (known !== undefined) return known;
+    const made = this.#work(outlineSteps(this.text(source)), { isUrgent: false, isWanted: () => this.#isOpen });
+    this.#outlines.set(source, made);
+    return made;
+  }
+
+  /** Rejects once something else is searched for. */
+  async find(source: TextSource, columns: number, query: FindQuery): Promise<Found> {
+    this.#search += 1;
+    const search = this.#search;
+    const isWanted = (): boolean => this.#isOpen && this.#search === search;
+    const layout = await this.layout(source, columns);
+    if (!isWanted()) throw new Error('Something else is searched for');
+    return this.#work(findSteps(this.text(source), layout, query), { isUrgent: true, isWanted });
+  }
+
+  /** Whatever is under way ends. */
+  close(): void {
+    this.#isOpen = false;
   }
 
   #makeDigest(request: JsonObject, unreadable: string | null): DocumentDigest {

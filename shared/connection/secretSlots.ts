@@ -1,4 +1,5 @@
 import { connectionIdSchema, type ConnectionId } from '../base/brand.ts';
+import { toolKeyName } from '../base/toolKeyName.ts';
 
 /** Secrets that belong to no connection: they are kept as keys are, under ids of their own. */
 export const secretSlots = {
@@ -7,7 +8,17 @@ export const secretSlots = {
   engineProxy: connectionIdSchema.parse('setting-engine-proxy'),
 } as const satisfies Record<string, ConnectionId>;
 
-export type SecretSlot = keyof typeof secretSlots;
+const toolPrefix = 'setting-tool-';
+
+/** Where the key of a variable of the tools file is kept. The file allows no names that are too long for it. */
+export function toolKeySlot(variable: string): ConnectionId {
+  return connectionIdSchema.parse(`${toolPrefix}${toolKeyName(variable)}`);
+}
+
+/** The `toolKeyName` that is kept under this id; null for every other secret. */
+export function toolKeyOf(id: ConnectionId): string | null {
+  return id.startsWith(toolPrefix) ? id.slice(toolPrefix.length) : null;
+}
 
 /** A password is taken as it is written; an API key is one word. */
 export function isPassword(id: ConnectionId): boolean {

@@ -10,65 +10,109 @@ export interface OutlineEntry {
 
 export interface Outline {
   readonly entries: readonly OutlineEntry[];
-  readonly words: number;
   readonly tokens: number;
-}
-
-/** A usual estimate, always shown with "~": four characters a token, and one for each character of scripts without spaces. */
-export function estimateTokens(text: string): number {
-  const dense = text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0;
-  return Math.ceil((text.length - dense) / 4 + dense);
-}
-
-/** Words by Unicode's letters and digits; each character counts as one in scripts without spaces. */
-export function countWords(text: string): number {
-  return text.match(/[\u3040-\u30ff\u3400-\u9fff]|[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
 interface Heading {
   readonly level: number;
   readonly text: string;
   readonly start: number;
+  /** Characters of dense scripts before it. */
+  readonly denseBefore: number;
 }
 
-/** Headings of markdown (ATX and setext, none inside fenced code), each with what its section weighs. */
-export function readOutline(markdown: string): Outline {
-  const headings = findHeadings(markdown);
-  const tokens = estimateTokens(markdown);
-  const entries = headings.map((heading, index) => {
-    const next = headings.slice(index + 1).find((later) => later.level <= heading.level);
-    const own = estimateTokens(markdown.slice(heading.start, next?.start ?? markdown.length));
-    return { ...heading, tokens: own, share: tokens === 0 ? 0 : own / tokens };
-  });
-  return { entries, words: countWords(markdown), tokens };
+/** How many characters one step reads. */
+const stepLength = 256 * 1024;
+
+/**
+ * Headings of markdown (ATX and setext, none inside fenced code), each with what its section weighs. In steps, so that whoever
+ * asks about 200 MB can do other things between them.
+ */
+export function* outlineSteps(markdown: string): Generator<void, Outline> {
+  const dense = countDense(markdown);
+  const headings = yield* findHeadings(markdown, dense);
+  yield;
+  const tokens = tokensOf(markdown.length, dense(markdown.length));
+  const entries: OutlineEntry[] = [];
+  /** For each level, where the section of such a heading ends: at the next one of the same or a higher level. */
+  const ends = Array.from({ length: 7 }, () => ({ start: markdown.length, denseBefore: dense(markdown.length) }));
+  for (const { level, text, start, denseBefore } of headings.toReversed()) {
+    const end = ends[level] ?? { start: markdown.length, denseBefore };
+    const own = tokensOf(end.start - start, end.denseBefore - denseBefore);
+    entries.push({ level, text, start, tokens: own, share: tokens === 0 ? 0 : own / tokens });
+    ends.fill({ start, denseBefore }, level);
+  }
+  return { entries: entries.toReversed(), tokens };
 }
 
-function findHeadings(markdown: string): readonly Heading[] {
+/** A usual estimate, always shown with "~": four characters a token, and one for each character of scripts without spaces. */
+function tokensOf(length: number, dense: number): number {
+  return Math.ceil((length - dense) / 4 + dense);
+}
+
+/** Counts characters of scripts without spaces up to an offset that only grows. */
+function countDense(text: string): (offset: number) => number {
+  let counted = 0;
+  let count = 0;
+  return (offset) => {
+    while (counted < offset) {
+      const piece = text.slice(counted, Math.min(offset, counted + stepLength));
+      count += piece.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0;
+      counted += piece.length;
+    }
+    return count;
+  };
+}
+
+function* findHeadings(markdown: string, dense: (offset: number) => number): Generator<void, readonly Heading[]> {
   const headings: Heading[] = [];
   let fence: string | null = null;
-  let previous = { text: '', start: 0 };
-  let start = 0;
-  for (const line of markdown.split('\n')) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence !== null) {
-      if (mark?.startsWith(fence) === true && line.trim() === mark) fence = null;
-    } else if (mark !== undefined) fence = mark;
-    else {
-      const heading = readHeading(line, start, previous);
-      if (heading !== null) headings.push(heading);
+  let previous = { start: 0, end: 0 };
+  let rest = stepLength;
+  for (let start = 0; start <= markdown.length; ) {
+    const found = markdown.indexOf('\n', start);
+    const end = found === -1 ? markdown.length : found;
+    if (mayMark(markdown, start)) {
+      const line = markdown.slice(start, end);
+      const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+      if (fence !== null) {
+        if (mark?.startsWith(fence) === true && line.trim() === mark) fence = null;
+      } else if (mark !== undefined) fence = mark;
+      else {
+        const heading = readHeading(line, start, previous, markdown);
+        if (heading !== null) headings.push({ ...heading, denseBefore: dense(heading.start) });
+      }
     }
-    previous = { text: fence === null ? line : '', start };
-    start += line.length + 1;
+    previous = { start, end: fence === null ? end : start };
+    start = end + 1;
+    if (start < rest) continue;
+    rest = start + stepLength;
+    dense(previous.start);
+    yield;
   }
   return headings;
 }
 
-function readHeading(line: string, start: number, previous: { text: string; start: number }): Heading | null {
+/** Whether a line begins as a heading, the line below one, or a fence does; most do not, and need no closer look. */
+function mayMark(markdown: string, start: number): boolean {
+  let at = start;
+  while (at < start + 3 && markdown.charCodeAt(at) === 0x20) at += 1;
+  return '#=-`~'.includes(markdown.charAt(at) || ' ');
+}
+
+function readHeading(
+  line: string,
+  start: number,
+  previous: { readonly start: number; readonly end: number },
+  markdown: string,
+): Omit<Heading, 'denseBefore'> | null {
   const atx = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line);
   if (atx !== null) return { level: atx[1]?.length ?? 1, text: plainText(atx[2] ?? ''), start };
   const underline = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1];
-  if (underline === undefined || !/^ {0,3}[^\s#>*+|-]/.test(previous.text)) return null;
-  return { level: underline.startsWith('=') ? 1 : 2, text: plainText(previous.text), start: previous.start };
+  if (underline === undefined) return null;
+  const words = markdown.slice(previous.start, previous.end);
+  if (!/^ {0,3}[^\s#>*+|-]/.test(words)) return null;
+  return { level: underline.startsWith('=') ? 1 : 2, text: plainText(words), start: previous.start };
 }
 
 /** The words of a heading without its marks: links become their text, images their description. */

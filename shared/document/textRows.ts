@@ -18,12 +18,16 @@ export interface TextLayout {
   readonly length: number;
 }
 
-/** Lays a text out in rows of equal height. `\r\n` counts as one line end. */
-export function layoutText(text: string, columns: number): TextLayout {
+/** How many rows one step lays out. */
+const stepRows = 10_000;
+
+/** Lays a text out in rows of equal height, in steps: whoever asks may do other things between them. `\r\n` counts as one line end. */
+export function* layoutSteps(text: string, columns: number): Generator<void, TextLayout> {
   const starts: number[] = [];
   const lines: number[] = [];
   let line = 1;
   let start = 0;
+  let rest = stepRows;
   while (start <= text.length) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
@@ -32,12 +36,18 @@ export function layoutText(text: string, columns: number): TextLayout {
     for (let part = breakBefore(text, start, columns, end); part < end; part = breakBefore(text, part, columns, end)) {
       starts.push(part);
       lines.push(0);
+      if (starts.length < rest) continue;
+      rest = starts.length + stepRows;
+      yield;
     }
     line += 1;
     if (found === -1) break;
     start = end + 1;
+    if (starts.length < rest) continue;
+    rest = starts.length + stepRows;
+    yield;
   }
-  return { starts: Uint32Array.from(starts), lines: Uint32Array.from(lines), length: text.length };
+  return { starts: new Uint32Array(starts), lines: new Uint32Array(lines), length: text.length };
 }
 
 /** How far back a row looks for a place between words before it cuts one. */

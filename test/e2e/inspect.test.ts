@@ -86,6 +86,14 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await expect(count).toHaveText('No matches');
     await page.keyboard.press('Escape');
     await expect(count).toBeHidden();
+
+    await result.view('Rendered').click();
+    await page.keyboard.press('ControlOrMeta+f');
+    await page.keyboard.type('halyard');
+    await expect(source).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(source).toBeHidden();
+    await expect(result.markdown).toBeFocused();
   });
 
   await test.step('HTML: source and preview', async () => {

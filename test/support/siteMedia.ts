@@ -14,6 +14,14 @@ export function mediaRoutes(): readonly SiteRoute[] {
       path: '/media/list.m3u8',
       answer: (context) => sendBytes(context, 'application/vnd.apple.mpegurl', Buffer.from('#EXTM3U\n')),
     },
+    { path: '/media/hls/main.m3u8', answer: (context) => sendBytes(context, hls, Buffer.from(lists)) },
+    { path: '/media/hls/sound.m3u8', answer: (context) => sendBytes(context, hls, Buffer.from(pieces)) },
+    { path: '/media/hls/0.aac', answer: (context) => sendBytes(context, 'audio/aac', silence()) },
+    { path: '/media/hls/1.aac', answer: (context) => sendBytes(context, 'audio/aac', silence()) },
+    htmlRoute(
+      '/media/hls',
+      page('<video src="/media/hls/main.m3u8"></video><audio src="/media/hls/sound.m3u8"></audio>'),
+    ),
     {
       path: '/media/list.mpd',
       answer: (context) => sendBytes(context, 'application/dash+xml', Buffer.from('<MPD/>')),
@@ -41,6 +49,12 @@ export function mediaRoutes(): readonly SiteRoute[] {
 
 /** The beginning of an MP4, which is all that a file of film needs to be known by. */
 const film = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom0000'), Buffer.alloc(64)]);
+
+const hls = 'application/vnd.apple.mpegurl';
+const lists = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=64000,CODECS="mp4a.40.2"\nsound.m3u8\n';
+/** Two seconds of sound in pieces that any player of HLS puts together. */
+const pieces =
+  '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXTINF:1.02,\n0.aac\n#EXTINF:1.02,\n1.aac\n#EXT-X-ENDLIST\n';
 
 /** A second of silence as AAC in frames of ADTS: 44,100 samples a second, two channels. */
 function silence(): Buffer {

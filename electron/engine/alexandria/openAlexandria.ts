@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { UpstreamProxy } from '../../guard/connectThrough.ts';
 import { createGuardedFetch } from '../../guard/fetchGuarded.ts';
 import { createGuard } from '../../guard/guard.ts';
@@ -8,7 +7,7 @@ import type { VirtualHost } from '../../guard/virtualHost.ts';
 import { askWorker } from '../host/askWorker.ts';
 import { createAlexandriaService, type AlexandriaService } from './alexandriaService.ts';
 import { createCatalogue } from './catalogue.ts';
-import { loadTools } from './http/loadTools.ts';
+import type { LoadedTools } from './http/loadTools.ts';
 import { createRequestJournal } from './requestJournal.ts';
 import { openRequestRecords } from './requestRecords.ts';
 import { createSiteTools } from './site/siteTools.ts';
@@ -17,9 +16,8 @@ import { createToolFetch, type ToolFetch } from './toolFetch.ts';
 export interface AlexandriaSettings {
   /** The engine's data folder. */
   readonly data: string;
-  /** The text of the tools file; null for none. */
-  readonly tools: string | null;
-  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Tools of a person's file; null for none. */
+  readonly own: LoadedTools | null;
   readonly virtualHosts: Readonly<Record<string, VirtualHost>>;
   /** The built `site.worker`. */
   readonly siteWorker: URL;
@@ -37,16 +35,14 @@ export interface Alexandria extends AlexandriaService {
 const readLimits = { timeLimitMs: 15_000, memoryLimitMb: 512 } as const;
 const sweepMs = 60 * 60 * 1000;
 
-/** The catalogue and everything behind it, on the real network and disk. One sentence where the tools file cannot be used. */
-export function openAlexandria(settings: AlexandriaSettings): Result<Alexandria, string> {
-  const own = settings.tools === null ? ok([]) : loadTools(settings.tools, settings.environment);
-  if (!own.ok) return err(own.error);
+/** The catalogue and everything behind it, on the real network and disk. */
+export function openAlexandria(settings: AlexandriaSettings): Alexandria {
   const siteTools = createSiteTools(async (part) => await askWorker(settings.siteWorker, part, readLimits));
   const records = openRequestRecords(join(settings.data, 'alexandria'), Date.now);
   void records.sweep();
   setInterval(() => void records.sweep(), sweepMs).unref();
   const service = createAlexandriaService({
-    catalogue: createCatalogue([...siteTools, ...own.value]),
+    catalogue: createCatalogue([...siteTools, ...(settings.own?.tools ?? [])]),
     journal: createRequestJournal(records),
     now: () => new Date(),
     log: settings.log,
@@ -54,12 +50,12 @@ export function openAlexandria(settings: AlexandriaSettings): Result<Alexandria,
   // No browser speaks here, so the guard's own client does: the same decision and the same pinned connection as for pages.
   const guard = createGuard({ virtualHosts: settings.virtualHosts });
   const guarded = createGuardedFetch(guard.outbound);
-  return ok({
+  return {
     ...service,
     fetchUnder: (policy) => createToolFetch(guarded, policy, settings.userAgent),
     configure(ownPorts, upstream) {
       guard.setOwnPorts(ownPorts);
       guard.setUpstream(upstream);
     },
-  });
+  };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
 import { useRun } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -18,6 +18,7 @@ export function AnswerBeginning({ runId, otherwise }: AnswerBeginningProps) {
   const { value: blocks } = useAnswer(`beginning:${runId}:${text?.length ?? 0}`, (documents) =>
     text === null ? Promise.resolve([]) : documents.ask('beginning', { text }),
   );
+  const groups = useMemo(() => (blocks === null ? [] : [blocks]), [blocks]);
   if (text === null || blocks === null || blocks.length === 0) return otherwise;
   return (
     <section aria-busy aria-label={t('inspect.beginning')} className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -26,7 +27,7 @@ export function AnswerBeginning({ runId, otherwise }: AnswerBeginningProps) {
       </p>
       <MarkdownView
         label={t('inspect.markdown.rendered')}
-        blocks={blocks}
+        groups={groups}
         onNearEnd={() => undefined}
         onEnd={() => undefined}
       />

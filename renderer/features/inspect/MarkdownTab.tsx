@@ -1,10 +1,12 @@
 import { Copy, ListTree } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import type { ReadingSource } from '../../workers/documentProtocol.ts';
+import { mostDrawn } from '../../workers/markdownParts.ts';
 import { useAnswer } from './documents.tsx';
 import { FindField } from './FindField.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
@@ -38,26 +40,37 @@ export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabPr
   const reading = useRef<HTMLDivElement>(null);
   // Asked in this order: the worker answers one question after the other, and the first words matter most.
   const markdown = useMarkdownBlocks(bodyId, source);
-  const { blocks } = markdown;
+  const { groups } = markdown;
+  const [sourceGoal, setSourceGoal] = useState<{ offset: number } | null>(null);
   const goTo = useFarGoal(reading, markdown);
   const outline = useAnswer(`${bodyId}:${source}`, (documents) => documents.ask('outline', { bodyId, source }));
-  useFirstResult(blocks.length > 0);
+  useFirstResult(groups.length > 0);
   // Words are found in the source: searching shows it.
   const isSearching = find.query.text !== '';
   const shown: View = isSearching && view === 'rendered' ? 'split' : view;
+  const showSource = (offset: number): void => {
+    setSourceGoal({ offset });
+    setView('source');
+  };
+  const showHeading = (heading: number): void => {
+    const start = outline.value?.entries[heading]?.start ?? 0;
+    if (start < mostDrawn) goTo(heading);
+    else showSource(start);
+  };
   const rendered = (
     <MarkdownView
       ref={reading}
       label={t('inspect.markdown.rendered')}
-      blocks={blocks}
+      groups={groups}
       onNearEnd={markdown.showMore}
       onEnd={() => goTo('end')}
+      end={markdown.isCut ? <CutNote onShowSource={() => showSource(mostDrawn)} /> : null}
     />
   );
   useScrollPlace(reading, {
     place: shown === 'source' ? null : `${bodyId}:${source === 'markdown' ? '' : `${source}:`}${shown}`,
-    isReady: blocks.length > 0,
-    onMissing: markdown.showAll,
+    isReady: groups.length > 0,
+    onMissing: markdown.showMore,
   });
   const sourceView = (
     <SourceView
@@ -67,6 +80,7 @@ export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabPr
       hits={find.hits}
       currentHit={find.current}
       onColumns={find.setColumns}
+      goal={sourceGoal}
     />
   );
   return (
@@ -99,15 +113,36 @@ export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabPr
       {lead}
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1">
-          {shown === 'rendered' ? rendered : null}
-          {shown === 'source' ? sourceView : null}
-          {shown === 'split' ? <SplitView first={sourceView} second={rendered} /> : null}
+          {shown === 'source' ? (
+            sourceView
+          ) : (
+            // Beside the source or alone, it is the same reading view: neither drawn anew nor without the focus.
+            <SplitView first={shown === 'split' ? sourceView : null} second={rendered} />
+          )}
         </div>
         {showsOutline && shown !== 'split' && outline.value !== null && outline.value.entries.length > 0 ? (
-          <OutlineRail outline={outline.value} scroller={reading} isLinked={shown === 'rendered'} onShow={goTo} />
+          <OutlineRail
+            outline={outline.value}
+            scroller={reading}
+            isLinked={shown === 'rendered'}
+            onShow={showHeading}
+          />
         ) : null}
       </div>
     </>
+  );
+}
+
+/** Below a text that is too long to be drawn to its end. */
+function CutNote({ onShowSource }: { readonly onShowSource: () => void }) {
+  const { t } = useText();
+  return (
+    <p className="flex items-center gap-3 border-t border-border-subtle px-8 py-4 text-text-2 type-12">
+      {t('inspect.markdown.cut')}
+      <Button size="small" onPress={onShowSource}>
+        {t('inspect.markdown.cutSource')}
+      </Button>
+    </p>
   );
 }
 
@@ -124,6 +159,7 @@ function SplitView({ first, second }: { readonly first: React.ReactNode; readonl
       onSizeChange={setShare}
       onReset={() => setShare(50)}
       first={first}
+      isFirstHidden={first === null}
       second={second}
       className="flex-1"
     />

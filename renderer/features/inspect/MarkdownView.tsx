@@ -1,14 +1,17 @@
-import { memo, type Ref } from 'react';
-import type { MarkdownBlock, MarkdownNode, PlacedBlock, TableCell } from '../../../shared/document/markdownNode.ts';
+import { memo, type ReactNode, type Ref, useDeferredValue } from 'react';
+import type { MarkdownBlock, MarkdownNode, TableCell } from '../../../shared/document/markdownNode.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { InertImage } from './InertImage.tsx';
 import { InertLink } from './InertLink.tsx';
 import { LinkBar, useLinkChoice } from './LinkBar.tsx';
+import type { BlockGroup } from './useMarkdownBlocks.ts';
 
 interface MarkdownViewProps {
   readonly label: string;
-  readonly blocks: readonly PlacedBlock[];
+  readonly groups: readonly BlockGroup[];
+  /** Stands below the last block. */
+  readonly end?: ReactNode;
   /** Told while the end of what is drawn is near. */
   readonly onNearEnd: () => void;
   /** Told that somebody wants to go to the end of it all. */
@@ -16,9 +19,13 @@ interface MarkdownViewProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
+const nothing: readonly BlockGroup[] = [];
+
 /** Rendered markdown, element by element: no HTML of a stranger is ever parsed here. Blocks out of sight are not laid out. */
-export function MarkdownView({ label, blocks, onNearEnd, onEnd, ref }: MarkdownViewProps) {
+export function MarkdownView({ label, groups, end, onNearEnd, onEnd, ref }: MarkdownViewProps) {
   const choice = useLinkChoice();
+  // Drawn piece by piece, with keys and frames in between: hundreds of blocks at once would stop both.
+  const drawn = useDeferredValue(groups, nothing);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div
@@ -40,11 +47,12 @@ export function MarkdownView({ label, blocks, onNearEnd, onEnd, ref }: MarkdownV
         className="min-h-0 min-w-0 flex-1 overflow-auto focus-inset"
       >
         <div data-selectable className="markdown-reading px-8 py-6">
-          {blocks.map((placed, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
-            <Placed key={index} placed={placed} />
+          {drawn.map((blocks, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- parts have no identity but their place
+            <Group key={index} blocks={blocks} />
           ))}
         </div>
+        {end}
       </div>
       <LinkBar choice={choice} />
     </div>
@@ -52,10 +60,15 @@ export function MarkdownView({ label, blocks, onNearEnd, onEnd, ref }: MarkdownV
 }
 
 /** Drawn once: a long document comes in parts, and those that stand already are not looked at again. */
-const Placed = memo(function Placed({ placed }: { readonly placed: PlacedBlock }) {
+const Group = memo(function Group({ blocks }: { readonly blocks: BlockGroup }) {
   return (
-    <div data-line={placed.startLine} className="markdown-block">
-      <Block block={placed.block} />
+    <div className="markdown-group">
+      {blocks.map((placed, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
+        <div key={index} data-line={placed.startLine} className="markdown-block">
+          <Block block={placed.block} />
+        </div>
+      ))}
     </div>
   );
 });

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { Outline } from '../../../shared/document/outline.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { MoreRows } from './fields/MoreRows.tsx';
 import { headingsIn } from './headingsIn.ts';
+import { countAbove } from './countAbove.ts';
 
 interface OutlineRailProps {
   readonly outline: Outline;
@@ -27,30 +29,34 @@ export function OutlineRail({ outline, scroller, isLinked, onShow }: OutlineRail
         {t('inspect.outline')}
         <span>{t('inspect.outline.tokens', { tokens: number(outline.tokens) })}</span>
       </p>
-      <ul>
-        {outline.entries.map((entry, index) => (
-          <li key={entry.start}>
-            <button
-              type="button"
-              aria-current={index === current ? 'location' : undefined}
-              onClick={() => (isLinked ? onShow(index) : undefined)}
-              style={{ paddingInlineStart: 16 + (entry.level - least) * 8 }}
-              className={joinClasses(
-                'flex min-h-7 w-full items-center gap-2 border-s-2 border-transparent py-1 pe-4 text-start type-12 focus-inset hover:bg-surface-hover',
-                index === current ? 'border-s-accent font-medium text-text' : 'text-text-2',
-              )}
-            >
-              <span className="min-w-0 flex-1 truncate">{entry.text}</span>
-              <span aria-hidden className="h-1 w-5 shrink-0 overflow-hidden rounded-full bg-border-subtle">
-                <span className="block h-full bg-accent" style={{ width: `${Math.round(entry.share * 100)}%` }} />
-              </span>
-              <span className="w-8 shrink-0 text-end type-11">
-                {t('inspect.outline.share', { share: Math.round(entry.share * 100) })}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <MoreRows items={outline.entries} page={500}>
+        {(entries) => (
+          <ul>
+            {entries.map((entry, index) => (
+              <li key={entry.start}>
+                <button
+                  type="button"
+                  aria-current={index === current ? 'location' : undefined}
+                  onClick={() => (isLinked ? onShow(index) : undefined)}
+                  style={{ paddingInlineStart: 16 + (entry.level - least) * 8 }}
+                  className={joinClasses(
+                    'flex min-h-7 w-full items-center gap-2 border-s-2 border-transparent py-1 pe-4 text-start type-12 focus-inset hover:bg-surface-hover',
+                    index === current ? 'border-s-accent font-medium text-text' : 'text-text-2',
+                  )}
+                >
+                  <span className="min-w-0 flex-1 truncate">{entry.text}</span>
+                  <span aria-hidden className="h-1 w-5 shrink-0 overflow-hidden rounded-full bg-border-subtle">
+                    <span className="block h-full bg-accent" style={{ width: `${Math.round(entry.share * 100)}%` }} />
+                  </span>
+                  <span className="w-8 shrink-0 text-end type-11">
+                    {t('inspect.outline.share', { share: Math.round(entry.share * 100) })}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </MoreRows>
     </nav>
   );
 }
@@ -63,12 +69,7 @@ function useCurrentHeading(scroller: RefObject<HTMLElement | null>, isLinked: bo
     if (element === null || !isLinked) return;
     const read = (): void => {
       const line = element.getBoundingClientRect().top + element.clientHeight / 4;
-      let last = 0;
-      for (const [index, heading] of headingsIn(element).entries()) {
-        if (heading.getBoundingClientRect().top > line) break;
-        last = index;
-      }
-      setCurrent(last);
+      setCurrent(Math.max(0, countAbove(headingsIn(element), line, 'top') - 1));
     };
     read();
     element.addEventListener('scroll', read, { passive: true });

@@ -18,10 +18,13 @@ interface SourceViewProps {
   readonly hits: readonly FindHit[];
   readonly currentHit: number;
   readonly onColumns: (columns: number) => void;
+  /** An offset to show, once for each object. */
+  readonly goal?: { readonly offset: number } | null;
 }
 
 /** A text of any size: rows of one height, wrapped at the pane's width by the worker, drawn where one looks (performance 3). */
-export function SourceView({ label, bodyId, source, hits, currentHit, onColumns }: SourceViewProps) {
+export function SourceView({ label, bodyId, source, hits, currentHit, onColumns, goal = null }: SourceViewProps) {
+  const documents = useDocuments();
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useColumns(scroller);
   const layout = useAnswer(`${bodyId}:${source}:${columns}`, (documents) =>
@@ -30,6 +33,17 @@ export function SourceView({ label, bodyId, source, hits, currentHit, onColumns 
   const total = layout.value?.rows ?? 0;
   const range = useVirtualRows(scroller, total, rowHeight);
   useScrollPlace(scroller, { place: `${bodyId}:${source}:source`, isReady: total > 0 });
+  useEffect(() => {
+    if (goal === null || total === 0) return;
+    let isCurrent = true;
+    void documents.ask('rowAt', { bodyId, source, columns, offset: goal.offset }).then(
+      ({ row }) => isCurrent && scroller.current?.scrollTo({ top: row * rowHeight }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [documents, bodyId, source, columns, goal, total]);
   const rows = useRows(bodyId, source, columns, range.first, range.end);
   useEffect(() => {
     onColumns(columns);

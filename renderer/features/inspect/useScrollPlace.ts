@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ScrollPlace } from '../../../shared/workspace/workspace.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import { countAbove } from './countAbove.ts';
 
 /** Scrolling is noted when it rests for so long. */
 const restMs = 150;
-/** A place is looked for while the content still grows, about two seconds. */
-const mostFrames = 120;
+/** A place is looked for while the content still grows, about five seconds. */
+const mostFrames = 300;
 const stableFrames = 3;
 
 interface ScrollPlaceOptions {
@@ -54,11 +55,11 @@ export function useScrollPlace(
 /** The scroll offset, and the block at the top with how far it is past: blocks that are not drawn yet have guessed heights. */
 function readPlace(element: HTMLElement): Pick<ScrollPlace, 'top' | 'line' | 'past'> {
   const edge = element.getBoundingClientRect().top;
-  for (const block of element.querySelectorAll<HTMLElement>('[data-line]')) {
-    const { top, bottom } = block.getBoundingClientRect();
-    if (bottom > edge) return { top: element.scrollTop, line: Number(block.dataset['line']), past: edge - top };
-  }
-  return { top: element.scrollTop, line: null, past: 0 };
+  const blocks = [...element.querySelectorAll<HTMLElement>('[data-line]')];
+  const block = blocks[countAbove(blocks, edge, 'bottom')];
+  if (block === undefined) return { top: element.scrollTop, line: null, past: 0 };
+  const { top } = block.getBoundingClientRect();
+  return { top: element.scrollTop, line: Number(block.dataset['line']), past: edge - top };
 }
 
 /** Tries frame by frame until the place holds still, or until somebody scrolls by themselves. */

@@ -1,6 +1,6 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
-import { type SecretSlot, secretSlots } from '../../../shared/connection/secretSlots.ts';
+import type { ConnectionId } from '../../../shared/base/brand.ts';
 import type { KeyStatus } from '../../../shared/connection/connection.ts';
 import { storeName } from '../../data/keyWords.ts';
 import { useCall, useKeyStatus } from '../../data/queries.ts';
@@ -14,18 +14,17 @@ import { SecretField } from '../../ui/SecretField.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 
 interface SecretSettingProps {
-  readonly slot: SecretSlot;
+  readonly connectionId: ConnectionId;
   readonly label: string;
 }
 
 /** A secret that belongs to a setting: written once, kept where keys are kept, never read back. */
-export function SecretSetting({ slot, label }: SecretSettingProps) {
+export function SecretSetting({ connectionId, label }: SecretSettingProps) {
   const { t } = useText();
   const { host, queries } = useServices();
   const status = useKeyStatus().data;
   const [isReplacing, setReplacing] = useState(false);
   const remove = useCall('keys.remove', [queryKeys.keyStatus]);
-  const connectionId = secretSlots[slot];
   if (status === undefined) return null;
   const kept = status.keys.find((key) => key.connectionId === connectionId && key.state !== 'absent');
 

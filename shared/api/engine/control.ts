@@ -17,7 +17,20 @@ export const engineSecretsSchema = z.object({
   modelKey: z.string().optional(),
   /** By use: `upstream` is that of `--upstream-proxy`, `basic`, `enhanced` and `basic.DE` those of the proxies of scrapes. */
   proxyPasswords: z.record(z.string(), z.string()).optional(),
+  /** Keys of the tools file, by `toolKeyName` of the variables that it names. */
+  toolKeys: z.record(z.string(), z.string()).optional(),
 });
+
+/** What the engine made of the tools file when it started. */
+export const engineToolsSchema = z.object({
+  /** How many tools it has from the file. */
+  count: z.int().nonnegative(),
+  /** What is wrong with the file, as one sentence that names it and its line; null where nothing is. */
+  problem: z.string().max(1000).nullable(),
+  /** Variables that hold keys, in the order of the file, and whether the engine has one for each. */
+  keys: z.array(z.object({ variable: z.string().max(60), isSet: z.boolean() })).max(500),
+});
+export type EngineTools = z.infer<typeof engineToolsSchema>;
 
 /** A scrape that the engine has now: its host (no path: addresses may hold secrets), and how long it has been there. */
 export const engineJobSchema = z.object({
@@ -40,6 +53,8 @@ export const engineHealthSchema = z.object({
   uptimeMs: z.number().nonnegative(),
   /** In the order of their arrival; the first hundred. */
   jobs: z.array(engineJobSchema).default([]),
+  /** Null where no tools file was named. */
+  tools: engineToolsSchema.nullable().default(null),
 });
 
 /** Codes of the engine's own errors, in the contract's error shape (`code`). */

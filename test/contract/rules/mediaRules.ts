@@ -33,7 +33,7 @@ function soundOf(where: string, path: string): EngineRule {
 
 function without(field: string, words: string): (world: unknown, answer: EngineAnswer | null) => void {
   return (_world, answer: EngineAnswer | null) => {
-    expect(answer?.data).not.toHaveProperty(field);
+    expect(answer?.data[field]).toBeNull();
     expect(answer?.data['warning']).toContain(words);
   };
 }
@@ -55,6 +55,33 @@ export const mediaRules: EngineTopic = {
         expect(answer?.textOf('video')).toMatch(signed);
         without('audio', 'film.mp4')(world, answer);
       },
+    },
+    {
+      rule: 'only what was asked for is there',
+      source: 'contract 2.5',
+      path: '/media',
+      options: { formats: ['audio'] },
+      check: (_world, answer) => {
+        expect(answer?.data).not.toHaveProperty('video');
+      },
+    },
+    {
+      rule: 'sound in real pieces of HLS is left out by name, its list and the list of its lists',
+      source: 'issue 5',
+      path: '/media/hls',
+      options: { formats: ['audio', 'video'] },
+      check: (world, answer) => {
+        without('video', 'main.m3u8 is a list of pieces (HLS or DASH)')(world, answer);
+        without('audio', 'sound.m3u8 is a list of pieces (HLS or DASH)')(world, answer);
+      },
+    },
+    {
+      rule: 'a list of HLS that is the answer itself is a file that is not read',
+      source: 'api-facts 8.3',
+      path: '/media/hls/sound.m3u8',
+      options: { formats: ['audio'] },
+      status: 500,
+      answer: { success: false, code: 'SCRAPE_UNSUPPORTED_FILE_ERROR' },
     },
     {
       rule: 'a film in pieces of DASH is left out by name',

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { ScrapeOutcome } from '../../../electron/core/scrapeSender.ts';
 import { isJsonObject, parseJson } from '../../../shared/base/json.ts';
 import { viewAnswer } from '../../../shared/document/answerView.ts';
-import { readOutline } from '../../../shared/document/outline.ts';
+import { outlineSteps } from '../../../shared/document/outline.ts';
+import { allSteps } from '../../support/allSteps.ts';
 import { resultTabs } from '../../../shared/document/resultTabs.ts';
 import { appErrorSchema } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
@@ -88,7 +89,7 @@ function readAsTheWindow(text: string): void {
   const { data } = viewAnswer(json.value);
   resultTabs(data, { formats: ['markdown'] });
   const markdown = data['markdown'];
-  if (typeof markdown === 'string') readOutline(markdown);
+  if (typeof markdown === 'string') allSteps(outlineSteps(markdown));
   if (!isJsonObject(json.value)) throw new Error('a good answer is no object');
 }
 

@@ -83,6 +83,21 @@ describe('striking out a key', () => {
     );
   });
 
+  it('finds it at every place among its own letters, and leaps over none', () => {
+    const words = fc.constantFrom('abcdabce', 'abc', 'a', 'bcd', 'abcdabc', 'eabcd', 'xyz');
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 40 }), (parts) => {
+        const text = parts.join('');
+        const count = text.split('abcdabce').length - 1;
+        expect(redact(`${text}.`, ['abcdabce', 'another-secret-that-is-longer'], 1000)).toEqual({
+          text: `${text.replaceAll('abcdabce', redactionMark)}.`,
+          count,
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('finds the same whatever the pieces', () => {
     const parts = fc.constantFrom('aab', 'aabaabaac', 'b', 'ac', 'aabaab', ' ', 'bbbbbbbbbb');
     fc.assert(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDocumentAnswers } from '../../../renderer/workers/answerDocumentCall.ts';
+import type { DocumentCalls, MarkdownPart } from '../../../renderer/workers/documentProtocol.ts';
 
 const answer = {
   success: true,
@@ -43,7 +44,7 @@ test('a text that a model wrote is read as the page is', async () => {
   const said = { success: true, data: { answer: '**Yes**', markdown: '# Page' } };
   const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify(said)));
   await made.open({ bodyId: 'a', request: {} });
-  const { blocks } = await made.markdown({ bodyId: 'a', source: 'answer', from: 0 });
+  const { blocks } = await made.markdown({ bodyId: 'a', source: 'answer', part: { from: 0, line: 0 } });
   expect(blocks.map(({ block }) => block.kind)).toEqual(['paragraph']);
   expect((await made.outline({ bodyId: 'a', source: 'answer' })).entries).toEqual([]);
 });
@@ -68,20 +69,74 @@ test('long markdown comes in parts that lose nothing and cut no code block', asy
   const long = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
   await long.open({ bodyId: 'a', request: {} });
   const kinds: string[] = [];
-  let from: number | null = 0;
+  const lines: number[] = [];
+  let next: MarkdownPart | null = { from: 0, line: 0 };
   let parts = 0;
-  while (from !== null) {
-    const part: { blocks: readonly { block: { kind: string } }[]; next: number | null } = await long.markdown({
+  while (next !== null) {
+    const part: DocumentCalls['markdown']['output'] = await long.markdown({
       bodyId: 'a',
       source: 'markdown',
-      from,
+      part: next,
     });
     kinds.push(...part.blocks.map(({ block }) => block.kind));
-    from = part.next;
+    lines.push(...part.blocks.map(({ startLine }) => startLine));
+    expect(part.isCut).toBe(false);
+    next = part.next;
     parts += 1;
   }
   expect(parts).toBeGreaterThan(1);
   expect(kinds).toEqual(Array.from({ length: 900 }, () => ['heading', 'codeblock', 'paragraph']).flat());
+  expect(lines).toEqual(Array.from({ length: 900 }, (_, index) => [0, 2, 8].map((line) => index * 10 + line)).flat());
+});
+
+test('markdown beyond five million characters is said to go on, and is found there', async () => {
+  const markdown = `${'A paragraph of a long text.\n\n'.repeat(190_000)}## The last heading\n\nThe last words.\n`;
+  const long = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
+  await long.open({ bodyId: 'a', request: {} });
+  const part = { from: 4_999_960, line: 0 };
+  expect(await long.markdown({ bodyId: 'a', source: 'markdown', part })).toMatchObject({ next: null, isCut: true });
+  const { entries } = await long.outline({ bodyId: 'a', source: 'markdown' });
+  expect(entries.map((entry) => [entry.text, entry.start])).toEqual([['The last heading', 190_000 * 29]]);
+  const place = { bodyId: 'a', source: 'markdown', columns: 80 } as const;
+  expect(await long.rowAt({ ...place, offset: 190_000 * 29 })).toEqual({ row: 380_000 });
+  const found = await long.find({ ...place, query: { ...query, text: 'LAST', wholeWord: true } });
+  expect(found.hits.map((hit) => hit.row)).toEqual([380_000, 380_002]);
+});
+
+test('words are found wherever the pieces of a long text are cut, each once', async () => {
+  const markdown = `${'x'.repeat(1024 * 1024 - 3)}needle${'y'.repeat(1024 * 1024 - 6)} needle`;
+  const long = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
+  await long.open({ bodyId: 'a', request: {} });
+  const find = async (change: object) =>
+    (await long.find({ bodyId: 'a', source: 'markdown', columns: 80, query: { ...query, text: 'needle', ...change } }))
+      .hits;
+  expect((await find({})).map((hit) => hit.start)).toEqual([1024 * 1024 - 3, 2 * 1024 * 1024 - 2]);
+  expect(await find({ wholeWord: true })).toHaveLength(1);
+  expect(await find({ regex: true, text: 'needle$' })).toHaveLength(1);
+});
+
+test('a search is given up for the next one, and everything for a document that was closed', async () => {
+  const markdown = 'One two three.\n\n'.repeat(1_500_000);
+  const long = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
+  await long.open({ bodyId: 'a', request: {} });
+  const ask = (text: string) =>
+    long.find({ bodyId: 'a', source: 'markdown', columns: 80, query: { ...query, text, wholeWord: true } });
+  const [first, second] = await Promise.allSettled([ask('nowhere'), ask('three')]);
+  expect(first.status).toBe('rejected');
+  expect(second).toMatchObject({ status: 'fulfilled', value: { more: true } });
+  const outline = long.outline({ bodyId: 'a', source: 'markdown' });
+  await long.close({ bodyId: 'a' });
+  await expect(outline).rejects.toThrow();
+});
+
+test('a document that was closed before it was here does not stay', async () => {
+  let give: (text: string) => void = () => undefined;
+  const slow = createDocumentAnswers(() => new Promise((resolve) => (give = resolve)));
+  const opening = slow.open({ bodyId: 'a', request: {} });
+  await slow.close({ bodyId: 'a' });
+  give(JSON.stringify(answer));
+  await expect(opening).rejects.toThrow();
+  expect(() => slow.text({ bodyId: 'a', source: 'raw', start: 0, end: 1 })).toThrow();
 });
 
 test('find counts, and says when a pattern does not parse', async () => {

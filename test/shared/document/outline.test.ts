@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { countWords, readOutline } from '../../../shared/document/outline.ts';
+import { outlineSteps } from '../../../shared/document/outline.ts';
+import { allSteps } from '../../support/allSteps.ts';
+
+const readOutline = (markdown: string) => allSteps(outlineSteps(markdown));
 
 test('headings of both kinds are found with the weight of their sections', () => {
   const outline = readOutline('# One\n\ntext\n\n## Two\n\nmore text here\n\nThree\n-----\n\nend\n');
@@ -27,8 +30,17 @@ test('a heading is shown by its words', () => {
   );
 });
 
-test('words are counted in every script', () => {
-  expect(countWords("It's 3.5 km — naïve café")).toBe(5);
-  expect(countWords('東京は')).toBe(3);
-  expect(countWords('')).toBe(0);
+test('a section weighs what stands below it, in every script', () => {
+  const { entries, tokens } = readOutline(`# A\n\n${'word '.repeat(80)}\n## B\n\n${'東京'.repeat(50)}\n\n# C\n`);
+  expect(entries.map((entry) => entry.tokens)).toEqual([204, 102, 1]);
+  expect(tokens).toBe(205);
+});
+
+test('a long text is read in steps, to the same outline', () => {
+  const markdown = Array.from({ length: 60_000 }, (_, index) => `# Heading ${index}\n\nWords.\n\n`).join('');
+  const steps = outlineSteps(markdown);
+  expect(steps.next().done).toBe(false);
+  const { entries } = readOutline(markdown);
+  expect(entries).toHaveLength(60_000);
+  expect(markdown.startsWith('# Heading 59999', entries.at(-1)?.start)).toBe(true);
 });

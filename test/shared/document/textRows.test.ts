@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layoutText, rowAt, rowsOf } from '../../../shared/document/textRows.ts';
+import { layoutSteps, rowAt, rowsOf } from '../../../shared/document/textRows.ts';
+import { allSteps } from '../../support/allSteps.ts';
+
+const layoutText = (text: string, columns: number) => allSteps(layoutSteps(text, columns));
 
 test('lines are rows, long lines continue below', () => {
   const layout = layoutText('abc\n\ndefghij', 4);

@@ -14,7 +14,7 @@ const hidden = '«key»';
 export function createHttpTool(
   { provider, category, domains, terms }: HttpProvider,
   definition: HttpToolDefinition,
-  environment: Readonly<Record<string, string | undefined>>,
+  keyOf: (variable: string) => string | undefined,
 ): Tool {
   const { capability, description, returns, creditsCost, whenToUse } = definition;
   const contract: ToolContract = {
@@ -29,8 +29,13 @@ export function createHttpTool(
     ...(whenToUse === undefined ? {} : { whenToUse }),
   };
   const secrets = new Map<string, string>();
-  for (const [header, value] of Object.entries(definition.request.headers))
-    if (typeof value !== 'string') secrets.set(header, environment[value.env] ?? '');
+  const missing: string[] = [];
+  for (const [header, value] of Object.entries(definition.request.headers)) {
+    if (typeof value === 'string') continue;
+    const key = keyOf(value.env) ?? '';
+    if (key === '') missing.push(value.env);
+    secrets.set(header, key);
+  }
   return {
     contract,
     domains,
@@ -40,6 +45,7 @@ export function createHttpTool(
     async run(options, { fetch, signal }) {
       const values = readOptions(contract, options);
       if (!values.ok) return values;
+      if (missing.length > 0) return err(keyMissing(missing));
       const request = buildRequest(definition, values.value, secrets);
       if (!request.ok) return request;
       const answer = await fetch({ ...request.value, signal });
@@ -119,6 +125,11 @@ function partOf(value: JsonValue, pointer: string): JsonValue | undefined {
     else at = isJsonObject(at) && Object.hasOwn(at, name) ? at[name] : undefined;
   }
   return at;
+}
+
+function keyMissing(variables: readonly string[]): ToolFailure {
+  const message = `This tool needs a key, and none is set for ${variables.join(', ')}. In Trowel keys of tools are in the settings under Model.`;
+  return { code: 'key_missing', message, status: 403 };
 }
 
 function invalid(message: string): Result<never, ToolFailure> {

@@ -4,40 +4,67 @@ import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { Tool } from '../tool.ts';
 import { finder } from '../findTools.ts';
 import { createHttpTool } from './httpTool.ts';
+import { lineOf, syntaxProblem } from './lineOf.ts';
 import { placeholdersOf } from './template.ts';
-import { toolsFileSchema, type HttpProvider, type HttpToolDefinition, type ToolsFile } from './toolsFile.ts';
+import { toolsFileSchema, type HttpToolDefinition, type ToolsFile } from './toolsFile.ts';
 
 const deepest = 64;
 const ownProviders: ReadonlySet<string> = new Set([finder.provider, 'site']);
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The key that a variable of the file names; undefined where there is none. */
+export type KeyOf = (variable: string) => string | undefined;
 
-/**
- * Reads the text of a tools file. Every header's variable must be set now, so that a missing key is a message at the start and not
- * an error of some later call.
- * @returns the tools, or one sentence that names the place in the file and what is wrong there
- */
-export function loadTools(text: string, environment: Environment): Result<readonly Tool[], string> {
-  if (jsonDepth(text) > deepest) return err(`it nests deeper than ${deepest} levels`);
-  const parsed = parseJson(text);
-  if (!parsed.ok) return err(`it is no JSON: ${parsed.error.message}`.slice(0, 300));
-  const file = toolsFileSchema.safeParse(parsed.value);
-  if (!file.success) return err(sayIssue(file.error.issues));
-  const problem = findProblem(file.data, environment);
-  if (problem !== null) return err(problem);
-  return ok(
-    file.data.providers.flatMap((provider) =>
-      provider.tools.map((tool) => createHttpTool(provider, tool, environment)),
-    ),
-  );
+/** What a tools file gives. */
+export interface LoadedTools {
+  readonly tools: readonly Tool[];
+  /** Variables that it takes keys from, each once, in the order of the file. */
+  readonly variables: readonly string[];
 }
 
-function sayIssue(issues: readonly z.core.$ZodIssue[]): string {
-  const said = issues.slice(0, 3).map((issue) => {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : '';
-    return `${pathText([...issue.path])}: ${keys === '' ? issue.message : `${keys} is not known here`}`;
+/** A part of the file and what is wrong there. */
+interface FileProblem {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/**
+ * Reads the text of a tools file. A tool whose key is not set is there, and says so when it is called.
+ * @returns the tools, or one sentence that names the line, the place in the file and what is wrong there
+ */
+export function loadTools(text: string, keyOf: KeyOf): Result<LoadedTools, string> {
+  if (jsonDepth(text) > deepest) return err(`it nests deeper than ${deepest} levels`);
+  const broken = syntaxProblem(text);
+  const parsed = parseJson(text);
+  if (broken !== null || !parsed.ok) return err(broken ?? 'it is no JSON');
+  const file = toolsFileSchema.safeParse(parsed.value);
+  if (!file.success) {
+    const [first, ...more] = file.error.issues;
+    const others = more.length === 0 ? '' : `, and ${more.length} more`;
+    return err(first === undefined ? 'it has another form' : say(text, issueProblem(first)) + others);
+  }
+  const problem = findProblem(file.data);
+  if (problem !== null) return err(say(text, problem));
+  return ok({
+    tools: file.data.providers.flatMap((provider) =>
+      provider.tools.map((tool) => createHttpTool(provider, tool, keyOf)),
+    ),
+    variables: variablesOf(file.data),
   });
-  return said.join('; ').slice(0, 500);
+}
+
+function say(text: string, { path, message }: FileProblem): string {
+  return `line ${lineOf(text, path)}: ${pathText(path)}: ${message}`.slice(0, 300);
+}
+
+function issueProblem(issue: z.core.$ZodIssue): FileProblem {
+  if (issue.code !== 'unrecognized_keys') return { path: issue.path, message: issue.message };
+  const [first = ''] = issue.keys;
+  return { path: [...issue.path, first], message: `${issue.keys.join(', ')} is not known here` };
+}
+
+function variablesOf({ providers }: ToolsFile): readonly string[] {
+  const headers = providers.flatMap(({ tools }) => tools.flatMap(({ request }) => Object.values(request.headers)));
+  return [...new Set(headers.flatMap((header) => (typeof header === 'string' ? [] : [header.env])))];
 }
 
 function pathText(path: readonly PropertyKey[]): string {
@@ -49,46 +76,49 @@ function pathText(path: readonly PropertyKey[]): string {
         .replace(/^\./, '');
 }
 
-function findProblem({ providers }: ToolsFile, environment: Environment): string | null {
+function findProblem({ providers }: ToolsFile): FileProblem | null {
   const names = new Set<string>();
   for (const [index, provider] of providers.entries()) {
-    const at = `providers[${index}]`;
-    if (ownProviders.has(provider.provider)) return `${at}.provider: ${provider.provider} is the engine’s own`;
+    const at = ['providers', index];
+    if (ownProviders.has(provider.provider))
+      return { path: [...at, 'provider'], message: `${provider.provider} is the engine’s own` };
     for (const [number, tool] of provider.tools.entries()) {
       const name = `${provider.provider}/${tool.capability}`;
-      const place = `${at}.tools[${number}]`;
-      if (names.has(name)) return `${place}.capability: there are two of ${name}`;
+      const place = [...at, 'tools', number];
+      if (names.has(name)) return { path: [...place, 'capability'], message: `there are two of ${name}` };
       names.add(name);
-      const problem = toolProblem(provider, tool, environment);
-      if (problem !== null) return `${place}${problem}`;
+      const problem = toolProblem(tool);
+      if (problem !== null) return { path: [...place, ...problem.path], message: problem.message };
     }
   }
   return null;
 }
 
-function toolProblem(_provider: HttpProvider, tool: HttpToolDefinition, environment: Environment): string | null {
-  const { request, options, forPage } = tool;
+function toolProblem({ request, options, forPage }: HttpToolDefinition): FileProblem | null {
   const known = new Set(options.map(({ name }) => name));
-  if (known.size < options.length) return '.options: two have the same name';
+  if (known.size < options.length) return { path: ['options'], message: 'two have the same name' };
+  const url = ['request', 'url'];
   const origin = /^https?:\/\/[^/{}?#@\s\\]+(?=\/|$)/.exec(request.url)?.[0];
   if (origin === undefined || !URL.canParse(origin))
-    return '.request.url: an absolute http or https address is needed, its host without {{…}} and without a user';
-  if (/[?#]/.test(request.url)) return '.request.url: what follows a ? belongs into query';
+    return {
+      path: url,
+      message: 'an absolute http or https address is needed, its host without {{…}} and without a user',
+    };
+  if (/[?#]/.test(request.url)) return { path: url, message: 'what follows a ? belongs into query' };
   const unknown = placeholdersOf([request.url, request.query, request.headers, request.body ?? null]).find(
     (name) => !known.has(name),
   );
-  if (unknown !== undefined) return `.request: {{${unknown}}} is no option of this tool`;
+  if (unknown !== undefined) return { path: ['request'], message: `{{${unknown}}} is no option of this tool` };
   const strange = Object.keys(forPage).find((name) => !known.has(name));
-  if (strange !== undefined) return `.forPage: ${strange} is no option of this tool`;
-  if (request.method === 'GET' && request.body !== undefined) return '.request.body: a GET has none';
-  for (const [header, value] of Object.entries(request.headers)) {
+  if (strange !== undefined) return { path: ['forPage', strange], message: `${strange} is no option of this tool` };
+  if (request.method === 'GET' && request.body !== undefined)
+    return { path: ['request', 'body'], message: 'a GET has none' };
+  for (const header of Object.keys(request.headers)) {
     if (
       !/^[!#$%&'*+.^_`|~0-9a-z-]{1,100}$/i.test(header) ||
       /^(?:host|content-length|connection|transfer-encoding|upgrade|proxy-.*)$/i.test(header)
     )
-      return `.request.headers: ${header.slice(0, 60)} cannot be set`;
-    if (typeof value !== 'string' && (environment[value.env] ?? '') === '')
-      return `.request.headers.${header}: the variable ${value.env} is not set`;
+      return { path: ['request', 'headers', header], message: `${header.slice(0, 60)} cannot be set` };
   }
   return null;
 }

@@ -16,10 +16,15 @@ const optionSchema = z.strictObject({
   max: z.number().optional(),
 });
 
+/** Short enough for the name that its key has in a keychain. */
+const variableSchema = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,49}$/, 'a letter, then letters, digits and underscores, 50 at most');
+
 /** A text with `{{option}}` in it, or the value of a variable of the environment (a key), read when the engine starts. */
 const headerSchema = z.union([
   z.string().max(4000),
-  z.strictObject({ env: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/), prefix: z.string().max(100).default('') }),
+  z.strictObject({ env: variableSchema, prefix: z.string().max(100).default('') }),
 ]);
 
 const requestSchema = z.strictObject({
@@ -63,7 +68,7 @@ const providerSchema = z.strictObject({
   terms: z
     .strictObject({ version: z.string().min(1).max(100), url: z.url(), accepted: z.string().optional() })
     .optional(),
-  tools: z.array(toolSchema).min(1).max(100),
+  tools: z.array(toolSchema).min(1, 'a provider needs a tool').max(100),
 });
 
 /** The file of `--tools`: HTTP tools of a person's own, by provider. */

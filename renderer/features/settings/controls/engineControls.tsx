@@ -1,3 +1,4 @@
+import { secretSlots } from '../../../../shared/connection/secretSlots.ts';
 import { useEngineStatus, useSettings } from '../../../data/queries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -17,7 +18,7 @@ export function ConcurrencyControl() {
 }
 
 /** Said only while an engine runs that does not know of the change. */
-function FromNextStart() {
+export function FromNextStart() {
   const { t } = useText();
   const isRunning = useEngineStatus().data?.state === 'ready';
   return isRunning ? <p className="text-text-3 type-12">{t('settings.engineNext')}</p> : null;
@@ -69,7 +70,7 @@ export function EngineProxyControl() {
       {engineProxyServer === '' ? null : (
         <>
           <TextSetting id="engineProxy" name="engineProxyUser" label={t('settings.row.proxy.user')} />
-          <SecretSetting slot="engineProxy" label={t('settings.row.proxy.password')} />
+          <SecretSetting connectionId={secretSlots.engineProxy} label={t('settings.row.proxy.password')} />
         </>
       )}
       <FromNextStart />

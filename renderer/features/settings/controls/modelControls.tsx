@@ -1,6 +1,10 @@
+import { secretSlots, toolKeySlot } from '../../../../shared/connection/secretSlots.ts';
 import { absolutePathPattern } from '../../../../shared/settings/settings.ts';
+import { useEngineStatus, useSettings } from '../../../data/queries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { FieldMessage } from '../../../ui/FieldMessage.tsx';
 import { SecretSetting } from '../SecretSetting.tsx';
+import { FromNextStart } from './engineControls.tsx';
 import { TextSetting } from './plainControls.tsx';
 
 /** Where the model answers. */
@@ -22,18 +26,47 @@ export function ModelUrlControl() {
 /** Its key: into the keychain, and from there to the engine alone. */
 export function ModelKeyControl() {
   const { t } = useText();
-  return <SecretSetting slot="model" label={t('settings.row.modelKey')} />;
+  return <SecretSetting connectionId={secretSlots.model} label={t('settings.row.modelKey')} />;
 }
 
-/** The file with a person's own tools. */
+/** The file with a person's own tools, what the engine made of it, and the keys that it asks for. */
 export function EngineToolsControl() {
   const { t } = useText();
+  const { engineToolsFile } = useSettings();
   return (
-    <TextSetting
-      id="engineTools"
-      name="engineToolsFile"
-      isCode
-      check={(text) => (text === '' || absolutePathPattern.test(text) ? null : t('settings.row.engineTools.wrong'))}
-    />
+    <>
+      <TextSetting
+        id="engineTools"
+        name="engineToolsFile"
+        isCode
+        check={(text) => (text === '' || absolutePathPattern.test(text) ? null : t('settings.row.engineTools.wrong'))}
+      />
+      {engineToolsFile === '' ? null : <ToolsOfFile />}
+    </>
+  );
+}
+
+/** Only the engine reads the file: what is known of it is what the running one says. */
+function ToolsOfFile() {
+  const { t } = useText();
+  const status = useEngineStatus().data;
+  if (status === undefined) return null;
+  const tools = status.health?.tools ?? null;
+  if (status.state !== 'ready') return <p className="text-text-3 type-12">{t('settings.row.engineTools.asleep')}</p>;
+  if (tools === null) return <FromNextStart />;
+  if (tools.problem !== null)
+    return <FieldMessage>{t('settings.row.engineTools.problem', { problem: tools.problem })}</FieldMessage>;
+  return (
+    <>
+      <p className="text-text-2 type-12">{t('settings.row.engineTools.count', { count: tools.count })}</p>
+      {tools.keys.map(({ variable, isSet }) => (
+        <div key={variable} className="flex max-w-[420px] flex-col gap-1">
+          <SecretSetting connectionId={toolKeySlot(variable)} label={variable} />
+          {isSet ? null : (
+            <FieldMessage tone="warning">{t('settings.row.engineTools.missing', { variable })}</FieldMessage>
+          )}
+        </div>
+      ))}
+    </>
   );
 }

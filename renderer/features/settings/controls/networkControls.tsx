@@ -1,3 +1,4 @@
+import { secretSlots } from '../../../../shared/connection/secretSlots.ts';
 import { FileKey2 } from 'lucide-react';
 import type { CertificateFile } from '../../../../shared/settings/certificateFile.ts';
 import { proxyServerPattern } from '../../../../shared/settings/settings.ts';
@@ -45,7 +46,7 @@ export function ProxyControl() {
           {proxyUser === '' ? null : isSocks ? (
             <FieldMessage tone="warning">{t('settings.row.proxy.socksUser')}</FieldMessage>
           ) : (
-            <SecretSetting slot="proxy" label={t('settings.row.proxy.password')} />
+            <SecretSetting connectionId={secretSlots.proxy} label={t('settings.row.proxy.password')} />
           )}
         </>
       ) : null}

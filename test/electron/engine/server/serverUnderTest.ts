@@ -45,7 +45,16 @@ export async function serverUnderTest(scrape?: ScrapeService['scrape']): Promise
         return scrape === undefined ? ok({ markdown: '# Visited' }) : await scrape(job, caller);
       },
     },
-    health: () => ({ version: '0.0.0', concurrency: 2, active: 0, waiting: 0, memoryBytes: 1, uptimeMs: 1, jobs: [] }),
+    health: () => ({
+      version: '0.0.0',
+      concurrency: 2,
+      active: 0,
+      waiting: 0,
+      memoryBytes: 1,
+      uptimeMs: 1,
+      jobs: [],
+      tools: null,
+    }),
     log: () => undefined,
   });
   if (!started.ok) throw new Error(started.error);

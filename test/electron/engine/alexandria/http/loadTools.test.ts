@@ -5,7 +5,7 @@ import { loadTools } from '../../../../../electron/engine/alexandria/http/loadTo
 import type { Tool } from '../../../../../electron/engine/alexandria/tool.ts';
 import type { ToolFetch, ToolRequest } from '../../../../../electron/engine/alexandria/toolFetch.ts';
 
-const environment = { STOVE_KEY: 'stove-secret-key' };
+const keyOf = (variable: string): string | undefined => (variable === 'STOVE_KEY' ? 'stove-secret-key' : undefined);
 
 const search: JsonObject = {
   capability: 'search',
@@ -31,9 +31,9 @@ function file(tool: JsonObject = search, provider: JsonObject = {}): string {
 }
 
 function load(text: string): Tool {
-  const tools = loadTools(text, environment);
+  const tools = loadTools(text, keyOf);
   if (!tools.ok) throw new Error(tools.error);
-  const [tool] = tools.value;
+  const [tool] = tools.value.tools;
   if (tool === undefined) throw new Error('no tool');
   return tool;
 }
@@ -168,16 +168,48 @@ describe('a file that cannot be used', () => {
       'Host cannot be set',
     ],
     [
-      'a key that is not set',
-      file({ ...search, request: { ...request, headers: { a: { env: 'NO_SUCH' } } } }),
-      'the variable NO_SUCH is not set',
+      'a name of a variable that is none',
+      file({ ...search, request: { ...request, headers: { a: { env: 'A B' } } } }),
+      'headers.a',
     ],
     ['a body for a GET', file({ ...search, request: { ...request, body: {} } }), 'a GET has none'],
     ['a pick that is none', file({ ...search, pick: 'items' }), 'a JSON pointer'],
   ])('for %s says so at its place', (_what, text, message) => {
-    const tools = loadTools(text, environment);
+    const tools = loadTools(text, keyOf);
     expect(tools.ok).toBe(false);
     expect(!tools.ok && tools.error).toContain(message);
     expect(!tools.ok && tools.error).not.toContain('stove-secret-key');
+  });
+
+  test.each<[string, string, (text: string) => string]>([
+    ['a comma too many', '"domains": [,', (text) => text.replace('"domains": [', '"domains": [,')],
+    ['an end too early', '"forPage"', (text) => text.slice(0, text.indexOf('"forPage"') + 12)],
+    ['a wrong name', '"My stoves"', (text) => text.replace('"stoves"', '"My stoves"')],
+    ['a wrong kind in a list', '"many"', (text) => text.replace('"max": 50', '"max": "many"')],
+    ['an unknown key', '"pikc"', (text) => text.replace('"pick"', '"pikc"')],
+    ['an option that is none', '"request"', (text) => text.replace('{{maker}}', '{{colour}}')],
+    ['an address that is none', '"url"', (text) => text.replace('https://api', 'ftp://api')],
+    ['what is missing', '"capability"', (text) => text.replace('"description"', '"descriptio\\u006e2"')],
+  ])('for %s names its line', (_what, there, spoil) => {
+    const text = spoil(JSON.stringify(JSON.parse(file()), null, 2));
+    const tools = loadTools(text, keyOf);
+    const line = Number(/^line (\d+): /.exec(tools.ok ? '' : tools.error)?.[1]);
+    const around = text
+      .split('\n')
+      .slice(Math.max(0, line - 1), line + 1)
+      .join('\n');
+    expect(around, tools.ok ? '' : tools.error).toContain(there);
+  });
+
+  test('is no file without a key: its tool is there, and says so when it is called', async () => {
+    const tools = loadTools(file(), () => undefined);
+    if (!tools.ok) throw new Error(tools.error);
+    expect(tools.value.variables).toEqual(['STOVE_KEY']);
+    const [tool] = tools.value.tools;
+    if (tool === undefined) throw new Error('no tool');
+    const { result, request } = await run(tool, { term: 'x' });
+    expect(request).toBeUndefined();
+    expect(result).toMatchObject({ error: { code: 'key_missing', status: 403 } });
+    expect(JSON.stringify(result)).toContain('STOVE_KEY');
   });
 });

@@ -1,0 +1,38 @@
+import { entryAt, parseJsonText, type JsonTextProblem } from '../../../../shared/request/jsonText.ts';
+
+/**
+ * The line, from 1, on which a part of a JSON text stands: that of its key, or of its item in a list. Where the path leads
+ * nowhere, that of the last step that is there.
+ */
+export function lineOf(text: string, path: readonly PropertyKey[]): number {
+  const root = parseJsonText(text);
+  if (!root.ok) return 1;
+  const steps = path.map((step) => (typeof step === 'number' ? step : String(step)));
+  for (let length = steps.length; length > 0; length -= 1) {
+    const found = entryAt(root.value, steps.slice(0, length));
+    if (found !== null) return lineAt(text, found.entry?.keyStart ?? found.value.start);
+  }
+  return 1;
+}
+
+const reasons: Partial<Record<JsonTextProblem['reason'], string>> = {
+  empty: 'it is empty',
+  end: 'it ends too early',
+  comma: 'a comma is missing',
+  'trailing-comma': 'there is a comma too many',
+  colon: 'a colon is missing',
+  comment: 'JSON has no comments',
+  quotes: 'names and texts stand in double quotes',
+};
+
+/** What keeps a text from being JSON, with its line: `line 4: it is no JSON (a comma is missing)`. Null where nothing does. */
+export function syntaxProblem(text: string): string | null {
+  const read = parseJsonText(text);
+  if (read.ok) return null;
+  const { reason, offset } = read.error;
+  return `line ${lineAt(text, offset)}: it is no JSON (${reasons[reason] ?? 'something stands here that does not belong'})`;
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
