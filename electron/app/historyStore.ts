@@ -10,6 +10,7 @@ import type { StoreClient } from '../adapters/store/storeClient.ts';
 import type { BodyFiles } from '../adapters/store/bodyFiles.ts';
 import { forkStore } from '../adapters/storeUtility.ts';
 import type { AlertBoard } from '../core/alertBoard.ts';
+import type { AgentService } from '../core/agents/agentService.ts';
 import type { HistoryKeeper } from '../core/historyKeeper.ts';
 import type { RunService } from '../core/runService.ts';
 import type { Emit } from '../ipc/emit.ts';
@@ -25,6 +26,7 @@ interface HistoryServices extends Pick<HistoryStorePorts, 'alerts' | 'log'> {
   readonly folders: { readonly data: string };
   readonly store: StoreClient;
   readonly bodies: BodyFiles;
+  readonly agents: Pick<AgentService, 'resumeUnfinished'>;
   readonly runs: Pick<RunService, 'recoverInterrupted'>;
   readonly keeper: Pick<HistoryKeeper, 'lookSoon'>;
   /** Lists of runs are asked for again. */
@@ -44,7 +46,7 @@ export function createStore({ alerts, log, emit }: HistoryStorePorts): StoreClie
       emit('history.changed', { runIds: [] });
     },
     onAnswer(operation, result) {
-      if (operation !== 'appendEvents' && operation !== 'removeRuns') return;
+      if (operation !== 'appendEvents' && operation !== 'appendTrace' && operation !== 'removeRuns') return;
       if (result.ok) return alerts.clear(alertIds.notSaved);
       const { error } = result;
       if (error.kind !== 'store') return;
@@ -59,13 +61,15 @@ export function createStore({ alerts, log, emit }: HistoryStorePorts): StoreClie
  * the window: calls that need it wait for it.
  */
 export async function openStore(services: HistoryServices): Promise<void> {
-  const { store, bodies, runs, keeper, alerts, log, folders } = services;
+  const { store, bodies, agents, runs, keeper, alerts, log, folders } = services;
   const opening = store.open(folders.data, { orSession: true, appVersion: app.getVersion() });
   await bodies.cleanIncoming();
   const opened = await opening;
   tell(opened, { alerts, log });
   if (!opened.ok) return;
   services.announceHistory();
+  const resumed = await agents.resumeUnfinished();
+  if (resumed.ok && resumed.value.length > 0) log.write('agents.resumed', { count: resumed.value.length });
   const recovered = await runs.recoverInterrupted();
   if (recovered.ok && recovered.value.length > 0) log.write('runs.interrupted', { count: recovered.value.length });
   await store.collectBodies();

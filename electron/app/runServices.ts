@@ -44,7 +44,8 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
   const folders = foldersOf(app.getPath('userData'));
   const emit = createEmit(() => (window.isDestroyed() ? [] : [window.webContents]));
   const hearRuns = createNotifications(window, () => services.settings, emit);
-  const services: Services = createServices(folders, emit, { onRunEvents: hearRuns, safeMode });
+  const isHidden = (): boolean => window.isDestroyed() || window.isMinimized() || !window.isVisible();
+  const services: Services = createServices(folders, emit, { onRunEvents: hearRuns, safeMode, isHidden });
   // Tabs of a safe mode that ended without leaving it.
   if (!safeMode.isOn()) void services.workspace.joinSafeTabs();
   void openStore(services);
@@ -81,6 +82,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       windowReady: createScreenshot(window, screenshotFile(process.argv), runCommand),
     },
     connections: services,
+    agents: services,
     runs: services,
     history: services,
     engine: {

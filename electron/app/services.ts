@@ -1,7 +1,6 @@
 import type { EngineSecrets } from '../../shared/api/engine/control.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { app } from 'electron';
 import { connectionIdSchema, type RunId, runIdSchema } from '../../shared/base/brand.ts';
 import { secretSlots, toolKeyOf } from '../../shared/connection/secretSlots.ts';
 import type { LoggedRunEvent } from '../../shared/run/events.ts';
@@ -21,6 +20,7 @@ import { redactText } from '../client/redact.ts';
 import { decideRetry } from '../client/retryPolicy.ts';
 import { digestAnswer } from '../client/digestAnswer.ts';
 import { createMemoryBodies, type MemoryBodies } from '../adapters/store/memoryBodies.ts';
+import type { AgentService } from '../core/agents/agentService.ts';
 import type { RunServicePorts } from '../core/runPorts.ts';
 import { createV2Client, type V2ClientPorts } from '../client/v2Client.ts';
 import { connectionsFileSchema, createConnectionService, type ConnectionService } from '../core/connectionService.ts';
@@ -38,7 +38,9 @@ import { createRunService, type RunService } from '../core/runService.ts';
 import type { SettingsService } from '../core/settingsService.ts';
 import type { WorkspaceService } from '../core/workspaceService.ts';
 import type { Emit } from '../ipc/emit.ts';
+import { userAgent } from './userAgent.ts';
 import { clientNetwork } from './clientNetwork.ts';
+import { createAgents } from './agents.ts';
 import { createFailureLab, type FailureLab } from './failureLab.ts';
 import { createKeepers } from './keepers.ts';
 import { createLocalEngine, type LocalEngine, type LocalEnginePorts } from './localEngine.ts';
@@ -70,6 +72,7 @@ export interface Services {
   readonly keys: KeyService;
   readonly connections: ConnectionService;
   readonly runs: RunService;
+  readonly agents: AgentService;
   readonly history: HistoryService;
   /** Lists of runs are asked for again. */
   announceHistory(): void;
@@ -82,13 +85,15 @@ export interface Services {
 export interface ServiceOptions {
   readonly onRunEvents?: OnRunEvents;
   readonly safeMode?: SafeMode;
+  /** Whether nobody can see the window now; without one nobody waits for news. */
+  readonly isHidden?: () => boolean;
 }
 
 /** Builds the app's heart with the real world behind its ports: the window and the command line are served alike. */
 export function createServices(
   folders: ServiceFolders,
   emit: Emit,
-  { onRunEvents = () => undefined, safeMode = createSafeMode(false) }: ServiceOptions = {},
+  { onRunEvents = () => undefined, safeMode = createSafeMode(false), isHidden = () => true }: ServiceOptions = {},
 ): Services {
   const clock = systemClock;
   const scheduler = systemScheduler;
@@ -118,10 +123,8 @@ export function createServices(
   });
   const { privateBodies, ...clients } = createClients({ bodies, digestStored }, transport);
   const { onRunsChanged, ...kept } = createHistory(store, settings, emit);
-  const runs = createRunService({
+  const shared = {
     store,
-    ...clients,
-    digestStored,
     decideRetry,
     engine,
     lab,
@@ -130,14 +133,15 @@ export function createServices(
     settings,
     clock,
     scheduler,
-    random: Math.random,
-    newRunId: () => runIdSchema.parse(randomUUID()),
-    onRunChanged: (change) => {
-      emit('run.changed', change);
-      onRunEvents(change.runId, change.events);
-    },
-    onRunArriving: (beginning) => emit('run.arriving', beginning),
+    ...runMaking(emit, onRunEvents),
     onHistoryChanged: onRunsChanged,
+  };
+  const agents = createAgents({ ...shared, isHidden }, { bodies, privateBodies }, transport, emit);
+  const runs = createRunService({
+    ...shared,
+    ...clients,
+    digestStored,
+    isFollowed: agents.isFollowed,
   });
   return {
     folders,
@@ -155,14 +159,31 @@ export function createServices(
     keys,
     connections,
     runs,
+    agents,
     network,
     ...kept,
     async shutDown() {
       kept.keeper.stop();
-      await runs.shutDown();
+      await Promise.all([runs.shutDown(), agents.shutDown()]);
       lab.stop();
       await Promise.all([engine.stop(), store.close()]);
     },
+  };
+}
+
+/** What every kind of run is made with, and how the window hears of it. */
+function runMaking(
+  emit: Emit,
+  onRunEvents: OnRunEvents,
+): Pick<RunServicePorts, 'random' | 'newRunId' | 'onRunChanged' | 'onRunArriving'> {
+  return {
+    random: Math.random,
+    newRunId: () => runIdSchema.parse(randomUUID()),
+    onRunChanged(change) {
+      emit('run.changed', change);
+      onRunEvents(change.runId, change.events);
+    },
+    onRunArriving: (beginning) => emit('run.arriving', beginning),
   };
 }
 
@@ -268,10 +289,6 @@ function createClients(
     },
   });
   return { sender: client, artifacts: client, privately: { sender: secret, artifacts: secret }, privateBodies };
-}
-
-function userAgent(): string {
-  return `Trowel/${app.getVersion()}`;
 }
 
 interface History {

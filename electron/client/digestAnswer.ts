@@ -16,18 +16,29 @@ const statusesThatSpeak = new Set([400, 401, 402, 403, 408, 409, 413, 422, 429])
  * with `success:false` is an error (api-facts 12.3).
  */
 export function digestAnswer(bytes: Uint8Array, facts: AnswerFacts): Result<AnswerDigest, AppError> {
+  const answer = readAnswerObject(bytes, facts);
+  if (!answer.ok) return answer;
+  const { data, success } = answer.value;
+  if (success !== true || data === undefined || !isJsonObject(data)) {
+    return err(brokenAnswer('unexpected-shape', facts));
+  }
+  return ok({ summary: summarise(data, answer.value), artifacts: findArtifacts(data), text: resultText(data) });
+}
+
+/** The JSON object of an answer that is a success, or the error that it is; `success` may be missing (contract 4.2). */
+export function readAnswerObject(bytes: Uint8Array, facts: AnswerFacts): Result<JsonObject, AppError> {
   if (facts.status >= 300 && facts.status < 400) return err(brokenAnswer('redirect', facts));
   if (facts.status < 200 || facts.status > 599 || facts.status === 206) return err(brokenAnswer('status', facts));
   const json = readJson(bytes, facts);
   if (facts.status >= 400) return err(readError(json, facts));
   if (!json.ok) return json;
   if (!isJsonObject(json.value)) return err(brokenAnswer('unexpected-shape', facts));
-  if (json.value['success'] === false) return err(toServiceError(json.value, facts));
-  const data = json.value['data'];
-  if (json.value['success'] !== true || data === undefined || !isJsonObject(data)) {
-    return err(brokenAnswer('unexpected-shape', facts));
-  }
-  return ok({ summary: summarise(data, json.value), artifacts: findArtifacts(data), text: resultText(data) });
+  return json.value['success'] === false ? err(toServiceError(json.value, facts)) : ok(json.value);
+}
+
+/** An answer that says nothing but an error, under a status of success: relayed bodies may lack `success` (contract 4.2). */
+export function relayedError(answer: JsonObject, facts: AnswerFacts): AppError {
+  return messageOf(answer) === '' ? brokenAnswer('unexpected-shape', facts) : toServiceError(answer, facts);
 }
 
 function readJson(bytes: Uint8Array, facts: AnswerFacts): Result<JsonValue, AppError> {

@@ -15,7 +15,7 @@ export interface ExchangePorts {
 }
 
 export interface ExchangeRequest extends IntakeOptions {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | null;

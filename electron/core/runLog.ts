@@ -18,6 +18,8 @@ export interface RunLog {
   begin(created: RunCreated): Promise<Result<null, AppError>>;
   /** Adds an event; it is written and told within 50 ms, together with its neighbours. */
   add(event: RunEvent): void;
+  /** Writes what waits; settles when it is on disk. */
+  flush(): Promise<void>;
   /** Adds the last event and writes all that waits; `text` is what the run's result is found by. */
   finish(event: RunEvent, text?: string): Promise<void>;
   /** All that was told so far. */
@@ -28,8 +30,9 @@ export interface RunLog {
 
 const batchMs = 50;
 
-export function createRunLog(runId: RunId, ports: RunLogPorts): RunLog {
-  const told: LoggedRunEvent[] = [];
+/** `past` is what the log holds already, of a run that goes on after the program was started anew. */
+export function createRunLog(runId: RunId, ports: RunLogPorts, past: readonly LoggedRunEvent[] = []): RunLog {
+  const told: LoggedRunEvent[] = [...past];
   let waiting: RunEvent[] = [];
   let isSaved = true;
   let callOff: (() => void) | null = null;
@@ -67,6 +70,9 @@ export function createRunLog(runId: RunId, ports: RunLogPorts): RunLog {
     add(event) {
       waiting.push(event);
       callOff ??= ports.scheduler.after(batchMs, () => void flush());
+    },
+    async flush() {
+      await flush();
     },
     async finish(event, text) {
       waiting.push(event);

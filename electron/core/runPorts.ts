@@ -37,6 +37,8 @@ export interface RunServicePorts {
   readonly onRunChanged: (change: { readonly runId: RunId; readonly events: LoggedRunEvent[] }) => void;
   /** How a big answer begins, while the rest of it is on its way; nothing of it is kept. */
   readonly onRunArriving: (beginning: { readonly runId: RunId; readonly text: string }) => void;
+  /** Whether a run without an end goes on by itself: then it was not interrupted. */
+  readonly isFollowed: (runId: RunId) => boolean;
   readonly onHistoryChanged: (change: { readonly runIds: RunId[] }) => void;
 }
 

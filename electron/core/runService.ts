@@ -112,7 +112,7 @@ export function createRunService(ports: RunServicePorts): RunService {
       return Promise.resolve(ok(null));
     },
     events: readEvents,
-    recoverInterrupted: () => recoverInterrupted(ports, (runId) => active.has(runId)),
+    recoverInterrupted: () => recoverInterrupted(ports, (runId) => active.has(runId) || ports.isFollowed(runId)),
     async waitForEnd(runId) {
       await active.get(runId)?.task.ended;
       const events = await readEvents(runId, 0);

@@ -113,6 +113,18 @@ export const storeErrorSchema = z.object({
   path: z.string().nullable(),
 });
 
+/**
+ * An agent's run ended without a result: the service answered as it should, and this is what it says. `code` is one of
+ * contract 7.5, or newer; `outcome` is that of the trace; each is null where nothing says it.
+ */
+const agentErrorSchema = z.object({
+  kind: z.literal('agent'),
+  message,
+  code: z.string().max(100).nullable(),
+  outcome: z.string().max(100).nullable(),
+  retryable: z.boolean().nullable(),
+});
+
 /** A bug of ours, caught at a boundary. */
 const internalErrorSchema = z.object({ kind: z.literal('internal'), message });
 
@@ -127,6 +139,7 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
   notFoundErrorSchema,
   refusedErrorSchema,
   storeErrorSchema,
+  agentErrorSchema,
   internalErrorSchema,
 ]);
 
@@ -135,6 +148,7 @@ export type ServiceError = z.infer<typeof serviceErrorSchema>;
 export type NetworkError = z.infer<typeof networkErrorSchema>;
 export type BrokenAnswer = z.infer<typeof brokenAnswerSchema>;
 export type EngineError = z.infer<typeof engineErrorSchema>;
+export type AgentError = z.infer<typeof agentErrorSchema>;
 export type StoreError = z.infer<typeof storeErrorSchema>;
 
 /** One line of at most 300 characters, whatever came in: control characters become spaces, the rest is cut with an ellipsis. */

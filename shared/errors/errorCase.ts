@@ -1,5 +1,6 @@
 import { assertNever } from '../base/assertNever.ts';
 import type {
+  AgentError,
   AppError,
   BrokenAnswer,
   brokenAnswerReasons,
@@ -24,10 +25,29 @@ export type ErrorCase =
   | Of<'key', typeof keyReasons>
   | Of<'store', typeof storeReasons>
   | `refused-${Extract<AppError, { kind: 'refused' }>['reason']}`
+  | (typeof agentCases)[number]
   | 'cancelled'
   | 'outcome-unknown'
   | 'not-found'
   | 'internal';
+
+/** How a run of an agent ends without a result (contract 7.5); `agent-run-ended` for what nobody has heard of. */
+export const agentCases = [
+  'agent-run-cancelled',
+  'agent-run-credit-limit',
+  'agent-run-parent-finished',
+  'agent-run-refused',
+  'agent-run-internal',
+  'agent-run-ended',
+] as const;
+
+const agentCaseByWord: Readonly<Record<string, (typeof agentCases)[number]>> = {
+  cancelled: 'agent-run-cancelled',
+  credit_limit_reached: 'agent-run-credit-limit',
+  parent_finished: 'agent-run-parent-finished',
+  refused: 'agent-run-refused',
+  internal: 'agent-run-internal',
+};
 
 /** The code with which the transport says that a connection's own file of certificates is of no use. */
 const unreadableCaFile = 'CA_FILE_UNREADABLE';
@@ -49,6 +69,8 @@ export function errorCase(error: AppError): ErrorCase {
       return `store-${error.reason}`;
     case 'refused':
       return `refused-${error.reason}`;
+    case 'agent':
+      return agentCase(error);
     case 'cancelled':
     case 'outcome-unknown':
     case 'not-found':
@@ -61,5 +83,9 @@ export function errorCase(error: AppError): ErrorCase {
 
 const networkCase = ({ reason, code }: NetworkError): ErrorCase =>
   code === unreadableCaFile ? 'network-ca-file' : `network-${reason}`;
+const agentCase = ({ code, outcome }: AgentError): ErrorCase =>
+  [code, outcome].map((word) => wordCase(word)).find((found) => found !== null) ?? 'agent-run-ended';
+const wordCase = (word: string | null) =>
+  word !== null && Object.hasOwn(agentCaseByWord, word) ? (agentCaseByWord[word] ?? null) : null;
 const brokenCase = ({ reason }: BrokenAnswer): ErrorCase => `broken-${reason}`;
 const engineCase = ({ reason }: EngineError): ErrorCase => `engine-${reason}`;

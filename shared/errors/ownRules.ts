@@ -143,6 +143,27 @@ const refusalRules = {
   'refused-not-allowed': { actions: ['copy-details', 'retry'] },
 } as const satisfies Partial<Record<OwnCase, Rule>>;
 
+const agentRules = {
+  'agent-run-cancelled': { causes: () => ['agent-stopped'], actions: ['retry', 'show-raw'] },
+  'agent-run-credit-limit': {
+    causes: () => ['agent-ceiling-low', 'agent-task-wide'],
+    actions: ['go-to-field', 'retry', 'show-raw'],
+    place: () => ['maxCredits'],
+  },
+  'agent-run-parent-finished': {
+    tone: 'waiting',
+    causes: () => ['agent-parent-first'],
+    actions: ['retry', 'show-raw'],
+  },
+  'agent-run-refused': {
+    causes: () => ['agent-task-declined'],
+    actions: ['go-to-field', 'show-raw'],
+    place: () => ['prompt'],
+  },
+  'agent-run-internal': { tone: 'waiting', causes: () => ['agent-broke'], actions: ['retry', 'show-raw'] },
+  'agent-run-ended': { causes: () => ['agent-says'], actions: ['retry', 'show-raw', 'copy-details'] },
+} as const satisfies Partial<Record<OwnCase, Rule>>;
+
 /** Nobody knows whether it ran: free here, perhaps charged twice at a service. */
 const asksAgain: NonNullable<Rule['confirms']> = ({ context }) => (context.isLocalEngine ? [] : ['send-new-key']);
 
@@ -154,6 +175,7 @@ export const ownRules: Readonly<Record<OwnCase, Rule>> = {
   ...keyRules,
   ...storeRules,
   ...refusalRules,
+  ...agentRules,
   cancelled: { actions: ['retry'] },
   'outcome-unknown': {
     tone: 'waiting',

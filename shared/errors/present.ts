@@ -47,7 +47,7 @@ function factsOf(error: AppError, context: ErrorContext): Facts {
     error,
     context,
     status: error.kind === 'service' || error.kind === 'broken-answer' ? error.status : null,
-    code: error.kind === 'service' || error.kind === 'network' ? (error.code ?? '') : '',
+    code: error.kind === 'service' || error.kind === 'network' || error.kind === 'agent' ? (error.code ?? '') : '',
     timeoutMs: typeof timeout === 'number' && timeout > 0 ? timeout : defaultTimeoutMs,
     waitsMs: waitForMs + actionMs,
     step: failedStep(error, context.request),
@@ -128,8 +128,14 @@ function valuesOf(facts: Facts, fields: readonly FieldProblem[]): MessageValues 
     exitCode: error.kind === 'engine' ? (error.exitCode ?? '') : '',
     path: error.kind === 'store' ? (error.path ?? '') : '',
     sentAway: error.kind === 'network' ? error.sent : '',
+    maxCredits: ceilingOf(context.request),
     charge: error.kind === 'service' ? (error.chargeId ?? '') : '',
   };
+}
+
+/** What an agent may spend at most: as the request says, else what a service takes for it (api-facts 5.2). */
+function ceilingOf({ maxCredits }: ErrorContext['request']): number {
+  return typeof maxCredits === 'number' ? maxCredits : 2500;
 }
 
 /** The cache rules as the request has them: `minAge: 1, lockdown: true`; `none` where it has none. */

@@ -59,6 +59,7 @@ const requestRules = {
     actions: ['go-to-field', 'show-raw'],
     place: firstOf(['zeroDataRetention', 'onlyCleanContent', 'domainTools', 'alexandria', 'formats']),
   },
+  'agent-retention': { causes: () => ['team-keeps-nothing'], actions: ['copy-details', 'show-raw'] },
   conflict: { causes: () => ['state-elsewhere'], actions: ['retry', 'show-raw'] },
   'key-reused': { causes: () => ['key-other-body'], actions: ['send-new-key', 'show-raw'] },
   'key-in-flight': {
@@ -134,6 +135,7 @@ const catalogueRules = {
     actions: ['edit-connection', 'test-connection', 'show-raw'],
   },
   'missing-job': { causes: () => ['job-of-other-team', 'job-removed'], actions: ['test-connection', 'show-raw'] },
+  'missing-snapshot': { causes: () => ['snapshot-gone'], actions: ['retry', 'show-raw', 'copy-details'] },
   'invalid-id': { causes: () => ['id-typo'], actions: ['show-raw', 'copy-details'] },
   'trace-unavailable': { causes: () => ['older-engine'], actions: ['show-raw', 'copy-details'] },
   'agent-finished': { causes: () => ['ended-before'], actions: ['retry', 'show-raw'] },

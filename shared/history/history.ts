@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { connectionIdSchema, runIdSchema } from '../base/brand.ts';
-import { runSummarySchema } from '../run/events.ts';
+import { runEndpoints, runSummarySchema } from '../run/events.ts';
 
 /** `private`: of this run only id, time and connection were kept, so nobody knows how it ended. */
 export const historyStates = ['running', 'done', 'failed', 'cancelled', 'unknown', 'private'] as const;
@@ -17,6 +17,8 @@ const noteSchema = z.string().max(2000);
 export const historyRowSchema = z.object({
   runId: runIdSchema,
   createdAt: z.number(),
+  /** Of an agent's run `summary.title` is the beginning of its prompt, and `url` the first of its addresses, or empty. */
+  endpoint: z.enum(runEndpoints),
   connectionId: connectionIdSchema,
   connectionName: z.string(),
   /** What the failure lab played; null elsewhere. */
@@ -57,6 +59,8 @@ export const historyFilterSchema = z.object({
   /** Begun before, in ms since 1970. */
   until: z.number().nullable(),
   pinnedOnly: z.boolean(),
+  /** Absent in searches that were saved before there were agents. */
+  endpoints: z.array(z.enum(runEndpoints)).max(runEndpoints.length).default([]),
   /** The trash instead of history. */
   trashed: z.boolean(),
 });
@@ -73,6 +77,7 @@ export const everyRun: z.infer<typeof historyFilterSchema> = {
   from: null,
   until: null,
   pinnedOnly: false,
+  endpoints: [],
   trashed: false,
 };
 

@@ -30,6 +30,7 @@ import { certificateFileSchema } from '../settings/certificateFile.ts';
 import { keyBindingsChangeSchema, keyBindingsSchema } from '../settings/keyBindings.ts';
 import { settingsChangeSchema, settingsSchema } from '../settings/settings.ts';
 import { workspaceSchema } from '../workspace/workspace.ts';
+import { agentCalls, agentEvents } from './agentCalls.ts';
 import { appInfoSchema } from './appInfo.ts';
 import { noticeSchema } from './notice.ts';
 
@@ -114,6 +115,8 @@ export const calls = {
     input: z.object({ runId: runIdSchema, after: z.int().nonnegative() }),
     output: z.array(loggedRunEventSchema),
   },
+
+  ...agentCalls,
 
   /**
    * Gives a stranger's document to the one frame that may draw it: `doc://view/<token>`, readable once. The text goes to
@@ -226,6 +229,7 @@ export const events = {
   'run.changed': z.object({ runId: runIdSchema, events: z.array(loggedRunEventSchema) }),
   /** How a big answer begins, as text, told once while the rest of it is on its way. */
   'run.arriving': z.object({ runId: runIdSchema, text: z.string().max(20_000) }),
+  ...agentEvents,
   'history.changed': z.object({ runIds: z.array(runIdSchema) }),
   'engine.changed': engineStatusSchema,
   'connections.changed': z.object({}),

@@ -23,12 +23,15 @@ export const storedBodySchema = z.object({
 /** What contract 2.4.3 takes as an idempotency key. */
 export const requestKeySchema = z.string().regex(/^[A-Za-z0-9._:-]{1,128}$/);
 
+/** What a run was sent to. */
+export const runEndpoints = ['scrape', 'agent'] as const;
+
 /** The run is on disk and about to be sent: written and committed before the first byte leaves. */
 const createdSchema = z.object({
   kind: z.literal('run.created'),
   at,
   runId: runIdSchema,
-  endpoint: z.enum(['scrape', 'agent']),
+  endpoint: z.enum(runEndpoints),
   connectionId: connectionIdSchema,
   connectionName: z.string().max(200),
   /** Where it goes, without the key; null until a local engine has a port. */
@@ -125,6 +128,19 @@ export const runSummarySchema = z.object({
   markdownEmpty: z.boolean(),
 });
 
+/** Of an answer that says nothing. */
+export const emptySummary: z.infer<typeof runSummarySchema> = {
+  targetStatus: null,
+  finalUrl: null,
+  contentType: null,
+  title: null,
+  creditsUsed: null,
+  cacheState: null,
+  queueMs: null,
+  warning: null,
+  markdownEmpty: false,
+};
+
 const completedSchema = z.object({
   kind: z.literal('run.completed'),
   at,
@@ -219,7 +235,7 @@ export const runEventSchema = z.discriminatedUnion('kind', [
 export type RunEvent = z.infer<typeof runEventSchema>;
 export type RunCreated = z.infer<typeof createdSchema>;
 export type AgentRunEvent = Extract<RunEvent, { kind: `agent.${string}` | `snapshot.${string}` }>;
-export type RunEndpoint = RunCreated['endpoint'];
+export type RunEndpoint = (typeof runEndpoints)[number];
 export type RunPhase = (typeof runPhases)[number];
 export type RunSummary = z.infer<typeof runSummarySchema>;
 export type StoredBody = z.infer<typeof storedBodySchema>;

@@ -7,6 +7,7 @@ import {
   type ServiceError,
   storeReasons,
 } from '../../shared/errors/appError.ts';
+import { agentErrorCodes } from '../../shared/api/agentTrace.ts';
 import type { ErrorContext } from '../../shared/errors/presentation.ts';
 
 /** What a card knows in a test: a service with a key, one page. */
@@ -67,6 +68,9 @@ export const ownErrors: readonly AppError[] = [
   ...storeReasons.map((reason): AppError => ({ kind: 'store', message, reason, path: '/data/history' })),
   ...(['bad-input', 'unknown-sender', 'too-large', 'too-many', 'not-allowed'] as const).map(
     (reason): AppError => ({ kind: 'refused', message, reason }),
+  ),
+  ...[...agentErrorCodes, 'solar_flare'].map(
+    (code): AppError => ({ kind: 'agent', message, code, outcome: 'failed', retryable: false }),
   ),
   { kind: 'cancelled', message: '' },
   { kind: 'outcome-unknown', message: '' },

@@ -60,6 +60,7 @@ export function historyRow(number: number, change: Partial<HistoryRow> = {}): Hi
   return {
     runId: runIdOf(number),
     createdAt: 1000 - number,
+    endpoint: 'scrape',
     connectionId: connectionIdSchema.parse('local-engine'),
     connectionName: 'Local engine',
     scenario: null,

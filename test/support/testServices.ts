@@ -110,6 +110,7 @@ export async function createTestServices(
     newRunId: () => runIdOf((lastRun += 1)),
     onRunChanged: (changed) => void told.push(changed),
     onRunArriving: () => undefined,
+    isFollowed: () => false,
     onHistoryChanged: note('history'),
     ...change,
   });

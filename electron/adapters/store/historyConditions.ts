@@ -17,6 +17,7 @@ export function conditionOf(filter: HistoryFilter): SqlPart {
     ...(filter.pinnedOnly ? [plain('pinned = 1')] : []),
     ...(filter.from === null ? [] : [{ sql: 'created_at >= ?', values: [filter.from] }]),
     ...(filter.until === null ? [] : [{ sql: 'created_at < ?', values: [filter.until] }]),
+    ...anyOf('endpoint', filter.endpoints),
     ...anyOf('state', filter.states),
     ...anyOf('connection_id', filter.connectionIds),
     ...anyOf('host', filter.hosts),

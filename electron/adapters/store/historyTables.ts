@@ -145,6 +145,7 @@ export function historyUsage(database: SqliteDriver): HistoryUsage {
 
 const textColumns = [
   'run_id',
+  'endpoint',
   'connection_id',
   'connection_name',
   'url',
@@ -180,6 +181,7 @@ function toHistoryRow(row: SqlRow, excerpt: string | null): HistoryRow[] {
   const read = historyRowSchema.safeParse({
     runId: row['run_id_text'],
     createdAt: row['created_at'],
+    endpoint: row['endpoint_text'],
     connectionId: row['connection_id_text'],
     connectionName: row['connection_name_text'],
     scenario: row['scenario_text'] ?? null,

@@ -91,6 +91,20 @@ export const migrations: readonly string[] = [
       coalesce(CASE WHEN json_valid(summary) THEN json_extract(summary, '$.title') END, ''), '', '', coalesce(error_message, '')
     FROM runs;
   `,
+  `
+  ALTER TABLE runs ADD COLUMN endpoint TEXT NOT NULL DEFAULT 'scrape';
+  CREATE INDEX runs_of_agents ON runs (created_at DESC, run_id DESC) WHERE endpoint = 'agent';
+
+  CREATE TABLE trace_events (
+    run_number INTEGER NOT NULL REFERENCES runs (number) ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    event_key TEXT NOT NULL,
+    arrived_at REAL NOT NULL,
+    event TEXT NOT NULL,
+    PRIMARY KEY (run_number, seq)
+  ) STRICT, WITHOUT ROWID;
+  CREATE UNIQUE INDEX trace_events_once ON trace_events (run_number, event_key);
+  `,
 ];
 
 /** Brings an open database to `target`, each step in a transaction of its own. Throws as the driver does. */

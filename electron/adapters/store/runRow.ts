@@ -1,7 +1,13 @@
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
-import type { RunCreated, RunEvent, StoredBody } from '../../../shared/run/events.ts';
+import {
+  emptySummary,
+  type RunCreated,
+  type RunEvent,
+  type RunSummary,
+  type StoredBody,
+} from '../../../shared/run/events.ts';
 import type { SqlValue } from './sqliteDriver.ts';
 
 /** The columns of `runs` that lists read; all of them follow from the events. */
@@ -44,6 +50,7 @@ export function bodiesOf(event: RunEvent): readonly StoredBody[] {
     case 'run.failed':
       return event.body === null ? [] : [event.body];
     case 'artifact.saved':
+    case 'snapshot.saved':
     case 'run.completed':
       return [event.body];
     default:
@@ -57,9 +64,18 @@ export function describeRequest(created: RunCreated): {
   readonly host: string;
   readonly formats: readonly string[];
 } {
-  const asked = created.request['url'];
+  const { request, endpoint } = created;
+  const urls = request['urls'];
+  const asked = endpoint === 'agent' ? (Array.isArray(urls) ? (urls as readonly JsonValue[])[0] : '') : request['url'];
   const url = typeof asked === 'string' ? plainText(asked, 4000) : '';
-  return { url, host: hostOf(url), formats: formatNamesOf(created.request) };
+  return { url, host: hostOf(url), formats: endpoint === 'agent' ? [] : formatNamesOf(request) };
+}
+
+/** What a list shows of a run before it has a result: of an agent's the beginning of its task. */
+export function firstSummaryOf({ endpoint, request }: RunCreated): RunSummary | null {
+  const prompt = request['prompt'];
+  if (endpoint !== 'agent' || typeof prompt !== 'string') return null;
+  return { ...emptySummary, title: plainText(prompt.replaceAll(/\s+/g, ' ').trim(), 300) };
 }
 
 function hostOf(url: string): string {

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { LoggedRunEvent, RunCreated, RunEvent } from '../../../shared/run/events.ts';
 import type { PrivateRun } from '../../core/runStore.ts';
-import { bodiesOf, describeRequest, plainText, rowChangeOf, runColumns } from './runRow.ts';
+import { bodiesOf, describeRequest, firstSummaryOf, plainText, rowChangeOf, runColumns } from './runRow.ts';
 import { readSavedEvent, savedEventVersion, writeSavedEvent } from './savedEvents.ts';
 import { indexRun, indexText } from './searchIndex.ts';
 import type { SqliteDriver } from './sqliteDriver.ts';
@@ -105,17 +105,20 @@ export function findRunNumber(database: SqliteDriver, runId: RunId): number | nu
 
 function insertRun(database: SqliteDriver, created: RunCreated): number {
   const { url, host, formats } = describeRequest(created);
+  const summary = firstSummaryOf(created);
   database.run(
-    `INSERT INTO runs (run_id, created_at, connection_id, connection_name, url, host, formats, state)
-     VALUES (?, ?, ?, ?, ?, ?, ?, 'running')`,
+    `INSERT INTO runs (run_id, created_at, endpoint, connection_id, connection_name, url, host, formats, summary, state)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'running')`,
     [
       created.runId,
       created.at,
+      created.endpoint,
       created.connectionId,
       plainText(created.connectionName, 200),
       url,
       host,
       JSON.stringify(formats),
+      summary === null ? null : JSON.stringify(summary),
     ],
   );
   const number = findRunNumber(database, created.runId) ?? 0;

@@ -3,6 +3,7 @@ import type { RunEvent } from '../../../shared/run/events.ts';
 import { appendEvents, notePrivateRun, type MarkOf } from './runTables.ts';
 import { keepMarks } from './salvageMarks.ts';
 import { readSavedEvent } from './savedEvents.ts';
+import { keepTrace } from './traceTables.ts';
 import { openSqlite, type SqliteDriver, type SqlRow } from './sqliteDriver.ts';
 
 export interface SalvagedRuns {
@@ -47,6 +48,7 @@ export function salvage(damagedPath: string, into: SqliteDriver, markOf: MarkOf)
     else {
       runsKept += 1;
       tryTo(() => keepMarks(damaged, into, runId));
+      tryTo(() => keepTrace(damaged, into, runId));
     }
   }
   tryTo(() => damaged.close());

@@ -6,6 +6,7 @@ import { migrate } from './migrations.ts';
 import { databasePathOf, describeNewer, openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { readEvents, appendEvents, type MarkOf } from './runTables.ts';
 import { keepMarks } from './salvageMarks.ts';
+import { keepTrace } from './traceTables.ts';
 import { openSqlite, type SqliteDriver } from './sqliteDriver.ts';
 import { runIdSchema } from '../../../shared/base/brand.ts';
 
@@ -72,5 +73,6 @@ export function keepSession(session: SqliteDriver, store: SqliteDriver, markOf: 
       markOf,
     );
     keepMarks(session, store, runId);
+    keepTrace(session, store, runId);
   }
 }

@@ -1,12 +1,13 @@
 import { err, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
+import type { TraceStore } from '../../core/agents/traceStore.ts';
 import type { BodyCatalogue, HistoryStore, RunStore } from '../../core/runStore.ts';
 import type { StoreOpened } from './openDatabase.ts';
 import type { StoreChannel } from './storeChannel.ts';
 import { storeError } from './storeErrors.ts';
 import { readReply, type StoreInput, type StoreOperation, type StoreOutput } from './storeProtocol.ts';
 
-export interface StoreClient extends RunStore, HistoryStore, BodyCatalogue {
+export interface StoreClient extends RunStore, TraceStore, HistoryStore, BodyCatalogue {
   /**
    * Must be asked first; everything asked meanwhile is answered after it. With `orSession` a folder that cannot be opened
    * gives a store that lives as long as its process, and the reason stands in the answer.
@@ -75,6 +76,9 @@ export function callsOver(ask: AskStore): StoreClient {
     notePrivateRun: (run) => ask('notePrivateRun', run),
     readEvents: (runId, after) => ask('readEvents', { runId, after }),
     listUnfinished: () => ask('listUnfinished', null),
+    appendTrace: (runId, arrivedAt, entries) => ask('appendTrace', { runId, arrivedAt, entries }),
+    readTrace: (runId, after, limit) => ask('readTrace', { runId, after, limit }),
+    readTraceEvent: (runId, seq) => ask('readTraceEvent', { runId, seq }),
     listHistory: (query) => ask('listHistory', query),
     countHistory: (filter) => ask('countHistory', filter),
     historyFacets: () => ask('historyFacets', null),

@@ -14,6 +14,7 @@ import type {
   PurgeWeight,
 } from '../../../shared/history/history.ts';
 import type { LoggedRunEvent, RunEvent } from '../../../shared/run/events.ts';
+import type { TraceAppended, TraceEntry, TracePage } from '../../core/agents/traceStore.ts';
 import type { PrivateRun } from '../../core/runStore.ts';
 import type { StoreOpened } from './openDatabase.ts';
 
@@ -29,6 +30,12 @@ export interface StoreOperations {
   };
   readEvents: { input: { readonly runId: RunId; readonly after: number }; output: LoggedRunEvent[] };
   listUnfinished: { input: null; output: RunId[] };
+  appendTrace: {
+    input: { readonly runId: RunId; readonly arrivedAt: number; readonly entries: readonly TraceEntry[] };
+    output: TraceAppended;
+  };
+  readTrace: { input: { readonly runId: RunId; readonly after: number; readonly limit: number }; output: TracePage };
+  readTraceEvent: { input: { readonly runId: RunId; readonly seq: number }; output: string | null };
   notePrivateRun: { input: PrivateRun; output: null };
   listHistory: { input: HistoryQuery; output: HistoryPage };
   countHistory: { input: HistoryFilter; output: HistoryCount };

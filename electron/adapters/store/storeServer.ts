@@ -17,6 +17,7 @@ import { appendEvents, findBody, listUnfinished, notePrivateRun, readEvents } fr
 import type { StoreChannel } from './storeChannel.ts';
 import { keepSession, openSession } from './sessionStore.ts';
 import { readSalvageReport } from './salvageReport.ts';
+import { appendTrace, readTrace, readTraceEvent } from './traceTables.ts';
 import { storeError, toStoreError } from './storeErrors.ts';
 import { readRequest, type StoreInput, type StoreReply, type StoreRequest } from './storeProtocol.ts';
 
@@ -101,6 +102,12 @@ function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, App
       if (events.ok) return events;
       return err(storeError(events.error === 'newer' ? 'newer-format' : 'damaged', databasePathOf(folder)));
     }
+    case 'appendTrace':
+      return appendTrace(database, request.input.runId, request.input.arrivedAt, request.input.entries);
+    case 'readTrace':
+      return ok(readTrace(database, request.input.runId, request.input.after, request.input.limit));
+    case 'readTraceEvent':
+      return ok(readTraceEvent(database, request.input.runId, request.input.seq));
     case 'listUnfinished':
       return ok(listUnfinished(database));
     case 'findBody':

@@ -1,4 +1,5 @@
 import type { Handlers } from '../answerCall.ts';
+import { agentHandlers, type AgentPorts } from './agentHandlers.ts';
 import { appHandlers, type AppPorts } from './appHandlers.ts';
 import { connectionHandlers, type ConnectionPorts } from './connectionHandlers.ts';
 import { engineHandlers, type EnginePorts } from './engineHandlers.ts';
@@ -12,6 +13,7 @@ import { settingsHandlers, type SettingsPorts } from './settingsHandlers.ts';
 export interface HandlerPorts {
   readonly app: AppPorts;
   readonly connections: ConnectionPorts;
+  readonly agents: AgentPorts;
   readonly runs: RunPorts;
   readonly history: HistoryPorts;
   readonly engine: EnginePorts;
@@ -26,6 +28,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
   return {
     ...appHandlers(ports.app),
     ...connectionHandlers(ports.connections),
+    ...agentHandlers(ports.agents),
     ...runHandlers(ports.runs),
     ...historyHandlers(ports.history),
     ...engineHandlers(ports.engine),

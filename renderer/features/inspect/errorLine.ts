@@ -44,6 +44,8 @@ function ownParts(error: AppError): readonly LinePart[] {
         ...part(null, error.message),
         ...part('charge', error.chargeId),
       ];
+    case 'agent':
+      return [strong(error.code ?? error.outcome ?? 'failed'), ...part(null, error.message)];
     case 'network':
       return [strong(error.code ?? error.reason), ...part(null, error.host)];
     case 'broken-answer':

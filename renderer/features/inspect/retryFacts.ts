@@ -34,6 +34,8 @@ export function retryFacts(error: AppError, run: Pick<RunModel, 'attempts' | 're
       if (error.retryable) return { kind: 'none' };
       // Asked again with its own key it has another answer, once there is one.
       return { kind: wantsOwnKey.has(error.code ?? '') ? 'perhaps-sent' : 'lasting' };
+    case 'agent':
+      return { kind: error.retryable === false ? 'lasting' : 'none' };
     case 'network':
       return { kind: error.sent === 'no' ? 'not-sent' : 'perhaps-sent' };
     case 'broken-answer':

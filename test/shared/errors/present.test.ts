@@ -40,7 +40,7 @@ test.each([
   [service(404, { code: 'SCRAPE_LOCKDOWN_CACHE_MISS' }), 'lockdown-miss', 'allow-fresh'],
   [service(404, { code: 'unknown_provider' }), 'unknown-provider', 'show-raw'],
   [service(404, { message: 'Agent job not found' }), 'missing-job', 'test-connection'],
-  [service(404, { message: 'Snapshot not found' }), 'missing-job', 'test-connection'],
+  [service(404, { message: 'Snapshot not found' }), 'missing-snapshot', 'retry'],
   [service(404), 'missing-path', 'edit-connection'],
   [service(408), 'timeout', 'raise-timeout'],
   [service(504), 'timeout', 'raise-timeout'],
@@ -86,7 +86,7 @@ test('every other failure has its own card, and no card is without a next step',
       expect(card.actions.length).toBeGreaterThan(0);
     }
   }
-  expect(cases.size).toBe(49);
+  expect(cases.size).toBe(55);
 });
 
 test('"Show raw" is offered only where something came', () => {

@@ -80,6 +80,7 @@ const filterArbitrary: fc.Arbitrary<HistoryFilter> = fc.record({
   tags: some(fc.constantFrom('price', 'daily', 'PRICE')),
   from: fc.option(fc.integer({ min: 0, max: 6 })),
   until: fc.option(fc.integer({ min: 0, max: 6 })),
+  endpoints: fc.constant([]),
   pinnedOnly: fc.boolean(),
   trashed: fc.boolean(),
 });

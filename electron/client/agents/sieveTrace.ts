@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { agentTraceSchema } from '../../../shared/api/agent.ts';
+import { readTraceEvent, traceEventKey, type TraceEvent } from '../../../shared/api/agentTrace.ts';
+import { isJsonObject } from '../../../shared/base/json.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { NamedSnapshot, TraceAnswer, TracePart } from '../../core/agents/agentApi.ts';
+import type { AnswerFacts } from '../../core/scrapeSender.ts';
+import { readAnswerObject, relayedError } from '../digestAnswer.ts';
+
+/** A part is sent on at this many events or characters. */
+const mostEntries = 500;
+const longestPart = 500_000;
+/** A longer event is not kept as it is: its text would be more than a store or a window can take. */
+const longestEvent = 2_000_000;
+
+/**
+ * Reads one answer of a trace, which is the whole list each time (api-facts 5.1), and gives on what `known` has not seen:
+ * `known` grows by it. Parts go to `onPart` in the order of the list. An entry that is no object is passed over.
+ */
+export function sieveTrace(
+  bytes: Uint8Array,
+  facts: AnswerFacts,
+  known: Set<string>,
+  onPart: (part: TracePart) => void,
+): Result<TraceAnswer, AppError> {
+  const answer = readAnswerObject(bytes, facts);
+  if (!answer.ok) return answer;
+  const trace = agentTraceSchema.safeParse(answer.value);
+  if (!trace.success) return err(relayedError(answer.value, facts));
+  let end: TraceAnswer['end'] = null;
+  const part = createPart(onPart);
+  for (const raw of trace.data.events) {
+    if (!isJsonObject(raw)) continue;
+    const event = readTraceEvent(raw);
+    if (event.detail.kind === 'run.finished') end = { outcome: event.detail.outcome, error: event.detail.error };
+    const text = JSON.stringify(raw);
+    const key = traceEventKey(event) ?? `is:${createHash('sha256').update(text).digest('base64url')}`;
+    if (known.has(key)) continue;
+    known.add(key);
+    part.add(key, text.length <= longestEvent ? text : shortened(event), snapshotOf(event));
+  }
+  part.flush();
+  return ok({ creditsUsed: trace.data.creditsUsed ?? null, end });
+}
+
+/** What remains of an event that is too long to keep: its envelope. */
+function shortened({ raw, type }: TraceEvent): string {
+  const { eventId, occurredAt, producerSequence, agent, toolCallId, toolName } = raw;
+  return JSON.stringify({
+    eventId,
+    occurredAt,
+    producerSequence,
+    agent,
+    type,
+    toolCallId,
+    toolName,
+    trowelDropped: true,
+  }).slice(0, longestEvent);
+}
+
+/** An id that is no plain segment of a path is not asked for. */
+const segment = /^[\w-]{1,200}$/;
+
+function snapshotOf({ detail }: TraceEvent): NamedSnapshot | null {
+  if (detail.kind !== 'artifact.updated') return null;
+  const { snapshotId, artifactId, kind } = detail.artifact;
+  return snapshotId === null || !segment.test(snapshotId) ? null : { snapshotId, artifactId, artifactKind: kind };
+}
+
+function createPart(onPart: (part: TracePart) => void) {
+  let entries: { key: string; text: string }[] = [];
+  let snapshots: NamedSnapshot[] = [];
+  let length = 0;
+
+  function flush(): void {
+    if (entries.length > 0) onPart({ entries, snapshots });
+    entries = [];
+    snapshots = [];
+    length = 0;
+  }
+
+  return {
+    flush,
+    add(key: string, text: string, snapshot: NamedSnapshot | null): void {
+      entries.push({ key, text });
+      if (snapshot !== null) snapshots.push(snapshot);
+      length += text.length;
+      if (entries.length >= mostEntries || length >= longestPart) flush();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { Worker } from 'node:worker_threads';
+import type { RunId } from '../../../shared/base/brand.ts';
+import { err, type Result } from '../../../shared/base/result.ts';
+import { oneLine, type AppError } from '../../../shared/errors/appError.ts';
+import type { TraceAnswer, TracePart } from '../../core/agents/agentApi.ts';
+import type { AnswerFacts } from '../../core/scrapeSender.ts';
+import { sieveTrace } from './sieveTrace.ts';
+
+export type SieveOrder =
+  | {
+      readonly kind: 'read';
+      readonly id: number;
+      readonly runId: RunId;
+      readonly bytes: Uint8Array;
+      readonly facts: AnswerFacts;
+    }
+  | { readonly kind: 'forget'; readonly runId: RunId };
+
+export type SieveReport =
+  | { readonly kind: 'part'; readonly id: number; readonly part: TracePart }
+  | { readonly kind: 'read'; readonly id: number; readonly result: Result<TraceAnswer, AppError> };
+
+type OnPart = (part: TracePart) => Promise<void>;
+
+/** Reads answers of traces and remembers of each run what it has given on. */
+export interface TraceReader {
+  /** Settles when every part has been taken. Takes `bytes` away from the caller. */
+  read(
+    runId: RunId,
+    bytes: Uint8Array<ArrayBuffer>,
+    facts: AnswerFacts,
+    onPart: OnPart,
+  ): Promise<Result<TraceAnswer, AppError>>;
+  forget(runId: RunId): void;
+}
+
+/** A reader in this thread, for small traces: tests and whoever has no window to serve. */
+export function createPlainTraceReader(): TraceReader {
+  const known = new Map<RunId, Set<string>>();
+  return {
+    async read(runId, bytes, facts, onPart) {
+      const keys = known.get(runId) ?? new Set<string>();
+      known.set(runId, keys);
+      const parts: TracePart[] = [];
+      const result = sieveTrace(bytes, facts, keys, (part) => parts.push(part));
+      for (const part of parts) await onPart(part);
+      return result;
+    },
+    forget: (runId) => void known.delete(runId),
+  };
+}
+
+/** In MB: a trace of 64 MB takes some times its size to read; a hostile one ends its reader instead of the program. */
+const readerMemoryMb = 1024;
+
+/**
+ * A reader in a worker, started with the first trace and ended when no run is left. One that dies is started anew with
+ * the next trace and knows nothing: it gives everything on again, and the store passes over what it has.
+ */
+export function createTraceReader(workerUrl: URL): TraceReader {
+  const waiting = new Map<number, Waiting>();
+  const runs = new Set<RunId>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  function started(): Worker {
+    if (worker !== null) return worker;
+    const fresh = new Worker(workerUrl, { resourceLimits: { maxOldGenerationSizeMb: readerMemoryMb } });
+    const gone = (reason: string): void => {
+      if (worker === fresh) worker = null;
+      for (const one of waiting.values()) one.finish(err(unreadable(reason)));
+      waiting.clear();
+    };
+    fresh.on('message', (report: SieveReport) => {
+      const one = waiting.get(report.id);
+      if (report.kind === 'part') return one?.take(report.part);
+      waiting.delete(report.id);
+      one?.finish(report.result);
+    });
+    fresh.once('error', (failure) => gone(failure.message));
+    fresh.once('exit', () => gone('its reader stopped'));
+    return (worker = fresh);
+  }
+
+  return {
+    read(runId, bytes, facts, onPart) {
+      runs.add(runId);
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve) => {
+        waiting.set(id, createWaiting(onPart, resolve));
+        const order: SieveOrder = { kind: 'read', id, runId, bytes, facts };
+        started().postMessage(order, [bytes.buffer]);
+      });
+    },
+    forget(runId) {
+      runs.delete(runId);
+      worker?.postMessage({ kind: 'forget', runId } satisfies SieveOrder);
+      if (runs.size > 0 || waiting.size > 0) return;
+      const idle = worker;
+      worker = null;
+      void idle?.terminate();
+    },
+  };
+}
+
+interface Waiting {
+  take(part: TracePart): void;
+  finish(result: Result<TraceAnswer, AppError>): void;
+}
+
+/** Parts are taken one after another; the end comes after them. */
+function createWaiting(onPart: OnPart, resolve: (result: Result<TraceAnswer, AppError>) => void): Waiting {
+  let taken: Promise<void> = Promise.resolve();
+  return {
+    take(part) {
+      taken = taken.then(() => onPart(part));
+    },
+    finish(result) {
+      void taken.then(() => resolve(result));
+    },
+  };
+}
+
+function unreadable(reason: string): AppError {
+  return {
+    kind: 'broken-answer',
+    reason: 'too-large',
+    status: 200,
+    contentType: null,
+    message: oneLine(`The trace could not be read (${reason})`),
+  };
+}

@@ -1,0 +1,20 @@
+import type { AgentProgress } from '../../../shared/run/agentProgress.ts';
+import type { Pause } from '../pause.ts';
+import type { RunLog } from '../runLog.ts';
+import type { AgentKeeping, AgentPlan, AgentServicePorts } from './agentPorts.ts';
+
+/** What the steps of one run of an agent share. */
+export interface AgentContext {
+  readonly plan: AgentPlan;
+  readonly ports: AgentServicePorts;
+  readonly keeping: AgentKeeping;
+  readonly log: RunLog;
+  /** What an earlier start of the program has of it; null for a new run. */
+  readonly past: AgentProgress | null;
+  /** Aborts when the program ends, or a person cancels before the service has taken the task. */
+  readonly signal: AbortSignal;
+  readonly isCancelled: () => boolean;
+  readonly pause: Pause;
+  /** Now, and how long the run has been going. */
+  readonly ending: () => { readonly at: number; readonly durationMs: number };
+}

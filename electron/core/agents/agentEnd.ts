@@ -1,0 +1,63 @@
+import { isTerminalStatus, type AgentStatus } from '../../../shared/api/agent.ts';
+import { oneLine, type AgentError } from '../../../shared/errors/appError.ts';
+import { emptySummary, type RunSummary } from '../../../shared/run/events.ts';
+import type { TraceAnswer } from './agentApi.ts';
+
+export type AgentEnd =
+  | { readonly kind: 'completed' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly error: AgentError };
+
+/** What is known when a run has settled. */
+export interface Settled {
+  /** The service's last word; null when only the trace has spoken. */
+  readonly status: AgentStatus | null;
+  readonly traceEnd: TraceAnswer['end'];
+  /** This run's cancellation was asked for here and accepted. */
+  readonly wasCancelled: boolean;
+}
+
+/** Whether nothing more is to be expected but stragglers. */
+export function hasEnded({ status, traceEnd }: Omit<Settled, 'wasCancelled'>): boolean {
+  return traceEnd !== null || (status !== null && isTerminalStatus(status.status));
+}
+
+/**
+ * How a run ended. The status decides between a result and none; the trace says why there is none. Where there is no trace
+ * the error's words are all there is: a cancelled run "reports failed with a cancellation message" (contract 3).
+ */
+export function endOf({ status, traceEnd, wasCancelled }: Settled): AgentEnd {
+  const outcome = traceEnd?.outcome ?? null;
+  const word = status?.status ?? null;
+  if (word === 'completed' || (word !== 'failed' && word !== 'cancelled' && outcome === 'succeeded')) {
+    return { kind: 'completed' };
+  }
+  const said = status?.error ?? traceEnd?.error?.message ?? '';
+  const code = traceEnd?.error?.code ?? status?.stopReason ?? codeIn(said, outcome);
+  if (outcome === 'cancelled' || word === 'cancelled' || (outcome === null && (wasCancelled || code === 'cancelled'))) {
+    return { kind: 'cancelled' };
+  }
+  return {
+    kind: 'failed',
+    error: {
+      kind: 'agent',
+      code: code?.slice(0, 100) ?? null,
+      outcome: outcome?.slice(0, 100) ?? null,
+      retryable: traceEnd?.error?.retryable ?? null,
+      message: oneLine(said === '' ? `The run ended: ${outcome ?? word ?? 'failed'}` : said),
+    },
+  };
+}
+
+function codeIn(said: string, outcome: string | null): string | null {
+  if (outcome !== null && outcome !== 'failed' && outcome !== 'succeeded') return outcome;
+  if (outcome !== null) return null;
+  if (/\bcancell?ed\b|cancellation/i.test(said)) return 'cancelled';
+  return /credit(?:s)?[ -]limit|maxCredits/i.test(said) ? 'credit_limit_reached' : null;
+}
+
+/** What lists show of a run that has a result. */
+export function summaryOf(prompt: unknown, status: AgentStatus | null): RunSummary {
+  const title = typeof prompt === 'string' ? prompt.replaceAll(/\s+/g, ' ').trim().slice(0, 300) : null;
+  return { ...emptySummary, title: title === '' ? null : title, creditsUsed: status?.creditsUsed ?? null };
+}

@@ -1,0 +1,134 @@
+import type { ConnectionId, RunId } from '../../../shared/base/brand.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { Connection } from '../../../shared/connection/connection.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { AgentPoll } from '../../../shared/ipc/agentCalls.ts';
+import type { LoggedRunEvent } from '../../../shared/run/events.ts';
+import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
+import { isPrivateRun } from '../privacy.ts';
+import type { RemoteAgents } from './agentApi.ts';
+import type { AgentPlan, AgentRequest, AgentServicePorts } from './agentPorts.ts';
+import { findAgentTarget } from './agentTarget.ts';
+import { createFollowedRuns } from './followedRuns.ts';
+import type { TracePage } from './traceStore.ts';
+
+export interface AgentService {
+  /** The run is on disk when this answers; it goes on by itself. */
+  start(request: AgentRequest): Promise<Result<{ runId: RunId }, AppError>>;
+  /** Follows a run by the service's id; gives the run that follows it already, if there is one. */
+  attach(request: Omit<AgentRequest, 'body'> & { readonly jobId: string }): Promise<Result<{ runId: RunId }, AppError>>;
+  /** How it went is in the log. A run that has ended stays as it is. */
+  cancel(runId: RunId): Promise<Result<null, AppError>>;
+  /** Polls at once, or tries a start that waits; resumes a pause. */
+  pollNow(runId: RunId): void;
+  poll(runId: RunId): AgentPoll | null;
+  listRemote(connectionId: ConnectionId, before: number | null): Promise<Result<RemoteAgents, AppError>>;
+  trace(runId: RunId, after: number, limit: number): Promise<Result<TracePage, AppError>>;
+  traceEvent(runId: RunId, seq: number): Promise<Result<{ text: string }, AppError>>;
+  /** The log of a run that the store does not have whole: a private one, or one that could not be saved. Null for others. */
+  events(runId: RunId, after: number): LoggedRunEvent[] | null;
+  /** Once at the start of the program: goes on with every run that a service had taken. */
+  resumeUnfinished(): Promise<Result<RunId[], AppError>>;
+  isFollowed(runId: RunId): boolean;
+  /** What the run looks like when it is not followed any more; null when there is no such run. */
+  waitForEnd(runId: RunId): Promise<RunModel | null>;
+  /** Stops following; the runs go on at their services, and here with the next start. */
+  shutDown(): Promise<void>;
+}
+
+/** Runs of agents: started or attached, polled to their end, kept as they come. */
+export function createAgentService(ports: AgentServicePorts): AgentService {
+  const runs = createFollowedRuns(ports);
+  return {
+    async start(request) {
+      const plan = await planFor(request, null, ports);
+      return plan.ok ? runs.begin(plan.value) : plan;
+    },
+    async attach({ jobId, ...request }) {
+      const known = runs
+        .list()
+        .find(
+          ({ plan, log }) =>
+            plan.connection.id === request.connectionId && reduceRunLog(log.events())?.agent?.jobId === jobId,
+        );
+      if (known !== undefined) return ok({ runId: known.plan.runId });
+      const plan = await planFor({ ...request, body: {} }, jobId, ports);
+      return plan.ok ? runs.begin(plan.value) : plan;
+    },
+    async cancel(runId) {
+      await runs.find(runId)?.task.cancel();
+      return ok(null);
+    },
+    pollNow: (runId) => runs.find(runId)?.task.skipWait(),
+    poll: (runId) => runs.find(runId)?.task.poll() ?? null,
+    listRemote: (connectionId, before) => listRemote(ports, connectionId, before),
+    trace: (runId, after, limit) => runs.tracesOf(runId).readTrace(runId, after, limit),
+    async traceEvent(runId, seq) {
+      const read = await runs.tracesOf(runId).readTraceEvent(runId, seq);
+      if (!read.ok) return read;
+      return read.value === null ? err(noSuchEvent) : ok({ text: read.value });
+    },
+    events(runId, after) {
+      const run = runs.findOwn(runId);
+      if (run === null || (!run.plan.isPrivate && run.log.isSaved())) return null;
+      return run.log.events().filter(({ seq }) => seq > after);
+    },
+    async resumeUnfinished() {
+      const unfinished = await ports.store.listUnfinished();
+      if (!unfinished.ok) return unfinished;
+      const resumed: RunId[] = [];
+      for (const runId of unfinished.value) {
+        if (runs.find(runId) === null && (await runs.resume(runId))) resumed.push(runId);
+      }
+      return ok(resumed);
+    },
+    isFollowed: (runId) => runs.find(runId) !== null,
+    async waitForEnd(runId) {
+      await runs.find(runId)?.task.ended;
+      const own = runs.findOwn(runId);
+      if (own !== null) return reduceRunLog(own.log.events());
+      const events = await ports.store.readEvents(runId, 0);
+      return events.ok ? reduceRunLog(events.value) : null;
+    },
+    shutDown: runs.leave,
+  };
+}
+
+async function planFor(
+  request: AgentRequest,
+  jobId: string | null,
+  ports: AgentServicePorts,
+): Promise<Result<AgentPlan, AppError>> {
+  const { connectionId, body, record = 'usual', scenario = null } = request;
+  const connection = await ports.connections.find(connectionId);
+  if (connection === null) return err(noSuchConnection);
+  const key = connection.kind === 'service' ? await ports.keys.resolveKey(connection.id) : ok(null);
+  if (!key.ok) return key;
+  const settings = await ports.settings.get();
+  // Without the settings nothing may be kept that a person may have wanted private.
+  const rules = settings.ok ? settings.value : { privateRuns: true, privateConnections: [] };
+  return ok({
+    runId: ports.newRunId(),
+    connection,
+    body,
+    jobId,
+    scenario: connection.kind === 'lab' ? scenario : null,
+    isPrivate: isPrivateRun({ record, body, connectionId }, rules),
+  });
+}
+
+async function listRemote(
+  ports: AgentServicePorts,
+  connectionId: ConnectionId,
+  before: number | null,
+): Promise<Result<RemoteAgents, AppError>> {
+  const connection: Connection | null = await ports.connections.find(connectionId);
+  if (connection === null) return err(noSuchConnection);
+  const target = await findAgentTarget(ports, { connection, scenario: null, runId: null });
+  if (!target.ok) return target;
+  const { result } = await ports.kept.api.list(target.value, before, new AbortController().signal);
+  return result;
+}
+
+const noSuchConnection: AppError = { kind: 'not-found', what: 'connection', message: 'There is no such connection' };
+const noSuchEvent: AppError = { kind: 'not-found', what: 'event', message: 'There is no such event' };

@@ -1,0 +1,167 @@
+import { err } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { AgentPoll } from '../../../shared/ipc/agentCalls.ts';
+import { failureDelay, mostPollFailures, pollDelay, settlingDelays } from '../../../shared/run/pollPolicy.ts';
+import type { AgentContext } from './agentContext.ts';
+import { endOf, hasEnded, summaryOf } from './agentEnd.ts';
+import { findAgentTarget } from './agentTarget.ts';
+import { keepBytes, keepSnapshot } from './keepText.ts';
+import { pollOnce, type Findings, type Polled } from './pollOnce.ts';
+import { createSnapshotQueue, type SnapshotQueue } from './snapshotQueue.ts';
+
+/** How the polling goes, as it is told. */
+export type TellPoll = (poll: Omit<AgentPoll, 'runId'>) => void;
+
+/** Longer than anybody waits for a person; a timer takes no more. */
+const untilAsked = 2_000_000_000;
+
+/** Polls a job until it has settled, and gives the run its end. Leaves it as it is when the program ends before. */
+export async function followJob(context: AgentContext, jobId: string, tell: TellPoll): Promise<void> {
+  const { pause, signal, past } = context;
+  const findings: Findings = {
+    status: null,
+    bytes: null,
+    reported:
+      past === null || past.status === null
+        ? null
+        : { status: past.status, creditsUsed: past.creditsUsed, facts: past.facts },
+    traceEnd: null,
+    creditsInTrace: null,
+    traceError: past?.traceError ?? null,
+  };
+  const queue = createQueue(context, jobId);
+  const pace = createPace(context);
+  while (!signal.aborted) {
+    tell(pace.asking());
+    const polled = await pollOnce(context, jobId, findings, queue);
+    if (signal.aborted) break;
+    const next = pace.after(polled, hasEnded(findings));
+    if (next.kind === 'lost') return end(context, queue, () => fail(context, next.error));
+    if (next.kind === 'settled') {
+      await end(context, queue, () => settle(context, findings));
+      return tell({ ...next.poll });
+    }
+    tell(next.poll);
+    await pause.wait(next.delayMs);
+  }
+  await context.log.flush();
+}
+
+async function end(context: AgentContext, queue: SnapshotQueue, write: () => Promise<void>): Promise<void> {
+  await queue.idle();
+  if (!context.signal.aborted) await write();
+  context.keeping.api.forgetTrace(context.plan.runId);
+}
+
+function fail({ log, ending }: AgentContext, error: AppError): Promise<void> {
+  return log.finish({ kind: 'run.failed', ...ending(), error, body: null });
+}
+
+async function settle(context: AgentContext, { status, bytes, traceEnd }: Findings): Promise<void> {
+  const { log, plan, keeping, ending } = context;
+  const found = endOf({ status, traceEnd, wasCancelled: wasCancelled(context) });
+  const kept = bytes === null ? null : await keepBytes(keeping.bodies, bytes, 'application/json');
+  const body = kept?.ok === true ? kept.value : null;
+  if (found.kind === 'cancelled') return log.finish({ kind: 'run.cancelled', ...ending() });
+  if (found.kind === 'failed') return log.finish({ kind: 'run.failed', ...ending(), error: found.error, body });
+  if (body === null) return fail(context, kept?.ok === false ? kept.error : noAnswer);
+  const text = JSON.stringify(status?.data ?? null).slice(0, 20_000);
+  const summary = summaryOf(plan.body['prompt'], status);
+  return log.finish({ kind: 'run.completed', ...ending(), summary, body }, text);
+}
+
+const noAnswer: AppError = {
+  kind: 'outcome-unknown',
+  message: 'The run has ended, and its result could not be had',
+};
+
+function wasCancelled({ log, past }: AgentContext): boolean {
+  const answers = log.events().flatMap(({ event }) => (event.kind === 'agent.cancel.answered' ? [event.answer] : []));
+  const last = answers.at(-1) ?? past?.cancel?.answer;
+  return last === 'accepted' || last === 'already-cancelled';
+}
+
+function createQueue(context: AgentContext, jobId: string): SnapshotQueue {
+  const { ports, plan, keeping, signal, log, past } = context;
+  return createSnapshotQueue(
+    {
+      clock: ports.clock,
+      scheduler: ports.scheduler,
+      log,
+      signal,
+      async fetch({ snapshotId, artifactKind }) {
+        const target = await findAgentTarget(ports, plan);
+        if (!target.ok) return err(target.error);
+        const { result } = await keeping.api.snapshot(target.value, jobId, snapshotId, signal);
+        return result.ok ? keepSnapshot(keeping.bodies, result.value, artifactKind) : result;
+      },
+    },
+    past?.snapshots ?? {},
+  );
+}
+
+type Next =
+  | { readonly kind: 'wait'; readonly delayMs: number; readonly poll: Omit<AgentPoll, 'runId'> }
+  | { readonly kind: 'settled'; readonly poll: Omit<AgentPoll, 'runId'> }
+  /** The service does not know the job: nothing more will come. */
+  | { readonly kind: 'lost'; readonly error: AppError };
+
+interface Pace {
+  /** What is told while an answer is waited for. */
+  asking(): Omit<AgentPoll, 'runId'>;
+  after(polled: Polled, hasEnded: boolean): Next;
+}
+
+/** When to ask next (ux 10): by what the polls brought, how they failed, and whether the run has said its last word. */
+function createPace({ ports }: AgentContext): Pace {
+  const { clock } = ports;
+  let newsAt = clock.now();
+  let updatedAt: number | null = null;
+  let failures = 0;
+  let settling = 0;
+  let told: Omit<AgentPoll, 'runId'> = { phase: 'polling', updatedAt, nextAt: null, everyMs: 0, error: null };
+
+  function wait(phase: AgentPoll['phase'], delayMs: number, error: AppError | null): Next {
+    const nextAt = phase === 'paused' ? null : clock.now() + delayMs;
+    told = { phase, updatedAt, nextAt, everyMs: phase === 'paused' ? 0 : delayMs, error };
+    return { kind: 'wait', delayMs: phase === 'paused' ? untilAsked : delayMs, poll: told };
+  }
+
+  return {
+    asking: () => (told = { ...told, phase: told.phase === 'paused' ? 'polling' : told.phase, nextAt: null }),
+    after({ error, isStatusKnown, hasNews }, ended) {
+      const now = clock.now();
+      if (hasNews) newsAt = now;
+      if (isStatusKnown) updatedAt = now;
+      if (error !== null) {
+        if (!isStatusKnown && isLost(error)) return { kind: 'lost', error };
+        if (!isBusy(error)) failures += 1;
+        if (failures >= mostPollFailures || isHopeless(error)) {
+          failures = 0;
+          return wait('paused', 0, error);
+        }
+        const asked = error.kind === 'service' ? error.retryAfterMs : null;
+        return wait(ended ? 'settling' : 'polling', failureDelay(Math.max(failures, 1), asked), error);
+      }
+      failures = 0;
+      if (!ended) return wait('polling', pollDelay({ quietMs: now - newsAt, isHidden: ports.isHidden() }), null);
+      const delayMs = settlingDelays[settling];
+      settling += 1;
+      if (delayMs !== undefined) return wait('settling', delayMs, null);
+      return { kind: 'settled', poll: { phase: 'ended', updatedAt, nextAt: null, everyMs: 0, error: null } };
+    },
+  };
+}
+
+function isBusy(error: AppError): boolean {
+  return error.kind === 'service' && error.status === 429;
+}
+
+function isLost(error: AppError): boolean {
+  return error.kind === 'service' && (error.status === 404 || error.status === 400 || error.status === 410);
+}
+
+/** What only a person can mend. */
+function isHopeless(error: AppError): boolean {
+  return error.kind === 'key' || (error.kind === 'service' && [401, 402, 403].includes(error.status));
+}

@@ -1,0 +1,132 @@
+import type { RunId } from '../../../shared/base/brand.ts';
+import { ok, type Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { LoggedRunEvent, RunCreated } from '../../../shared/run/events.ts';
+import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
+import { forgetfulStore } from '../privacy.ts';
+import { createRunLog, type RunLog } from '../runLog.ts';
+import type { AgentKeeping, AgentPlan, AgentServicePorts } from './agentPorts.ts';
+import { startAgentTask, type AgentTask } from './agentTask.ts';
+import type { TraceStore } from './traceStore.ts';
+
+export interface FollowedRun {
+  readonly plan: AgentPlan;
+  readonly task: AgentTask;
+  readonly log: RunLog;
+}
+
+/** The runs that are followed now, and those of which only this program knows. */
+export interface FollowedRuns {
+  find(runId: RunId): FollowedRun | null;
+  /** Also of runs that have ended, when the store does not have them. */
+  findOwn(runId: RunId): FollowedRun | null;
+  list(): FollowedRun[];
+  /** Brings a new run to disk, and follows it. */
+  begin(plan: AgentPlan): Promise<Result<{ runId: RunId }, AppError>>;
+  /** Goes on with a run of an earlier start; false when it cannot be followed. */
+  resume(runId: RunId): Promise<boolean>;
+  /** Where the trace of a run is kept. */
+  tracesOf(runId: RunId): TraceStore;
+  /** Leaves all as they are. */
+  leave(): Promise<void>;
+}
+
+export function createFollowedRuns(ports: AgentServicePorts): FollowedRuns {
+  const followed = new Map<RunId, FollowedRun>();
+  const unsaved = new Map<RunId, FollowedRun>();
+  let isDown = false;
+
+  function follow(plan: AgentPlan, log: RunLog, past: readonly LoggedRunEvent[]): void {
+    const task = startAgentTask(plan, log, ports, keepingOf(plan, ports), past);
+    const run = { plan, task, log };
+    followed.set(plan.runId, run);
+    void task.ended.then(() => {
+      followed.delete(plan.runId);
+      if (plan.isPrivate || !log.isSaved()) unsaved.set(plan.runId, run);
+      if (!isDown) ports.onHistoryChanged({ runIds: [plan.runId] });
+    });
+  }
+
+  async function begin(plan: AgentPlan): Promise<Result<{ runId: RunId }, AppError>> {
+    const log = newLog(plan, ports, []);
+    const at = ports.clock.now();
+    const { runId, connection } = plan;
+    if (plan.isPrivate) {
+      const run = { runId, at, connectionId: connection.id, connectionName: connection.name };
+      const noted = await ports.store.notePrivateRun(run);
+      if (!noted.ok) return noted;
+    }
+    const begun = await log.begin(toCreated(plan, at));
+    if (!begun.ok) return begun;
+    if (plan.jobId !== null) {
+      const { jobId } = plan;
+      log.add({ kind: 'agent.accepted', at, jobId, threadId: null, threadTurn: null, isAttached: true });
+      await log.flush();
+    }
+    ports.onHistoryChanged({ runIds: [runId] });
+    follow(plan, log, []);
+    return ok({ runId });
+  }
+
+  const findOwn = (runId: RunId): FollowedRun | null => followed.get(runId) ?? unsaved.get(runId) ?? null;
+
+  return {
+    find: (runId) => followed.get(runId) ?? null,
+    findOwn,
+    list: () => [...followed.values()],
+    begin,
+    resume,
+    tracesOf: (runId) => (findOwn(runId)?.plan.isPrivate === true ? ports.privately.traces : ports.store),
+    async leave() {
+      isDown = true;
+      const runs = [...followed.values()];
+      for (const { task } of runs) task.leave();
+      await Promise.all(runs.map(({ task }) => task.ended));
+    },
+  };
+
+  async function resume(runId: RunId): Promise<boolean> {
+    const events = await ports.store.readEvents(runId, 0);
+    const model = events.ok ? reduceRunLog(events.value) : null;
+    const jobId = model?.agent?.jobId ?? null;
+    if (!events.ok || model === null || jobId === null) return false;
+    const connection = await ports.connections.find(model.connectionId);
+    if (connection === null) return false;
+    const { request: body, scenario } = model;
+    const plan: AgentPlan = { runId, connection, body, scenario, isPrivate: false, jobId };
+    follow(plan, newLog(plan, ports, events.value), events.value);
+    return true;
+  }
+}
+
+function keepingOf(plan: AgentPlan, ports: AgentServicePorts): AgentKeeping {
+  return plan.isPrivate ? ports.privately : ports.kept;
+}
+
+function newLog(plan: AgentPlan, ports: AgentServicePorts, past: readonly LoggedRunEvent[]): RunLog {
+  const { runId } = plan;
+  return createRunLog(
+    runId,
+    {
+      scheduler: ports.scheduler,
+      store: plan.isPrivate ? forgetfulStore() : ports.store,
+      onLogged: (events) => ports.onRunChanged({ runId, events: [...events] }),
+    },
+    past,
+  );
+}
+
+function toCreated({ runId, connection, body, scenario }: AgentPlan, at: number): RunCreated {
+  return {
+    kind: 'run.created',
+    at,
+    runId,
+    endpoint: 'agent',
+    connectionId: connection.id,
+    connectionName: connection.name,
+    baseUrl: connection.kind === 'service' ? connection.baseUrl : null,
+    request: body,
+    allowPrivateHosts: [],
+    ...(scenario === null ? {} : { scenario }),
+  };
+}

@@ -1,0 +1,55 @@
+import { ok, type Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { StoredBody } from '../../../shared/run/events.ts';
+import type { BodySink } from '../bodyStore.ts';
+
+/** Brings bytes that are in memory to where bodies are kept. */
+export async function keepBytes(
+  bodies: BodySink,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<Result<StoredBody, AppError>> {
+  const writer = await bodies.open();
+  if (!writer.ok) return writer;
+  const written = await writer.value.write(bytes);
+  if (!written.ok) {
+    await writer.value.discard();
+    return written;
+  }
+  return writer.value.commit({ contentType, redactions: 0, notUtf8: false });
+}
+
+const typeByKind: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  markdown: 'text/markdown; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+};
+
+/**
+ * Keeps the text of a snapshot as what its artifact is. What a screenshot's text is nobody has written down (api-facts
+ * 5.6): a picture in base64, with or without `data:` before it, is kept as the picture, anything else as the text.
+ */
+export async function keepSnapshot(
+  bodies: BodySink,
+  text: string,
+  artifactKind: string | null,
+): Promise<Result<StoredBody, AppError>> {
+  const picture = artifactKind === 'screenshot' ? readPicture(text) : null;
+  if (picture !== null) return keepBytes(bodies, picture.bytes, picture.type);
+  const type = Object.hasOwn(typeByKind, artifactKind ?? '') ? typeByKind[artifactKind ?? ''] : undefined;
+  const kept = await keepBytes(bodies, Buffer.from(text, 'utf8'), type ?? 'text/plain; charset=utf-8');
+  return kept.ok ? ok(kept.value) : kept;
+}
+
+const pictures = [
+  { type: 'image/png', beginning: 'iVBORw0KGgo' },
+  { type: 'image/jpeg', beginning: '/9j/' },
+  { type: 'image/webp', beginning: 'UklGR' },
+] as const;
+
+function readPicture(text: string): { readonly type: string; readonly bytes: Uint8Array } | null {
+  const base64 = /^data:image\/[a-z+.-]+;base64,/i.exec(text);
+  const data = base64 === null ? text : text.slice(base64[0].length);
+  const found = pictures.find(({ beginning }) => data.startsWith(beginning));
+  return found === undefined ? null : { type: found.type, bytes: Buffer.from(data, 'base64') };
+}
