@@ -1,3 +1,4 @@
+import { findSeen, seenText } from './unseen.ts';
 import type { NamedEntity, PiiSpan } from './redactSettings.ts';
 
 /** Marks of markdown and white space that may stand between two words of a name. */
@@ -6,7 +7,16 @@ const between = String.raw`[\s*_\\]{1,6}`;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /** Every place of a text where one of these names stands, as a word of its own. */
-export function findNamed(text: string, named: readonly NamedEntity[]): PiiSpan[] {
+export function findNamed(text: string, named: readonly NamedEntity[]): readonly PiiSpan[] {
+  // Whoever found them may have been shown the text without what nobody sees.
+  const all = named.flatMap((name) => {
+    const seen = seenText(name.text);
+    return seen === name.text ? [name] : [name, { ...name, text: seen }];
+  });
+  return findSeen(text, (shown) => placesOf(shown, all));
+}
+
+function placesOf(text: string, named: readonly NamedEntity[]): PiiSpan[] {
   return named.flatMap(({ text: name, entity }) => {
     const words = name.split(/\s+/).filter((word) => word !== '');
     if (words.length === 0) return [];

@@ -3,6 +3,7 @@ import { findFinancial } from './findFinancial.ts';
 import { findIpAddresses } from './findIpAddresses.ts';
 import { findPhones } from './findPhones.ts';
 import { findSecrets } from './findSecrets.ts';
+import { findSeen } from './unseen.ts';
 import type { PiiEntity, PiiSpan, RedactSettings } from './redactSettings.ts';
 
 /**
@@ -12,7 +13,10 @@ import type { PiiEntity, PiiSpan, RedactSettings } from './redactSettings.ts';
  */
 export function redactText(text: string, settings: RedactSettings, found: readonly PiiSpan[] = []): string {
   const wanted = new Set<PiiEntity>(settings.entities);
-  const spans = [...findByRules(text, settings, wanted), ...found.filter(({ entity }) => wanted.has(entity))];
+  const spans = [
+    ...findSeen(text, (seen) => findByRules(seen, settings, wanted)),
+    ...found.filter(({ entity }) => wanted.has(entity)),
+  ];
   const parts: string[] = [];
   let position = 0;
   for (const span of withoutOverlap(spans)) {
