@@ -87,10 +87,22 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
   async function run(job: ScrapeJob, caller: ScrapeCaller, time: WorkTime): Made {
     const request = pageRequest(job, caller.allowPrivate, job.timeoutMs);
     const { wanted, onlyCached, leavesNoTrace } = job.cacheUse;
-    const cached = wanted === null ? null : await ports.cache.find(request, wanted, leavesNoTrace);
+    const cached = wanted === null ? null : await findCopy(request, wanted, onlyCached !== null, leavesNoTrace);
     if (cached !== null) return await describe(job, cached.page, { waitedMs: 0, cachedAt: cached.storedAt }, time);
     if (onlyCached !== null) return err({ kind: onlyCached === 'lockdown' ? 'lockdownMiss' : 'noCachedData' });
     return await runInTurn(job, caller, request, time);
+  }
+
+  /** Where the page must not be fetched, a copy without its looks is better than none: a warning says what it lacks. */
+  async function findCopy(
+    request: PageRequest,
+    ages: Parameters<PageCache['find']>[1],
+    isLast: boolean,
+    leavesNoTrace: boolean,
+  ): ReturnType<PageCache['find']> {
+    const copy = await ports.cache.find(request, ages, leavesNoTrace);
+    if (copy !== null || !isLast || !request.styles) return copy;
+    return await ports.cache.find({ ...request, styles: false }, ages, leavesNoTrace);
   }
 
   async function runInTurn(job: ScrapeJob, caller: ScrapeCaller, request: PageRequest, time: WorkTime): Made {

@@ -102,6 +102,20 @@ export const cacheRules: EngineTopic = {
       },
     },
     {
+      rule: 'gives a copy without its looks where the page must not be fetched, and says what it lacks',
+      source: 'contract 2.2 lockdown and minAge',
+      check: async (world) => {
+        await world.scrape('/article?looks');
+        for (const options of [{ lockdown: true }, { minAge: 1 }]) {
+          const copy = await world.scrape('/article?looks', { formats: ['markdown', 'branding'], ...options });
+          expect(copy.status, copy.text.slice(0, 200)).toBe(200);
+          expect(copy.data).toMatchObject({ branding: null, metadata: { cacheState: 'hit' } });
+          expect(copy.textOf('markdown')).not.toBe('');
+          expect(copy.textOf('warning')).toContain('branding: how this page looks could not be told');
+        }
+      },
+    },
+    {
       rule: 'answers from the copy even when the site is asked no more',
       source: 'contract 2.2 maxAge',
       check: async (world) => {
