@@ -25,16 +25,14 @@ const unseenCharacter = fc.constantFrom(
 );
 
 /** A sample with unseen characters put into what is personal in it. */
-const split = fc
-  .constantFrom(...samples)
-  .chain(([before, personal, after, entity]) =>
-    fc
-      .array(fc.tuple(fc.integer({ min: 1, max: personal.length - 1 }), unseenCharacter), {
-        minLength: 1,
-        maxLength: 12,
-      })
-      .map((marks) => ({ before, personal, after, entity, written: put(personal, marks) })),
-  );
+const split = fc.constantFrom(...samples).chain(([before, personal, after, entity]) =>
+  fc
+    .array(fc.tuple(fc.integer({ min: 1, max: personal.length - 1 }), unseenCharacter), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    .map((marks) => ({ before, personal, after, entity, written: put(personal, marks) })),
+);
 
 function put(text: string, marks: readonly (readonly [number, string])[]): string {
   const sorted = marks.toSorted(([one], [other]) => other - one);
