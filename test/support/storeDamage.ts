@@ -1,6 +1,7 @@
 import type { HistoryCursor } from '../../shared/history/history.ts';
 import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openSqlite } from '../../electron/adapters/store/sqliteDriver.ts';
 import { databasePathOf } from '../../electron/adapters/store/openDatabase.ts';
 import { completedEvent, createdEvent, createStorePair, runIdOf, historyQuery } from './storeFixtures.ts';
 
@@ -43,6 +44,28 @@ function flipBit(path: string, random: () => number): void {
   writeFileSync(path, bytes);
 }
 
+function copyWithWrongBit(source: string, folder: string, random: () => number): void {
+  cpSync(source, folder, { recursive: true });
+  const file = databasePathOf(folder);
+  const log = `${file}-wal`;
+  const hasLog = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  flipBit(hasLog && random() < 0.5 ? log : file, random);
+}
+
+/** The same wrong bit, read as SQLite reads it when nobody looks at the file first: the control of the test above. */
+export function readWithWrongBit(source: string, folder: string, random: () => number): FlipOutcome {
+  copyWithWrongBit(source, folder, random);
+  try {
+    const database = openSqlite(databasePathOf(folder));
+    const rows = database.all('SELECT CAST(event AS BLOB) AS event FROM run_events WHERE seq = 1', []);
+    database.close();
+    const isCreated = (text: string): boolean => (JSON.parse(text) as { kind?: string }).kind === 'run.created';
+    return { readable: rows.filter(({ event }) => isCreated(String(event))).length, isTold: false };
+  } catch {
+    return { readable: 0, isTold: true };
+  }
+}
+
 interface FlipOutcome {
   /** Runs that can be read whole. */
   readonly readable: number;
@@ -55,11 +78,7 @@ interface FlipOutcome {
  * given is not whole, or when nothing can be written afterwards.
  */
 export async function openWithWrongBit(source: string, folder: string, random: () => number): Promise<FlipOutcome> {
-  cpSync(source, folder, { recursive: true });
-  const file = databasePathOf(folder);
-  const log = `${file}-wal`;
-  const hasLog = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  flipBit(hasLog && random() < 0.5 ? log : file, random);
+  copyWithWrongBit(source, folder, random);
   const store = createStorePair();
   const opened = await store.open(folder);
   if (!opened.ok) return { readable: 0, isTold: opened.error.kind === 'store' && opened.error.path !== null };

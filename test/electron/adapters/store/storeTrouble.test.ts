@@ -6,7 +6,7 @@ import { appendEvents, readEvents } from '../../../../electron/adapters/store/ru
 import { toStoreError } from '../../../../electron/adapters/store/storeErrors.ts';
 import type { StoreClient } from '../../../../electron/adapters/store/storeClient.ts';
 import { canMount, mountSmall } from '../../../support/smallDisk.ts';
-import { fillStore, openWithWrongBit } from '../../../support/storeDamage.ts';
+import { fillStore, openWithWrongBit, readWithWrongBit } from '../../../support/storeDamage.ts';
 import {
   completedEvent,
   createdEvent,
@@ -78,6 +78,17 @@ describe('one wrong bit anywhere in the file or its log', () => {
       expect(silent).toEqual([]);
     },
   );
+
+  it('loses runs without a word where nobody looks at the file, or the test above could not fail', async () => {
+    const folder = temporaryFolder();
+    const { unclean } = await fillStore(folder, runs);
+    const outcomes = Array.from({ length: rounds }, (_, round) =>
+      readWithWrongBit(unclean, join(folder, `careless-${round}`), seededRandom(seedOf(7919) * (round + 1))),
+    );
+    const silent = outcomes.filter(({ readable, isTold }) => readable < runs && !isTold).length;
+    tellFigure({ name: 'bitFlips.lostSilentlyUnprotected', value: silent, goal: '>0' });
+    expect(silent).toBeGreaterThan(0);
+  }, 60_000);
 });
 
 // Elsewhere nobody can make a disk for a test; `mountSmall` says who can.
