@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import type { RunningApp } from '../support/launchApp.ts';
 import { descendantsOf, stillRunning } from '../support/processTree.ts';
+import { engineOf } from '../support/engineOf.ts';
 import { documentAnswer } from '../support/v2Service.ts';
 import { historyPage } from './pages/historyPage.ts';
 import { requestLine } from './pages/requestLine.ts';
@@ -91,13 +91,3 @@ test('the program is killed: its engine is gone within two seconds', async ({ la
   await app.kill();
   await expect.poll(() => stillRunning(processes), { timeout: 2000, intervals: [50] }).toEqual([]);
 });
-
-/** The engine's main process: the app's own child with that word. */
-function engineOf(app: RunningApp): number {
-  const found = descendantsOf(app.pid).find((pid) => {
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    return words.includes('--engine') && words.includes('--supervised');
-  });
-  if (found === undefined) throw new Error('the app has no engine');
-  return found;
-}

@@ -2,14 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { countOf, tellFigure } from '../support/scale.ts';
-import type { RunningApp } from '../support/launchApp.ts';
 import { descendantsOf } from '../support/processTree.ts';
 import { createStorePair, historyQuery } from '../support/storeFixtures.ts';
+import { engineOf } from '../support/engineOf.ts';
 import { documentAnswer } from '../support/v2Service.ts';
 import { windowScript } from '../support/windowScript.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
+import { longText, planWork } from './workInProgress.ts';
 
 const rounds = countOf(50);
 /** Security 9: back in less than this. */
@@ -25,7 +26,6 @@ function tellSlowest(name: string, times: readonly number[]): void {
 
 const field = '[data-focus-target="url"]';
 const reader = '[role="document"]';
-const long = Array.from({ length: 400 }, (_, index) => `## Part ${index}\n\nSome words of part ${index}.`).join('\n\n');
 
 test('the window is killed again and again: tabs, drafts and the place in the result come back', async ({
   launch,
@@ -33,7 +33,7 @@ test('the window is killed again and again: tabs, drafts and the place in the re
   profile,
 }) => {
   const service = await startService(() =>
-    documentAnswer({ markdown: long, rawHtml: long.replaceAll('\n', '<br>\n') }),
+    documentAnswer({ markdown: longText, rawHtml: longText.replaceAll('\n', '<br>\n') }),
   );
   seedProfile(profile, {
     connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
@@ -128,8 +128,18 @@ test('a window that hangs is loaded anew', async ({ launch, profile }) => {
   await app.quit();
 });
 
-test('the GPU process is killed again and again: the window stays and is drawn', async ({ launch }) => {
+test('the GPU process is killed again and again: the window stays and is drawn', async ({
+  launch,
+  startService,
+  profile,
+}) => {
+  const work = await planWork(startService);
+  seedProfile(profile, {
+    connections: [work.connection],
+    tabs: [{ body: { url: 'https://example.com/', formats: ['markdown'] } }, work.tab],
+  });
   const app = await launch();
+  await work.begin(app.page);
   const window = windowScript(app);
   const born = await window.read('performance.timeOrigin');
   const times: number[] = [];
@@ -141,6 +151,7 @@ test('the GPU process is killed again and again: the window stays and is drawn',
     await expect.poll(async () => (await window.childPid('GPU')) ?? pid, { intervals: [20] }).not.toBe(pid);
     await window.until('new Promise((resolve) => requestAnimationFrame(() => resolve(true)))');
     times.push(performance.now() - started);
+    await work.expectUntouched(app.page);
   }
   expect(await window.read('performance.timeOrigin')).toBe(born);
   tellSlowest('gpu', times);
@@ -153,11 +164,13 @@ test('the process of the history is killed again and again: it is there at once 
   profile,
 }) => {
   const service = await startService(() => documentAnswer());
+  const work = await planWork(startService);
   seedProfile(profile, {
-    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
-    tabs: [{ connection: 'cloud', body: { url: 'https://example.com/', formats: ['markdown'] } }],
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }, work.connection],
+    tabs: [{ connection: 'cloud', body: { url: 'https://example.com/', formats: ['markdown'] } }, work.tab],
   });
   const app = await launch();
+  await work.begin(app.page);
   const window = windowScript(app);
   const result = resultPane(app.page);
   const times: number[] = [];
@@ -170,13 +183,14 @@ test('the process of the history is killed again and again: it is there at once 
     await expect.poll(() => service.scrapes().length, { intervals: [20] }).toBe(round);
     times.push(performance.now() - started);
     await expect(result.outcome).toContainText('Done');
+    await work.expectUntouched(app.page);
   }
   await expect(app.page.locator('[data-region="alerts"]')).toHaveCount(0);
   await app.quit();
   const store = createStorePair();
   expect(await store.open(join(profile, 'store'))).toMatchObject({ ok: true, value: { salvaged: null } });
   const page = await store.listHistory(historyQuery({ states: ['done'] }));
-  expect(page.ok && page.value.rows.length).toBe(rounds);
+  expect(page.ok && page.value.rows.length).toBe(rounds + 1);
   await store.close();
   tellSlowest('store', times);
 });
@@ -184,13 +198,17 @@ test('the process of the history is killed again and again: it is there at once 
 test('the engine is killed again and again: the run says so and the next one works', async ({
   launch,
   site,
+  startService,
   profile,
 }) => {
+  const work = await planWork(startService);
   seedProfile(profile, {
     settings: { allowedPrivateHosts: ['127.0.0.1'] },
-    tabs: [{ body: { url: `${site.origin}/silent`, formats: ['markdown'] } }],
+    connections: [work.connection],
+    tabs: [{ body: { url: `${site.origin}/silent`, formats: ['markdown'] } }, work.tab],
   });
   const app = await launch();
+  await work.begin(app.page);
   const window = windowScript(app);
   const result = resultPane(app.page);
   const request = requestLine(app.page);
@@ -204,6 +222,7 @@ test('the engine is killed again and again: the run says so and the next one wor
     await expect(result.cardTitle).toHaveText('The local engine crashed on this page');
     await expect(result.cardButton('Send again')).toBeVisible();
     times.push(performance.now() - started);
+    await work.expectUntouched(app.page);
   }
   await request.typeAddress(`${site.origin}/article`);
   await request.send();
@@ -216,13 +235,17 @@ test('the engine is killed again and again: the run says so and the next one wor
 test('the guard is killed again and again: another one takes its place, and the next page is read', async ({
   launch,
   site,
+  startService,
   profile,
 }) => {
+  const work = await planWork(startService);
   seedProfile(profile, {
     settings: { allowedPrivateHosts: ['127.0.0.1'] },
-    tabs: [{ body: { url: `${site.origin}/article`, formats: ['markdown'], maxAge: 0 } }],
+    connections: [work.connection],
+    tabs: [{ body: { url: `${site.origin}/article`, formats: ['markdown'], maxAge: 0 } }, work.tab],
   });
   const app = await launch();
+  await work.begin(app.page);
   const window = windowScript(app);
   const result = resultPane(app.page);
   const born = await window.read('performance.timeOrigin');
@@ -240,6 +263,7 @@ test('the guard is killed again and again: another one takes its place, and the 
     await expect.poll(() => site.seen('/article').length, { intervals: [20] }).toBeGreaterThan(round);
     await expect(result.outcome).toContainText('Done');
     times.push(performance.now() - started);
+    await work.expectUntouched(app.page);
   }
   expect(engineOf(app)).toBe(engine);
   expect(await window.read('performance.timeOrigin')).toBe(born);
@@ -249,10 +273,16 @@ test('the guard is killed again and again: another one takes its place, and the 
 
 test('the process of the failure lab is killed again and again: the next call starts it anew', async ({
   launch,
+  startService,
   profile,
 }) => {
-  seedProfile(profile, { tabs: [{ connection: 'lab', body: { url: 'https://example.com/', formats: ['markdown'] } }] });
+  const work = await planWork(startService);
+  seedProfile(profile, {
+    connections: [work.connection],
+    tabs: [{ connection: 'lab', body: { url: 'https://example.com/', formats: ['markdown'] } }, work.tab],
+  });
   const app = await launch();
+  await work.begin(app.page);
   const window = windowScript(app);
   const result = resultPane(app.page);
   await requestLine(app.page).send();
@@ -270,6 +300,7 @@ test('the process of the failure lab is killed again and again: the next call st
       .toBe(true);
     await expect(result.outcome).toContainText('Done');
     times.push(performance.now() - started);
+    await work.expectUntouched(app.page);
   }
   tellSlowest('lab', times);
   await app.quit();
@@ -292,14 +323,4 @@ function wordsOf(pid: number): string {
   } catch {
     return '';
   }
-}
-
-/** The engine's main process: the app's own child with that word. */
-function engineOf(app: RunningApp): number {
-  const found = descendantsOf(app.pid).find((pid) => {
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    return words.includes('--engine') && words.includes('--supervised');
-  });
-  if (found === undefined) throw new Error('the app has no engine');
-  return found;
 }

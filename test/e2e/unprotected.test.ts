@@ -1,12 +1,39 @@
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { engineOf } from '../support/engineOf.ts';
 import { canaryForms, canaryKey, findCanaryInApp } from '../support/canaryKey.ts';
 import { tellFigure } from '../support/scale.ts';
 import { findSecretInFiles } from '../support/secretSearch.ts';
 import { documentAnswer } from '../support/v2Service.ts';
-import { windowScript } from '../support/windowScript.ts';
+import { windowScript, type WindowScript } from '../support/windowScript.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
+
+/** As long as the figure gives a process to be back. */
+async function askedForTwoSeconds(ask: () => Promise<unknown>): Promise<unknown[]> {
+  const until = performance.now() + 2000;
+  const seen: unknown[] = [];
+  while (performance.now() < until) seen.push(await ask());
+  return seen;
+}
+
+/** The number of a child process once it is not `last`; null when the program ends meanwhile. */
+async function anotherChild(
+  window: WindowScript,
+  name: string,
+  last: number | null | undefined,
+): Promise<number | null> {
+  try {
+    let pid = await window.childPid(name);
+    while (pid === undefined || pid === last) pid = await window.childPid(name);
+    return pid;
+  } catch {
+    return null;
+  }
+}
 
 /** Suites of safety once without what they hold the app to: what finds nothing then could never find anything. */
 test.describe('without protection', () => {
@@ -61,12 +88,81 @@ test.describe('without protection', () => {
     const isGone = () =>
       app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.isCrashed());
     await expect.poll(isGone).toBe(true);
-    // As long as the figure gives a window to be back.
-    const askedUntil = performance.now() + 2000;
-    const seen: unknown[] = [];
-    while (performance.now() < askedUntil) seen.push(await isGone());
+    const seen = await askedForTwoSeconds(isGone);
     expect(new Set(seen)).toEqual(new Set([true]));
     tellFigure({ name: 'recovery.windowsBackUnprotected', value: 0, goal: '=0' });
+    await app.dispose();
+  });
+
+  test('a program that leaves its GPU process to Chromium ends when that is killed again and again', async ({
+    launch,
+  }) => {
+    const app = await launch();
+    const window = windowScript(app);
+    const ended = once(app.electron.process(), 'exit').then(() => null);
+    await app.electron.evaluate(({ app: program }) => {
+      program.removeAllListeners('child-process-gone');
+      program.removeAllListeners('gpu-info-update');
+      program.commandLine.removeSwitch('disable-gpu-process-crash-limit');
+    });
+    let kills = 0;
+    let last: number | null | undefined;
+    while (kills < 50 && last !== null) {
+      last = await Promise.race([ended, anotherChild(window, 'GPU', last)]);
+      if (typeof last === 'number') process.kill(last, 'SIGKILL');
+      kills += 1;
+    }
+    tellFigure({ name: 'recovery.gpuKillsSurvivedUnprotected', value: kills - 1, goal: '<50' });
+    expect(kills).toBeLessThan(50);
+    await app.dispose();
+  });
+
+  test('a store that is not started again takes no run any more', async ({ launch, startService, profile }) => {
+    const service = await startService(() => documentAnswer());
+    seedProfile(profile, {
+      connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+      tabs: [{ connection: 'cloud', body: { url: 'https://example.com/', formats: ['markdown'] } }],
+    });
+    const app = await launch();
+    const window = windowScript(app);
+    await requestLine(app.page).send();
+    await expect(resultPane(app.page).outcome).toContainText('Done');
+    await app.electron.evaluate(({ utilityProcess }) => {
+      const never = { postMessage: () => undefined, on: () => undefined, once: () => undefined };
+      Object.assign(utilityProcess, { fork: () => never });
+    });
+    process.kill((await window.childPid('Trowel store')) ?? 0, 'SIGKILL');
+    await requestLine(app.page).send();
+    const seen = await askedForTwoSeconds(async () => (await window.childPid('Trowel store')) === undefined);
+    expect(seen.at(-1)).toBe(true);
+    expect(service.scrapes()).toHaveLength(1);
+    tellFigure({ name: 'recovery.storesBackUnprotected', value: 0, goal: '=0' });
+    await app.dispose();
+  });
+
+  test('an engine that is not started again reads no page any more', async ({ launch, site, profile }) => {
+    seedProfile(profile, {
+      settings: { allowedPrivateHosts: ['127.0.0.1'] },
+      tabs: [{ body: { url: `${site.origin}/silent`, formats: ['markdown'] } }],
+    });
+    const app = await launch();
+    const result = resultPane(app.page);
+    await requestLine(app.page).send();
+    await expect.poll(() => site.seen('/silent').length).toBe(1);
+    await app.electron.evaluate(() => {
+      const processes = process.getBuiltinModule('node:child_process');
+      const { spawn } = processes;
+      Object.assign(processes, { spawn: () => spawn(process.execPath, ['--version']) });
+      process.getBuiltinModule('node:module').syncBuiltinESMExports();
+    });
+    process.kill(engineOf(app), 'SIGKILL');
+    await expect(result.cardButton('Send again')).toBeVisible();
+    await requestLine(app.page).typeAddress(`${site.origin}/article`);
+    await requestLine(app.page).send();
+    await expect(result.cardTitle).not.toHaveText('The local engine crashed on this page');
+    await expect(result.cardTitle).toBeVisible();
+    expect(site.seen('/article')).toEqual([]);
+    tellFigure({ name: 'recovery.enginesBackUnprotected', value: site.seen('/article').length, goal: '=0' });
     await app.dispose();
   });
 });

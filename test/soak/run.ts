@@ -50,7 +50,7 @@ const suites: readonly SoakSuite[] = [
   suiteOfTests({
     name: 'hostilePages',
     runner: 'contract',
-    paths: ['test/contract/engineHostile.test.ts'],
+    paths: ['test/contract/engineHostile.test.ts', 'test/contract/engineHostileUnprotected.test.ts'],
     cases: 100,
   }),
   bigAnswer,

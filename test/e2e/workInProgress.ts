@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { documentAnswer, type V2Service } from '../support/v2Service.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+
+/** A text that is long enough to be half-way through. */
+export const longText = Array.from(
+  { length: 400 },
+  (_, index) => `## Part ${index}\n\nSome words of part ${index}.`,
+).join('\n\n');
+
+/** Somebody's work beside a test's own tab: what no crash may touch (security 9: drafts, tabs, scroll). */
+export interface WorkInProgress {
+  readonly connection: { readonly id: string; readonly name: string; readonly baseUrl: string };
+  /** The second tab of the profile. */
+  readonly tab: { readonly connection: string; readonly body: { url: string; formats: string[] } };
+  /** Reads half-way through a result under its second tab, types half an address, and goes to the first tab of the window. */
+  begin(page: Page): Promise<void>;
+  /** Goes there, looks, and comes back. */
+  expectUntouched(page: Page): Promise<void>;
+}
+
+const id = 'work';
+const place = 1640;
+const draft = 'https://example.com/work/half a thought';
+
+/** Needs a service of its own, so that the test's own one is asked by the test alone. */
+export async function planWork(
+  startService: (play: () => ReturnType<typeof documentAnswer>) => Promise<V2Service>,
+): Promise<WorkInProgress> {
+  const service = await startService(() =>
+    documentAnswer({ markdown: longText, rawHtml: longText.replaceAll('\n', '<br>\n') }),
+  );
+  const reader = (page: Page) => page.locator('[data-region="result"] [role="document"]');
+  const scrollTop = (page: Page): Promise<number> => reader(page).evaluate((element) => Math.round(element.scrollTop));
+  return {
+    connection: { id, name: 'Work', baseUrl: service.baseUrl },
+    tab: { connection: id, body: { url: 'https://example.com/work', formats: ['markdown', 'rawHtml'] } },
+    async begin(page) {
+      const result = resultPane(page);
+      await page.keyboard.press('ControlOrMeta+2');
+      await requestLine(page).send();
+      await expect(result.outcome).toContainText('Done');
+      await result.open('Raw HTML');
+      await expect(reader(page)).toContainText('Part 3');
+      await reader(page).evaluate((element, top) => element.scrollTo({ top }), place);
+      await expect.poll(() => scrollTop(page)).toBe(place);
+      await requestLine(page).typeAddress(draft);
+      await page.keyboard.press('ControlOrMeta+1');
+    },
+    async expectUntouched(page) {
+      await page.keyboard.press('ControlOrMeta+2');
+      await expect(requestLine(page).address).toHaveValue(draft);
+      await expect(resultPane(page).tab('Raw HTML')).toHaveAttribute('aria-selected', 'true');
+      await expect.poll(() => scrollTop(page)).toBe(place);
+      await page.keyboard.press('ControlOrMeta+1');
+    },
+  };
+}
