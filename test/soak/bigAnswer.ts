@@ -9,7 +9,7 @@ import { recordIpc } from '../support/ipcRecord.ts';
 import { filesBelow } from '../support/secretSearch.ts';
 import { windowScript } from '../support/windowScript.ts';
 import type { Figure } from './figure.ts';
-import { leastMs, readStops, watchLoop, watchProcess } from './stops.ts';
+import { leastMs, readStops, watchLoop, watchProcess } from '../support/stops.ts';
 import type { SoakContext, SoakSuite } from './soakSuite.ts';
 
 const megabytes = 200;
