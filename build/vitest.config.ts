@@ -9,9 +9,12 @@ const thorough = [
   'test/electron/engine/server/{attacks,attacksUnprotected}.test.ts',
   'test/electron/client/malformedAnswers.test.ts',
   'test/electron/lab/playScenarios.test.ts',
-  'test/electron/adapters/store/{store,storeTrouble,storeProcess,openingKilled,logDamage}.test.ts',
+  'test/electron/adapters/store/{store,storeTrouble,storeProcess,openingKilled,logDamage,bodyDigester,historySearch}.test.ts',
   'test/electron/engine/host/extractPool.test.ts',
-  'test/electron/engine/extract/markdown/hostile.test.ts',
+  'test/electron/engine/extract/hostilePages.test.ts',
+  'test/electron/engine/extract/markdown/{hostile,roundTrip}.test.ts',
+  'test/electron/engine/changes/writeDiff.test.ts',
+  'test/electron/core/redactionEverywhere.test.ts',
   'test/electron/guard/guardClient.test.ts',
 ];
 
