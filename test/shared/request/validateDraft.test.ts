@@ -243,7 +243,7 @@ describe('validateBody', () => {
       hyperdrive: 1,
       headers: { a: 'b' },
     };
-    expect(found(body, localEngine)).toEqual(['W13 formats[1]', 'W13 hyperdrive']);
+    expect(found(body, localEngine)).toEqual(['W13 hyperdrive']);
     expect(found(body)).toEqual(['W08 actions', 'W08 headers', 'unknown hyperdrive']);
     expect(found({ url, waitFor: 40_000 }, localEngine)).toEqual([]);
     expect(found({ url, waitFor: 60_000 }, localEngine)).toEqual(['W14 waitFor']);
