@@ -91,7 +91,8 @@ export interface CapturedPage {
 }
 
 export type ScrapeFailure =
-  | { readonly kind: 'timeout' }
+  /** `waitFor`: no page could have been in time. */
+  | { readonly kind: 'timeout'; readonly cause?: 'waitFor' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'stopping' }
   | { readonly kind: 'dns'; readonly host: string }

@@ -9,12 +9,18 @@ const integrations: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** What is wrong with the name of a program; null where nothing is. */
+export function integrationProblem(integration: string | null | undefined): Detail | null {
+  if (typeof integration !== 'string' || integrations.has(integration) || integration.startsWith('_')) return null;
+  return { path: ['integration'], message: 'this is no known integration; a name of your own begins with _' };
+}
+
 /** What the schemas of single options cannot say: names from a list, and options that exclude each other. */
 export function checkOptions(request: ScrapeRequest): readonly Detail[] {
   const details: Detail[] = [];
   const { integration, profile, threatProtection } = request;
-  if (typeof integration === 'string' && !integrations.has(integration) && !integration.startsWith('_'))
-    details.push({ path: ['integration'], message: 'this is no known integration; a name of your own begins with _' });
+  const strange = integrationProblem(integration);
+  if (strange !== null) details.push(strange);
   if (profile !== undefined && (request.zeroDataRetention === true || request.lockdown === true))
     details.push({ path: ['profile'], message: 'a profile keeps what zero data retention may not' });
   if (threatProtection?.blockedTlds?.some((tld) => !/^[\p{Ll}\p{Lo}\p{N}-]+$/u.test(tld)) === true)

@@ -23,9 +23,20 @@ function describe(issue: Issue, above: readonly (string | number)[]): Detail[] {
   }
   if (issue.code === 'invalid_union') {
     const furthest = bestBranch(issue.errors);
+    // A value that has a type which no branch knows was meant for none of them.
+    if (issue.errors.length > 2 && issue.errors.every(missesType))
+      return [{ path, message: issue.message, code: issue.code }];
     if (furthest !== null) return furthest.flatMap((nested) => describe(nested, path));
   }
   return [{ path, message: issue.message, code: issue.code }];
+}
+
+function isAtValue({ code, path }: Issue): boolean {
+  return path.length === 0 && (code === 'too_big' || code === 'too_small');
+}
+
+function missesType(branch: readonly Issue[]): boolean {
+  return branch.some(({ path }) => path.length === 1 && path[0] === 'type');
 }
 
 /**
@@ -35,7 +46,8 @@ function describe(issue: Issue, above: readonly (string | number)[]): Detail[] {
 function bestBranch(all: readonly (readonly Issue[])[]): readonly Issue[] | null {
   const ofType = all.filter((branch) => !branch.some(({ path }) => path.length === 0 || path[0] === 'type'));
   const branches = ofType.length > 0 ? ofType : all;
-  let best: readonly Issue[] | null = null;
+  // One whose kind is right says what is wrong with it; that the others are of another kind says nothing.
+  let best: readonly Issue[] | null = all.find((branch) => branch.length > 0 && branch.every(isAtValue)) ?? null;
   let bestDepth = 0;
   for (const branch of branches) {
     const depth = Math.max(

@@ -17,7 +17,7 @@ import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Ans
 import { collectHeaders, passGate, type GateKeys, type Route } from './gate.ts';
 import { createOpenApi } from './openapi/createOpenApi.ts';
 import { readJsonBody } from './readBody.ts';
-import { notFound, tooMany, type Refusal } from './refusal.ts';
+import { notFound, tooMany, withCharge, type Refusal } from './refusal.ts';
 import type { ScrapeResults } from './resultPorts.ts';
 import { hostOf } from './scrapeJobs.ts';
 import { refusalOf } from './scrapeFailure.ts';
@@ -211,14 +211,14 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
       if (!response.writableFinished) gone.abort();
     });
     const body = await readJsonBody(request);
-    if (!body.ok) return refusalAnswer(body.error);
+    if (!body.ok) return refusalAnswer(withCharge(body.error));
     const headers = collectHeaders(request.rawHeaders);
     const allowPrivate = ports.allowPrivate || (headers.get(allowPrivateHeader)?.[0]?.trim() ?? false);
     // Not tied to its caller: who lost the answer asks again by the same id and gets it.
     if (isJsonObject(body.value) && Object.hasOwn(body.value, 'alexandria'))
       return await answerAlexandria(body.value, headers.get(requestKeyHeader) ?? [], allowPrivate, ports.alexandria);
     const job = validateScrape(body.value);
-    if (!job.ok) return refusalAnswer(job.error);
+    if (!job.ok) return refusalAnswer(withCharge(job.error));
     const client = clientOf(headers);
     const begun = performance.now();
     const result = await ports.scrapes.scrape(job.value, {
@@ -234,7 +234,7 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
       client,
       durationMs,
     });
-    if (!result.ok) return refusalAnswer(refusalOf(result.error));
+    if (!result.ok) return refusalAnswer(withCharge(refusalOf(result.error)));
     return jsonAnswer(200, JSON.stringify({ success: true, data: result.value }));
   }
 }

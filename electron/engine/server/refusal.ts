@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 
 /** An error answer of the contract's section 7.1, before it is written. */
@@ -23,6 +24,14 @@ export function refusalBody(refusal: Refusal): string {
     ...(details === undefined ? {} : { details }),
     ...more,
   });
+}
+
+/** Errors of a scrape that carry the id of their charge, also where nothing is charged (contract 7.3). */
+const charged: ReadonlySet<number> = new Set([400, 402, 403, 404, 409, 503]);
+
+/** The refusal of a scrape with a `chargeId`; one that has the id of another request's charge keeps that. */
+export function withCharge(refusal: Refusal): Refusal {
+  return charged.has(refusal.status) ? { ...refusal, more: { chargeId: randomUUID(), ...refusal.more } } : refusal;
 }
 
 export const unauthorized: Refusal = {

@@ -12,7 +12,10 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
     case 'timeout':
       return {
         status: 408,
-        error: 'Request Timeout: the page took longer than the request allows',
+        error:
+          failure.cause === 'waitFor'
+            ? 'Request Timeout: waitFor leaves no time for the page within the timeout'
+            : 'Request Timeout: the page took longer than the request allows',
         code: engineErrorCodes.timeout,
       };
     case 'cancelled':

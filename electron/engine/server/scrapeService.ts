@@ -56,6 +56,9 @@ function timeOf(now: () => number, job: ScrapeJob, signal: AbortSignal, started:
   return { signal, left: () => Math.max(0, job.timeoutMs - (now() - started)) };
 }
 
+/** No page comes in less time than this, beside what it is waited for. */
+const pageMs = 200;
+
 type Made = Promise<Result<MadeDocument, ScrapeFailure>>;
 
 export function createScrapeService(ports: ScrapePorts): ScrapeService {
@@ -114,6 +117,7 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     }
     try {
       listed.start();
+      if (job.waitForMs > 0 && time.left() - job.waitForMs < pageMs) return err({ kind: 'timeout', cause: 'waitFor' });
       const captured = await captureWithFiles(ports.pages, request, time);
       if (!captured.ok) return captured;
       const kept = job.cacheUse.storesPage ? ports.cache.keep(request, captured.value) : Promise.resolve();

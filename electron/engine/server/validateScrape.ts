@@ -12,16 +12,18 @@ import { describeIssues, type Detail } from './describeIssues.ts';
 import { formatLimits } from './formatLimits.ts';
 import { headerProblem, languageProblem } from './headerProblem.ts';
 import { checkModelRequest, refuseSchema, refuseTools } from './model/checkModelRequest.ts';
+import { foldOlderOptions } from './olderOptions.ts';
 import type { Refusal } from './refusal.ts';
 import { retentionProblems } from './retentionProblems.ts';
 import { toJob, type ScrapeJob } from './scrapeJob.ts';
 
 /** Reads the body of `POST /v2/scrape`. A refusal has the contract's shape and names every field that is wrong. */
-export function validateScrape(body: JsonValue): Result<ScrapeJob, Refusal> {
-  if (!isJsonObject(body))
+export function validateScrape(sent: JsonValue): Result<ScrapeJob, Refusal> {
+  if (!isJsonObject(sent))
     return badRequest('Bad Request: the body must be a JSON object', [
       { path: [], message: 'the body must be a JSON object' },
     ]);
+  const body = foldOlderOptions(sent);
   const urlProblem = checkUrl(body['url']);
   const parsed = scrapeRequestSchema.safeParse(body);
   if (!parsed.success) return refuseIssues(parsed.error, urlProblem);
@@ -72,10 +74,16 @@ function refuseIssues(error: z.ZodError, urlProblem: string | null): Result<neve
   );
 }
 
-/** The many forms of a format say nothing together but that none of them fits. */
+const actionTypes = 'wait, screenshot, click, write, press, scroll, scrape, executeJavascript, pdf';
+
+/** The many forms of a format, or of an action, say nothing together but that none of them fits. */
 function sayFormat(detail: Detail): Detail {
-  const isWhole = detail.path.length === 2 && detail.path[0] === 'formats' && detail.code === 'invalid_union';
-  return isWhole ? { ...detail, message: 'this is no format' } : detail;
+  const [list, , ...rest] = detail.path;
+  if (detail.code !== 'invalid_union' || rest.length > 1) return detail;
+  if (list === 'formats' && rest.length === 0) return { ...detail, message: 'this is no format' };
+  // Where no action has this type, none of them was meant.
+  const isAction = list === 'actions' && (rest.length === 0 || rest[0] === 'type');
+  return isAction ? { ...detail, message: `this is no action: their types are ${actionTypes}` } : detail;
 }
 
 function summary(details: readonly Detail[]): string {

@@ -89,6 +89,7 @@ export const creditRules: EngineTopic = {
         await world.restart();
         expect((await world.scrape('/article')).json).toEqual({
           success: false,
+          chargeId: expect.any(String) as string,
           error: 'Payment Required: Insufficient credits',
           code: 'insufficient_credits',
         });

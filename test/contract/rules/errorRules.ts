@@ -89,6 +89,40 @@ export const errorRules: EngineTopic = {
       answer: { success: false, error: expect.stringMatching(/^Request Timeout/) as string, code: 'SCRAPE_TIMEOUT' },
     },
     {
+      rule: 'waitFor that leaves no time for the page is 408 at once, and the site is not asked',
+      source: 'contract 2.2 and 7.2',
+      check: async ({ scrape: ask, site }) => {
+        site.forget();
+        for (const options of [
+          { waitFor: 70_000, timeout: 5000 },
+          { waitFor: 5000, timeout: 5000 },
+          { waitFor: 900, timeout: 1000 },
+        ]) {
+          const answer = await ask('/article', options);
+          expect(answer.status, JSON.stringify(options)).toBe(408);
+          expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_TIMEOUT' });
+          expect(answer.json['error']).toContain('waitFor leaves no time');
+        }
+        expect(site.requests).toEqual([]);
+      },
+    },
+    {
+      rule: 'errors of a scrape carry the id of their charge, each its own',
+      source: 'contract 7.3',
+      check: async ({ scrape: ask }) => {
+        const answers = [
+          await ask('/article', { formats: 'markdown' }),
+          await ask('/article', { formats: ['summary'] }),
+          await ask('/article?never', { lockdown: true }),
+          await ask('/article?never', { minAge: 1 }),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual([400, 403, 404, 404]);
+        const ids = answers.map(({ json: { chargeId } }) => chargeId);
+        for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+        expect(new Set(ids).size).toBe(ids.length);
+      },
+    },
+    {
       rule: 'a name that does not resolve is told with status 200 and success false',
       source: 'api-facts 8.3',
       path: 'http://nobody.invalid/',

@@ -179,6 +179,32 @@ export const requestRules: EngineTopic = {
       [format({ type: 'deterministicJson', checkPromptInjection: true }), ['formats', 0, 'checkPromptInjection']],
     ]),
     {
+      rule: 'options that SDKs of Go and Rust put beside formats belong to their format, and keys of the service are nobody’s',
+      source: 'api-facts 2.1 and 10',
+      path: '/article',
+      options: {
+        formats: ['markdown', 'screenshot', { type: 'attributes', selectors: [] }],
+        screenshotOptions: { quality: 50 },
+        attributeSelectors: [{ selector: 'h1', attribute: 'class' }],
+        changeTrackingOptions: null,
+        useMock: 'none',
+        __agentInterop: { auth: '' },
+      },
+      check: async (_world, answer) => {
+        const picture = await fetch(answer?.textOf('screenshot') ?? '');
+        expect(picture.headers.get('content-type')).toBe('image/jpeg');
+      },
+    },
+    refuses('an option beside its format is checked as a part of it', 'api-facts 10', [
+      [{ formats: ['screenshot'], screenshotOptions: { quality: 0 } }, ['formats', 0, 'quality']],
+      [{ jsonOptions: 'x' }, ['jsonOptions']],
+      [{ attribute_selectors: [{ selector: 'a' }] }, ['formats', 1, 'selectors', 0, 'attribute']],
+    ]),
+    refuses('what is no action is named as such', 'contract 2.3', [
+      [{ actions: [{ type: 'hover' }] }, ['actions', 0]],
+      [{ actions: [{ type: 'wait', milliseconds: 5 }, {}] }, ['actions', 1]],
+    ]),
+    {
       rule: 'each of the ten actions is taken with everything that it may have',
       source: 'contract 2.3',
       path: '/article',

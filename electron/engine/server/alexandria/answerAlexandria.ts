@@ -6,9 +6,10 @@ import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { requestKeyHeader } from '../../../../shared/api/scrape.ts';
 import type { AlexandriaFailure, AlexandriaService } from '../../alexandria/alexandriaService.ts';
 import type { ToolFetch } from '../../alexandria/toolFetch.ts';
+import { integrationProblem } from '../checkOptions.ts';
 import { jsonAnswer, refusalAnswer, type Answer } from '../answer.ts';
 import { describeIssues, type Detail } from '../describeIssues.ts';
-import type { Refusal } from '../refusal.ts';
+import { withCharge, type Refusal } from '../refusal.ts';
 
 /** What the server needs of the catalogue; `allowPrivate` is the host that may be private, true for all. */
 export interface AlexandriaPort {
@@ -24,13 +25,13 @@ export async function answerAlexandria(
   { service, fetchFor }: AlexandriaPort,
 ): Promise<Answer> {
   const requestId = readRequestId(ids);
-  if (!requestId.ok) return refusalAnswer(requestId.error);
+  if (!requestId.ok) return refusalAnswer(withCharge(requestId.error));
   const headers = { [requestKeyHeader]: requestId.value };
   const request = readRequest(body);
-  if (!request.ok) return { ...refusalAnswer(request.error), headers };
+  if (!request.ok) return { ...refusalAnswer(withCharge(request.error)), headers };
   const answer = await service.run(request.value, requestId.value, fetchFor(allowPrivate));
   if (answer.ok) return { ...jsonAnswer(200, JSON.stringify(answer.value)), headers };
-  const refusal = refusalOf(answer.error);
+  const refusal = withCharge(refusalOf(answer.error));
   return { ...refusalAnswer(refusal), headers: { ...refusal.headers, ...headers } };
 }
 
@@ -57,7 +58,10 @@ function readRequest(body: JsonObject): Result<AlexandriaRequest, Refusal> {
     );
   }
   const parsed = alexandriaRequestSchema.safeParse(body);
-  if (parsed.success) return ok(parsed.data);
+  if (parsed.success) {
+    const problem = integrationProblem(parsed.data.integration);
+    return problem === null ? ok(parsed.data) : err(badRequest(`integration: ${problem.message}`, [problem]));
+  }
   const details = describeIssues(parsed.error.issues);
   const said = details.slice(0, 3).map(({ path, message }) => `${path.join('.')}: ${message}`);
   return err(badRequest(said.join('; '), details));

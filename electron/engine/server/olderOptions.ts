@@ -1,0 +1,39 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+
+/** Options of formats that SDKs of Go and Rust send beside `formats` (api-facts 10), with the format that they belong to. */
+const strays: readonly { readonly keys: readonly string[]; readonly format: string; readonly part: string | null }[] = [
+  { keys: ['jsonOptions', 'json_options'], format: 'json', part: null },
+  { keys: ['screenshotOptions', 'screenshot_options'], format: 'screenshot', part: null },
+  { keys: ['changeTrackingOptions', 'change_tracking_options'], format: 'changeTracking', part: null },
+  { keys: ['attributeSelectors', 'attribute_selectors'], format: 'attributes', part: 'selectors' },
+];
+
+/** Keys of the service's own, without effect for anybody else (api-facts 2.1). */
+const internal = /^(?:useMock|__.*)$/;
+
+/**
+ * A body as it is checked: what an SDK put beside `formats` stands in its format, which is there then, and keys that are the
+ * service's own are gone. What is no value of such an option stays where it is, and is refused there.
+ */
+export function foldOlderOptions(body: JsonObject): JsonObject {
+  let folded: JsonObject = Object.fromEntries(Object.entries(body).filter(([key]) => !internal.test(key)));
+  for (const { keys, format, part } of strays) {
+    for (const key of keys) {
+      const value = Object.hasOwn(folded, key) ? folded[key] : undefined;
+      const options = part === null || value === null ? value : { [part]: value ?? [] };
+      const { formats = ['markdown'] } = folded;
+      if (value === undefined || !(options === null || isJsonObject(options)) || !Array.isArray(formats)) continue;
+      const { [key]: _folded, ...others } = folded;
+      folded = options === null ? others : { ...others, formats: withOptions(formats, format, options) };
+    }
+  }
+  return folded;
+}
+
+function withOptions(formats: readonly JsonValue[], type: string, options: JsonObject): readonly JsonValue[] {
+  const isMeant = (format: JsonValue): boolean => format === type || (isJsonObject(format) && format['type'] === type);
+  if (!formats.some(isMeant)) return [...formats, { ...options, type }];
+  return formats.map((format) =>
+    isMeant(format) ? { ...options, ...(isJsonObject(format) ? format : {}), type } : format,
+  );
+}
