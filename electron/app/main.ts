@@ -7,6 +7,8 @@ export async function runApp(): Promise<void> {
   registerSchemes();
   process.umask(0o077);
   app.setName(productName);
+  // MB in which new objects live: the default leaves room for a page that makes more garbage than this window does.
+  app.commandLine.appendSwitch('js-flags', '--max-semi-space-size=2');
   if (!app.requestSingleInstanceLock()) {
     app.exit(0);
     return;

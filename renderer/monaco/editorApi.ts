@@ -55,9 +55,10 @@ export function setJsonHelp(schema: JsonObject | null): void {
     documentRangeFormattingEdits: true,
     tokens: true,
     colors: false,
-    foldingRanges: true,
+    // Folded by its indentation: a worker started for that alone would take 7 MB from a window at rest.
+    foldingRanges: false,
     diagnostics: false,
-    selectionRanges: true,
+    selectionRanges: false,
   });
 }
 

@@ -67,6 +67,7 @@ function editorOptions({
     lineNumbersMinChars: 3,
     lineDecorationsWidth: 12,
     folding: language === 'json',
+    foldingStrategy: 'indentation',
     glyphMargin: false,
     overviewRulerLanes: 0,
     guides: { indentation: false },
