@@ -1,6 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { createProfile, launchApp, type LaunchOptions, type RunningApp } from '../support/launchApp.ts';
 
+/** Rejects when something takes longer. */
+async function within(ms: number, work: Promise<void> | undefined): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * One app for all tests of a file or a group, where none of them changes what another sees. `prepare` fills the profile and
  * gives what must be closed afterwards.
@@ -16,7 +25,8 @@ export function shareApp(
     const servers = await prepare(profile.folder);
     cleanUp = async () => {
       try {
-        await app?.expectNoKey();
+        // A window that hangs answers nobody; its processes have to go all the same.
+        await within(60_000, app?.expectNoKey());
       } finally {
         await app?.dispose();
       }

@@ -83,6 +83,8 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
       ? {}
       : { env: { ...(process.env as Record<string, string>), ...options.environment } }),
     chromiumSandbox: process.getuid?.() !== 0,
+    // A machine that does other things as well takes its time.
+    timeout: 120_000,
   });
   const child = electron.process();
   const pid = child.pid ?? 0;
