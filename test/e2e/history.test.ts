@@ -49,7 +49,7 @@ test('runs are there after a restart, open again with request and result, and go
 
   await test.step('a word of the page finds it, and a tag narrows', async () => {
     await history.open();
-    await history.row('/stoves').click({ modifiers: ['ControlOrMeta'] });
+    await history.select('/stoves');
     await history.act('Pin').click();
     await history.act('Tag').click();
     await page.getByRole('dialog').getByLabel('Tags', { exact: true }).fill('warm');
@@ -94,8 +94,8 @@ test('runs are there after a restart, open again with request and result, and go
   });
 
   await test.step('two runs stand beside each other, in what was asked and in what came back', async () => {
-    await history.row('burn-log').click({ modifiers: ['ControlOrMeta'] });
-    await history.row('/stoves').click({ modifiers: ['ControlOrMeta'] });
+    await history.select('burn-log');
+    await history.select('/stoves');
     await history.act('Compare 2').click();
     const compare = page.getByRole('main', { name: 'Compare' });
     await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('/stoves');
@@ -109,27 +109,28 @@ test('runs are there after a restart, open again with request and result, and go
     await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('burn-log');
     await history.open();
     await history.table.focus();
+    await expect(history.act('Compare 2')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(history.act('Compare 2')).toHaveCount(0);
   });
 
   await test.step('a deleted run comes back, from the toast and from the trash', async () => {
     await history.table.focus();
-    await history.row('burn-log').click({ modifiers: ['ControlOrMeta'] });
+    await history.select('burn-log');
     await history.act('Delete').click();
     await expect(history.row('burn-log')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(history.row('burn-log')).toHaveCount(1);
-    await history.row('burn-log').click({ modifiers: ['ControlOrMeta'] });
+    await history.select('burn-log');
     await page.keyboard.press('Delete');
     await expect(history.row('burn-log')).toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+z');
     await expect(history.row('burn-log')).toHaveCount(1);
-    await history.row('burn-log').click({ modifiers: ['ControlOrMeta'] });
+    await history.select('burn-log');
     await page.keyboard.press('Delete');
     await page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'Trash' }).click();
     await expect(history.runs).toHaveCount(1);
-    await history.row('burn-log').click({ modifiers: ['ControlOrMeta'] });
+    await history.select('burn-log');
     await history.act('Delete for good').click();
     await history.dialog.getByRole('button', { name: 'Keep' }).click();
     await history.act('Delete for good').click();

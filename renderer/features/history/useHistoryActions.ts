@@ -43,18 +43,28 @@ export function useHistoryActions(): HistoryActions {
   };
   return {
     async trash(rows) {
-      const moved = await call.trash(idsOf(rows));
+      // Before main answers: whoever selects or takes back meanwhile means what is in sight then.
       clearSelection();
+      const moving = call.trash(idsOf(rows));
+      const takeBack = async () => {
+        const moved = await moving;
+        return moved !== null && moved.length > 0 && (await call.restore(moved));
+      };
+      undo.remember(takeBack);
+      const moved = await moving;
+      if (moved === null || moved.length === 0) undo.forget(takeBack);
       if (moved === null) return;
       if (moved.length < rows.length)
         showToast({ text: t('history.stillRunning', { count: rows.length - moved.length }) });
-      if (moved.length > 0) undo.say(t('history.deleted', { count: moved.length }), () => call.restore(moved));
+      undo.say(t('history.deleted', { count: moved.length }), takeBack);
     },
     async restore(rows) {
       clearSelection();
       const runIds = idsOf(rows);
-      if (runIds.length > 0 && (await call.restore(runIds)))
-        undo.say(t('history.restored', { count: rows.length }), async () => (await call.trash(runIds)) !== null);
+      if (runIds.length === 0 || !(await call.restore(runIds))) return;
+      const takeBack = async () => (await call.trash(runIds)) !== null;
+      undo.remember(takeBack);
+      undo.say(t('history.restored', { count: rows.length }), takeBack);
     },
     async removeForGood(rows) {
       clearSelection();
@@ -122,17 +132,21 @@ function useUndo() {
   const remember = (takeBack: Act) => {
     done.current = [...done.current, takeBack].slice(-undoKept);
   };
-  const run = (takeBack: Act) => {
+  const forget = (takeBack: Act) => {
     done.current = done.current.filter((other) => other !== takeBack);
+  };
+  const run = (takeBack: Act) => {
+    forget(takeBack);
     void takeBack().then((isBack) => {
       if (isBack) announce(t('history.takenBack'), 'polite');
     });
   };
   return {
     remember,
-    /** Says what was done, with a way back. */
+    forget,
+    /** Says what was done, with a way back; nothing when it was taken back already. */
     say(text: string, takeBack: Act) {
-      remember(takeBack);
+      if (!done.current.includes(takeBack)) return;
       showToast({ text, action: { text: t('history.undo'), run: () => run(takeBack) } });
       announce(text, 'polite');
     },
