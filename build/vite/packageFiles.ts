@@ -6,6 +6,10 @@ import { projectFolder } from './folders.ts';
 /** Files that programs read from beside themselves, by where the packages have them. */
 const files: Readonly<Record<string, string>> = {
   'pdfium.wasm': '@hyzyla/pdfium/dist/pdfium.wasm',
+  // CommonJS, which only its ending says where every other file is a module.
+  'tesseract-core.cjs': 'tesseract.js-core/tesseract-core-simd-lstm.js',
+  'tesseract-core.wasm': 'tesseract.js-core/tesseract-core-simd-lstm.wasm',
+  'eng.traineddata.gz': '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
 };
 
 /** Puts files of npm packages that are no modules beside the programs: they are shipped, and named in the notices. */

@@ -146,12 +146,7 @@ async function serve(
   const { stop, isStopping } = endOnce(async () => {
     alexandria.stop();
     await server.value.stop();
-    await Promise.all([
-      pages.value.close(),
-      readers.extractor.close(),
-      readers.redactor.close(),
-      readers.documents.close(),
-    ]);
+    await Promise.all([pages.value.close(), readers.close()]);
     guard.stop();
   });
   const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
@@ -221,15 +216,15 @@ function endOnce(work: () => Promise<void>): { stop(): void; isStopping(): boole
 /** The workers that read what strangers wrote. */
 function openReaders(workers: number) {
   const limits = { workers, timeLimitMs: 30_000, memoryLimitMb: 1024 };
-  return {
-    extractor: createExtractPool({ ...limits, program: new URL('./extract.worker.js', import.meta.url) }),
-    documents: createDocumentPool({
-      ...limits,
-      timeLimitMs: 300_000,
-      program: new URL('./document.worker.js', import.meta.url),
-    }),
-    redactor: createRedactPool({ ...limits, program: new URL('./redact.worker.js', import.meta.url) }),
+  const program = (name: string): URL => new URL(`./${name}.worker.js`, import.meta.url);
+  const extractor = createExtractPool({ ...limits, program: program('extract') });
+  // Scans take long; the time of their request ends them.
+  const documents = createDocumentPool({ ...limits, timeLimitMs: 300_000, program: program('document') });
+  const redactor = createRedactPool({ ...limits, program: program('redact') });
+  const close = async (): Promise<void> => {
+    await Promise.all([extractor.close(), documents.close(), redactor.close()]);
   };
+  return { extractor, documents, redactor, close };
 }
 
 /** The model that reads pages. Its endpoint is the person's own choice, often on this very computer: no guard stands before it. */

@@ -222,16 +222,6 @@ describe('options', () => {
     expect(jpeg.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
   });
 
-  test.each([
-    [{ parsers: [{ type: 'pdf', mode: 'ocr' }] }, ['parsers']],
-  ])('%j is refused by name', async (options, path) => {
-    const answer = await scrape('/text', options);
-    expect(answer.status).toBe(400);
-    const details = answer.json['details'] as JsonObject[];
-    expect(details.map((detail) => detail['path'])).toContainEqual(path);
-    expect(JSON.stringify(details)).toContain('not yet in the local engine');
-  });
-
   async function picture(format: JsonObject): Promise<{ type: unknown; bytes: Buffer }> {
     const answer = await scrape('/article', { formats: [format] });
     const fetched = await fetch(answer.textOf('screenshot'));

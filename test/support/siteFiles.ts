@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { makePdf, setLines, type PdfPage } from './makePdf.ts';
 import { sendBytes, type SiteRoute } from './siteRoute.ts';
 
@@ -19,6 +20,56 @@ function chapter(number: number): PdfPage {
   };
 }
 
+/** Letters of five by seven dots. */
+const letters: Readonly<Record<string, readonly string[]>> = {
+  L: ['#....', '#....', '#....', '#....', '#....', '#....', '#####'],
+  A: ['.###.', '#...#', '#...#', '#####', '#...#', '#...#', '#...#'],
+  M: ['#...#', '##.##', '#.#.#', '#.#.#', '#...#', '#...#', '#...#'],
+  P: ['####.', '#...#', '#...#', '####.', '#....', '#....', '#....'],
+};
+const dot = 8;
+
+/** A PNG on which LAMP is written. */
+function lampPicture(): Buffer {
+  const [width, height] = [400, 160];
+  const isInk = (x: number, y: number): boolean => {
+    const [column, row] = [Math.floor((x - 60) / dot), Math.floor((y - 50) / dot)];
+    const letter = letters['LAMP'.charAt(Math.floor(column / 7))];
+    return letter?.[row]?.charAt(column % 7) === '#';
+  };
+  const rows = Array.from({ length: height }, (_, y) => [
+    0,
+    ...Array.from({ length: width }, (_, x) => (isInk(x, y) ? 0 : 255)),
+  ]);
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const parts = [
+    pngPart('IHDR', head),
+    pngPart('IDAT', deflateSync(Buffer.from(rows.flat()))),
+    pngPart('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
+function pngPart(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named) >>> 0);
+  return Buffer.concat([length, named, sum]);
+}
+
+function crc32(bytes: Buffer): number {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum;
+}
+
 /** Files that are no pages: PDFs of three pages, under several names; one that needs a password, one that is none. */
 export function fileRoutes(): SiteRoute[] {
   const chapters = makePdf([1, 2, 3].map(chapter), { title: 'The Light' });
@@ -26,6 +77,7 @@ export function fileRoutes(): SiteRoute[] {
   return [
     { path: '/chapters.pdf', answer: (context) => sendBytes(context, pdf, chapters) },
     { path: '/chapters.bin', answer: (context) => sendBytes(context, 'application/octet-stream', chapters) },
+    { path: '/lamp.png', answer: (context) => sendBytes(context, 'image/png', lampPicture()) },
     { path: '/locked.pdf', answer: (context) => sendBytes(context, pdf, makePdf([chapter(1)], { encrypted: true })) },
     { path: '/damaged.pdf', answer: (context) => sendBytes(context, pdf, Buffer.from('%PDF-1.4\nhello')) },
     { path: '/empty.pdf', answer: (context) => sendBytes(context, pdf, Buffer.alloc(0)) },

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
 import { loadPdfium, type Pdfium } from './pdf/pdfium.ts';
+import { loadTesseract, type Tesseract } from './ocr/tesseract.ts';
+import { readImage } from './readImage.ts';
 import { readPdf } from './readPdf.ts';
 
 /** Entry of the worker that reads files; its messages are those of `workerPool`. */
@@ -14,7 +16,19 @@ parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input:
 
 let pdfium: Promise<Pdfium> | null = null;
 
+let tesseract: Promise<Tesseract> | null = null;
+
+function openTesseract(): Promise<Tesseract> {
+  tesseract ??= loadTesseract({
+    program: new URL('./tesseract-core.cjs', import.meta.url),
+    wasm: new URL('./tesseract-core.wasm', import.meta.url),
+    language: new URL('./eng.traineddata.gz', import.meta.url),
+  });
+  return tesseract;
+}
+
 async function answer(request: DocumentRequest): Promise<DocumentResult> {
+  if (request.kind === 'image') return await readImage(request, openTesseract);
   pdfium ??= loadPdfium(new URL('./pdfium.wasm', import.meta.url));
-  return readPdf(await pdfium, request, () => performance.now());
+  return await readPdf(await pdfium, request, { now: () => performance.now(), tesseract: openTesseract });
 }

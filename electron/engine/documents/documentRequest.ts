@@ -22,7 +22,7 @@ export interface DocumentRequest {
 }
 
 /** Kinds of files that are read. */
-export type DocumentKind = 'pdf';
+export type DocumentKind = 'pdf' | 'image';
 
 /** An element of `blocks[].items` (contract 2.5). */
 export interface BlockItem {

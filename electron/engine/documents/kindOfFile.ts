@@ -4,9 +4,11 @@ import type { DocumentKind } from './documentRequest.ts';
 const vagueTypes =
   /^(?:application\/(?:octet-stream|binary|download|force-download|x-download|unknown|save)|binary\/octet-stream)$/;
 
+const pictureTypes = /^image\/(?:png|jpe?g|pjpeg|webp|tiff?|x-tiff)$/;
+
 /** Whether a file of this media type may be one that is read: what it is shows in its bytes. */
 export function mayBeDocument(mediaType: string): boolean {
-  return vagueTypes.test(mediaType) || /^application\/(?:x-)?pdf$/.test(mediaType);
+  return vagueTypes.test(mediaType) || /^application\/(?:x-)?pdf$/.test(mediaType) || pictureTypes.test(mediaType);
 }
 
 /** Bytes in which a PDF must begin: some have a line or two before it. */
@@ -14,7 +16,8 @@ const pdfWithin = 1024;
 
 /** What a file is, by its first bytes; null where it is none that is read. */
 export function kindOfFile(bytes: Uint8Array, mediaType: string): DocumentKind | null {
-  const start = new TextDecoder('latin1').decode(bytes.subarray(0, pdfWithin));
+  const start = Buffer.from(bytes.subarray(0, pdfWithin)).toString('latin1');
+  if (/^(?:\x89PNG\r\n|\xff\xd8\xff|II\*\0|MM\0\*|RIFF....WEBP)/s.test(start)) return 'image';
   if (start.includes('%PDF-')) return 'pdf';
   return /^application\/(?:x-)?pdf$/.test(mediaType) ? 'pdf' : null;
 }

@@ -1,12 +1,11 @@
 import { err, ok } from '../../../shared/base/result.ts';
-import { composeBlocks } from './compose/composeBlocks.ts';
-import { describeBlocks } from './compose/describeBlocks.ts';
-import { writeMarkdown, writePage } from './compose/writeMarkdown.ts';
+import { createPageReader } from './createPageReader.ts';
+import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
-import { layPage, type LaidPage } from './layout/layPage.ts';
+import type { LaidPage } from './layout/layPage.ts';
+import type { Tesseract } from './ocr/tesseract.ts';
 import { openPdf, type PdfFile } from './pdf/openPdf.ts';
 import type { Pdfium } from './pdf/pdfium.ts';
-import { writeHtml } from './writeHtml.ts';
 
 /** Part of the time that reading pages may take: the rest is for putting them together. */
 const readingShare = 0.85;
@@ -15,7 +14,11 @@ const readingShare = 0.85;
 export type ReadPage = LaidPage | null;
 
 /** Reads a PDF: as many pages as there is time for. */
-export function readPdf(pdfium: Pdfium, request: DocumentRequest, now: () => number): DocumentResult {
+export async function readPdf(
+  pdfium: Pdfium,
+  request: DocumentRequest,
+  { now, tesseract }: ReadPorts,
+): Promise<DocumentResult> {
   const { bytes, options } = request;
   if (bytes.byteLength === 0) return err('empty');
   const opened = openPdf(pdfium, bytes);
@@ -24,49 +27,39 @@ export function readPdf(pdfium: Pdfium, request: DocumentRequest, now: () => num
   try {
     if (file.pageCount === 0) return err('damaged');
     const until = now() + request.timeMs * readingShare;
+    const reader = createPageReader(file, options.mode, tesseract, () => until - now());
     const wanted = Math.min(file.pageCount, options.maxPages ?? Infinity);
     const pages: ReadPage[] = [];
-    while (pages.length < wanted && now() < until) pages.push(readPage(file, pages.length));
+    while (pages.length < wanted && now() < until && reader.hasTime()) pages.push(await reader.read(pages.length));
     if (pages.length === 0) return err('slow');
     const read = pages.filter((page) => page !== null);
     if (read.length === 0) return err('damaged');
-    return ok(describe(file, pages, wanted, request));
+    const facts = {
+      bookmarks: file.bookmarks(),
+      totalPages: file.pageCount,
+      metadata: metadataOf(file),
+      warnings: [...warningsOf(pages, wanted), ...reader.warnings()],
+    };
+    return ok(describePages(pages, facts, request));
   } finally {
     file.close();
   }
 }
 
-function readPage(file: PdfFile, index: number): ReadPage {
-  const content = file.page(index);
-  return content === null ? null : layPage(content);
-}
-
-function describe(file: PdfFile, pages: readonly ReadPage[], wanted: number, request: DocumentRequest) {
-  const { options } = request;
-  const composed = composeBlocks(pages, file.bookmarks());
-  const { markdown, blocks } = writeMarkdown(composed, options.pageMarkers);
-  const titled = composed.find(({ type }) => type === 'title')?.markdown.replace(/^#+\s*/, '');
-  return {
-    markdown,
-    html: request.html ? writeHtml(markdown) : null,
-    blocks: options.blocks ? describeBlocks(pages, blocks) : null,
-    pages: options.pages
-      ? pages.map((_, index) => ({ pageNumber: index + 1, markdown: writePage(composed, index) }))
-      : null,
-    numPages: pages.length,
-    totalPages: file.pageCount,
-    metadata: metadataOf(file, titled),
-    warnings: warningsOf(pages, wanted),
-  };
+export interface ReadPorts {
+  /** Milliseconds, of any clock. */
+  readonly now: () => number;
+  /** Loaded when the first page needs it. */
+  readonly tesseract: () => Promise<Tesseract>;
 }
 
 /** Titles that programs write when nobody gave one. */
 const emptyTitles =
   /^(?:untitled|microsoft (?:word|powerpoint|excel)\b.*|.*\.(?:docx?|indd|qxd|pptx?|xlsx?|tex|dvi|pdf|pub|rtf|odt))$/i;
 
-function metadataOf(file: PdfFile, titled: string | undefined): Record<string, string> {
+function metadataOf(file: PdfFile): Record<string, string> {
   const own = file.meta('Title');
-  const title = own === '' || emptyTitles.test(own) ? (titled ?? own) : own;
+  const title = emptyTitles.test(own) ? '' : own;
   const fields = {
     title,
     author: file.meta('Author'),

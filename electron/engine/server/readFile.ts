@@ -51,7 +51,8 @@ export async function readFile(
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   const kind = kindOfFile(bytes, mediaType);
   if (kind === null) return err({ kind: 'unsupported', mediaType });
-  const options = pdfOptionsOf(job);
+  if (kind === 'image' && !readsImages(job)) return err({ kind: 'unsupported', mediaType });
+  const options = kind === 'pdf' ? pdfOptionsOf(job) : (pdfOptionsOf(job) ?? plain);
   if (options === null) return ok({ kind: 'whole', base64 });
   const read = await reader.read({ bytes, kind, options, html: wantsHtml(job), timeMs: left() * readingShare }, signal);
   if (!read.ok) return err({ kind: 'internal', message: read.error });
@@ -60,6 +61,17 @@ export async function readFile(
 }
 
 const readingShare = 0.9;
+
+/** Without a parser of its own a picture is read as `auto` reads a page. */
+const plain: PdfOptions = { mode: 'auto', maxPages: null, blocks: false, pages: false, pageMarkers: false };
+
+/** The image parser is one of the default (api-facts 2.1). */
+function readsImages({ request: { parsers } }: ScrapeJob): boolean {
+  return (
+    parsers === undefined ||
+    parsers.some((parser) => parser === 'image' || (typeof parser === 'object' && parser.type === 'image'))
+  );
+}
 
 /** The pdf parser of a request with its defaults; null where the request has none. The first of several counts. */
 export function pdfOptionsOf({ request }: ScrapeJob): PdfOptions | null {

@@ -7,6 +7,7 @@ import type { CapturedPage, Extractor, PageCapture, PageRequest, ScrapeFailure }
 import type { CreditAccount } from './creditPorts.ts';
 import { createMakers, type MakerPorts } from './document/createMakers.ts';
 import { makeDocument, type MadeDocument } from './document/makeDocument.ts';
+import type { ScrapeInHand } from './document/maker.ts';
 import { asksForNames } from './document/makeRedaction.ts';
 import { recipeWishOf } from './document/makeDeterministicJson.ts';
 import { needsModel, needsModelForRecipeAlone } from './model/needsModel.ts';
@@ -59,6 +60,23 @@ function timeOf(now: () => number, job: ScrapeJob, signal: AbortSignal, started:
 /** No page comes in less time than this, beside what it is waited for. */
 const pageMs = 200;
 
+/** What a captured page or file holds. Whoever looks at the page of a file sees the document. */
+async function readCaptured(
+  { documents, extractor }: ScrapePorts,
+  job: ScrapeJob,
+  page: CapturedPage,
+  time: WorkTime,
+): Promise<Result<Pick<ScrapeInHand, 'page' | 'output' | 'file'>, ScrapeFailure>> {
+  const file = page.content.kind === 'file' ? await readFile(documents, job, page.content, time) : ok(null);
+  if (!file.ok) return file;
+  const output = await readPage(extractor, job, page, time, file.value);
+  if (!output.ok) return output;
+  if (file.value?.kind !== 'read') return ok({ page, output: output.value, file: null });
+  const { document } = file.value;
+  const shown: CapturedPage = { ...page, content: { kind: 'dom', html: document.html ?? '' } };
+  return ok({ page: shown, output: output.value, file: document });
+}
+
 type Made = Promise<Result<MadeDocument, ScrapeFailure>>;
 
 export function createScrapeService(ports: ScrapePorts): ScrapeService {
@@ -69,9 +87,8 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     const hold = ports.account.hold(creditsOf(job.body));
     if (hold === null) return err({ kind: 'noCredits' });
     const started = ports.now();
-    const result = await withinTime(job.timeoutMs, caller.signal, (signal) =>
-      run(job, caller, timeOf(ports.now, job, signal, started)),
-    );
+    const work = (signal: AbortSignal): Made => run(job, caller, timeOf(ports.now, job, signal, started));
+    const result = await withinTime(job.timeoutMs, caller.signal, work);
     await hold.settle(result.ok ? result.value.creditsUsed : creditsOfFailure(refusalOf(result.error).code));
     if (!result.ok) return result;
     const { data, scrapeId } = result.value;
@@ -121,9 +138,10 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
       const captured = await captureWithFiles(ports.pages, request, time);
       if (!captured.ok) return captured;
       const kept = job.cacheUse.storesPage ? ports.cache.keep(request, captured.value) : Promise.resolve();
-      const came = { waitedMs: turn.waitedMs, cachedAt: null };
+      // A file is read elsewhere: the place is for who waits to visit a page.
+      if (captured.value.content.kind === 'file') turn.release();
       const [made] = await Promise.all([
-        describe(job, captured.value, came, time, () => {
+        describe(job, captured.value, { waitedMs: turn.waitedMs, cachedAt: null }, time, () => {
           // A model takes its time, and none of ours: the place is for who waits to visit a page.
           if (ports.model.isSet && asksModel(job.request)) turn.release();
         }),
@@ -143,21 +161,12 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     time: WorkTime,
     onRead: () => void = () => undefined,
   ): Made {
-    const file = page.content.kind === 'file' ? await readFile(ports.documents, job, page.content, time) : ok(null);
-    if (!file.ok) return file;
-    const output = await readPage(ports.extractor, job, page, time, file.value);
-    if (!output.ok) return output;
-    const document = file.value?.kind === 'read' ? file.value.document : null;
-    // Whoever looks at the page itself sees the document.
-    const shown: CapturedPage =
-      document === null ? page : { ...page, content: { kind: 'dom', html: document.html ?? '' } };
+    const read = await readCaptured(ports, job, page, time);
+    if (!read.ok) return read;
     onRead();
     const about = { scrapeId: randomUUID(), ...came };
-    return await makeDocument(
-      makers,
-      { job, page: shown, output: output.value, file: document, signal: time.signal },
-      about,
-      (facts) => (ports.account.isMetered ? creditsOf(job.body, facts) : 0),
+    return await makeDocument(makers, { job, ...read.value, signal: time.signal }, about, (facts) =>
+      ports.account.isMetered ? creditsOf(job.body, facts) : 0,
     );
   }
 

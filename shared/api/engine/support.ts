@@ -5,13 +5,4 @@ import type { ScrapeOptionName } from '../options.ts';
  * whole, and it makes every format. What it does not take it refuses by name, and the builder says so beforehand: the one list
  * of both.
  */
-export const engineLimits: Readonly<Partial<Record<ScrapeOptionName, (value: unknown) => boolean>>> = {
-  parsers: (parsers) => Array.isArray(parsers) && parsers.every((parser) => !isRecogniser(parser)),
-};
-
-/** A parser that reads letters off pictures. */
-function isRecogniser(parser: unknown): boolean {
-  return (
-    typeof parser === 'object' && parser !== null && (parser as Readonly<Record<string, unknown>>)['mode'] === 'ocr'
-  );
-}
+export const engineLimits: Readonly<Partial<Record<ScrapeOptionName, (value: unknown) => boolean>>> = {};

@@ -106,6 +106,30 @@ export const parserRules: EngineTopic = {
       },
     },
     {
+      rule: 'ocr reads the letters of every page off its picture',
+      source: 'contract 2.2.1',
+      path,
+      options: pdf({ mode: 'ocr', maxPages: 1, blocks: true }),
+      check: (_world, answer) => {
+        expect(answer?.textOf('markdown')).toContain('The lamp on the headland was lit each evening');
+        expect(answer?.text).toContain('"source":"layout_ocr"');
+      },
+    },
+    {
+      rule: 'a picture is a document of one page, where no parser is named or the image parser is',
+      source: 'api-facts 2.1',
+      path: '/lamp.png',
+      answer: {
+        data: { markdown: expect.stringContaining('LAMP') as string, metadata: { numPages: 1, creditsUsed: 1 } },
+      },
+      check: async ({ scrape }) => {
+        const asked = await scrape('/lamp.png', { parsers: ['image'] });
+        expect(asked.textOf('markdown')).toContain('LAMP');
+        const refused = await scrape('/lamp.png', pdf({}));
+        expect(refused.json).toMatchObject({ success: false, code: 'SCRAPE_UNSUPPORTED_FILE_ERROR' });
+      },
+    },
+    {
       rule: 'the other formats are taken of the document',
       source: 'contract 2.5',
       path,

@@ -131,7 +131,6 @@ describe('localEngineGaps', () => {
   it.each([
     [{ location: { city: 'Ulm' } }, 'location.city'],
     [{ profile: { name: 'a', colour: 'red' } }, 'profile.colour'],
-    [{ parsers: [{ type: 'pdf', mode: 'ocr' }] }, 'parsers'],
     [{ formats: ['knowledgeGraph'] }, 'knowledgeGraph'],
     [{ formats: [{ type: 'knowledgeGraph' }] }, 'knowledgeGraph'],
     [{ unheardOf: null }, 'unheardOf'],
@@ -149,6 +148,6 @@ describe('localEngineGaps', () => {
 
   it('misses of all fields of the form only those that the engine refuses', () => {
     const missing = fields.filter(({ name }) => !isLocalEngineField(name)).map(({ name }) => name);
-    expect(missing).toEqual(['parsers']);
+    expect(missing).toEqual([]);
   });
 });

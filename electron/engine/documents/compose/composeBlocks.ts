@@ -34,6 +34,7 @@ const noPage: LaidPage = {
     width: 1,
     height: 1,
     turned: 'no',
+    tilt: 0,
     parts: [],
     noteRules: [],
     letters: 0,

@@ -16,7 +16,8 @@ export function describeBlocks(pages: readonly (LaidPage | null)[], blocks: read
   }
   return pages.map((page, index) => {
     if (page === null) return { pageNumber: index + 1, status: 'failed', width: null, height: null, items: [] };
-    const [width, height] = page.turned === 'no' ? [page.width, page.height] : [page.height, page.width];
+    const isUpright = page.turned === 'no' || page.turned === 'upsideDown';
+    const [width, height] = isUpright ? [page.width, page.height] : [page.height, page.width];
     const items = (byPage.get(index) ?? []).map((written, order) => itemOf(written, order, width, height));
     return {
       pageNumber: index + 1,

@@ -42,14 +42,31 @@ export function findFurniture(pages: readonly LaidPage[], size: number): Map<Seg
 }
 
 function candidatesOf(page: LaidPage, index: number, most: number): Candidate[] {
-  return linesOf(page).flatMap((line) => {
-    const middle = (line.y0 + line.y1) / 2 / page.height;
-    if ((middle > margin && middle < 1 - margin) || line.size > most) return [];
-    const text = plainText(line.words).trim();
-    if (text === '' || text.length > longest) return [];
-    const numbers = (text.match(/\d+/g) ?? []).map(Number);
-    return [{ line, page: index, key: keyOf(text), numbers, isTop: middle <= margin }];
-  });
+  const lines = linesOf(page).toSorted((a, b) => a.baseline - b.baseline);
+  const heads = apart(lines, (line) => (line.y0 + line.y1) / 2 <= page.height * margin);
+  const feet = apart(lines.toReversed(), (line) => (line.y0 + line.y1) / 2 >= page.height * (1 - margin));
+  return [...heads.map((line) => ({ line, isTop: true })), ...feet.map((line) => ({ line, isTop: false }))].flatMap(
+    ({ line, isTop }) => {
+      const text = plainText(line.words).trim();
+      if (text === '' || text.length > longest || line.size > most) return [];
+      return [{ line, page: index, key: keyOf(text), numbers: (text.match(/\d+/g) ?? []).map(Number), isTop }];
+    },
+  );
+}
+
+/** Sizes of text that a head is from the text at least, baseline to baseline. */
+const distance = 1.5;
+
+/** The lines from the edge of a page up to the last gap in its margin: what goes on into the text is text. */
+function apart(lines: readonly Segment[], isInMargin: (line: Segment) => boolean): Segment[] {
+  let end = 0;
+  for (const [index, line] of lines.entries()) {
+    if (!isInMargin(line)) break;
+    const next = lines[index + 1];
+    const step = next === undefined ? Infinity : Math.abs(next.baseline - line.baseline);
+    if (step > Math.max(line.size, next?.size ?? 0) * distance) end = index + 1;
+  }
+  return lines.slice(0, end);
 }
 
 function keyOf(text: string): string {

@@ -17,6 +17,7 @@ export interface LaidPage {
   readonly width: number;
   readonly height: number;
   readonly turned: PageContent['turned'];
+  readonly tilt: number;
   readonly parts: readonly Part[];
   /** Short lines drawn across: what stands below one at the foot of a page is a note. */
   readonly noteRules: readonly Box[];
@@ -53,6 +54,7 @@ export function layPage(page: PageContent): LaidPage {
     width: page.width,
     height: page.height,
     turned: page.turned,
+    tilt: page.tilt,
     parts: joinLineParts(parts),
     noteRules: page.rules.filter(
       (rule) =>

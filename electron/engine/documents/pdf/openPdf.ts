@@ -21,6 +21,8 @@ export interface PageBitmap {
   readonly height: number;
   /** BGRA, four bytes a pixel, row by row. */
   readonly bytes: Uint8Array;
+  /** The size of the page that was drawn. */
+  readonly points: { readonly width: number; readonly height: number };
 }
 
 export interface PdfFile {
@@ -99,6 +101,7 @@ function readPage(pdfium: Pdfium, document: number, page: number): PageContent {
     pictures: drawing.pictures,
     unreadable,
     turned: 'no',
+    tilt: 0,
     isCut: isCut || drawing.isCut,
   });
 }
@@ -165,5 +168,5 @@ function drawPage(pdfium: Pdfium, page: number, pixelsPerPoint: number): PageBit
   call.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, withAnnotations);
   const bytes = pdfium.bytes(call.FPDFBitmap_GetBuffer(bitmap), width * height * 4).slice();
   call.FPDFBitmap_Destroy(bitmap);
-  return { width, height, bytes };
+  return { width, height, bytes, points: { width: frame.width, height: frame.height } };
 }

@@ -49,7 +49,9 @@ export interface PageContent {
   /** Signs that the file gives no letters for. */
   readonly unreadable: number;
   /** How the page was turned here, so that its text is upright: boxes stand on the turned page. */
-  readonly turned: 'no' | 'clockwise' | 'counterClockwise';
+  readonly turned: 'no' | 'clockwise' | 'counterClockwise' | 'upsideDown';
+  /** Radians that a scan was levelled by. */
+  readonly tilt: number;
   /** Something of the page was left out because there is too much of it. */
   readonly isCut: boolean;
 }

@@ -67,7 +67,30 @@ interface PageSize {
 }
 
 /** A box of a turned page, where it stands on the page as it is shown. */
-export function turnBack(box: Box, page: Pick<PageContent, 'turned' | 'width' | 'height'>): Box {
-  if (page.turned === 'no') return box;
-  return page.turned === 'clockwise' ? turns.counterClockwise(box, page) : turns.clockwise(box, page);
+export function turnBack(box: Box, page: Pick<PageContent, 'turned' | 'tilt' | 'width' | 'height'>): Box {
+  const level = page.tilt === 0 ? box : tiltBack(box, page);
+  switch (page.turned) {
+    case 'no':
+      return level;
+    case 'clockwise':
+      return turns.counterClockwise(level, page);
+    case 'counterClockwise':
+      return turns.clockwise(level, page);
+    case 'upsideDown':
+      return {
+        x0: page.width - level.x1,
+        x1: page.width - level.x0,
+        y0: page.height - level.y1,
+        y1: page.height - level.y0,
+      };
+  }
+}
+
+/** Levelling turned the scan about its middle. */
+function tiltBack(box: Box, { tilt, width, height }: Pick<PageContent, 'tilt' | 'width' | 'height'>): Box {
+  const [sine, cosine] = [Math.sin(-tilt), Math.cos(tilt)];
+  const [x, y] = [(box.x0 + box.x1) / 2 - width / 2, (box.y0 + box.y1) / 2 - height / 2];
+  const [middleX, middleY] = [width / 2 + x * cosine - y * sine, height / 2 + x * sine + y * cosine];
+  const [halfWidth, halfHeight] = [(box.x1 - box.x0) / 2, (box.y1 - box.y0) / 2];
+  return { x0: middleX - halfWidth, y0: middleY - halfHeight, x1: middleX + halfWidth, y1: middleY + halfHeight };
 }

@@ -11,19 +11,27 @@ import { makePdf, setLines, type PdfPage, type PdfSettings } from '../../../supp
 
 let pdfium: Pdfium;
 
+function openTesseract(): Promise<never> {
+  throw new Error('no page of these is recognised');
+}
+
 beforeAll(async () => {
   pdfium = await loadPdfium();
 });
 
 const plain: PdfOptions = { mode: 'fast', maxPages: null, blocks: false, pages: false, pageMarkers: false };
 
-function tryRead(bytes: Uint8Array, options: Partial<PdfOptions> = {}, timeMs = 60_000): DocumentResult {
+async function tryRead(bytes: Uint8Array, options: Partial<PdfOptions> = {}, timeMs = 60_000): Promise<DocumentResult> {
   const request = { bytes, kind: 'pdf', html: false, timeMs, options: { ...plain, ...options } } as const;
-  return readPdf(pdfium, request, () => performance.now());
+  return await readPdf(pdfium, request, { now: () => performance.now(), tesseract: openTesseract });
 }
 
-function read(pages: readonly PdfPage[], options: Partial<PdfOptions> = {}, settings: PdfSettings = {}): ReadDocument {
-  const result = tryRead(makePdf(pages, settings), options);
+async function read(
+  pages: readonly PdfPage[],
+  options: Partial<PdfOptions> = {},
+  settings: PdfSettings = {},
+): Promise<ReadDocument> {
+  const result = await tryRead(makePdf(pages, settings), options);
   if (!result.ok) throw new Error(result.error);
   return result.value;
 }
@@ -44,12 +52,12 @@ const third = [
 ];
 
 describe('text', () => {
-  test('is joined to paragraphs, and parted where room or a short line parts it', () => {
-    const { markdown } = read([{ texts: [...setLines(first, 70, 100), ...setLines(second, 70, 160)] }]);
+  test('is joined to paragraphs, and parted where room or a short line parts it', async () => {
+    const { markdown } = await read([{ texts: [...setLines(first, 70, 100), ...setLines(second, 70, 160)] }]);
     expect(markdown).toBe(`${first.join(' ')}\n\n${second.join(' ')}`);
   });
 
-  test('of two columns is read down one and then the other, whatever order the file has', () => {
+  test('of two columns is read down one and then the other, whatever order the file has', async () => {
     const left = setLines(
       [...third, ...third, ...third].map((line) => line.slice(0, 38)),
       60,
@@ -61,7 +69,7 @@ describe('text', () => {
       100,
     );
     const rows = left.flatMap((line, index) => [line, ...(right[index] === undefined ? [] : [right[index]])]);
-    const { markdown } = read([
+    const { markdown } = await read([
       { texts: [{ text: 'A heading over both', x: 60, y: 70, size: 18, font: 'bold' }, ...rows] },
     ]);
     expect(markdown.startsWith('# A heading over both\n\nSpring was short')).toBe(true);
@@ -69,13 +77,13 @@ describe('text', () => {
     expect(markdown).not.toContain('|');
   });
 
-  test('goes on over pages, with the hyphen of the line mended, and without heads, feet and numbers', () => {
+  test('goes on over pages, with the hyphen of the line mended, and without heads, feet and numbers', async () => {
     const head = (page: number) => [
       { text: 'The Keeper of the Light', x: 220, y: 40, size: 9 },
       { text: String(page), x: 295, y: 810, size: 9 },
     ];
     const body = [...first, ...second, ...first, ...second];
-    const { markdown } = read([
+    const { markdown } = await read([
       {
         texts: [
           ...head(1),
@@ -90,8 +98,8 @@ describe('text', () => {
     expect(markdown).not.toMatch(/^\d+$/m);
   });
 
-  test('has headings by their size, lists with their depth, code with its lines, and links', () => {
-    const { markdown } = read([
+  test('has headings by their size, lists with their depth, code with its lines, and links', async () => {
+    const { markdown } = await read([
       {
         texts: [
           { text: 'Handbook of the Light', x: 70, y: 80, size: 24, font: 'bold' },
@@ -117,13 +125,13 @@ describe('text', () => {
     expect(markdown).toMatch(/\[[^\]]*archive[^\]]*\]\(https:\/\/example\.com\/archive\)/);
   });
 
-  test('that stands sideways on a turned page is read as it is shown', () => {
-    const { markdown } = read([{ rotate: 90, texts: setLines(first, 70, 100) }]);
+  test('that stands sideways on a turned page is read as it is shown', async () => {
+    const { markdown } = await read([{ rotate: 90, texts: setLines(first, 70, 100) }]);
     expect(markdown.replace(/\s+/g, ' ')).toContain('The lamp on the headland was lit');
   });
 
-  test('means nothing in markdown that it does not mean on the page', () => {
-    const { markdown } = read([
+  test('means nothing in markdown that it does not mean on the page', async () => {
+    const { markdown } = await read([
       { texts: setLines(['# of ships * per <b>year</b> in `all` ports and _some_ more of them.'], 70, 100) },
     ]);
     expect(markdown).toBe('\\# of ships \\* per \\<b>year\\</b> in \\`all\\` ports and \\_some\\_ more of them.');
@@ -141,22 +149,22 @@ describe('tables', () => {
   const pipes =
     '| Ship | Tons | Flag |\n| --- | --- | --- |\n| Aurora | 1,200 | Norway |\n| Petrel | 860 | Chile |\n| Kittiwake | 45 | Iceland |';
 
-  test('without lines are found by their rows and columns', () => {
+  test('without lines are found by their rows and columns', async () => {
     const before = setLines(first, 70, 60);
-    expect(read([{ texts: [...before, ...texts] }]).markdown).toBe(`${first.join(' ')}\n\n${pipes}`);
+    expect((await read([{ texts: [...before, ...texts] }])).markdown).toBe(`${first.join(' ')}\n\n${pipes}`);
   });
 
-  test('with a grid have its cells, and cells that go over several', () => {
+  test('with a grid have its cells, and cells that go over several', async () => {
     const across = [104, 128, 152, 176, 200].map((y) => [70, y, 430, y] as const);
     const down = [70, 190, 310, 430].map((x) => [x, 104, x, 200] as const);
-    expect(read([{ texts, lines: [...across, ...down] }]).markdown).toBe(pipes);
+    expect((await read([{ texts, lines: [...across, ...down] }])).markdown).toBe(pipes);
     const title = { text: 'Ships of the year', x: 180, y: 95 };
     const wider = [
       [70, 80, 430, 80],
       [70, 80, 70, 104],
       [430, 80, 430, 104],
     ] as const;
-    const { markdown } = read([{ texts: [title, ...texts], lines: [...wider, ...across, ...down] }]);
+    const { markdown } = await read([{ texts: [title, ...texts], lines: [...wider, ...across, ...down] }]);
     expect(markdown).toContain('<tr><th colspan="3">Ships of the year</th></tr>\n<tr><td>Ship</td>');
   });
 });
@@ -169,8 +177,8 @@ describe('what is said of a file', () => {
     ],
   }));
 
-  test('blocks have their place on the page and in the markdown', () => {
-    const { blocks, markdown } = read(pages, { blocks: true, pageMarkers: true });
+  test('blocks have their place on the page and in the markdown', async () => {
+    const { blocks, markdown } = await read(pages, { blocks: true, pageMarkers: true });
     expect(blocks?.map(({ pageNumber, status, width, height }) => [pageNumber, status, width, height])).toEqual([
       [1, 'ok', 595, 842],
       [2, 'ok', 595, 842],
@@ -188,8 +196,8 @@ describe('what is said of a file', () => {
     ]);
   });
 
-  test('spans count UTF-16 units', () => {
-    const { blocks, markdown } = read(
+  test('spans count UTF-16 units', async () => {
+    const { blocks, markdown } = await read(
       [
         {
           texts: [
@@ -205,16 +213,16 @@ describe('what is said of a file', () => {
     expect(markdown.startsWith('Café € 5, naïve')).toBe(true);
   });
 
-  test('pageMarkers stand between pages, none before the first', () => {
-    const { markdown } = read(pages, { pageMarkers: true });
+  test('pageMarkers stand between pages, none before the first', async () => {
+    const { markdown } = await read(pages, { pageMarkers: true });
     expect(markdown.startsWith('# Chapter 1')).toBe(true);
     expect(markdown.match(/\n\n---\n\n<!-- page \d+ -->\n\n# Chapter \d/g)).toEqual(
       [2, 3].map((page) => `\n\n---\n\n<!-- page ${page} -->\n\n# Chapter ${page}`),
     );
   });
 
-  test('pages have a markdown each, and maxPages cuts', () => {
-    const made = read(pages, { pages: true, maxPages: 2 }, { title: 'The (whole) Light' });
+  test('pages have a markdown each, and maxPages cuts', async () => {
+    const made = await read(pages, { pages: true, maxPages: 2 }, { title: 'The (whole) Light' });
     expect(made.pages?.map(({ pageNumber, markdown }) => [pageNumber, markdown.split('\n')[0]])).toEqual([
       [1, '# Chapter 1'],
       [2, '# Chapter 2'],
@@ -224,29 +232,30 @@ describe('what is said of a file', () => {
 });
 
 describe('a file that cannot be read', () => {
-  test('says why', () => {
-    expect(tryRead(makePdf([{ texts: setLines(first, 70, 100) }], { encrypted: true }))).toEqual({
+  test('says why', async () => {
+    expect(await tryRead(makePdf([{ texts: setLines(first, 70, 100) }], { encrypted: true }))).toEqual({
       ok: false,
       error: 'password',
     });
-    expect(tryRead(new Uint8Array())).toEqual({ ok: false, error: 'empty' });
-    expect(tryRead(Buffer.from('%PDF-1.7\nnothing at all'))).toEqual({ ok: false, error: 'damaged' });
-    expect(tryRead(makePdf([{ texts: setLines(first, 70, 100) }]), {}, 0)).toEqual({ ok: false, error: 'slow' });
+    expect(await tryRead(new Uint8Array())).toEqual({ ok: false, error: 'empty' });
+    expect(await tryRead(Buffer.from('%PDF-1.7\nnothing at all'))).toEqual({ ok: false, error: 'damaged' });
+    expect(await tryRead(makePdf([{ texts: setLines(first, 70, 100) }]), {}, 0)).toEqual({ ok: false, error: 'slow' });
   });
 
-  test('is mended where the places of its parts are lost', () => {
+  test('is mended where the places of its parts are lost', async () => {
     const whole = makePdf([{ texts: setLines(first, 70, 100) }]);
     const broken = whole
       .toString('latin1')
       .replace(/startxref\n\d+/, 'startxref\n9')
       .replace(/\d{10} 00000 n/g, '0000000007 00000 n');
-    const mended = tryRead(Buffer.from(broken, 'latin1'));
+    const mended = await tryRead(Buffer.from(broken, 'latin1'));
     expect(mended.ok && mended.value.markdown).toContain('The lamp on the headland');
   });
 
-  test('is told from other files by its bytes', () => {
+  test('is told from other files by its bytes', async () => {
     const pdf = makePdf([{}]);
     expect(kindOfFile(pdf, 'application/octet-stream')).toBe('pdf');
     expect(kindOfFile(Buffer.from('GIF89a'), 'application/octet-stream')).toBeNull();
+    expect(kindOfFile(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png')).toBe('image');
   });
 });

@@ -124,6 +124,7 @@ describe('values that change nothing', () => {
     { parsers: ['pdf'] },
     { parsers: [{ type: 'pdf', mode: 'auto' }, 'image'] },
     { parsers: [] },
+    { parsers: [{ type: 'pdf', mode: 'ocr' }] },
     { parsers: [{ type: 'pdf', mode: 'fast', maxPages: 10_000, blocks: true, pageMarkdown: true, pageMarkers: true }] },
     { actions: [] },
     {
@@ -147,23 +148,6 @@ describe('values that change nothing', () => {
     { integration: null },
   ])('%j is accepted', (options) => {
     expect(accepted(options as JsonObject).url).toBe(url);
-  });
-});
-
-describe('values that the engine cannot act upon', () => {
-  test.each<[JsonObject, JsonValue]>([
-    [{ parsers: [{ type: 'pdf', mode: 'ocr' }] }, ['parsers']],
-  ])('%j is refused by name', (options, path) => {
-    const refusal = refused({ url, ...options });
-    expect(refusal.status).toBe(400);
-    expect(refusal.code).toBe('BAD_REQUEST');
-    const named = JSON.stringify(refusal.details);
-    expect(named).toContain(`{"path":${JSON.stringify(path)},"message":"not yet in the local engine"`);
-  });
-
-  test('are all named at once', () => {
-    const refusal = refused({ url, parsers: [{ type: 'pdf', mode: 'ocr' }], formats: ['json', 'deterministicJson'] });
-    expect(pathsOf(refusal)).toEqual(expect.arrayContaining([['parsers'], ['formats', 1]]));
   });
 });
 

@@ -1,0 +1,110 @@
+import { layPage, type LaidPage } from './layout/layPage.ts';
+import { greyOf } from './ocr/greyPicture.ts';
+import { recognisePage } from './ocr/recognisePage.ts';
+import type { Tesseract } from './ocr/tesseract.ts';
+import type { Box, PageContent, Word } from './pdf/pageContent.ts';
+import type { PdfFile } from './pdf/openPdf.ts';
+
+export interface PageReader {
+  /** A page, laid out; null for one that cannot be read. */
+  read(index: number): Promise<LaidPage | null>;
+  /** Whether there is time for one more page, if it takes as long as those that were recognised. */
+  hasTime(): boolean;
+  /** Plain sentences on all pages that were read. */
+  warnings(): readonly string[];
+}
+
+/** Pixels to a point: 300 to an inch, at which small print can be read. */
+const pixelsPerPoint = 300 / 72;
+
+/** Letters with which a page counts as text, and the part of a page that pictures take of one that may be a scan. */
+const scan = { letters: 40, pictured: 0.3, mixedLetters: 600, mixedPictured: 0.45 };
+
+/**
+ * Reads pages as the mode says: `fast` takes the text of the file, `ocr` recognises every page, `auto` those that have no text of
+ * their own, or pictures that may hold more.
+ * @param left milliseconds that are left for all pages
+ */
+export function createPageReader(
+  file: PdfFile,
+  mode: 'fast' | 'auto' | 'ocr',
+  tesseract: () => Promise<Tesseract>,
+  left: () => number,
+): PageReader {
+  let recognised = 0;
+  let spent = 0;
+  let textless = 0;
+
+  async function recognise(index: number): Promise<PageContent | null> {
+    const before = left();
+    const bitmap = file.draw(index, pixelsPerPoint);
+    if (bitmap === null) return null;
+    const picture = greyOf(bitmap);
+    const scale = picture.width / Math.max(1, bitmap.points.width);
+    const content = recognisePage(await tesseract(), picture, scale);
+    recognised += 1;
+    spent += before - left();
+    return content;
+  }
+
+  async function contentOf(index: number): Promise<PageContent | null> {
+    const own = file.page(index);
+    if (own === null) return mode === 'fast' ? null : await recognise(index);
+    const need = needOf(own);
+    if (mode === 'ocr') return (await recognise(index)) ?? own;
+    if (need === 'none') return own;
+    if (mode === 'fast') {
+      if (need === 'all') textless += 1;
+      return own;
+    }
+    const seen = await recognise(index);
+    if (seen === null) return own;
+    return need === 'all' || seen.turned !== own.turned ? preferred(own, seen) : merge(own, seen);
+  }
+
+  return {
+    async read(index) {
+      const content = await contentOf(index);
+      return content === null ? null : layPage(content);
+    },
+    hasTime: () => recognised === 0 || left() > spent / recognised,
+    warnings: () =>
+      textless === 0
+        ? []
+        : [`Pages without text of their own: ${textless}. The modes auto and ocr read letters off pictures.`],
+  };
+}
+
+/** What of a page is to be recognised: all of it, what its pictures hold besides its text, or nothing. */
+function needOf({ words, pictures, unreadable, width, height }: PageContent): 'all' | 'pictures' | 'none' {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const pictured = pictures.reduce((sum, box) => sum + areaOf(box), 0) / Math.max(1, width * height);
+  if (letters === 0 || unreadable > letters) return 'all';
+  if (letters < scan.letters && pictured > scan.pictured) return 'all';
+  return letters < scan.mixedLetters && pictured > scan.mixedPictured ? 'pictures' : 'none';
+}
+
+function areaOf({ x0, y0, x1, y1 }: Box): number {
+  return Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
+}
+
+/** The recognised page, unless the file's own text says more. */
+function preferred(own: PageContent, seen: PageContent): PageContent {
+  const letters = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
+  return letters(seen.words) >= letters(own.words) ? seen : own;
+}
+
+/** The text of the file, and beside it what only the pictures show. */
+function merge(own: PageContent, seen: PageContent): PageContent {
+  const pictures = own.pictures.filter((box) => areaOf(box) > own.width * own.height * 0.02);
+  const more = seen.words.filter(
+    (word) =>
+      pictures.some((box) => touches(word, box)) &&
+      !own.words.some((other) => !other.style.hidden && touches(word, other)),
+  );
+  return { ...own, words: [...own.words.filter(({ style }) => !style.hidden || more.length === 0), ...more] };
+}
+
+function touches(a: Box, b: Box): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+}

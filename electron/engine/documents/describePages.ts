@@ -1,0 +1,38 @@
+import { composeBlocks } from './compose/composeBlocks.ts';
+import { describeBlocks } from './compose/describeBlocks.ts';
+import { writeMarkdown, writePage } from './compose/writeMarkdown.ts';
+import type { DocumentRequest, ReadDocument } from './documentRequest.ts';
+import type { LaidPage } from './layout/layPage.ts';
+import type { Bookmark } from './pdf/openPdf.ts';
+import { writeHtml } from './writeHtml.ts';
+
+/** What a file says of itself beside its pages. */
+export interface FileFacts {
+  readonly bookmarks: readonly Bookmark[];
+  readonly totalPages: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly warnings: readonly string[];
+}
+
+/** The answer's parts, made of pages that were laid out; null is one that could not be read. */
+export function describePages(
+  pages: readonly (LaidPage | null)[],
+  facts: FileFacts,
+  { options, html }: Pick<DocumentRequest, 'options' | 'html'>,
+): ReadDocument {
+  const composed = composeBlocks(pages, facts.bookmarks);
+  const { markdown, blocks } = writeMarkdown(composed, options.pageMarkers);
+  const titled = composed.find(({ type }) => type === 'title')?.markdown.replace(/^#+\s*/, '');
+  return {
+    markdown,
+    html: html ? writeHtml(markdown) : null,
+    blocks: options.blocks ? describeBlocks(pages, blocks) : null,
+    pages: options.pages
+      ? pages.map((_, index) => ({ pageNumber: index + 1, markdown: writePage(composed, index) }))
+      : null,
+    numPages: pages.length,
+    totalPages: facts.totalPages,
+    metadata: titled === undefined ? facts.metadata : { title: titled, ...facts.metadata },
+    warnings: facts.warnings,
+  };
+}

@@ -1,0 +1,57 @@
+/** A picture in shades of grey, one byte a pixel, row by row. */
+export interface GreyPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+}
+
+/** From pixels of four bytes: blue, green, red, and one that says nothing here. */
+export function greyOf({ width, height, bytes }: GreyPicture): GreyPicture {
+  const grey = new Uint8Array(width * height);
+  for (let index = 0; index < grey.length; index += 1) {
+    const at = index * 4;
+    grey[index] = ((bytes[at] ?? 0) * 29 + (bytes[at + 1] ?? 0) * 150 + (bytes[at + 2] ?? 0) * 77) >> 8;
+  }
+  return { width, height, bytes: grey };
+}
+
+/** As a file that every reader of pictures knows (PGM). */
+export function pgmOf({ width, height, bytes }: GreyPicture): Uint8Array {
+  const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
+  const file = new Uint8Array(head.length + bytes.length);
+  file.set(head);
+  file.set(bytes, head.length);
+  return file;
+}
+
+const dark = 128;
+
+/** Whether anything at all is drawn: more than specks. */
+export function isBlank({ bytes }: GreyPicture): boolean {
+  let count = 0;
+  for (let index = 0; index < bytes.length; index += 3) if ((bytes[index] ?? 255) < dark) count += 1;
+  return count * 3 < bytes.length * 0.0001;
+}
+
+/** Whether lines of text seem to run up and down: then the ink gathers in some of the columns, and not in some of the rows. */
+export function runsVertically({ width, height, bytes }: GreyPicture): boolean {
+  const rows = new Float64Array(height);
+  const columns = new Float64Array(width);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      if ((bytes[y * width + x] ?? 255) >= dark) continue;
+      rows[y] = (rows[y] ?? 0) + 1;
+      columns[x] = (columns[x] ?? 0) + 1;
+    }
+  return gathering(columns) > gathering(rows) * 1.1;
+}
+
+/** 1 where all is spread evenly, and more the fewer places have it. */
+function gathering(sums: Float64Array): number {
+  let [squares, all] = [0, 0];
+  for (const sum of sums) {
+    squares += sum * sum;
+    all += sum;
+  }
+  return all === 0 ? 1 : (squares * sums.length) / (all * all);
+}

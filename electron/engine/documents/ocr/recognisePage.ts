@@ -1,0 +1,155 @@
+import type { PageContent, TextStyle, Word } from '../pdf/pageContent.ts';
+import { isBlank, pgmOf, runsVertically, type GreyPicture } from './greyPicture.ts';
+import type { Reading, Recognised, Tesseract } from './tesseract.ts';
+
+/** Confidence, 0 to 1, at which a reading is the right way up without a look at the others. */
+const surelyUpright = 0.72;
+/** Less than this is noise: dust, lines, pictures. */
+const leastWord = 0.3;
+
+interface Turned {
+  readonly reading: Reading;
+  readonly quarters: number;
+  readonly score: number;
+}
+
+/** What is written on a page that was drawn, whichever way up it is. @param pixelsPerPoint pixels that make a point */
+export function recognisePage(tesseract: Tesseract, picture: GreyPicture, pixelsPerPoint: number): PageContent | null {
+  if (isBlank(picture)) return contentOf(nothing(picture), pixelsPerPoint);
+  const order = runsVertically(picture) ? [1, 3, 0, 2] : [0, 2, 1, 3];
+  const best = readUpright(tesseract, pgmOf(picture), order);
+  return best === null ? null : contentOf(best, pixelsPerPoint);
+}
+
+/** Pixels to a point of a picture that does not say how large it is. */
+const usualScale = 2;
+
+/** What is written on a picture in a file; null where it cannot be opened. */
+export function recogniseFile(tesseract: Tesseract, file: Uint8Array): PageContent | null {
+  const upright = exifQuarters(file);
+  const best = readUpright(
+    tesseract,
+    file,
+    [0, 2, 1, 3].map((quarters) => (quarters + upright) % 4),
+  );
+  return best === null ? null : contentOf(best, usualScale);
+}
+
+/** Quarters by which a camera says that its picture is to be turned. */
+function exifQuarters(file: Uint8Array): number {
+  const head = Buffer.from(file.subarray(0, 1000)).toString('latin1');
+  const big = /\x01\x12\x00\x03\x00\x00\x00\x01\x00([\x01-\x08])/s.exec(head)?.[1];
+  const little = /\x12\x01\x03\x00\x01\x00\x00\x00([\x01-\x08])/s.exec(head)?.[1];
+  const orientation = (big ?? little ?? '\x01').charCodeAt(0);
+  return orientation === 6 ? 1 : orientation === 3 ? 2 : orientation === 8 ? 3 : 0;
+}
+
+function nothing({ width, height }: GreyPicture): Turned {
+  return { reading: { width, height, angle: 0, words: [] }, quarters: 0, score: 0 };
+}
+
+function readUpright(tesseract: Tesseract, file: Uint8Array, order: readonly number[]): Turned | null {
+  let best: Turned | null = null;
+  for (const [tried, quarters] of order.entries()) {
+    // Two ways up of the direction that the lines seem to have; the others only where both make no sense.
+    if (tried === 2 && best !== null && best.score > 0.45) break;
+    const reading = tesseract.read(file, quarters);
+    if (reading === null) return null;
+    const score = scoreOf(reading.words);
+    if (best === null || score > best.score) best = { reading, quarters, score };
+    if (score >= surelyUpright) break;
+  }
+  return best;
+}
+
+/** Confidence of the letters; words of one sign tell nothing. Words that stand upright are of a page that lies on its side. */
+function scoreOf(words: readonly Recognised[]): number {
+  let [sum, letters] = [0, 0];
+  for (const { text, confidence } of words) {
+    if (text.length < 2) continue;
+    sum += confidence * text.length;
+    letters += text.length;
+  }
+  const long = words.filter(({ text }) => text.length > 2);
+  const standing = long.filter(({ width, height }) => height > width).length;
+  return letters === 0 || standing > long.length / 2 ? 0 : sum / letters;
+}
+
+const turns = ['no', 'clockwise', 'upsideDown', 'counterClockwise'] as const;
+
+function contentOf({ reading, quarters }: Turned, scale: number): PageContent {
+  return {
+    width: reading.width / scale,
+    height: reading.height / scale,
+    words: wordsOf(reading, scale),
+    aside: [],
+    rules: [],
+    pictures: [],
+    unreadable: 0,
+    turned: turns[quarters] ?? 'no',
+    tilt: reading.angle,
+    isCut: false,
+  };
+}
+
+/** Words on the lines of the page, each paragraph in one size: what single lines measure differs by their letters. */
+function wordsOf({ words }: Reading, scale: number): Word[] {
+  const kept = words.filter(({ confidence, text }) => confidence >= leastWord && /[\p{L}\p{N}\p{S}\p{P}]/u.test(text));
+  const lines = groupBy(kept, ({ line }) => line);
+  const sizes = new Map<string, number>();
+  for (const [key, group] of groupBy(kept, ({ paragraph }) => paragraph)) sizes.set(key, median(group.map(sizeOf)));
+  const usual = median(kept.map(sizeOf));
+  const styles = new Map<number, TextStyle>();
+  const made: Word[] = [];
+  for (const line of lines.values()) {
+    const baseline = median(line.map(baselineOf));
+    for (const [index, word] of line.entries()) {
+      const own = sizes.get(word.paragraph) ?? usual;
+      // What differs by less than a fifth is the same size, read twice.
+      const size = Math.round(((Math.abs(own - usual) < usual * 0.2 ? usual : own) / scale) * 2) / 2;
+      const style = styles.get(size) ?? { size, font: '', bold: false, italic: false, mono: false, hidden: false };
+      styles.set(size, style);
+      made.push({
+        text: word.text,
+        x0: word.left / scale,
+        y0: (baseline - size * scale * 0.9) / scale,
+        x1: (word.left + word.width) / scale,
+        y1: (baseline + size * scale * 0.25) / scale,
+        baseline: baseline / scale,
+        style,
+        spaced: index > 0,
+        href: null,
+        confidence: word.confidence,
+      });
+    }
+  }
+  return made;
+}
+
+const descending = /[gjpqyQ,;()[\]{}|/@$]/;
+const ascending = /[A-Zbdfhklt\d!?()[\]{}|/@$%&'"]/;
+
+/** The size of a font, by the height of a word and the parts that its letters have above and below. */
+function sizeOf({ text, height }: Recognised): number {
+  const parts = 0.46 + (ascending.test(text) ? 0.24 : 0) + (descending.test(text) ? 0.21 : 0);
+  return height / parts;
+}
+
+function baselineOf(word: Recognised): number {
+  return word.top + word.height - (descending.test(word.text) ? sizeOf(word) * 0.21 : 0);
+}
+
+function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
+  const groups = new Map<string, Thing[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [thing]);
+    else group.push(thing);
+  }
+  return groups;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 10;
+}

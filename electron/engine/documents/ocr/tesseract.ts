@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { gunzipSync } from 'node:zlib';
+
+/** Where the parts of Tesseract are: its program (CommonJS), its WASM, and the packed data of a language. */
+export interface TesseractFiles {
+  readonly program: string | URL;
+  readonly wasm: string | URL;
+  readonly language: string | URL;
+}
+
+/** What is called of Tesseract's own interface. */
+interface TesseractApi {
+  Init(path: null, language: string, mode: number): number;
+  SetVariable(name: string, value: string): void;
+  /** Reads `/input`, turned by an angle in radians; 1 where it cannot. */
+  SetImageFile(exif: number, angle: number): number;
+  FindLines(): void;
+  GetGradient(): number;
+  Recognize(monitor: null): number;
+  GetTSVText(): string;
+  Clear(): void;
+}
+
+interface TesseractModule {
+  readonly TessBaseAPI: new () => TesseractApi;
+  readonly FS: { writeFile(path: string, data: Uint8Array): void };
+}
+
+/** A word as it was recognised. Pixels of the picture, turned by `angle`. */
+export interface Recognised {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** Which line it stands in; lines of one number stand in one paragraph. */
+  readonly line: string;
+  readonly paragraph: string;
+}
+
+export interface Reading {
+  readonly width: number;
+  readonly height: number;
+  /** Radians that the picture was turned by, so that its lines are level. */
+  readonly angle: number;
+  readonly words: readonly Recognised[];
+}
+
+export interface Tesseract {
+  /** Reads a picture (PNG, JPEG, WebP, PNM), level, turned clockwise by quarters; null for one that cannot be read. */
+  read(picture: Uint8Array, quarters: number): Reading | null;
+}
+
+const lstmOnly = 1;
+/** What EXIF calls a picture that is to be turned by 0 to 3 quarters. */
+const exifOrientations = [1, 6, 3, 8];
+const leastAngle = 0.005;
+const mostAngle = 0.35;
+
+/** Loads Tesseract with English into this thread: it needs some 100 MB, and half a second. */
+export async function loadTesseract({ program, wasm, language }: TesseractFiles): Promise<Tesseract> {
+  const load = createRequire(import.meta.url);
+  const create = load(typeof program === 'string' ? program : fileOf(program)) as (
+    settings: object,
+  ) => Promise<TesseractModule>;
+  const module = await create({
+    wasmBinary: readFileSync(wasm),
+    print: nothing,
+    printErr: nothing,
+    TesseractProgress: nothing,
+  });
+  module.FS.writeFile('eng.traineddata', gunzipSync(readFileSync(language)));
+  const api = new module.TessBaseAPI();
+  if (api.Init(null, 'eng', lstmOnly) !== 0) throw new Error('the data of the language cannot be read');
+  api.SetVariable('tessedit_pageseg_mode', '3');
+  // What it has to say of a page is for nobody.
+  api.SetVariable('debug_file', '/dev/null');
+  return {
+    read(picture, quarters) {
+      const orientation = exifOrientations[quarters & 3] ?? 1;
+      module.FS.writeFile('/input', picture);
+      if (api.SetImageFile(orientation, 0) === 1) return null;
+      api.FindLines();
+      const skew = api.GetGradient();
+      const angle = Math.abs(skew) >= leastAngle && Math.abs(skew) <= mostAngle ? skew : 0;
+      if (angle !== 0) api.SetImageFile(orientation, angle);
+      api.Recognize(null);
+      const table = api.GetTSVText();
+      api.Clear();
+      return readTable(table, angle);
+    },
+  };
+}
+
+function nothing(): void {
+  // Its progress and its complaints are for nobody.
+}
+
+function fileOf(url: URL): string {
+  return decodeURIComponent(url.pathname.replace(/^\/(?=[A-Z]:)/, ''));
+}
+
+/** Tesseract's table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */
+function readTable(table: string, angle: number): Reading {
+  const words: Recognised[] = [];
+  let [pageWidth, pageHeight] = [0, 0];
+  for (const row of table.split('\n')) {
+    const [level, , block, paragraph, line, , left, top, width, height, confidence, text] = row.split('\t');
+    if (level === '1') [pageWidth, pageHeight] = [Number(width), Number(height)];
+    if (level !== '5' || text === undefined || text.trim() === '') continue;
+    words.push({
+      text: text.trim(),
+      left: Number(left),
+      top: Number(top),
+      width: Number(width),
+      height: Number(height),
+      confidence: Math.min(1, Math.max(0, Number(confidence) / 100)),
+      line: `${block ?? ''}.${paragraph ?? ''}.${line ?? ''}`,
+      paragraph: `${block ?? ''}.${paragraph ?? ''}`,
+    });
+  }
+  return { width: pageWidth, height: pageHeight, angle, words };
+}

@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PdfOptions, ReadDocument } from '../../../../electron/engine/documents/documentRequest.ts';
+import { greyOf, pgmOf } from '../../../../electron/engine/documents/ocr/greyPicture.ts';
+import { loadTesseract, type Tesseract } from '../../../../electron/engine/documents/ocr/tesseract.ts';
+import { openPdf } from '../../../../electron/engine/documents/pdf/openPdf.ts';
+import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
+import { readImage } from '../../../../electron/engine/documents/readImage.ts';
+import { readPdf } from '../../../../electron/engine/documents/readPdf.ts';
+import { makePdf, setLines } from '../../../support/makePdf.ts';
+
+const require = createRequire(import.meta.url);
+const options: PdfOptions = { mode: 'ocr', maxPages: null, blocks: true, pages: false, pageMarkers: false };
+const lines = [
+  'The lamp on the headland was lit each evening by the',
+  'keeper and his daughter, who counted the ships that',
+  'passed and wrote down their names in a green book.',
+];
+const whole = lines.join(' ');
+
+let pdfium: Pdfium;
+let tesseract: Tesseract;
+
+beforeAll(async () => {
+  pdfium = await loadPdfium();
+  tesseract = await loadTesseract({
+    program: require.resolve('tesseract.js-core/tesseract-core-simd-lstm.js'),
+    wasm: require.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
+    language: require.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
+  });
+}, 30_000);
+
+async function recognise(bytes: Uint8Array, mode: PdfOptions['mode'] = 'ocr'): Promise<ReadDocument> {
+  const request = { bytes, kind: 'pdf', html: false, timeMs: 60_000, options: { ...options, mode } } as const;
+  const ports = { now: () => performance.now(), tesseract: () => Promise.resolve(tesseract) };
+  const read = await readPdf(pdfium, request, ports);
+  if (!read.ok) throw new Error(read.error);
+  return read.value;
+}
+
+describe('letters are read off a page', () => {
+  test.each([0, 90, 180, 270])('that stands at %i degrees', async (rotate) => {
+    const { markdown, blocks } = await recognise(makePdf([{ rotate, texts: setLines(lines, 90, 120, 18, 24) }]));
+    expect(markdown).toBe(whole);
+    const [item] = blocks?.[0]?.items ?? [];
+    expect(item?.source).toBe('layout_ocr');
+    expect(item?.confidence.ocr).toBeGreaterThan(0.8);
+    // Where the text is on the page as it is shown.
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = item?.bbox ?? [];
+    const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+    const upright = { 0: [x, y], 90: [y, 1 - x], 180: [1 - x, 1 - y], 270: [1 - y, x] }[rotate] ?? [];
+    expect(upright[0]).toBeCloseTo(0.49, 1);
+    expect(upright[1]).toBeCloseTo(0.165, 1);
+  }, 60_000);
+
+  test('where a page has none of its own, and not where it has', async () => {
+    const own = await recognise(makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]), 'auto');
+    expect(own.blocks?.[0]?.items[0]?.source).toBe('native_text');
+    const blank = await recognise(makePdf([{}]), 'auto');
+    expect([blank.markdown, blank.blocks?.[0]?.status]).toEqual(['', 'ok']);
+    const fast = await recognise(makePdf([{}]), 'fast');
+    expect(fast.warnings.join()).toContain('Pages without text of their own: 1.');
+  }, 30_000);
+
+  test('of a picture in a file, which is a document of one page', async () => {
+    const opened = openPdf(pdfium, makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]));
+    const bitmap = opened.ok ? opened.value.draw(0, 2) : null;
+    const bytes = bitmap === null ? new Uint8Array() : pgmOf(greyOf(bitmap));
+    const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
+    const read = await readImage(request, () => Promise.resolve(tesseract));
+    expect(read.ok && [read.value.markdown, read.value.numPages, read.value.totalPages]).toEqual([whole, 1, 1]);
+    const damaged = await readImage({ ...request, bytes: Buffer.from('\x89PNG\r\nnothing') }, () =>
+      Promise.resolve(tesseract),
+    );
+    expect(damaged).toEqual({ ok: false, error: 'damaged' });
+  }, 30_000);
+});
