@@ -43,7 +43,7 @@ export const viewportSchema = z.strictObject({
 export const screenshotFormatSchema = z.looseObject({
   type: z.literal('screenshot'),
   fullPage: z.boolean().optional(),
-  quality: z.int().min(1).max(100).optional(),
+  quality: z.number().min(1).max(100).optional(),
   viewport: viewportSchema.optional(),
 });
 

@@ -29,7 +29,8 @@ describe('formats', () => {
       title: expect.any(String) as string,
       variants: expect.any(Array) as [],
     });
-    expect(document['menu']).toMatchObject({ isMenu: false, sections: [] });
+    expect(document).not.toHaveProperty('menu');
+    expect(document.warning).toContain('menu: this page shows no menu.');
     expect(document.branding).toMatchObject({ colorScheme: 'light', colors: expect.any(Object) as object });
     expect(document.attributes).toEqual([{ selector: 'html', attribute: 'lang', values: [expect.any(String)] }]);
     expect(document).toHaveProperty('highlights');

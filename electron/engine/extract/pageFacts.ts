@@ -47,7 +47,7 @@ export function tellFacts({ product, menu }: PageFacts, formats: FactFormats, ki
     product !== undefined && (product.isSure || kind === null || !otherKinds.has(kind)) ? product.product : undefined;
   const isMissing = formats.product === true && own === undefined;
   return {
-    fields: { ...(own === undefined ? {} : { product: own }), ...(menu === undefined ? {} : { menu }) },
+    fields: { ...(own === undefined ? {} : { product: own }), ...(menu?.isMenu === true ? { menu } : {}) },
     warnings: [
       ...(isMissing ? ['product: this page shows no product of its own.'] : []),
       ...(menu?.isMenu === false ? ['menu: this page shows no menu.'] : []),

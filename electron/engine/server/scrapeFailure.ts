@@ -133,7 +133,9 @@ function optionRefused(
     case 'blocked':
       return {
         status: 403,
-        error: oneLine(`Forbidden: threatProtection of this request does not let ${failure.host} be visited`),
+        error: oneLine(
+          `Forbidden: threatProtection of this request does not let ${failure.host} be visited: its lists forbid it, or it asks for a risk score, which this engine has none of, and failurePolicy is closed`,
+        ),
         code: engineErrorCodes.unsafeDomain,
       };
     case 'profileBusy':

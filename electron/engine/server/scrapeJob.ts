@@ -68,7 +68,7 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
       menu: asked('menu'),
       branding: asked('branding'),
     },
-    screenshot: findFormat(formats, 'screenshot'),
+    screenshot: screenshotOf(formats),
     attributes: findFormat(formats, 'attributes')?.selectors ?? null,
     rawBase64: asked('rawBase64'),
     media: asked('audio') || asked('video') ? { audio: asked('audio'), video: asked('video') } : null,
@@ -92,6 +92,12 @@ export function toJob(request: ScrapeRequest, body: JsonObject): ScrapeJob {
     proxy: request.proxy === 'stealth' ? 'enhanced' : (request.proxy ?? 'auto'),
     skipTlsVerification: request.skipTlsVerification ?? !mayHoldSecrets,
   };
+}
+
+/** The screenshot asked for; its quality may be any number, and what makes the picture takes whole ones. */
+function screenshotOf(formats: readonly FormatObject[]): ScreenshotFormat | null {
+  const asked = findFormat(formats, 'screenshot');
+  return asked?.quality === undefined ? asked : { ...asked, quality: Math.round(asked.quality) };
 }
 
 /** The formats asked for, each as an object. */

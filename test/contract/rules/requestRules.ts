@@ -195,6 +195,11 @@ export const requestRules: EngineTopic = {
         expect(picture.headers.get('content-type')).toBe('image/jpeg');
       },
     },
+    takes('the quality of a screenshot is any number from 1 to 100', 'api-facts 1.1', [
+      format({ type: 'screenshot', quality: 1 }),
+      format({ type: 'screenshot', quality: 50.5 }),
+      format({ type: 'screenshot', quality: 100 }),
+    ]),
     refuses('an option beside its format is checked as a part of it', 'api-facts 10', [
       [{ formats: ['screenshot'], screenshotOptions: { quality: 0 } }, ['formats', 0, 'quality']],
       [{ jsonOptions: 'x' }, ['jsonOptions']],
