@@ -4,12 +4,13 @@ import { inpage } from './vite/inpage.ts';
 
 const plugins = [inpage()];
 
-/** Hundreds of attacks, broken answers and killed processes: a matter of many seconds, so not of every check. */
+/** Hundreds of attacks, broken answers, killed processes and runs of agents: a matter of many seconds, so not of every check. */
 const thorough = [
   'test/electron/engine/server/{attacks,attacksUnprotected}.test.ts',
   'test/electron/client/malformedAnswers.test.ts',
   'test/electron/lab/playScenarios.test.ts',
   'test/electron/adapters/store/{store,storeTrouble,storeProcess,openingKilled,logDamage,bodyDigester,historySearch}.test.ts',
+  'test/electron/core/agents/agentService.test.ts',
   'test/electron/engine/host/extractPool.test.ts',
   'test/electron/engine/extract/hostilePages.test.ts',
   'test/electron/engine/extract/markdown/{hostile,roundTrip}.test.ts',

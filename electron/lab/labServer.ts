@@ -4,12 +4,19 @@ import { runHeader } from '../../shared/api/engine/control.ts';
 import { isJsonObject, parseJson, type JsonValue } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { PlayedCall } from '../../shared/lab/playedCall.ts';
-import { tlsFaults, type LabAnswer, type LabScenario, type TlsFault } from '../../shared/lab/scenario.ts';
+import {
+  tlsFaults,
+  type LabAnswer,
+  type LabScenario,
+  type NamedScenario,
+  type TlsFault,
+} from '../../shared/lab/scenario.ts';
 import { plainScenario, scenarioHeader, scenarioPath } from '../../shared/lab/scenarioName.ts';
 import { refusalAnswer, writeAnswer } from '../engine/server/answer.ts';
 import { checkCaller, collectHeaders, hasToken } from '../engine/server/gate.ts';
 import { readBytes } from '../engine/server/readBody.ts';
 import { unauthorized, type Refusal } from '../engine/server/refusal.ts';
+import { createAgentStage, type AgentStage } from './agents/agentStage.ts';
 import { createAttemptMemory, type AttemptMemory } from './attemptMemory.ts';
 import { createCallNotes, type CallNotes } from './callNotes.ts';
 import type { LabCall } from './fillText.ts';
@@ -42,9 +49,10 @@ export async function startLab(ports: LabServerPorts): Promise<Result<LabServer,
   const sockets = new Set<Socket>();
   const hosts = new Set<string>();
   const memory = createAttemptMemory();
+  const stage = createAgentStage();
   const notes = createCallNotes(ports.onCall, ports.firstSeq ?? 1);
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
-    void answerCall({ ...ports, notes, memory }, hosts, request, response).catch(() => request.socket.destroy());
+    void answerCall({ ...ports, notes, memory, stage }, hosts, request, response).catch(() => request.socket.destroy());
   };
   const track = (server: Server): Server =>
     server.on('connection', (socket: Socket) => {
@@ -97,7 +105,7 @@ function listen(server: Server, port: number): Promise<Result<number, string>> {
 }
 
 async function answerCall(
-  ports: LabServerPorts & { readonly notes: CallNotes; readonly memory: AttemptMemory },
+  ports: LabServerPorts & { readonly notes: CallNotes; readonly memory: AttemptMemory; readonly stage: AgentStage },
   hosts: ReadonlySet<string>,
   request: IncomingMessage,
   response: ServerResponse,
@@ -115,8 +123,7 @@ async function answerCall(
   if (named === null && request.method === 'POST' && asked.url === '') return refuse(invalidUrl);
   const found = ports.library().find(named ?? plainScenario);
   if (found === null) return refuse(unknownScenario(named ?? plainScenario));
-  const { script, answers } = scriptOf(found.scenario, request.method ?? '', target.path);
-  const answer = ports.memory.next(`${found.name} ${script}`, answers, keyOf(found.scenario, headers));
+  const answer = nextAnswer(ports, found, { request, headers, path: target.path, body: body.value });
   const call: LabCall = { ...asked, key: ports.token, origin: `http://${request.headers.host ?? ''}`, now: Date.now() };
   const ended = ports.notes.begin(found.name, answer, call, request.socket);
   try {
@@ -124,6 +131,29 @@ async function answerCall(
   } finally {
     ended();
   }
+}
+
+interface AskedCall {
+  readonly request: IncomingMessage;
+  readonly headers: Headers;
+  readonly path: string;
+  readonly body: Buffer;
+}
+
+/** A route of the scenario, else its run of an agent, else its script. */
+function nextAnswer(
+  { memory, stage }: { readonly memory: AttemptMemory; readonly stage: AgentStage },
+  { name, scenario }: NamedScenario,
+  { request, headers, path, body }: AskedCall,
+): LabAnswer {
+  const method = request.method ?? '';
+  const caller = keyOf(scenario, headers);
+  const { script, answers } = scriptOf(scenario, method, path);
+  const played =
+    script === '' && scenario.agent !== undefined
+      ? stage.answer(name, scenario.agent, { method, path, body, caller, now: Date.now() })
+      : null;
+  return played ?? memory.next(`${name} ${script}`, answers, caller);
 }
 
 function nameOfFault(library: ScenarioLibrary, fault: TlsFault): string | null {

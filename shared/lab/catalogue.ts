@@ -16,6 +16,8 @@ export const labEntrySchema = z.object({
   tls: z.enum(tlsFaults).nullable(),
   /** The file of a person's own scenario; null for those that come with Trowel. */
   file: z.string().nullable(),
+  /** It plays a run of an agent: something to start from the agent's view, and nothing to scrape. */
+  playsAgent: z.boolean(),
 });
 
 /** All scenarios, and in plain words what is wrong with a person's own files. */
@@ -36,7 +38,7 @@ export type LabCatalogue = z.infer<typeof labCatalogueSchema>;
 
 /** What the menu needs of a scenario. */
 export function toEntry(family: LabFamily, scenario: LabScenario, file: string | null): LabEntry {
-  const { id, name, about, answers, tls } = scenario;
+  const { id, name, about, answers, tls, agent } = scenario;
   return {
     name: `${family}/${id}`,
     family,
@@ -45,6 +47,7 @@ export function toEntry(family: LabFamily, scenario: LabScenario, file: string |
     steps: tls === undefined ? answers.map(toStep) : [{ status: null, times: 1 }],
     tls: tls ?? null,
     file,
+    playsAgent: agent !== undefined,
   };
 }
 

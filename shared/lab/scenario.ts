@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
+import { agentScriptSchema } from './agentScript.ts';
 import { labFamilySchema, type LabFamily } from './scenarioName.ts';
 
 /**
@@ -112,6 +113,8 @@ export const labScenarioSchema = z.strictObject({
   answers: z.array(labAnswerSchema).min(1).max(50),
   /** Other calls than scrape that it answers in ways of their own. */
   routes: z.array(routeSchema).max(20).optional(),
+  /** How a run of an agent goes, where no route answers. */
+  agent: agentScriptSchema.optional(),
 });
 export type LabScenario = z.infer<typeof labScenarioSchema>;
 

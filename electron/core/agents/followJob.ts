@@ -44,6 +44,8 @@ export async function followJob(context: AgentContext, jobId: string, tell: Tell
     tell(next.poll);
     await pause.wait(next.delayMs);
   }
+  // What is being written is written to its end: after this nobody touches the disk any more.
+  await queue.idle();
   await context.log.flush();
 }
 

@@ -63,7 +63,6 @@ export function createSnapshotQueue(ports: SnapshotPorts, known: AgentProgress['
 
 async function fetchOne(ports: SnapshotPorts, snapshot: NamedSnapshot): Promise<void> {
   const { log, clock, signal, scheduler } = ports;
-  const pause = createPause(scheduler, signal);
   for (let attempt = 1; ; attempt += 1) {
     const fetched = await ports.fetch(snapshot);
     if (signal.aborted) return;
@@ -73,7 +72,9 @@ async function fetchOne(ports: SnapshotPorts, snapshot: NamedSnapshot): Promise<
     if (isSettled(error) || attempt === mostAttempts) {
       return log.add({ kind: 'snapshot.failed', at, ...snapshot, error });
     }
-    await pause.wait(failureDelay(attempt, error.kind === 'service' ? error.retryAfterMs : null));
+    await createPause(scheduler, signal).wait(
+      failureDelay(attempt, error.kind === 'service' ? error.retryAfterMs : null),
+    );
     if (signal.aborted) return;
   }
 }

@@ -69,9 +69,7 @@ describe('the scenarios that come with Trowel', () => {
     'refused',
     'internal',
   ])('play the trace error %s', (code) => {
-    const traces = scenarios
-      .flatMap(({ scenario }) => scenario.routes ?? [])
-      .filter(({ path }) => path.endsWith('trace'));
+    const traces = scenarios.flatMap(({ scenario }) => scenario.agent?.events ?? []);
     expect(JSON.stringify(traces)).toContain(`"code":"${code}"`);
   });
 

@@ -118,10 +118,9 @@ describe('the failure lab', () => {
     const under = '/scenario/agent-runs/credit-limit/v2/agent';
     const started = await call({ path: under, body: '{"prompt":"x","maxCredits":1}' });
     const { id } = started.json as { id: string };
-    expect(await call({ method: 'GET', path: `${under}/${id}` })).toMatchObject({
-      status: 200,
-      json: { status: 'failed', creditsUsed: 0 },
-    });
+    const status = () => call({ method: 'GET', path: `${under}/${id}` });
+    expect(await status()).toMatchObject({ status: 200, json: { success: true, status: 'processing' } });
+    await expect.poll(status).toMatchObject({ status: 200, json: { status: 'failed', creditsUsed: 0 } });
     expect(await call({ method: 'GET', path: `${under}/${id}/trace` })).toMatchObject({
       json: { events: expect.arrayContaining([expect.objectContaining({ outcome: 'credit_limit_reached' })]) },
     });

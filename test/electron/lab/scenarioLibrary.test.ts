@@ -27,6 +27,7 @@ describe('a person’s own scenarios', () => {
       steps: [{ status: 503, times: 2 }],
       tls: null,
       file: 'friday.json',
+      playsAgent: false,
     });
     expect(entries[0]).toMatchObject({ name: 'results/page', file: null });
     expect(problems).toEqual([]);

@@ -1,0 +1,200 @@
+import { agentStartSchema } from '../../../shared/api/agent.ts';
+import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import type { AgentScript, InsteadAnswer } from '../../../shared/lab/agentScript.ts';
+import type { LabAnswer } from '../../../shared/lab/scenario.ts';
+import { isUuid, newJobId, startOf } from './jobId.ts';
+import { placeEvents, storyOf, type PlacedEvent } from './script.ts';
+import type { Story } from './storyParts.ts';
+
+export interface StageCall {
+  readonly method: string;
+  /** Of the API: `/v2/agent/…`. */
+  readonly path: string;
+  readonly body: Buffer;
+  /** Whose attempts at a start belong together; null for nobody's. */
+  readonly caller: string | null;
+  readonly now: number;
+}
+
+/** Plays runs of agents: what it knows of a job is in the job's id, but for cancellations and who has asked how often. */
+export interface AgentStage {
+  /** Null for a path that is none of an agent's. */
+  answer(name: string, script: AgentScript, call: StageCall): LabAnswer | null;
+}
+
+interface Played {
+  readonly story: Story;
+  readonly placed: readonly PlacedEvent[];
+}
+
+interface Job {
+  readonly id: string;
+  readonly script: AgentScript;
+  readonly played: Played;
+  /** Wall time of second 0, in ms since 1970: such that nothing of it lies in the future. */
+  readonly zero: number;
+  /** Seconds of the script that have passed. */
+  readonly elapsed: number;
+  /** Null while nobody has cancelled it. */
+  readonly cancelledAt: number | null;
+}
+
+/** How long a run goes on after it was cancelled, in seconds of the script: the step it is in. */
+const stepSeconds = 2;
+
+export function createAgentStage(): AgentStage {
+  const stories = new Map<AgentScript, Played>();
+  const cancelled = new Map<string, number>();
+  const asked = new Map<string, number>();
+
+  function playedOf(script: AgentScript): Played {
+    const known = stories.get(script);
+    if (known !== undefined) return known;
+    const story = storyOf(script);
+    const played = { story, placed: placeEvents(story) };
+    stories.set(script, played);
+    return played;
+  }
+
+  /** The answer that stands in the place of the script's own; null when those have been played. */
+  function instead(who: string, answers: readonly InsteadAnswer[] | undefined): LabAnswer | null {
+    const count = asked.get(who) ?? 0;
+    asked.set(who, count + 1);
+    let before = 0;
+    for (const { times = 1, ...answer } of answers ?? []) {
+      before += times;
+      if (count < before) return spoken(answer.status, answer.json, answer.headers);
+    }
+    return null;
+  }
+
+  function jobOf(script: AgentScript, id: string, now: number): Job | null {
+    const start = startOf(id, now);
+    if (start === null) return null;
+    const { speed = 1, endsAt = 0 } = script;
+    const length = speed === 0 ? endsAt : endsAt - endsAt / speed;
+    const elapsed = speed === 0 ? Number.POSITIVE_INFINITY : ((now - start) / 1000) * speed;
+    const played = playedOf(script);
+    return { id, script, played, zero: start - length * 1000, elapsed, cancelledAt: cancelled.get(id) ?? null };
+  }
+
+  function cancel(job: Job): LabAnswer {
+    if (hasEnded(job)) return spoken(409, failure('Agent already finished'));
+    if (job.cancelledAt !== null) return spoken(409, failure('Agent is already cancelled'));
+    cancelled.set(job.id, job.elapsed);
+    return spoken(200, { success: true });
+  }
+
+  return {
+    answer(name, script, { method, path, body, caller, now }) {
+      if (path !== '/v2/agent' && !path.startsWith('/v2/agent/')) return null;
+      const [id, part, snapshot, ...rest] = path.split('/').slice(3);
+      if (id === undefined) {
+        if (method === 'GET') return spoken(200, { success: true, agents: [] });
+        if (method !== 'POST') return null;
+        return instead(`${name} start ${caller ?? ''}`, script.start) ?? begin(body, now);
+      }
+      if (!isUuid(id)) return spoken(400, failure('Invalid job ID format. Job ID must be a valid UUID.'));
+      const job = jobOf(script, id, now);
+      if (job === null || rest.length > 0) return spoken(404, failure('Agent job not found'));
+      if (part === undefined && method === 'DELETE') return cancel(job);
+      if (method !== 'GET') return null;
+      if (part === undefined) return instead(`${id} status`, script.status) ?? spoken(200, statusOf(job, now));
+      if (part === 'trace') return instead(`${id} trace`, script.trace) ?? traceOf(job);
+      if (part !== 'snapshots' || snapshot === undefined) return null;
+      return instead(`${id} snapshot ${snapshot}`, script.snapshot) ?? snapshotOf(job, snapshot);
+    },
+  };
+}
+
+function begin(body: Buffer, now: number): LabAnswer {
+  const json = parseJson(body.toString('utf8'));
+  const start = json.ok ? agentStartSchema.safeParse(json.value) : null;
+  if (start?.success !== true) {
+    const details = start?.error.issues.map(({ path, message }) => ({ path: path.map(String), message })) ?? [];
+    return spoken(400, { success: false, error: 'Bad Request', details });
+  }
+  return spoken(200, { success: true, id: newJobId(now) });
+}
+
+function hasEnded({ script, elapsed, cancelledAt }: Job): boolean {
+  if (cancelledAt !== null && elapsed >= cancelledAt + stepSeconds) return true;
+  return script.endsAt !== undefined && elapsed >= script.endsAt && cancelledAt === null;
+}
+
+function statusOf(job: Job, now: number): JsonObject {
+  const { script, cancelledAt } = job;
+  const common = { success: true, model: 'spark-2', expiresAt: new Date(now + 24 * 60 * 60_000).toISOString() };
+  if (!hasEnded(job)) return { ...common, status: 'processing' };
+  if (cancelledAt !== null) {
+    return { ...common, status: 'failed', error: 'The agent run was cancelled.', creditsUsed: creditsOf(job) };
+  }
+  const end = script.end ?? { status: 'completed', data: '{{result}}' };
+  const data = end['data'] === '{{result}}' ? { data: lastResult(job) } : {};
+  return { ...common, creditsUsed: creditsOf(job), ...end, ...data };
+}
+
+function lastResult({ played }: Job): JsonValue {
+  const text = Object.values(played.story.snapshots).at(-1);
+  const json = text === undefined ? null : parseJson(text);
+  return json?.ok === true ? json.value : {};
+}
+
+function creditsOf({ script, elapsed, cancelledAt }: Job): number {
+  const { creditsUsed = 0, endsAt } = script;
+  const until = Math.min(elapsed, cancelledAt ?? elapsed);
+  return Math.round(creditsUsed * (endsAt === undefined || endsAt === 0 ? 1 : Math.min(1, until / endsAt)));
+}
+
+function traceOf(job: Job): LabAnswer {
+  const { played, elapsed, cancelledAt } = job;
+  const until = Math.min(elapsed, cancelledAt ?? elapsed);
+  const events = played.placed.flatMap((event) =>
+    event.told > until ? [] : Array.from({ length: event.times }, () => withTime(job, event.envelope, event.at)),
+  );
+  if (cancelledAt !== null) events.push(...cancellation(job, cancelledAt));
+  // As text: it may be long, and there is nothing of the call to fill in.
+  const text = JSON.stringify({ success: true, id: job.id, events, creditsUsed: creditsOf(job) });
+  return { expect: [], status: 200, bytes: [{ utf8: text }] };
+}
+
+/** The system's own words about a cancellation, numbered behind those of the story. */
+function cancellation(job: Job, cancelledAt: number): JsonObject[] {
+  const agent = { id: 'system', role: 'system', name: 'system' };
+  const event = (sequence: number, at: number, type: string, fields: JsonObject): JsonObject =>
+    withTime(
+      job,
+      { schemaVersion: 1, eventId: `system-${sequence}`, producerSequence: sequence, agent, type, ...fields },
+      at,
+    );
+  const requested = event(1, cancelledAt, 'run.cancel_requested', { reason: 'user' });
+  if (!hasEnded(job)) return [requested];
+  const error = {
+    code: 'cancelled',
+    source: 'system',
+    retryable: false,
+    message: 'The run was cancelled by the caller.',
+  };
+  return [requested, event(2, cancelledAt + stepSeconds, 'run.finished', { outcome: 'cancelled', error })];
+}
+
+function withTime(job: Job, envelope: JsonObject, at: number): JsonObject {
+  return { runId: job.id, occurredAt: new Date(job.zero + at * 1000).toISOString(), ...envelope };
+}
+
+function snapshotOf({ id, played }: Job, snapshotId: string): LabAnswer {
+  if (!isUuid(snapshotId)) return spoken(400, failure('Invalid snapshot ID'));
+  const { snapshots } = played.story;
+  const text = Object.hasOwn(snapshots, snapshotId) ? snapshots[snapshotId] : undefined;
+  if (text === undefined) return spoken(404, failure('Snapshot not found'));
+  return spoken(200, { success: true, id, snapshotId, snapshot: text });
+}
+
+function failure(error: string): JsonObject {
+  return { success: false, error };
+}
+
+function spoken(status: number, json: JsonValue, headers?: Readonly<Record<string, string>>): LabAnswer {
+  const said = isJsonObject(json) ? json : { error: json };
+  return { expect: [], status, json: said, ...(headers === undefined ? {} : { headers: { ...headers } }) };
+}

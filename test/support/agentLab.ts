@@ -1,0 +1,160 @@
+import { onTestFinished } from 'vitest';
+import { createNodeTransport } from '../../electron/adapters/nodeTransport.ts';
+import type { StoreClient } from '../../electron/adapters/store/storeClient.ts';
+import { createBodyFiles, type BodyFiles } from '../../electron/adapters/store/bodyFiles.ts';
+import { createMemoryBodies, type MemoryBodies } from '../../electron/adapters/store/memoryBodies.ts';
+import { systemClock, systemScheduler } from '../../electron/adapters/systemTime.ts';
+import { createAgentClient } from '../../electron/client/agents/agentClient.ts';
+import { createPlainTraceReader } from '../../electron/client/agents/traceReader.ts';
+import { decideRetry } from '../../electron/client/retryPolicy.ts';
+import type { AgentApi } from '../../electron/core/agents/agentApi.ts';
+import type { AgentServicePorts } from '../../electron/core/agents/agentPorts.ts';
+import { createAgentService, type AgentService } from '../../electron/core/agents/agentService.ts';
+import { createMemoryTraces } from '../../electron/core/agents/memoryTraces.ts';
+import type { LabGateway } from '../../electron/core/labGateway.ts';
+import type { BodySink } from '../../electron/core/bodyStore.ts';
+import { startLab } from '../../electron/lab/labServer.ts';
+import { openLibrary } from '../../electron/lab/scenarioLibrary.ts';
+import { labConnectionId, runIdSchema, type RunId } from '../../shared/base/brand.ts';
+import { ok } from '../../shared/base/result.ts';
+import type { Connection } from '../../shared/connection/connection.ts';
+import type { AgentPoll } from '../../shared/ipc/agentCalls.ts';
+import { scenarioPath } from '../../shared/lab/scenarioName.ts';
+import type { RunModel } from '../../shared/run/reduceRun.ts';
+import { settingsSchema } from '../../shared/settings/settings.ts';
+import { createTrace } from '../../shared/trace/createTrace.ts';
+import { parseStoredEvents } from '../../shared/trace/loggedEvent.ts';
+import type { TraceModel } from '../../shared/trace/traceModel.ts';
+import { createStorePair } from './storeFixtures.ts';
+import { createTestEngine } from './testDoubles.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+const token = 'lab-token-0123456789';
+
+/** A lab on a port of its own, as a gateway: the next start of a test's program may have another. */
+export async function startAgentLab(): Promise<LabGateway & { readonly url: string }> {
+  const library = openLibrary(null);
+  const lab = await startLab({ port: 0, token, scenario: null, library: () => library, onCall: () => undefined });
+  if (!lab.ok) throw new Error(lab.error);
+  onTestFinished(() => lab.value.close());
+  const { url } = lab.value;
+  return {
+    url,
+    ensureReady: async (scenario) => ok({ baseUrl: `${url}${scenarioPath}${scenario}`, token, extraCaFile: null }),
+  };
+}
+
+export interface AgentWorld {
+  readonly agents: AgentService;
+  readonly store: StoreClient;
+  readonly bodies: BodyFiles;
+  readonly privateBodies: MemoryBodies;
+  readonly polls: AgentPoll[];
+  start(scenario: string, record?: 'private'): Promise<RunId>;
+  /** The run when it is not followed any more. */
+  end(runId: RunId): Promise<RunModel>;
+  trace(runId: RunId): Promise<TraceModel>;
+  /** As `kill -9` would: nothing is told to anybody, the store's file is as it is. */
+  kill(): void;
+}
+
+/** Waits of the real service, made short: the lab plays its scripts in seconds. */
+const faster = 30;
+
+const labConnection = {
+  id: labConnectionId,
+  kind: 'lab',
+  name: 'Failure lab',
+  baseUrl: '',
+  extraCaFile: null,
+} as Connection;
+
+/** Clients that share one reader of traces and differ in where they keep answers. */
+function createClients(): (to: BodySink) => AgentApi {
+  const traces = createPlainTraceReader();
+  const transport = createNodeTransport();
+  return (bodies) =>
+    createAgentClient({ transport, clock: systemClock, scheduler: systemScheduler, bodies, traces, userAgent: 'x' });
+}
+
+/** All events of a run that the store has, as one model. */
+async function readTrace(agents: AgentService, runId: RunId): Promise<TraceModel> {
+  const trace = createTrace();
+  for (;;) {
+    const page = await agents.trace(runId, trace.model().lastSeq, 2000);
+    if (!page.ok) throw new Error(page.error.message);
+    const model = trace.append(parseStoredEvents(page.value.events));
+    if (model.lastSeq >= page.value.last) return model;
+  }
+}
+
+/** The service of agents over a real store, real sockets and the lab, in plain Node. */
+export async function createAgentWorld(
+  lab: LabGateway,
+  { folder = temporaryFolder(), ...change }: Partial<AgentServicePorts> & { folder?: string } = {},
+): Promise<AgentWorld> {
+  const store = createStorePair();
+  const opened = await store.open(folder);
+  if (!opened.ok) throw new Error(opened.error.message);
+  let isKilled = false;
+  const alive = <Value extends (...input: never[]) => Promise<unknown>>(work: Value): Value =>
+    ((...input: never[]) => (isKilled ? new Promise(() => undefined) : work(...input))) as Value;
+  const kept: StoreClient = {
+    ...store,
+    appendEvents: alive(store.appendEvents),
+    appendTrace: alive(store.appendTrace),
+  };
+  const bodies = createBodyFiles(folder);
+  const privateBodies = createMemoryBodies(1_000_000);
+  const clientOver = createClients();
+  const polls: AgentPoll[] = [];
+  let lastRun = Math.trunc(Math.random() * 1e9);
+  const agents = createAgentService({
+    store: kept,
+    kept: { api: clientOver(bodies), bodies, traces: kept },
+    privately: { api: clientOver(privateBodies), bodies: privateBodies, traces: createMemoryTraces() },
+    lab,
+    engine: createTestEngine(),
+    connections: { find: async (id) => (id === labConnectionId ? labConnection : null) },
+    keys: { resolveKey: async () => ok(null), knownSecrets: () => [token] },
+    settings: { get: async () => ok(settingsSchema.parse({})) },
+    decideRetry,
+    clock: systemClock,
+    scheduler: { after: (ms, action) => systemScheduler.after(ms / faster, action) },
+    random: () => 0,
+    newRunId: () => runIdSchema.parse(`agent-run-${(lastRun += 1)}`),
+    isHidden: () => false,
+    onRunChanged: () => undefined,
+    onHistoryChanged: () => undefined,
+    onPolled: (poll) => void polls.push(poll),
+    onTraced: () => undefined,
+    ...change,
+  });
+  onTestFinished(async () => {
+    if (!isKilled) await agents.shutDown();
+    await store.close();
+  });
+  return {
+    agents,
+    store,
+    bodies,
+    privateBodies,
+    polls,
+    async start(scenario, record) {
+      const body = { prompt: 'Find all stoves', urls: ['https://shop.example/'], maxCredits: 500 };
+      const started = await agents.start({ connectionId: labConnectionId, body, scenario, record });
+      if (!started.ok) throw new Error(started.error.message);
+      return started.value.runId;
+    },
+    async end(runId) {
+      const model = await agents.waitForEnd(runId);
+      if (model === null) throw new Error('no run');
+      return model;
+    },
+    trace: (runId) => readTrace(agents, runId),
+    kill() {
+      isKilled = true;
+      void agents.shutDown();
+    },
+  };
+}
