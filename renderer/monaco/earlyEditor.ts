@@ -12,19 +12,39 @@ interface EarlyEditor {
 
 let early: EarlyEditor | null = null;
 
+/** What stands in for the editor until it is loaded. */
+interface StandIn {
+  /** The text with its selection in UTF-16 units, once it may be taken. */
+  read(): Promise<{ readonly value: string; readonly start: number; readonly end: number; readonly hasFocus: boolean }>;
+  leave(): void;
+}
+
+interface EarlyOptions extends Pick<EditorOptions, 'container' | 'name'> {
+  readonly text: StandIn;
+}
+
 /** Opens the editor of a request's JSON before the window is drawn. Whoever opens one of this name next gets this one. */
-export async function openEarlyEditor(options: Pick<EditorOptions, 'container' | 'name' | 'value'>): Promise<void> {
+export async function openEarlyEditor({ container, name, text }: EarlyOptions): Promise<void> {
   const api = await loadEditor();
   const place = document.createElement('div');
   place.className = 'absolute inset-0';
-  options.container.append(place);
+  const { value, start, end, hasFocus } = await text.read();
+  container.append(place);
   const request = { language: 'json', label: '', isReadOnly: false, holds: 'request', isInline: false } as const;
-  early = {
-    name: options.name,
-    cover: options.container,
-    place,
-    widget: createWidget(api, { ...options, ...request, container: place }),
-  };
+  const widget = createWidget(api, { ...request, name, value, container: place });
+  const { editor, model } = widget;
+  const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
+  editor.setSelection({
+    startLineNumber: from.lineNumber,
+    startColumn: from.column,
+    endLineNumber: to.lineNumber,
+    endColumn: to.column,
+  });
+  if (hasFocus) editor.focus();
+  // Drawn before its stand-in goes: nothing flickers.
+  editor.render(true);
+  text.leave();
+  early = { name, cover: container, place, widget };
 }
 
 /** Moves the early editor of this name to where it belongs, with its focus; null where there is none. */

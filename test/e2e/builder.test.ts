@@ -181,15 +181,14 @@ test('a window that begins with the JSON takes input before the rest is drawn, a
   await expect(builder.field('textbox', 'waitFor')).toHaveValue('75');
 });
 
-/** Runs in the window before its own scripts: replaces the editor's text in the breath in which the editor is there. */
+/** Runs in the window before its own scripts: replaces the text in the breath in which it is there. */
 function typeAtOnce(text: string): void {
   const observer = new MutationObserver(() => {
     const input = document.querySelector<HTMLTextAreaElement>('.static-cover textarea');
     if (input === null) return;
     observer.disconnect();
     input.focus();
-    const selectAll = { key: 'a', code: 'KeyA', keyCode: 65, ctrlKey: true, bubbles: true };
-    input.dispatchEvent(new KeyboardEvent('keydown', selectAll));
+    input.select();
     document.execCommand('insertText', false, text);
   });
   observer.observe(document, { childList: true, subtree: true });

@@ -3,11 +3,12 @@ import { openEarlyEditor } from '../../monaco/earlyEditor.ts';
 import { currentOrientation, isNarrow } from '../shell/orientation.ts';
 import { applyLook } from '../theme/applyLook.ts';
 import { readSystemColours } from '../theme/systemColours.ts';
+import { openEarlyText } from './earlyText.ts';
 import type { EarlyView } from './earlyView.ts';
 
 /**
- * Opens the editor of the tab in sight over the static shell, where the builder will have it. The builder takes it over
- * as it is, with its cursor and with what was typed until then.
+ * Opens the JSON of the tab in sight over the static shell, where the builder will have it: at once as a plain input, then as
+ * the editor, which the builder takes over as it is. What is typed meanwhile goes from hand to hand, with its cursor.
  */
 export async function showEarlyEditor(shell: HTMLElement, { tab, layout, settings }: EarlyView): Promise<void> {
   applyLook(settings, readSystemColours());
@@ -26,8 +27,8 @@ export async function showEarlyEditor(shell: HTMLElement, { tab, layout, setting
   const box = place.getBoundingClientRect();
   for (const side of ['left', 'top', 'width', 'height'] as const) cover.style.setProperty(side, `${box[side]}px`);
   document.body.append(cover);
-  const value = tab.draft.source ?? printJson(tab.draft.body);
-  await openEarlyEditor({ container: cover, name: tab.id, value });
+  const text = openEarlyText(cover, tab.draft.source ?? printJson(tab.draft.body));
+  await openEarlyEditor({ container: cover, name: tab.id, text });
 }
 
 function elementOf(className: string, ...children: readonly HTMLElement[]): HTMLElement {

@@ -1,5 +1,5 @@
 // Loaded with `-r` into the program under test and into its baseline alike: reports when main is ready, when the window
-// first paints, and when a Monaco editor takes input. CommonJS, because `-r` takes nothing else.
+// first paints, when a text takes input (that of a Monaco editor, or the one that hands on to it), and when Monaco does. CommonJS, because `-r` takes nothing else.
 const { app } = require('electron');
 
 function report(name, value) {
@@ -16,9 +16,11 @@ const readPaint = `new Promise((settle) => {
   read();
 })`;
 
-const readEditor = `new Promise((settle) => {
+const monaco = '.monaco-editor .inputarea, .monaco-editor .native-edit-context';
+
+const readInput = (selector) => `new Promise((settle) => {
   const read = () => {
-    if (document.querySelector('.monaco-editor .inputarea, .monaco-editor .native-edit-context')) requestAnimationFrame(() => settle(Date.now()));
+    if (document.querySelector('${selector}')) requestAnimationFrame(() => settle(Date.now()));
     else requestAnimationFrame(read);
   };
   read();
@@ -30,9 +32,13 @@ app.on('web-contents-created', (_event, contents) => {
       (at) => report('paint', at),
       () => undefined,
     );
-    contents.executeJavaScript(readEditor).then(
-      (at) => report('editor', at),
-      () => undefined,
-    );
+    for (const [mark, selector] of [
+      ['input', `.static-cover textarea, ${monaco}`],
+      ['editor', monaco],
+    ])
+      contents.executeJavaScript(readInput(selector)).then(
+        (at) => report(mark, at),
+        () => undefined,
+      );
   });
 });
