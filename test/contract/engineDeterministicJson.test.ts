@@ -27,8 +27,9 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'trowel-extractors-'));
   model = await startModelService();
   server = createServer((request, response) => {
-    const page = pages.get(request.url ?? '') ?? '';
-    response.writeHead(page === '' ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    const page = pages.get(request.url ?? '');
+    response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(page ?? '<title>Not here</title><p>Not here.</p>');
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -239,6 +240,32 @@ describe('what the model writes', () => {
     const plain = await engine.scrape({ url, maxAge: 0, formats: ['deterministicJson'] });
     expect(plain.data['json']).toEqual({ name: 'Col', price: 420 });
     expect(plain.data['markdown']).toContain('Col');
+  });
+});
+
+describe('what a page lacks', () => {
+  test('is null or empty where the schema allows that, however deep', async () => {
+    const schema: JsonObject = {
+      type: 'object',
+      properties: {
+        name: { type: 'string' },
+        offer: { type: 'object', properties: { price: { type: ['number', 'null'] } }, required: ['price'] },
+        parts: { type: 'array', items: { type: 'string' } },
+      },
+      required: ['name', 'offer', 'parts'],
+    };
+    model.play(() => '{"kind":"object","fields":{"name":{"kind":"value","select":"h1"}}}');
+    const answer = await scrape(show('col', card('Col', '420')), { schema });
+    expect(answer.data['json']).toEqual({ name: 'Col', offer: { price: null }, parts: [] });
+  });
+
+  test('is not learnt from an error page', async () => {
+    const url = show('col', card('Col', '420'));
+    const missing = `${origin}${pathOf('missing')}`;
+    model.play(() => '{"kind":"object","fields":{"title":{"kind":"value","select":"title"}}}');
+    const gone = await scrape(missing, { prompt: 'the title' });
+    expect(gone.data['metadata']).toMatchObject({ statusCode: 404, creditsUsed: 10 });
+    expect(creditsOf(await scrape(url, { prompt: 'the title' }))).toBe(10);
   });
 });
 

@@ -13,7 +13,7 @@ export function filledPaths(value: JsonValue): ReadonlySet<string> {
   return found;
 }
 
-/** Gives `null` where a schema demands a property that the page does not have and allows it to be null. */
+/** Gives what a schema demands and the page does not have, where it may be empty: null, no items, an object of such. */
 export function fillNulls(schema: JsonValue | undefined, value: JsonValue): JsonValue {
   if (!isJsonObject(schema)) return value;
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => fillNulls(schema['items'], item));
@@ -21,15 +21,24 @@ export function fillNulls(schema: JsonValue | undefined, value: JsonValue): Json
   const properties: JsonObject = isJsonObject(schema['properties']) ? schema['properties'] : {};
   const filled = Object.entries(value).map(([name, each]) => [name, fillNulls(own(properties, name), each)] as const);
   const required = Array.isArray(schema['required']) ? (schema['required'] as readonly JsonValue[]) : [];
-  const missing = required.filter(
-    (name): name is string =>
-      typeof name === 'string' && !Object.hasOwn(value, name) && mayBeNull(own(properties, name)),
-  );
-  return Object.fromEntries([...filled, ...missing.map((name) => [name, null] as const)]);
+  const missing = required.flatMap((name) => {
+    if (typeof name !== 'string' || Object.hasOwn(value, name)) return [];
+    const empty = emptyOf(own(properties, name));
+    return empty === undefined ? [] : [[name, empty] as const];
+  });
+  return Object.fromEntries([...filled, ...missing]);
 }
 
 function own(properties: JsonObject, name: string): JsonValue | undefined {
   return Object.hasOwn(properties, name) ? properties[name] : undefined;
+}
+
+/** What a schema allows where there is nothing; undefined where something must be there. */
+function emptyOf(schema: JsonValue | undefined): JsonValue | undefined {
+  if (mayBeNull(schema)) return null;
+  if (!isJsonObject(schema)) return undefined;
+  if (schema['type'] === 'array') return [];
+  return schema['type'] === 'object' ? fillNulls(schema, {}) : undefined;
 }
 
 function mayBeNull(schema: JsonValue | undefined): boolean {

@@ -16,8 +16,9 @@ export function expectedFacts(body: JsonObject): PriceFacts {
     pdfPages: 1,
     scannedUrls: isJsonObject(threat) && threat['mode'] === 'normal' ? 1 : 0,
     promptChecked:
-      body['checkPromptInjection'] === true ||
-      objectsOf(body, 'formats').some(({ value }) => value['checkPromptInjection'] === true),
+      typeof body['checkPromptInjection'] === 'boolean'
+        ? body['checkPromptInjection']
+        : objectsOf(body, 'formats').some(({ value }) => value['checkPromptInjection'] === true),
     extractorReused: false,
   };
 }

@@ -52,7 +52,9 @@ export function createRecipeMaker(ports: RecipePorts, model: PageModel): Maker {
     );
     if (!devised.ok) return err({ kind: 'model', failure: devised.error });
     const { kept } = devised.value.value;
-    if (kept !== null && !keepsNothing(job.request)) await recipes.keep(key, kept);
+    // How an error page is made says nothing of the pages beside it.
+    const isPage = page.statusCode >= 200 && page.statusCode < 300;
+    if (kept !== null && isPage && !keepsNothing(job.request)) await recipes.keep(key, kept);
     return devised;
   }
 

@@ -25,6 +25,8 @@ describe('a scrape costs', () => {
     [5, { formats: [{ type: 'changeTracking', modes: ['git-diff', 'json'] }] }, {}],
     [5, { formats: ['json', { type: 'changeTracking', modes: ['json'] }] }, {}],
     [10, { formats: ['deterministicJson'] }, {}],
+    [9, { formats: [{ type: 'json', prompt: 'x', checkPromptInjection: true }] }, {}],
+    [5, { formats: [{ type: 'json', prompt: 'x', checkPromptInjection: true }], checkPromptInjection: false }, {}],
     [3, { formats: ['deterministicJson'] }, { extractorReused: true }],
     [2, { zeroDataRetention: true }, {}],
     [5, { lockdown: true }, {}],
