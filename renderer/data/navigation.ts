@@ -93,6 +93,7 @@ export async function openRun(services: Services, runId: RunId): Promise<IpcResu
   const isKnown = connections === undefined || connections.some((connection) => connection.id === run.connectionId);
   const tabId = workspace.openTab({
     connectionId: isKnown ? run.connectionId : localEngineConnectionId,
+    endpoint: run.endpoint,
     scenario: run.scenario,
     draft: { body: run.request, source: null },
     runId,

@@ -1,3 +1,4 @@
+import type { RunId } from '../../shared/base/brand.ts';
 import type { HistoryFilter, HistoryOrder, PurgeScope } from '../../shared/history/history.ts';
 
 export const queryKeys = {
@@ -16,6 +17,7 @@ export const queryKeys = {
   labScenario: (name: string) => ['lab', 'scenario', name],
   labCalls: ['lab', 'calls'],
   network: ['network'],
+  agentPoll: (runId: RunId) => ['agentPoll', runId] as const,
   /** What is asked for again when runs change. */
   history: ['history'],
   recentRuns: (limit: number, filter: HistoryFilter) => ['history', 'recent', limit, filter],

@@ -5,6 +5,7 @@ import { followHostEvents } from './hostEvents.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createRunStore, type RunStore } from './runStore.ts';
 import { createRunActions, type RunActions, type TellNotSent } from './sendRun.ts';
+import { createTraceStore, type TraceStore } from './traceStore.ts';
 import { createWindowStore, type WindowStore } from './windowStore.ts';
 import { createWorkspaceStore, type WorkspaceStore } from './workspaceStore.ts';
 
@@ -15,6 +16,7 @@ export interface Services {
   readonly workspace: WorkspaceStore;
   readonly window: WindowStore;
   readonly runs: RunStore;
+  readonly traces: TraceStore;
   readonly runActions: RunActions;
   readonly commands: CommandBus;
   close(): void;
@@ -24,6 +26,7 @@ export function createServices(host: Host): Services {
   const queries = createQueryClient();
   const workspace = createWorkspaceStore();
   const runs = createRunStore(host);
+  const traces = createTraceStore(host);
   const stopEvents = followHostEvents(host, queries);
   const window = createWindowStore();
   const tellNotSent: TellNotSent = (tabId, run) => {
@@ -37,11 +40,13 @@ export function createServices(host: Host): Services {
     workspace,
     window,
     runs,
+    traces,
     runActions: createRunActions(host, workspace, runs, tellNotSent),
     commands: createCommandBus(),
     close() {
       stopEvents();
       runs.close();
+      traces.close();
       queries.clear();
     },
   };

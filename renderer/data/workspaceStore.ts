@@ -117,6 +117,7 @@ function emptyTab(): Omit<WorkspaceTab, 'id'> {
   const connectionId: ConnectionId = localEngineConnectionId;
   return {
     connectionId,
+    endpoint: 'scrape',
     scenario: null,
     draft: { body: { url: '', formats: ['markdown'] }, source: null },
     runId: null,

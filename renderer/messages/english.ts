@@ -1,3 +1,4 @@
+import agents from './en/agents.json' with { type: 'json' };
 import app from './en/app.json' with { type: 'json' };
 import builder from './en/builder.json' with { type: 'json' };
 import causes from './en/causes.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import ui from './en/ui.json' with { type: 'json' };
 
 /** Every text of the window, by area. A key is `area.key`; the types below come from these files alone. */
 export const english = {
+  agents,
   app,
   builder,
   causes,

@@ -34,6 +34,8 @@ const scrollPlaceSchema = z.object({
 export const workspaceTabSchema = z.object({
   id: tabIdSchema,
   connectionId: connectionIdSchema,
+  /** What its body is: a scrape's or an agent's. */
+  endpoint: z.enum(['scrape', 'agent']).default('scrape'),
   /** What the failure lab plays for this tab; null for its plain answer, and kept while another connection is chosen. */
   scenario: scenarioNameSchema.nullable().default(null),
   draft: draftSchema,

@@ -1,4 +1,5 @@
 import {
+  Bot,
   Braces,
   CircleStop,
   CodeXml,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import { demoUrl } from '../../../shared/workspace/workspace.ts';
+import { openAgentForm } from '../../data/agentRuns.ts';
 import type { FeatureCommand } from '../../data/commandBus.ts';
 import { newRequest } from '../../data/newRequest.ts';
 import { compareWithPrevious, showActivity } from '../../data/navigation.ts';
@@ -33,6 +35,12 @@ function activeTab({ services }: CommandContext) {
   return layout.activity === 'requests' || layout.activity === 'lab'
     ? (tabs.find((tab) => tab.id === activeTabId) ?? null)
     : null;
+}
+
+/** The same where it is a scrape: some acts are for no other request. */
+function activeScrape(context: CommandContext) {
+  const tab = activeTab(context);
+  return tab?.endpoint === 'scrape' ? tab : null;
 }
 
 function activeRun(context: CommandContext) {
@@ -69,7 +77,8 @@ export const requestCommands: readonly Command[] = [
     icon: CircleStop,
     keys: ['Escape'],
     only: 'tab',
-    isAvailable: (context) => isUnderWay(activeRun(context)),
+    // An agent goes on, and is charged for, elsewhere: it is cancelled by its own button alone.
+    isAvailable: (context) => activeScrape(context) !== null && isUnderWay(activeRun(context)),
     run: (context) => {
       const tab = activeTab(context);
       if (tab !== null) void context.services.runActions.cancelRun(tab.id);
@@ -94,7 +103,7 @@ export const requestCommands: readonly Command[] = [
     title: 'app.command.retryNow',
     group: 'request',
     icon: RotateCcw,
-    isAvailable: (context) => activeRun(context)?.state === 'waiting-to-retry',
+    isAvailable: (context) => activeScrape(context) !== null && activeRun(context)?.state === 'waiting-to-retry',
     run: (context) => {
       const tab = activeTab(context);
       if (tab !== null) void context.services.runActions.retryNow(tab.id);
@@ -113,6 +122,17 @@ export const requestCommands: readonly Command[] = [
     },
   },
   {
+    id: 'agents.new',
+    title: 'app.command.newAgent',
+    group: 'request',
+    icon: Bot,
+    keys: ['Mod+Shift+N'],
+    run: ({ services, screen }) => {
+      openAgentForm(services);
+      screen.focus('agent-prompt');
+    },
+  },
+  {
     id: 'request.duplicate',
     title: 'app.command.duplicate',
     group: 'request',
@@ -121,8 +141,8 @@ export const requestCommands: readonly Command[] = [
     run: (context) => {
       const tab = activeTab(context);
       if (tab === null) return;
-      const { connectionId, scenario, draft, builderView } = tab;
-      context.services.workspace.openTab({ connectionId, scenario, draft, builderView });
+      const { connectionId, endpoint, scenario, draft, builderView } = tab;
+      context.services.workspace.openTab({ connectionId, endpoint, scenario, draft, builderView });
     },
   },
   {
@@ -131,7 +151,7 @@ export const requestCommands: readonly Command[] = [
     group: 'request',
     icon: CodeXml,
     keys: ['Mod+Shift+G'],
-    isAvailable: (context) => activeTab(context) !== null,
+    isAvailable: (context) => activeScrape(context) !== null,
     run: ({ services }) => services.window.setState({ dialog: { kind: 'snippets' } }),
   },
   {
@@ -139,7 +159,7 @@ export const requestCommands: readonly Command[] = [
     title: 'app.command.chooseScenario',
     group: 'request',
     icon: FlaskConical,
-    isAvailable: (context) => activeTab(context) !== null,
+    isAvailable: (context) => activeScrape(context) !== null,
     run: ({ services }) => services.window.setState({ dialog: { kind: 'scenarios' } }),
   },
   {
@@ -148,7 +168,7 @@ export const requestCommands: readonly Command[] = [
     group: 'request',
     icon: Braces,
     keys: ['Mod+Shift+J'],
-    isAvailable: (context) => activeTab(context) !== null,
+    isAvailable: (context) => activeScrape(context) !== null,
     run: (context) => {
       const tab = activeTab(context);
       if (tab === null) return;
@@ -179,7 +199,7 @@ export const requestCommands: readonly Command[] = [
     group: 'request',
     icon: ListChecks,
     keys: ['Mod+Shift+O'],
-    isAvailable: (context) => activeTab(context) !== null,
+    isAvailable: (context) => activeScrape(context) !== null,
     run: ({ services, screen }) => {
       const isOpen = services.window.getState().problemsOpen;
       services.window.setState({ problemsOpen: !isOpen });
@@ -206,7 +226,7 @@ export const requestCommands: readonly Command[] = [
     group: 'result',
     icon: GitCompareArrows,
     keys: ['Mod+Shift+C'],
-    isAvailable: (context) => activeRun(context) !== null,
+    isAvailable: (context) => activeScrape(context) !== null && activeRun(context) !== null,
     run: (context) => {
       const run = activeRun(context);
       if (run === null) return;

@@ -1,4 +1,4 @@
-import { FileCode, Plus, RotateCcw, Search, X } from 'lucide-react';
+import { Bot, FileCode, Plus, RotateCcw, Search, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import { useRecentRuns } from '../../data/historyQueries.ts';
@@ -118,7 +118,7 @@ interface RowProps {
 
 function Row({ row, isChosen, onClose }: RowProps) {
   const { t } = useText();
-  const title = row.title ?? t('app.tab.untitled');
+  const title = row.title ?? t(row.endpoint === 'agent' ? 'app.tab.untitledAgent' : 'app.tab.untitled');
   return (
     <GridListItem
       id={row.key}
@@ -130,12 +130,16 @@ function Row({ row, isChosen, onClose }: RowProps) {
           : 'text-text-2 data-hovered:bg-surface-hover data-pressed:bg-surface-pressed')
       }
     >
-      <Icon as={row.kind === 'tab' ? FileCode : RotateCcw} size={14} className="text-text-3" />
+      <Icon
+        as={row.endpoint === 'agent' ? Bot : row.kind === 'tab' ? FileCode : RotateCcw}
+        size={14}
+        className="text-text-3"
+      />
       <span className="min-w-0 flex-1 truncate" title={title}>
         {title}
       </span>
       <span className="pe-1 font-regular text-text-3 type-11 group-has-[button]/row:group-hover/row:hidden group-has-[button]/row:group-data-focus-visible-within/row:hidden">
-        {t('app.sidebar.scrape')}
+        {t(row.endpoint === 'agent' ? 'app.sidebar.agent' : 'app.sidebar.scrape')}
       </span>
       {onClose === undefined ? null : (
         <span className="hidden group-hover/row:flex group-data-focus-visible-within/row:flex">

@@ -1,4 +1,14 @@
-import { Cpu, FileCode, FlaskConical, GitCompareArrows, History, type LucideIcon, Settings, X } from 'lucide-react';
+import {
+  Bot,
+  Cpu,
+  FileCode,
+  FlaskConical,
+  GitCompareArrows,
+  History,
+  type LucideIcon,
+  Settings,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
@@ -39,8 +49,8 @@ export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: Workspac
       {...rest}
       isWhole={title === null}
       id={`tab-${tab.id}`}
-      icon={FileCode}
-      title={title ?? t('app.tab.untitled')}
+      icon={tab.endpoint === 'agent' ? Bot : FileCode}
+      title={title ?? t(tab.endpoint === 'agent' ? 'app.tab.untitledAgent' : 'app.tab.untitled')}
       mark={mark}
     />
   );

@@ -16,6 +16,9 @@ import { RegionBoundary } from './RegionBoundary.tsx';
 import { tabTitle } from './tabTitle.ts';
 import { useOrientation } from './useOrientation.ts';
 
+const AgentArea = lazy(() =>
+  import('../../features/agents/AgentArea.tsx').then((module) => ({ default: module.AgentArea })),
+);
 const ResultPane = lazy(() =>
   import('../../features/inspect/ResultPane.tsx').then((module) => ({ default: module.ResultPane })),
 );
@@ -31,6 +34,7 @@ export function WorkArea({ shows }: WorkAreaProps) {
   const { commands } = useServices();
   const bindingOf = useBindings();
   const tabId = useWorkspace((state) => state.activeTabId);
+  const isAgent = useTab(tabId)?.endpoint === 'agent';
   const isFocused = useWorkspace((state) => state.layout.focusMode);
   return (
     <div
@@ -51,6 +55,8 @@ export function WorkArea({ shows }: WorkAreaProps) {
             </Button>
           </EmptyState>
         </main>
+      ) : isAgent ? (
+        <AgentMain key={tabId} tabId={tabId} isHidden={shows === 'line'} />
       ) : (
         <>
           <header
@@ -73,6 +79,26 @@ export function WorkArea({ shows }: WorkAreaProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** The tab of an agent: its form or its run has all of the room. */
+function AgentMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidden: boolean }) {
+  const { t } = useText();
+  const tab = useTab(tabId);
+  return (
+    <main
+      aria-label={t('app.landmark.content')}
+      hidden={isHidden}
+      className={isHidden ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col'}
+    >
+      <h1 className="sr-only">{(tab === undefined ? null : tabTitle(tab)) ?? t('app.tab.untitledAgent')}</h1>
+      <RegionBoundary resetKey={`${tabId} ${tab?.runId ?? ''}`}>
+        <Suspense fallback={null}>
+          <AgentArea tabId={tabId} />
+        </Suspense>
+      </RegionBoundary>
+    </main>
   );
 }
 

@@ -4,13 +4,20 @@ import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { addressTitle, tabTitle } from './tabTitle.ts';
 
 export type RequestRow =
-  | { readonly kind: 'tab'; readonly key: string; readonly tabId: TabId; readonly title: string | null }
+  | {
+      readonly kind: 'tab';
+      readonly key: string;
+      readonly tabId: TabId;
+      readonly title: string | null;
+      readonly endpoint: WorkspaceTab['endpoint'];
+    }
   | {
       readonly kind: 'run';
       readonly key: string;
       readonly runId: RunId;
       readonly title: string;
       readonly state: HistoryRow['state'];
+      readonly endpoint: WorkspaceTab['endpoint'];
     };
 
 const recentShown = 20;
@@ -23,23 +30,34 @@ export function requestRows(
 ): { readonly open: readonly RequestRow[]; readonly recent: readonly RequestRow[] } {
   const wanted = filter.trim().toLowerCase();
   const matches = (text: string | null) => wanted === '' || (text ?? '').toLowerCase().includes(wanted);
+  const openRuns = new Set(tabs.map((tab) => tab.runId));
   const openAddresses = new Set(tabs.map((tab) => tab.draft.body['url']));
   const latest = new Map<string, HistoryRow>();
-  for (const row of recent)
-    if (row.state !== 'private' && !openAddresses.has(row.url) && !latest.has(row.url)) latest.set(row.url, row);
+  for (const row of recent) {
+    if (row.state === 'private' || openRuns.has(row.runId)) continue;
+    // Each run of an agent is a thing of its own; of a scrape the latest of an address is enough.
+    if (row.endpoint === 'agent') latest.set(row.runId, row);
+    else if (!openAddresses.has(row.url) && !latest.has(row.url)) latest.set(row.url, row);
+  }
   return {
     open: tabs
       .filter((tab) => matches(tabTitle(tab)))
-      .map((tab) => ({ kind: 'tab', key: tab.id, tabId: tab.id, title: tabTitle(tab) })),
+      .map((tab) => ({ kind: 'tab', key: tab.id, tabId: tab.id, title: tabTitle(tab), endpoint: tab.endpoint })),
     recent: [...latest.values()]
-      .filter((row) => matches(row.url))
+      .filter((row) => matches(rowTitle(row)))
       .slice(0, recentShown)
       .map((row) => ({
         kind: 'run',
         key: row.runId,
         runId: row.runId,
-        title: addressTitle(row.url) ?? row.url,
+        title: rowTitle(row),
         state: row.state,
+        endpoint: row.endpoint,
       })),
   };
+}
+
+function rowTitle(row: HistoryRow): string {
+  if (row.endpoint === 'agent') return row.summary?.title ?? (row.url === '' ? row.runId : row.url);
+  return addressTitle(row.url) ?? row.url;
 }

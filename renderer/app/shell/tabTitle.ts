@@ -1,9 +1,17 @@
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 
 /** What a tab is called by: the host and path of its address, without scheme and `www.`; null when there is none. */
-export function tabTitle(tab: Pick<WorkspaceTab, 'draft'>): string | null {
+export function tabTitle(tab: Pick<WorkspaceTab, 'draft' | 'endpoint'>): string | null {
+  if (tab.endpoint === 'agent') return promptTitle(tab.draft.body['prompt']);
   const address = tab.draft.body['url'];
   return typeof address === 'string' ? addressTitle(address) : null;
+}
+
+const longestTitle = 80;
+
+function promptTitle(prompt: unknown): string | null {
+  const line = typeof prompt === 'string' ? prompt.slice(0, 400).replace(/\s+/g, ' ').trim() : '';
+  return line === '' ? null : line.slice(0, longestTitle);
 }
 
 /** `https://www.example.com/a/b/?q=1` → `example.com/a/b`. Null for nothing but spaces. */

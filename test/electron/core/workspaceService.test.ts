@@ -84,6 +84,7 @@ describe('safe mode', () => {
   const tab = (id: string, url: string): WorkspaceTab => ({
     id: tabIdSchema.parse(id),
     connectionId: localEngineConnectionId,
+    endpoint: 'scrape',
     scenario: null,
     draft: { body: { url }, source: null },
     runId: null,

@@ -16,7 +16,13 @@ describe('addressTitle', () => {
 
 describe('tabTitle', () => {
   it('has none for a draft without an address', () => {
-    expect(tabTitle({ draft: { body: {}, source: null } })).toBeNull();
-    expect(tabTitle({ draft: { body: { url: 7 }, source: null } })).toBeNull();
+    expect(tabTitle({ endpoint: 'scrape', draft: { body: {}, source: null } })).toBeNull();
+    expect(tabTitle({ endpoint: 'scrape', draft: { body: { url: 7 }, source: null } })).toBeNull();
+  });
+
+  it('is the first line of an agent’s prompt', () => {
+    const draft = { body: { prompt: '  Find\n prices ' }, source: null };
+    expect(tabTitle({ endpoint: 'agent', draft })).toBe('Find prices');
+    expect(tabTitle({ endpoint: 'agent', draft: { body: {}, source: null } })).toBeNull();
   });
 });

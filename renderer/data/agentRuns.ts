@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { type ConnectionId, labConnectionId, type RunId, type TabId } from '../../shared/base/brand.ts';
+import type { JsonObject } from '../../shared/base/json.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import type { AgentPoll } from '../../shared/ipc/agentCalls.ts';
+import type { IpcResult } from '../../shared/ipc/envelope.ts';
+import { useHost } from '../host/HostProvider.tsx';
+import { type CallFailure, callOrFail } from './callFailure.ts';
+import { showActivity } from './navigation.ts';
+import { newRequest } from './newRequest.ts';
+import { queryKeys } from './queryKeys.ts';
+import type { Services } from './services.ts';
+import { useServices } from './ServicesProvider.tsx';
+import type { TraceSnapshot } from './traceStore.ts';
+
+/** A run's trace as it grows. */
+export function useTrace(runId: RunId): TraceSnapshot {
+  const { traces } = useServices();
+  const subscribe = useCallback((listener: () => void) => traces.watch(runId, listener), [traces, runId]);
+  return useSyncExternalStore(subscribe, () => traces.snapshot(runId));
+}
+
+/** How the polling of a run goes; null when it is not followed (any more), undefined until that is known. */
+export function useAgentPoll(runId: RunId): AgentPoll | null | undefined {
+  const host = useHost();
+  const client = useQueryClient();
+  const queryKey = queryKeys.agentPoll(runId);
+  useEffect(
+    () =>
+      host.on('agent.polled', (poll) => {
+        if (poll.runId === runId) client.setQueryData(queryKeys.agentPoll(runId), poll);
+      }),
+    [host, client, runId],
+  );
+  return useQuery<AgentPoll | null, CallFailure>({
+    queryKey,
+    queryFn: () => callOrFail(host, 'agents.poll', { runId }),
+  }).data;
+}
+
+/** Opens a tab with the form of an agent's request. */
+export function openAgentForm(
+  services: Services,
+  body: JsonObject = { prompt: '' },
+  connectionId?: ConnectionId,
+): TabId {
+  const tabId = services.workspace.openTab({
+    endpoint: 'agent',
+    draft: { body, source: null },
+    ...(connectionId === undefined ? {} : { connectionId }),
+  });
+  showActivity(services, 'requests');
+  return tabId;
+}
+
+/** Starts what the tab's form says, or `body` in its place; the tab shows the new run, and keeps the one before. */
+export async function startAgent(services: Services, tabId: TabId, body?: JsonObject): Promise<IpcResult<RunId>> {
+  const { host, workspace } = services;
+  const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
+  if (tab === undefined) return err({ kind: 'not-found', message: 'This tab is closed.', what: 'tab' });
+  const result = await host.call('agents.start', {
+    connectionId: tab.connectionId,
+    body: body ?? tab.draft.body,
+    ...(tab.connectionId === labConnectionId ? { scenario: tab.scenario } : {}),
+  });
+  if (!result.ok) return result;
+  workspace.changeTab(tabId, { runId: result.value.runId, previousRunId: tab.runId });
+  return ok(result.value.runId);
+}
+
+/** Opens an address of a run as a request of its own. */
+export function openScrape(services: Services, url: string): TabId {
+  const begun = newRequest(services);
+  const body = { ...begun.draft?.body, url };
+  const tabId = services.workspace.openTab({ ...begun, endpoint: 'scrape', draft: { body, source: null } });
+  showActivity(services, 'requests');
+  return tabId;
+}

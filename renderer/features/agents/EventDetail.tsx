@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import type { RunId } from '../../../shared/base/brand.ts';
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../../shared/base/json.ts';
+import type { TraceModel, TraceRecord } from '../../../shared/trace/traceModel.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Tabs, type TabItem } from '../../ui/Tabs.tsx';
+import { EventSummary } from './EventSummary.tsx';
+import { PaneButton } from './PaneButton.tsx';
+import { parametersOf } from './eventWords.ts';
+import { ValueTree } from './ValueTree.tsx';
+import { type DetailTab, useView, type ViewStore } from './viewState.ts';
+
+interface EventDetailProps {
+  readonly runId: RunId;
+  readonly store: ViewStore;
+  readonly model: TraceModel;
+}
+
+/** The chosen event: what it means, what went in and came out, and how it came. */
+export function EventDetail({ runId, store, model }: EventDetailProps) {
+  const { t } = useText();
+  const selected = useView(store, (state) => state.selected);
+  const tab = useView(store, (state) => state.detailTab);
+  const record = selected === null ? undefined : model.records[selected];
+  const raw = useWholeEvent(runId, record ?? null);
+  const parts = record === undefined ? null : partsOf(record, model, raw);
+  const items: readonly TabItem<DetailTab>[] = (['summary', 'input', 'output', 'artifact', 'raw'] as const).map(
+    (id) => ({
+      id,
+      text: t(`agents.detail.${id}`),
+      isMuted: parts === null || (id !== 'summary' && id !== 'raw' && parts[id] === undefined),
+    }),
+  );
+  return (
+    <Tabs
+      label={t('agents.detail')}
+      items={items}
+      value={tab}
+      onChange={(detailTab) => store.setState({ detailTab })}
+      end={<PaneButton store={store} pane="detail" />}
+    >
+      {record === undefined || parts === null ? (
+        <EmptyState sentence={t('agents.detail.none')} />
+      ) : (
+        <div
+          key={`${record.index} ${tab}`}
+          tabIndex={0}
+          role="group"
+          aria-label={t(`agents.detail.${tab}`)}
+          className="min-h-0 flex-1 overflow-y-auto focus-inset"
+        >
+          {tab === 'summary' ? <EventSummary store={store} model={model} record={record} raw={raw} /> : null}
+          {tab === 'raw' ? <RawText value={raw} /> : null}
+          {tab !== 'summary' && tab !== 'raw' ? <Part tab={tab} value={parts[tab]} /> : null}
+        </div>
+      )}
+    </Tabs>
+  );
+}
+
+function Part({
+  tab,
+  value,
+}: {
+  readonly tab: 'input' | 'output' | 'artifact';
+  readonly value: JsonValue | undefined;
+}) {
+  const { t } = useText();
+  if (value === undefined) return <EmptyState sentence={t(`agents.detail.no.${tab}`)} />;
+  return (
+    <div className="py-2">
+      <ValueTree name={t(`agents.detail.${tab}`)} value={value} />
+    </div>
+  );
+}
+
+const longestRaw = 200_000;
+
+function RawText({ value }: { readonly value: JsonValue }) {
+  const { t } = useText();
+  const text = JSON.stringify(value, null, 2);
+  return (
+    <>
+      <pre data-selectable className="px-pane py-3 type-code whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {text.slice(0, longestRaw)}
+      </pre>
+      {text.length > longestRaw ? (
+        <p className="px-pane pb-3 text-text-3 type-12">{t('agents.value.cut', { count: text.length })}</p>
+      ) : null}
+    </>
+  );
+}
+
+type Parts = Readonly<Partial<Record<'input' | 'output' | 'artifact', JsonValue>>>;
+
+/** What an event carries; of a tool call also what its other half does. */
+function partsOf(record: TraceRecord, model: TraceModel, raw: JsonObject): Parts {
+  const { detail } = record.event;
+  const span = model.spans[record.span ?? -1];
+  switch (detail.kind) {
+    case 'tool_call.started': {
+      const finish = model.records[span?.finish ?? -1]?.event.detail;
+      return {
+        ...valueOf('input', raw['parameters']),
+        ...(finish?.kind === 'tool_call.finished' && finish.result !== null ? { output: finish.result } : {}),
+      };
+    }
+    case 'tool_call.finished': {
+      const input = parametersOf(record, model);
+      return { ...(input === null ? {} : { input }), ...valueOf('output', raw['result']) };
+    }
+    case 'artifact.updated':
+      return valueOf('artifact', raw['artifact']);
+    case 'agent.finished':
+    case 'run.finished':
+    case 'error.occurred':
+      return valueOf('output', raw['error']);
+    default:
+      return {};
+  }
+}
+
+function valueOf(name: keyof Parts, value: JsonValue | undefined): Parts {
+  return value === undefined ? {} : { [name]: value };
+}
+
+/** The whole of an event that came cut, fetched when it is looked at; until then what there is. */
+function useWholeEvent(runId: RunId, record: TraceRecord | null): JsonObject {
+  const { host } = useServices();
+  const [whole, setWhole] = useState<{ readonly seq: number; readonly raw: JsonObject } | null>(null);
+  const seq = record?.isCut === true ? record.seq : null;
+  useEffect(() => {
+    if (seq === null) return;
+    let isCurrent = true;
+    void host.call('agents.event', { runId, seq }).then((result) => {
+      const json = result.ok ? parseJson(result.value.text) : null;
+      if (isCurrent && json?.ok === true && isJsonObject(json.value)) setWhole({ seq, raw: json.value });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [host, runId, seq]);
+  return whole !== null && whole.seq === seq ? whole.raw : (record?.event.raw ?? {});
+}

@@ -1,0 +1,112 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import type { ListRows } from '../../../shared/trace/listRows.ts';
+import type { TraceModel } from '../../../shared/trace/traceModel.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SplitPane } from '../../ui/SplitPane.tsx';
+import { EventDetail } from './EventDetail.tsx';
+import { PaneButton } from './PaneButton.tsx';
+import { StoryView } from './StoryView.tsx';
+import { TraceList } from './TraceList.tsx';
+import { followLive } from './viewActs.ts';
+import { useView, type ViewStore } from './viewState.ts';
+
+interface LowerPanesProps {
+  readonly store: ViewStore;
+  readonly model: TraceModel;
+  readonly rows: ListRows;
+  readonly run: RunModel;
+  readonly underWay: boolean;
+  readonly isRead: boolean;
+}
+
+const eventsShare = 50;
+
+/** Events, the chosen one, and the result at that moment; one of them has all the room when it is maximised. */
+export function LowerPanes(props: LowerPanesProps) {
+  const { store, model, run } = props;
+  const { t } = useText();
+  const maximised = useView(store, (state) => state.maximised);
+  const [share, setShare] = useState(eventsShare);
+  const events = <EventsPane {...props} />;
+  const detail = <EventDetail runId={run.runId} store={store} model={model} />;
+  if (maximised === 'events') return events;
+  if (maximised === 'detail') return detail;
+  if (model.totals.events === 0) return events;
+  return (
+    <SplitPane
+      label={t('agents.resizeEvents')}
+      orientation="horizontal"
+      unit="percent"
+      size={share}
+      limits={{ first: 320, second: 300 }}
+      onSizeChange={setShare}
+      onReset={() => setShare(eventsShare)}
+      first={events}
+      second={detail}
+    />
+  );
+}
+
+function EventsPane({ store, model, rows, underWay, isRead, run }: LowerPanesProps) {
+  const { t, number } = useText();
+  const view = useView(store, (state) => state.view);
+  const all = model.totals.events;
+  if (all === 0) return <NoEvents run={run} underWay={underWay} isRead={isRead} />;
+  return (
+    <section aria-label={t('agents.events')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex h-9 shrink-0 items-center gap-2 border-b border-border px-pane">
+        <h3 className="font-strong">{t('agents.events')}</h3>
+        <span className="text-text-3 tabular-nums type-12">{number(rows.events)}</span>
+        <NewEvents store={store} all={all} />
+        <span className="ms-auto">
+          <PaneButton store={store} pane="events" />
+        </span>
+      </div>
+      {rows.events === 0 ? (
+        <EmptyState sentence={t('agents.filter.none')}>
+          <Button size="small" onPress={() => store.setState({ filter: '', range: null })}>
+            {t('agents.filter.clear')}
+          </Button>
+        </EmptyState>
+      ) : view === 'story' ? (
+        <StoryView store={store} model={model} rows={rows} />
+      ) : (
+        <TraceList store={store} model={model} rows={rows} />
+      )}
+    </section>
+  );
+}
+
+/** Who has looked back hears of what came since. */
+function NewEvents({ store, all }: { readonly store: ViewStore; readonly all: number }) {
+  const { t } = useText();
+  const follows = useView(store, (state) => state.follows);
+  const seen = useView(store, (state) => state.seenEvents);
+  useEffect(() => {
+    if (follows || seen === 0) store.setState({ seenEvents: all });
+  }, [follows, seen, all, store]);
+  const fresh = all - seen;
+  if (follows || seen === 0 || fresh <= 0) return null;
+  return (
+    <Button
+      size="small"
+      icon={ArrowDown}
+      className="rounded-full! border-accent-border! bg-accent-tint! text-accent-text!"
+      onPress={() => followLive(store)}
+    >
+      {t('agents.newEvents', { count: fresh })}
+    </Button>
+  );
+}
+
+function NoEvents({ run, underWay, isRead }: Pick<LowerPanesProps, 'run' | 'underWay' | 'isRead'>) {
+  const { t } = useText();
+  if (!isRead) return null;
+  if (underWay)
+    return <EmptyState sentence={t(run.agent?.jobId == null ? 'agents.none.starting' : 'agents.none.yet')} />;
+  return run.agent?.traceError == null ? <EmptyState sentence={t('agents.none.ended')} /> : null;
+}

@@ -1,0 +1,18 @@
+import { Maximize2, Minimize2 } from 'lucide-react';
+import { useText } from '../../messages/TextProvider.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { type LowerPane, useView, type ViewStore } from './viewState.ts';
+
+/** Gives a pane all of the room below the header, and back. */
+export function PaneButton({ store, pane }: { readonly store: ViewStore; readonly pane: LowerPane }) {
+  const { t } = useText();
+  const isMaximised = useView(store, (state) => state.maximised === pane);
+  return (
+    <IconButton
+      icon={isMaximised ? Minimize2 : Maximize2}
+      label={t(isMaximised ? 'agents.pane.restore' : 'agents.pane.maximise')}
+      isChosen={isMaximised}
+      onPress={() => store.setState({ maximised: isMaximised ? null : pane })}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Play, RefreshCw } from 'lucide-react';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { useAgentPoll } from '../../data/agentRuns.ts';
+import { isUnderWay } from '../../data/sendRun.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { useNow } from '../../ui/useNow.ts';
+
+/** How fresh the picture is, when the service is asked next, and asking it now. */
+export function PollState({ run }: { readonly run: RunModel }) {
+  const { t, duration } = useText();
+  const { host } = useServices();
+  const poll = useAgentPoll(run.runId);
+  const isLive = isUnderWay(run) && poll !== null && poll !== undefined && poll.phase !== 'ended';
+  const now = useNow(1000, isLive);
+  if (run.isImported) return <span className="border-s border-border ps-2.5">{t('agents.poll.imported')}</span>;
+  if (!isLive) {
+    return isUnderWay(run) ? null : <span className="border-s border-border ps-2.5">{t('agents.poll.final')}</span>;
+  }
+  const seconds = (milliseconds: number) => duration(Math.max(0, Math.round(milliseconds / 1000)) * 1000 || 0);
+  const isPaused = poll.phase === 'paused';
+  const waits = poll.nextAt !== null && poll.nextAt - now > 2500;
+  return (
+    <span className="flex items-center gap-2 border-s border-border ps-2.5">
+      <span className="flex items-center gap-1.5" role="status">
+        <Dot colour={isPaused ? 'warning' : poll.error === null ? 'success' : 'warning'} size={6} />
+        {isPaused
+          ? t('agents.poll.paused')
+          : poll.phase === 'settling'
+            ? t('agents.poll.settling')
+            : t('agents.poll.live')}
+      </span>
+      {poll.updatedAt === null ? null : (
+        <span className="tabular-nums">
+          {now - poll.updatedAt < 1500
+            ? t('agents.poll.justNow')
+            : t('agents.poll.updated', { ago: seconds(now - poll.updatedAt) })}
+        </span>
+      )}
+      {poll.nextAt === null || !waits ? null : (
+        <span className="tabular-nums">{t('agents.poll.next', { wait: seconds(poll.nextAt - now) })}</span>
+      )}
+      {isPaused || waits ? (
+        <Button
+          variant="link"
+          size="small"
+          icon={isPaused ? Play : RefreshCw}
+          onPress={() => void host.call('agents.pollNow', { runId: run.runId })}
+        >
+          {t(isPaused ? 'agents.poll.resume' : 'agents.poll.now')}
+        </Button>
+      ) : null}
+      {poll.error === null ? null : (
+        <span className="max-w-64 truncate text-warning-text" title={poll.error.message}>
+          {t('agents.poll.failed', { reason: poll.error.message })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,197 @@
+import { CircleStop, Copy, PencilLine, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import { defaultMaxCredits } from '../../../shared/api/agent.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import type { TraceModel } from '../../../shared/trace/traceModel.ts';
+import { startAgent } from '../../data/agentRuns.ts';
+import { connectionColour } from '../../data/connectionColour.ts';
+import { useConnection } from '../../data/queries.ts';
+import { isUnderWay } from '../../data/sendRun.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import { offsetText } from './offsetText.ts';
+import { PollState } from './PollState.tsx';
+import { statusOf, statusTone } from './runStatus.ts';
+
+interface RunHeaderProps {
+  readonly tabId: TabId;
+  readonly run: RunModel;
+  readonly model: TraceModel;
+}
+
+/** What the run is, how it stands, what it has cost, and what can be done with it. */
+export function RunHeader({ tabId, run, model }: RunHeaderProps) {
+  const { t } = useText();
+  const [isWhole, setWhole] = useState(false);
+  const prompt = typeof run.request['prompt'] === 'string' ? run.request['prompt'] : '';
+  const title = prompt === '' ? t('agents.attachedTitle', { id: run.agent?.jobId ?? '…' }) : prompt;
+  return (
+    <header className="flex shrink-0 items-start gap-6 border-b border-border px-pane py-2.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <button
+          type="button"
+          aria-expanded={isWhole}
+          title={isWhole ? undefined : title.slice(0, 600)}
+          onClick={() => setWhole(!isWhole)}
+          className="w-fit max-w-full cursor-text rounded-xs text-start"
+        >
+          <h2
+            data-selectable
+            className={`max-w-[96ch] font-strong type-13 [overflow-wrap:anywhere] ${isWhole ? 'max-h-40 overflow-y-auto whitespace-pre-wrap' : 'line-clamp-2 low:line-clamp-1'}`}
+          >
+            {title}
+          </h2>
+        </button>
+        <Facts run={run} model={model} />
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-2">
+        <Acts tabId={tabId} run={run} />
+        <Credits run={run} />
+      </div>
+    </header>
+  );
+}
+
+function Facts({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
+  const { t } = useText();
+  const { host } = useServices();
+  const connection = useConnection(run.connectionId);
+  const facts: JsonObject = run.agent?.facts ?? {};
+  const jobId = run.agent?.jobId ?? null;
+  const status = statusOf(run, model, t);
+  const settings = [facts['model'] ?? run.request['model'], effortOf(facts['effort'] ?? run.request['effort'], t)];
+  return (
+    <div
+      role="group"
+      aria-label={t('agents.facts')}
+      className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2 type-12"
+    >
+      <Tag tone={statusTone(run, model)}>{status}</Tag>
+      <Elapsed run={run} model={model} />
+      {settings.some((word) => typeof word === 'string' && word !== '') ? (
+        <span className="border-s border-border ps-2.5">
+          {settings.filter((word) => typeof word === 'string' && word !== '').join(', ')}
+        </span>
+      ) : null}
+      <span className="flex items-center gap-1.5 border-s border-border ps-2.5">
+        <Dot colour={connectionColour(connection)} size={6} />
+        {run.connectionName}
+        {run.scenario === null ? '' : ` · ${run.scenario}`}
+      </span>
+      {jobId === null ? null : (
+        <span className="flex items-center gap-1 border-s border-border ps-2.5 font-code" title={jobId}>
+          {jobId.length > 16 ? `${jobId.slice(0, 8)}…${jobId.slice(-4)}` : jobId}
+          <IconButton
+            icon={Copy}
+            label={t('agents.copyId')}
+            onPress={() =>
+              void host.call('clipboard.write', { text: jobId }).then((result) => {
+                showToast({ text: result.ok ? t('agents.copied') : result.error.message });
+              })
+            }
+          />
+        </span>
+      )}
+      <PollState run={run} />
+    </div>
+  );
+}
+
+function effortOf(effort: unknown, t: ReturnType<typeof useText>['t']): string {
+  return typeof effort === 'string' ? t('agents.effort', { effort }) : '';
+}
+
+function Elapsed({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
+  const { t } = useText();
+  const underWay = isUnderWay(run);
+  const now = useNow(1000, underWay);
+  const { range } = model;
+  const whole = underWay ? now - run.createdAt : range === null ? (run.durationMs ?? 0) : range.to - range.from;
+  return (
+    <span className="tabular-nums" title={t('agents.elapsed')}>
+      {offsetText(whole)}
+    </span>
+  );
+}
+
+function Credits({ run }: { readonly run: RunModel }) {
+  const { t, number } = useText();
+  const used = run.agent?.creditsUsed ?? null;
+  const asked = run.request['maxCredits'];
+  const ceiling = typeof asked === 'number' ? asked : run.agent?.isAttached === true ? null : defaultMaxCredits;
+  const share = used === null || ceiling === null || ceiling <= 0 ? null : Math.min(1, used / ceiling);
+  return (
+    <div className="flex items-center gap-2 text-text-2 type-12 tabular-nums">
+      <span>{t('agents.credits')}</span>
+      {share === null ? null : (
+        <span aria-hidden className="h-2 w-24 overflow-hidden rounded-full bg-border-subtle @[1100px]:w-[184px]">
+          <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+      <span>
+        <b className="font-strong text-text">{used === null ? '—' : number(used)}</b>{' '}
+        {ceiling === null ? t('agents.credits.noCeiling') : t('agents.credits.of', { ceiling })}
+      </span>
+    </div>
+  );
+}
+
+/** Cancel while it goes on; the same again once it has ended. */
+function Acts({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel }) {
+  const { t } = useText();
+  const services = useServices();
+  const { host, workspace } = services;
+  const cancel = run.agent?.cancel ?? null;
+  const isCancelling = cancel !== null && cancel.answer !== 'failed' && isUnderWay(run);
+  const connection = useConnection(run.connectionId);
+  const canRerun = connection !== undefined && typeof run.request['prompt'] === 'string';
+  const again = async () => {
+    workspace.changeTab(tabId, {
+      connectionId: run.connectionId,
+      scenario: run.scenario,
+      draft: { body: run.request, source: null },
+    });
+    const result = await startAgent(services, tabId, run.request);
+    if (!result.ok) showToast({ text: result.error.message });
+  };
+  const edit = () => {
+    workspace.openTab({
+      endpoint: 'agent',
+      connectionId: connection?.id ?? run.connectionId,
+      scenario: run.scenario,
+      draft: { body: run.request, source: null },
+    });
+  };
+  return (
+    <div className="flex items-center gap-2">
+      {canRerun ? (
+        <>
+          <Button variant="quiet" size="small" icon={PencilLine} onPress={edit}>
+            {t('agents.edit')}
+          </Button>
+          <Button size="small" icon={RotateCcw} onPress={() => void again()}>
+            {t('agents.rerun')}
+          </Button>
+        </>
+      ) : null}
+      {isUnderWay(run) ? (
+        <Button
+          size="small"
+          icon={CircleStop}
+          isDisabled={isCancelling}
+          onPress={() => void host.call('agents.cancel', { runId: run.runId })}
+        >
+          {t(isCancelling ? 'agents.cancelling' : 'agents.cancel')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { FoldHorizontal, ListFilter, Maximize, Radio, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { createMatcher, parseTraceFilter, toggleToken } from '../../../shared/trace/traceFilter.ts';
+import type { ListRows } from '../../../shared/trace/listRows.ts';
+import type { TraceModel } from '../../../shared/trace/traceModel.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { followLive } from './viewActs.ts';
+import { useView, type ViewStore } from './viewState.ts';
+
+interface RunToolbarProps {
+  readonly store: ViewStore;
+  readonly model: TraceModel;
+  readonly rows: ListRows;
+  readonly isUnderWay: boolean;
+  readonly onZoom: (act: 'in' | 'out' | 'fit') => void;
+}
+
+/** How the events are shown, and which of them. */
+export function RunToolbar({ store, model, rows, isUnderWay, onZoom }: RunToolbarProps) {
+  const { t } = useText();
+  const view = useView(store, (state) => state.view);
+  const filter = useView(store, (state) => state.filter);
+  const range = useView(store, (state) => state.range);
+  const foldsIdle = useView(store, (state) => state.foldsIdle);
+  const follows = useView(store, (state) => state.follows);
+  const isNarrowed = filter.trim() !== '' || range !== null;
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('agents.toolbar')}
+      className="flex h-9 shrink-0 items-center gap-2 border-b border-border px-pane"
+    >
+      <Segments
+        label={t('agents.views')}
+        items={(['list', 'waterfall', 'story'] as const).map((id) => ({ id, text: t(`agents.view.${id}`) }))}
+        value={view}
+        onChange={(next) => store.setState({ view: next })}
+      />
+      <TextField
+        aria-label={t('agents.filter')}
+        placeholder={t('agents.filter.example')}
+        icon={ListFilter}
+        size="small"
+        look="quiet"
+        value={filter}
+        onChange={(text) => store.setState({ filter: text })}
+        focusName="agent-filter"
+        className="min-w-36 max-w-[380px] flex-1"
+      />
+      <span className="hidden shrink-0 items-center gap-2 @[1050px]:flex">
+        <KindChips store={store} model={model} />
+      </span>
+      {isNarrowed ? (
+        <span className="flex shrink-0 items-center gap-1 text-text-2 tabular-nums type-12" role="status">
+          {t('agents.filter.count', { count: rows.events, all: model.totals.events })}
+          <IconButton
+            icon={X}
+            label={t('agents.filter.clear')}
+            onPress={() => store.setState({ filter: '', range: null })}
+          />
+        </span>
+      ) : null}
+      <span className="ms-auto flex shrink-0 items-center gap-1">
+        <IconButton
+          icon={FoldHorizontal}
+          label={t('agents.fold')}
+          isChosen={foldsIdle}
+          onPress={() => store.setState({ foldsIdle: !foldsIdle, openFolds: new Set() })}
+        />
+        <IconButton icon={ZoomOut} label={t('agents.zoomOut')} onPress={() => onZoom('out')} />
+        <IconButton icon={ZoomIn} label={t('agents.zoomIn')} onPress={() => onZoom('in')} />
+        <IconButton icon={Maximize} label={t('agents.zoomFit')} onPress={() => onZoom('fit')} />
+        {isUnderWay ? (
+          <Button
+            size="small"
+            icon={Radio}
+            aria-pressed={follows}
+            className={follows ? 'bg-surface-selected! text-accent-text!' : ''}
+            onPress={() => followLive(store)}
+          >
+            {t('agents.follow')}
+          </Button>
+        ) : null}
+      </span>
+    </div>
+  );
+}
+
+const chips = [
+  { token: 'kind:tool', name: 'agents.chip.tools', count: ({ byKind }: Totals) => byKind['tool_call.started'] },
+  {
+    token: 'kind:reasoning',
+    name: 'agents.chip.reasoning',
+    count: ({ byKind }: Totals) => byKind['reasoning.summary'],
+  },
+  { token: 'kind:artifact', name: 'agents.chip.artifacts', count: ({ byKind }: Totals) => byKind['artifact.updated'] },
+  { token: 'status:error', name: 'agents.chip.errors', count: ({ errors }: Totals) => errors },
+] as const;
+type Totals = TraceModel['totals'];
+
+function KindChips({ store, model }: Pick<RunToolbarProps, 'store' | 'model'>) {
+  const { t, number } = useText();
+  const filter = useView(store, (state) => state.filter);
+  return chips.map(({ token, name, count }) => {
+    const held = count(model.totals);
+    if (held === 0) return null;
+    const isSet = filter.split(' ').includes(token);
+    return (
+      <Chip
+        key={token}
+        text={t(name)}
+        value={number(held)}
+        look={isSet ? 'set' : 'plain'}
+        label={t('agents.chip.named', { name: t(name), count: held, isSet: String(isSet) })}
+        onPress={() => store.setState({ filter: toggleToken(filter, token) })}
+      />
+    );
+  });
+}
+
+/** What the filter line and the chosen range leave; null when they leave all. */
+export function keepsOf(
+  filter: string,
+  range: { readonly from: number; readonly to: number } | null,
+  model: TraceModel,
+) {
+  const matches = filter.trim() === '' ? null : createMatcher(parseTraceFilter(filter), model);
+  if (matches === null && range === null) return null;
+  return (record: Parameters<NonNullable<typeof matches>>[0]) =>
+    (range === null || (record.at >= range.from && record.at <= range.to)) && (matches === null || matches(record));
+}

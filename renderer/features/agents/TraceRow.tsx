@@ -1,0 +1,140 @@
+import { memo } from 'react';
+import type { TraceModel, TraceRecord } from '../../../shared/trace/traceModel.ts';
+import { Unlink } from 'lucide-react';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { eventIcon } from './eventIcons.ts';
+import { eventWords } from './eventWords.ts';
+import { laneColour, laneName } from './laneColour.ts';
+import { offsetText } from './offsetText.ts';
+
+interface TraceRowProps {
+  readonly id: string;
+  readonly record: TraceRecord;
+  readonly model: TraceModel;
+  readonly place: number;
+  readonly count: number;
+  readonly isChosen: boolean;
+  readonly isWaterfall: boolean;
+  readonly top: number;
+  readonly height: number;
+  /** Names of the version of the words beside the record: a span's end may come later. */
+  readonly stamp: string;
+}
+
+const frame = 'absolute inset-x-0 flex cursor-default items-center gap-2 px-pane type-13';
+
+/** One event: when, who, what, and how long. */
+export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
+  const { id, record, model, place, count, isChosen, isWaterfall, top, height } = props;
+  const text = useText();
+  const { t } = text;
+  const words = eventWords(record, model, text);
+  const lane = model.lanes[record.lane];
+  const from = model.range?.from ?? 0;
+  const isUnpaired = record.span !== null && model.spans[record.span]?.start === null;
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      data-row={place}
+      className={joinClasses(
+        frame,
+        isChosen
+          ? 'bg-surface-pressed font-medium group-focus-within/trace:bg-surface-selected'
+          : 'hover:bg-surface-hover',
+        isChosen && 'group-focus-visible/trace:shadow-[inset_0_0_0_2px_var(--focus-ring)]',
+      )}
+      style={{ top, height }}
+    >
+      <span className="w-12 shrink-0 text-end font-regular text-text-2 tabular-nums type-12">
+        {offsetText(record.at - from, 'tenths')}
+      </span>
+      <span
+        aria-hidden
+        className="h-4 w-[3px] shrink-0 rounded-full forced-color-adjust-none"
+        style={{ background: `var(--cat-${laneColour(model.lanes, record.lane)})` }}
+      />
+      <span className="w-20 shrink-0 truncate font-regular text-text-2 type-12" title={laneName(lane)}>
+        {laneName(lane)}
+      </span>
+      <Icon as={eventIcon(record)} size={14} className={words.isError ? 'text-danger-text' : 'text-text-2'} />
+      <span
+        className={joinClasses(
+          'min-w-0 truncate',
+          isWaterfall ? 'w-[34%] shrink-0' : 'flex-1',
+          words.isCode && 'font-code type-code',
+          words.isError && 'text-danger-text',
+        )}
+      >
+        {words.title}
+      </span>
+      {isWaterfall ? <WaterfallBar record={record} model={model} /> : null}
+      {record.isLate ? <Tag tone="warning">{t('agents.badge.late')}</Tag> : null}
+      {record.isCut ? <Tag>{t('agents.badge.cut')}</Tag> : null}
+      {isUnpaired ? <Tag>{t('agents.badge.unpaired')}</Tag> : null}
+      <span className="max-w-[40%] shrink-0 truncate text-end font-regular text-text-2 tabular-nums type-12">
+        {words.note}
+      </span>
+    </div>
+  );
+});
+
+/** Where an event stands in the whole run, as a bar. */
+function WaterfallBar({ record, model }: { readonly record: TraceRecord; readonly model: TraceModel }) {
+  const { from, to } = model.range ?? { from: 0, to: 1 };
+  const whole = Math.max(1, to - from);
+  const span = model.spans[record.span ?? -1];
+  const start = span?.startAt ?? record.at;
+  const end = span === undefined ? record.at : (span.finishAt ?? to);
+  return (
+    <span aria-hidden className="relative h-3 min-w-0 flex-1 rounded-xs bg-surface-sunken">
+      <span
+        className="absolute inset-y-0 min-w-[3px] rounded-xs forced-color-adjust-none"
+        style={{
+          insetInlineStart: `${((start - from) / whole) * 99}%`,
+          width: `${((end - start) / whole) * 99}%`,
+          background: `var(--cat-${laneColour(model.lanes, record.lane)})`,
+        }}
+      />
+    </span>
+  );
+}
+
+interface GapRowProps {
+  readonly record: TraceRecord;
+  readonly model: TraceModel;
+  readonly top: number;
+  readonly height: number;
+}
+
+/** A jump in the sequence of an emitter. */
+export function GapRow({ record, model, top, height }: GapRowProps) {
+  const { t } = useText();
+  const { producerSequence } = record.event;
+  const last = (producerSequence ?? 0) - 1;
+  return (
+    <div
+      role="option"
+      aria-selected={false}
+      aria-disabled
+      className={`${frame} border-y border-warning-border bg-warning-tint text-warning-text`}
+      style={{ top, height }}
+    >
+      <Icon as={Unlink} size={14} />
+      <span className="min-w-0 flex-1 truncate">
+        {t('agents.missing', { count: record.missingBefore, agent: laneName(model.lanes[record.lane]) })}
+      </span>
+      {producerSequence === null ? null : (
+        <span className="shrink-0 tabular-nums type-12">
+          {t('agents.missing.sequence', { count: record.missingBefore, first: last - record.missingBefore + 1, last })}
+        </span>
+      )}
+    </div>
+  );
+}

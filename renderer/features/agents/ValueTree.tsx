@@ -1,0 +1,104 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+
+interface ValueTreeProps {
+  readonly name: string;
+  readonly value: JsonValue;
+  readonly depth?: number;
+  readonly startsOpen?: boolean;
+  /** Names of fields that are marked as changed. */
+  readonly marked?: ReadonlySet<string>;
+}
+
+/** Children made at once; more on demand. */
+const pageSize = 200;
+const longestText = 2000;
+
+/** A value of an event as a tree, children made as they are opened. */
+export function ValueTree({ name, value, depth = 0, startsOpen = true, marked }: ValueTreeProps) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(startsOpen);
+  const [shown, setShown] = useState(pageSize);
+  const indent = { paddingInlineStart: `calc(var(--pad-pane) + ${depth * 16}px)` };
+  const isList = Array.isArray(value);
+  const isMarked = marked?.has(name) === true;
+  if (!isList && !isJsonObject(value)) {
+    return (
+      <div
+        data-selectable
+        className={joinClasses('flex min-h-6 items-start gap-2 pe-4 type-code', isMarked && 'bg-[var(--diff-mod-bg)]')}
+        style={indent}
+      >
+        <span aria-hidden className="w-4 shrink-0" />
+        <span className="shrink-0 text-syn-key">{name}</span>
+        <Leaf value={value as Scalar} />
+      </div>
+    );
+  }
+  const children: readonly (readonly [string, JsonValue])[] = isList
+    ? (value as readonly JsonValue[]).slice(0, shown).map((each, index) => [String(index), each] as const)
+    : Object.entries(value as Readonly<Record<string, JsonValue>>).slice(0, shown);
+  const count = isList ? (value as readonly JsonValue[]).length : Object.keys(value as object).length;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={joinClasses(
+          'flex min-h-6 w-full items-center gap-2 pe-4 text-start type-code focus-inset hover:bg-surface-hover',
+          isMarked && 'bg-[var(--diff-mod-bg)]',
+        )}
+        style={indent}
+      >
+        <Icon
+          as={ChevronRight}
+          size={16}
+          className={joinClasses('text-text-3 transition-state', isOpen && 'rotate-90')}
+        />
+        <span className="text-syn-key">{name}</span>
+        <span className="text-text-3">{t(isList ? 'agents.value.items' : 'agents.value.fields', { count })}</span>
+      </button>
+      {isOpen
+        ? children.map(([key, child]) => (
+            <ValueTree
+              key={key}
+              name={key}
+              value={child}
+              depth={depth + 1}
+              startsOpen={depth < 1 && count <= 40}
+              {...(marked === undefined ? {} : { marked })}
+            />
+          ))
+        : null}
+      {isOpen && count > shown ? (
+        <div style={{ paddingInlineStart: `calc(var(--pad-pane) + ${depth * 16 + 24}px)` }}>
+          <Button variant="link" size="small" onPress={() => setShown(shown + pageSize)}>
+            {t('agents.value.more', { count: count - shown })}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type Scalar = string | number | boolean | null;
+
+function Leaf({ value }: { readonly value: Scalar }) {
+  const { t } = useText();
+  const colour =
+    typeof value === 'string' ? 'text-syn-string' : typeof value === 'number' ? 'text-syn-number' : 'text-syn-keyword';
+  const text = typeof value === 'string' ? JSON.stringify(value.slice(0, longestText)) : String(value);
+  const isCut = typeof value === 'string' && value.length > longestText;
+  return (
+    <span className={joinClasses('min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]', colour)}>
+      {text}
+      {isCut ? <span className="text-text-3"> {t('agents.value.cut', { count: value.length })}</span> : null}
+    </span>
+  );
+}

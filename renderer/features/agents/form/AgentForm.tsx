@@ -1,0 +1,101 @@
+import { Bot, SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { agentProblems } from '../../../../shared/api/agentProblems.ts';
+import { labConnectionId, localEngineConnectionId, type TabId } from '../../../../shared/base/brand.ts';
+import type { JsonObject } from '../../../../shared/base/json.ts';
+import { startAgent } from '../../../data/agentRuns.ts';
+import { connectionColour } from '../../../data/connectionColour.ts';
+import { useConnections } from '../../../data/queries.ts';
+import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
+import { useBindings } from '../../../data/useBindings.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dot } from '../../../ui/Dot.tsx';
+import { FieldMessage } from '../../../ui/FieldMessage.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { announce } from '../../../ui/LiveRegions.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { AgentFields } from './AgentFields.tsx';
+import { AttachRun } from './AttachRun.tsx';
+import { RecordedRuns } from './RecordedRuns.tsx';
+
+/** An agent's request: what it is to find, where, and what it may spend. */
+export function AgentForm({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  const services = useServices();
+  const bindingOf = useBindings();
+  const tab = useTab(tabId);
+  const connections = useConnections().data ?? [];
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const body: JsonObject = tab?.draft.body ?? {};
+  const problems = agentProblems(body);
+  const start = async () => {
+    setTried(true);
+    if (isStarting) return;
+    if (problems.length > 0) return announce(t('agents.form.problems', { count: problems.length }), 'assertive');
+    setStarting(true);
+    setFailure(null);
+    const result = await startAgent(services, tabId);
+    setStarting(false);
+    if (result.ok) return;
+    setFailure(result.error.message);
+    announce(result.error.message, 'assertive');
+  };
+  useCommandHandler('request.send', () => void start());
+  if (tab === undefined) return null;
+  const isLocal = tab.connectionId === localEngineConnectionId;
+  return (
+    <section
+      aria-label={t('agents.form')}
+      data-region="builder"
+      tabIndex={-1}
+      className="@container min-h-0 flex-1 overflow-y-auto focus-inset"
+    >
+      <div className="mx-auto flex max-w-[760px] flex-col gap-5 px-pane py-6">
+        <header className="flex items-center gap-2">
+          <Icon as={Bot} size={20} className="text-text-2" />
+          <h2 className="flex-1 font-strong type-16">{t('agents.form.title')}</h2>
+          <Select
+            ariaLabel={t('agents.form.connection')}
+            look="quiet"
+            className="w-44 shrink-0"
+            value={tab.connectionId}
+            onChange={(connectionId) => services.workspace.changeTab(tabId, { connectionId })}
+            items={connections.map((connection) => ({
+              id: connection.id,
+              text: connection.name,
+              start: <Dot colour={connectionColour(connection)} />,
+            }))}
+          />
+        </header>
+        <AgentFields
+          tabId={tabId}
+          body={body}
+          problems={wasTried ? problems : problems.filter(({ reason }) => reason !== 'prompt-missing')}
+          onChange={(next) => services.workspace.changeDraft(tabId, { body: next, source: null })}
+        />
+        {isLocal ? <p className="text-text-2 type-12">{t('agents.form.local')}</p> : null}
+        {tab.connectionId === labConnectionId && tab.scenario !== null ? (
+          <p className="text-text-2 type-12">{t('agents.form.scenario', { scenario: tab.scenario })}</p>
+        ) : null}
+        {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
+        <div className="flex items-center gap-3">
+          <Button
+            variant="primary"
+            icon={SendHorizontal}
+            binding={bindingOf('request.send')}
+            isDisabled={isStarting}
+            onPress={() => void start()}
+          >
+            {t('agents.form.start')}
+          </Button>
+          <span className="text-text-3 type-12">{t('agents.form.once')}</span>
+        </div>
+        <RecordedRuns tabId={tabId} />
+        <AttachRun tabId={tabId} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link2, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
+import type { ListedAgent } from '../../../../shared/ipc/agentCalls.ts';
+import { useServices, useTab } from '../../../data/ServicesProvider.tsx';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldMessage } from '../../../ui/FieldMessage.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+/** Follows a run that was started elsewhere: by its id, or out of the service's own list. */
+export function AttachRun({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  const { host, workspace } = useServices();
+  const tab = useTab(tabId);
+  const [id, setId] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  if (tab === undefined) return null;
+  const { connectionId } = tab;
+  const attach = async (jobId: string) => {
+    if (!/^[\w-]{1,200}$/.test(jobId)) return setFailure(t('agents.attach.badId'));
+    const result = await host.call('agents.attach', {
+      connectionId,
+      jobId,
+      ...(connectionId === labConnectionId ? { scenario: tab.scenario } : {}),
+    });
+    if (result.ok) workspace.changeTab(tabId, { runId: result.value.runId });
+    else setFailure(result.error.message);
+  };
+  return (
+    <section aria-label={t('agents.attach.title')} className="flex flex-col gap-2 border-t border-border-subtle pt-4">
+      <h3 className="font-medium">{t('agents.attach.title')}</h3>
+      <div className="flex items-start gap-2">
+        <TextField
+          aria-label={t('agents.attach.id')}
+          placeholder="0193f2c4-…"
+          isCode
+          value={id}
+          onChange={(text) => {
+            setId(text.trim());
+            setFailure(null);
+          }}
+          className="max-w-[380px] flex-1"
+        />
+        <Button icon={Link2} isDisabled={id === ''} onPress={() => void attach(id)}>
+          {t('agents.attach')}
+        </Button>
+      </div>
+      {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
+      <RemoteRuns key={connectionId} tabId={tabId} onAttach={(jobId) => void attach(jobId)} />
+    </section>
+  );
+}
+
+interface Listed {
+  readonly rows: readonly ListedAgent[];
+  readonly next: number | null;
+  readonly failure: string | null;
+}
+
+/** Runs as the service lists them, asked for by hand: nothing leaves before a person wants it. */
+function RemoteRuns({ tabId, onAttach }: { readonly tabId: TabId; readonly onAttach: (jobId: string) => void }) {
+  const { t } = useText();
+  const { host } = useServices();
+  const tab = useTab(tabId);
+  const [listed, setListed] = useState<Listed | null>(null);
+  if (tab === undefined) return null;
+  const ask = async (before: number | null) => {
+    const result = await host.call('agents.listRemote', { connectionId: tab.connectionId, before });
+    setListed((known) =>
+      result.ok
+        ? {
+            rows: [...(before === null ? [] : (known?.rows ?? [])), ...result.value.agents],
+            next: result.value.next,
+            failure: null,
+          }
+        : { rows: known?.rows ?? [], next: null, failure: result.error.message },
+    );
+  };
+  return (
+    <>
+      <Button variant="link" size="small" icon={RefreshCw} className="self-start" onPress={() => void ask(null)}>
+        {t('agents.attach.list')}
+      </Button>
+      {listed?.failure == null ? null : <FieldMessage>{listed.failure}</FieldMessage>}
+      {listed?.failure === null && listed.rows.length === 0 ? (
+        <p className="text-text-2 type-12">{t('agents.attach.none')}</p>
+      ) : null}
+      <ul className="flex flex-col">
+        {listed?.rows.map(({ jobId, status, createdAt, targetHint }) => (
+          <li key={jobId} className="flex min-h-8 items-center gap-3 border-b border-border-subtle type-13">
+            <Tag tone={status === 'completed' ? 'success' : status === 'failed' ? 'danger' : 'info'}>{status}</Tag>
+            <span className="min-w-0 flex-1 truncate">{targetHint ?? jobId}</span>
+            <span className="shrink-0 text-text-3 tabular-nums type-12">
+              {createdAt?.slice(0, 16).replace('T', ' ') ?? ''}
+            </span>
+            <Button
+              size="small"
+              aria-label={t('agents.attach.named', { id: targetHint ?? jobId })}
+              onPress={() => onAttach(jobId)}
+            >
+              {t('agents.attach')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {listed?.next == null ? null : (
+        <Button variant="link" size="small" className="self-start" onPress={() => void ask(listed.next)}>
+          {t('agents.attach.more')}
+        </Button>
+      )}
+    </>
+  );
+}

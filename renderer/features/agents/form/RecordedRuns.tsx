@@ -1,0 +1,53 @@
+import { Play } from 'lucide-react';
+import { labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
+import { useLabCatalogue } from '../../../data/queries.ts';
+import { startAgent } from '../../../data/agentRuns.ts';
+import { useServices } from '../../../data/ServicesProvider.tsx';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { showToast } from '../../../ui/Toasts.tsx';
+
+const recorded = 'agents/recorded';
+
+/** Runs that come with Trowel, played by the failure lab: the viewer is of use before anyone has a key. */
+export function RecordedRuns({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  const services = useServices();
+  const entries = (useLabCatalogue(true).data?.entries ?? []).filter(({ name }) => name.startsWith('agents/'));
+  const own = entries.filter(({ name }) => name.startsWith(recorded));
+  const others = entries.filter(({ name }) => !name.startsWith(recorded));
+  if (entries.length === 0) return null;
+  const play = async (scenario: string) => {
+    const prompt = services.workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body['prompt'];
+    const title = entries.find(({ name }) => name === scenario)?.title ?? scenario;
+    services.workspace.changeTab(tabId, { connectionId: labConnectionId, scenario });
+    const result = await startAgent(services, tabId, {
+      prompt: typeof prompt === 'string' && prompt !== '' ? prompt : title,
+    });
+    if (!result.ok) showToast({ text: result.error.message });
+  };
+  return (
+    <section aria-label={t('agents.recorded.title')} className="flex flex-col gap-2 border-t border-border-subtle pt-4">
+      <h3 className="font-medium">{t('agents.recorded.title')}</h3>
+      <p className="text-text-3 type-12">{t('agents.recorded.hint')}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        {own.map(({ name, title }) => (
+          <Button key={name} icon={Play} onPress={() => void play(name)}>
+            {title}
+          </Button>
+        ))}
+        {others.length === 0 ? null : (
+          <Select
+            ariaLabel={t('agents.recorded.lab')}
+            placeholder={t('agents.recorded.lab')}
+            className="w-64"
+            value={null}
+            onChange={(name) => void play(name)}
+            items={others.map(({ name, title, about }) => ({ id: name, text: title, description: about }))}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import type { TraceModel } from '../../../shared/trace/traceModel.ts';
+import { isUnderWay } from '../../data/sendRun.ts';
+import type { Text } from '../../messages/createText.ts';
+import type { Tone } from '../../ui/Tag.tsx';
+import { outcomeWord } from './eventWords.ts';
+
+/** How a run stands: the service's word, and the trace's beside it where the two differ (ux 10). */
+export function statusOf(run: RunModel, { end }: TraceModel, t: Text['t']): string {
+  const said = run.agent?.status ?? null;
+  const own = said ?? t(`agents.state.${run.state}`);
+  if (end === null) return own;
+  const outcome = outcomeWord(end.outcome, t);
+  const agrees = said === null || (said === 'completed' && end.outcome === 'succeeded');
+  return agrees ? outcome : `${own} · ${outcome}`;
+}
+
+export function statusTone(run: RunModel, { end }: TraceModel): Tone {
+  if (isUnderWay(run) && end === null) return 'info';
+  if (run.state === 'done') return 'success';
+  return run.state === 'failed' ? 'danger' : run.state === 'running' ? 'info' : 'warning';
+}

@@ -1,0 +1,144 @@
+import { isErrorRecord } from '../../../shared/trace/timelineRows.ts';
+import { isGapRow, type ListRows } from '../../../shared/trace/listRows.ts';
+import { toggleToken } from '../../../shared/trace/traceFilter.ts';
+import { resultArtifactId, type TraceModel } from '../../../shared/trace/traceModel.ts';
+import { focusTarget } from '../../ui/focusTarget.ts';
+import { followLive, selectRecord } from './viewActs.ts';
+import type { ViewStore } from './viewState.ts';
+
+/** What the keys of the viewer act on (ux 10). */
+export interface KeyTarget {
+  readonly store: ViewStore;
+  readonly model: TraceModel;
+  readonly rows: ListRows;
+  readonly zoom: (act: 'in' | 'out' | 'fit' | 'centre') => void;
+  readonly pan: (step: 1 | -1) => void;
+}
+
+const kindTokens = [
+  'kind:tool',
+  'kind:reasoning',
+  'kind:progress',
+  'kind:artifact',
+  'kind:browser',
+  'status:error',
+] as const;
+
+/** Does what a key says in the viewer; false when the key is none of its own. */
+export function pressViewerKey(key: string, target: KeyTarget): boolean {
+  const { store, model, zoom, pan } = target;
+  const act = keyActs[key];
+  if (act !== undefined) {
+    act(target);
+    return true;
+  }
+  switch (key) {
+    case 'w':
+      zoom('in');
+      return true;
+    case 's':
+      zoom('out');
+      return true;
+    case '0':
+      zoom('fit');
+      return true;
+    case 'f':
+      zoom('centre');
+      return true;
+    case 'a':
+      pan(-1);
+      return true;
+    case 'd':
+      pan(1);
+      return true;
+    case 'Escape':
+      return clear(store);
+    case ' ':
+      store.setState(({ isPlaying, playhead }) => ({
+        isPlaying: !isPlaying,
+        follows: false,
+        playhead: playhead ?? model.range?.from ?? null,
+      }));
+      return true;
+    default: {
+      const token = /^[1-6]$/.test(key) ? kindTokens[Number(key) - 1] : undefined;
+      if (token === undefined) return false;
+      store.setState(({ filter }) => ({ filter: toggleToken(filter, token) }));
+      return true;
+    }
+  }
+}
+
+const keyActs: Readonly<Record<string, (target: KeyTarget) => void>> = {
+  j: (target) => stepInList(target, 1),
+  k: (target) => stepInList(target, -1),
+  ArrowDown: (target) => stepInList(target, 1),
+  ArrowUp: (target) => stepInList(target, -1),
+  '.': (target) => stepInLane(target, 1),
+  ',': (target) => stepInLane(target, -1),
+  ']': (target) => stepAmong(target, 1, isErrorRecord),
+  '[': (target) => stepAmong(target, -1, isErrorRecord),
+  v: (target) => stepSnapshot(target, 1),
+  V: (target) => stepSnapshot(target, -1),
+  c: ({ store }) => store.setState({ snapshotView: 'diff', comparedVersion: null, sidePane: 'result' }),
+  l: ({ store }) => followLive(store),
+  r: selectionToRange,
+  '/': () => void focusTarget('agent-filter'),
+};
+
+function clear(store: ViewStore): boolean {
+  const { range, filter, selected } = store.getState();
+  if (range !== null) store.setState({ range: null });
+  else if (filter !== '') store.setState({ filter: '' });
+  else if (selected !== null) store.setState({ selected: null, playhead: null });
+  else return false;
+  return true;
+}
+
+function stepInList({ store, model, rows }: KeyTarget, step: 1 | -1): void {
+  const { selected } = store.getState();
+  const from = selected === null ? (step === 1 ? -1 : rows.rows.length) : rows.rows.indexOf(selected);
+  for (let place = from + step; place >= 0 && place < rows.rows.length; place += step) {
+    const row = rows.rows[place];
+    if (row !== undefined && !isGapRow(row)) return selectRecord(store, model, row);
+  }
+}
+
+function stepInLane({ store, model }: KeyTarget, step: 1 | -1): void {
+  const { selected } = store.getState();
+  const record = selected === null ? undefined : model.records[selected];
+  if (record === undefined) return;
+  const records = model.lanes[record.lane]?.records ?? [];
+  const next = records[records.indexOf(record.index) + step];
+  if (next !== undefined) selectRecord(store, model, next);
+}
+
+function stepAmong({ store, model }: KeyTarget, step: 1 | -1, wanted: typeof isErrorRecord): void {
+  const { selected } = store.getState();
+  const from = selected === null ? (step === 1 ? -1 : model.order.length) : model.order.indexOf(selected);
+  for (let place = from + step; place >= 0 && place < model.order.length; place += step) {
+    const index = model.order[place] ?? -1;
+    const record = model.records[index];
+    if (record !== undefined && wanted(record)) return selectRecord(store, model, index);
+  }
+}
+
+function stepSnapshot({ store, model }: KeyTarget, step: 1 | -1): void {
+  const { artifactId, playhead } = store.getState();
+  const shown =
+    model.artifacts.find((each) => each.artifactId === (artifactId ?? resultArtifactId)) ?? model.artifacts[0];
+  const at = playhead ?? model.range?.to ?? 0;
+  const versions = shown?.versions ?? [];
+  const place = versions.findLastIndex(({ record }) => (model.records[record]?.at ?? 0) <= at);
+  const next = versions[Math.max(0, place + step)];
+  if (next !== undefined) selectRecord(store, model, next.record);
+}
+
+/** The chosen event's own time, as a range. */
+function selectionToRange({ store, model }: KeyTarget): void {
+  const { selected } = store.getState();
+  const record = selected === null ? undefined : model.records[selected];
+  if (record === undefined) return;
+  const span = model.spans[record.span ?? -1];
+  store.setState({ range: { from: span?.startAt ?? record.at, to: span?.finishAt ?? record.at } });
+}

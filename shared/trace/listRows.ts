@@ -1,0 +1,49 @@
+import type { TraceModel, TraceRecord } from './traceModel.ts';
+
+/**
+ * Rows of the list of events: a number of 0 or more is the index of a record, a negative one stands for the gap above the
+ * record `-1 - row` ("2 events missing").
+ */
+export interface ListRows {
+  readonly rows: Int32Array;
+  /** How many of them are events. */
+  readonly events: number;
+}
+
+export const gapRow = (index: number): number => -1 - index;
+export const isGapRow = (row: number): boolean => row < 0;
+/** The record that a row is or stands above. */
+export const recordOfRow = (row: number): number => (row < 0 ? -1 - row : row);
+
+/** The rows that are left by `keeps`, in order of display; gaps are told only where nothing is left out. */
+export function listRows(model: TraceModel, keeps: ((record: TraceRecord) => boolean) | null): ListRows {
+  const rows = new Int32Array(model.order.length * 2);
+  let length = 0;
+  let events = 0;
+  for (const index of model.order) {
+    const record = model.records[index];
+    if (record === undefined || keeps?.(record) === false) continue;
+    if (keeps === null && record.missingBefore > 0) rows[length++] = gapRow(index);
+    rows[length++] = index;
+    events += 1;
+  }
+  return { rows: rows.subarray(0, length), events };
+}
+
+/** Where a record stands among the rows; -1 when it is left out. */
+export function placeOfRecord({ rows }: ListRows, record: number): number {
+  return rows.indexOf(record);
+}
+
+/** The last record at or before a time, in order of display; null before the first. */
+export function recordAt(model: TraceModel, at: number): number | null {
+  let low = -1;
+  let high = model.order.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    const record = model.records[model.order[middle] ?? -1];
+    if (record !== undefined && record.at <= at) low = middle;
+    else high = middle - 1;
+  }
+  return model.order[low] ?? null;
+}

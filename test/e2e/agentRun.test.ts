@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { type AgentScript, playAgent, shopRun } from '../support/agentService.ts';
+import { agentRun } from './pages/agentRun.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+test('a run is started, watched to its end, looked back at, narrowed, and opened again from the list', async ({
+  launch,
+  profile,
+  startService,
+}) => {
+  const { events, snapshots } = shopRun();
+  const script: AgentScript = { status: 'processing', creditsUsed: 12, events: events.slice(0, 30), snapshots };
+  const service = await startService(playAgent(script));
+  seedProfile(profile, {
+    connections: [{ id: 'hosted', name: 'Hosted EU', baseUrl: service.baseUrl }],
+    tabs: [{ connection: 'hosted', body: { url: 'https://example.com' } }],
+  });
+  const { page } = await launch();
+  const run = agentRun(page);
+
+  await page.keyboard.press('ControlOrMeta+Shift+n');
+  await run.prompt.fill('Find the price of every stove.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(run.event('Run started')).toBeVisible();
+  await expect(run.facts).toContainText('processing');
+  await expect(run.facts).toContainText('live');
+
+  Object.assign(script, { events, status: 'completed', creditsUsed: 307, data: { stoves: [] } });
+  await expect(run.event('Run finished: succeeded')).toBeVisible();
+  await expect(run.facts).toContainText('final', { timeout: 30_000 });
+  await expect(run.facts).toContainText('succeeded');
+
+  await run.event('Scraped saltmarsh.example/duo-x/stock').click();
+  await expect(run.detail.getByRole('table')).toContainText('saltmarsh, started by orchestrator');
+  await page.keyboard.press('k');
+  await expect(run.detail.getByRole('heading')).toHaveText('Scraping saltmarsh.example/duo-x/stock');
+  await page.keyboard.press('[');
+  await expect(run.detail.getByRole('heading')).toHaveText('Tool failed: page answered 503');
+
+  await run.filter.fill('kind:tool agent:saltmarsh');
+  await expect(run.area.getByRole('status').filter({ hasText: 'of' })).toContainText('4 of 86 events');
+  await run.filter.fill('');
+
+  await run.event('Scraped saltmarsh.example/duo-x/stock').click();
+  await run.detail.getByRole('button', { name: /^Open https:\/\/saltmarsh.example\/duo-x\/stock as request$/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Address of the page' })).toHaveValue(
+    'https://saltmarsh.example/duo-x/stock',
+  );
+  expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** The form and the viewer of an agent's run. */
+export function agentRun(page: Page) {
+  const area = page.getByRole('region', { name: 'Agent run', exact: true });
+  const events = area.getByRole('listbox', { name: 'Events' });
+  return {
+    area,
+    events,
+    prompt: page.getByRole('textbox', { name: 'Prompt' }),
+    facts: area.getByRole('group', { name: 'Facts of the run' }),
+    filter: area.getByRole('textbox', { name: 'Filter events' }),
+    detail: area.getByRole('tabpanel'),
+    event: (title: string) => events.getByRole('option').filter({ hasText: title }),
+  };
+}
