@@ -21,7 +21,7 @@ test('a run is started, watched to its end, looked back at, narrowed, and opened
   await page.keyboard.press('ControlOrMeta+Shift+n');
   await run.prompt.fill('Find the price of every stove.');
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(run.event('Run started')).toBeVisible();
+  await expect(run.events.getByRole('option').first()).toBeVisible();
   await expect(run.facts).toContainText('processing');
   await expect(run.facts).toContainText('live');
 
