@@ -19,6 +19,7 @@ import { createExternalLinks } from './externalLinks.ts';
 import { installMenu } from './menu.ts';
 import { readNotices } from './notices.ts';
 import { createNotifications } from './notifications.ts';
+import { createRunFiles } from './runFiles.ts';
 import { createScreenshot, screenshotFile } from './screenshot.ts';
 import { dismissAlert, openStore } from './historyStore.ts';
 import { createServices, type ServiceFolders, type Services } from './services.ts';
@@ -82,7 +83,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       windowReady: createScreenshot(window, screenshotFile(process.argv), runCommand),
     },
     connections: services,
-    agents: services,
+    agents: { ...services, runFiles: createRunFiles(window, services) },
     runs: services,
     history: services,
     engine: {

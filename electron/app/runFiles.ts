@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { app, dialog, type BrowserWindow } from 'electron';
+import { runIdSchema } from '../../shared/base/brand.ts';
+import { ok } from '../../shared/base/result.ts';
+import { randomUUID } from 'node:crypto';
+import { readBundle, writeBundle } from '../adapters/bundleFile.ts';
+import { systemClock } from '../adapters/systemTime.ts';
+import { redactText } from '../client/redact.ts';
+import { exportRun } from '../core/agents/exportRun.ts';
+import { importRun } from '../core/agents/importRun.ts';
+import { bundleLimits } from '../core/agents/runBundle.ts';
+import type { RunFiles } from '../ipc/handlers/agentHandlers.ts';
+import type { Services } from './services.ts';
+import { text } from './texts/text.ts';
+
+const extension = 'trowel';
+
+/** Runs of agents as files, chosen in dialogs of the system, so that the window never names a path. */
+export function createRunFiles(window: BrowserWindow, services: Services): RunFiles {
+  const filters = [{ name: text('runFile.type'), extensions: [extension] }];
+  return {
+    async export(runId) {
+      const secrets = services.keys.knownSecrets();
+      const lines = await exportRun(
+        {
+          clock: systemClock,
+          events: async (id) => {
+            const own = services.agents.events(id, 0);
+            return own === null ? services.runs.events(id, 0) : ok(own);
+          },
+          traces: (id) => ({
+            readTrace: (_id, after, limit) => services.agents.trace(id, after, limit),
+            async readTraceEvent(_id, seq) {
+              const read = await services.agents.traceEvent(id, seq);
+              return read.ok ? ok(read.value.text) : read;
+            },
+          }),
+          bodies: {
+            async read(bodyId) {
+              const own = await services.privateBodies.read(bodyId);
+              return own.ok ? own : services.bodies.read(bodyId);
+            },
+          },
+          redact: (line) => redactText(line, secrets),
+        },
+        runId,
+      );
+      if (!lines.ok) return lines;
+      const chosen = await dialog.showSaveDialog(window, {
+        title: text('runFile.save'),
+        defaultPath: join(app.getPath('documents'), `agent-run-${new Date().toISOString().slice(0, 10)}.${extension}`),
+        filters,
+      });
+      if (chosen.canceled || chosen.filePath === '') return ok({ file: null });
+      const written = await writeBundle(chosen.filePath, lines.value);
+      return written.ok ? ok({ file: chosen.filePath }) : written;
+    },
+    async import() {
+      const chosen = await dialog.showOpenDialog(window, {
+        title: text('runFile.open'),
+        properties: ['openFile', 'dontAddToRecent'],
+        filters,
+      });
+      const path = chosen.canceled ? undefined : chosen.filePaths[0];
+      if (path === undefined) return ok({ runId: null });
+      const imported = await importRun(
+        {
+          store: services.store,
+          bodies: services.bodies,
+          clock: systemClock,
+          newRunId: () => runIdSchema.parse(randomUUID()),
+        },
+        readBundle(path, bundleLimits),
+      );
+      if (imported.ok) services.announceHistory();
+      return imported;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { bodyIdSchema, type BodyId, type RunId } from '../../../shared/base/brand.ts';
+import { runEventSchema, type RunEvent, type StoredBody } from '../../../shared/run/events.ts';
+
+/**
+ * A run of an agent as one file: lines of JSON, one thing a line, bodies before the events that name them. Everything
+ * in it is a stranger's when it is read again.
+ */
+export const bundleFormat = 'trowel-run';
+export const bundleVersion = 1;
+
+export const bundleHeaderSchema = z.object({
+  format: z.literal(bundleFormat),
+  version: z.literal(bundleVersion),
+  exportedAt: z.number(),
+});
+
+/** A line after the header. */
+export const bundleLineSchema = z.union([
+  z.strictObject({
+    body: z.strictObject({ bodyId: bodyIdSchema, contentType: z.string().max(200).nullable(), base64: z.string() }),
+  }),
+  z.strictObject({ event: runEventSchema }),
+  z.strictObject({ trace: z.strictObject({ arrivedAt: z.number(), text: z.string().max(4_000_000) }) }),
+]);
+export type BundleLine = z.infer<typeof bundleLineSchema>;
+
+/** Bounds of what is read: a file beyond any of them is refused whole. Sizes in bytes. */
+export const bundleLimits = {
+  file: 256 * 1024 * 1024,
+  unpacked: 768 * 1024 * 1024,
+  line: 96 * 1024 * 1024,
+  depth: 200,
+  events: 20_000,
+  bodies: 20_000,
+  traceEvents: 250_000,
+} as const;
+
+/** Bodies that the log of an agent's run names. */
+export function bodiesNamed(event: RunEvent): readonly StoredBody[] {
+  switch (event.kind) {
+    case 'snapshot.saved':
+    case 'run.completed':
+      return [event.body];
+    case 'run.failed':
+    case 'attempt.answered':
+    case 'attempt.failed':
+      return event.body === null ? [] : [event.body];
+    default:
+      return [];
+  }
+}
+
+/** An event without what is nobody else's: where and with what a service was to call back, and cookies that it set. */
+export function publicEvent(event: RunEvent): RunEvent {
+  if (event.kind === 'run.created') {
+    const { webhook: _, ...request } = event.request;
+    return { ...event, request };
+  }
+  if (event.kind !== 'attempt.answered') return event;
+  return { ...event, headers: event.headers.filter(([name]) => name !== 'set-cookie' && name !== 'authorization') };
+}
+
+/** An event of a file as it is kept here: under the run's new id, and never naming a body that the file did not have. */
+export function importedEvent(event: RunEvent, runId: RunId, bodies: ReadonlySet<BodyId>): RunEvent | null {
+  if (event.kind === 'run.created') return { ...event, runId, isImported: true };
+  const lacks = bodiesNamed(event).some(({ bodyId }) => !bodies.has(bodyId));
+  if (!lacks) return event;
+  if (event.kind === 'snapshot.saved') {
+    const { at, snapshotId, artifactId, artifactKind } = event;
+    const message = 'The file does not have this version';
+    const error = { kind: 'not-found', what: 'body', message } as const;
+    return { kind: 'snapshot.failed', at, snapshotId, artifactId, artifactKind, error };
+  }
+  if (event.kind === 'run.failed' || event.kind === 'attempt.answered' || event.kind === 'attempt.failed') {
+    return { ...event, body: null };
+  }
+  return null;
+}
+
+const ends: ReadonlySet<RunEvent['kind']> = new Set([
+  'run.completed',
+  'run.failed',
+  'run.cancelled',
+  'run.interrupted',
+]);
+
+export function isEnd({ kind }: RunEvent): boolean {
+  return ends.has(kind);
+}

@@ -1,0 +1,194 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readBundle, writeBundle } from '../../../../electron/adapters/bundleFile.ts';
+import { createBodyFiles, type BodyFiles } from '../../../../electron/adapters/store/bodyFiles.ts';
+import type { StoreClient } from '../../../../electron/adapters/store/storeClient.ts';
+import { systemClock } from '../../../../electron/adapters/systemTime.ts';
+import { exportRun } from '../../../../electron/core/agents/exportRun.ts';
+import { importRun } from '../../../../electron/core/agents/importRun.ts';
+import { keepBytes } from '../../../../electron/core/agents/keepText.ts';
+import { bundleLimits } from '../../../../electron/core/agents/runBundle.ts';
+import { runIdSchema, type RunId } from '../../../../shared/base/brand.ts';
+import { emptySummary, type RunEvent, type StoredBody } from '../../../../shared/run/events.ts';
+import { reduceRunLog } from '../../../../shared/run/reduceRun.ts';
+import { createStorePair, runIdOf } from '../../../support/storeFixtures.ts';
+import { temporaryFolder } from '../../../support/temporaryFolder.ts';
+import { rawEvent } from '../../../support/traceEvents.ts';
+
+interface Profile {
+  readonly folder: string;
+  readonly store: StoreClient;
+  readonly bodies: BodyFiles;
+}
+
+async function freshProfile(): Promise<Profile> {
+  const folder = temporaryFolder();
+  const store = createStorePair();
+  await store.open(folder);
+  onTestFinished(async () => void (await store.close()));
+  return { folder, store, bodies: createBodyFiles(folder) };
+}
+
+async function keep(bodies: BodyFiles, text: string): Promise<StoredBody> {
+  const kept = await keepBytes(bodies, Buffer.from(text), 'application/json');
+  if (!kept.ok) throw new Error(kept.error.message);
+  return kept.value;
+}
+
+/** A run that has ended, with a trace, a version and a secret place to call back. */
+async function seedRun({ store, bodies }: Profile): Promise<RunId> {
+  const runId = runIdOf(1);
+  const [version, answer] = [await keep(bodies, '{"rows":[1]}'), await keep(bodies, '{"success":true}')];
+  const webhook = { url: 'https://me.example', headers: { authorization: 'Bearer canary' } };
+  const events: RunEvent[] = [
+    {
+      kind: 'run.created',
+      at: 1,
+      runId,
+      endpoint: 'agent',
+      connectionId: 'cloud' as never,
+      connectionName: 'Cloud',
+      baseUrl: 'https://api.example',
+      request: { prompt: 'Find stoves', webhook },
+      allowPrivateHosts: [],
+    },
+    { kind: 'agent.accepted', at: 2, jobId: 'job-1', threadId: null, threadTurn: null, isAttached: false },
+    { kind: 'snapshot.saved', at: 3, snapshotId: 's1', artifactId: 'result', artifactKind: 'json', body: version },
+    { kind: 'run.completed', at: 4, durationMs: 3, summary: { ...emptySummary, title: 'Find stoves' }, body: answer },
+  ];
+  await store.appendEvents(runId, events);
+  const entries = [1, 2].map((sequence) => {
+    const long = 'x'.repeat(sequence === 2 ? 40_000 : 1);
+    const event = rawEvent('reasoning.summary', { sequence, second: sequence, text: long });
+    return { key: `id:main-${sequence}`, text: JSON.stringify(event) };
+  });
+  await store.appendTrace(runId, 5, entries);
+  return runId;
+}
+
+async function exported(profile: Profile, runId: RunId): Promise<string> {
+  const lines = await exportRun(
+    {
+      clock: systemClock,
+      events: (id) => profile.store.readEvents(id, 0),
+      traces: () => profile.store,
+      bodies: profile.bodies,
+      redact: (text) => text.replaceAll('canary', ''),
+    },
+    runId,
+  );
+  if (!lines.ok) throw new Error(lines.error.message);
+  const path = join(profile.folder, 'run.trowel');
+  expect(await writeBundle(path, lines.value)).toEqual({ ok: true, value: null });
+  return path;
+}
+
+function imported(profile: Profile, path: string, bounds = bundleLimits) {
+  const newRunId = () => runIdSchema.parse('imported-run');
+  return importRun({ ...profile, clock: systemClock, newRunId }, readBundle(path, bounds));
+}
+
+describe('a run as a file', () => {
+  test('opens on a fresh profile with its log, its trace and its versions', async () => {
+    const here = await freshProfile();
+    const path = await exported(here, await seedRun(here));
+    const there = await freshProfile();
+    const opened = await imported(there, path);
+    if (!opened.ok) throw new Error(opened.error.message);
+    const log = await there.store.readEvents(opened.value.runId, 0);
+    const run = log.ok ? reduceRunLog(log.value) : null;
+    expect(run).toMatchObject({ state: 'done', isImported: true, runId: 'imported-run', agent: { jobId: 'job-1' } });
+    expect(run?.request).toEqual({ prompt: 'Find stoves' });
+    const bodyId = run?.agent?.snapshots['s1']?.body?.bodyId;
+    const body = bodyId === undefined ? null : await there.bodies.read(bodyId);
+    expect(body?.ok === true && Buffer.from(body.value).toString()).toBe('{"rows":[1]}');
+    expect(await there.store.readTraceEvent(opened.value.runId, 2)).toEqual(
+      await here.store.readTraceEvent(runIdOf(1), 2),
+    );
+    expect(await there.store.listUnfinished()).toEqual({ ok: true, value: [] });
+  });
+});
+
+const header = JSON.stringify({ format: 'trowel-run', version: 1, exportedAt: 1 });
+const created = {
+  kind: 'run.created',
+  at: 1,
+  runId: 'some-run-1',
+  endpoint: 'agent',
+  connectionId: 'cloud',
+  connectionName: 'C',
+  baseUrl: null,
+  request: {},
+  allowPrivateHosts: [],
+};
+const event = (value: unknown): string => JSON.stringify({ event: value });
+const stolen = { bodyId: 'a'.repeat(64), size: 3, contentType: null, redactions: 0 };
+
+describe('a file of a stranger', () => {
+  test.each([
+    ['nothing', []],
+    ['no header', [event(created)]],
+    ['a later format', [JSON.stringify({ format: 'trowel-run', version: 2, exportedAt: 1 })]],
+    ['a run of another kind', [header, event({ ...created, endpoint: 'scrape' })]],
+    ['two runs', [header, event(created), event(created)]],
+    ['a line that is none', [header, event(created), '{"exec":"rm"}']],
+    ['a line that does not parse', [header, event(created), '{']],
+    ['an unknown event', [header, event(created), event({ kind: 'run.dreamt', at: 1 })]],
+    ['a deep nesting', [header, event(created), '['.repeat(5000)]],
+    [
+      'a body that is another',
+      [header, JSON.stringify({ body: { bodyId: 'a'.repeat(64), contentType: null, base64: 'AAAA' } })],
+    ],
+    [
+      'an event of the trace that is none',
+      [header, event(created), JSON.stringify({ trace: { arrivedAt: 1, text: '7' } })],
+    ],
+  ])('with %s is refused whole', async (_name, lines) => {
+    const profile = await freshProfile();
+    const path = join(profile.folder, 'hostile.trowel');
+    writeFileSync(path, gzipSync(lines.map((line) => `${line}\n`).join('')));
+    expect(await imported(profile, path)).toMatchObject({ ok: false, error: { kind: 'refused', reason: 'bad-input' } });
+    expect(await profile.store.historyUsage()).toMatchObject({ value: { runs: 0 } });
+  });
+
+  test('that names bodies of others gets none of them, and an end if it has none', async () => {
+    const profile = await freshProfile();
+    const path = join(profile.folder, 'hostile.trowel');
+    const version = {
+      kind: 'snapshot.saved',
+      at: 2,
+      snapshotId: '__proto__',
+      artifactId: null,
+      artifactKind: null,
+      body: stolen,
+    };
+    const done = { kind: 'run.completed', at: 3, durationMs: 1, summary: emptySummary, body: stolen };
+    writeFileSync(path, gzipSync([header, event(created), event(version), event(done), ''].join('\n')));
+    expect(await imported(profile, path)).toMatchObject({ ok: true });
+    const log = await profile.store.readEvents(runIdSchema.parse('imported-run'), 0);
+    const run = log.ok ? reduceRunLog(log.value) : null;
+    expect(run).toMatchObject({ state: 'unknown', body: null });
+    expect(Object.values(run?.agent?.snapshots ?? {})).toMatchObject([{ snapshotId: '__proto__', body: null }]);
+  });
+
+  test('that is no archive, is cut off or is a bomb is refused', async () => {
+    const profile = await freshProfile();
+    const path = join(profile.folder, 'hostile.trowel');
+    const whole = gzipSync(`${header}\n${event(created)}\n`);
+    const bomb = gzipSync(Buffer.alloc(4_000_000, 0x20));
+    for (const bytes of [Buffer.from('PK'), whole.subarray(0, whole.length - 12), bomb, gzipSync(header)]) {
+      writeFileSync(path, bytes);
+      const bounds = { ...bundleLimits, unpacked: 3_000_000, line: 1_000_000 };
+      expect(await imported(profile, path, bounds as typeof bundleLimits)).toMatchObject({
+        ok: false,
+        error: { kind: 'refused' },
+      });
+    }
+    expect(await imported(profile, join(profile.folder, 'absent'))).toMatchObject({
+      ok: false,
+      error: { kind: 'store' },
+    });
+  });
+});
