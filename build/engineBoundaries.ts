@@ -93,7 +93,16 @@ export const engineBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/documents',
     imports: ['shared/base'],
-    packages: ['@hyzyla/pdfium', 'markdown-it'],
+    packages: [
+      '@hyzyla/pdfium',
+      'markdown-it',
+      'mammoth',
+      '@e965/xlsx',
+      'yauzl',
+      'iconv-lite',
+      'htmlparser2',
+      'domhandler',
+    ],
     platform: 'node',
   },
   { folder: 'electron/engine/threat', imports: [], packages: [], platform: 'node' },

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { makePdf, setLines, type PdfPage } from './makePdf.ts';
+import { crc32 } from './makeZip.ts';
 import { sendBytes, type SiteRoute } from './siteRoute.ts';
 
 const lines = [
@@ -57,17 +58,8 @@ function pngPart(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named) >>> 0);
+  sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);
-}
-
-function crc32(bytes: Buffer): number {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum;
 }
 
 /** Files that are no pages: PDFs of three pages, under several names; one that needs a password, one that is none. */
@@ -78,6 +70,11 @@ export function fileRoutes(): SiteRoute[] {
     { path: '/chapters.pdf', answer: (context) => sendBytes(context, pdf, chapters) },
     { path: '/chapters.bin', answer: (context) => sendBytes(context, 'application/octet-stream', chapters) },
     { path: '/lamp.png', answer: (context) => sendBytes(context, 'image/png', lampPicture()) },
+    {
+      path: '/letter.rtf',
+      answer: (context) =>
+        sendBytes(context, 'application/rtf', Buffer.from('{\\rtf1 Dear keeper,\\par The lamp is out.\\par}')),
+    },
     { path: '/locked.pdf', answer: (context) => sendBytes(context, pdf, makePdf([chapter(1)], { encrypted: true })) },
     { path: '/damaged.pdf', answer: (context) => sendBytes(context, pdf, Buffer.from('%PDF-1.4\nhello')) },
     { path: '/empty.pdf', answer: (context) => sendBytes(context, pdf, Buffer.alloc(0)) },

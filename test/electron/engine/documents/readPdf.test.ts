@@ -30,10 +30,10 @@ async function read(
   pages: readonly PdfPage[],
   options: Partial<PdfOptions> = {},
   settings: PdfSettings = {},
-): Promise<ReadDocument> {
+): Promise<ReadDocument & { readonly markdown: string }> {
   const result = await tryRead(makePdf(pages, settings), options);
   if (!result.ok) throw new Error(result.error);
-  return result.value;
+  return { ...result.value, markdown: result.value.markdown ?? '' };
 }
 
 const first = [

@@ -1,0 +1,22 @@
+import { findAll, parseXml } from './xml.ts';
+import type { Zip } from './zip.ts';
+
+/** A book as HTML: the chapters of its spine, one after the other. */
+export async function readBook(zip: Zip): Promise<string> {
+  const container = parseXml(await zip.text('META-INF/container.xml'));
+  const root = findAll(container, 'rootfile')[0]?.attribs['full-path'] ?? '';
+  const packed = parseXml(await zip.text(root));
+  const base = `file:///${root}`;
+  const files = new Map(
+    findAll(packed, 'item', 'opf:item').map(({ attribs }) => [
+      attribs['id'] ?? '',
+      decodeURIComponent(new URL(attribs['href'] ?? '', base).pathname.slice(1)),
+    ]),
+  );
+  const chapters: string[] = [];
+  for (const { attribs } of findAll(packed, 'itemref', 'opf:itemref')) {
+    const text = await zip.text(files.get(attribs['idref'] ?? '') ?? '');
+    chapters.push(/<body[^>]*>([\s\S]*)<\/body>/i.exec(text)?.[1] ?? text);
+  }
+  return chapters.join('<hr>');
+}

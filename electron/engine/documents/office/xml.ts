@@ -1,0 +1,43 @@
+import type { ChildNode, Element } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+
+/** The elements of an XML text. Entities of its own are not read: nothing outside of it is. */
+export function parseXml(text: string): readonly ChildNode[] {
+  return parseDocument(text, { xmlMode: true, decodeEntities: true }).children;
+}
+
+/** Elements below that have one of the names, in the order of the text; not inside of each other. */
+export function findAll(nodes: readonly ChildNode[], ...names: readonly string[]): Element[] {
+  const found: Element[] = [];
+  const waiting = [...nodes].toReversed();
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (node === undefined || !('children' in node)) continue;
+    if ('name' in node && names.includes(node.name)) found.push(node as Element);
+    else waiting.push(...(node.children as ChildNode[]).toReversed());
+  }
+  return found;
+}
+
+/** The text in an element, however deep. */
+export function textIn(nodes: readonly ChildNode[]): string {
+  let text = '';
+  const waiting = [...nodes].toReversed();
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (node === undefined) continue;
+    if (node.type === 'text') text += node.data;
+    else if ('children' in node) waiting.push(...(node.children as ChildNode[]).toReversed());
+  }
+  return text;
+}
+
+/** Text as HTML says it. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** An address that may stand in a link; null for one that may not. */
+export function safeHref(href: string | undefined): string | null {
+  return href !== undefined && /^(?:https?:|mailto:|#)/i.test(href) ? escapeHtml(href) : null;
+}

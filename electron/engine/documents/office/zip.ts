@@ -1,0 +1,65 @@
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+
+/** Limits of a packed file: one that unpacks to more is made to break its reader. */
+const limits = { entries: 20_000, bytes: 400_000_000, entry: 200_000_000 };
+
+export interface Zip {
+  readonly names: readonly string[];
+  /** A part as text; empty where there is none. */
+  text(name: string): Promise<string>;
+}
+
+/** Opens a ZIP; rejects where it is none, or larger than is read. Nothing is unpacked before it is asked for. */
+export async function openZip(bytes: Uint8Array): Promise<Zip> {
+  const file = await new Promise<ZipFile>((resolve, reject) => {
+    fromBuffer(
+      Buffer.from(bytes),
+      { lazyEntries: true, decodeStrings: true, validateEntrySizes: true },
+      (failure, zip) => {
+        if (failure === null) resolve(zip);
+        else reject(failure);
+      },
+    );
+  });
+  const entries = await listEntries(file);
+  return {
+    names: [...entries.keys()],
+    async text(name) {
+      const entry = entries.get(name);
+      return entry === undefined ? '' : (await readEntry(file, entry)).toString('utf8');
+    },
+  };
+}
+
+function listEntries(file: ZipFile): Promise<Map<string, Entry>> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>();
+    let size = 0;
+    file.on('entry', (entry: Entry) => {
+      size += entry.uncompressedSize;
+      if (entries.size >= limits.entries || size > limits.bytes || entry.uncompressedSize > limits.entry) {
+        reject(new Error('the file unpacks to too much'));
+        return;
+      }
+      entries.set(entry.fileName, entry);
+      file.readEntry();
+    });
+    file.once('end', () => {
+      resolve(entries);
+    });
+    file.once('error', reject);
+    file.readEntry();
+  });
+}
+
+async function readEntry(file: ZipFile, entry: Entry): Promise<Buffer> {
+  const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+    file.openReadStream(entry, (failure, opened) => {
+      if (failure === null) resolve(opened);
+      else reject(failure);
+    });
+  });
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { utils, write } from '@e965/xlsx';
+import { readOffice } from '../../../../electron/engine/documents/readOffice.ts';
+import type { DocumentResult } from '../../../../electron/engine/documents/documentRequest.ts';
+import { makeZip } from '../../../support/makeZip.ts';
+
+const options = { mode: 'auto', maxPages: null, blocks: false, pages: false, pageMarkers: false } as const;
+
+function read(bytes: Uint8Array): Promise<DocumentResult> {
+  return readOffice({ bytes, kind: 'office', options, html: true, timeMs: 10_000 });
+}
+
+async function htmlOf(bytes: Uint8Array): Promise<string> {
+  const result = await read(bytes);
+  return result.ok ? (result.value.html ?? '') : result.error;
+}
+
+const relationships = (rows: string): string =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows}</Relationships>`;
+
+describe('an office file becomes HTML', () => {
+  test('docx, with headings, lists of tables and links', async () => {
+    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
+    const docx = makeZip({
+      '[Content_Types].xml':
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      '_rels/.rels': relationships(`<Relationship Id="r1" Type="${office}" Target="word/document.xml"/>`),
+      'word/document.xml': `<w:document ${w}><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>The Light</w:t></w:r></w:p><w:p><w:r><w:t>Lit each evening.</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><w:r><w:t>Ship</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:body></w:document>`,
+      'word/styles.xml': `<w:styles ${w}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+    });
+    const html = await htmlOf(docx);
+    expect(html).toContain('<h1>The Light</h1><p>Lit each evening.</p><table><tr><td><p>Ship</p></td></tr></table>');
+  });
+
+  test('pptx, in the order of its slides, with lists, tables, links and notes', async () => {
+    const text = (words: string, more = '') => `<a:p>${more}<a:r><a:t>${words}</a:t></a:r></a:p>`;
+    const shape = (kind: string, body: string) =>
+      `<p:sp><p:nvPr><p:ph type="${kind}"/></p:nvPr><p:txBody>${body}</p:txBody></p:sp>`;
+    const table =
+      '<p:graphicFrame><a:tbl><a:tr><a:tc gridSpan="2">' +
+      text('Wide') +
+      '</a:tc><a:tc hMerge="1"/></a:tr></a:tbl></p:graphicFrame>';
+    const html = await htmlOf(
+      makeZip({
+        'ppt/presentation.xml':
+          '<p:presentation><p:sldIdLst><p:sldId r:id="b"/><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
+        'ppt/_rels/presentation.xml.rels': relationships(
+          '<Relationship Id="a" Target="slides/slide1.xml"/><Relationship Id="b" Target="slides/slide2.xml"/>',
+        ),
+        'ppt/slides/slide1.xml': `<p:sld>${shape('title', text('Last'))}${table}</p:sld>`,
+        'ppt/slides/slide2.xml': `<p:sld>${shape('title', text('First &amp; best'))}${shape('body', text('One') + text('Two', '<a:pPr lvl="1"/>') + text('Three'))}${shape('sldNum', text('7'))}</p:sld>`,
+        'ppt/slides/_rels/slide2.xml.rels': relationships('<Relationship Id="n" Target="../notesSlides/notes1.xml"/>'),
+        'ppt/notesSlides/notes1.xml': `<p:notes>${shape('body', text('Say hello.'))}</p:notes>`,
+      }),
+    );
+    expect(html).toContain(
+      '<h2>First &amp; best</h2><ul><li>One<ul><li>Two</li></ul></li><li>Three</li></ul><blockquote><p>Say hello.</p></blockquote><hr><h2>Last</h2>',
+    );
+    expect(html).toContain('<td colspan="2">Wide</td></tr>');
+  });
+
+  test('odt, with notes at the end, and links that lead somewhere harmless', async () => {
+    const html = await htmlOf(
+      makeZip({
+        'content.xml':
+          '<office:document-content><office:body><office:text><text:h text:outline-level="2">Care</text:h><text:p>Trim it<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Daily.</text:p></text:note-body></text:note> and <text:a xlink:href="https://example.com/">read</text:a> <text:a xlink:href="javascript:x">no</text:a></text:p><text:list><text:list-item><text:p>Oil</text:p></text:list-item></text:list></office:text></office:body></office:document-content>',
+      }),
+    );
+    expect(html).toContain(
+      '<h2>Care</h2><p>Trim it[1] and <a href="https://example.com/">read</a> no</p><ul><li><p>Oil</p></li></ul><hr><p>[1] Daily.</p>',
+    );
+  });
+
+  test('epub, by its spine', async () => {
+    const html = await htmlOf(
+      makeZip({
+        'META-INF/container.xml': '<container><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>',
+        'OPS/book.opf':
+          '<package><manifest><item id="x" href="b.xhtml"/><item id="y" href="a.xhtml"/></manifest><spine><itemref idref="y"/><itemref idref="x"/></spine></package>',
+        'OPS/a.xhtml': '<html><body><h1>One</h1></body></html>',
+        'OPS/b.xhtml': '<html><body><h1>Two</h1></body></html>',
+      }),
+    );
+    expect(html).toContain('<h1>One</h1><hr><h1>Two</h1>');
+  });
+
+  test('xlsx, sheet by sheet, with cells that go over several', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Ships', null],
+      ['Aurora', 1200],
+    ]);
+    sheet['!merges'] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 1 } }];
+    const book = { SheetNames: ['Fleet'], Sheets: { Fleet: sheet } };
+    const html = await htmlOf(new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer));
+    expect(html).toContain(
+      '<h2>Fleet</h2><table><tr><td colspan="2">Ships</td></tr><tr><td>Aurora</td><td>1200</td></tr></table>',
+    );
+  });
+
+  test('rtf, in its code page', async () => {
+    const rtf = String.raw`{\rtf1\ansi\ansicpg1251{\fonttbl{\f0 Arial;}}{\*\generator x;}\b The \'cc\u233?\b0  light\par\trowd a\cell b\cell\row\pard End\par}`;
+    expect(await htmlOf(Buffer.from(rtf))).toContain(
+      '<p><b>The </b><b>М</b><b>é</b> light</p><table><tr><td>a</td><td>b</td></tr></table><p>End</p>',
+    );
+  });
+});
+
+describe('an office file that cannot be read', () => {
+  test('says why', async () => {
+    expect(await read(new Uint8Array())).toEqual({ ok: false, error: 'empty' });
+    expect(await read(makeZip({ 'readme.txt': 'only a text' }))).toEqual({ ok: false, error: 'unsupported' });
+    expect(await read(Buffer.from('PK\x03\x04 and nothing'))).toEqual({ ok: false, error: 'damaged' });
+    expect(await read(makeZip({ 'content.xml': '<a/>' }, { 'content.xml': 2_000_000_000 }))).toEqual({
+      ok: false,
+      error: 'damaged',
+    });
+  });
+});
