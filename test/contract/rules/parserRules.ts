@@ -156,7 +156,12 @@ export const parserRules: EngineTopic = {
       rule: 'an office file is read like a page, for 1 credit',
       source: 'issue 9',
       path: '/letter.rtf',
-      answer: { data: { markdown: 'Dear keeper,\n\nThe lamp is out.', metadata: { creditsUsed: 1 } } },
+      answer: {
+        data: {
+          markdown: expect.stringContaining('Dear keeper,\n\nThe lamp is out.') as string,
+          metadata: { creditsUsed: 1 },
+        },
+      },
     },
     {
       rule: 'a file that needs a password is refused, and costs nothing',

@@ -23,7 +23,9 @@ function writeAll(nodes: readonly ChildNode[], notes: Notes, depth = 0): string 
   // Deeper than anybody writes: what nests like that is made to break its reader.
   if (depth > 200) return '';
   return nodes
-    .map((node) => (node.type === 'text' ? escapeHtml(node.data) : 'attribs' in node ? write(node, notes, depth + 1) : ''))
+    .map((node) =>
+      node.type === 'text' ? escapeHtml(node.data) : 'attribs' in node ? write(node, notes, depth + 1) : '',
+    )
     .join('');
 }
 
