@@ -83,6 +83,8 @@ export async function launchApp(profile: string, options: LaunchOptions = {}): P
       ? {}
       : { env: { ...(process.env as Record<string, string>), ...options.environment } }),
     chromiumSandbox: process.getuid?.() !== 0,
+    // The colours of the system and the settings, not Playwright's own.
+    colorScheme: null,
     // A machine that does other things as well takes its time.
     timeout: 120_000,
   });
