@@ -1,5 +1,6 @@
 import agents from './en/agents.json' with { type: 'json' };
 import app from './en/app.json' with { type: 'json' };
+import blocks from './en/blocks.json' with { type: 'json' };
 import builder from './en/builder.json' with { type: 'json' };
 import causes from './en/causes.json' with { type: 'json' };
 import connections from './en/connections.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import ui from './en/ui.json' with { type: 'json' };
 export const english = {
   agents,
   app,
+  blocks,
   builder,
   causes,
   connections,

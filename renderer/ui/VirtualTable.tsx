@@ -30,13 +30,19 @@ interface VirtualTableProps<Row> {
   /** Space or Mod+press takes a row in or out; Shift+press takes all up to it. */
   readonly onSelectedChange?: (selected: ReadonlySet<string>) => void;
   /** Enter or a press. */
-  readonly onOpen?: (row: Row) => void;
+  readonly onOpen?: (row: Row, by: 'key' | 'press') => void;
   readonly onDelete?: () => void;
   /** Other keys of the list; true when the key was one of them. */
   readonly onKey?: (event: KeyboardEvent) => boolean;
   /** Near the last row: fetch more. */
   readonly onEndReached?: () => void;
   readonly focusName?: string;
+  /** Scrolls to the active row when something other than the table makes it so. */
+  readonly isFollowing?: boolean;
+  /** A row that is pointed at elsewhere. */
+  readonly linkedKey?: string | null;
+  /** The row under the pointer; null when it leaves. */
+  readonly onPoint?: (row: Row | null) => void;
 }
 
 const headerHeight = 28;
@@ -55,6 +61,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   useEffect(() => {
     if (lines.length > 0 && range.end + fetchAhead >= lines.length) onEndReached?.();
   }, [range.end, lines.length, onEndReached]);
+
+  const isFollowing = props.isFollowing === true;
+  useEffect(() => {
+    const element = scroller.current;
+    if (!isFollowing || element === null || activeIndex < 0) return;
+    element.scrollTop = scrollToShow(activeIndex, rowHeight, element.scrollTop, element.clientHeight - headerHeight);
+  }, [isFollowing, activeIndex, rowHeight]);
 
   const moveTo = (index: number) => {
     const line = lines[index];
@@ -83,23 +96,26 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       moveTo(target);
     } else if (isSelectAll(event)) selectBetween(0, lines.length - 1);
     else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && line?.kind === 'row')
-      props.onOpen?.(line.row);
+      props.onOpen?.(line.row, 'key');
     else if (event.key === ' ' && line?.kind === 'row' && props.onSelectedChange !== undefined) toggle(line.key);
     else if (event.key === 'Delete' && props.onDelete !== undefined) props.onDelete();
     else if (event.key === 'Escape' && (selected?.size ?? 0) > 0) props.onSelectedChange?.(new Set());
     else if (props.onKey?.(event) !== true) return;
     event.preventDefault();
   };
+  const point = (event: MouseEvent) => {
+    const line = lines[indexUnder(event)];
+    props.onPoint?.(line?.kind === 'row' ? line.row : null);
+  };
   const press = (event: MouseEvent) => {
-    const pressed = event.target instanceof Element ? event.target.closest('[data-index]') : null;
-    const index = Number(pressed?.getAttribute('data-index') ?? -1);
+    const index = indexUnder(event);
     const line = lines[index];
     if (line === undefined || line.kind !== 'row') return;
     props.onActiveChange(line.key);
     if (props.onSelectedChange !== undefined && (event.ctrlKey || event.metaKey)) toggle(line.key);
     else if (props.onSelectedChange !== undefined && event.shiftKey && activeIndex >= 0)
       selectBetween(index, activeIndex);
-    else props.onOpen?.(line.row);
+    else props.onOpen?.(line.row, 'press');
   };
 
   return (
@@ -115,6 +131,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       data-focus-target={focusName}
       onKeyDown={handleKey}
       onClick={press}
+      onPointerOver={props.onPoint === undefined ? undefined : point}
+      onPointerLeave={() => props.onPoint?.(null)}
       onFocus={() => {
         if (activeIndex < 0) moveTo(lines.findIndex((line) => line.kind === 'row'));
       }}
@@ -138,6 +156,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             row={line.row}
             columns={columns}
             isActive={index === activeIndex}
+            isLinked={line.key === props.linkedKey}
             isSelected={selected?.has(line.key) ?? false}
             style={{ ...place, gridTemplateColumns: template }}
           />
@@ -145,6 +164,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       })}
     </div>
   );
+}
+
+function indexUnder(event: MouseEvent): number {
+  const row = event.target instanceof Element ? event.target.closest('[data-index]') : null;
+  return Number(row?.getAttribute('data-index') ?? -1);
 }
 
 function isSelectAll(event: KeyboardEvent): boolean {
@@ -205,11 +229,12 @@ interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly TableColumn<Row>[];
   readonly isActive: boolean;
+  readonly isLinked: boolean;
   readonly isSelected: boolean;
   readonly style: React.CSSProperties;
 }
 
-function TableRow<Row>({ id, index, row, columns, isActive, isSelected, style }: TableRowProps<Row>) {
+function TableRow<Row>({ id, index, row, columns, isActive, isLinked, isSelected, style }: TableRowProps<Row>) {
   return (
     <div
       id={id}
@@ -223,7 +248,9 @@ function TableRow<Row>({ id, index, row, columns, isActive, isSelected, style }:
           ? 'bg-surface-selected'
           : isActive
             ? 'bg-surface-pressed group-focus-within/table:bg-surface-selected'
-            : 'hover:bg-surface-hover',
+            : isLinked
+              ? 'bg-accent-tint'
+              : 'hover:bg-surface-hover',
         isActive && 'group-focus-visible/table:shadow-[inset_0_0_0_2px_var(--focus-ring)]',
       )}
       style={style}

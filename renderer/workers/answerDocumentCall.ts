@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { markdownBeginning } from '../../shared/document/answerBeginning.ts';
 import { rowAt, rowsOf } from '../../shared/document/textRows.ts';
+import type { BlockCalls } from './blockProtocol.ts';
 import {
   type DocumentCall,
   type DocumentCalls,
@@ -11,6 +12,7 @@ import {
 import { mostDrawn, partEnd } from './markdownParts.ts';
 import { readMarkdown } from './markdownTree.ts';
 import { OpenDocument, valueAt } from './openDocument.ts';
+import { pageList } from './pageList.ts';
 import { createWorkInSteps } from './workInSteps.ts';
 
 /** Children of one JSON value given at once. */
@@ -76,6 +78,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
       const outline = await find(bodyId).outline(source);
       return { ...outline, entries: outline.entries.slice(0, mostHeadings) };
     },
+    ...createBlockAnswers(find),
     list: ({ bodyId, field }) => {
       const value = find(bodyId).view.data[field];
       return Array.isArray(value)
@@ -96,6 +99,23 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
       opened.get(bodyId)?.close();
       opened.delete(bodyId);
       return null;
+    },
+  };
+}
+
+/** Answers about the blocks and pages of a document. */
+function createBlockAnswers(find: (bodyId: string) => OpenDocument): Pick<Answers, keyof BlockCalls> {
+  return {
+    blocks: ({ bodyId }) => find(bodyId).blocks().digest,
+    blockRows: ({ bodyId, filter, from, count }) => find(bodyId).blocks().rows(filter, from, count),
+    blockPage: ({ bodyId, page }) => find(bodyId).blocks().page(page),
+    block: ({ bodyId, number }) => find(bodyId).blocks().block(number),
+    blockAt: ({ bodyId, start, end }) => find(bodyId).blocks().at(start, end),
+    blockThumbs: ({ bodyId, from, count }) => find(bodyId).blocks().thumbs(from, count),
+    pageList: ({ bodyId }) => pageList(find(bodyId).view.data['pages']),
+    pageMarkdown: ({ bodyId, page }) => {
+      const markdown = valueAt(find(bodyId).view.data['pages'], [page, 'markdown']);
+      return typeof markdown === 'string' ? readMarkdown(markdown.slice(0, mostDrawn)) : null;
     },
   };
 }

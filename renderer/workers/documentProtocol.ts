@@ -3,6 +3,7 @@ import type { FieldState } from '../../shared/document/answerView.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import type { Outline } from '../../shared/document/outline.ts';
 import type { ResultTab } from '../../shared/document/resultTabs.ts';
+import type { BlockCalls } from './blockProtocol.ts';
 
 /** Texts that may be markdown: the page's own, and what a model wrote about it. */
 export type ReadingSource = 'markdown' | 'answer' | 'highlights' | 'summary';
@@ -66,7 +67,7 @@ export interface JsonPage {
 }
 
 /** Every question the window may ask of the document worker, with its answer. */
-export interface DocumentCalls {
+export interface DocumentCalls extends BlockCalls {
   open: { input: { bodyId: string; request: JsonValue }; output: DocumentDigest };
   layout: { input: { bodyId: string; source: TextSource; columns: number }; output: { rows: number } };
   rows: {

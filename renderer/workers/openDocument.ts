@@ -3,6 +3,7 @@ import { fieldState, viewAnswer, type AnswerView } from '../../shared/document/a
 import { type Outline, outlineSteps } from '../../shared/document/outline.ts';
 import { missingFields, otherTopFields, resultTabs } from '../../shared/document/resultTabs.ts';
 import { layoutSteps, type TextLayout } from '../../shared/document/textRows.ts';
+import { BlockIndex } from './blockIndex.ts';
 import type { DocumentCalls, DocumentDigest, FindQuery, TextSource } from './documentProtocol.ts';
 import { findSteps } from './findInText.ts';
 import type { WorkInSteps } from './workInSteps.ts';
@@ -16,6 +17,7 @@ export class OpenDocument {
   readonly view: AnswerView;
   readonly digest: DocumentDigest;
   #pretty: string | null = null;
+  #blocks: BlockIndex | null = null;
   #layouts = new Map<string, Promise<TextLayout>>();
   #outlines = new Map<TextSource, Promise<Outline>>();
   readonly #work: WorkInSteps;
@@ -40,6 +42,12 @@ export class OpenDocument {
     }
     const value = this.view.data[source];
     return typeof value === 'string' ? value : '';
+  }
+
+  /** Read when they are first asked for. */
+  blocks(): BlockIndex {
+    this.#blocks ??= new BlockIndex(this.view.data['blocks'], this.text('markdown'));
+    return this.#blocks;
   }
 
   /** Rejects once another width is wanted, or nobody shows the document any more. */

@@ -14,6 +14,8 @@ export const resultTabIds = [
   'images',
   'screenshot',
   'actions',
+  'blocks',
+  'pages',
   'branding',
   'changeTracking',
   'product',
@@ -72,10 +74,14 @@ export function requestedFormats(body: JsonObject): readonly string[] {
 
 /** The fields of an answer that a body asks for. */
 export function requestedFields(body: JsonObject): ReadonlySet<string> {
-  const { actions, domainTools, alexandria } = body;
+  const { actions, domainTools, alexandria, parsers } = body;
+  const ofParsers = Array.isArray(parsers) ? (parsers as readonly JsonValue[]).filter(isJsonObject) : [];
   return new Set([
     ...requestedFormats(body).map(fieldOfFormat),
     ...(Array.isArray(actions) && actions.length > 0 ? ['actions'] : []),
+    // api-facts 2.1: `pageMarkdown` is an older name of `pages`.
+    ...(ofParsers.some(({ blocks }) => blocks === true) ? ['blocks'] : []),
+    ...(ofParsers.some(({ pages, pageMarkdown }) => pages === true || pageMarkdown === true) ? ['pages'] : []),
     ...(domainTools === true ? ['tools'] : []),
     ...(alexandria === undefined ? [] : ['alexandria']),
   ]);
@@ -100,7 +106,8 @@ export function resultTabs(data: JsonObject, request: JsonObject, topFields = 0)
     const other = id === 'video' && companion !== undefined ? fieldState(data, companion) : 'absent';
     // Films that came are shown, also where the one film of the page is null.
     const state = own === 'absent' || (own !== 'value' && other === 'value') ? other : own;
-    if (state !== 'absent' || asked.has(id)) tabs.push({ id, state, count: listCount(data[id]) });
+    if (state !== 'absent' || asked.has(id))
+      tabs.push({ id, state, count: id === 'blocks' ? blockCount(data[id]) : listCount(data[id]) });
   }
   const others = otherFields(data).length + missingFields(data, request).length + topFields;
   if (others > 0) tabs.push({ id: 'other', state: 'value', count: others });
@@ -116,4 +123,13 @@ export function fieldOfFormat(format: string): string {
 
 function listCount(value: JsonValue | undefined): number | null {
   return Array.isArray(value) ? countOf(value) : null;
+}
+
+/** Blocks of all pages; what has no list of them counts as none. */
+function blockCount(pages: JsonValue | undefined): number | null {
+  if (!Array.isArray(pages)) return null;
+  return (pages as readonly JsonValue[]).reduce<number>((sum, page) => {
+    const items = isJsonObject(page) ? page['items'] : null;
+    return sum + (Array.isArray(items) ? (items as readonly JsonValue[]).length : 0);
+  }, 0);
 }

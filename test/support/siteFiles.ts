@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { makePdf, setLines, type PdfPage } from './makePdf.ts';
 import { crc32 } from './makeZip.ts';
+import { reportPdf } from './reportPdf.ts';
 import { sendBytes, type SiteRoute } from './siteRoute.ts';
 
 const lines = [
@@ -78,6 +79,7 @@ export function fileRoutes(): SiteRoute[] {
     { path: '/locked.pdf', answer: (context) => sendBytes(context, pdf, makePdf([chapter(1)], { encrypted: true })) },
     { path: '/damaged.pdf', answer: (context) => sendBytes(context, pdf, Buffer.from('%PDF-1.4\nhello')) },
     { path: '/empty.pdf', answer: (context) => sendBytes(context, pdf, Buffer.alloc(0)) },
+    { path: '/report.pdf', answer: (context) => sendBytes(context, pdf, reportPdf()) },
     {
       path: '/long.pdf',
       answer: (context) =>

@@ -1,5 +1,7 @@
 import type { FieldState } from '../../../shared/document/answerView.ts';
 import type { ResultTabId } from '../../../shared/document/resultTabs.ts';
+import { BlocksTab } from './blocks/BlocksTab.tsx';
+import { PagesTab } from './blocks/PagesTab.tsx';
 import { BrandingTab } from './brand/BrandingTab.tsx';
 import { ActionsTab } from './fields/ActionsTab.tsx';
 import { AnswerTab } from './fields/AnswerTab.tsx';
@@ -43,6 +45,8 @@ const inspectors: Readonly<Record<ResultTabId, Inspector>> = {
   images: (props) => <LinksTab {...props} field="images" />,
   screenshot: ScreenshotTab,
   actions: ActionsTab,
+  blocks: BlocksTab,
+  pages: PagesTab,
   branding: BrandingTab,
   changeTracking: ChangeTab,
   product: ProductTab,

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { BodyId } from '../../../shared/base/brand.ts';
 import { hiddenCharacters } from '../../../shared/document/textRows.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import type { DrawnRow, FindHit, TextSource } from '../../workers/documentProtocol.ts';
 import { useAnswer, useDocuments } from './documents.tsx';
@@ -18,12 +19,26 @@ interface SourceViewProps {
   readonly hits: readonly FindHit[];
   readonly currentHit: number;
   readonly onColumns: (columns: number) => void;
-  /** An offset to show, once for each object. */
-  readonly goal?: { readonly offset: number } | null;
+  /** An offset to show, once for each object; `isGentle`: not at the top, and only where it is out of sight. */
+  readonly goal?: { readonly offset: number; readonly isGentle?: boolean } | null;
+  /** Stretches of the text that are linked with something elsewhere; the first of them is chosen, others are pointed at. */
+  readonly stretches?: readonly Stretch[];
+  /** A row was pressed or is under the pointer; null when the pointer leaves. */
+  readonly onPick?: (row: Stretch) => void;
+  readonly onPoint?: (row: Stretch | null) => void;
 }
 
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly isChosen?: boolean;
+}
+
+const noStretches: readonly Stretch[] = [];
+
 /** A text of any size: rows of one height, wrapped at the pane's width by the worker, drawn where one looks (performance 3). */
-export function SourceView({ label, bodyId, source, hits, currentHit, onColumns, goal = null }: SourceViewProps) {
+export function SourceView(props: SourceViewProps) {
+  const { label, bodyId, source, hits, currentHit, onColumns, goal = null, stretches = noStretches } = props;
   const documents = useDocuments();
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useColumns(scroller);
@@ -37,7 +52,7 @@ export function SourceView({ label, bodyId, source, hits, currentHit, onColumns,
     if (goal === null || total === 0) return;
     let isCurrent = true;
     void documents.ask('rowAt', { bodyId, source, columns, offset: goal.offset }).then(
-      ({ row }) => isCurrent && scroller.current?.scrollTo({ top: row * rowHeight }),
+      ({ row }) => isCurrent && showRow(scroller.current, row, goal.isGentle === true),
       () => undefined,
     );
     return () => {
@@ -57,21 +72,36 @@ export function SourceView({ label, bodyId, source, hits, currentHit, onColumns,
       element.scrollTop = Math.max(0, top - element.clientHeight / 3);
     }
   }, [hits, currentHit]);
+  const rowUnder = (event: MouseEvent): Stretch | null => {
+    const drawn = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
+    const found = drawn === null ? undefined : rows.find(({ index }) => index === Number(drawn.dataset['row']));
+    return found === undefined ? null : { start: found.row.start, end: found.row.start + found.row.text.length };
+  };
+  const pick = (event: MouseEvent): void => {
+    const row = rowUnder(event);
+    // Somebody who marks words to copy them picks nothing.
+    if (row !== null && (getSelection()?.isCollapsed ?? true)) props.onPick?.(row);
+  };
   const gutter = `${Math.max(3, String(total).length) + 1}ch`;
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- what a press leads to has a list of its own, which keys reach
     <div
       ref={scroller}
       role="document"
       aria-label={label}
       tabIndex={0}
       data-selectable
+      onClick={props.onPick === undefined ? undefined : pick}
+      onPointerOver={props.onPoint === undefined ? undefined : (event) => props.onPoint?.(rowUnder(event))}
+      onPointerLeave={() => props.onPoint?.(null)}
       className="min-h-0 flex-1 overflow-auto focus-inset bg-surface-base"
     >
       <div className="relative font-code type-code" style={{ height: total * rowHeight + 16 }}>
         {rows.map(({ index, row }) => (
           <div
             key={index}
-            className="absolute inset-x-0 flex whitespace-pre"
+            data-row={index}
+            className={joinClasses('absolute inset-x-0 flex whitespace-pre', rowTone(row, stretches))}
             style={{ top: 8 + index * rowHeight, height: rowHeight }}
           >
             <span
@@ -82,13 +112,30 @@ export function SourceView({ label, bodyId, source, hits, currentHit, onColumns,
               {row.line ?? ''}
             </span>
             <span>
-              <RowText row={row} hits={hits} currentHit={currentHit} />
+              <RowText row={row} hits={hits} currentHit={currentHit} stretches={stretches} />
             </span>
           </div>
         ))}
       </div>
     </div>
   );
+}
+
+function showRow(element: HTMLElement | null, row: number, isGentle: boolean): void {
+  if (element === null) return;
+  const top = row * rowHeight;
+  const isInSight = top >= element.scrollTop && top <= element.scrollTop + element.clientHeight - rowHeight * 3;
+  if (!isGentle) element.scrollTo({ top });
+  else if (!isInSight) element.scrollTo({ top: Math.max(0, top - element.clientHeight / 4) });
+}
+
+/** The ground of a row that lies whole in a stretch; one of which a part does has a mark in its text. */
+function rowTone(row: DrawnRow, stretches: readonly Stretch[]): string | undefined {
+  const found = stretches.find(
+    ({ start, end }) => start <= row.start && end >= row.start + row.text.length && end > row.start,
+  );
+  if (found === undefined) return undefined;
+  return found.isChosen === true ? 'bg-surface-selected shadow-[inset_2px_0_0_var(--accent)]' : 'bg-accent-tint';
 }
 
 interface IndexedRow {
@@ -141,13 +188,17 @@ interface RowTextProps {
   readonly row: DrawnRow;
   readonly hits: readonly FindHit[];
   readonly currentHit: number;
+  readonly stretches: readonly Stretch[];
 }
 
-function RowText({ row, hits, currentHit }: RowTextProps) {
+function RowText({ row, hits, currentHit, stretches }: RowTextProps) {
   const rowEnd = row.start + row.text.length;
   const marks = hits
     .map((hit, index) => ({ ...hit, index }))
     .filter((hit) => hit.start < rowEnd && hit.end > row.start);
+  const part = marks.length > 0 ? undefined : stretches.find(({ start, end }) => start < rowEnd && end > row.start);
+  if (part !== undefined && (part.start > row.start || part.end < rowEnd))
+    return <PartlyMarked row={row} part={part} />;
   if (marks.length === 0) return <VisibleText text={row.text} />;
   const parts: React.ReactNode[] = [];
   let at = row.start;
@@ -171,6 +222,21 @@ function RowText({ row, hits, currentHit }: RowTextProps) {
   }
   parts.push(<VisibleText key={`e${at}`} text={row.text.slice(at - row.start)} />);
   return parts;
+}
+
+/** A row of which a part is linked: blocks that go on in the middle of a line. */
+function PartlyMarked({ row, part }: { readonly row: DrawnRow; readonly part: Stretch }) {
+  const from = Math.max(0, part.start - row.start);
+  const to = Math.min(row.text.length, part.end - row.start);
+  return (
+    <>
+      <VisibleText text={row.text.slice(0, from)} />
+      <mark className={part.isChosen === true ? 'bg-surface-selected text-text' : 'bg-accent-tint text-text'}>
+        <VisibleText text={row.text.slice(from, to)} />
+      </mark>
+      <VisibleText text={row.text.slice(to)} />
+    </>
+  );
 }
 
 /** Characters that turn or hide text are drawn as their code, so that a stranger's text cannot lie about itself. */

@@ -49,12 +49,13 @@ test('fields that nobody has heard of are kept, and so are formats without a tab
   ]);
 });
 
-test('every field of contract 2.5 and of the fact sheet has a tab, but blocks and pages', () => {
+test('every field of contract 2.5 and of the fact sheet has a tab', () => {
   const fields =
     'markdown summary html rawHtml rawBase64 links images screenshot json answer highlights audio video videos actions blocks pages branding changeTracking product menu attributes tools alexandria creditsCost metadata warning';
   const data = Object.fromEntries(fields.split(' ').map((name) => [name, 'x']));
-  expect(otherFields(data)).toEqual(['blocks', 'pages']);
-  expect(resultTabs(data, {}).map(({ id }) => id)).toEqual(resultTabIds);
+  expect(otherFields(data)).toEqual([]);
+  const idsWithoutOther = resultTabIds.filter((id) => id !== 'other');
+  expect(resultTabs(data, {}).map(({ id }) => id)).toEqual(idsWithoutOther);
 });
 
 test('what was asked for by other means than formats is looked for too', () => {
@@ -79,4 +80,15 @@ test('warnings are found in both places, each once', () => {
 test('an answer of another shape is empty, not an error', () => {
   for (const answer of [null, 7, 'text', [], { data: null }, { data: [1] }])
     expect(viewAnswer(answer).data).toEqual({});
+});
+
+test('blocks and pages that a parser was to give are looked for, and blocks are counted over all pages', () => {
+  const parsers = [{ type: 'pdf', blocks: true, pageMarkdown: true }, 'pdf'];
+  expect([...requestedFields({ formats: [], parsers })]).toEqual(['blocks', 'pages']);
+  const data = { blocks: [{ items: [1, 2] }, 'x', { items: [3] }], pages: null };
+  const tabs = resultTabs(data, { formats: [], parsers });
+  expect(tabs.slice(0, 2)).toEqual([
+    { id: 'blocks', state: 'value', count: 3 },
+    { id: 'pages', state: 'null', count: null },
+  ]);
 });

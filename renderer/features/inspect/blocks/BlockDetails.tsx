@@ -1,0 +1,81 @@
+import { Copy, Crosshair, X } from 'lucide-react';
+import type { Ref } from 'react';
+import { isRefused } from '../../../../shared/document/spanCheck.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import type { BlockDetail } from '../../../workers/blockProtocol.ts';
+import { useCopy } from '../useCopyText.ts';
+import { BlockTag } from './BlockTag.tsx';
+
+interface BlockDetailsProps {
+  readonly block: BlockDetail;
+  readonly onShow: () => void;
+  readonly onClose: () => void;
+  /** Stands in the place of the list, where there is no room for both. */
+  readonly isAlone: boolean;
+  readonly ref?: Ref<HTMLElement>;
+}
+
+/** All that the service says of one block. */
+export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDetailsProps) {
+  const { t, number } = useText();
+  const copy = useCopy();
+  const places = { minimumFractionDigits: 2, maximumFractionDigits: 3 } as const;
+  const box = block.box?.map((side) => number(side, places)).join(', ') ?? '';
+  const facts: readonly (readonly [string, string])[] = [
+    ['bbox', block.boxState === 'given' ? box : `${box} ${t(`blocks.box.${block.boxState}`)}`.trim()],
+    ['markdownSpan', block.spanState === 'absent' ? t('inspect.nothing.absentMark') : JSON.stringify(block.given)],
+    ['source', block.source ?? 'null'],
+    ['label', block.label ?? 'null'],
+    ['confidence', `layout ${block.layout ?? 'null'}, ocr ${block.ocr ?? 'null'}`],
+  ];
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={t('blocks.detail')}
+      className={joinClasses(
+        'flex min-h-0 flex-col bg-surface-base focus-inset',
+        isAlone ? 'flex-1' : 'max-h-[45%] shrink-0 border-t border-border',
+      )}
+    >
+      <div className="flex h-9 shrink-0 items-center gap-2 px-3">
+        <BlockTag type={block.type} />
+        <span className="truncate font-strong">{block.type === '' ? t('blocks.noType') : block.type}</span>
+        <span data-selectable className="truncate font-code text-text-2 type-code">
+          {block.id ?? ''}
+        </span>
+        <span className="ms-auto" />
+        <IconButton icon={Copy} label={t('blocks.detail.copy')} binding="C" onPress={() => void copy(block.text)} />
+        <IconButton icon={Crosshair} label={t('blocks.detail.show')} onPress={onShow} />
+        <IconButton icon={X} label={t('blocks.detail.close')} onPress={onClose} />
+      </div>
+      <div
+        data-selectable
+        className="min-h-0 overflow-y-auto px-3 pb-3"
+        tabIndex={0}
+        role="group"
+        aria-label={t('blocks.detail')}
+      >
+        <dl className="grid grid-cols-[96px_1fr] gap-x-3 gap-y-0.5">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-text-2 type-12">{name}</dt>
+              <dd className="break-words font-code type-code">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {isRefused(block.spanState) ? (
+          <p className="mt-1 text-warning-text type-12">{t(`blocks.span.${block.spanState}`)}</p>
+        ) : null}
+        <pre className="mt-2 whitespace-pre-wrap break-words rounded-s bg-surface-sunken p-2 font-code type-code">
+          {block.text.slice(0, mostShown)}
+        </pre>
+      </div>
+    </section>
+  );
+}
+
+/** Longer contents are copied whole and shown in part. */
+const mostShown = 4000;

@@ -1,0 +1,131 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useMemo, useRef } from 'react';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSize } from '../../../ui/useSize.ts';
+import { type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
+import { useBlockColumns } from './useBlockColumns.tsx';
+import type { BlockRowsState } from './useBlockRows.ts';
+import { type BlockView, filterOf } from './useBlockView.ts';
+
+interface BlockListProps {
+  readonly digest: BlocksDigest;
+  readonly list: BlockRowsState;
+  readonly view: BlockView;
+  readonly onChange: (part: Partial<BlockView>) => void;
+  readonly hovered: BlockRow | null;
+  readonly onHover: (block: BlockRow | null) => void;
+  readonly onChoose: (block: BlockRow) => void;
+  readonly onOpen: (by: 'key' | 'press') => void;
+  readonly onKey: (event: KeyboardEvent) => boolean;
+  readonly findField: Ref<HTMLInputElement>;
+}
+
+/** Blocks as a table: of the page, or of all pages; it stands for the picture where there is none to see (ux.md 8). */
+export function BlockList(props: BlockListProps) {
+  const { digest, list, view, onChange, hovered, onHover, onChoose, onKey, findField } = props;
+  const { t } = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  const { width } = useSize(frame);
+  const isOfAll = filterOf(view).page === null;
+  const columns = useBlockColumns(digest.pages, { width, isOfAll, confidence: view.heat === 'ocr' ? 'ocr' : 'layout' });
+  const lines = useMemo(
+    () => list.rows.map((row): TableLine<BlockRow> => ({ kind: 'row', key: String(row.number), row })),
+    [list.rows],
+  );
+  const byKey = (key: string): BlockRow | undefined => list.rows.find((row) => String(row.number) === key);
+  return (
+    <section ref={frame} aria-label={t('blocks.list')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
+        <TextField
+          aria-label={t('blocks.find')}
+          placeholder={t('blocks.find')}
+          icon={Search}
+          size="small"
+          type="search"
+          className="min-w-0 flex-1"
+          value={view.text}
+          onChange={(text) => onChange({ text })}
+          inputRef={findField}
+        />
+        <Segments
+          label={t('blocks.scope')}
+          value={isOfAll ? 'all' : 'page'}
+          onChange={(scope) => onChange({ scope, ...(scope === 'page' ? { text: '', only: null } : {}) })}
+          items={[
+            { id: 'page', text: t('blocks.scope.page') },
+            { id: 'all', text: t('blocks.scope.all') },
+          ]}
+        />
+        <span role="status" className="min-w-8 whitespace-nowrap text-end text-text-3 tabular-nums type-12">
+          {t('blocks.list.count', { count: list.total })}
+        </span>
+      </div>
+      {view.only === null ? null : (
+        <div className="flex h-8 shrink-0 items-center gap-2 border-b border-border-subtle bg-surface-side px-3 text-text-2 type-12">
+          <span className="min-w-0 flex-1 truncate">{t(`blocks.only.${view.only}`)}</span>
+          <IconButton icon={X} label={t('blocks.only.clear')} onPress={() => onChange({ only: null })} />
+        </div>
+      )}
+      {list.isReady && list.rows.length === 0 ? (
+        <EmptyState sentence={t(digest.total === 0 ? 'blocks.none' : 'blocks.noneMatch')}>
+          {isFiltered(view) ? (
+            <Button size="small" onPress={() => onChange({ text: '', types: [], sources: [], only: null })}>
+              {t('blocks.clearFilter')}
+            </Button>
+          ) : null}
+        </EmptyState>
+      ) : null}
+      <VirtualTable
+        label={t('blocks.list')}
+        columns={columns}
+        lines={lines}
+        rowHeight={28}
+        activeKey={view.chosen === null ? null : String(view.chosen)}
+        isFollowing
+        onActiveChange={(key) => {
+          const row = byKey(key);
+          if (row !== undefined) onChoose(row);
+        }}
+        onOpen={(_row, by) => props.onOpen(by)}
+        linkedKey={hovered === null ? null : String(hovered.number)}
+        onPoint={onHover}
+        onKey={onKey}
+      />
+      <Groups digest={digest} onChange={onChange} />
+    </section>
+  );
+}
+
+function isFiltered({ text, types, sources, only }: BlockView): boolean {
+  return text !== '' || types.length > 0 || sources.length > 0 || only !== null;
+}
+
+/** What cannot be shown on a page or in the text, with its count: never dropped. */
+function Groups({ digest, onChange }: Pick<BlockListProps, 'digest' | 'onChange'>) {
+  const { t, number } = useText();
+  const groups = [
+    { only: 'noBox', count: digest.withoutBox },
+    { only: 'noSpan', count: digest.withoutSpan },
+    { only: 'refused', count: digest.refused },
+  ] as const;
+  return groups
+    .filter(({ count }) => count > 0)
+    .map(({ only, count }) => (
+      <Button
+        key={only}
+        variant="quiet"
+        size="small"
+        className="h-8 w-full justify-start! rounded-none! border-x-0 border-b-0 border-t-border-subtle! px-3"
+        onPress={() => onChange({ only })}
+      >
+        <span className="min-w-0 flex-1 truncate text-start">{t(`blocks.only.${only}`)}</span>
+        <span className="tabular-nums">{number(count)}</span>
+      </Button>
+    ));
+}

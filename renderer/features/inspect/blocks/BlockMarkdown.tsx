@@ -1,0 +1,80 @@
+import { CircleCheck, Copy } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { BodyId } from '../../../../shared/base/brand.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
+import { useDocuments } from '../documents.tsx';
+import { SourceView, type Stretch } from '../SourceView.tsx';
+import { useCopySource } from '../useCopyText.ts';
+
+interface BlockMarkdownProps {
+  readonly bodyId: BodyId;
+  readonly spans: BlocksDigest['spans'];
+  readonly chosen: BlockRow | null;
+  readonly hovered: BlockRow | null;
+  readonly onHover: (block: BlockRow | null) => void;
+  readonly onChoose: (block: BlockRow) => void;
+}
+
+const ignored = (): void => undefined;
+
+/** The document's markdown with the chosen block marked; a press in it chooses the block that stands there. */
+export function BlockMarkdown({ bodyId, spans, chosen, hovered, onHover, onChoose }: BlockMarkdownProps) {
+  const { t } = useText();
+  const documents = useDocuments();
+  const copy = useCopySource(bodyId, 'markdown');
+  const [asked] = useState(() => ({ last: '' }));
+  const span = chosen?.span ?? null;
+  const goal = useMemo(() => (span === null ? null : { offset: span[0], isGentle: true }), [span]);
+  const stretches = useMemo(
+    (): readonly Stretch[] => [
+      ...(span === null ? [] : [{ start: span[0], end: span[1], isChosen: true }]),
+      ...(hovered?.span == null ? [] : [{ start: hovered.span[0], end: hovered.span[1] }]),
+    ],
+    [span, hovered],
+  );
+  const blockAt = (row: Stretch) => documents.ask('blockAt', { bodyId, start: row.start, end: row.end });
+  const point = (row: Stretch | null): void => {
+    const key = row === null ? '' : String(row.start);
+    if (asked.last === key) return;
+    asked.last = key;
+    if (row === null) onHover(null);
+    else void blockAt(row).then((block) => (asked.last === key ? onHover(block) : undefined), ignored);
+  };
+  return (
+    <section aria-label={t('blocks.markdown')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
+        <span className="font-medium">{t('blocks.markdown')}</span>
+        {chosen === null ? null : (
+          <span role="status" className="truncate text-text-2 type-12">
+            {span === null ? t('blocks.markdown.notIn') : t('blocks.markdown.span', { start: span[0], end: span[1] })}
+          </span>
+        )}
+        <span className="ms-auto" />
+        {spans.matching === 0 || spans.matching < spans.checked ? null : (
+          <span className="flex min-w-0 items-center gap-1 text-success-text type-12">
+            <Icon as={CircleCheck} size={14} />
+            <span className="truncate">{t('blocks.spans.all', { ...spans })}</span>
+          </span>
+        )}
+        <IconButton icon={Copy} label={t('inspect.markdown.copy')} onPress={() => void copy()} />
+      </div>
+      <SourceView
+        label={t('inspect.markdown.source')}
+        bodyId={bodyId}
+        source="markdown"
+        hits={noHits}
+        currentHit={0}
+        onColumns={ignored}
+        goal={goal}
+        stretches={stretches}
+        onPick={(row) => void blockAt(row).then((block) => (block === null ? undefined : onChoose(block)), ignored)}
+        onPoint={point}
+      />
+    </section>
+  );
+}
+
+const noHits = [] as const;

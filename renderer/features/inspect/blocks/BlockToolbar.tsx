@@ -1,0 +1,128 @@
+import { EyeOff, Route, Thermometer } from 'lucide-react';
+import { furnitureTypes } from '../../../../shared/document/blockTypes.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { FilterChip, ToggleChip } from '../../../ui/FilterChip.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import type { BlocksDigest } from '../../../workers/blockProtocol.ts';
+import { BlockTag } from './BlockTag.tsx';
+import type { BlockView } from './useBlockView.ts';
+
+interface BlockToolbarProps {
+  readonly digest: BlocksDigest;
+  readonly view: BlockView;
+  readonly onChange: (part: Partial<BlockView>) => void;
+  /** Switches stand with their words. */
+  readonly isWide: boolean;
+}
+
+/** The legend of the types, which is their filter, and what is drawn on the page. */
+export function BlockToolbar({ digest, view, onChange, isWide }: BlockToolbarProps) {
+  return (
+    <div className="flex h-toolbar shrink-0 items-center gap-3 border-b border-border-subtle px-pane">
+      <TypeChips digest={digest} view={view} onChange={onChange} />
+      <ViewSwitches view={view} onChange={onChange} isWide={isWide} />
+    </div>
+  );
+}
+
+function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>) {
+  const { t, number } = useText();
+  const furniture = digest.types.filter(({ name }) => furnitureTypes.includes(name));
+  const others = digest.types.filter(({ name }) => !furnitureTypes.includes(name));
+  const toggle = (types: readonly string[], isOn: boolean): void =>
+    onChange({ types: isOn ? [...view.types, ...types] : view.types.filter((type) => !types.includes(type)) });
+  return (
+    <div
+      role="group"
+      aria-label={t('blocks.types')}
+      className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
+    >
+      {others.map(({ name, count }) => (
+        <ToggleChip key={name} isOn={view.types.includes(name)} onChange={(isOn) => toggle([name], isOn)}>
+          <BlockTag type={name} />
+          {name === '' ? t('blocks.noType') : name.slice(0, 40)}
+          <span className="tabular-nums">{number(count)}</span>
+        </ToggleChip>
+      ))}
+      {furniture.length === 0 ? null : (
+        <ToggleChip
+          isOn={furniture.every(({ name }) => view.types.includes(name))}
+          onChange={(isOn) =>
+            toggle(
+              furniture.map(({ name }) => name),
+              isOn,
+            )
+          }
+        >
+          <BlockTag type="page_header" />
+          {t('blocks.furniture')}
+          <span className="tabular-nums">{number(furniture.reduce((sum, { count }) => sum + count, 0))}</span>
+        </ToggleChip>
+      )}
+      {digest.sources.length < 2 ? null : (
+        <FilterChip
+          name={t('blocks.source')}
+          choices={digest.sources.map(({ name, count }) => ({ id: name, text: name === '' ? 'null' : name, count }))}
+          chosen={view.sources}
+          onChange={(sources) => onChange({ sources })}
+        />
+      )}
+    </div>
+  );
+}
+
+function ViewSwitches({ view, onChange, isWide }: Omit<BlockToolbarProps, 'digest'>) {
+  const { t } = useText();
+  const switches = [
+    { id: 'showsOrder', icon: Route, text: t('blocks.order') },
+    { id: 'hidesFurniture', icon: EyeOff, text: t('blocks.hideFurniture') },
+  ] as const;
+  const heatChoice =
+    view.heat === 'off' ? null : (
+      <Segments
+        label={t('blocks.heat.of')}
+        value={view.heat}
+        onChange={(heat) => onChange({ heat })}
+        items={[
+          { id: 'layout', text: 'layout' },
+          { id: 'ocr', text: 'ocr' },
+        ]}
+      />
+    );
+  if (isWide)
+    return (
+      <div className="flex shrink-0 items-center gap-4">
+        {switches.map(({ id, text }) => (
+          <Switch key={id} isSelected={view[id]} onChange={(isOn) => onChange({ [id]: isOn })}>
+            {text}
+          </Switch>
+        ))}
+        <Switch isSelected={view.heat !== 'off'} onChange={(isOn) => onChange({ heat: isOn ? 'layout' : 'off' })}>
+          {t('blocks.heat')}
+        </Switch>
+        {heatChoice}
+      </div>
+    );
+  return (
+    <div className="flex shrink-0 items-center gap-1">
+      {switches.map(({ id, icon, text }) => (
+        <IconButton
+          key={id}
+          icon={icon}
+          label={text}
+          isChosen={view[id]}
+          onPress={() => onChange({ [id]: !view[id] })}
+        />
+      ))}
+      <IconButton
+        icon={Thermometer}
+        label={t('blocks.heat')}
+        isChosen={view.heat !== 'off'}
+        onPress={() => onChange({ heat: view.heat === 'off' ? 'layout' : 'off' })}
+      />
+      {heatChoice}
+    </div>
+  );
+}

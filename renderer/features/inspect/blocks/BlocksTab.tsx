@@ -1,0 +1,155 @@
+import { useRef, useState } from 'react';
+import { useCommandHandler } from '../../../data/ServicesProvider.tsx';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useSize } from '../../../ui/useSize.ts';
+import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
+import { useAnswer, useDocuments } from '../documents.tsx';
+import type { InspectorProps } from '../inspectorProps.ts';
+import { useCopy } from '../useCopyText.ts';
+import { BlockDetails } from './BlockDetails.tsx';
+import { BlockList } from './BlockList.tsx';
+import { BlockMarkdown } from './BlockMarkdown.tsx';
+import { BlockPanes } from './BlockPanes.tsx';
+import { BlockToolbar } from './BlockToolbar.tsx';
+import { createBlockKeys } from './createBlockKeys.ts';
+import { pageOfBlock } from './pageNames.ts';
+import { PageStrip } from './PageStrip.tsx';
+import { PageView } from './PageView.tsx';
+import { SpanNotice } from './SpanNotice.tsx';
+import { useBlockRows } from './useBlockRows.ts';
+import { filterOf, useBlockView } from './useBlockView.ts';
+
+/** Pages, blocks and markdown of a document beside each other, linked (ux.md 8). */
+export function BlocksTab(props: InspectorProps) {
+  const { t } = useText();
+  const { bodyId } = props;
+  const answer = useAnswer(`${bodyId}:blocks`, (documents) => documents.ask('blocks', { bodyId }));
+  if (answer.value === null) return null;
+  // Whatever it is, it names no pages: the raw answer has it.
+  if (answer.value.pages.length === 0) return <EmptyState sentence={t('blocks.noPages')} />;
+  return <BlocksInspector {...props} blocks={answer.value} />;
+}
+
+interface BlocksInspectorProps extends InspectorProps {
+  readonly blocks: BlocksDigest;
+}
+
+function BlocksInspector({ bodyId, blocks: digest }: BlocksInspectorProps) {
+  const documents = useDocuments();
+  const copy = useCopy();
+  const { view, change, choose } = useBlockView(bodyId);
+  const [hovered, setHovered] = useState<BlockRow | null>(null);
+  const [detailState, setDetailState] = useState<'auto' | 'open' | 'closed'>('auto');
+  const frame = useRef<HTMLDivElement>(null);
+  const pageField = useRef<HTMLInputElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
+  const detail = useRef<HTMLElement>(null);
+  const { width, height } = useSize(frame);
+  const isLow = height > 0 && height < lowUnder;
+  const isDetailOpen = detailState === 'open' || (detailState === 'auto' && !isLow);
+  const list = useBlockRows(bodyId, filterOf(view));
+  const onPage = useAnswer(`${bodyId}:page:${view.page}`, async (client) => ({
+    page: view.page,
+    rows: await client.ask('blockPage', { bodyId, page: view.page }),
+  }));
+  const chosen = useAnswer(`${bodyId}:block:${view.chosen ?? ''}`, (client) =>
+    view.chosen === null ? Promise.resolve(null) : client.ask('block', { bodyId, number: view.chosen }),
+  );
+  const block = chosen.value?.number === view.chosen ? chosen.value : null;
+  useCommandHandler('result.find', () => {
+    findField.current?.focus();
+    findField.current?.select();
+  });
+  const step = (by: 1 | -1): void => {
+    const at = list.rows.findIndex(({ number }) => number === view.chosen);
+    const next = at === -1 ? (by === 1 ? list.rows[0] : list.rows.at(-1)) : list.rows[at + by];
+    if (next !== undefined) return choose(next);
+    // Past the last block of a page comes the first of the next.
+    const number = (view.chosen ?? -1) + by;
+    const page = filterOf(view).page === null ? null : pageOfBlock(digest.pages, number);
+    if (page !== null) choose({ number, page });
+  };
+  const onKey = createBlockKeys({
+    view,
+    change,
+    pageCount: digest.pages.length,
+    step,
+    openDetail: () => {
+      setDetailState('open');
+      detail.current?.focus();
+    },
+    copyContent: () => {
+      if (view.chosen === null) return;
+      void documents.ask('block', { bodyId, number: view.chosen }).then(
+        (whole) => (whole === null ? undefined : copy(whole.text)),
+        () => undefined,
+      );
+    },
+    askForPage: () => {
+      pageField.current?.focus();
+      pageField.current?.select();
+    },
+  });
+  const linked = { hovered, onHover: setHovered, onChoose: choose };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the parts in it, which have the focus
+    <div
+      ref={frame}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+      onKeyDown={(event) => {
+        if (!event.defaultPrevented && onKey(event)) event.preventDefault();
+      }}
+    >
+      <BlockToolbar digest={digest} view={view} onChange={change} isWide={width >= wideFrom} />
+      <SpanNotice digest={digest} onShow={() => change({ only: 'refused' })} />
+      <BlockPanes
+        width={width}
+        beside={view.beside}
+        onBeside={(beside) => change({ beside })}
+        strip={<PageStrip bodyId={bodyId} pages={digest.pages} page={view.page} onPage={(page) => change({ page })} />}
+        page={
+          <PageView
+            pages={digest.pages}
+            blocks={onPage.value?.page === view.page ? onPage.value.rows : null}
+            view={view}
+            onChange={change}
+            {...linked}
+            pageField={pageField}
+            picture={null}
+          />
+        }
+        list={
+          <>
+            {isLow && isDetailOpen && block !== null ? null : (
+              <BlockList
+                digest={digest}
+                list={list}
+                view={view}
+                onChange={change}
+                {...linked}
+                onOpen={(by) => setDetailState((before) => (isLow && by === 'press' ? before : 'open'))}
+                onKey={onKey}
+                findField={findField}
+              />
+            )}
+            {block === null || !isDetailOpen ? null : (
+              <BlockDetails
+                ref={detail}
+                block={block}
+                onShow={() => choose(block)}
+                onClose={() => setDetailState('closed')}
+                isAlone={isLow}
+              />
+            )}
+          </>
+        }
+        markdown={<BlockMarkdown bodyId={bodyId} spans={digest.spans} chosen={block} {...linked} />}
+      />
+    </div>
+  );
+}
+
+const wideFrom = 1180;
+/** A lower inspector has no room for list and details below each other. */
+const lowUnder = 380;

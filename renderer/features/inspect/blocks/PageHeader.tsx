@@ -1,0 +1,86 @@
+import { ChevronDown, ChevronUp, Maximize, SquareDashed, ZoomIn, ZoomOut } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { zoomStep } from './pageZoom.ts';
+
+interface PageHeaderProps {
+  readonly pages: readonly BlockPage[];
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly zoom: number;
+  readonly isFit: boolean;
+  readonly onZoom: (zoom: number | null) => void;
+  readonly showsBoxes: boolean;
+  readonly onBoxes: (shows: boolean) => void;
+  readonly pageField: Ref<HTMLInputElement>;
+}
+
+/** Which page of how many, and how large. */
+export function PageHeader(props: PageHeaderProps) {
+  const { pages, page, onPage, zoom, isFit, onZoom, showsBoxes, onBoxes, pageField } = props;
+  const { t, number } = useText();
+  const shown = pages[page]?.pageNumber ?? page + 1;
+  const [typed, setTyped] = useState<string | null>(null);
+  const go = (): void => {
+    // Pages are called by the number that the service gives them.
+    const wanted = pages.findIndex(({ pageNumber }) => String(pageNumber) === typed?.trim());
+    if (wanted >= 0) onPage(wanted);
+    setTyped(null);
+  };
+  return (
+    <div className="flex h-toolbar shrink-0 items-center gap-1 border-b border-border-subtle overflow-hidden px-3">
+      <IconButton
+        icon={ChevronUp}
+        label={t('blocks.page.previous')}
+        binding="PageUp"
+        isDisabled={page === 0}
+        onPress={() => onPage(page - 1)}
+      />
+      <span className="text-text-2 type-13 @max-[22rem]:hidden">{t('blocks.page')}</span>
+      <TextField
+        aria-label={t('blocks.page.go')}
+        size="small"
+        className="w-12 shrink-0"
+        value={typed ?? String(shown)}
+        onChange={setTyped}
+        inputRef={pageField}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go();
+          else event.continuePropagation();
+        }}
+      />
+      <span className="whitespace-nowrap text-text-2 type-13">{t('blocks.page.of', { count: pages.length })}</span>
+      <IconButton
+        icon={ChevronDown}
+        label={t('blocks.page.next')}
+        binding="PageDown"
+        isDisabled={page >= pages.length - 1}
+        onPress={() => onPage(page + 1)}
+      />
+      <span className="ms-auto" />
+      <IconButton
+        icon={SquareDashed}
+        label={t('blocks.boxes')}
+        binding="B"
+        isChosen={showsBoxes}
+        onPress={() => onBoxes(!showsBoxes)}
+      />
+      <IconButton icon={ZoomOut} label={t('blocks.zoom.out')} binding="-" onPress={() => onZoom(zoomStep(zoom, -1))} />
+      <span className="min-w-10 whitespace-nowrap @max-[24rem]:hidden text-center text-text-2 tabular-nums type-12">
+        {number(zoom, { style: 'percent', maximumFractionDigits: 0 })}
+      </span>
+      <IconButton icon={ZoomIn} label={t('blocks.zoom.in')} binding="+" onPress={() => onZoom(zoomStep(zoom, 1))} />
+      <IconButton
+        icon={Maximize}
+        label={t('blocks.zoom.fit')}
+        binding="0"
+        isChosen={isFit}
+        onPress={() => onZoom(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { BodyId } from '../../../../shared/base/brand.ts';
+import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import { useVirtualRows } from '../../../ui/useVirtualRows.ts';
+import { scrollToShow } from '../../../ui/virtualRange.ts';
+import { useAnswer } from '../documents.tsx';
+import { pageShape, pageTone, toneClass } from './pageNames.ts';
+
+const itemHeight = 94;
+/** Small pictures are asked for by so many pages. */
+const chunk = 20;
+
+interface PageStripProps {
+  readonly bodyId: BodyId;
+  readonly pages: readonly BlockPage[];
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Every page as a small picture with how it came out; only those in sight are drawn. */
+export function PageStrip({ bodyId, pages, page, onPage }: PageStripProps) {
+  const { t } = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const range = useVirtualRows(scroller, pages.length, itemHeight);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    element.scrollTop = scrollToShow(page, itemHeight, element.scrollTop, element.clientHeight);
+  }, [page]);
+  const from = Math.floor(range.first / chunk) * chunk;
+  const count = Math.max(chunk, Math.ceil((range.end - from) / chunk) * chunk);
+  const thumbs = useAnswer(`${bodyId}:thumbs:${from}:${count}`, async (documents) => ({
+    from,
+    boxes: await documents.ask('blockThumbs', { bodyId, from, count }),
+  }));
+  const handleKey = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onPage(Math.min(pages.length - 1, Math.max(0, page + step)));
+  };
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      data-page-strip
+      aria-label={t('blocks.strip')}
+      aria-activedescendant={page >= range.first && page < range.end ? `${id}-${page}` : undefined}
+      tabIndex={0}
+      onKeyDown={handleKey}
+      className="relative w-[88px] shrink-0 overflow-y-auto border-e border-border bg-surface-side focus-inset [scrollbar-width:thin]"
+    >
+      <div role="presentation" style={{ height: pages.length * itemHeight + 8 }} />
+      {pages.slice(range.first, range.end).map((one, offset) => {
+        const index = range.first + offset;
+        return (
+          <StripPage
+            key={index}
+            id={`${id}-${index}`}
+            page={one}
+            index={index}
+            total={pages.length}
+            isChosen={index === page}
+            boxes={thumbs.value?.boxes[index - thumbs.value.from]}
+            onPress={() => onPage(index)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+interface StripPageProps {
+  readonly id: string;
+  readonly page: BlockPage;
+  readonly index: number;
+  readonly total: number;
+  readonly isChosen: boolean;
+  readonly boxes: Float32Array | undefined;
+  readonly onPress: () => void;
+}
+
+function StripPage({ id, page, index, total, isChosen, boxes, onPress }: StripPageProps) {
+  const { t } = useText();
+  const tone = pageTone(page);
+  const word = tone === 'unknown' ? (page.status ?? '') : tone === 'ok' ? '' : t(`blocks.status.${tone}`);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the listbox has the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      aria-label={t('blocks.strip.page', { page: page.pageNumber, status: page.status ?? 'none', count: page.count })}
+      tabIndex={-1}
+      onClick={onPress}
+      className="absolute inset-x-0 flex flex-col items-center gap-0.5"
+      style={{ top: 8 + index * itemHeight, height: itemHeight }}
+    >
+      <Thumb page={page} boxes={boxes} isChosen={isChosen} />
+      <span
+        className={joinClasses(
+          'max-w-full truncate px-1 type-12',
+          toneClass[tone],
+          isChosen && 'font-medium text-text',
+        )}
+      >
+        {page.pageNumber}
+        {word === '' ? null : <span className={toneClass[tone]}> {word}</span>}
+      </span>
+    </div>
+  );
+}
+
+const thumbHeight = 64;
+
+function Thumb({ page, boxes, isChosen }: Pick<StripPageProps, 'page' | 'boxes' | 'isChosen'>) {
+  const shape = pageShape(page);
+  const width = Math.min(72, (thumbHeight * shape.width) / shape.height);
+  const height = Math.min(thumbHeight, (width * shape.height) / shape.width);
+  const rects: React.ReactNode[] = [];
+  for (let at = 0; boxes !== undefined && at + 4 < boxes.length; at += 5) {
+    const [colour = 10, x0 = 0, y0 = 0, x1 = 0, y1 = 0] = boxes.subarray(at, at + 5);
+    rects.push(
+      <rect
+        key={at}
+        x={x0 * width}
+        y={y0 * height}
+        width={Math.max(1, (x1 - x0) * width)}
+        height={Math.max(1, (y1 - y0) * height - 0.5)}
+        fill={`var(--cat-${colour})`}
+        opacity={0.45}
+      />,
+    );
+  }
+  return (
+    <span data-paper className="flex items-center" style={{ height: thumbHeight }}>
+      <svg
+        width={width}
+        height={height}
+        aria-hidden
+        className={joinClasses('bg-paper outline', isChosen ? 'outline-2 outline-accent' : 'outline-border')}
+      >
+        {page.status === 'failed' ? (
+          <path
+            d={`M4 4 L${width - 4} ${height - 4} M${width - 4} 4 L4 ${height - 4}`}
+            stroke="var(--danger)"
+            fill="none"
+          />
+        ) : (
+          rects
+        )}
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { useSize } from '../../../ui/useSize.ts';
+import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import { HeatLegend } from './HeatLegend.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { pageShape } from './pageNames.ts';
+import { fitZoom } from './pageZoom.ts';
+import { mostBoxes, Paper } from './Paper.tsx';
+import { ReadingPath } from './ReadingPath.tsx';
+import { type BlockView, isDrawn } from './useBlockView.ts';
+
+interface PageViewProps {
+  readonly pages: readonly BlockPage[];
+  /** Every block of the page in sight; null until they are here. */
+  readonly blocks: readonly BlockRow[] | null;
+  readonly view: BlockView;
+  readonly onChange: (part: Partial<BlockView>) => void;
+  readonly hovered: BlockRow | null;
+  readonly onHover: (block: BlockRow | null) => void;
+  readonly onChoose: (block: BlockRow) => void;
+  readonly pageField: Ref<HTMLInputElement>;
+  /** The page's own picture, given its size on screen; null where only boxes can be drawn. */
+  readonly picture: ((size: { readonly width: number; readonly height: number }) => ReactNode) | null;
+}
+
+/** A page with its boxes. Its twin for screen readers is the list; here keys move the chosen block (ux.md 16.4). */
+export function PageView(props: PageViewProps) {
+  const { pages, blocks, view, onChange, hovered, onHover, onChoose, pageField, picture } = props;
+  const { t } = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const keysId = useId();
+  const pane = useSize(scroller);
+  const page = pages[view.page];
+  const drawn = (blocks ?? []).filter((block) => isDrawn(view, block)).slice(0, mostBoxes);
+  useEffect(() => {
+    const box = scroller.current?.querySelector(`[data-block="${view.chosen ?? ''}"]`);
+    box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [view.chosen, view.zoom, blocks]);
+  if (page === undefined) return null;
+  const shape = pageShape(page);
+  const fit = fitZoom(pane, shape);
+  const zoom = view.zoom ?? fit;
+  const size = { width: Math.round(shape.width * zoom), height: Math.round(shape.height * zoom) };
+  const blockUnder = (event: MouseEvent): BlockRow | null => {
+    const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
+    return drawn.find(({ number }) => number === Number(box?.dataset['block'] ?? -1)) ?? null;
+  };
+  const chosen = drawn.find(({ number }) => number === view.chosen);
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface-sunken">
+      <PageHeader
+        pages={pages}
+        page={view.page}
+        onPage={(next) => onChange({ page: next })}
+        zoom={zoom}
+        isFit={view.zoom === null}
+        onZoom={(next) => onChange({ zoom: next })}
+        showsBoxes={view.showsBoxes}
+        onBoxes={(showsBoxes) => onChange({ showsBoxes })}
+        pageField={pageField}
+      />
+      {/* oxlint-disable jsx-a11y/click-events-have-key-events -- the inspector's own keys choose blocks, and the list is the twin of it all */}
+      <div
+        ref={scroller}
+        role="application"
+        aria-label={t('blocks.page.label', {
+          page: page.pageNumber,
+          status: page.status ?? 'none',
+          count: page.count,
+          chosen: chosen === undefined ? 'none' : `${chosen.type}: ${chosen.text.slice(0, 80)}`,
+        })}
+        aria-describedby={keysId}
+        tabIndex={0}
+        data-page-view
+        onClick={(event) => {
+          const block = blockUnder(event);
+          if (block !== null) onChoose(block);
+        }}
+        onPointerOver={(event) => onHover(blockUnder(event))}
+        onPointerLeave={() => onHover(null)}
+        className="flex min-h-0 flex-1 overflow-auto focus-inset"
+      >
+        <p id={keysId} className="sr-only">
+          {t('blocks.page.keys')}
+        </p>
+        <div
+          data-paper
+          aria-hidden
+          className="relative m-auto shrink-0 bg-paper shadow-2"
+          style={{ ...size, marginBlock: 'auto' }}
+        >
+          {page.status === 'failed' ? <FailedPage /> : null}
+          {picture?.(size)}
+          {view.showsBoxes ? (
+            <Paper
+              blocks={sortedByArea(drawn)}
+              {...size}
+              chosen={view.chosen}
+              hovered={hovered?.number ?? null}
+              heat={view.heat}
+              isOverPicture={picture !== null}
+            />
+          ) : null}
+          {view.showsOrder ? <ReadingPath blocks={drawn} {...size} /> : null}
+        </div>
+      </div>
+      {/* oxlint-enable jsx-a11y/click-events-have-key-events */}
+      <PageNotes page={page} blocks={blocks} drawnCount={drawn.length} />
+      {view.heat === 'off' ? null : <HeatLegend />}
+    </div>
+  );
+}
+
+function FailedPage() {
+  const { t } = useText();
+  return (
+    <span className="absolute inset-0 flex items-center justify-center">
+      <svg className="absolute inset-0 size-full" preserveAspectRatio="none" viewBox="0 0 100 100">
+        <path d="M0 0 L100 100 M100 0 L0 100" stroke="var(--danger-border)" strokeWidth={0.3} />
+      </svg>
+      <span className="relative rounded-s bg-danger-tint px-3 py-1 text-danger-text type-13">{t('blocks.failed')}</span>
+    </span>
+  );
+}
+
+interface PageNotesProps {
+  readonly page: BlockPage;
+  readonly blocks: readonly BlockRow[] | null;
+  readonly drawnCount: number;
+}
+
+/** What of a page cannot be seen on it. */
+function PageNotes({ page, blocks, drawnCount }: PageNotesProps) {
+  const { t } = useText();
+  const hasBoxes = blocks === null || blocks.length === 0 || blocks.some(({ box }) => box !== null);
+  const notes = [
+    page.status === 'partial' ? t('blocks.partial') : null,
+    page.width === null || page.height === null ? t('blocks.noSize') : null,
+    hasBoxes ? null : t('blocks.noBoxes'),
+    drawnCount >= mostBoxes ? t('blocks.manyBoxes', { count: mostBoxes }) : null,
+  ].filter((note) => note !== null);
+  if (notes.length === 0) return null;
+  return (
+    <div role="status" className="shrink-0 border-t border-border-subtle bg-surface-base px-3 py-1 text-text-2 type-12">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Smaller boxes lie above larger ones, so that each can be reached. */
+function sortedByArea(blocks: readonly BlockRow[]): readonly BlockRow[] {
+  const area = ({ box }: BlockRow): number => (box === null ? 0 : (box[2] - box[0]) * (box[3] - box[1]));
+  return blocks.toSorted((one, other) => area(other) - area(one));
+}

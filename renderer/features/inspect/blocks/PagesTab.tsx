@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SplitPane } from '../../../ui/SplitPane.tsx';
+import { type TableColumn, type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import type { ListedPage } from '../../../workers/blockProtocol.ts';
+import { useAnswer } from '../documents.tsx';
+import type { InspectorProps } from '../inspectorProps.ts';
+import { MarkdownView } from '../MarkdownView.tsx';
+import { NothingMark } from '../Nothing.tsx';
+
+const ignored = (): void => undefined;
+
+/** `pages`: the markdown of each physical page by itself. */
+export function PagesTab({ bodyId }: InspectorProps) {
+  const { t, number } = useText();
+  const [active, setActive] = useState('0');
+  const [share, setShare] = useState(220);
+  const list = useAnswer(`${bodyId}:pages`, (documents) => documents.ask('pageList', { bodyId }));
+  const rows = useMemo(
+    () => (list.value ?? []).map((row, index): TableLine<ListedPage> => ({ kind: 'row', key: String(index), row })),
+    [list.value],
+  );
+  const columns: readonly TableColumn<ListedPage>[] = [
+    { id: 'page', title: t('blocks.column.page'), width: '1fr', render: (row) => row.pageNumber ?? '?' },
+    {
+      id: 'characters',
+      title: t('blocks.column.characters'),
+      width: '96px',
+      align: 'end',
+      render: (row) => (row.state === 'value' ? number(row.characters) : <NothingMark state={row.state} />),
+    },
+  ];
+  if (list.value === null) return null;
+  const chosen = list.value[Number(active)];
+  return (
+    <SplitPane
+      label={t('blocks.splitter.pages')}
+      orientation="horizontal"
+      unit="px"
+      size={share}
+      limits={{ first: 160, second: 240 }}
+      onSizeChange={setShare}
+      onReset={() => setShare(220)}
+      first={
+        <VirtualTable
+          label={t('inspect.tab.pages')}
+          columns={columns}
+          lines={rows}
+          rowHeight={28}
+          activeKey={active}
+          onActiveChange={setActive}
+        />
+      }
+      second={
+        chosen === undefined ? (
+          <EmptyState sentence={t('blocks.noPages')} />
+        ) : (
+          <PageMarkdown key={active} bodyId={bodyId} page={Number(active)} name={chosen.pageNumber ?? '?'} />
+        )
+      }
+    />
+  );
+}
+
+interface PageMarkdownProps extends Pick<InspectorProps, 'bodyId'> {
+  readonly page: number;
+  readonly name: number | string;
+}
+
+function PageMarkdown({ bodyId, page, name }: PageMarkdownProps) {
+  const { t } = useText();
+  const read = useAnswer(`${bodyId}:pageMarkdown:${page}`, async (documents) => ({
+    blocks: await documents.ask('pageMarkdown', { bodyId, page }),
+  }));
+  const groups = useMemo(() => [read.value?.blocks ?? []], [read.value]);
+  if (read.value !== null && (read.value.blocks?.length ?? 0) === 0)
+    return <EmptyState sentence={t('blocks.emptyPage')} />;
+  return (
+    <MarkdownView
+      label={t('blocks.pageMarkdown', { page: name })}
+      groups={groups}
+      onNearEnd={ignored}
+      onEnd={ignored}
+    />
+  );
+}

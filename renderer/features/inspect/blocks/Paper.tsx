@@ -1,0 +1,122 @@
+import { memo } from 'react';
+import { blockLook, heatOf } from '../../../../shared/document/blockTypes.ts';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import { BlockTag } from './BlockTag.tsx';
+import { lightlyHatched } from './ConfidenceBar.tsx';
+import type { BlockView } from './useBlockView.ts';
+import { isOneLine, wireCells, wireSize, wireText } from './wireText.ts';
+
+/** More boxes of one page are not drawn; the list has them all. */
+export const mostBoxes = 3000;
+
+interface PaperProps {
+  readonly blocks: readonly BlockRow[];
+  /** Pixels on screen. */
+  readonly width: number;
+  readonly height: number;
+  readonly chosen: number | null;
+  readonly hovered: number | null;
+  readonly heat: BlockView['heat'];
+  /** The page's own picture lies below: boxes are lines without text. */
+  readonly isOverPicture: boolean;
+}
+
+/** The boxes of a page, the larger ones below. */
+export function Paper({ blocks, chosen, hovered, ...rest }: PaperProps) {
+  return blocks.map((block) => (
+    <PaperBlock
+      key={block.number}
+      block={block}
+      isChosen={block.number === chosen}
+      isHovered={block.number === hovered}
+      {...rest}
+    />
+  ));
+}
+
+interface PaperBlockProps extends Omit<PaperProps, 'blocks' | 'chosen' | 'hovered'> {
+  readonly block: BlockRow;
+  readonly isChosen: boolean;
+  readonly isHovered: boolean;
+}
+
+const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
+  const { block, width, height, isChosen, isHovered, isOverPicture } = props;
+  if (block.box === null) return null;
+  const [x0, y0, x1, y1] = block.box;
+  const { colour, line } = blockLook(block.type);
+  const box = { left: x0 * width, top: y0 * height, width: (x1 - x0) * width, height: (y1 - y0) * height };
+  return (
+    <div
+      data-block={block.number}
+      className="absolute cursor-pointer"
+      style={{
+        ...box,
+        border: `${isChosen || isHovered ? 2 : 1}px ${isChosen ? 'solid' : line} ${isChosen ? 'var(--accent)' : `var(--cat-${colour})`}`,
+        background: groundOf(props),
+        zIndex: isChosen ? 2 : undefined,
+      }}
+    >
+      {isOverPicture ? null : <WireText block={block} width={box.width} height={box.height} />}
+      <span className="absolute -start-px -top-px -translate-x-full">
+        <BlockTag type={block.type} isFull />
+      </span>
+    </div>
+  );
+});
+
+const heatGrounds = { high: '--success', middle: '--warning', low: '--danger' } as const;
+
+function groundOf({ block, isChosen, isHovered, heat, isOverPicture }: PaperBlockProps): string {
+  if (heat !== 'off') {
+    const step = heatOf(heat === 'layout' ? block.layout : block.ocr);
+    if (step === 'none') return lightlyHatched;
+    return `color-mix(in srgb, var(${heatGrounds[step]}) ${isHovered ? 40 : 22}%, transparent)`;
+  }
+  const { colour } = blockLook(block.type);
+  if (isChosen) return 'color-mix(in srgb, var(--surface-selected) 55%, transparent)';
+  if (isHovered) return `color-mix(in srgb, var(--cat-${colour}) 22%, transparent)`;
+  return isOverPicture ? 'transparent' : `color-mix(in srgb, var(--cat-${colour}-tint) 55%, transparent)`;
+}
+
+function WireText({ block, width, height }: Pick<PaperBlockProps, 'block' | 'width' | 'height'>) {
+  const cells = block.type === 'table' ? wireCells(block.text) : null;
+  if (cells !== null) return <WireTable cells={cells} height={height} />;
+  const text = wireText(block.text);
+  const isStrong = block.type === 'title' || block.type === 'section_header';
+  return (
+    <span
+      className={joinClasses(
+        'block size-full overflow-hidden break-words text-text',
+        isOneLine(text.length, width, height) ? 'whitespace-nowrap' : 'whitespace-pre-line',
+      )}
+      style={{
+        fontSize: wireSize(text.length, width, height),
+        lineHeight: 1.25,
+        fontWeight: isStrong ? 'var(--weight-strong)' : undefined,
+      }}
+    >
+      {text}
+    </span>
+  );
+}
+
+function WireTable({ cells, height }: { readonly cells: readonly (readonly string[])[]; readonly height: number }) {
+  const size = Math.min(13, (height / Math.max(1, cells.length)) * 0.62);
+  return (
+    <span className="flex size-full flex-col overflow-hidden text-text" style={{ fontSize: size, lineHeight: 1.1 }}>
+      {cells.map((row, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
+        <span key={index} className="flex min-h-0 flex-1 items-center border-b border-border">
+          {row.map((cell, column) => (
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            <span key={column} className="min-w-0 flex-1 truncate px-0.5">
+              {cell}
+            </span>
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}

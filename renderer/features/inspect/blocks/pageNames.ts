@@ -1,0 +1,37 @@
+import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+
+export type PageTone = 'ok' | 'partial' | 'failed' | 'unknown';
+
+/** How a page came out; a word that nobody has heard of is shown as it is. */
+export function pageTone({ status }: BlockPage): PageTone {
+  return status === 'ok' || status === 'partial' || status === 'failed' ? status : 'unknown';
+}
+
+export const toneClass: Readonly<Record<PageTone, string>> = {
+  ok: 'text-text-2',
+  partial: 'text-warning-text',
+  failed: 'text-danger-text',
+  unknown: 'text-text-2',
+};
+
+/** Width by height where a page says none: a sheet of A4. */
+const sheet = { width: 595, height: 842 } as const;
+
+/** The shape in which a page is drawn. A page that is much longer than wide is hostile, and still drawn within reason. */
+export function pageShape({ width, height }: BlockPage): { readonly width: number; readonly height: number } {
+  if (width === null || height === null) return sheet;
+  return { width, height: Math.min(width * 20, Math.max(width / 20, height)) };
+}
+
+/** The page that holds a block. */
+export function pageOfBlock(pages: readonly BlockPage[], number: number): number | null {
+  let low = 0;
+  let high = pages.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((pages[middle]?.first ?? 0) <= number) low = middle;
+    else high = middle - 1;
+  }
+  const page = pages[low];
+  return page !== undefined && number >= page.first && number < page.first + page.count ? low : null;
+}

@@ -1,0 +1,24 @@
+const steps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
+/** Pixels around the paper in its pane. */
+const margin = 28;
+
+/** Below it nothing on a page can be told from the rest. */
+const leastFit = 0.35;
+
+/** The size at which a whole page fits into a pane. */
+export function fitZoom(
+  pane: { readonly width: number; readonly height: number },
+  page: { readonly width: number; readonly height: number },
+): number {
+  const across = Math.max(40, pane.width - margin * 2) / page.width;
+  const down = Math.max(40, pane.height - margin * 2) / page.height;
+  // In a low pane a whole page would be a stamp: its width fits, and it scrolls.
+  return Math.min(4, across, Math.max(down, Math.min(leastFit, across)));
+}
+
+/** The next step larger or smaller. */
+export function zoomStep(zoom: number, by: 1 | -1): number {
+  const near = 0.01;
+  if (by === 1) return steps.find((step) => step > zoom + near) ?? Math.max(zoom, 4);
+  return steps.findLast((step) => step < zoom - near) ?? Math.min(zoom, 0.25);
+}

@@ -1,0 +1,78 @@
+import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import { isRefused } from '../../../../shared/document/spanCheck.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import type { TableColumn } from '../../../ui/VirtualTable.tsx';
+import type { BlockRow } from '../../../workers/blockProtocol.ts';
+import { BlockTag } from './BlockTag.tsx';
+import { ConfidenceBar } from './ConfidenceBar.tsx';
+
+interface ColumnSettings {
+  /** Pixels of the table. */
+  readonly width: number;
+  readonly isOfAll: boolean;
+  /** Which confidence stands where there is room for one. */
+  readonly confidence: 'layout' | 'ocr';
+}
+
+/** The columns of the list of blocks: the more, the wider it is. */
+export function useBlockColumns(
+  pages: readonly BlockPage[],
+  { width, isOfAll, confidence }: ColumnSettings,
+): readonly TableColumn<BlockRow>[] {
+  const { t } = useText();
+  const isWide = width >= 620;
+  const order: TableColumn<BlockRow> = {
+    id: 'order',
+    title: '#',
+    width: '20px',
+    align: 'end',
+    render: (row) => <span className="text-text-2 tabular-nums">{row.readingOrder ?? '?'}</span>,
+  };
+  const page: TableColumn<BlockRow> = {
+    id: 'page',
+    title: t('blocks.column.page'),
+    width: '40px',
+    align: 'end',
+    render: (row) => <span className="text-text-2 tabular-nums">{pages[row.page]?.pageNumber ?? ''}</span>,
+  };
+  const type: TableColumn<BlockRow> = {
+    id: 'type',
+    title: t('blocks.column.type'),
+    width: width < 400 ? '108px' : '124px',
+    render: (row) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <BlockTag type={row.type} />
+        <span className="truncate">{row.type === '' ? t('blocks.noType') : row.type}</span>
+      </span>
+    ),
+  };
+  const text: TableColumn<BlockRow> = {
+    id: 'text',
+    title: t('blocks.column.text'),
+    width: 'minmax(60px, 1fr)',
+    render: (row) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate">{row.text.replaceAll('\n', ' ')}</span>
+        {isRefused(row.spanState) ? <Tag tone="warning">{t('blocks.tag.span')}</Tag> : null}
+        {row.box === null ? <Tag>{t('blocks.tag.noBox')}</Tag> : null}
+      </span>
+    ),
+  };
+  const sureness = (id: 'layout' | 'ocr'): TableColumn<BlockRow> => ({
+    id,
+    title: t(`blocks.column.${id}`),
+    width: '68px',
+    align: 'end',
+    render: (row) => <ConfidenceBar value={row[id]} />,
+  });
+  const source: TableColumn<BlockRow> = {
+    id: 'source',
+    title: t('blocks.column.source'),
+    width: '96px',
+    render: (row) => <span className="text-text-2">{row.source ?? 'null'}</span>,
+  };
+  const first = isOfAll ? [page, order] : [order];
+  if (isWide) return [...first, type, text, sureness('layout'), sureness('ocr'), source];
+  return width < 330 ? [...first, type, text] : [...first, type, text, sureness(confidence)];
+}

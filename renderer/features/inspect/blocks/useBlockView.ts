@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { BodyId } from '../../../../shared/base/brand.ts';
+import { furnitureTypes } from '../../../../shared/document/blockTypes.ts';
+import type { BlockFilter, BlockRow } from '../../../workers/blockProtocol.ts';
+
+/** What somebody has chosen in the blocks of one answer. */
+export interface BlockView {
+  /** The page in sight, by its place in the answer. */
+  readonly page: number;
+  /** The chosen block; it stays while pages are turned. */
+  readonly chosen: number | null;
+  readonly scope: 'page' | 'all';
+  readonly types: readonly string[];
+  readonly sources: readonly string[];
+  readonly text: string;
+  readonly only: BlockFilter['only'];
+  readonly hidesFurniture: boolean;
+  readonly showsOrder: boolean;
+  readonly showsBoxes: boolean;
+  readonly heat: 'off' | 'layout' | 'ocr';
+  /** Pixels on screen for one of the page; null fits the page into its pane. */
+  readonly zoom: number | null;
+  /** Beside the page where not all three fit. */
+  readonly beside: 'list' | 'markdown';
+}
+
+const start: BlockView = {
+  page: 0,
+  chosen: null,
+  scope: 'page',
+  types: [],
+  sources: [],
+  text: '',
+  only: null,
+  hidesFurniture: false,
+  showsOrder: false,
+  showsBoxes: true,
+  heat: 'off',
+  zoom: null,
+  beside: 'list',
+};
+
+/** So many answers are found again as they were left. */
+const mostKept = 20;
+const kept = new Map<BodyId, BlockView>();
+
+export interface BlockViewState {
+  readonly view: BlockView;
+  readonly change: (part: Partial<BlockView>) => void;
+  /** Makes a block the chosen one and turns to its page. */
+  readonly choose: (block: Pick<BlockRow, 'number' | 'page'>) => void;
+}
+
+/** The view of an answer's blocks, found again as it was left. */
+export function useBlockView(bodyId: BodyId): BlockViewState {
+  const [view, setView] = useState(() => kept.get(bodyId) ?? start);
+  const change = (part: Partial<BlockView>): void =>
+    setView((before) => {
+      const next = { ...before, ...part };
+      kept.delete(bodyId);
+      kept.set(bodyId, next);
+      for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(old);
+      return next;
+    });
+  return { view, change, choose: ({ number, page }) => change({ chosen: number, page }) };
+}
+
+/** Which blocks the list shows. */
+export function filterOf(view: BlockView): BlockFilter {
+  const { page, scope, types, sources, text, only, hidesFurniture } = view;
+  return {
+    page: scope === 'all' || text.trim() !== '' || only !== null ? null : page,
+    types,
+    sources,
+    text,
+    only,
+    hidden: hidesFurniture ? furnitureTypes : [],
+  };
+}
+
+/** Whether the page's picture shows a block too. */
+export function isDrawn(view: BlockView, { type, source }: BlockRow): boolean {
+  if (view.hidesFurniture && furnitureTypes.includes(type)) return false;
+  if (view.sources.length > 0 && !view.sources.includes(source ?? '')) return false;
+  return view.types.length === 0 || view.types.includes(type);
+}

@@ -1,0 +1,137 @@
+import type { JsonValue } from '../../shared/base/json.ts';
+import { type BlockPages, type LaidBlock, readBlockPages } from '../../shared/document/blockPages.ts';
+import { blockLook, orderTypes } from '../../shared/document/blockTypes.ts';
+import { checkSpans, isMissing, isRefused, type SpanCheck } from '../../shared/document/spanCheck.ts';
+import type { BlockDetail, BlockFilter, BlockRow, BlocksDigest, BlockRows, NamedCount } from './blockProtocol.ts';
+
+/** Characters of a block that a list shows, and those that a page shows. */
+const listedCharacters = 160;
+const drawnCharacters = 4000;
+/** Boxes of a page that its small picture shows. */
+const mostThumbBoxes = 120;
+/** Types or sources that a filter names; a hostile answer may have one for each block. */
+const mostNames = 60;
+
+/** The blocks of one answer, read and checked once; the window asks for what it shows. */
+export class BlockIndex {
+  readonly digest: BlocksDigest;
+  readonly #pages: BlockPages;
+  readonly #check: SpanCheck;
+  /** Blocks with a place in the markdown, by where it begins. */
+  readonly #placed: readonly { readonly number: number; readonly start: number; readonly end: number }[];
+  #last: { readonly key: string; readonly found: readonly LaidBlock[] } | null = null;
+
+  constructor(value: JsonValue | undefined, markdown: string) {
+    this.#pages = readBlockPages(value);
+    this.#check = checkSpans(this.#pages.blocks, markdown);
+    this.#placed = this.#check.spans
+      .flatMap(({ span }, number) => (span === null ? [] : [{ number, start: span[0], end: span[1] }]))
+      .toSorted((one, other) => one.start - other.start);
+    const { blocks } = this.#pages;
+    this.digest = {
+      pages: this.#pages.pages,
+      total: blocks.length,
+      types: countTypes(blocks),
+      sources: countBy(blocks, ({ source }) => source ?? ''),
+      spans: { unit: this.#check.unit, checked: this.#check.checked, matching: this.#check.matching },
+      withoutBox: blocks.filter((block) => block.box === null).length,
+      withoutSpan: this.#check.spans.filter(({ state }) => isMissing(state)).length,
+      refused: this.#check.spans.filter(({ state }) => isRefused(state)).length,
+    };
+  }
+
+  rows(filter: BlockFilter, from: number, count: number): BlockRows {
+    const key = JSON.stringify(filter);
+    if (this.#last?.key !== key) this.#last = { key, found: this.#filter(filter) };
+    const { found } = this.#last;
+    return {
+      total: found.length,
+      rows: found.slice(from, from + count).map((one) => this.#row(one, listedCharacters)),
+    };
+  }
+
+  /** All blocks of a page, with as much text as a picture of it shows. */
+  page(page: number): readonly BlockRow[] {
+    return this.#blocksOf(page).map((block) => this.#row(block, drawnCharacters));
+  }
+
+  /** One block whole, as it came. */
+  block(number: number): BlockDetail | null {
+    const block = this.#pages.blocks[number];
+    if (block === undefined) return null;
+    return { ...this.#row(block, Number.MAX_SAFE_INTEGER), given: block.span ?? null };
+  }
+
+  /** The smallest block whose text is at an offset of the markdown, or the first that begins before `end`. */
+  at(start: number, end: number): BlockRow | null {
+    const block = this.#pages.blocks[this.#numberAt(start, end) ?? -1];
+    return block === undefined ? null : this.#row(block, listedCharacters);
+  }
+
+  #numberAt(start: number, end: number): number | null {
+    const placed = this.#placed;
+    let low = 0;
+    let high = placed.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((placed[middle]?.start ?? 0) <= start) low = middle + 1;
+      else high = middle;
+    }
+    let best: { readonly number: number; readonly length: number } | null = null;
+    // Blocks hardly ever stand in each other, so that the one that holds the place is near.
+    for (let index = low - 1; index >= Math.max(0, low - 50); index -= 1) {
+      const one = placed[index];
+      if (one === undefined || one.end <= start) continue;
+      if (best === null || one.end - one.start < best.length)
+        best = { number: one.number, length: one.end - one.start };
+    }
+    if (best !== null) return best.number;
+    const next = placed[low];
+    return next !== undefined && next.start < end ? next.number : null;
+  }
+
+  /** For small pictures: colour and box, five numbers a block. */
+  thumbs(from: number, count: number): readonly Float32Array[] {
+    return this.#pages.pages.slice(from, from + count).map((_, index) => {
+      const boxes = this.#blocksOf(from + index).slice(0, mostThumbBoxes);
+      return new Float32Array(boxes.flatMap(({ box, type }) => (box === null ? [] : [blockLook(type).colour, ...box])));
+    });
+  }
+
+  #blocksOf(page: number): readonly LaidBlock[] {
+    const { first = 0, count = 0 } = this.#pages.pages[page] ?? {};
+    return this.#pages.blocks.slice(first, first + count);
+  }
+
+  #filter({ page, types, hidden, sources, text, only }: BlockFilter): readonly LaidBlock[] {
+    const wanted = text.trim().toLowerCase();
+    return (page === null ? this.#pages.blocks : this.#blocksOf(page)).filter((block) => {
+      if (types.length > 0 && !types.includes(block.type)) return false;
+      if (hidden.includes(block.type)) return false;
+      if (sources.length > 0 && !sources.includes(block.source ?? '')) return false;
+      if (wanted !== '' && !block.content.toLowerCase().includes(wanted)) return false;
+      const state = this.#check.spans[block.number]?.state ?? 'absent';
+      if (only === 'noBox') return block.box === null;
+      if (only === 'noSpan') return isMissing(state);
+      if (only === 'refused') return isRefused(state);
+      return true;
+    });
+  }
+
+  #row(block: LaidBlock, characters: number): BlockRow {
+    const { span = null, state = 'absent' } = this.#check.spans[block.number] ?? {};
+    const { content, span: _given, ...rest } = block;
+    return { ...rest, text: content.slice(0, characters), span, spanState: state };
+  }
+}
+
+function countTypes(blocks: readonly LaidBlock[]): readonly NamedCount[] {
+  const counts = countBy(blocks, ({ type }) => type);
+  return orderTypes(counts.map(({ name }) => name)).flatMap((type) => counts.filter(({ name }) => name === type));
+}
+
+function countBy(blocks: readonly LaidBlock[], nameOf: (block: LaidBlock) => string): readonly NamedCount[] {
+  const counts = new Map<string, number>();
+  for (const block of blocks) counts.set(nameOf(block), (counts.get(nameOf(block)) ?? 0) + 1);
+  return [...counts].slice(0, mostNames).map(([name, count]) => ({ name, count }));
+}

@@ -1,0 +1,129 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+
+/** Where something stands on its page: x0, y0, x1, y1 as parts of its width and height, from the top left corner. */
+export type BlockBox = readonly [number, number, number, number];
+
+/** `outside`: some of it lies beyond the page; `invalid`: no four numbers that make a box. */
+export type BoxState = 'given' | 'outside' | 'null' | 'absent' | 'invalid';
+
+/** One element of `blocks[].items` (contract 2.5), whatever it holds: nothing is refused, nothing dropped. */
+export interface LaidBlock {
+  /** Its place among all blocks of the answer, from 0 on. */
+  readonly number: number;
+  /** The page's place in the answer, from 0 on. */
+  readonly page: number;
+  readonly id: string | null;
+  readonly type: string;
+  /** What the layout model itself said. */
+  readonly label: string | null;
+  readonly content: string;
+  readonly readingOrder: number | null;
+  readonly box: BlockBox | null;
+  readonly boxState: BoxState;
+  /** As it came. */
+  readonly span: JsonValue | undefined;
+  readonly source: string | null;
+  readonly layout: number | null;
+  readonly ocr: number | null;
+}
+
+/** One element of `blocks`: a page. */
+export interface BlockPage {
+  /** As the service says; its place from 1 on where it says none. */
+  readonly pageNumber: number;
+  /** `ok`, `partial`, `failed` or a word that nobody has heard of; null where none came. */
+  readonly status: string | null;
+  /** Pixels; null where the page was never drawn. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Number of its first block, and how many there are. */
+  readonly first: number;
+  readonly count: number;
+}
+
+export interface BlockPages {
+  readonly pages: readonly BlockPage[];
+  readonly blocks: readonly LaidBlock[];
+}
+
+/** Reads `data.blocks` of any answer; within a page blocks stand in reading order. */
+export function readBlockPages(value: JsonValue | undefined): BlockPages {
+  const pages: BlockPage[] = [];
+  const blocks: LaidBlock[] = [];
+  for (const entry of listOf(value)) {
+    const page = isJsonObject(entry) ? entry : {};
+    const first = blocks.length;
+    const items = listOf(page['items']).map((item) => readBlock(item, pages.length));
+    // A stable sort: what names no order stays where it came.
+    for (const item of items.toSorted((one, other) => (one.readingOrder ?? 0) - (other.readingOrder ?? 0)))
+      blocks.push({ ...item, number: blocks.length });
+    pages.push({
+      pageNumber: wholeOf(page['pageNumber']) ?? pages.length + 1,
+      status: textOf(page['status']),
+      width: sizeOf(page['width']),
+      height: sizeOf(page['height']),
+      first,
+      count: items.length,
+    });
+  }
+  return { pages, blocks };
+}
+
+function readBlock(value: JsonValue, page: number): LaidBlock {
+  const item: JsonObject = isJsonObject(value) ? value : {};
+  const confidence = item['confidence'];
+  const sure: JsonObject = isJsonObject(confidence) ? confidence : {};
+  const { box, boxState } = readBox(item);
+  return {
+    number: 0,
+    page,
+    id: textOf(item['id']),
+    type: textOf(item['type']) ?? '',
+    label: textOf(item['label']),
+    content: textOf(item['content']) ?? (isJsonObject(value) ? '' : JSON.stringify(value)),
+    readingOrder: wholeOf(item['readingOrder']),
+    box,
+    boxState,
+    span: item['markdownSpan'],
+    source: textOf(item['source']),
+    layout: numberOf(sure['layout']),
+    ocr: numberOf(sure['ocr']),
+  };
+}
+
+function readBox(item: JsonObject): { readonly box: BlockBox | null; readonly boxState: BoxState } {
+  const value = item['bbox'];
+  if (value === undefined) return { box: null, boxState: 'absent' };
+  if (value === null) return { box: null, boxState: 'null' };
+  const sides = listOf(value).map(numberOf);
+  const [x0, y0, x1, y1] = sides;
+  if (sides.length !== 4 || x0 == null || y0 == null || x1 == null || y1 == null || x1 < x0 || y1 < y0)
+    return { box: null, boxState: 'invalid' };
+  // Nothing of it can be seen on the page.
+  if (x1 < 0 || y1 < 0 || x0 > 1 || y0 > 1) return { box: null, boxState: 'invalid' };
+  const isInside = x0 >= 0 && y0 >= 0 && x1 <= 1 && y1 <= 1;
+  const cut = (side: number): number => Math.min(1, Math.max(0, side));
+  return { box: [cut(x0), cut(y0), cut(x1), cut(y1)], boxState: isInside ? 'given' : 'outside' };
+}
+
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
+}
+
+function textOf(value: JsonValue | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function numberOf(value: JsonValue | undefined): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function wholeOf(value: JsonValue | undefined): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
+}
+
+/** A page without extent has no shape. */
+function sizeOf(value: JsonValue | undefined): number | null {
+  const size = numberOf(value);
+  return size !== null && size > 0 && size < 1e6 ? size : null;
+}

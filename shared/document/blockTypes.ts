@@ -1,0 +1,49 @@
+/** How blocks of one type are told from the others: never by colour alone (ux.md 8, design 4). */
+export interface BlockLook {
+  /** One sign, for a tag. */
+  readonly letter: string;
+  /** A category colour, 1 to 10. */
+  readonly colour: number;
+  readonly line: 'solid' | 'dashed' | 'dotted';
+}
+
+const looks: Readonly<Record<string, BlockLook>> = {
+  title: { letter: 'T', colour: 1, line: 'solid' },
+  section_header: { letter: 'H', colour: 7, line: 'solid' },
+  text: { letter: 'P', colour: 3, line: 'solid' },
+  table: { letter: 'B', colour: 8, line: 'dashed' },
+  formula: { letter: 'F', colour: 2, line: 'dashed' },
+  figure: { letter: 'G', colour: 4, line: 'dashed' },
+  caption: { letter: 'C', colour: 5, line: 'dashed' },
+  page_number: { letter: '#', colour: 10, line: 'dotted' },
+  page_header: { letter: '^', colour: 10, line: 'dotted' },
+  page_footer: { letter: '_', colour: 10, line: 'dotted' },
+};
+
+const unknown: BlockLook = { letter: '?', colour: 6, line: 'dotted' };
+
+/** The look of a type; services add types at any time, and those share one. */
+export function blockLook(type: string): BlockLook {
+  return Object.hasOwn(looks, type) ? (looks[type] ?? unknown) : unknown;
+}
+
+/** What stands around a page's text and is no part of it. */
+export const furnitureTypes: readonly string[] = ['page_header', 'page_footer', 'page_number'];
+
+/** Types in the order in which a legend names them: those of the contract, then what else came. */
+export function orderTypes(types: readonly string[]): readonly string[] {
+  const known = Object.keys(looks);
+  const place = (type: string): number => (known.includes(type) ? known.indexOf(type) : known.length);
+  return types.toSorted((one, other) => place(one) - place(other));
+}
+
+/** How sure a model was, in steps that a heat shows; `none` where it did not say. */
+export type Heat = 'high' | 'middle' | 'low' | 'none';
+
+export const heatFrom = { high: 0.9, middle: 0.7 } as const;
+
+export function heatOf(confidence: number | null): Heat {
+  if (confidence === null) return 'none';
+  if (confidence >= heatFrom.high) return 'high';
+  return confidence >= heatFrom.middle ? 'middle' : 'low';
+}

@@ -1,0 +1,86 @@
+import type { JsonValue } from '../base/json.ts';
+import type { LaidBlock } from './blockPages.ts';
+
+/** `differs`: the markdown says something else there; `outside`: it has no such place; `invalid`: no two numbers in order. */
+export type SpanState = 'matches' | 'differs' | 'outside' | 'null' | 'absent' | 'invalid';
+
+/** The service gives no place in the markdown. */
+export function isMissing(state: SpanState): boolean {
+  return state === 'null' || state === 'absent';
+}
+
+/** It gives one that does not hold. */
+export function isRefused(state: SpanState): state is 'differs' | 'outside' | 'invalid' {
+  return state === 'differs' || state === 'outside' || state === 'invalid';
+}
+
+export interface CheckedSpan {
+  readonly state: SpanState;
+  /** UTF-16 units of the markdown; null unless it matches. */
+  readonly span: readonly [number, number] | null;
+}
+
+export interface SpanCheck {
+  /** One for each block, in their order. */
+  readonly spans: readonly CheckedSpan[];
+  /** What the service counts in; `none` where most spans hold in neither, and no place is shown at all (ux.md 8). */
+  readonly unit: 'utf16' | 'codePoints' | 'none';
+  /** Spans that are given, and how many of them hold. */
+  readonly checked: number;
+  readonly matching: number;
+}
+
+/**
+ * Holds each `markdownSpan` against the markdown: what stands there must be the block's content, but for space around it. Where most
+ * fail, the offsets are read once more as code points.
+ */
+export function checkSpans(blocks: readonly LaidBlock[], markdown: string): SpanCheck {
+  const plain = checkAs(blocks, markdown, null);
+  if (plain.checked === 0 || plain.matching * 2 >= plain.checked) return { ...plain, unit: 'utf16' };
+  const counted = checkAs(blocks, markdown, codePointPlaces(markdown));
+  if (counted.matching * 2 >= counted.checked) return { ...counted, unit: 'codePoints' };
+  const spans = plain.spans.map(({ state }): CheckedSpan => ({ state, span: null }));
+  return { ...plain, spans, unit: 'none' };
+}
+
+/** `places` leads from the offsets of the service to UTF-16 units; null where they are the same. */
+function checkAs(blocks: readonly LaidBlock[], markdown: string, places: Uint32Array | null): Omit<SpanCheck, 'unit'> {
+  const length = places === null ? markdown.length : places.length - 1;
+  const spans = blocks.map(({ span, content }): CheckedSpan => {
+    const given = pairOf(span);
+    if (typeof given === 'string') return { state: given, span: null };
+    if (given[1] > length) return { state: 'outside', span: null };
+    const start = places?.[given[0]] ?? given[0];
+    const end = places?.[given[1]] ?? given[1];
+    const there = markdown.slice(start, end);
+    const holds = there === content || there.trim() === content.trim();
+    return holds ? { state: 'matches', span: [start, end] } : { state: 'differs', span: null };
+  });
+  const numbers = spans.filter(({ state }) => !isMissing(state));
+  return { spans, checked: numbers.length, matching: numbers.filter(({ state }) => state === 'matches').length };
+}
+
+function pairOf(span: JsonValue | undefined): readonly [number, number] | 'null' | 'absent' | 'invalid' {
+  if (span === undefined) return 'absent';
+  if (span === null) return 'null';
+  if (!Array.isArray(span) || span.length !== 2) return 'invalid';
+  const [start, end] = span as readonly JsonValue[];
+  const isPair = isOffset(start) && isOffset(end) && start <= end;
+  return isPair ? [start, end] : 'invalid';
+}
+
+function isOffset(value: JsonValue | undefined): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+/** Where each character of a text begins, in UTF-16 units, and where the text ends. */
+function codePointPlaces(text: string): Uint32Array {
+  const places = new Uint32Array(text.length + 1);
+  let count = 0;
+  for (let at = 0; at < text.length; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) {
+    places[count] = at;
+    count += 1;
+  }
+  places[count] = text.length;
+  return places.subarray(0, count + 1);
+}

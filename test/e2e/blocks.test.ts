@@ -1,0 +1,197 @@
+import { expect } from '@playwright/test';
+import { startSite } from '../support/site.ts';
+import { documentAnswer, startV2Service } from '../support/v2Service.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { blocksTab } from './pages/blocksTab.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { shareApp } from './sharedApp.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+const parsers = [{ type: 'pdf', blocks: true, pages: true }];
+
+/** 1,000 pages of fifty blocks, the eighth page failed, the ninth read in part. */
+function longDocument(): Readonly<Record<string, unknown>> {
+  let markdown = '';
+  const blocks = Array.from({ length: 1000 }, (_, page) => ({
+    pageNumber: page + 1,
+    status: page === 7 ? 'failed' : page === 8 ? 'partial' : 'ok',
+    width: 595,
+    height: 842,
+    items: Array.from({ length: page === 7 ? 0 : 50 }, (_item, index) => {
+      const content = `Line ${index + 1} of page ${page + 1}.`;
+      const start = markdown.length;
+      markdown += `${content}\n\n`;
+      const y = 0.02 + index * 0.019;
+      return {
+        id: `p${page + 1}.b${index}`,
+        type: index === 0 ? 'title' : 'text',
+        label: null,
+        content,
+        readingOrder: index,
+        bbox: [0.1, y, 0.9, y + 0.015],
+        markdownSpan: [start, start + content.length],
+        source: 'native_text',
+        confidence: { layout: 0.5 + (index % 50) / 100, ocr: null },
+      };
+    }),
+  }));
+  return { markdown, blocks };
+}
+
+/** An emoji before every span, no box, no span, a wrong span, and a type that nobody has heard of (ux.md 19.15). */
+function strangeDocument(): Readonly<Record<string, unknown>> {
+  const markdown = '🌿 # Leaves\n\nFirst words.\n\nLast words.';
+  const block = (type: string, content: string, part: object = {}) => ({
+    id: `p1.${type}`,
+    type,
+    label: null,
+    content,
+    readingOrder: 0,
+    bbox: [0.1, 0.1, 0.9, 0.3],
+    markdownSpan: [markdown.indexOf(content), markdown.indexOf(content) + content.length],
+    source: 'layout_ocr',
+    confidence: { layout: null, ocr: 0.4 },
+    ...part,
+  });
+  const items = [
+    block('title', '# Leaves'),
+    block('hologram', 'First words.', { bbox: [0.1, 0.4, 0.9, 0.6] }),
+    block('text', 'Last words.', { bbox: null }),
+    block('page_number', '1', { bbox: [0.4, 0.9, 0.6, 0.95], markdownSpan: null }),
+    block('caption', 'Last words.', { bbox: [0.1, 0.7, 0.9, 0.8], markdownSpan: [1, 5] }),
+  ];
+  return { markdown, blocks: [{ pageNumber: 1, status: 'ok', width: null, height: null, items }], pages: null };
+}
+
+const app = shareApp(async (profile) => {
+  const site = await startSite();
+  const service = await startV2Service(({ body }) => {
+    if (body.includes('/long')) return documentAnswer(longDocument());
+    if (body.includes('/strange')) return documentAnswer(strangeDocument());
+    return documentAnswer();
+  });
+  const ask = (path: string) => ({
+    connection: 'cloud',
+    body: { url: `https://example.com${path}`, formats: ['markdown'], parsers },
+  });
+  seedProfile(profile, {
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+    tabs: [
+      { body: { url: `${site.origin}/report.pdf`, formats: ['markdown'], parsers } },
+      ask('/long'),
+      ask('/strange'),
+      ask('/page'),
+    ],
+  });
+  return [site, service];
+});
+
+test('a table chosen on the page is found in the list and in the markdown, and back', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  const blocks = blocksTab(page);
+  await requestLine(page).send();
+  await expect(result.outcome).toContainText('Done');
+  await result.open('Blocks');
+  await expect(blocks.row('Supply and returns')).toBeVisible();
+  await blocks.box('B').click();
+  await expect(blocks.details).toContainText('table');
+  await expect(blocks.details).toContainText('Damaged in transit');
+  await blocks.beside('Markdown').click();
+  const marked = blocks.markdown.locator('.bg-surface-selected');
+  await expect(marked.filter({ hasText: 'Damaged in transit' })).toBeVisible();
+  await expect(marked.filter({ hasText: 'Deliveries' })).toHaveCount(0);
+
+  await test.step('and back: a line of the markdown leads to its block on the page', async () => {
+    await blocks.markdown.getByText('Most damage happens').click();
+    await expect(marked.filter({ hasText: 'Most damage happens' })).toBeVisible();
+    await expect(blocks.sheet).toHaveAccessibleName(/Chosen: text: Most damage happens/);
+    await blocks.markdown.getByText('Outlook').click();
+    await expect(blocks.sheet).toHaveAccessibleName(/^Page 2, ok/);
+    await blocks.beside('Blocks').click();
+    await expect(blocks.details).toContainText('Outlook');
+  });
+
+  await test.step('keys alone do it too', async () => {
+    await blocks.sheet.focus();
+    await page.keyboard.press('Home');
+    await expect(blocks.sheet).toHaveAccessibleName(/^Page 1, ok/);
+    await page.keyboard.press('b');
+    await expect(blocks.box('B')).toHaveCount(0);
+    await page.keyboard.press('b');
+    await blocks.row('Supply and returns').click();
+    await page.keyboard.press('n');
+    await expect(blocks.details).toContainText('Deliveries');
+    await page.keyboard.press('p');
+    await expect(blocks.details).toContainText('Supply and returns');
+  });
+});
+
+test('the text of each page stands by itself', async () => {
+  const { page } = app();
+  await resultPane(page).open('Pages');
+  const pages = resultPane(page).pane.getByRole('grid', { name: 'Pages' });
+  await expect(pages.getByRole('row')).toHaveCount(3);
+  await pages.getByRole('row').nth(2).click();
+  await expect(page.getByRole('document', { name: 'Markdown of page 2' })).toContainText('Outlook');
+});
+
+test('a thousand pages: the strip tells how each came out, and any page is a moment away', async () => {
+  const { page } = app();
+  const blocks = blocksTab(page);
+  await page.keyboard.press('ControlOrMeta+2');
+  await requestLine(page).send();
+  await resultPane(page).open('Blocks');
+  await expect(blocks.strip.getByRole('option', { name: /^Page 8, failed/ })).toContainText('failed');
+  await expect(blocks.strip.getByRole('option', { name: /^Page 9, partial/ })).toContainText('partial');
+  await blocks.sheet.focus();
+  await page.keyboard.press('g');
+  await page.keyboard.type('900');
+  await page.keyboard.press('Enter');
+  await expect(blocks.row('Line 2 of page 900.')).toBeAttached();
+  await blocks.pane.getByRole('radio', { name: 'All' }).click();
+  await expect(blocks.pane.getByText('49,950 blocks')).toBeVisible();
+  await blocks.pane.getByRole('searchbox', { name: 'Find in blocks' }).fill('line 7 of page 77.');
+  await blocks.row('Line 7 of page 77.').click();
+  await expect(blocks.sheet).toHaveAccessibleName(/^Page 77, ok/);
+});
+
+test('what has no place is listed, wrong offsets are told and not marked, unknown types are shown', async () => {
+  const { page } = app();
+  const blocks = blocksTab(page);
+  await page.keyboard.press('ControlOrMeta+3');
+  await requestLine(page).send();
+  await resultPane(page).open('Blocks');
+  await expect(blocks.pane.getByText('3 of 4 spans match the markdown. The others are not marked.')).toBeVisible();
+  await expect(blocks.pane.getByText('The page has no size')).toBeVisible();
+  await expect(blocks.box('?')).toBeVisible();
+  await blocks.box('?').click();
+  await expect(blocks.details).toContainText('hologram');
+  await blocks.pane.getByRole('button', { name: /^Not locatable, no bbox/ }).click();
+  await expect(blocks.list.getByRole('row')).toHaveCount(2);
+  await blocks.row('Last words.').click();
+  await expect(blocks.details).toContainText('null');
+  await blocks.pane.getByRole('button', { name: 'Show 1 block' }).click();
+  await blocks.row('wrong span').click();
+  await expect(blocks.details).toContainText('The markdown says something else there');
+  await resultPane(page).open('Pages');
+  await expect(resultPane(page).panel).toContainText('null');
+});
+
+test('blocks that were asked for and did not come say so', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+4');
+  await requestLine(page).send();
+  await resultPane(page).open('Blocks');
+  await expect(resultPane(page).panel).toContainText('not returned');
+});
+
+test('the inspector keeps nobody out', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+1');
+  await resultPane(page).open('Blocks');
+  await blocksTab(page).box('B').click();
+  await expectNoBarriers(page, { coloursIn: '[data-region="result"]' });
+});

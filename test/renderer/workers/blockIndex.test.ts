@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { createDocumentAnswers } from '../../../renderer/workers/answerDocumentCall.ts';
+import type { BlockFilter } from '../../../renderer/workers/blockProtocol.ts';
+
+const markdown = '# Report\n\nFirst words.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\nLast words.';
+const table = '| a | b |\n| --- | --- |\n| 1 | 2 |';
+const spanOf = (content: string): readonly [number, number] => {
+  const start = markdown.indexOf(content);
+  return [start, start + content.length];
+};
+const block = (type: string, content: string, part: object = {}) => ({
+  type,
+  content,
+  bbox: [0.1, 0.1, 0.9, 0.2],
+  markdownSpan: markdown.includes(content) ? spanOf(content) : null,
+  source: 'native_text',
+  confidence: { layout: null, ocr: null },
+  ...part,
+});
+const data = {
+  markdown,
+  blocks: [
+    {
+      pageNumber: 1,
+      status: 'ok',
+      items: [block('title', '# Report'), block('text', 'First words.'), block('page_number', '7')],
+    },
+    {
+      pageNumber: 2,
+      status: 'partial',
+      items: [block('table', table), block('hologram', 'Last words.', { bbox: null, source: null })],
+    },
+  ],
+  pages: [{ pageNumber: 1, markdown: '# Report' }, { pageNumber: 2, markdown: null }, 'nothing'],
+};
+const filter: BlockFilter = { page: null, types: [], hidden: [], sources: [], text: '', only: null };
+
+async function open(of: object = data) {
+  const answers = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data: of })));
+  await answers.open({ bodyId: 'a', request: {} });
+  const rows = async (part: Partial<BlockFilter>) =>
+    (await answers.blockRows({ bodyId: 'a', filter: { ...filter, ...part }, from: 0, count: 100 })).rows.map(
+      ({ type }) => type,
+    );
+  return { answers, rows };
+}
+
+test('what can be known at once: pages with their status, types, and which spans hold', async () => {
+  const { answers } = await open();
+  const digest = await answers.blocks({ bodyId: 'a' });
+  expect(digest.pages.map(({ pageNumber, status, count }) => [pageNumber, status, count])).toEqual([
+    [1, 'ok', 3],
+    [2, 'partial', 2],
+  ]);
+  expect(digest.types.map(({ name }) => name)).toEqual(['title', 'text', 'table', 'page_number', 'hologram']);
+  expect(digest.spans).toEqual({ unit: 'utf16', checked: 4, matching: 4 });
+  expect([digest.withoutBox, digest.withoutSpan, digest.refused]).toEqual([1, 1, 0]);
+});
+
+test('blocks are found by page, type, words, source, and by what they lack', async () => {
+  const { rows } = await open();
+  expect(await rows({ page: 1 })).toEqual(['table', 'hologram']);
+  expect(await rows({ types: ['text', 'table'] })).toEqual(['text', 'table']);
+  expect(await rows({ text: 'WORDS' })).toEqual(['text', 'hologram']);
+  expect(await rows({ sources: [''] })).toEqual(['hologram']);
+  expect(await rows({ only: 'noBox' })).toEqual(['hologram']);
+  expect(await rows({ only: 'noSpan' })).toEqual(['page_number']);
+  expect(await rows({ hidden: ['page_number'], page: 0 })).toEqual(['title', 'text']);
+});
+
+test('a place in the markdown leads to its block and back', async () => {
+  const { answers } = await open();
+  const inTable = markdown.indexOf('| 1 |');
+  const found = await answers.blockAt({ bodyId: 'a', start: inTable, end: inTable + 3 });
+  expect(found).toMatchObject({ type: 'table', page: 1, span: spanOf(table) });
+  expect(await answers.blockAt({ bodyId: 'a', start: 8, end: 9 })).toBeNull();
+  expect(await answers.block({ bodyId: 'a', number: 3 })).toMatchObject({ text: table, given: spanOf(table) });
+  expect(await answers.block({ bodyId: 'a', number: 99 })).toBeNull();
+});
+
+test('small pictures hold the colour and box of each block that has one', async () => {
+  const { answers } = await open();
+  const [first, second] = await answers.blockThumbs({ bodyId: 'a', from: 0, count: 10 });
+  expect(first?.length).toBe(15);
+  expect([...(second ?? [])].slice(0, 1)).toEqual([8]);
+});
+
+test('the text of each page by itself, with its own nothings', async () => {
+  const { answers } = await open();
+  expect(await answers.pageList({ bodyId: 'a' })).toEqual([
+    { pageNumber: 1, state: 'value', characters: 8 },
+    { pageNumber: 2, state: 'null', characters: 0 },
+    { pageNumber: null, state: 'absent', characters: 0 },
+  ]);
+  expect((await answers.pageMarkdown({ bodyId: 'a', page: 0 }))?.map(({ block }) => block.kind)).toEqual(['heading']);
+  expect(await answers.pageMarkdown({ bodyId: 'a', page: 1 })).toBeNull();
+});
+
+test('blocks that are something else altogether are no blocks', async () => {
+  const { answers } = await open({ blocks: { 0: 'x' }, pages: 'x' });
+  expect((await answers.blocks({ bodyId: 'a' })).total).toBe(0);
+  expect(await answers.pageList({ bodyId: 'a' })).toEqual([]);
+});
