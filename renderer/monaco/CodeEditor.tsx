@@ -85,7 +85,7 @@ export function CodeEditor({
       {handle === null ? (
         <pre
           aria-label={label}
-          className={`absolute inset-0 m-0 overflow-hidden py-2 text-text type-code ${isInline ? 'ps-2' : 'ps-[50px]'}`}
+          className={`absolute inset-0 m-0 overflow-hidden py-2 text-text type-code ${isInline ? 'ps-2' : language === 'json' ? 'ps-[50px]' : 'ps-[34px]'}`}
         >
           {value.slice(0, 20_000)}
         </pre>

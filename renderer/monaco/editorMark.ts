@@ -1,4 +1,4 @@
-export type CodeLanguage = 'json' | 'shell' | 'javascript' | 'python';
+export type CodeLanguage = 'json' | 'shell' | 'javascript' | 'python' | 'plaintext';
 
 /** What a JSON text is: a request body, a JSON Schema, or any value. */
 export type JsonKind = 'request' | 'schema' | 'value';

@@ -134,9 +134,13 @@ test('the request as code holds a variable in place of the key, and goes to the 
     cURL: [/^curl .*\/v2\/scrape'/, '"waitFor": 250'],
     'JavaScript SDK': [/import .* from '.*'/, 'waitFor: 250'],
     'Python SDK': ['import ', 'wait_for=250'],
+    'Python SDK, async': ['import asyncio', 'wait_for=250'],
+    'Raw HTTP': [/^POST http/, '"waitFor": 250'],
+    fetch: ['await fetch(', 'waitFor: 250'],
+    requests: ['import requests', '"waitFor": 250'],
   };
   for (const [language, words] of Object.entries(expected)) {
-    await dialog.getByRole('tab', { name: language }).click();
+    await dialog.getByRole('option', { name: language, exact: true }).click();
     await expect.poll(() => editorText(dialog.locator('[data-code-editor]'))).toMatch(words[0] ?? '');
     const shown = await editorText(dialog.locator('[data-code-editor]'));
     expect(shown).toContain(words[1]);

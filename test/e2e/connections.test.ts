@@ -152,7 +152,7 @@ async function openSnippets(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Shift+g');
   const dialog = page.getByRole('dialog', { name: 'Copy as code' });
   for (const language of ['cURL', 'JavaScript SDK', 'Python SDK']) {
-    await dialog.getByRole('tab', { name: language }).click();
+    await dialog.getByRole('option', { name: language, exact: true }).click();
     await expect(dialog.locator('.view-lines')).toContainText('API_KEY');
     expect(findSecret(await windowContent(page), forms)).toEqual([]);
   }

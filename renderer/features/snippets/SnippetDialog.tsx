@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { OptionList } from '../../ui/OptionList.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { useSnippetService } from './useSnippetService.ts';
 
@@ -71,27 +71,30 @@ export function SnippetDialog({ tabId, onClose }: SnippetDialogProps) {
         </>
       }
     >
-      <div className="-mx-5 flex min-h-0 flex-col">
-        <Tabs
+      <div className="-mx-5 flex h-[min(56vh,500px)] min-h-0 border-y border-border-subtle">
+        <OptionList
           label={t('snippets.targets')}
-          items={snippetTargets.map((id) => ({ id, text: t(`snippets.target.${id}`) }))}
+          items={snippetTargets.map((id) => {
+            const text = t(`snippets.target.${id}`);
+            return { id, text, content: <span className="truncate">{text}</span> };
+          })}
           value={target}
           onChange={setTarget}
-        >
+          className="w-44 shrink-0 border-e border-border-subtle bg-surface-side p-2"
+        />
+        <div className="flex min-w-0 flex-1 flex-col bg-surface-base">
           {snippet === null ? (
             <p className="p-5">{t('snippets.noUrl')}</p>
           ) : (
-            <div className="flex h-[min(52vh,480px)] flex-col border-b border-border-subtle bg-surface-base">
-              <CodeEditor
-                name={`snippet-${target}`}
-                language={snippet.language}
-                value={snippet.code.trimEnd()}
-                label={t('snippets.code', { target: targetName })}
-                isReadOnly
-              />
-            </div>
+            <CodeEditor
+              name={`snippet-${target}`}
+              language={snippet.language}
+              value={snippet.code.trimEnd()}
+              label={t('snippets.code', { target: targetName })}
+              isReadOnly
+            />
           )}
-        </Tabs>
+        </div>
       </div>
       {snippet === null || tab === undefined ? null : (
         <ul className="mt-3 flex flex-col gap-1">

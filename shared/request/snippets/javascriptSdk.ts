@@ -34,8 +34,8 @@ console.log(doc);
   return { code, language: 'javascript', install: 'npm install firecrawl', detour: null, adds: 'label' };
 }
 
-/** The same call without a package. */
-function writeFetch(request: SnippetRequest): Snippet {
+/** The same call without a package, for Node and for browsers that may. */
+export function writeFetch(request: SnippetRequest): Snippet {
   const body = writeBroken(request.body).replaceAll('\n', '\n  ');
   const key = request.hasKey ? `\n    Authorization: \`Bearer \${process.env.${request.keyVariable}}\`,` : '';
   const code = `const response = await fetch(${quoteScript(scrapeUrl(request))}, {

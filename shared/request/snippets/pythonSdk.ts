@@ -16,46 +16,104 @@ const pythonStyle: LiteralStyle = {
 /** A script with the official `firecrawl` package; with `requests`, which that package brings, where its call lacks an option. */
 export function writePythonSdk(request: SnippetRequest): Snippet {
   const fields = pythonDetours(request.body);
-  return fields.length === 0 ? writeSdkCall(request) : { ...writeRequestsCall(request), detour: { fields } };
+  return fields.length === 0 ? writeSdkCall(request) : { ...writeRequests(request), detour: { fields } };
+}
+
+/** The same with the package's asynchronous client; with `httpx`, which it brings too, where its call lacks an option. */
+export function writePythonAsync(request: SnippetRequest): Snippet {
+  const fields = pythonDetours(request.body);
+  return fields.length === 0 ? writeAsyncCall(request) : { ...writeHttpx(request), detour: { fields } };
 }
 
 function writeSdkCall(request: SnippetRequest): Snippet {
-  const { url, ...options } = request.body;
+  const code = `${request.hasKey ? 'import os\n' : ''}from firecrawl import Firecrawl
+
+${writeClient('Firecrawl', request)}
+
+doc = ${writeScrape(request.body)}
+print(doc)
+`;
+  return { ...withPackage, code };
+}
+
+function writeAsyncCall(request: SnippetRequest): Snippet {
+  const code = `import asyncio
+${request.hasKey ? 'import os\n' : ''}from firecrawl import AsyncFirecrawl
+
+${writeClient('AsyncFirecrawl', request)}
+
+
+async def main():
+    doc = await ${indent(writeScrape(request.body))}
+    print(doc)
+
+
+asyncio.run(main())
+`;
+  return { ...withPackage, code };
+}
+
+const withPackage = { language: 'python', install: 'pip install firecrawl', detour: null, adds: 'defaults' } as const;
+
+function writeClient(name: string, request: SnippetRequest): string {
+  return `client = ${name}(
+    api_key=${request.hasKey ? `os.environ["${request.keyVariable}"]` : '""'},
+    api_url=${quotePython(request.baseUrl.replace(/\/+$/, ''))},
+)`;
+}
+
+function writeScrape(body: JsonObject): string {
+  const { url, ...options } = body;
   const lines = Object.entries(options).map(([key, value]) => {
     const argument = pythonArguments[key]?.name ?? key;
     return `    ${argument}=${writeLiteral(toPythonNames(key, value), pythonStyle, '    ', '    ')},\n`;
   });
   const address = writeLiteral(url ?? '', pythonStyle, '    ', '    ');
-  const call = lines.length === 0 ? `client.scrape(${address})` : `client.scrape(\n    ${address},\n${lines.join('')})`;
-  const code = `${request.hasKey ? 'import os\n' : ''}from firecrawl import Firecrawl
-
-client = Firecrawl(
-    api_key=${request.hasKey ? `os.environ["${request.keyVariable}"]` : '""'},
-    api_url=${quotePython(request.baseUrl.replace(/\/+$/, ''))},
-)
-
-doc = ${call}
-print(doc)
-`;
-  return { code, language: 'python', install: 'pip install firecrawl', detour: null, adds: 'defaults' };
+  return lines.length === 0 ? `client.scrape(${address})` : `client.scrape(\n    ${address},\n${lines.join('')})`;
 }
 
-function writeRequestsCall(request: SnippetRequest): Snippet {
+/** A script with `requests` alone. */
+export function writeRequests(request: SnippetRequest): Snippet {
+  const code = `${request.hasKey ? 'import os\n' : ''}import requests
+
+response = ${writePost('requests.post', request)}
+print(response.json())
+`;
+  return { code, language: 'python', install: 'pip install requests', detour: null, adds: 'nothing' };
+}
+
+function writeHttpx(request: SnippetRequest): Snippet {
+  const code = `import asyncio
+${request.hasKey ? 'import os\n' : ''}import httpx
+
+
+async def main():
+    async with httpx.AsyncClient(timeout=None) as client:
+        response = await ${indent(indent(writePost('client.post', request)))}
+        print(response.json())
+
+
+asyncio.run(main())
+`;
+  return { code, language: 'python', install: 'pip install httpx', detour: null, adds: 'nothing' };
+}
+
+function writePost(call: string, request: SnippetRequest): string {
   const entries = Object.entries(request.body).map(
     ([key, value]) => `        ${quotePython(key)}: ${writeLiteral(value, pythonStyle, '        ', '    ')},\n`,
   );
   const headers = request.hasKey
     ? `\n    headers={"Authorization": f"Bearer {os.environ['${request.keyVariable}']}"},`
     : '';
-  const code = `${request.hasKey ? 'import os\n' : ''}import requests
-
-response = requests.post(
+  return `${call}(
     ${quotePython(scrapeUrl(request))},${headers}
     json={${entries.length === 0 ? '' : `\n${entries.join('')}    `}},
-)
-print(response.json())
-`;
-  return { code, language: 'python', install: 'pip install requests', detour: null, adds: 'nothing' };
+)`;
+}
+
+/** Lines after the first, one level deeper; no literal holds a line break. */
+function indent(code: string): string {
+  return code.replaceAll('\n', '\n    ');
 }
 
 /** JSON's escapes mean the same in Python but for the escaped slash, which JSON never needs, and lone halves of a pair. */

@@ -20,7 +20,7 @@ export interface SnippetDetour {
 
 export interface Snippet {
   readonly code: string;
-  readonly language: 'shell' | 'javascript' | 'python';
+  readonly language: 'shell' | 'javascript' | 'python' | 'json' | 'plaintext';
   /** The command that installs what the code needs; null when it needs nothing. */
   readonly install: string | null;
   /** Null when the SDK does it all, or none was asked for. */

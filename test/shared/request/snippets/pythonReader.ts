@@ -41,14 +41,34 @@ def record(call):
         calls.append({"name": call, "words": list(words), "keywords": keywords})
         return types.SimpleNamespace(json=lambda: {})
     return recorder
+def answer_later(call):
+    recorder = record(call)
+    async def later(*words, **keywords):
+        return recorder(*words, **keywords)
+    return later
 firecrawl = types.ModuleType("firecrawl")
 class Firecrawl:
     def __init__(self, **keywords):
         calls.append({"name": "Firecrawl", "words": [], "keywords": keywords})
         self.scrape = record("client.scrape")
+class AsyncFirecrawl:
+    def __init__(self, **keywords):
+        calls.append({"name": "AsyncFirecrawl", "words": [], "keywords": keywords})
+        self.scrape = answer_later("client.scrape")
 firecrawl.Firecrawl = Firecrawl
+firecrawl.AsyncFirecrawl = AsyncFirecrawl
 requests = types.ModuleType("requests")
 requests.post = record("requests.post")
+httpx = types.ModuleType("httpx")
+class AsyncClient:
+    def __init__(self, **keywords):
+        self.post = answer_later("client.post")
+    async def __aenter__(self):
+        return self
+    async def __aexit__(self, *_):
+        pass
+httpx.AsyncClient = AsyncClient
+sys.modules["httpx"] = httpx
 sys.modules["firecrawl"] = firecrawl
 sys.modules["requests"] = requests
 answers = []

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
-import { pythonDetours, writePythonSdk } from '../../../../shared/request/snippets/pythonSdk.ts';
+import {
+  pythonDetours,
+  writePythonAsync,
+  writePythonSdk,
+  writeRequests,
+} from '../../../../shared/request/snippets/pythonSdk.ts';
 import { nastyText } from '../jsonArbitrary.ts';
 import { hasPython, literalReader, realPythonReader, type PythonReader } from './pythonReader.ts';
 import { anyBody, wholeBody } from './sampleBodies.ts';
@@ -12,14 +17,18 @@ function write(body: JsonObject, hasKey = true) {
   return writePythonSdk({ baseUrl, body, keyVariable: 'FIRECRAWL_API_KEY', hasKey });
 }
 
+function writeAsync(body: JsonObject) {
+  return writePythonAsync({ baseUrl, body, keyVariable: 'FIRECRAWL_API_KEY', hasKey: true });
+}
+
 /** What the package makes of its arguments: names in the API's own spelling, in actions and parsers too. */
 function bodiesOf(reader: PythonReader, codes: readonly string[]): JsonValue[] {
   const scripts = codes.map((code) => ({
     code,
-    name: code.includes('requests.post(') ? 'requests.post' : 'client.scrape',
+    name: ['requests.post', 'client.post'].find((name) => code.includes(`${name}(`)) ?? 'client.scrape',
   }));
   return reader.readCalls(scripts).map(({ name, words, keywords }) => {
-    if (name === 'requests.post') return keywords['json'] ?? null;
+    if (name !== 'client.scrape') return keywords['json'] ?? null;
     const options = Object.entries(keywords).map(([key, value]) => [
       apiName(key),
       key === 'actions' || key === 'parsers' ? withApiNames(value) : value,
@@ -44,6 +53,33 @@ function withApiNames(value: JsonValue): JsonValue {
 
 // The grammar decides everywhere; where there is a Python it has to agree.
 const readers = [literalReader, ...(hasPython() ? [realPythonReader] : [])];
+
+describe.each(readers)('writePythonAsync, read by $name', (reader) => {
+  it('awaits the same call of the asynchronous client', () => {
+    const { code, detour } = writeAsync(wholeBody);
+    expect(detour).toBeNull();
+    expect(bodiesOf(reader, [code])).toEqual([wholeBody]);
+    expect(callOf(reader, code, 'AsyncFirecrawl')?.keywords).toMatchObject({ api_url: baseUrl });
+  });
+
+  it('carries any body, by the package where it can', () => {
+    const bodies = fc.sample(anyBody, 200);
+    const codes = bodies.map((body) => writeAsync(body).code);
+    expect(bodiesOf(reader, codes)).toEqual(bodies.map((body) => JSON.parse(JSON.stringify(body)) as unknown));
+  });
+});
+
+describe.each(readers)('writeRequests, read by $name', (reader) => {
+  it('carries any body without a package of the service', () => {
+    const bodies = fc.sample(anyBody, 200);
+    const snippets = bodies.map((body) =>
+      writeRequests({ baseUrl, body, keyVariable: 'FIRECRAWL_API_KEY', hasKey: true }),
+    );
+    expect(snippets.map(({ detour }) => detour)).toEqual(bodies.map(() => null));
+    const codes = snippets.map(({ code }) => code);
+    expect(bodiesOf(reader, codes)).toEqual(bodies.map((body) => JSON.parse(JSON.stringify(body)) as unknown));
+  });
+});
 
 describe.each(readers)('writePythonSdk, read by $name', (reader) => {
   it('calls the package with the body', () => {
