@@ -4,6 +4,7 @@ import { commands } from '../../build/scripts/words.mjs';
 import { formatRow, type Row } from './measure/row.ts';
 import { bodiesSuite } from './suites/bodies.ts';
 import { convertSuite } from './suites/convert.ts';
+import { documentsSuite } from './suites/documents.ts';
 import { engineSuite } from './suites/engine.ts';
 import { qualitySuite } from './suites/quality.ts';
 import { startupSuite } from './suites/startup.ts';
@@ -15,6 +16,7 @@ const suites: Readonly<Record<string, Suite>> = {
   engine: engineSuite,
   convert: convertSuite,
   quality: qualitySuite,
+  documents: documentsSuite,
 };
 
 /** Without names, everything that needs no data of its own. */

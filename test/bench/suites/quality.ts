@@ -5,7 +5,8 @@ import { startEngine } from '../measure/startEngine.ts';
 import type { Row } from '../measure/row.ts';
 import type { SuiteContext } from './suite.ts';
 
-interface Figure {
+/** A figure that a scorer prints. */
+export interface Figure {
   readonly id: string;
   /** Finds the figure in what the scorer prints. */
   readonly pattern: RegExp;
@@ -54,10 +55,19 @@ export async function qualitySuite(context: SuiteContext): Promise<readonly Row[
     context.say('bench: quality needs --data DIR, a folder with the development sets and their score.mjs.');
     return [];
   }
+  return await scoreSets(context, data, sets);
+}
+
+/** The figures of some sets, scored through the port of an engine of their own. */
+export async function scoreSets(
+  context: SuiteContext,
+  data: string,
+  wanted: Readonly<Record<string, readonly Figure[]>>,
+): Promise<readonly Row[]> {
   const engine = await startEngine(context.project);
   try {
     const rows: Row[] = [];
-    for (const [set, figures] of Object.entries(sets)) {
+    for (const [set, figures] of Object.entries(wanted)) {
       const output = await score(data, set, `${engine.url}/v2/scrape`, engine.token, context.say);
       const documents = Number(/documents (\d+)/.exec(output)?.[1] ?? 0);
       for (const { id, pattern, peer, goal } of figures) {

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { scoreSets, type Figure } from './quality.ts';
+import type { Row } from '../measure/row.ts';
+import type { SuiteContext } from './suite.ts';
+
+/** `npm run bench -- documents --data DIR`: PDFs with a truth, and how many real ones fail or come out empty. */
+const sets: Readonly<Record<string, readonly Figure[]>> = {
+  pdf: [
+    { id: 'Q.pdf.overall', pattern: /: overall ([\d.]+)/, peer: 0.871, goal: 0.92 },
+    { id: 'Q.pdf.order', pattern: / nid ([\d.]+) teds/, peer: 0.945, goal: 0.95 },
+    { id: 'Q.pdf.tables', pattern: / teds ([\d.]+) mhs/, peer: 0.499, goal: 0.8 },
+    { id: 'Q.pdf.headings', pattern: / mhs ([\d.]+) documents/, peer: 0.794, goal: 0.85 },
+  ],
+};
+
+/** The documents of the development sets through the engine's port. */
+export async function documentsSuite(context: SuiteContext): Promise<readonly Row[]> {
+  if (context.data === null || !existsSync(join(context.data, 'score.mjs'))) {
+    context.say('bench: documents needs --data DIR, a folder with the development sets and their score.mjs.');
+    return [];
+  }
+  return await scoreSets(context, context.data, sets);
+}
