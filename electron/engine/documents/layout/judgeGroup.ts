@@ -126,7 +126,7 @@ function isRuled(columns: readonly Column[], rules: readonly Rule[]): boolean {
   const [x0, x1] = [Math.min(...columns.map((column) => column.x0)), Math.max(...columns.map((column) => column.x1))];
   const baselines = columns.flatMap(({ segments }) => segments.map(({ baseline }) => baseline));
   const em = columns[0]?.segments[0]?.size ?? 10;
-  const [top, bottom] = [Math.min(...baselines) - em * 3, Math.max(...baselines) + em * 2];
+  const [top, bottom] = [Math.min(...baselines) - em * 3, Math.max(...baselines) + em * 4];
   const across = rules.filter(
     (rule) =>
       rule.kind === 'horizontal' &&

@@ -1,7 +1,7 @@
-import type { Box, PageContent, Word } from '../pdf/pageContent.ts';
+import type { Box, PageContent, Rule, Word } from '../pdf/pageContent.ts';
 import { arrange, type Zone } from './arrange.ts';
 import { readOpenTable } from './openTable.ts';
-import { findRuledTables, isInside } from './ruledTables.ts';
+import { findRuledTables, isInside, joinRules } from './ruledTables.ts';
 import { makeSegments, type Segment } from './segment.ts';
 import type { Item } from './strips.ts';
 import type { Table } from './table.ts';
@@ -40,7 +40,8 @@ const mostWordsOnFigure = 8;
 export function layPage(page: PageContent): LaidPage {
   const shown = page.words.filter(({ style }) => !style.hidden);
   const words = shown.length > 0 ? shown : page.words;
-  const ruled = findRuledTables(page.rules, words);
+  const rules = joinRules(page.rules);
+  const ruled = findRuledTables(rules, words);
   const free = words.filter((word) => !ruled.some((table) => isInside(word, table)));
   const figures = figuresOf(page, words);
   const items: Item<Thing>[] = [
@@ -48,7 +49,7 @@ export function layPage(page: PageContent): LaidPage {
     ...ruled.map((table) => ({ ...boxOf(table), thing: { kind: 'table', table } as const, segment: null })),
     ...figures.map((box) => ({ ...box, thing: { kind: 'figure', box } as const, segment: null })),
   ];
-  const parts = arrange(items, page.rules).flatMap((zone) => partsOf(zone, page));
+  const parts = arrange(items, rules).flatMap((zone) => partsOf(zone, rules));
   if (page.aside.length > 0) parts.push(...asideOf(page.aside));
   return {
     width: page.width,
@@ -96,10 +97,10 @@ function figuresOf({ pictures, width, height }: PageContent, words: readonly Wor
   return figures;
 }
 
-function partsOf(zone: Zone<Thing>, page: PageContent): Part[] {
+function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
   if (zone.kind === 'lines') return [zone];
   if (zone.kind === 'thing') return [zone.thing];
-  const { before, table, after } = readOpenTable(zone.segments, zone.gutters, page.rules);
+  const { before, table, after } = readOpenTable(zone.segments, zone.gutters, rules);
   const lines = (segments: readonly Segment[]): Part[] =>
     segments.length === 0
       ? []
@@ -107,7 +108,7 @@ function partsOf(zone: Zone<Thing>, page: PageContent): Part[] {
           segments.map((segment) => ({ ...boxOf(segment), thing: null, segment })),
           [],
           99,
-        ).flatMap((each) => partsOf(each as Zone<Thing>, page));
+        ).flatMap((each) => partsOf(each as Zone<Thing>, rules));
   return [...lines(before), ...(table === null ? [] : [{ kind: 'table', table } as const]), ...lines(after)];
 }
 

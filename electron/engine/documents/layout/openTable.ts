@@ -216,10 +216,10 @@ function wideGap(gaps: readonly number[]): number | null {
   let [best, at] = [0, 0];
   for (let index = 1; index < sorted.length; index += 1) {
     const jump = (sorted[index] ?? 0) - (sorted[index - 1] ?? 0);
-    if (jump > best) [best, at] = [jump, index];
+    // Lines of one cell stand close: a jump from farther apart is one between kinds of rows.
+    if (jump > best && (sorted[index - 1] ?? 0) <= 0.6) [best, at] = [jump, index];
   }
   const [tight, loose] = [sorted[at - 1] ?? 0, sorted[at] ?? 0];
-  // Lines of one cell stand close; rows of their own would all stand as far apart.
   if (best < 0.25 || tight > 0.6 || sorted.length - at < Math.max(2, sorted.length * 0.25)) return null;
   return (tight + loose) / 2;
 }

@@ -11,17 +11,24 @@ const mostCells = 20_000;
 const frameShare = 0.75;
 const frameWords = 120;
 
-/** Tables whose cells are drawn: grids of horizontal and vertical lines. */
+/** Tables whose cells are drawn: grids of horizontal and vertical lines, each in one piece. */
 export function findRuledTables(rules: readonly Rule[], words: readonly Word[]): Table[] {
-  const across = mergeRules(rules.filter(({ kind }) => kind === 'horizontal'));
-  const down = mergeRules(rules.filter(({ kind }) => kind === 'vertical'));
+  const across = rules.filter(({ kind }) => kind === 'horizontal');
+  const down = rules.filter(({ kind }) => kind === 'vertical');
   if (across.length + down.length > mostLines) return [];
   return gridsOf(across, down)
     .map((grid) => tableOf(grid, words))
     .filter((table) => table !== null);
 }
 
-/** Pieces of one line as one line. */
+/** Pieces of one line as one line: many programs draw them cell by cell. */
+export function joinRules(rules: readonly Rule[]): Rule[] {
+  return (['horizontal', 'vertical'] as const).flatMap((kind) =>
+    mergeRules(rules.filter((rule) => rule.kind === kind)),
+  );
+}
+
+/** Pieces of lines of one direction. */
 function mergeRules(rules: readonly Rule[]): Rule[] {
   const isAcross = rules[0]?.kind === 'horizontal';
   const at = (rule: Rule): number => (isAcross ? rule.y0 : rule.x0);
