@@ -18,10 +18,10 @@ export function createNotifications(
       return read.ok ? read.value : { notifyOnEnd: false, notifyAfter: 0 };
     },
     isWindowFocused: () => window.isDestroyed() || window.isFocused(),
-    notify: ({ runId, outcome, host, connectionName, durationMs }) => {
+    notify: ({ runId, endpoint, outcome, host, connectionName, durationMs }) => {
       if (!Notification.isSupported()) return;
       const notification = new Notification({
-        title: text(`notify.${outcome}`, { host }),
+        title: endpoint === 'agent' ? text(`notify.agent.${outcome}`) : text(`notify.${outcome}`, { host }),
         body: text('notify.body', { name: connectionName, duration: `${Math.round(durationMs / 1000)} s` }),
       });
       notification.on('click', () => {

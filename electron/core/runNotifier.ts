@@ -1,11 +1,13 @@
 import type { RunId } from '../../shared/base/brand.ts';
-import type { LoggedRunEvent } from '../../shared/run/events.ts';
+import type { LoggedRunEvent, RunEndpoint } from '../../shared/run/events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 
 /** What is worth a notification of the system: a host and an outcome, never words of a page. */
 export interface RunNotice {
   readonly runId: RunId;
+  readonly endpoint: RunEndpoint;
   readonly outcome: 'done' | 'failed';
+  /** Empty for a run of an agent, which is at home at no host. */
   readonly host: string;
   readonly connectionName: string;
   readonly durationMs: number;
@@ -20,7 +22,7 @@ export interface RunNotifierPorts {
 
 /** Follows all runs and tells the end of those that took long while nobody looked (ux 5). */
 export function createRunNotifier(ports: RunNotifierPorts) {
-  const underWay = new Map<RunId, { readonly host: string; readonly connectionName: string }>();
+  const underWay = new Map<RunId, Pick<RunNotice, 'endpoint' | 'host' | 'connectionName'>>();
 
   async function end(runId: RunId, outcome: RunNotice['outcome'], durationMs: number): Promise<void> {
     const run = underWay.get(runId);
@@ -35,7 +37,11 @@ export function createRunNotifier(ports: RunNotifierPorts) {
     async hear(runId: RunId, events: readonly LoggedRunEvent[]): Promise<void> {
       for (const { event } of events) {
         if (event.kind === 'run.created')
-          underWay.set(runId, { host: hostOf(event.request['url']), connectionName: event.connectionName });
+          underWay.set(runId, {
+            endpoint: event.endpoint,
+            host: hostOf(event.request['url']),
+            connectionName: event.connectionName,
+          });
         else if (event.kind === 'run.completed') await end(runId, 'done', event.durationMs);
         else if (event.kind === 'run.failed') await end(runId, 'failed', event.durationMs);
         else if (event.kind === 'run.cancelled') underWay.delete(runId);

@@ -24,8 +24,6 @@ export const agentIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-
 export const longestAgentPrompt = 10_000;
 /** What a service takes for `maxCredits` when none is given (api-facts 5.2). */
 export const defaultMaxCredits = 2500;
-/** A page of the list (api-facts 5.4). */
-export const agentsPerPage = 20;
 
 const webhookSchema = z.union([
   z.string(),
@@ -71,7 +69,6 @@ export const agentStartSchema = z.strictObject({
   origin: labelSchemas.origin.optional(),
   integration: labelSchemas.integration.optional(),
 });
-export type AgentStart = z.infer<typeof agentStartSchema>;
 
 /** A field that is dropped when it is not what the table says: one odd field must not hide an answer. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);

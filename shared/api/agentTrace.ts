@@ -26,8 +26,6 @@ export type TraceKind = (typeof traceKinds)[number];
 
 /** What contract 7.5 and the SDK name; services may add more. */
 export const agentErrorCodes = ['cancelled', 'credit_limit_reached', 'parent_finished', 'refused', 'internal'] as const;
-export const runOutcomes = ['succeeded', 'failed', 'cancelled', 'refused', 'credit_limit_reached'] as const;
-export const artifactChanges = ['init', 'partial', 'append', 'modify', 'update'] as const;
 
 export interface TraceError {
   readonly code: string | null;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { agentIdPattern } from '../../../shared/api/agent.ts';
 
 /**
  * Ids of the lab's jobs are UUIDs of version 7: the time of the start is in them, so that the lab, which forgets
@@ -12,15 +13,13 @@ export function newJobId(now: number): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 export function isUuid(text: string): boolean {
-  return uuid.test(text);
+  return agentIdPattern.test(text);
 }
 
 /** When a job began, in ms since 1970; null for an id that is none of the lab's. */
 export function startOf(jobId: string, now: number): number | null {
-  if (uuid.exec(jobId)?.[1] !== '7') return null;
+  if (!isUuid(jobId) || jobId[14] !== '7') return null;
   const at = Number.parseInt(jobId.replaceAll('-', '').slice(0, 12), 16);
   return at > now || at < now - keptMs ? null : at;
 }
