@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { ListRows } from '../../../shared/trace/listRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
@@ -8,6 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { EventDetail } from './EventDetail.tsx';
+import { ResultNow } from './result/ResultNow.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 import { PaneButton } from './PaneButton.tsx';
 import { StoryView } from './StoryView.tsx';
 import { TraceList } from './TraceList.tsx';
@@ -23,7 +25,7 @@ interface LowerPanesProps {
   readonly isRead: boolean;
 }
 
-const eventsShare = 50;
+const eventsShare = 42;
 
 /** Events, the chosen one, and the result at that moment; one of them has all the room when it is maximised. */
 export function LowerPanes(props: LowerPanesProps) {
@@ -33,8 +35,10 @@ export function LowerPanes(props: LowerPanesProps) {
   const [share, setShare] = useState(eventsShare);
   const events = <EventsPane {...props} />;
   const detail = <EventDetail runId={run.runId} store={store} model={model} />;
+  const result = <ResultNow store={store} model={model} run={run} />;
   if (maximised === 'events') return events;
   if (maximised === 'detail') return detail;
+  if (maximised === 'result') return result;
   if (model.totals.events === 0) return events;
   return (
     <SplitPane
@@ -42,12 +46,71 @@ export function LowerPanes(props: LowerPanesProps) {
       orientation="horizontal"
       unit="percent"
       size={share}
-      limits={{ first: 320, second: 300 }}
+      limits={{ first: 300, second: 300 }}
       onSizeChange={setShare}
       onReset={() => setShare(eventsShare)}
       first={events}
-      second={detail}
+      second={<SidePanes store={store} detail={detail} result={result} />}
     />
+  );
+}
+
+interface SidePanesProps {
+  readonly store: ViewStore;
+  readonly detail: ReactNode;
+  readonly result: ReactNode;
+}
+
+const detailShare = 48;
+/** Narrower than this there is room for one of the two, in pixels. */
+const roomForBoth = 640;
+
+/** The chosen event and the result at that moment: beside each other, or one of them where there is no room. */
+function SidePanes({ store, detail, result }: SidePanesProps) {
+  const { t } = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [share, setShare] = useState(detailShare);
+  const shown = useView(store, (state) => state.sidePane);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    setWidth(element.clientWidth);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {width >= roomForBoth ? (
+        <SplitPane
+          label={t('agents.resizeResult')}
+          orientation="horizontal"
+          unit="percent"
+          size={share}
+          limits={{ first: 280, second: 280 }}
+          onSizeChange={setShare}
+          onReset={() => setShare(detailShare)}
+          first={detail}
+          second={result}
+        />
+      ) : (
+        <>
+          <div className="flex h-8 shrink-0 items-center border-b border-border-subtle px-pane">
+            <Segments
+              label={t('agents.sidePane')}
+              items={[
+                { id: 'detail', text: t('agents.detail') },
+                { id: 'result', text: t('agents.result') },
+              ]}
+              value={shown}
+              onChange={(sidePane) => store.setState({ sidePane })}
+            />
+          </div>
+          {shown === 'detail' ? detail : result}
+        </>
+      )}
+    </div>
   );
 }
 

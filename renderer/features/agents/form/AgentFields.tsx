@@ -96,7 +96,7 @@ export function AgentFields({ tabId, body, problems, onChange }: AgentFieldsProp
       <FormRow title={t('agents.field.model')} hint={t('agents.field.model.hint')}>
         <span className="flex flex-wrap gap-2">
           <ChoiceOf
-            label={t('agents.field.model')}
+            label={t('agents.field.modelOnly')}
             values={agentModels}
             value={body['model']}
             onChange={(value) => put('model', value)}
@@ -128,7 +128,7 @@ function ChoiceOf({ label, values, value, onChange }: ChoiceOfProps) {
   return (
     <Select
       ariaLabel={label}
-      className="w-44"
+      className="w-56"
       value={typeof value === 'string' ? value : unset}
       onChange={(chosen) => onChange(chosen === unset ? undefined : chosen)}
       items={[{ id: unset, text: t('agents.field.unset', { name: label }) }, ...values.map((id) => ({ id, text: id }))]}

@@ -8,13 +8,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { showToast } from '../../../ui/Toasts.tsx';
 
-const recorded = 'agents/recorded';
+const recorded = 'agent-runs/recorded';
 
 /** Runs that come with Trowel, played by the failure lab: the viewer is of use before anyone has a key. */
 export function RecordedRuns({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const services = useServices();
-  const entries = (useLabCatalogue(true).data?.entries ?? []).filter(({ name }) => name.startsWith('agents/'));
+  const entries = (useLabCatalogue(true).data?.entries ?? []).filter(({ playsAgent }) => playsAgent);
   const own = entries.filter(({ name }) => name.startsWith(recorded));
   const others = entries.filter(({ name }) => !name.startsWith(recorded));
   if (entries.length === 0) return null;

@@ -1,0 +1,140 @@
+import { Globe, UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import type { JsonValue } from '../../../../shared/base/json.ts';
+import type { JsonDifference } from '../../../../shared/document/compareJson.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { heldSince, quoteOf, sourceOf, textsIn, valueAt, type ValuePath } from '../../../../shared/trace/blame.ts';
+import type { TraceArtifactHistory, TraceModel } from '../../../../shared/trace/traceModel.ts';
+import { useBodyTexts } from '../../../data/bodyText.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { eventWords } from '../eventWords.ts';
+import { selectRecord } from '../viewActs.ts';
+import type { ViewStore } from '../viewState.ts';
+import { parseSnapshot } from './parseSnapshot.ts';
+
+interface BlameProps {
+  readonly store: ViewStore;
+  readonly model: TraceModel;
+  readonly run: RunModel;
+  readonly history: TraceArtifactHistory;
+  readonly place: number;
+  readonly differences: readonly JsonDifference[];
+  readonly value: JsonValue | undefined;
+}
+
+const mostFields = 100;
+
+/** Which event, and which source, wrote a value: of the fields that changed, or of any other of this version. Inferred. */
+export function Blame({ store, model, run, history, place, differences, value }: BlameProps) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (value === undefined) return null;
+  const changed = differences.filter(({ after }) => after !== undefined).map(({ path }) => path);
+  const fields = isOpen ? distinct([...changed, ...leavesOf(value)]).slice(0, mostFields) : [];
+  const path = fields.find((each) => each.join('.') === chosen) ?? fields[0];
+  return (
+    <div className="shrink-0 border-t border-border px-pane py-2">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 text-text-2 type-12">
+          {t('agents.snapshot.changed', { count: differences.length })}
+        </span>
+        <Button variant="link" size="small" icon={UserSearch} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {t('agents.blame')}
+        </Button>
+      </div>
+      {isOpen && path !== undefined ? (
+        <div className="mt-2 flex flex-col gap-2">
+          <Select
+            ariaLabel={t('agents.blame.field')}
+            size="small"
+            className="w-full"
+            value={path.join('.')}
+            onChange={setChosen}
+            items={fields.map((each, index) => ({
+              id: each.join('.'),
+              text: each.join('.'),
+              description: index < changed.length ? t('agents.blame.changed') : undefined,
+            }))}
+          />
+          <Origin store={store} model={model} run={run} history={history} place={place} path={path} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Origin({
+  store,
+  model,
+  run,
+  history,
+  place,
+  path,
+}: Omit<BlameProps, 'differences' | 'value'> & { readonly path: ValuePath }) {
+  const text = useText();
+  const { t } = text;
+  const versions = history.versions.slice(0, place + 1);
+  const texts = useBodyTexts(versions.map(({ snapshotId }) => run.agent?.snapshots[snapshotId ?? '']?.body ?? null));
+  const values = texts.map((each) => (each === undefined ? undefined : parseSnapshot(each)));
+  const since = heldSince(values, path);
+  const version = since === null ? undefined : versions[since];
+  if (since === null || version === undefined)
+    return <p className="text-text-3 type-12">{t('agents.blame.unknown')}</p>;
+  const source = sourceOf(model, version);
+  const record = model.records[source ?? version.record];
+  if (record === undefined) return null;
+  const { detail } = record.event;
+  const held = values.at(-1);
+  const quote =
+    source !== null && detail.kind === 'tool_call.finished' && detail.result !== null && held !== undefined
+      ? quoteOf(textsIn(detail.result), valueAt(held, path) ?? null)
+      : null;
+  return (
+    <div className="flex items-start gap-2 rounded-m border border-border bg-surface-base p-2.5 type-12">
+      <Icon as={Globe} size={14} className="mt-0.5 text-accent-text" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1 [overflow-wrap:anywhere]">
+        <p data-selectable>
+          {t(source === null ? 'agents.blame.event' : 'agents.blame.source', {
+            field: path.join('.'),
+            version: since + 1,
+            what: eventWords(record, model, text).title,
+          })}
+          {quote === null ? null : <q className="ps-1 text-text-2">{quote}</q>} <Tag>{t('agents.inferred')}</Tag>
+        </p>
+        <Button
+          variant="link"
+          size="small"
+          className="self-start"
+          onPress={() => selectRecord(store, model, record.index)}
+        >
+          {t('agents.blame.show')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Paths of values that hold no others, the first ones of a big value. */
+function leavesOf(value: JsonValue): ValuePath[] {
+  const found: ValuePath[] = [];
+  const visit = (each: JsonValue, path: ValuePath): void => {
+    if (found.length >= mostFields) return;
+    if (typeof each !== 'object' || each === null) {
+      if (path.length > 0) found.push(path);
+      return;
+    }
+    for (const [key, child] of Object.entries(each as Readonly<Record<string, JsonValue>>))
+      visit(child, [...path, key]);
+  };
+  visit(value, []);
+  return found;
+}
+
+function distinct(paths: readonly ValuePath[]): ValuePath[] {
+  return [...new Map(paths.map((path) => [path.join('.'), path])).values()];
+}
