@@ -110,7 +110,7 @@ async function readToTheEnd(page: Page): Promise<void> {
 /** Waits by the cheapest look there is: one that reads the whole page would be what stands still. */
 async function waitUntil(page: Page, selector: string, text: string): Promise<void> {
   const isThere = ([where, what]: readonly [string, string]): boolean =>
-    [...document.querySelectorAll(where)].slice(0, 5).some((element) => element.textContent?.includes(what) === true);
+    [...document.querySelectorAll(where)].slice(0, 5).some((element) => element.textContent.includes(what));
   await page.waitForFunction(isThere, [selector, text] as const, { timeout: 120_000, polling: 50 });
 }
 
