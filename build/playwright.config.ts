@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: join(projectFolder, 'test-results'),
   testMatch: '**/*.test.ts',
   fullyParallel: false,
-  workers: 3,
+  // Fewer where the soak takes times.
+  workers: Number(process.env['TROWEL_E2E_WORKERS'] ?? 3),
   // A machine that is busy with something else is no fault of the app; what passes only so is reported as flaky.
   retries: 1,
   forbidOnly: true,

@@ -59,6 +59,7 @@ const suites: readonly SoakSuite[] = [
     name: 'recovery',
     runner: 'e2e',
     paths: ['test/e2e/recovery.test.ts', 'test/e2e/unprotected.test.ts'],
+    isTimed: true,
   }),
   // Every end-to-end test looks for the key of its services in all that it leaves.
   suiteOfTests({ name: 'canaryKey', runner: 'e2e', paths: [] }),

@@ -10,12 +10,14 @@ interface TestFiles {
   readonly name: string;
   readonly runner: 'unit' | 'thorough' | 'contract' | 'e2e';
   readonly paths: readonly string[];
+  /** It takes times: its files run one after another. */
+  readonly isTimed?: boolean;
   /** How many tests at least, where each is one case of the figure. */
   readonly cases?: number;
 }
 
 /** A suite that is tests of `npm test`, which take their whole counts here and tell their figures. */
-export function suiteOfTests({ name, runner, paths, cases = 1 }: TestFiles): SoakSuite {
+export function suiteOfTests({ name, runner, paths, isTimed = false, cases = 1 }: TestFiles): SoakSuite {
   return {
     name,
     async run(context) {
@@ -25,6 +27,7 @@ export function suiteOfTests({ name, runner, paths, cases = 1 }: TestFiles): Soa
       const folder = mkdtempSync(join(tmpdir(), 'trowel-soak-'));
       const file = join(folder, 'figures');
       askForTheWhole(context, file);
+      process.env['TROWEL_E2E_WORKERS'] = isTimed ? '1' : '3';
       try {
         const outcome = await suites[runner]?.run([...paths]);
         if (outcome === undefined) throw new Error(`there is no runner "${runner}"`);
