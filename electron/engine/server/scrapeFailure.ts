@@ -40,13 +40,8 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
     case 'proxy':
       return optionRefused(failure);
     case 'unsupported':
-      return {
-        status: 500,
-        error: oneLine(`The address leads to a file (${failure.mediaType}) that the local engine does not read yet`),
-        code: engineErrorCodes.unsupportedFile,
-      };
     case 'document':
-      return { status: 500, error: oneLine(documentWords[failure.problem]), code: documentCodes[failure.problem] };
+      return fileRefused(failure);
     case 'model':
       return modelRefusal(failure.failure);
     case 'injection':
@@ -104,6 +99,17 @@ const documentCodes = {
   unsupported: engineErrorCodes.unsupportedFile,
   slow: engineErrorCodes.insufficientTime,
 } as const;
+
+/** A file of a kind that is not read, or one that cannot be. */
+function fileRefused(failure: Extract<ScrapeFailure, { readonly kind: 'unsupported' | 'document' }>): Refusal {
+  if (failure.kind === 'document')
+    return { status: 500, error: documentWords[failure.problem], code: documentCodes[failure.problem] };
+  return {
+    status: 500,
+    error: oneLine(`The address leads to a file (${failure.mediaType}) that the local engine does not read yet`),
+    code: engineErrorCodes.unsupportedFile,
+  };
+}
 
 /** The place counts from 1 in words, and from 0 in the path, as in the request. */
 function actionFailed({ index, type, reason }: ActionFailure): Refusal {

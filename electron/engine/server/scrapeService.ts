@@ -77,13 +77,35 @@ async function readCaptured(
   return ok({ page: shown, output: output.value, file: document });
 }
 
+/** Said before the page is visited. An extractor that is kept does without a model, as long as it fits. */
+async function lacksModel({ recipes }: ScrapePorts, job: ScrapeJob): Promise<boolean> {
+  if (!needsModel(job.request)) return false;
+  const wish = recipeWishOf(job);
+  if (wish === null || !needsModelForRecipeAlone(job.request)) return true;
+  return (await recipes.read(recipes.keyOf(job.url, wish))).length === 0;
+}
+
+/** Where the page must not be fetched, a copy without its looks is better than none: a warning says what it lacks. */
+async function findCopy(
+  { cache }: ScrapePorts,
+  request: PageRequest,
+  ages: Parameters<PageCache['find']>[1],
+  isLast: boolean,
+  leavesNoTrace: boolean,
+): ReturnType<PageCache['find']> {
+  const copy = await cache.find(request, ages, leavesNoTrace);
+  if (copy !== null || !isLast || !request.styles) return copy;
+  return await cache.find({ ...request, styles: false }, ages, leavesNoTrace);
+}
+
 type Made = Promise<Result<MadeDocument, ScrapeFailure>>;
 
 export function createScrapeService(ports: ScrapePorts): ScrapeService {
   const makers = createMakers(ports);
 
   async function scrape(job: ScrapeJob, caller: ScrapeCaller): Promise<Result<JsonObject, ScrapeFailure>> {
-    if (!ports.model.isSet && (await lacksModel(job))) return err({ kind: 'model', failure: { kind: 'not-set' } });
+    if (!ports.model.isSet && (await lacksModel(ports, job)))
+      return err({ kind: 'model', failure: { kind: 'not-set' } });
     const hold = ports.account.hold(creditsOf(job.body));
     if (hold === null) return err({ kind: 'noCredits' });
     const started = ports.now();
@@ -96,33 +118,13 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     return ok(data);
   }
 
-  /** Said before the page is visited. An extractor that is kept does without a model, as long as it fits. */
-  async function lacksModel(job: ScrapeJob): Promise<boolean> {
-    if (!needsModel(job.request)) return false;
-    const wish = recipeWishOf(job);
-    if (wish === null || !needsModelForRecipeAlone(job.request)) return true;
-    return (await ports.recipes.read(ports.recipes.keyOf(job.url, wish))).length === 0;
-  }
-
   async function run(job: ScrapeJob, caller: ScrapeCaller, time: WorkTime): Made {
     const request = pageRequest(job, caller.allowPrivate, job.timeoutMs);
     const { wanted, onlyCached, leavesNoTrace } = job.cacheUse;
-    const cached = wanted === null ? null : await findCopy(request, wanted, onlyCached !== null, leavesNoTrace);
+    const cached = wanted === null ? null : await findCopy(ports, request, wanted, onlyCached !== null, leavesNoTrace);
     if (cached !== null) return await describe(job, cached.page, { waitedMs: 0, cachedAt: cached.storedAt }, time);
     if (onlyCached !== null) return err({ kind: onlyCached === 'lockdown' ? 'lockdownMiss' : 'noCachedData' });
     return await runInTurn(job, caller, request, time);
-  }
-
-  /** Where the page must not be fetched, a copy without its looks is better than none: a warning says what it lacks. */
-  async function findCopy(
-    request: PageRequest,
-    ages: Parameters<PageCache['find']>[1],
-    isLast: boolean,
-    leavesNoTrace: boolean,
-  ): ReturnType<PageCache['find']> {
-    const copy = await ports.cache.find(request, ages, leavesNoTrace);
-    if (copy !== null || !isLast || !request.styles) return copy;
-    return await ports.cache.find({ ...request, styles: false }, ages, leavesNoTrace);
   }
 
   async function runInTurn(job: ScrapeJob, caller: ScrapeCaller, request: PageRequest, time: WorkTime): Made {
