@@ -22,7 +22,7 @@ export interface WorkInProgress {
 
 const id = 'work';
 const place = 1640;
-const draft = 'https://example.com/work/half a thought';
+const draft = 'https://example.com/reading/half a thought';
 
 /** Needs a service of its own, so that the test's own one is asked by the test alone. */
 export async function planWork(
@@ -35,7 +35,7 @@ export async function planWork(
   const scrollTop = (page: Page): Promise<number> => reader(page).evaluate((element) => Math.round(element.scrollTop));
   return {
     connection: { id, name: 'Work', baseUrl: service.baseUrl },
-    tab: { connection: id, body: { url: 'https://example.com/work', formats: ['markdown', 'rawHtml'] } },
+    tab: { connection: id, body: { url: 'https://example.com/reading', formats: ['markdown', 'rawHtml'] } },
     async begin(page) {
       const result = resultPane(page);
       await page.keyboard.press('ControlOrMeta+2');
