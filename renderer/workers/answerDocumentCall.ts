@@ -110,6 +110,7 @@ function createBlockAnswers(find: (bodyId: string) => OpenDocument): Pick<Answer
     blockRows: ({ bodyId, filter, from, count }) => find(bodyId).blocks().rows(filter, from, count),
     blockPage: ({ bodyId, page }) => find(bodyId).blocks().page(page),
     block: ({ bodyId, number }) => find(bodyId).blocks().block(number),
+    blocksText: ({ bodyId }) => find(bodyId).blocks().text(),
     blockAt: ({ bodyId, start, end }) => find(bodyId).blocks().at(start, end),
     blockThumbs: ({ bodyId, from, count }) => find(bodyId).blocks().thumbs(from, count),
     pageList: ({ bodyId }) => pageList(find(bodyId).view.data['pages']),

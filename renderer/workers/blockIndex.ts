@@ -62,6 +62,15 @@ export class BlockIndex {
     return { ...this.#row(block, Number.MAX_SAFE_INTEGER), given: block.span ?? null };
   }
 
+  /** Page by page, each block with a line that says what and where it is. Ids are left out: two parses count differently. */
+  text(): string {
+    const lines = this.#pages.pages.flatMap((page, index) => [
+      `=== page ${page.pageNumber}, ${page.status ?? 'no status'}`,
+      ...this.#blocksOf(index).flatMap((block) => [`--- ${block.type} ${placeOf(block)}`, block.content]),
+    ]);
+    return lines.join('\n');
+  }
+
   /** The smallest block whose text is at an offset of the markdown, or the first that begins before `end`. */
   at(start: number, end: number): BlockRow | null {
     const block = this.#pages.blocks[this.#numberAt(start, end) ?? -1];
@@ -123,6 +132,11 @@ export class BlockIndex {
     const { content, span: _given, ...rest } = block;
     return { ...rest, text: content.slice(0, characters), span, spanState: state };
   }
+}
+
+/** To a hundredth of the page: nobody sees less. */
+function placeOf({ box, boxState }: LaidBlock): string {
+  return box === null ? boxState : box.map((side) => side.toFixed(2)).join(' ');
 }
 
 function countTypes(blocks: readonly LaidBlock[]): readonly NamedCount[] {

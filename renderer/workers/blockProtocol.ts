@@ -69,6 +69,8 @@ export interface BlockCalls {
   /** Every block of a page. */
   blockPage: { input: { bodyId: string; page: number }; output: readonly BlockRow[] };
   block: { input: { bodyId: string; number: number }; output: BlockDetail | null };
+  /** Every block as lines, for a comparison: its page, type and place, then its content; '' where there is none. */
+  blocksText: { input: { bodyId: string }; output: string };
   /** The block that stands in a stretch of the markdown. */
   blockAt: { input: { bodyId: string; start: number; end: number }; output: BlockRow | null };
   pageList: { input: { bodyId: string }; output: readonly ListedPage[] };

@@ -64,10 +64,18 @@ function strangeDocument(): Readonly<Record<string, unknown>> {
   return { markdown, blocks: [{ pageNumber: 1, status: 'ok', width: null, height: null, items }], pages: null };
 }
 
+/** The same file as another service reads it: one block. */
+function otherParse(): Readonly<Record<string, unknown>> {
+  const items = [{ type: 'title', content: '# Leaves', readingOrder: 0, bbox: [0.1, 0.1, 0.9, 0.3] }];
+  return { markdown: '# Leaves', blocks: [{ pageNumber: 1, status: 'ok', width: null, height: null, items }] };
+}
+
 const app = shareApp(async (profile) => {
   const site = await startSite();
+  const parses = [strangeDocument(), otherParse()];
   const service = await startV2Service(({ body }) => {
     if (body.includes('/long')) return documentAnswer(longDocument());
+    if (body.includes('/twice')) return documentAnswer(parses.pop());
     if (body.includes('/strange')) return documentAnswer(strangeDocument());
     return documentAnswer();
   });
@@ -186,6 +194,24 @@ test('blocks that were asked for and did not come say so', async () => {
   await requestLine(page).send();
   await resultPane(page).open('Blocks');
   await expect(resultPane(page).panel).toContainText('not returned');
+});
+
+test('two parses of one file are set beside each other, and what differs is marked', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+4');
+  await requestLine(page).typeAddress('https://example.com/twice');
+  await requestLine(page).send();
+  await expect(resultPane(page).tab('Blocks')).toContainText('1');
+  await requestLine(page).send();
+  await expect(resultPane(page).tab('Blocks')).toContainText('5');
+  await page.keyboard.press('ControlOrMeta+Shift+c');
+  const compare = page.getByRole('main', { name: 'Compare' });
+  await compare.getByRole('tab', { name: 'Blocks' }).click();
+  await expect(compare.getByRole('textbox', { name: 'Blocks of A' })).toBeAttached();
+  await expect(compare.getByRole('status')).toHaveText('1 change');
+  await expect(compare.locator('.modified')).toContainText('hologram');
+  await expect(compare.locator('.original')).not.toContainText('hologram');
+  await page.keyboard.press('ControlOrMeta+1');
 });
 
 test('the inspector keeps nobody out', async () => {

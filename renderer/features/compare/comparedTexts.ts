@@ -3,7 +3,17 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { createDocumentClient, makeDocumentWorker } from '../../workers/documentClient.ts';
 
 /** What of two runs is put beside each other. */
-export const comparedParts = ['markdown', 'html', 'rawHtml', 'links', 'images', 'metadata', 'raw', 'request'] as const;
+export const comparedParts = [
+  'markdown',
+  'html',
+  'rawHtml',
+  'links',
+  'images',
+  'blocks',
+  'metadata',
+  'raw',
+  'request',
+] as const;
 export type ComparedPart = (typeof comparedParts)[number];
 
 /** Texts that are longer are not put beside each other: an editor would hold each of them twice. */
@@ -23,6 +33,8 @@ export async function readPart(run: RunModel, part: ComparedPart): Promise<strin
     case 'images':
       if (fields[part] === undefined) return null;
       return (await client.ask('list', { bodyId, field: part })).join('\n');
+    case 'blocks':
+      return (await client.ask('blocksText', { bodyId })) || null;
     case 'metadata': {
       const data = await client.ask('value', { bodyId, path: ['data', 'metadata'] });
       const own = data ?? (await client.ask('value', { bodyId, path: ['metadata'] }));

@@ -78,6 +78,20 @@ test('a place in the markdown leads to its block and back', async () => {
   expect(await answers.block({ bodyId: 'a', number: 99 })).toBeNull();
 });
 
+test('for a comparison each block is lines that say what it is and where', async () => {
+  const { answers } = await open();
+  const lines = (await answers.blocksText({ bodyId: 'a' })).split('\n');
+  expect(lines.slice(0, 4)).toEqual([
+    '=== page 1, ok',
+    '--- title 0.10 0.10 0.90 0.20',
+    '# Report',
+    expect.stringMatching('text'),
+  ]);
+  expect(lines.slice(-2)).toEqual(['--- hologram null', 'Last words.']);
+  const without = await open({ markdown: 'x' });
+  expect(await without.answers.blocksText({ bodyId: 'a' })).toBe('');
+});
+
 test('small pictures hold the colour and box of each block that has one', async () => {
   const { answers } = await open();
   const [first, second] = await answers.blockThumbs({ bodyId: 'a', from: 0, count: 10 });
