@@ -116,7 +116,6 @@ function BlocksInspector({ bodyId, blocks: digest }: BlocksInspectorProps) {
             onChange={change}
             {...linked}
             pageField={pageField}
-            picture={null}
           />
         }
         list={

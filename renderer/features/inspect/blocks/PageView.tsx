@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type Ref, useEffect, useId, useRef } from 'react';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useSize } from '../../../ui/useSize.ts';
@@ -21,13 +21,11 @@ interface PageViewProps {
   readonly onHover: (block: BlockRow | null) => void;
   readonly onChoose: (block: BlockRow) => void;
   readonly pageField: Ref<HTMLInputElement>;
-  /** The page's own picture, given its size on screen; null where only boxes can be drawn. */
-  readonly picture: ((size: { readonly width: number; readonly height: number }) => ReactNode) | null;
 }
 
 /** A page with its boxes. Its twin for screen readers is the list; here keys move the chosen block (ux.md 16.4). */
 export function PageView(props: PageViewProps) {
-  const { pages, blocks, view, onChange, hovered, onHover, onChoose, pageField, picture } = props;
+  const { pages, blocks, view, onChange, hovered, onHover, onChoose, pageField } = props;
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const keysId = useId();
@@ -92,7 +90,6 @@ export function PageView(props: PageViewProps) {
           style={{ ...size, marginBlock: 'auto' }}
         >
           {page.status === 'failed' ? <FailedPage /> : null}
-          {picture?.(size)}
           {view.showsBoxes ? (
             <Paper
               blocks={sortedByArea(drawn)}
@@ -100,7 +97,6 @@ export function PageView(props: PageViewProps) {
               chosen={view.chosen}
               hovered={hovered?.number ?? null}
               heat={view.heat}
-              isOverPicture={picture !== null}
             />
           ) : null}
           {view.showsOrder ? <ReadingPath blocks={drawn} {...size} /> : null}
@@ -136,6 +132,7 @@ function PageNotes({ page, blocks, drawnCount }: PageNotesProps) {
   const { t } = useText();
   const hasBoxes = blocks === null || blocks.length === 0 || blocks.some(({ box }) => box !== null);
   const notes = [
+    page.count === 0 ? null : t('blocks.wireframe'),
     page.status === 'partial' ? t('blocks.partial') : null,
     page.width === null || page.height === null ? t('blocks.noSize') : null,
     hasBoxes ? null : t('blocks.noBoxes'),

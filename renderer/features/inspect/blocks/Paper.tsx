@@ -18,8 +18,6 @@ interface PaperProps {
   readonly chosen: number | null;
   readonly hovered: number | null;
   readonly heat: BlockView['heat'];
-  /** The page's own picture lies below: boxes are lines without text. */
-  readonly isOverPicture: boolean;
 }
 
 /** The boxes of a page, the larger ones below. */
@@ -42,7 +40,7 @@ interface PaperBlockProps extends Omit<PaperProps, 'blocks' | 'chosen' | 'hovere
 }
 
 const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
-  const { block, width, height, isChosen, isHovered, isOverPicture } = props;
+  const { block, width, height, isChosen, isHovered } = props;
   if (block.box === null) return null;
   const [x0, y0, x1, y1] = block.box;
   const { colour, line } = blockLook(block.type);
@@ -58,7 +56,7 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
         zIndex: isChosen ? 2 : undefined,
       }}
     >
-      {isOverPicture ? null : <WireText block={block} width={box.width} height={box.height} />}
+      <WireText block={block} width={box.width} height={box.height} />
       <span className="absolute -start-px -top-px -translate-x-full">
         <BlockTag type={block.type} isFull />
       </span>
@@ -68,7 +66,7 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
 
 const heatGrounds = { high: '--success', middle: '--warning', low: '--danger' } as const;
 
-function groundOf({ block, isChosen, isHovered, heat, isOverPicture }: PaperBlockProps): string {
+function groundOf({ block, isChosen, isHovered, heat }: PaperBlockProps): string {
   if (heat !== 'off') {
     const step = heatOf(heat === 'layout' ? block.layout : block.ocr);
     if (step === 'none') return lightlyHatched;
@@ -77,7 +75,7 @@ function groundOf({ block, isChosen, isHovered, heat, isOverPicture }: PaperBloc
   const { colour } = blockLook(block.type);
   if (isChosen) return 'color-mix(in srgb, var(--surface-selected) 55%, transparent)';
   if (isHovered) return `color-mix(in srgb, var(--cat-${colour}) 22%, transparent)`;
-  return isOverPicture ? 'transparent' : `color-mix(in srgb, var(--cat-${colour}-tint) 55%, transparent)`;
+  return `color-mix(in srgb, var(--cat-${colour}-tint) 55%, transparent)`;
 }
 
 function WireText({ block, width, height }: Pick<PaperBlockProps, 'block' | 'width' | 'height'>) {
