@@ -47,6 +47,8 @@ export interface MainAnswerPorts {
   readonly keepBody: boolean;
   /** Nothing but the bytes of the answer is wanted: it is never shown. */
   readonly onlyBytes: boolean;
+  /** Whether the bytes of what no page shows are wanted, by its media type. */
+  readonly takesFile: (mediaType: string) => boolean;
   /** Milliseconds that one body may take; what is there by then counts. */
   readonly bodyMs: number;
   readonly onAnswer: (answer: MainAnswer) => void;
@@ -109,8 +111,10 @@ async function answerMain(ports: MainAnswerPorts, paused: Paused, head: AnswerHe
     sendQuietly(devtools, 'Fetch.continueRequest', { requestId });
     return;
   }
-  if (!isTextType(mediaType) && !(isPage && mediaType !== '')) return end({ kind: 'unsupported', head });
+  const isText = isTextType(mediaType) || (isPage && mediaType !== '');
+  if (!isText && !ports.takesFile(mediaType)) return end({ kind: 'unsupported', head });
   const body = await readBody(ports, requestId);
+  if (!isText) return end({ kind: 'bytes', head, ...body });
   end({ kind: 'text', head, text: decodeText(body.bytes, head.contentType, mediaType), truncated: body.truncated });
 }
 

@@ -170,6 +170,8 @@ async function beginVisit(ports: VisitPorts): Promise<Visit> {
     mainFrameId,
     keepBody: ports.request.rawHtml,
     onlyBytes: ports.request.rawBytes,
+    // Actions need a page: a file is refused whatever it holds.
+    takesFile: ports.request.actions.length === 0 ? ports.request.takesFile : () => false,
     bodyMs: ports.request.timeoutMs * 0.5,
     onAnswer(answer) {
       if (visit.acting && isTerminal(answer)) {

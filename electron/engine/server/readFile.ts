@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ParserObject } from '../../../shared/api/parsers.ts';
 import type { DocumentRequest, DocumentResult, PdfOptions, ReadDocument } from '../documents/documentRequest.ts';
-import { kindOfFile, mayBeDocument } from '../documents/kindOfFile.ts';
+import { kindOfFile } from '../documents/kindOfFile.ts';
 import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
 import { findFormat, formatsOf, type ScrapeJob } from './scrapeJob.ts';
 import type { WorkTime } from './workTime.ts';
@@ -13,7 +13,7 @@ export interface DocumentReader {
 }
 
 /**
- * Visits a page, and where the address leads to a file that may be a document brings the file: its kind shows in its first bytes,
+ * Visits a page, and where the address leads to a file that is a document brings the file: its kind shows in its first bytes,
  * whatever its server calls it.
  */
 export async function captureWithFiles(
@@ -22,14 +22,12 @@ export async function captureWithFiles(
   { signal, left }: WorkTime,
 ): Promise<Result<CapturedPage, ScrapeFailure>> {
   const visited = await pages.capture({ ...request, timeoutMs: left() }, signal);
-  if (visited.ok || visited.error.kind !== 'unsupported' || !mayBeDocument(visited.error.mediaType)) return visited;
-  const { mediaType } = visited.error;
-  const fetched = await pages.capture({ ...request, rawBytes: true, timeoutMs: left() }, signal);
-  if (!fetched.ok) return fetched;
-  const { rawBase64, ...page } = fetched.value;
+  if (!visited.ok || request.rawBytes) return visited;
+  const { rawBase64, ...page } = visited.value;
   if (rawBase64 === null) return visited;
+  const mediaType = page.contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const head = Buffer.from(rawBase64.slice(0, headSigns), 'base64');
-  if (kindOfFile(head, mediaType) === null) return visited;
+  if (kindOfFile(head, mediaType) === null) return err({ kind: 'unsupported', mediaType });
   return ok({ ...page, rawBase64: null, content: { kind: 'file', base64: rawBase64, mediaType } });
 }
 

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { mayBeDocument } from '../documents/kindOfFile.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
 import type { CapturedPage, Extractor, PageRequest, ScrapeFailure } from './capturePorts.ts';
 import type { FileAnswer } from './readFile.ts';
@@ -20,6 +21,7 @@ export function pageRequest(job: ScrapeJob, allowPrivate: string | boolean, time
     rawHtml: job.formats.rawHtml,
     media: job.media,
     rawBytes: job.rawBase64,
+    takesFile: mayBeDocument,
     // Whoever asks for the same page next may want what only they say.
     scripts: job.formats.product || job.attributes !== null || job.cacheUse.storesPage,
     styles: job.formats.branding,

@@ -42,6 +42,16 @@ export const parserRules: EngineTopic = {
       answer: { data: { markdown: expect.stringContaining('# Chapter 3') as string, metadata: { numPages: 3 } } },
     },
     {
+      rule: 'a file is asked for once: a link may be good for one download',
+      source: 'contract 2.2.1',
+      check: async (world) => {
+        world.site.forget();
+        const answer = await world.scrape(path, { maxAge: 0 });
+        expect(answer.textOf('markdown')).toContain('# Chapter 1');
+        expect(world.site.seen(path)).toHaveLength(1);
+      },
+    },
+    {
       rule: 'without a parser a PDF is given base64-encoded, for 1 credit in all',
       source: 'contract 2.2.1 and 8',
       path,
