@@ -31,7 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
     setTyped(null);
   };
   return (
-    <div className="flex h-toolbar shrink-0 items-center gap-1 border-b border-border-subtle overflow-hidden px-3">
+    <div className="@container flex h-toolbar shrink-0 items-center gap-1 border-b border-border-subtle overflow-hidden px-3">
       <IconButton
         icon={ChevronUp}
         label={t('blocks.page.previous')}

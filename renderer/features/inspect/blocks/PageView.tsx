@@ -142,7 +142,9 @@ function PageNotes({ page, blocks, drawnCount }: PageNotesProps) {
   return (
     <div role="status" className="shrink-0 border-t border-border-subtle bg-surface-base px-3 py-1 text-text-2 type-12">
       {notes.map((note) => (
-        <p key={note}>{note}</p>
+        <p key={note} title={note} className="truncate">
+          {note}
+        </p>
       ))}
     </div>
   );
