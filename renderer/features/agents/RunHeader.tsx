@@ -1,4 +1,4 @@
-import { CircleStop, Copy, PencilLine, RotateCcw } from 'lucide-react';
+import { CircleStop, Copy, GitCompareArrows, PencilLine, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
@@ -8,8 +8,9 @@ import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { startAgent } from '../../data/agentRuns.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnection } from '../../data/queries.ts';
+import { compareRuns } from '../../data/navigation.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
-import { useServices } from '../../data/ServicesProvider.tsx';
+import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
@@ -153,6 +154,7 @@ function Acts({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel })
   const isCancelling = cancel !== null && cancel.answer !== 'failed' && isUnderWay(run);
   const connection = useConnection(run.connectionId);
   const canRerun = connection !== undefined && typeof run.request['prompt'] === 'string';
+  const previousRunId = useTab(tabId)?.previousRunId ?? null;
   const again = async () => {
     workspace.changeTab(tabId, {
       connectionId: run.connectionId,
@@ -172,6 +174,16 @@ function Acts({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel })
   };
   return (
     <div className="flex items-center gap-2">
+      {previousRunId === null ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={GitCompareArrows}
+          onPress={() => compareRuns(services, previousRunId, run.runId)}
+        >
+          {t('agents.compare')}
+        </Button>
+      )}
       {canRerun ? (
         <>
           <Button variant="quiet" size="small" icon={PencilLine} onPress={edit}>

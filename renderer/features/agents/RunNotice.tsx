@@ -23,17 +23,30 @@ interface RunNoticeProps {
 
 /** How the run ended where it has no result, why there is no trace, what an unanswered cancel came to: in words. */
 export function RunNotice({ run, model }: RunNoticeProps) {
+  const error = endOf(run, model);
   const traceError = run.agent?.traceError ?? null;
   const cancelError = run.agent?.cancel?.error ?? null;
   return (
     <>
-      {run.error === null ? null : <Notice run={run} error={run.error} isMain={model.totals.events === 0} />}
-      {traceError === null || traceError === run.error ? null : (
+      {error === null ? null : <Notice run={run} error={error} isMain={model.totals.events === 0} />}
+      {traceError === null || traceError === error ? null : (
         <Notice run={run} error={traceError} isMain={model.totals.events === 0} />
       )}
       {cancelError === null ? null : <Notice run={run} error={cancelError} isMain={false} />}
     </>
   );
+}
+
+/** Why there is no result: the run's own error, and of a cancelled one what the trace says of its end. */
+function endOf(run: RunModel, { end }: TraceModel): AppError | null {
+  if (run.error !== null || run.state !== 'cancelled') return run.error;
+  return {
+    kind: 'agent',
+    message: end?.error?.message ?? run.agent?.status ?? run.state,
+    code: end?.error?.code ?? 'cancelled',
+    outcome: end?.outcome ?? 'cancelled',
+    retryable: end?.error?.retryable ?? null,
+  };
 }
 
 interface NoticeProps {

@@ -78,7 +78,12 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
       {record.isLate ? <Tag tone="warning">{t('agents.badge.late')}</Tag> : null}
       {record.isCut ? <Tag>{t('agents.badge.cut')}</Tag> : null}
       {isUnpaired ? <Tag>{t('agents.badge.unpaired')}</Tag> : null}
-      <span className="max-w-[40%] shrink-0 truncate text-end font-regular text-text-2 tabular-nums type-12">
+      <span
+        className={joinClasses(
+          'shrink-0 truncate text-end font-regular text-text-2 tabular-nums type-12',
+          isWaterfall ? 'w-24' : 'max-w-[40%]',
+        )}
+      >
         {words.note}
       </span>
     </div>

@@ -43,7 +43,9 @@ interface ComparingProps {
 
 function Comparing({ a, b, onSwap }: ComparingProps) {
   const { t } = useText();
-  const [part, setPart] = useState<ComparedPart>(() => (a.body === null && b.body === null ? 'request' : 'markdown'));
+  const [part, setPart] = useState<ComparedPart>(() =>
+    a.body === null && b.body === null ? 'request' : a.endpoint === 'agent' ? 'raw' : 'markdown',
+  );
   const differences = compareJson(a.request, b.request);
   return (
     <section aria-label={t('compare.title')} className="@container flex min-h-0 flex-1 flex-col">

@@ -11,6 +11,7 @@ export function agentRun(page: Page) {
     facts: area.getByRole('group', { name: 'Facts of the run' }),
     filter: area.getByRole('textbox', { name: 'Filter events' }),
     detail: area.getByRole('tabpanel'),
+    result: area.getByRole('region', { name: 'Result at this moment' }),
     event: (title: string) => events.getByRole('option').filter({ hasText: title }),
   };
 }

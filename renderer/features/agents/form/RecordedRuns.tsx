@@ -21,10 +21,9 @@ export function RecordedRuns({ tabId }: { readonly tabId: TabId }) {
   const play = async (scenario: string) => {
     const prompt = services.workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body['prompt'];
     const title = entries.find(({ name }) => name === scenario)?.title ?? scenario;
-    services.workspace.changeTab(tabId, { connectionId: labConnectionId, scenario });
-    const result = await startAgent(services, tabId, {
-      prompt: typeof prompt === 'string' && prompt !== '' ? prompt : title,
-    });
+    const body = { prompt: typeof prompt === 'string' && prompt !== '' ? prompt : title };
+    services.workspace.changeTab(tabId, { connectionId: labConnectionId, scenario, draft: { body, source: null } });
+    const result = await startAgent(services, tabId);
     if (!result.ok) showToast({ text: result.error.message });
   };
   return (

@@ -86,7 +86,7 @@ function Version({ store, model, run, shown }: ResultNowProps & { readonly shown
     <>
       <div className="flex shrink-0 flex-col gap-1.5 border-b border-border px-pane pt-2 pb-2">
         <p className="flex items-baseline gap-2 type-12">
-          <b className="font-strong">{t('agents.version', { place: place + 1 })}</b>
+          <b className="font-strong">{t('agents.version', { place: place + 1 })}</b>{' '}
           <span className="min-w-0 flex-1 truncate text-text-2">
             {t('agents.version.facts', {
               count: history.versions.length,
