@@ -1,4 +1,4 @@
-import type { ChildNode, Element } from 'domhandler';
+import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { escapeHtml, findAll, parseXml, safeHref } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -23,9 +23,7 @@ function writeAll(nodes: readonly ChildNode[], notes: Notes, depth = 0): string 
   // Deeper than anybody writes: what nests like that is made to break its reader.
   if (depth > 200) return '';
   return nodes
-    .map((node) =>
-      node.type === 'text' ? escapeHtml(node.data) : 'attribs' in node ? write(node, notes, depth + 1) : '',
-    )
+    .map((node) => (isText(node) ? escapeHtml(node.data) : isTag(node) ? write(node, notes, depth + 1) : ''))
     .join('');
 }
 

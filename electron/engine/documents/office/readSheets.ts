@@ -40,7 +40,7 @@ function writeSheet(sheet: WorkSheet): string {
     for (let column = start.c; column <= lastColumn; column += 1) {
       const key = utils.encode_cell({ r: row, c: column });
       if (covered.has(key)) continue;
-      const cell = sheet[key] as { readonly w?: string; readonly v?: unknown } | undefined;
+      const cell = sheet[key] as { readonly w?: string; readonly v?: string | number | boolean | Date } | undefined;
       const text = cell?.w ?? (cell?.v === undefined ? '' : String(cell.v));
       if (text.trim() !== '') isEmpty = false;
       cells += `<td${spans.get(key) ?? ''}>${escapeHtml(text.trim())}</td>`;

@@ -1,4 +1,4 @@
-import type { ChildNode, Element } from 'domhandler';
+import { type ChildNode, type Element, hasChildren, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 
 /** The elements of an XML text. Entities of its own are not read: nothing outside of it is. */
@@ -12,9 +12,9 @@ export function findAll(nodes: readonly ChildNode[], ...names: readonly string[]
   const waiting = [...nodes].toReversed();
   while (waiting.length > 0) {
     const node = waiting.pop();
-    if (node === undefined || !('children' in node)) continue;
-    if ('name' in node && names.includes(node.name)) found.push(node as Element);
-    else waiting.push(...(node.children as ChildNode[]).toReversed());
+    if (node === undefined || !hasChildren(node)) continue;
+    if (isTag(node) && names.includes(node.name)) found.push(node);
+    else waiting.push(...node.children.toReversed());
   }
   return found;
 }
@@ -26,8 +26,8 @@ export function textIn(nodes: readonly ChildNode[]): string {
   while (waiting.length > 0) {
     const node = waiting.pop();
     if (node === undefined) continue;
-    if (node.type === 'text') text += node.data;
-    else if ('children' in node) waiting.push(...(node.children as ChildNode[]).toReversed());
+    if (isText(node)) text += node.data;
+    else if (hasChildren(node)) waiting.push(...node.children.toReversed());
   }
   return text;
 }
