@@ -45,6 +45,8 @@ function BlocksInspector({ bodyId, blocks: digest }: BlocksInspectorProps) {
   const pageField = useRef<HTMLInputElement>(null);
   const findField = useRef<HTMLInputElement>(null);
   const detail = useRef<HTMLElement>(null);
+  /** The size at which the page fits, which keys zoom from. */
+  const fit = useRef(1);
   const { width, height } = useSize(frame);
   const isLow = height > 0 && height < lowUnder;
   const isDetailOpen = detailState === 'open' || (detailState === 'auto' && !isLow);
@@ -75,6 +77,7 @@ function BlocksInspector({ bodyId, blocks: digest }: BlocksInspectorProps) {
     change,
     pageCount: digest.pages.length,
     step,
+    zoom: () => view.zoom ?? fit.current,
     openDetail: () => {
       setDetailState('open');
       detail.current?.focus();
@@ -116,6 +119,7 @@ function BlocksInspector({ bodyId, blocks: digest }: BlocksInspectorProps) {
             onChange={change}
             {...linked}
             pageField={pageField}
+            fitted={fit}
           />
         }
         list={

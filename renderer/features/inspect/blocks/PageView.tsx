@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type Ref, type RefObject, useEffect, useId, useRef } from 'react';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useSize } from '../../../ui/useSize.ts';
@@ -21,11 +21,13 @@ interface PageViewProps {
   readonly onHover: (block: BlockRow | null) => void;
   readonly onChoose: (block: BlockRow) => void;
   readonly pageField: Ref<HTMLInputElement>;
+  /** Is told the size at which the page fits. */
+  readonly fitted: RefObject<number>;
 }
 
 /** A page with its boxes. Its twin for screen readers is the list; here keys move the chosen block (ux.md 16.4). */
 export function PageView(props: PageViewProps) {
-  const { pages, blocks, view, onChange, hovered, onHover, onChoose, pageField } = props;
+  const { pages, blocks, view, onChange, hovered, onHover, onChoose, pageField, fitted } = props;
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const keysId = useId();
@@ -36,9 +38,12 @@ export function PageView(props: PageViewProps) {
     const box = scroller.current?.querySelector(`[data-block="${view.chosen ?? ''}"]`);
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [view.chosen, view.zoom, blocks]);
-  if (page === undefined) return null;
-  const shape = pageShape(page);
-  const fit = fitZoom(pane, shape);
+  const shape = page === undefined ? null : pageShape(page);
+  const fit = shape === null ? 1 : fitZoom(pane, shape);
+  useEffect(() => {
+    fitted.current = fit;
+  }, [fitted, fit]);
+  if (page === undefined || shape === null) return null;
   const zoom = view.zoom ?? fit;
   const size = { width: Math.round(shape.width * zoom), height: Math.round(shape.height * zoom) };
   const blockUnder = (event: MouseEvent): BlockRow | null => {

@@ -6,7 +6,8 @@ interface BlockKeys {
   readonly view: BlockView;
   readonly change: (part: Partial<BlockView>) => void;
   readonly pageCount: number;
-  /** The size at which the page is drawn while it fits. */
+  /** The size at which the page is drawn. */
+  readonly zoom: () => number;
   readonly step: (by: 1 | -1) => void;
   readonly openDetail: () => void;
   readonly copyContent: () => void;
@@ -16,16 +17,15 @@ interface BlockKeys {
 /** Keys of the blocks inspector (ux.md 8): single letters, where nothing is typed. True when the key was one of them. */
 export function createBlockKeys(keys: BlockKeys): (event: KeyboardEvent) => boolean {
   const { view, change, pageCount } = keys;
-  const zoom = view.zoom ?? 1;
   const acts: Readonly<Record<string, () => void>> = {
     n: () => keys.step(1),
     p: () => keys.step(-1),
     c: keys.copyContent,
     b: () => change({ showsBoxes: !view.showsBoxes }),
     g: keys.askForPage,
-    '+': () => change({ zoom: zoomStep(zoom, 1) }),
-    '=': () => change({ zoom: zoomStep(zoom, 1) }),
-    '-': () => change({ zoom: zoomStep(zoom, -1) }),
+    '+': () => change({ zoom: zoomStep(keys.zoom(), 1) }),
+    '=': () => change({ zoom: zoomStep(keys.zoom(), 1) }),
+    '-': () => change({ zoom: zoomStep(keys.zoom(), -1) }),
     '0': () => change({ zoom: null }),
   };
   const ofPages: Readonly<Record<string, () => void>> = {

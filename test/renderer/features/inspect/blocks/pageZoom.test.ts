@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { BlockPage } from '../../../../../shared/document/blockPages.ts';
+import { pageOfBlock, pageShape } from '../../../../../renderer/features/inspect/blocks/pageNames.ts';
+import { fitZoom, zoomStep } from '../../../../../renderer/features/inspect/blocks/pageZoom.ts';
+
+const page = (part: Partial<BlockPage> = {}): BlockPage => ({
+  pageNumber: 1,
+  status: 'ok',
+  width: 600,
+  height: 800,
+  first: 0,
+  count: 0,
+  ...part,
+});
+
+test('a page fits whole into its pane, and by its width where it would be a stamp', () => {
+  expect(fitZoom({ width: 1000, height: 456 }, { width: 600, height: 800 })).toBeCloseTo(0.5);
+  expect(fitZoom({ width: 656, height: 120 }, { width: 600, height: 800 })).toBeCloseTo(0.35);
+});
+
+test('zoom goes in steps from wherever it is', () => {
+  expect([zoomStep(0.69, 1), zoomStep(0.69, -1), zoomStep(4, 1), zoomStep(0.25, -1)]).toEqual([0.75, 0.5, 4, 0.25]);
+});
+
+test('a page without a size is a sheet of A4, and one beyond reason is drawn within it', () => {
+  expect(pageShape(page({ width: null }))).toEqual({ width: 595, height: 842 });
+  expect(pageShape(page({ width: 10, height: 900_000 }))).toEqual({ width: 10, height: 200 });
+});
+
+test('a block is found on its page, also where pages before it are empty', () => {
+  const pages = [page({ first: 0, count: 2 }), page({ first: 2, count: 0 }), page({ first: 2, count: 3 })];
+  expect([0, 1, 2, 4, 5, -1].map((number) => pageOfBlock(pages, number))).toEqual([0, 0, 2, 2, null, null]);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isOneLine, wireCells, wireSize, wireText } from '../../../../../renderer/features/inspect/blocks/wireText.ts';
+
+test('a box shows its words without the marks of markdown', () => {
+  expect(wireText('## **Returns** by `reason`')).toBe('Returns by reason');
+  expect(wireText('[See the archive.](https://example.com/archive)')).toBe('See the archive.');
+});
+
+test('a pipe table gives its cells, and what is none gives none', () => {
+  expect(wireCells('| a | b |\n| --- | :-: |\n| 1 \\| 2 | **3** |')).toEqual([
+    ['a', 'b'],
+    ['1 | 2', '3'],
+  ]);
+  expect(wireCells('| a line with a pipe')).toBeNull();
+  expect(wireCells('Some words\nand more')).toBeNull();
+});
+
+test('text is as large as its box lets it be, on one line where it fits', () => {
+  expect(isOneLine(10, 200, 20)).toBe(true);
+  expect(isOneLine(300, 200, 60)).toBe(false);
+  const size = wireSize(300, 200, 60);
+  const lines = Math.ceil((300 * size * 0.53) / 200);
+  expect(lines * size * 1.25).toBeLessThanOrEqual(60 + size * 1.25);
+});
