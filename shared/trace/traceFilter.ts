@@ -134,7 +134,7 @@ export function urlsIn(value: JsonValue): string[] {
     if (typeof next === 'string')
       for (const url of next.match(/https?:\/\/[^\s"'<>()[\]{}\\]+/g) ?? []) found.add(url.replace(/[.,;:!?]+$/, ''));
     else if (Array.isArray(next)) waiting.push(...(next as readonly JsonValue[]).toReversed());
-    else if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next).reverse());
+    else if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next).toReversed());
   }
   return [...found].slice(0, mostUrls);
 }

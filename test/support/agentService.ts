@@ -140,6 +140,24 @@ export function shopRun(): { readonly events: JsonObject[]; readonly snapshots: 
     if (place === 1) put('browser.session.finished', shop, start + 95, { sessionId: 'session-1', durationMs: 94_000 });
     put('agent.finished', shop, start + 100, { outcome: 'succeeded', durationMs: 100_000, error: null });
   });
+  finishShops({ put, rows, saveResult });
+  return { events, snapshots };
+}
+
+interface ShopParts {
+  readonly put: (...args: Parameters<ReturnType<typeof createEventWriter>>) => void;
+  readonly rows: JsonObject[];
+  readonly saveResult: (
+    agent: string,
+    second: number,
+    change: string,
+    changedFields: readonly string[],
+    call: string | null,
+  ) => void;
+}
+
+/** The fourth shop, after a pause: an error, a kind that nobody knows, a value mended, and the end. */
+function finishShops({ put, rows, saveResult }: ShopParts): void {
   const late = 330;
   put('agent.started', 'saltmarsh', late);
   put('tool_call.started', 'saltmarsh', late + 1, {
@@ -173,5 +191,4 @@ export function shopRun(): { readonly events: JsonObject[]; readonly snapshots: 
   put('progress.reported', 'orchestrator', late + 24, { phase: 'finalizing', message: 'Writing the table' });
   put('agent.finished', 'orchestrator', late + 40, { outcome: 'succeeded', durationMs: 370_000, error: null });
   put('run.finished', 'orchestrator', late + 41, { outcome: 'succeeded', error: null });
-  return { events, snapshots };
 }

@@ -1,4 +1,4 @@
-import { CircleStop, Copy, GitCompareArrows, PencilLine, RotateCcw } from 'lucide-react';
+import { CircleStop, Copy, Download, GitCompareArrows, PencilLine, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
@@ -68,7 +68,10 @@ function Facts({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
   const facts: JsonObject = run.agent?.facts ?? {};
   const jobId = run.agent?.jobId ?? null;
   const status = statusOf(run, model, t);
-  const settings = [facts['model'] ?? run.request['model'], effortOf(facts['effort'] ?? run.request['effort'], t)];
+  const settings = [
+    facts['model'] ?? run.request['model'],
+    effortOf(facts['effort'] ?? run.request['effort'], t),
+  ].filter((word): word is string => typeof word === 'string' && word !== '');
   return (
     <div
       role="group"
@@ -77,11 +80,7 @@ function Facts({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
     >
       <Tag tone={statusTone(run, model)}>{status}</Tag>
       <Elapsed run={run} model={model} />
-      {settings.some((word) => typeof word === 'string' && word !== '') ? (
-        <span className="border-s border-border ps-2.5">
-          {settings.filter((word) => typeof word === 'string' && word !== '').join(', ')}
-        </span>
-      ) : null}
+      {settings.length > 0 ? <span className="border-s border-border ps-2.5">{settings.join(', ')}</span> : null}
       <span className="flex items-center gap-1.5 border-s border-border ps-2.5">
         <Dot colour={connectionColour(connection)} size={6} />
         {run.connectionName}
@@ -155,6 +154,11 @@ function Acts({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel })
   const connection = useConnection(run.connectionId);
   const canRerun = connection !== undefined && typeof run.request['prompt'] === 'string';
   const previousRunId = useTab(tabId)?.previousRunId ?? null;
+  const exportRun = async () => {
+    const result = await host.call('agents.export', { runId: run.runId });
+    if (!result.ok) showToast({ text: result.error.message });
+    else if (result.value.file !== null) showToast({ text: t('agents.exported', { file: result.value.file }) });
+  };
   const again = async () => {
     workspace.changeTab(tabId, {
       connectionId: run.connectionId,
@@ -184,6 +188,9 @@ function Acts({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel })
           {t('agents.compare')}
         </Button>
       )}
+      <Button variant="quiet" size="small" icon={Download} onPress={() => void exportRun()}>
+        {t('agents.export')}
+      </Button>
       {canRerun ? (
         <>
           <Button variant="quiet" size="small" icon={PencilLine} onPress={edit}>

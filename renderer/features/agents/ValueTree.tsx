@@ -43,7 +43,7 @@ export function ValueTree({ name, value, depth = 0, startsOpen = true, marked }:
   const children: readonly (readonly [string, JsonValue])[] = isList
     ? (value as readonly JsonValue[]).slice(0, shown).map((each, index) => [String(index), each] as const)
     : Object.entries(value as Readonly<Record<string, JsonValue>>).slice(0, shown);
-  const count = isList ? (value as readonly JsonValue[]).length : Object.keys(value as object).length;
+  const count = isList ? (value as readonly JsonValue[]).length : Object.keys(value).length;
   return (
     <>
       <button

@@ -1,4 +1,4 @@
-import { Link2, RefreshCw } from 'lucide-react';
+import { Link2, RefreshCw, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
 import type { ListedAgent } from '../../../../shared/ipc/agentCalls.ts';
@@ -28,6 +28,11 @@ export function AttachRun({ tabId }: { readonly tabId: TabId }) {
     if (result.ok) workspace.changeTab(tabId, { runId: result.value.runId });
     else setFailure(result.error.message);
   };
+  const importRun = async () => {
+    const result = await host.call('agents.import', null);
+    if (!result.ok) setFailure(result.error.message);
+    else if (result.value.runId !== null) workspace.changeTab(tabId, { runId: result.value.runId });
+  };
   return (
     <section aria-label={t('agents.attach.title')} className="flex flex-col gap-2 border-t border-border-subtle pt-4">
       <h3 className="font-medium">{t('agents.attach.title')}</h3>
@@ -48,6 +53,9 @@ export function AttachRun({ tabId }: { readonly tabId: TabId }) {
         </Button>
       </div>
       {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
+      <Button variant="link" size="small" icon={Upload} className="self-start" onPress={() => void importRun()}>
+        {t('agents.import')}
+      </Button>
       <RemoteRuns key={connectionId} tabId={tabId} onAttach={(jobId) => void attach(jobId)} />
     </section>
   );
