@@ -9,7 +9,7 @@ const strays: readonly { readonly keys: readonly string[]; readonly format: stri
 ];
 
 /** Keys of the service's own, without effect for anybody else (api-facts 2.1). */
-const internal = /^(?:useMock|__.*)$/;
+const internal = /^(?:useMock|__(?!proto__$).*)$/;
 
 /**
  * A body as it is checked: what an SDK put beside `formats` stands in its format, which is there then, and keys that are the
