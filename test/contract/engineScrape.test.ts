@@ -125,7 +125,7 @@ describe('answers that are no pages', () => {
     expect(await markdownOf(path)).toContain(expected);
   });
 
-  test.each(['/binary', '/png', '/download'])('%s is refused by its type', async (path) => {
+  test.each(['/binary', '/download'])('%s is refused by its type', async (path) => {
     const answer = await scrape(path);
     expect(answer.status).toBe(500);
     expect(answer.json).toMatchObject({ success: false, code: 'SCRAPE_UNSUPPORTED_FILE_ERROR' });
