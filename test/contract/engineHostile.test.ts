@@ -55,8 +55,11 @@ async function countAtRest(): Promise<number> {
   return counts.at(-1) ?? 0;
 }
 
+/** Every third outside the soak: each of them takes all the time that it gets. */
+const names = Object.keys(hostilePages).filter((_name, index) => isSoak || index % 3 === 0);
+
 describe('hostile pages', () => {
-  test.each(Object.keys(hostilePages))('%s ends within its deadline, and the page beside it is read', async (name) => {
+  test.each(names)('%s ends within its deadline, and the page beside it is read', async (name) => {
     const started = performance.now();
     const [hostile, benign] = await Promise.all([
       engine

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { fillStore } from '../support/storeDamage.ts';
+import { breakRuns, fillStore } from '../support/storeDamage.ts';
 import { documentAnswer } from '../support/v2Service.ts';
 import { historyPage } from './pages/historyPage.ts';
 import { requestLine } from './pages/requestLine.ts';
@@ -17,8 +17,7 @@ test('a damaged history is said, with the file and what was lost, until it is di
   const store = join(profile, 'store');
   const { clean } = await fillStore(profile, 40);
   const file = readFileSync(join(clean, 'trowel.db'));
-  const middle = Math.floor(file.byteLength / 4096 / 2) * 4096;
-  file.fill(0xa5, middle, middle + 4096);
+  breakRuns(file);
   mkdirSync(store);
   writeFileSync(join(store, 'trowel.db'), file);
 

@@ -54,6 +54,7 @@ const suites: readonly SoakSuite[] = [
     cases: 100,
   }),
   bigAnswer,
+  suiteOfTests({ name: 'agentRuns', runner: 'e2e', paths: ['test/e2e/agentRuns.test.ts'] }),
   suiteOfTests({ name: 'ipc', runner: 'e2e', paths: ['test/e2e/ipc.test.ts'] }),
   suiteOfTests({
     name: 'recovery',

@@ -102,3 +102,11 @@ export async function openWithWrongBit(source: string, folder: string, random: (
   await store.close();
   return { readable, isTold: opened.value.salvaged !== null || damaged > 0 };
 }
+
+const pageBytes = 4096;
+
+/** Makes one page of a store's file unreadable that holds runs: the one that leads to all of them would take all with it. */
+export function breakRuns(file: Buffer): void {
+  const start = Math.floor(file.indexOf('run.created', file.byteLength / 2) / pageBytes) * pageBytes;
+  file.fill(0xa5, start, start + pageBytes);
+}

@@ -9,7 +9,7 @@ import { listHistory } from '../../../../electron/adapters/store/historyTables.t
 import { buildProgram } from '../../../support/buildProgram.ts';
 import { countOf, seededRandom, seedOf, tellFigure } from '../../../support/scale.ts';
 import { slowStep } from '../../../support/slowStep.ts';
-import { fillStore } from '../../../support/storeDamage.ts';
+import { breakRuns, fillStore } from '../../../support/storeDamage.ts';
 import { historyQuery } from '../../../support/storeFixtures.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
@@ -68,9 +68,7 @@ describe('a program that is killed while it opens the store', { timeout: 60_000 
     const { clean } = await fillStore(base, runs);
     const path = databasePathOf(clean);
     const bytes = readFileSync(path);
-    // A page that holds runs: the one that leads to all of them would take them all with it.
-    const page = Math.floor(bytes.indexOf('run.created', bytes.byteLength / 2) / 4096) * 4096;
-    bytes.fill(0xa5, page, page + 4096);
+    breakRuns(bytes);
     writeFileSync(path, bytes);
     const random = seededRandom(seedOf(12));
     const kept = new Set<number>();
