@@ -1,5 +1,5 @@
 import { Copy, ListTree } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -44,7 +44,8 @@ export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabPr
   const [sourceGoal, setSourceGoal] = useState<{ offset: number } | null>(null);
   const goTo = useFarGoal(reading, markdown);
   const outline = useAnswer(`${bodyId}:${source}`, (documents) => documents.ask('outline', { bodyId, source }));
-  useFirstResult(groups.length > 0);
+  // They come before they are drawn.
+  useFirstResult(useDeferredValue(groups).length > 0);
   // Words are found in the source: searching shows it.
   const isSearching = find.query.text !== '';
   const shown: View = isSearching && view === 'rendered' ? 'split' : view;
