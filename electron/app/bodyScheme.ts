@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BodyId } from '../../shared/base/brand.ts';
+import { mediaTypeOf } from '../../shared/base/mediaType.ts';
 import { parseRange } from './byteRange.ts';
 import { uiPolicy } from './contentPolicy.ts';
 import { streamFile, type SchemeAnswer, type SchemeRequest } from './schemeServer.ts';
@@ -67,7 +68,7 @@ async function contentOf(
 }
 
 function bodyHeaders(stored: StoredFile | null): Record<string, string> {
-  const type = stored?.contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = mediaTypeOf(stored?.contentType);
   return {
     'content-security-policy': uiPolicy,
     'x-content-type-options': 'nosniff',

@@ -1,5 +1,6 @@
 import { createWidget, type EditorOptions, type Widget } from './editorWidget.ts';
 import { loadEditor } from './loadEditor.ts';
+import { rangeOf } from './rangeOf.ts';
 
 interface EarlyEditor {
   readonly name: string;
@@ -33,13 +34,7 @@ export async function openEarlyEditor({ container, name, text }: EarlyOptions): 
   const request = { language: 'json', label: '', isReadOnly: false, holds: 'request', isInline: false } as const;
   const widget = createWidget(api, { ...request, name, value, container: place });
   const { editor, model } = widget;
-  const [from, to] = [model.getPositionAt(start), model.getPositionAt(end)];
-  editor.setSelection({
-    startLineNumber: from.lineNumber,
-    startColumn: from.column,
-    endLineNumber: to.lineNumber,
-    endColumn: to.column,
-  });
+  editor.setSelection(rangeOf(model, start, end));
   if (hasFocus) editor.focus();
   // Drawn before its stand-in goes: nothing flickers.
   editor.render(true);

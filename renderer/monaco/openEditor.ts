@@ -5,6 +5,7 @@ import { followFont, readEditorFont } from './editorFont.ts';
 import { createWidget, type EditorOptions } from './editorWidget.ts';
 import { type EditorApi, loadEditor } from './loadEditor.ts';
 import { offerFixes } from './offerFixes.ts';
+import { rangeOf } from './rangeOf.ts';
 import { textChange } from './textChange.ts';
 
 /** One editor on screen; after `close` nothing of it does anything. */
@@ -83,17 +84,6 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
       // The text lives in the draft; a model is made again in a millisecond.
       model.dispose();
     },
-  };
-}
-
-function rangeOf(model: editor.ITextModel, start: number, end: number) {
-  const from = model.getPositionAt(start);
-  const to = model.getPositionAt(end);
-  return {
-    startLineNumber: from.lineNumber,
-    startColumn: from.column,
-    endLineNumber: to.lineNumber,
-    endColumn: to.column,
   };
 }
 

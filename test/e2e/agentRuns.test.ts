@@ -7,6 +7,7 @@ import { createTrace } from '../../shared/trace/createTrace.ts';
 import { parseStoredEvents } from '../../shared/trace/loggedEvent.ts';
 import type { TraceModel } from '../../shared/trace/traceModel.ts';
 import { isSoak } from '../support/scale.ts';
+import { historyQuery } from '../support/storeFixtures.ts';
 import { createProfile, launchApp, type RunningApp } from '../support/launchApp.ts';
 
 /** Asks main as the window does. */
@@ -65,24 +66,8 @@ test('a run of the lab goes on after the app was killed, without a lost or doubl
     for (const { snapshotId } of versions) {
       expect(run?.agent?.snapshots[snapshotId ?? '']?.body, snapshotId ?? '').toBeTruthy();
     }
-    const listed = await ask(app.page, 'history.list', {
-      text: 'stoves',
-      scope: 'everything',
-      states: [],
-      connectionIds: [],
-      formats: [],
-      hosts: [],
-      tags: [],
-      from: null,
-      until: null,
-      pinnedOnly: false,
-      endpoints: ['agent'],
-      trashed: false,
-      order: 'time',
-      only: null,
-      before: null,
-      limit: 10,
-    });
+    const query = historyQuery({ text: 'stoves', scope: 'everything', endpoints: ['agent'], limit: 10 });
+    const listed = await ask(app.page, 'history.list', query);
     expect(listed.rows).toMatchObject([{ runId, endpoint: 'agent', state: 'done' }]);
     await app.quit();
   } finally {

@@ -2,6 +2,7 @@ import type { Result } from '../../../shared/base/result.ts';
 import type { GuardedFetch, GuardedFetchError } from '../../guard/fetchGuarded.ts';
 import type { GuardPolicy } from '../../guard/hostPolicy.ts';
 import type { ToolFailure } from './toolFailure.ts';
+import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok } from '../../../shared/base/result.ts';
 
 export interface ToolRequest {
@@ -44,7 +45,7 @@ export function createToolFetch(guarded: GuardedFetch, policy: GuardPolicy, user
       maxRedirects: limits.redirects,
     });
     if (!answer.ok) return err(describeFailure(answer.error));
-    const mediaType = answer.value.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    const mediaType = mediaTypeOf(answer.value.headers['content-type']);
     return ok({ url: answer.value.url, status: answer.value.status, mediaType, bytes: answer.value.body });
   };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { guardHeader } from '../../guard/refusalAnswer.ts';
 import { sendQuietly, type Devtools } from './devtools.ts';
 import { decodeText } from './decodeText.ts';
-import { isTextType, mediaTypeOf } from './mediaType.ts';
+import { isTextType } from './mediaType.ts';
 import { late, withinMs } from './withinMs.ts';
 
 /** What the last answer to the main frame was. `page`: Chromium shows it. The others end the visit: there is no page to wait for. */

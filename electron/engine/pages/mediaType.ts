@@ -1,8 +1,3 @@
-/** `text/html` of `Text/HTML; charset=utf-8`; empty where there is none. */
-export function mediaTypeOf(contentType: string | null): string {
-  return contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-}
-
 const textTypes =
   /^(?:text\/|application\/(?:json|x-ndjson|ld\+json|xml|javascript|x-javascript|ecmascript|yaml|x-yaml|toml|sql|x-sh|graphql|rtf$)|[^;]+\+(?:json|xml|yaml)$)/;
 

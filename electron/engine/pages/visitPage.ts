@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from 'electron';
 import { z } from 'zod';
+import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
 import type { LaneEvent } from '../../guard/laneEvent.ts';
@@ -17,7 +18,6 @@ import { watchMainAnswers, type MainAnswer } from './mainAnswer.ts';
 import type { MediaPorts } from './media/collectMedia.ts';
 import type { SoundConverter } from './media/soundConverter.ts';
 import { mediaOfAnswer, mediaOfPage } from './media/visitMedia.ts';
-import { mediaTypeOf } from './mediaType.ts';
 import { mendMisread } from './mendMisread.ts';
 import { failureOfAnswer, failureOfNavigation } from './navigationFailure.ts';
 import { networkWarnings } from './networkWarnings.ts';

@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Grant } from '../artifacts/artifactStore.ts';
 import { notFound, unauthorized, type Refusal } from './refusal.ts';
@@ -154,8 +155,7 @@ function findRoute(head: RequestHead): Route | Refusal {
 }
 
 function checkType(headers: Headers): Refusal | null {
-  const type = single(headers, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
+  if (mediaTypeOf(single(headers, 'content-type')) !== 'application/json') {
     return {
       status: 415,
       error: 'Unsupported Media Type: Content-Type must be application/json',

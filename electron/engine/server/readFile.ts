@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ParserObject } from '../../../shared/api/parsers.ts';
 import type { DocumentRequest, DocumentResult, PdfOptions, ReadDocument } from '../documents/documentRequest.ts';
@@ -25,7 +26,7 @@ export async function captureWithFiles(
   if (!visited.ok || request.rawBytes) return visited;
   const { rawBase64, ...page } = visited.value;
   if (rawBase64 === null) return visited;
-  const mediaType = page.contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const mediaType = mediaTypeOf(page.contentType);
   const head = Buffer.from(rawBase64.slice(0, headSigns), 'base64');
   if (kindOfFile(head, mediaType) === null) return err({ kind: 'unsupported', mediaType });
   return ok({ ...page, rawBase64: null, content: { kind: 'file', base64: rawBase64, mediaType } });

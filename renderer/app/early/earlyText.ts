@@ -1,3 +1,5 @@
+import { elementOf } from './elementOf.ts';
+
 /** A text as it was typed until now. */
 export interface TypedText {
   readonly value: string;
@@ -79,13 +81,4 @@ function coloured(text: string, name: 'string' | 'key' | 'number' | 'keyword' | 
   part.style.color = `var(--syn-${name})`;
   part.textContent = text;
   return part;
-}
-
-function elementOf<Name extends 'div' | 'span' | 'textarea'>(
-  name: Name,
-  className: string,
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  element.className = className;
-  return element;
 }

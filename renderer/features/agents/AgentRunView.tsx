@@ -8,6 +8,7 @@ import { isUnderWay } from '../../data/sendRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
+import { useSize } from '../../ui/useSize.ts';
 import { LowerPanes } from './LowerPanes.tsx';
 import { RunHeader } from './RunHeader.tsx';
 import { RunNotice } from './RunNotice.tsx';
@@ -38,7 +39,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   const [share, setShare] = useState(timelineHeight);
   const rows = useMemo(() => listRows(model, keepsOf(filter, range, model)), [model, filter, range]);
   const area = useRef<HTMLElement>(null);
-  const width = useTimelineWidth(area);
+  const width = Math.max(100, useSize(area).width - besideCanvas);
   const scale = useTimeScale(store, model, width);
   usePlaying(store, model);
   useNewEventsSpoken(model, underWay);
@@ -104,19 +105,6 @@ function isWritten(target: EventTarget): boolean {
 
 /** Names and padding beside the canvas, in pixels. */
 const besideCanvas = 184 + 16;
-
-/** The width of the timeline's canvas, known outside of it for the keys. */
-function useTimelineWidth(area: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(800);
-  useEffect(() => {
-    const element = area.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => setWidth(Math.max(100, element.clientWidth - besideCanvas)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [area]);
-  return width;
-}
 
 const spokenEveryMs = 5000;
 

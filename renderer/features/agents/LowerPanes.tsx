@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { ListRows } from '../../../shared/trace/listRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
@@ -7,6 +7,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
+import { useSize } from '../../ui/useSize.ts';
 import { EventDetail } from './EventDetail.tsx';
 import { ResultNow } from './result/ResultNow.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -69,17 +70,9 @@ const roomForBoth = 640;
 function SidePanes({ store, detail, result }: SidePanesProps) {
   const { t } = useText();
   const place = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const { width } = useSize(place);
   const [share, setShare] = useState(detailShare);
   const shown = useView(store, (state) => state.sidePane);
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   return (
     <div ref={place} className="flex min-h-0 min-w-0 flex-1 flex-col">
       {width >= roomForBoth ? (

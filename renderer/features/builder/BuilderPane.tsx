@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { useServices, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
+import { useSize } from '../../ui/useSize.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { BuilderToolbar } from './BuilderToolbar.tsx';
 import { FixJsonBar } from './FixJsonBar.tsx';
@@ -10,7 +11,6 @@ import { RequestForm } from './RequestForm.tsx';
 import { revealPath } from './revealProblem.ts';
 import { useDraft } from './useDraft.ts';
 import { draftProblem } from '../../../shared/request/draft.ts';
-import { useWidth } from './useWidth.ts';
 
 /** Where the form is wide enough, its sections stand as a row of links and one of them is in sight. */
 const wideForm = 640;
@@ -22,7 +22,7 @@ export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
   const tab = useTab(tabId);
   const { draft } = useDraft(tabId);
   const place = useRef<HTMLDivElement>(null);
-  const width = useWidth(place);
+  const { width } = useSize(place);
   const services = useServices();
   const { window } = services;
   // Whoever has seen the builder does not want the welcome back in its place.

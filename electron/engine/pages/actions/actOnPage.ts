@@ -5,7 +5,7 @@ import type { PageRequest, ScrapeFailure } from '../../server/capturePorts.ts';
 import { setScreen } from '../emulate.ts';
 import type { ForeignFrames } from '../foreignFrames.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import { mediaTypeOf } from '../mediaType.ts';
+import { mediaTypeOf } from '../../../../shared/base/mediaType.ts';
 import type { MainAnswer } from '../mainAnswer.ts';
 import type { NetworkActivity } from '../networkActivity.ts';
 import type { ReadyPage } from '../pageSlot.ts';

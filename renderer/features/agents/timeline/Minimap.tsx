@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useMemo, useRef } from 'react';
 import type { TimeScale } from '../../../../shared/trace/timeScale.ts';
 import type { TraceModel } from '../../../../shared/trace/traceModel.ts';
 import type { ViewStore } from '../viewState.ts';
@@ -23,13 +23,14 @@ const step = 4;
 export function Minimap({ store, model, scale, left, viewWidth, playhead, colours }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const grip = useRef(0);
+  const density = useMemo(() => createDensity(model, scale), [model, scale]);
   const { width } = useCanvas(canvas, (context, drawnWidth) => {
     const ratio = drawnWidth / Math.max(1, scale.width);
     context.clearRect(0, 0, drawnWidth, height);
     context.fillStyle = colours.of['accent-tint'];
     const brush = [left * ratio, Math.min(drawnWidth, (left + viewWidth) * ratio)] as const;
     context.fillRect(brush[0], 0, brush[1] - brush[0], height);
-    drawDensity(context, model, (at) => scale.xOf(at) * ratio, drawnWidth, colours);
+    drawDensity(context, density(drawnWidth), colours);
     context.fillStyle = colours.of['accent-border'];
     context.fillRect(0, 0, drawnWidth, 1);
     context.fillRect(0, height - 1, drawnWidth, 1);
@@ -65,22 +66,35 @@ export function Minimap({ store, model, scale, left, viewWidth, playhead, colour
   );
 }
 
-function drawDensity(
-  context: CanvasRenderingContext2D,
-  model: TraceModel,
-  xOf: (at: number) => number,
-  width: number,
-  colours: TimelineColours,
-): void {
+/** Events and errors by columns of the map. */
+interface Density {
+  readonly width: number;
+  readonly counts: Uint32Array;
+  readonly errors: Uint8Array;
+}
+
+/** Counts the events of a run once for each width: the playhead and the brush move in every frame, the events do not. */
+function createDensity(model: TraceModel, scale: TimeScale): (width: number) => Density {
+  let last: Density | null = null;
+  return (width) => (last?.width === width ? last : (last = countEvents(model, scale, width)));
+}
+
+function countEvents(model: TraceModel, scale: TimeScale, width: number): Density {
+  const ratio = width / Math.max(1, scale.width);
   const counts = new Uint32Array(Math.ceil(width / step) + 1);
   const errors = new Uint8Array(counts.length);
   for (const index of model.order) {
     const record = model.records[index];
     if (record === undefined) continue;
-    const place = Math.max(0, Math.min(counts.length - 1, Math.floor(xOf(record.at) / step)));
+    const x = scale.xOf(record.at) * ratio;
+    const place = Math.max(0, Math.min(counts.length - 1, Math.floor(x / step)));
     counts[place] = (counts[place] ?? 0) + 1;
     if (record.event.detail.kind === 'error.occurred') errors[place] = 1;
   }
+  return { width, counts, errors };
+}
+
+function drawDensity(context: CanvasRenderingContext2D, { counts, errors }: Density, colours: TimelineColours): void {
   const most = counts.reduce((one, other) => Math.max(one, other), 1);
   counts.forEach((count, place) => {
     if (count === 0) return;

@@ -1,20 +1,12 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { type Size, useSize } from '../../../ui/useSize.ts';
 
 /** A canvas with its size in CSS pixels, drawn with the next frame after something of it changed. */
 export function useCanvas(
   canvas: RefObject<HTMLCanvasElement | null>,
   draw: (context: CanvasRenderingContext2D, width: number, height: number) => void,
-): { readonly width: number; readonly height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const element = canvas.current;
-    if (element === null) return;
-    const read = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [canvas]);
+): Size {
+  const size = useSize(canvas);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const element = canvas.current;

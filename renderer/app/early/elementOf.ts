@@ -1,0 +1,11 @@
+/** A new element with its classes and what is in it. */
+export function elementOf<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...children: readonly HTMLElement[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.className = className;
+  element.append(...children);
+  return element;
+}
