@@ -2,6 +2,7 @@ import '../host/withoutEval.ts';
 import '../styles/main.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { collectAtRest } from './collectAtRest.ts';
 import { reportReady } from './reportReady.ts';
 import { queryKeys } from '../data/queryKeys.ts';
 import { showActivity } from '../data/navigation.ts';
@@ -45,6 +46,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const isTyping = document.activeElement !== document.body;
   createRoot(root).render(<App services={services} platform={info.ok ? info.value.platform : 'linux'} />);
   reportReady(host, () => isTyping || focusTarget('url', false));
+  collectAtRest(window, workspace);
   // What is wrong with a file stands on the alert bar already.
   if (!saved.ok && saved.error.kind !== 'store')
     showToast({ text: t('app.failure.load', { reason: saved.error.message }) });
