@@ -1,9 +1,9 @@
 import { localEngineConnectionId, type RunId, type TabId } from '../../shared/base/brand.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
-import { everyRun } from '../../shared/history/history.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
+import { findPreviousRun } from './previousRun.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import type { Activity, View } from './windowStore.ts';
@@ -50,22 +50,11 @@ export function compareRuns(places: Places, a: RunId, b: RunId): void {
 
 /** Shows a run beside the last one before it that asked for the same address. Gives `not-found` when there is none. */
 export async function compareWithPrevious(services: Services, run: RunModel): Promise<IpcResult<null>> {
-  const url = typeof run.request['url'] === 'string' ? run.request['url'] : '';
-  const listed = await services.host.call('history.list', {
-    ...everyRun,
-    text: `"${url.replaceAll('"', ' ').slice(0, 290)}"`,
-    scope: 'address',
-    until: run.createdAt,
-    order: 'time',
-    only: null,
-    before: null,
-    limit: 50,
-  });
-  if (!listed.ok) return listed;
-  const before = listed.value.rows.find((row) => row.url === url && row.runId !== run.runId && row.state !== 'private');
-  if (before === undefined)
+  const found = await findPreviousRun(services.host, run);
+  if (!found.ok) return found;
+  if (found.value === null)
     return err({ kind: 'not-found', message: 'No earlier run of this address is in history.', what: 'run' });
-  compareRuns(services, before.runId, run.runId);
+  compareRuns(services, found.value.runId, run.runId);
   return ok(null);
 }
 

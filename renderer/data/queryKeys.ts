@@ -22,6 +22,7 @@ export const queryKeys = {
   history: ['history'],
   recentRuns: (limit: number, filter: HistoryFilter) => ['history', 'recent', limit, filter],
   historyCount: (filter: HistoryFilter) => ['history', 'count', filter],
+  previousRun: (runId: RunId) => ['history', 'previous', runId],
   historyFacets: ['history', 'facets'],
   historyUsage: ['history', 'usage'],
   purgeWeight: (scope: PurgeScope) => ['history', 'weight', scope],

@@ -1,5 +1,8 @@
-import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
+import { isJsonObject, parseJson, type JsonValue } from '../../shared/base/json.ts';
 import { markdownBeginning } from '../../shared/document/answerBeginning.ts';
+import { viewAnswer } from '../../shared/document/answerView.ts';
+import { documentChanges } from '../../shared/document/documentChanges.ts';
+import { firstLines } from '../../shared/document/firstLines.ts';
 import { rowAt, rowsOf } from '../../shared/document/textRows.ts';
 import type { BlockCalls } from './blockProtocol.ts';
 import {
@@ -74,6 +77,11 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
       return { blocks: readMarkdown(part, line), next, isCut };
     },
     beginning: ({ text }) => readMarkdown(markdownBeginning(text) ?? ''),
+    firstLines: ({ bodyId, count }) => readMarkdown(firstLines(find(bodyId).text('markdown'), count)),
+    changesSince: async ({ bodyId, before }) => {
+      const former = parseJson(await readBody(before));
+      return documentChanges(viewAnswer(former.ok ? former.value : null).data, find(bodyId).view.data);
+    },
     outline: async ({ bodyId, source }) => {
       const outline = await find(bodyId).outline(source);
       return { ...outline, entries: outline.entries.slice(0, mostHeadings) };

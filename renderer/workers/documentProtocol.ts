@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../shared/base/json.ts';
 import type { FieldState } from '../../shared/document/answerView.ts';
+import type { DocumentChanges } from '../../shared/document/documentChanges.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import type { Outline } from '../../shared/document/outline.ts';
 import type { ResultTab } from '../../shared/document/resultTabs.ts';
@@ -88,6 +89,10 @@ export interface DocumentCalls extends BlockCalls {
   };
   /** The blocks at the beginning of an answer of which only the first part is here. */
   beginning: { input: { text: string }; output: readonly PlacedBlock[] };
+  /** The first lines of the page's own text. */
+  firstLines: { input: { bodyId: string; count: number }; output: readonly PlacedBlock[] };
+  /** What became of the page since another stored answer, which is read for this and not kept. */
+  changesSince: { input: { bodyId: string; before: string }; output: DocumentChanges };
   outline: { input: { bodyId: string; source: ReadingSource }; output: Outline };
   list: { input: { bodyId: string; field: 'links' | 'images' }; output: readonly string[] };
   /** A field of `data` for a view that draws all of it; `value` is null when that would be too much. */

@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { countOf, fieldState, type FieldState } from './answerView.ts';
 
-/** Tabs of a result in their fixed order (ux.md 6). `other` holds fields that no tab of its own shows. */
+/** Tabs of a result in their fixed order (ux.md 6). `overview` sums it up, `other` holds fields that no tab of its own shows. */
 export const resultTabIds = [
+  'overview',
   'markdown',
   'answer',
   'highlights',
@@ -39,9 +40,10 @@ export interface ResultTab {
   readonly count: number | null;
 }
 
-type FieldTab = Exclude<ResultTabId, 'other' | 'raw'>;
+const ownTabs = ['overview', 'other', 'raw'] as const;
+type FieldTab = Exclude<ResultTabId, (typeof ownTabs)[number]>;
 
-const fieldTabs = resultTabIds.filter((id): id is FieldTab => id !== 'other' && id !== 'raw');
+const fieldTabs = resultTabIds.filter((id): id is FieldTab => !ownTabs.some((own) => own === id));
 
 /** Fields that one tab shows together, the first of them naming it. */
 const companions: Readonly<Partial<Record<FieldTab, string>>> = { video: 'videos', alexandria: 'creditsCost' };
@@ -87,6 +89,11 @@ export function requestedFields(body: JsonObject): ReadonlySet<string> {
   ]);
 }
 
+/** Whether a field has a tab of its own, or stands in one beside another. */
+export function isShownField(name: string): boolean {
+  return shownElsewhere.has(name);
+}
+
 /** Fields that were asked for, have no tab of their own and did not come. */
 export function missingFields(data: JsonObject, request: JsonObject): readonly string[] {
   const others = otherFields(data);
@@ -99,7 +106,7 @@ export function missingFields(data: JsonObject, request: JsonObject): readonly s
  */
 export function resultTabs(data: JsonObject, request: JsonObject, topFields = 0): readonly ResultTab[] {
   const asked = requestedFields(request);
-  const tabs: ResultTab[] = [];
+  const tabs: ResultTab[] = Object.keys(data).length === 0 ? [] : [{ id: 'overview', state: 'value', count: null }];
   for (const id of fieldTabs) {
     const own = fieldState(data, id);
     const companion = companions[id];

@@ -51,6 +51,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
   await expect(result.outcome).toContainText('Done');
   await expect(result.outcome).toContainText('200');
   await expect(result.tabs.getByRole('tab')).toHaveText([
+    'Overview',
     'Markdown',
     'HTML',
     'Raw HTML',
@@ -60,6 +61,19 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     'Metadata',
     'Raw',
   ]);
+
+  await test.step('at one look: how it begins, what it is, what it looks like', async () => {
+    await result.open('Overview');
+    const overview = result.pane.getByRole('document', { name: 'Overview' });
+    await expect(overview.getByRole('heading', { level: 1 })).toHaveText('Halyard 34 rucksack');
+    await expect(overview.getByRole('table', { name: 'What it is' })).toContainText(
+      'A 34-litre rucksack of waxed cotton',
+    );
+    await expect(overview).toContainText('This is the first run of this address');
+    await overview.getByRole('button', { name: 'Show the screenshot' }).click();
+    await expect(result.tab('Screenshot')).toHaveAttribute('aria-selected', 'true');
+    await result.open('Markdown');
+  });
 
   await test.step('markdown: rendered, source, both, and found words', async () => {
     await expect(result.markdown.getByRole('heading', { level: 1 })).toHaveText('Halyard 34 rucksack');

@@ -12,6 +12,7 @@ import type { DocumentDigest } from '../../workers/documentProtocol.ts';
 import { AnswerBeginning } from './AnswerBeginning.tsx';
 import { AttentionBar } from './AttentionBar.tsx';
 import { type OpenedDocument, useDocument } from './documents.tsx';
+import { ResultPlaceProvider } from './ResultPlace.tsx';
 import { ResultTabContent } from './ResultTabContent.tsx';
 import { UnreadableBody } from './UnreadableBody.tsx';
 import { ViewFailure } from './ViewFailure.tsx';
@@ -53,7 +54,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   useCommandHandler('result.nextTab', () => step(1));
   useCommandHandler('result.previousTab', () => step(-1));
   return (
-    <>
+    <ResultPlaceProvider show={choose}>
       <AttentionBar run={run} digest={digest} onShow={choose} tabId={tabId} />
       <Tabs
         label={t('inspect.tabs')}
@@ -76,12 +77,12 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
           />
         </ErrorBoundary>
       </Tabs>
-    </>
+    </ResultPlaceProvider>
   );
 }
 
 /** More do not fit into the row of a common window. */
-const manyTabs = 7;
+const manyTabs = 8;
 
 interface AllTabsProps {
   readonly tabs: readonly ResultTab[];
@@ -102,11 +103,11 @@ function AllTabs({ tabs, onChoose }: AllTabsProps) {
   );
 }
 
-/** The tab used last for this request while it has something; else the first that has. */
+/** The tab used last for this request while it has something; else the first part of the answer that has. */
 export function chooseTab(tabs: DocumentDigest['tabs'], remembered: string | null): ResultTabId {
   const known = tabs.find((tab) => tab.id === remembered);
   if (known !== undefined) return known.id;
-  return (tabs.find((tab) => tab.state === 'value') ?? tabs[0])?.id ?? 'raw';
+  return (tabs.find((tab) => tab.state === 'value' && tab.id !== 'overview') ?? tabs[0])?.id ?? 'raw';
 }
 
 function stateOf(tabs: readonly ResultTab[], id: ResultTabId): ResultTab['state'] {

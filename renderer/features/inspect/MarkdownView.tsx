@@ -59,6 +59,15 @@ export function MarkdownView({ label, groups, end, onNearEnd, onEnd, ref }: Mark
   );
 }
 
+/** A few blocks of rendered markdown, wherever they are shown. */
+export function MarkdownBlocks({ blocks }: { readonly blocks: BlockGroup }) {
+  return (
+    <div data-selectable className="markdown-reading">
+      <Group blocks={blocks} />
+    </div>
+  );
+}
+
 /** Drawn once: a long document comes in parts, and those that stand already are not looked at again. */
 const Group = memo(function Group({ blocks }: { readonly blocks: BlockGroup }) {
   return (

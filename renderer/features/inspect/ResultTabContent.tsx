@@ -21,6 +21,7 @@ import { MarkdownTab } from './MarkdownTab.tsx';
 import { MetadataTab } from './MetadataTab.tsx';
 import { Nothing } from './Nothing.tsx';
 import { OtherTab } from './OtherTab.tsx';
+import { OverviewTab } from './overview/OverviewTab.tsx';
 import { RawTab } from './RawTab.tsx';
 import { ScreenshotTab } from './ScreenshotTab.tsx';
 import { useFirstResult } from './useFirstResult.ts';
@@ -34,6 +35,7 @@ type Inspector = (props: InspectorProps) => React.ReactNode;
 
 /** One inspector for each tab: a tab without one does not compile. */
 const inspectors: Readonly<Record<ResultTabId, Inspector>> = {
+  overview: OverviewTab,
   markdown: MarkdownTab,
   answer: (props) => <AnswerTab {...props} source="answer" />,
   highlights: (props) => <AnswerTab {...props} source="highlights" />,

@@ -29,6 +29,7 @@ test('tabs come in the fixed order, with what was asked for and did not come', (
     { formats: ['links', { type: 'screenshot' }, 'markdown'] },
   );
   expect(tabs).toEqual([
+    { id: 'overview', state: 'value', count: null },
     { id: 'markdown', state: 'value', count: null },
     { id: 'links', state: 'value', count: 2 },
     { id: 'screenshot', state: 'absent', count: null },
@@ -47,6 +48,10 @@ test('fields that nobody has heard of are kept, and so are formats without a tab
     'scrape_id',
     'agent_hints',
   ]);
+});
+
+test('an answer without data has nothing to be looked over', () => {
+  expect(resultTabs({}, { formats: [] }).map(({ id }) => id)).toEqual(['raw']);
 });
 
 test('every field of contract 2.5 and of the fact sheet has a tab', () => {
@@ -87,7 +92,7 @@ test('blocks and pages that a parser was to give are looked for, and blocks are 
   expect([...requestedFields({ formats: [], parsers })]).toEqual(['blocks', 'pages']);
   const data = { blocks: [{ items: [1, 2] }, 'x', { items: [3] }], pages: null };
   const tabs = resultTabs(data, { formats: [], parsers });
-  expect(tabs.slice(0, 2)).toEqual([
+  expect(tabs.slice(1, 3)).toEqual([
     { id: 'blocks', state: 'value', count: 3 },
     { id: 'pages', state: 'null', count: null },
   ]);

@@ -8,10 +8,12 @@ interface FactsProps {
   readonly title: string;
   readonly values: JsonObject;
   readonly end?: ReactNode;
+  /** Room for the names, in CSS pixels. */
+  readonly nameWidth?: number;
 }
 
 /** Names and values under a heading; nothing is drawn for none. */
-export function Facts({ title, values, end }: FactsProps) {
+export function Facts({ title, values, end, nameWidth = 180 }: FactsProps) {
   const names = Object.keys(values);
   if (names.length === 0) return null;
   return (
@@ -21,7 +23,7 @@ export function Facts({ title, values, end }: FactsProps) {
         label={title}
         isCode
         isFlush
-        nameWidth={180}
+        nameWidth={nameWidth}
         rows={names.map((name) => ({ key: name, name, value: <ValueCell value={values[name]} /> }))}
       />
     </section>

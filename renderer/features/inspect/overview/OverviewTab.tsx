@@ -1,0 +1,176 @@
+import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useAnswer } from '../documents.tsx';
+import { Facts } from '../fields/Facts.tsx';
+import { Heading } from '../fields/Heading.tsx';
+import type { InspectorProps } from '../inspectorProps.ts';
+import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
+import { MarkdownBlocks } from '../MarkdownView.tsx';
+import { MissingReasons, NothingMark } from '../Nothing.tsx';
+import { useResultPlace } from '../ResultPlace.tsx';
+import { savedFile } from '../savedFile.ts';
+import { SinceLastRun } from './SinceLastRun.tsx';
+
+/** Lines of the page's text that are shown (ux.md 6). */
+const shownLines = 12;
+
+/** A result at one look: how it begins, what it looks like, what it is, what is missing, and what became of it since the run before. */
+export function OverviewTab({ run, bodyId, digest }: InspectorProps) {
+  const { t } = useText();
+  const { show } = useResultPlace();
+  const choice = useLinkChoice();
+  const absent = digest.tabs.filter(({ state }) => state === 'absent').map(({ id }) => id);
+  return (
+    <>
+      <div
+        tabIndex={0}
+        role="document"
+        aria-label={t('inspect.tab.overview')}
+        onClick={choice.onClick}
+        onKeyDown={choice.onKeyDown}
+        data-selectable
+        className="@container/view min-h-0 flex-1 overflow-auto focus-inset px-6 py-5"
+      >
+        <div className="grid grid-cols-1 gap-x-10 gap-y-6 @min-[720px]/view:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-6">
+            {digest.fields['markdown'] === undefined ? null : (
+              <Beginning bodyId={bodyId} state={digest.fields['markdown']} onMore={() => show('markdown')} />
+            )}
+            <SinceLastRun run={run} bodyId={bodyId} />
+          </div>
+          <div className="min-w-0">
+            {digest.fields['screenshot'] === 'value' ? (
+              <Thumbnail run={run} bodyId={bodyId} onShow={() => show('screenshot')} />
+            ) : null}
+            <KeyFacts bodyId={bodyId} />
+            <Missing run={run} names={[...absent, ...digest.missing]} />
+          </div>
+        </div>
+      </div>
+      <LinkBar choice={choice} />
+    </>
+  );
+}
+
+interface BeginningProps extends Pick<InspectorProps, 'bodyId'> {
+  readonly state: InspectorProps['digest']['fields'][string];
+  readonly onMore: () => void;
+}
+
+function Beginning({ bodyId, state, onMore }: BeginningProps) {
+  const { t } = useText();
+  const blocks = useAnswer(`${bodyId}:firstLines`, (documents) =>
+    documents.ask('firstLines', { bodyId, count: shownLines }),
+  );
+  return (
+    <section>
+      <Heading
+        end={
+          <Button variant="link" size="small" onPress={onMore}>
+            {t('inspect.overview.readOn')}
+          </Button>
+        }
+      >
+        {t('inspect.overview.beginning')}
+      </Heading>
+      {state === undefined || state === 'value' ? (
+        <div className="rounded-l border border-border bg-surface-base p-4">
+          <MarkdownBlocks blocks={blocks.value ?? []} />
+        </div>
+      ) : (
+        <NothingMark state={state} />
+      )}
+    </section>
+  );
+}
+
+interface ThumbnailProps extends Pick<InspectorProps, 'run' | 'bodyId'> {
+  readonly onShow: () => void;
+}
+
+function Thumbnail({ run, bodyId, onShow }: ThumbnailProps) {
+  const { t } = useText();
+  const link = useAnswer(`${bodyId}:screenshot`, (documents) =>
+    documents.ask('value', { bodyId, path: ['data', 'screenshot'] }),
+  );
+  const { source } = savedFile(run, 'screenshot', typeof link.value === 'string' ? link.value : null);
+  if (source === null) return null;
+  return (
+    <section className="mt-6 first:mt-0">
+      <Heading>{t('inspect.tab.screenshot')}</Heading>
+      <button
+        type="button"
+        onClick={onShow}
+        aria-label={t('inspect.overview.showScreenshot')}
+        className="block w-full overflow-hidden rounded-l border border-border bg-surface-sunken hover:border-border-control"
+      >
+        <img src={source} alt="" className="mx-auto block h-40 w-full bg-paper object-cover object-top" />
+      </button>
+    </section>
+  );
+}
+
+/** The names of metadata (contract 2.5) that say what a page is and how it came. */
+const keyNames = [
+  'title',
+  'description',
+  'url',
+  'statusCode',
+  'contentType',
+  'language',
+  'numPages',
+  'totalPages',
+  'cacheState',
+  'cachedAt',
+  'creditsUsed',
+  'error',
+];
+
+function KeyFacts({ bodyId }: Pick<InspectorProps, 'bodyId'>) {
+  const { t } = useText();
+  const { show } = useResultPlace();
+  const answer = useAnswer(`${bodyId}:metadata`, (documents) =>
+    documents.ask('value', { bodyId, path: ['data', 'metadata'] }),
+  );
+  const metadata: JsonObject = isJsonObject(answer.value) ? answer.value : {};
+  const chosen = keyNames.filter((name) => Object.hasOwn(metadata, name));
+  return (
+    <Facts
+      title={t('inspect.overview.facts')}
+      nameWidth={112}
+      values={Object.fromEntries(chosen.map((name) => [name, metadata[name] ?? null]))}
+      end={
+        <Button variant="link" size="small" onPress={() => show('metadata')}>
+          {t('inspect.overview.allMetadata')}
+        </Button>
+      }
+    />
+  );
+}
+
+interface MissingProps extends Pick<InspectorProps, 'run'> {
+  readonly names: readonly string[];
+}
+
+/** What was asked for and did not come. */
+function Missing({ run, names }: MissingProps) {
+  const { t } = useText();
+  if (names.length === 0) return null;
+  return (
+    <section className="mt-6 first:mt-0">
+      <Heading>{t('inspect.overview.missing', { count: names.length })}</Heading>
+      <ul className="flex flex-col gap-3">
+        {names.map((name) => (
+          <li key={name} className="flex flex-col gap-0.5">
+            <span className="flex items-center gap-3">
+              <span className="type-code">{name}</span>
+              <NothingMark state="absent" />
+            </span>
+            <MissingReasons name={name} run={run} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import { GitCompareArrows } from 'lucide-react';
+import type { BodyId } from '../../../../shared/base/brand.ts';
+import type { ListChanges } from '../../../../shared/document/documentChanges.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { compareRuns } from '../../../data/navigation.ts';
+import { usePreviousRun } from '../../../data/previousRun.ts';
+import { useRun, useServices } from '../../../data/ServicesProvider.tsx';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useAnswer } from '../documents.tsx';
+import { Heading } from '../fields/Heading.tsx';
+
+interface SinceLastRunProps {
+  readonly run: RunModel;
+  readonly bodyId: BodyId;
+}
+
+/** What became of a page since the last good run of the same address, with the way to look at both. */
+export function SinceLastRun({ run, bodyId }: SinceLastRunProps) {
+  const { t, day, time } = useText();
+  const services = useServices();
+  const previous = usePreviousRun(run);
+  const former = useRun(previous?.runId ?? null).run;
+  if (previous === undefined) return null;
+  return (
+    <section>
+      <Heading
+        end={
+          previous === null ? null : (
+            <>
+              {t('inspect.overview.sinceWhen', {
+                day: day(previous.createdAt, Date.now()),
+                time: time(previous.createdAt),
+              })}
+              <Button
+                variant="link"
+                size="small"
+                icon={GitCompareArrows}
+                onPress={() => compareRuns(services, previous.runId, run.runId)}
+              >
+                {t('inspect.overview.compare')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {t('inspect.overview.since')}
+      </Heading>
+      {previous === null ? <p className="text-text-2">{t('inspect.overview.first')}</p> : null}
+      {former?.body == null ? null : <Changes bodyId={bodyId} before={former.body.bodyId} />}
+    </section>
+  );
+}
+
+interface ChangesProps {
+  readonly bodyId: BodyId;
+  readonly before: BodyId;
+}
+
+function Changes({ bodyId, before }: ChangesProps) {
+  const { t } = useText();
+  const { value, failure } = useAnswer(`${bodyId}:${before}`, (documents) =>
+    documents.ask('changesSince', { bodyId, before }),
+  );
+  if (failure !== null) return <p className="text-text-2">{t('inspect.overview.unread', { reason: failure })}</p>;
+  if (value === null) return null;
+  const { lines, links } = value;
+  if (countOf(lines) + countOf(links) === 0) return <p className="text-text-2">{t('inspect.overview.equal')}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      {lines === null ? null : (
+        <ChangedList
+          title={t('inspect.overview.lines')}
+          counts={t('inspect.overview.counts', { added: lines.added, removed: lines.removed })}
+          changes={lines}
+        />
+      )}
+      {links === null ? null : (
+        <ChangedList
+          title={t('inspect.overview.links')}
+          counts={t('inspect.overview.linkCounts', { added: links.added, removed: links.removed })}
+          changes={links}
+        />
+      )}
+    </div>
+  );
+}
+
+function countOf(changes: ListChanges | null): number {
+  return changes === null ? 0 : changes.added + changes.removed;
+}
+
+interface ChangedListProps {
+  readonly title: string;
+  readonly counts: string;
+  readonly changes: ListChanges;
+}
+
+function ChangedList({ title, counts, changes }: ChangedListProps) {
+  const rows = [
+    ...changes.firstRemoved.map((text) => ({ sign: '−', text, look: 'bg-(--diff-del-bg) text-(--diff-del-text)' })),
+    ...changes.firstAdded.map((text) => ({ sign: '+', text, look: 'bg-(--diff-add-bg) text-(--diff-add-text)' })),
+  ];
+  return (
+    <div>
+      <p className="mb-1 flex items-baseline gap-3">
+        <span className="font-medium">{title}</span>
+        <span className="text-text-2 tabular-nums type-12">{counts}</span>
+      </p>
+      {rows.length === 0 ? null : (
+        <ul className="overflow-hidden rounded-l border border-border">
+          {rows.map(({ sign, text, look }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
+            <li key={index} className={`flex gap-3 px-3 py-0.5 type-code ${look}`}>
+              <span className="w-2 shrink-0 select-none">{sign}</span>
+              <span className="min-w-0 truncate" title={text}>
+                {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { JsonObject } from '../base/json.ts';
+import { isShownField, requestedFormats } from './resultTabs.ts';
+
+/** Why a field that was asked for may not have come, as far as the answer and the request tell. */
+export type MissingReason =
+  /** The service's own words, which name the field. */
+  | { readonly kind: 'warning'; readonly text: string }
+  | { readonly kind: 'target-error'; readonly status: number }
+  /** Blocks and pages are those of a PDF or a picture. */
+  | { readonly kind: 'not-a-document'; readonly contentType: string }
+  /** Screenshots, actions and brands need a page in a browser. */
+  | { readonly kind: 'not-a-page'; readonly contentType: string }
+  | { readonly kind: 'needs-markdown' }
+  | { readonly kind: 'no-media' }
+  | { readonly kind: 'unknown-name' }
+  | { readonly kind: 'stored-copy' };
+
+export interface MissingFacts {
+  readonly request: JsonObject;
+  readonly summary: {
+    readonly targetStatus: number | null;
+    readonly contentType: string | null;
+    readonly cacheState: string | null;
+    readonly warning: string | null;
+  } | null;
+}
+
+const ofDocuments: ReadonlySet<string> = new Set(['blocks', 'pages']);
+const ofBrowsers: ReadonlySet<string> = new Set(['screenshot', 'actions', 'branding']);
+const media: ReadonlySet<string> = new Set(['audio', 'video']);
+
+/** Reasons why `name` is not in an answer, the most telling first; empty when nothing tells. They are inferred, but for a warning. */
+export function whyMissing(name: string, { request, summary }: MissingFacts): readonly MissingReason[] {
+  const reasons: MissingReason[] = [];
+  const { warning, targetStatus, contentType, cacheState } = summary ?? nothingKnown;
+  if (warning?.toLowerCase().includes(name.toLowerCase()) === true) reasons.push({ kind: 'warning', text: warning });
+  if (targetStatus !== null && targetStatus >= 400) reasons.push({ kind: 'target-error', status: targetStatus });
+  if (!isShownField(name)) reasons.push({ kind: 'unknown-name' });
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? null;
+  if (type !== null && ofDocuments.has(name) && !isDocument(type))
+    reasons.push({ kind: 'not-a-document', contentType: type });
+  if (type !== null && ofBrowsers.has(name) && isDocument(type))
+    reasons.push({ kind: 'not-a-page', contentType: type });
+  if (name === 'changeTracking' && !requestedFormats(request).includes('markdown'))
+    reasons.push({ kind: 'needs-markdown' });
+  if (media.has(name)) reasons.push({ kind: 'no-media' });
+  if (cacheState === 'hit') reasons.push({ kind: 'stored-copy' });
+  return reasons;
+}
+
+const nothingKnown = { warning: null, targetStatus: null, contentType: null, cacheState: null };
+
+function isDocument(type: string): boolean {
+  return type === 'application/pdf' || type.startsWith('image/');
+}
