@@ -50,6 +50,11 @@ The figures of safety, whole, one line each.
     options: /** @type {const} */ ({ rounds: { type: 'string' }, seed: { type: 'string' } }),
     numbers: ['rounds', 'seed'],
   },
+  checkSnippets: {
+    help: `npm run check:snippets
+Hands the code that a request is copied as to the compiler of each language; names each that is not installed.`,
+    options: {},
+  },
   package: {
     help: `npm run package [-- TARGETS…]
 The application as a folder and, on Debian and its kin, as a package; up to date at once where nothing changed.

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { app, dialog, type BrowserWindow } from 'electron';
-import { err, ok } from '../../shared/base/result.ts';
+import { app, type BrowserWindow } from 'electron';
+import { ok } from '../../shared/base/result.ts';
 import type { JsonObject, JsonValue } from '../../shared/base/json.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
-import { writeSmallFile } from '../adapters/jsonFile.ts';
-import { toStoreError } from '../adapters/store/storeErrors.ts';
 import { redactText } from '../client/redact.ts';
 import { collectDiagnostics, type Diagnostics } from '../core/diagnostics.ts';
 import { readAppInfo } from './appInfo.ts';
+import { saveFile } from './saveFile.ts';
 import type { Services } from './services.ts';
 import { text } from './texts/text.ts';
 import { titleBar } from './window.ts';
@@ -61,19 +60,12 @@ export function createDiagnostics(
     },
     async save() {
       const content = shown ?? (await read());
-      const name = `trowel-diagnostics-${new Date().toISOString().slice(0, 10)}.jsonl`;
-      const chosen = await dialog.showSaveDialog(window, {
+      return saveFile(window, {
         title: text('diagnostics.title'),
-        defaultPath: join(app.getPath('documents'), name),
-        filters: [{ name: text('diagnostics.type'), extensions: ['jsonl'] }],
+        name: `trowel-diagnostics-${new Date().toISOString().slice(0, 10)}.jsonl`,
+        type: text('diagnostics.type'),
+        content: content.text,
       });
-      if (chosen.canceled || chosen.filePath === '') return ok({ file: null });
-      try {
-        writeSmallFile(chosen.filePath, content.text);
-        return ok({ file: chosen.filePath });
-      } catch (failure) {
-        return err(toStoreError(failure, chosen.filePath));
-      }
     },
   };
 }

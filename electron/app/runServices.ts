@@ -20,6 +20,7 @@ import { installMenu } from './menu.ts';
 import { readNotices } from './notices.ts';
 import { createNotifications } from './notifications.ts';
 import { createRunFiles } from './runFiles.ts';
+import { createTextSaver } from './saveFile.ts';
 import { createScreenshot, screenshotFile } from './screenshot.ts';
 import { dismissAlert, openStore } from './historyStore.ts';
 import { createServices, type ServiceFolders, type Services } from './services.ts';
@@ -76,6 +77,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       writeClipboard: (text) => {
         void clipboard.writeText(text);
       },
+      saveFile: createTextSaver(window),
       offerDocument: (text, type) => `doc://view/${documents.offer({ bytes: new TextEncoder().encode(text), type })}`,
       ignoreMenuKeys: (isIgnored) => {
         if (!window.isDestroyed()) window.webContents.setIgnoreMenuShortcuts(isIgnored);

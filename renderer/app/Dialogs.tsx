@@ -21,9 +21,6 @@ const ShortcutTable = lazy(() =>
 const ScenarioDialog = lazy(() =>
   import('../features/lab/ScenarioDialog.tsx').then((module) => ({ default: module.ScenarioDialog })),
 );
-const SnippetDialog = lazy(() =>
-  import('../features/snippets/SnippetDialog.tsx').then((module) => ({ default: module.SnippetDialog })),
-);
 
 /** The dialog that is asked for, if one is. */
 export function Dialogs() {
@@ -57,8 +54,6 @@ export function Dialogs() {
             </div>
           </Dialog>
         );
-      case 'snippets':
-        return tabId === null ? null : <SnippetDialog tabId={tabId} onClose={close} />;
       case 'scenarios':
         return tabId === null ? null : <ScenarioDialog tabId={tabId} onClose={close} />;
       case 'diagnostics':

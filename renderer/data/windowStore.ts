@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ConnectionId, RunId, TabId } from '../../shared/base/brand.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
+import type { SnippetTarget } from '../../shared/request/snippets/writeSnippet.ts';
 import type { Layout } from '../../shared/workspace/workspace.ts';
 
 export type Activity = Layout['activity'];
@@ -10,7 +11,6 @@ export type View = 'history' | 'engine' | 'lab' | 'compare' | 'settings';
 export type WindowDialog =
   | { readonly kind: 'palette'; readonly text: string }
   | { readonly kind: 'shortcuts' }
-  | { readonly kind: 'snippets' }
   | { readonly kind: 'scenarios' }
   | { readonly kind: 'diagnostics' }
   | { readonly kind: 'add-connection' };
@@ -23,6 +23,10 @@ export interface WindowState {
   /** The two runs beside each other; null until two were chosen. */
   readonly compared: { readonly a: RunId; readonly b: RunId } | null;
   readonly problemsOpen: boolean;
+  /** The request as code has the place of the result. */
+  readonly snippetsOpen: boolean;
+  /** The language in which code was read last. */
+  readonly snippetTarget: SnippetTarget;
   /** The builder has taken the place of the first start's welcome. */
   readonly builderOpened: boolean;
   /** The sidebar as an overlay, in a narrow window. */
@@ -68,6 +72,8 @@ export function createWindowStore(): WindowStore {
     openViews: [],
     compared: null,
     problemsOpen: false,
+    snippetsOpen: false,
+    snippetTarget: 'curl',
     builderOpened: false,
     sidebarOverlay: false,
     chosenConnectionId: null,

@@ -1,8 +1,16 @@
 import './editorFeatures.ts';
 import './editor.css';
+import 'monaco-editor/languages/definitions/csharp/register';
+import 'monaco-editor/languages/definitions/elixir/register';
+import 'monaco-editor/languages/definitions/go/register';
+import 'monaco-editor/languages/definitions/java/register';
 import 'monaco-editor/languages/definitions/javascript/register';
+import 'monaco-editor/languages/definitions/php/register';
 import 'monaco-editor/languages/definitions/python/register';
+import 'monaco-editor/languages/definitions/ruby/register';
+import 'monaco-editor/languages/definitions/rust/register';
 import 'monaco-editor/languages/definitions/shell/register';
+import 'monaco-editor/languages/definitions/typescript/register';
 import { editor, KeyCode, KeyMod, languages, MarkerSeverity, Uri } from 'monaco-editor/editor';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
 import type { JsonObject } from '../../shared/base/json.ts';

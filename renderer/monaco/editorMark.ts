@@ -1,4 +1,7 @@
-export type CodeLanguage = 'json' | 'shell' | 'javascript' | 'python' | 'plaintext';
+import type { SnippetLanguage } from '../../shared/request/snippets/snippet.ts';
+
+/** The languages that the editor colours: those of code that is copied, and JSON. */
+export type CodeLanguage = SnippetLanguage;
 
 /** What a JSON text is: a request body, a JSON Schema, or any value. */
 export type JsonKind = 'request' | 'schema' | 'value';

@@ -39,6 +39,9 @@ function schemeOf(api: EditorApi, holds: JsonKind): string {
   return holds === 'schema' ? api.schemaScheme : api.requestScheme;
 }
 
+/** Where a level is two columns; elsewhere it is four. */
+const twoColumns: ReadonlySet<CodeLanguage> = new Set(['json', 'javascript', 'typescript', 'ruby', 'elixir', 'shell']);
+
 function editorOptions({
   label,
   isReadOnly,
@@ -55,7 +58,7 @@ function editorOptions({
     automaticLayout: true,
     theme: 'trowel',
     ...readEditorFont(),
-    tabSize: language === 'python' ? 4 : 2,
+    tabSize: twoColumns.has(language) ? 2 : 4,
     insertSpaces: true,
     detectIndentation: true,
     minimap: { enabled: false },

@@ -61,6 +61,14 @@ export const calls = {
   'app.notices': { input: nothing, output: z.array(noticeSchema).nullable() },
   /** Puts text on the clipboard (the window has no clipboard of its own). */
   'clipboard.write': { input: z.object({ text: z.string().max(50_000_000) }), output: nothing },
+  /**
+   * Saves text to a file that the person chooses in a dialog of main's; `name` is only proposed there. Null when they choose
+   * none.
+   */
+  'files.save': {
+    input: z.object({ name: z.string().regex(/^\w[\w.-]{0,79}$/), text: z.string().max(20_000_000) }),
+    output: z.object({ file: z.string().nullable() }),
+  },
 
   'connections.list': { input: nothing, output: z.array(connectionSchema) },
   /** Adds a service; its key is set apart with `keys.set`. Refuses an address that does not parse. */

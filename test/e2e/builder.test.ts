@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { parseJson } from '../../shared/base/json.ts';
 import { documentAnswer, startV2Service, type V2Service } from '../support/v2Service.ts';
@@ -125,33 +126,54 @@ test('the JSON view completes from the schema, marks what is wrong and gives bac
   await expect(builder.pane).toContainText('true or false needed');
 });
 
-test('the request as code holds a variable in place of the key, and goes to the clipboard', async () => {
+test('the request as code stands beside its form, follows it, goes to the clipboard and to a file', async () => {
   const { page, electron } = app();
   await page.keyboard.press('ControlOrMeta+4');
   await page.keyboard.press('ControlOrMeta+Shift+g');
-  const dialog = page.getByRole('dialog', { name: 'Copy as code' });
+  const pane = page.getByRole('region', { name: 'Copy as code' });
+  const editor = pane.locator('[data-code-editor]');
+  const clipboard = () => electron.evaluate(async (app) => (await app.clipboard.readText()).trimEnd());
+  const choose = (language: string) => pane.getByRole('option', { name: language, exact: true }).click();
   const expected = {
     cURL: [/^curl .*\/v2\/scrape'/, '"waitFor": 250'],
-    'JavaScript SDK': [/import .* from '.*'/, 'waitFor: 250'],
-    'Python SDK': ['import ', 'wait_for=250'],
+    'TypeScript SDK': [/import .* from '.*'/, 'waitFor: 250'],
     'Python SDK, async': ['import asyncio', 'wait_for=250'],
+    'Go SDK': ['package main', 'WaitFor: firecrawl.Int(250)'],
+    'Rust SDK': ['use firecrawl::', 'wait_for: Some(250)'],
+    'C# SDK': ['using Firecrawl;', 'WaitFor = 250'],
+    'Elixir SDK': ['Mix.install', 'wait_for: 250'],
+    'Command line': ['firecrawl scrape', '--wait-for 250'],
     'Raw HTTP': [/^POST http/, '"waitFor": 250'],
-    fetch: ['await fetch(', 'waitFor: 250'],
-    requests: ['import requests', '"waitFor": 250'],
   };
   for (const [language, words] of Object.entries(expected)) {
-    await dialog.getByRole('option', { name: language, exact: true }).click();
-    await expect.poll(() => editorText(dialog.locator('[data-code-editor]'))).toMatch(words[0] ?? '');
-    const shown = await editorText(dialog.locator('[data-code-editor]'));
+    await choose(language);
+    await expect.poll(() => editorText(editor)).toMatch(words[0] ?? '');
+    const shown = await editorText(editor);
     expect(shown).toContain(words[1]);
     expect(shown).toContain(service.baseUrl);
-    await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-    await expect
-      .poll(() => electron.evaluate(async ({ clipboard }) => (await clipboard.readText()).trimEnd()))
-      .toBe(shown.trimEnd());
   }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await pane.getByRole('button', { name: 'Copy', exact: true }).click();
+  const shown = await editorText(editor);
+  await expect.poll(clipboard).toBe(shown.trimEnd());
+
+  await test.step('it follows the form', async () => {
+    await builderPane(page).field('textbox', 'waitFor').fill('300');
+    await expect.poll(() => editorText(editor)).toContain('"waitFor": 300');
+    await pane.getByRole('button', { name: 'Copy for an LLM' }).click();
+    await expect.poll(clipboard).toContain('`waitFor`: Waits this long');
+  });
+
+  await test.step('a file holds what stood there', async () => {
+    const file = test.info().outputPath('saved.http');
+    await electron.evaluate(({ dialog }, filePath) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    }, file);
+    await pane.getByRole('button', { name: 'Save as file' }).click();
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText(`Saved: ${file}`);
+    expect(readFileSync(file, 'utf8')).toContain('"waitFor": 300');
+  });
+  await pane.getByRole('listbox').press('Escape');
+  await expect(pane).toBeHidden();
 });
 
 test('a pasted cURL command becomes the request', async () => {

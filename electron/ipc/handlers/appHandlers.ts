@@ -15,6 +15,8 @@ export interface AppPorts {
   /** Null where this build has none. */
   readonly readNotices: () => Promise<readonly Notice[] | null>;
   readonly writeClipboard: (text: string) => void;
+  /** Writes text where the person chooses; null when they choose nowhere. */
+  readonly saveFile: (name: string, text: string) => Promise<IpcResult<{ file: string | null }>>;
   /** Keeps a document for one frame and gives its `doc://view/…` address. */
   readonly offerDocument: (text: string, type: 'text/html' | 'image/svg+xml') => string;
   readonly ignoreMenuKeys: (isIgnored: boolean) => void;
@@ -28,6 +30,7 @@ type AppCalls =
   | 'app.notices'
   | 'clipboard.write'
   | 'documents.offer'
+  | 'files.save'
   | 'window.ignoreMenuKeys'
   | 'window.ready';
 
@@ -47,6 +50,7 @@ export function appHandlers(ports: AppPorts): Pick<Handlers, AppCalls> {
       ports.writeClipboard(text);
       return ok(null);
     },
+    'files.save': ({ name, text }) => ports.saveFile(name, text),
     'documents.offer': ({ text, type }) => ok({ url: ports.offerDocument(text, type) }),
     'window.ignoreMenuKeys': ({ isIgnored }) => {
       ports.ignoreMenuKeys(isIgnored);

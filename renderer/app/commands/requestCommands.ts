@@ -152,7 +152,15 @@ export const requestCommands: readonly Command[] = [
     icon: CodeXml,
     keys: ['Mod+Shift+G'],
     isAvailable: (context) => activeScrape(context) !== null,
-    run: ({ services }) => services.window.setState({ dialog: { kind: 'snippets' } }),
+    run: (context) => {
+      const { services, screen } = context;
+      const tab = activeTab(context);
+      const isOpen = services.window.getState().snippetsOpen && tab?.builderView !== 'both';
+      // The code takes the place where the JSON stood.
+      if (tab?.builderView === 'both') services.workspace.changeTab(tab.id, { builderView: 'form' });
+      services.window.setState({ snippetsOpen: !isOpen, builderOpened: true });
+      screen.focus(isOpen ? 'form' : 'snippets');
+    },
   },
   {
     id: 'lab.chooseScenario',

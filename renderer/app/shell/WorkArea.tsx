@@ -19,6 +19,9 @@ import { useOrientation } from './useOrientation.ts';
 const AgentArea = lazy(() =>
   import('../../features/agents/AgentArea.tsx').then((module) => ({ default: module.AgentArea })),
 );
+const SnippetPane = lazy(() =>
+  import('../../features/snippets/SnippetPane.tsx').then((module) => ({ default: module.SnippetPane })),
+);
 const ResultPane = lazy(() =>
   import('../../features/inspect/ResultPane.tsx').then((module) => ({ default: module.ResultPane })),
 );
@@ -116,6 +119,7 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
   const orientation = useOrientation();
   const shareName = orientation === 'side' ? 'builderShare' : 'stackedShare';
   const share = useWorkspace((state) => state.layout[shareName]);
+  const isCode = useWindowState((state) => state.snippetsOpen);
   const isUnsent = useWindowState((state) => state.notSent[tabId] !== undefined);
   const hasRun = tab !== undefined && (tab.runId !== null || isUnsent);
   if (!hasRun && !wasOpened && tab?.builderView === 'form') return <Welcome />;
@@ -142,29 +146,52 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
         onReset={() => workspace.changeLayout({ [shareName]: defaultLayout[shareName] })}
         isFirstHidden={isFocused}
         first={<BuilderSide tabId={tabId} />}
-        second={
-          <section
-            aria-label={t('app.landmark.result')}
-            data-region="result"
-            tabIndex={-1}
-            className="flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
-          >
-            <RegionBoundary
-              resetKey={tab?.runId ?? null}
-              onShowRaw={() => workspace.changeTab(tabId, { resultTab: 'raw' })}
-            >
-              {hasRun ? (
-                <Suspense fallback={null}>
-                  <ResultPane tabId={tabId} />
-                </Suspense>
-              ) : (
-                <NothingSent />
-              )}
-            </RegionBoundary>
-          </section>
-        }
+        second={isCode ? <CodeSide tabId={tabId} /> : <ResultSide tabId={tabId} hasRun={hasRun} />}
       />
     </>
+  );
+}
+
+function ResultSide({ tabId, hasRun }: { readonly tabId: TabId; readonly hasRun: boolean }) {
+  const { t } = useText();
+  const { workspace } = useServices();
+  const tab = useTab(tabId);
+  return (
+    <section
+      aria-label={t('app.landmark.result')}
+      data-region="result"
+      tabIndex={-1}
+      className="flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
+    >
+      <RegionBoundary resetKey={tab?.runId ?? null} onShowRaw={() => workspace.changeTab(tabId, { resultTab: 'raw' })}>
+        {hasRun ? (
+          <Suspense fallback={null}>
+            <ResultPane tabId={tabId} />
+          </Suspense>
+        ) : (
+          <NothingSent />
+        )}
+      </RegionBoundary>
+    </section>
+  );
+}
+
+/** The request as code, in the place of the result. */
+function CodeSide({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  return (
+    <section
+      aria-label={t('snippets.title')}
+      data-region="result"
+      tabIndex={-1}
+      className="flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
+    >
+      <RegionBoundary resetKey={tabId}>
+        <Suspense fallback={null}>
+          <SnippetPane tabId={tabId} />
+        </Suspense>
+      </RegionBoundary>
+    </section>
   );
 }
 

@@ -37,8 +37,9 @@ export function useSend(tabId: TabId): Sending {
       : t('builder.sendOff', { count: errors.length });
 
   const start = async (options: StartOptions = {}) => {
-    // The result takes the place where the JSON stood.
+    // The result takes the place where the JSON or the code stood.
     if (tab?.builderView === 'both') workspace.changeTab(tabId, { builderView: 'form' });
+    window.setState({ snippetsOpen: false });
     const result = await runActions.startRun(tabId, options);
     if (result.ok) return;
     // The result pane has a card for what did not become a run.

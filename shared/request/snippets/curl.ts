@@ -1,4 +1,4 @@
-import { jsonStyle, scrapeUrl, writeLiteral, type Snippet, type SnippetRequest } from './snippet.ts';
+import { bodyText, scrapeUrl, type Snippet, type SnippetRequest } from './snippet.ts';
 
 /** A cURL command for POSIX shells. The body stands in single quotes, where no shell expands anything. */
 export function writeCurl(request: SnippetRequest): Snippet {
@@ -9,7 +9,7 @@ export function writeCurl(request: SnippetRequest): Snippet {
     ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
     ...(request.hasKey ? [`-H "Authorization: Bearer $${request.keyVariable}"`] : []),
     `-H 'Content-Type: application/json'`,
-    `-d ${quoteShell(writeLiteral(request.body, jsonStyle, '', '  '))}`,
+    `-d ${quoteShell(bodyText(request))}`,
   ];
   return { code: `${lines.join(' \\\n  ')}\n`, language: 'shell', install: null, detour: null, adds: 'nothing' };
 }

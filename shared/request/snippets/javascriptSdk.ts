@@ -1,13 +1,24 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
-import { quoteJson, scrapeUrl, writeLiteral, type LiteralStyle, type Snippet, type SnippetRequest } from './snippet.ts';
+import {
+  jsonStyle,
+  quoteJson,
+  rootOf,
+  scrapeUrl,
+  writeLiteral,
+  type LiteralStyle,
+  type Snippet,
+  type SnippetRequest,
+} from './snippet.ts';
 
 const javascriptStyle: LiteralStyle = {
   null: 'null',
   true: 'true',
   false: 'false',
   quote: quoteScript,
-  key: writeKey,
   number: (value) => JSON.stringify(value),
+  around: jsonStyle.around,
+  pair: (key, value) => `${writeKey(key)}: ${value}`,
+  isAiry: true,
   lastComma: true,
 };
 
@@ -17,7 +28,8 @@ export function writeJavascriptSdk(request: SnippetRequest): Snippet {
   return fields.length === 0 ? writeSdkCall(request) : { ...writeFetch(request), detour: { fields } };
 }
 
-function writeSdkCall(request: SnippetRequest): Snippet {
+/** The call of the package, for a body that it sends as it is (`javascriptDetours`). */
+export function writeSdkCall(request: SnippetRequest): Snippet {
   const { url, ...options } = request.body;
   const address = writeLiteral(url ?? '', javascriptStyle, '', '  ');
   const hasOptions = Object.keys(options).length > 0;
@@ -25,7 +37,7 @@ function writeSdkCall(request: SnippetRequest): Snippet {
 
 const client = new Firecrawl({
   apiKey: ${request.hasKey ? `process.env.${request.keyVariable}` : `''`},
-  apiUrl: ${quoteScript(request.baseUrl.replace(/\/+$/, ''))},
+  apiUrl: ${quoteScript(rootOf(request))},
 });
 
 const doc = await client.scrape(${address}${hasOptions ? `, ${writeBroken(options)}` : ''});

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import { jsonStyle, writeLiteral, type Snippet, type SnippetRequest } from './snippet.ts';
+import { jsonStyle, rootOf, writeLiteral, type Snippet, type SnippetRequest } from './snippet.ts';
 
 /**
  * The call of the tool `firecrawl_scrape` as an MCP client sends it, and the entry of the official server in the client's
@@ -10,7 +10,7 @@ export function writeMcpCall(request: SnippetRequest): Snippet {
     command: 'npx',
     args: ['-y', 'firecrawl-mcp'],
     env: {
-      FIRECRAWL_API_URL: request.baseUrl.replace(/\/+$/, ''),
+      FIRECRAWL_API_URL: rootOf(request),
       ...(request.hasKey ? { FIRECRAWL_API_KEY: `\${${request.keyVariable}}` } : {}),
     },
   };

@@ -1,15 +1,37 @@
 import { z } from 'zod';
-import type { JsonObject, JsonValue } from '../../base/json.ts';
-import { isJsonObject } from '../../base/json.ts';
-import { quoteJson, scrapeUrl, writeLiteral, type LiteralStyle, type Snippet, type SnippetRequest } from './snippet.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import {
+  actions,
+  flag,
+  pdfParser,
+  place,
+  profile,
+  stringFormats,
+  text,
+  texts,
+  threatProtection,
+  whole,
+} from './sdkShapes.ts';
+import {
+  jsonStyle,
+  quoteJson,
+  rootOf,
+  scrapeUrl,
+  writeLiteral,
+  type LiteralStyle,
+  type Snippet,
+  type SnippetRequest,
+} from './snippet.ts';
 
 const pythonStyle: LiteralStyle = {
   null: 'None',
   true: 'True',
   false: 'False',
   quote: quotePython,
-  key: quotePython,
   number: (value) => JSON.stringify(value),
+  around: jsonStyle.around,
+  pair: (key, value) => `${quotePython(key)}: ${value}`,
+  isAiry: false,
   lastComma: true,
 };
 
@@ -58,7 +80,7 @@ const withPackage = { language: 'python', install: 'pip install firecrawl', deto
 function writeClient(name: string, request: SnippetRequest): string {
   return `client = ${name}(
     api_key=${request.hasKey ? `os.environ["${request.keyVariable}"]` : '""'},
-    api_url=${quotePython(request.baseUrl.replace(/\/+$/, ''))},
+    api_url=${quotePython(rootOf(request))},
 )`;
 }
 
@@ -127,30 +149,6 @@ interface PythonArgument {
   readonly accepts: z.ZodType;
 }
 
-const text = z.string();
-const whole = z.int();
-const flag = z.boolean();
-const texts = z.array(text);
-const viewport = z.strictObject({ width: whole, height: whole });
-
-/** Format names that may stand as plain strings; the rest are refused unless they are objects. */
-const stringFormats = [
-  'markdown',
-  'html',
-  'rawHtml',
-  'links',
-  'images',
-  'screenshot',
-  'summary',
-  'changeTracking',
-  'attributes',
-  'branding',
-  'product',
-  'menu',
-  'audio',
-  'video',
-] as const;
-
 /** Names that the package would spell differently than they are written here. */
 const respelled: ReadonlySet<string> = new Set(['raw_html', 'change_tracking', 'raw_base64', 'screenshot_full_page']);
 
@@ -182,48 +180,6 @@ function isRewrittenSchema(value: JsonValue): boolean {
   return rewritten || dropsRequired || Object.values(value).some(isRewrittenSchema);
 }
 
-const actions = z.union([
-  z.strictObject({ type: z.literal('wait'), milliseconds: whole }),
-  z.strictObject({ type: z.literal('wait'), selector: text }),
-  z.strictObject({
-    type: z.literal('screenshot'),
-    fullPage: flag.optional(),
-    quality: whole.optional(),
-    viewport: viewport.optional(),
-  }),
-  // `all` is missing in the package's model, which would drop it in silence.
-  z.strictObject({ type: z.literal('click'), selector: text }),
-  z.strictObject({ type: z.literal('write'), text }),
-  z.strictObject({ type: z.literal('press'), key: text }),
-  z.strictObject({ type: z.literal('scroll'), direction: z.enum(['up', 'down']), selector: text.optional() }),
-  z.strictObject({ type: z.literal('scrape') }),
-  z.strictObject({ type: z.literal('executeJavascript'), script: text }),
-  z.strictObject({
-    type: z.literal('pdf'),
-    format: z.enum(['A0', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'Letter', 'Legal', 'Tabloid', 'Ledger']).optional(),
-    landscape: flag.optional(),
-    scale: z.number().optional(),
-  }),
-]);
-
-const pdfParser = z.strictObject({
-  type: z.literal('pdf'),
-  mode: z.enum(['fast', 'auto', 'ocr']).optional(),
-  maxPages: whole.optional(),
-  pages: flag.optional(),
-  blocks: flag.optional(),
-  pageMarkers: flag.optional(),
-});
-
-const threatProtection = z.strictObject({
-  mode: z.enum(['off', 'manual-only', 'normal', 'zscaler']).optional(),
-  riskScoreThreshold: whole.optional(),
-  blacklist: texts.optional(),
-  whitelist: texts.optional(),
-  blockedTlds: texts.optional(),
-  failurePolicy: z.enum(['open', 'closed']).optional(),
-});
-
 /** The keyword arguments of the package's `scrape`, by the API's names. What is not here it cannot send. */
 const pythonArguments: Readonly<Record<string, PythonArgument>> = {
   formats: { name: 'formats', accepts: z.array(z.union([z.enum(stringFormats), formatObject])).min(1) },
@@ -239,7 +195,7 @@ const pythonArguments: Readonly<Record<string, PythonArgument>> = {
     accepts: z.array(z.union([text, pdfParser, z.strictObject({ type: z.literal('image') })])),
   },
   actions: { name: 'actions', accepts: z.array(actions) },
-  location: { name: 'location', accepts: z.strictObject({ country: text.optional(), languages: texts.optional() }) },
+  location: { name: 'location', accepts: place },
   skipTlsVerification: { name: 'skip_tls_verification', accepts: flag },
   removeBase64Images: { name: 'remove_base64_images', accepts: flag },
   fastMode: { name: 'fast_mode', accepts: flag },
@@ -249,7 +205,7 @@ const pythonArguments: Readonly<Record<string, PythonArgument>> = {
   storeInCache: { name: 'store_in_cache', accepts: flag },
   lockdown: { name: 'lockdown', accepts: flag },
   threatProtection: { name: 'threat_protection', accepts: threatProtection },
-  profile: { name: 'profile', accepts: z.strictObject({ name: text, saveChanges: flag.optional() }) },
+  profile: { name: 'profile', accepts: profile },
   auditMetadata: { name: 'audit_metadata', accepts: z.strictObject({ username: text.max(1024) }) },
   integration: { name: 'integration', accepts: text.refine((label) => label.trim() === label && label !== '') },
   domainTools: { name: 'domain_tools', accepts: z.literal(true) },

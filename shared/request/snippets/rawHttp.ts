@@ -1,4 +1,4 @@
-import { jsonStyle, scrapeUrl, writeLiteral, type Snippet, type SnippetRequest } from './snippet.ts';
+import { bodyText, scrapeUrl, type Snippet, type SnippetRequest } from './snippet.ts';
 
 /** The request as it goes over the wire, in the form of `.http` files, which editors send: the key from the environment. */
 export function writeRawHttp(request: SnippetRequest): Snippet {
@@ -7,7 +7,7 @@ export function writeRawHttp(request: SnippetRequest): Snippet {
     'Content-Type: application/json',
     ...(request.hasKey ? [`Authorization: Bearer {{$processEnv ${request.keyVariable}}}`] : []),
     '',
-    writeLiteral(request.body, jsonStyle, '', '  '),
+    bodyText(request),
   ];
   return { code: `${lines.join('\n')}\n`, language: 'plaintext', install: null, detour: null, adds: 'nothing' };
 }

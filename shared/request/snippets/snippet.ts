@@ -18,9 +18,25 @@ export interface SnippetDetour {
   readonly fields: readonly string[];
 }
 
+/** What colours it, by the names that editors know. */
+export type SnippetLanguage =
+  | 'shell'
+  | 'javascript'
+  | 'typescript'
+  | 'python'
+  | 'go'
+  | 'rust'
+  | 'java'
+  | 'php'
+  | 'ruby'
+  | 'csharp'
+  | 'elixir'
+  | 'json'
+  | 'plaintext';
+
 export interface Snippet {
   readonly code: string;
-  readonly language: 'shell' | 'javascript' | 'python' | 'json' | 'plaintext';
+  readonly language: SnippetLanguage;
   /** The command that installs what the code needs; null when it needs nothing. */
   readonly install: string | null;
   /** Null when the SDK does it all, or none was asked for. */
@@ -29,9 +45,14 @@ export interface Snippet {
   readonly adds: 'nothing' | 'label' | 'defaults';
 }
 
+/** The service's root without a final slash. */
+export function rootOf({ baseUrl }: SnippetRequest): string {
+  return baseUrl.replace(/\/+$/, '');
+}
+
 /** The address that a snippet calls. */
 export function scrapeUrl(request: SnippetRequest): string {
-  return `${request.baseUrl.replace(/\/+$/, '')}${scrapePath}`;
+  return `${rootOf(request)}${scrapePath}`;
 }
 
 /**
@@ -54,14 +75,50 @@ function escapeUnits(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+/**
+ * Text as a literal between double quotes, for languages whose escapes are JSON's but for some.
+ * @param escapes what stands in place of one unit: a control, an unseen mark or one of the language's own signs; undefined leaves it
+ */
+export function quoteWith(text: string, escapes: (unit: string) => string | undefined): string {
+  let quoted = '';
+  for (const character of text) {
+    quoted +=
+      escapes(character) ?? commonEscapes[character] ?? (unsafe.test(character) ? escapeUnits(character) : character);
+  }
+  return `"${quoted}"`;
+}
+
+const commonEscapes: Readonly<Record<string, string>> = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};
+
+/** Whether every half of a pair has its other: text without is no UTF-8, and no literal of a typed language. */
+export function isWholeText(text: string): boolean {
+  return !/[\ud800-\udfff]/u.test(text);
+}
+
+/** Whether a character may not stand in a snippet as it is. */
+export function isUnsafe(character: string): boolean {
+  return character.length === 1 && unsafe.test(character);
+}
+
 /** How a language writes JSON values. */
 export interface LiteralStyle {
   readonly null: string;
   readonly true: string;
   readonly false: string;
   quote(text: string): string;
-  key(text: string): string;
   number(value: number): string;
+  /** What stands around the entries of a list or an object. */
+  around(value: readonly JsonValue[] | JsonObject): readonly [string, string];
+  /** An entry of an object: both sides are written already but for the key. */
+  pair(key: string, value: string, owner: JsonObject): string;
+  /** Whether a space stands inside the braces of an object on one line. */
+  readonly isAiry: boolean;
   /** Whether a comma may follow the last entry of a list that stands on lines of its own. */
   readonly lastComma: boolean;
 }
@@ -71,22 +128,29 @@ export const jsonStyle: LiteralStyle = {
   true: 'true',
   false: 'false',
   quote: quoteJson,
-  key: quoteJson,
   number: (value) => JSON.stringify(value),
+  around: (value) => (Array.isArray(value) ? ['[', ']'] : ['{', '}']),
+  pair: (key, value) => `${quoteJson(key)}: ${value}`,
+  isAiry: true,
   lastComma: false,
 };
 
+/** The body as JSON text, an entry a line where it is long; what plain HTTP sends. */
+export function bodyText({ body }: SnippetRequest): string {
+  return writeLiteral(body, jsonStyle, '', '  ');
+}
+
 const widestLine = 88;
 
-/** Writes a JSON value as a literal: on one line while it is short, else one entry a line with two or four spaces more. */
+/** Writes a JSON value as a literal: on one line while it is short, else one entry a line, `step` deeper. */
 export function writeLiteral(value: JsonValue, style: LiteralStyle, indent: string, step: string): string {
   const line = writeOneLine(value, style);
   if (indent.length + line.length <= widestLine - 16 || typeof value !== 'object' || value === null) return line;
   const inner = indent + step;
   const entries = Array.isArray(value)
     ? (value as readonly JsonValue[]).map((item) => writeLiteral(item, style, inner, step))
-    : Object.entries(value).map(([key, entry]) => `${style.key(key)}: ${writeLiteral(entry, style, inner, step)}`);
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+    : entriesOf(value as JsonObject, style, (entry) => writeLiteral(entry, style, inner, step));
+  const [open, close] = style.around(value);
   const lines = entries.map((entry) => inner + entry).join(',\n');
   return `${open}\n${lines}${style.lastComma ? ',' : ''}\n${indent}${close}`;
 }
@@ -96,9 +160,16 @@ function writeOneLine(value: JsonValue, style: LiteralStyle): string {
   if (typeof value === 'boolean') return value ? style.true : style.false;
   if (typeof value === 'number') return style.number(value);
   if (typeof value === 'string') return style.quote(value);
-  if (Array.isArray(value))
-    return `[${(value as readonly JsonValue[]).map((item) => writeOneLine(item, style)).join(', ')}]`;
-  const entries = Object.entries(value).map(([key, entry]) => `${style.key(key)}: ${writeOneLine(entry, style)}`);
-  if (entries.length === 0) return '{}';
-  return style.null === 'None' ? `{${entries.join(', ')}}` : `{ ${entries.join(', ')} }`;
+  const [open, close] = style.around(value);
+  if (Array.isArray(value)) {
+    const items = (value as readonly JsonValue[]).map((item) => writeOneLine(item, style));
+    return `${open}${items.join(', ')}${close}`;
+  }
+  const entries = entriesOf(value as JsonObject, style, (entry) => writeOneLine(entry, style));
+  const space = style.isAiry && entries.length > 0 ? ' ' : '';
+  return `${open}${space}${entries.join(', ')}${space}${close}`;
+}
+
+function entriesOf(value: JsonObject, style: LiteralStyle, write: (entry: JsonValue) => string): readonly string[] {
+  return Object.entries(value).map(([key, entry]) => style.pair(key, write(entry), value));
 }

@@ -10,6 +10,7 @@ import { quoteShell, writeCurl } from '../../../../shared/request/snippets/curl.
 import { jsonValue, nastyText } from '../jsonArbitrary.ts';
 import { startCaptureServer, type CaptureServer } from './captureServer.ts';
 import { anyBody, wholeBody } from './sampleBodies.ts';
+import { wordsOfAll } from './shellWordsOf.ts';
 
 const key = 'test-key-for-nobody';
 let folder: string;
@@ -29,24 +30,14 @@ function write(body: JsonObject, baseUrl = 'http://127.0.0.1:9', hasKey = true):
   return writeCurl({ baseUrl, body, keyVariable: 'FIRECRAWL_API_KEY', hasKey }).code;
 }
 
-/** The words that a real shell hands to curl, for each of many commands in one run: a function of that name prints them. */
-function wordsOfAll(shell: string, commands: readonly string[]): string[][] {
-  const script = [
-    'curl() { printf \'%s\\0\' "$@"; }',
-    ...commands.map((command) => `${command.trimEnd()}\nprintf 'NEXT\\0'`),
-  ].join('\n');
-  const env = { PATH: process.env['PATH'], FIRECRAWL_API_KEY: key };
-  const printed = execFileSync(shell, ['-s'], { cwd: folder, env, encoding: 'utf8', input: `${script}\n` });
-  return printed
-    .split('NEXT\0')
-    .slice(0, -1)
-    .map((words) => words.split('\0').slice(0, -1));
+function wordsOf(shell: string, commands: readonly string[]): string[][] {
+  return wordsOfAll(shell, 'curl', commands, folder, key);
 }
 
 describe.each(['bash', 'sh'])('writeCurl, read by %s', (shell) => {
   it('hands curl the body, whatever stands in it', () => {
     const bodies = fc.sample(anyBody, 400);
-    const words = wordsOfAll(
+    const words = wordsOf(
       shell,
       bodies.map((body) => write(body)),
     );
@@ -71,7 +62,7 @@ describe.each(['bash', 'sh'])('writeCurl, read by %s', (shell) => {
   it('hands over any one word as it is', () => {
     const texts = fc.sample(nastyText, 400).filter((text) => !/[\0\ud800-\udfff]/.test(text));
     expect(
-      wordsOfAll(
+      wordsOf(
         shell,
         texts.map((text) => `curl ${quoteShell(text)}`),
       ),
@@ -111,7 +102,7 @@ describe('writeCurl', () => {
         await promisify(execFile)('bash', ['-c', code], {
           env: { PATH: process.env['PATH'], FIRECRAWL_API_KEY: key, NO_PROXY: '127.0.0.1' },
         });
-      else await sendWords(wordsOfAll('bash', [code])[0] ?? []);
+      else await sendWords(wordsOf('bash', [code])[0] ?? []);
       const [sent, ...more] = server.take();
       expect(more).toEqual([]);
       expect(sent?.method).toBe('POST');

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
-import { Firecrawl } from 'firecrawl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { javascriptDetours, writeJavascriptSdk } from '../../../../shared/request/snippets/javascriptSdk.ts';
 import { startCaptureServer, type CaptureServer } from './captureServer.ts';
+import { runModule } from './runModule.ts';
 import { anyBody, wholeBody } from './sampleBodies.ts';
 
 const key = 'test-key-for-nobody';
@@ -24,18 +24,8 @@ function write(body: JsonObject, hasKey = true) {
   return writeJavascriptSdk({ baseUrl: server.baseUrl, body, keyVariable: 'FIRECRAWL_API_KEY', hasKey });
 }
 
-const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor as new (
-  ...words: string[]
-) => (...values: unknown[]) => Promise<void>;
-
-/** Runs the code as it stands, but for its import: the real package is handed in. */
-async function run(code: string): Promise<void> {
-  const script = new AsyncFunction('Firecrawl', 'process', 'console', code.replace(/^import .*\n/, ''));
-  await script(Firecrawl, { env: { FIRECRAWL_API_KEY: key } }, { log: () => {} });
-}
-
 async function sentBy(code: string): Promise<{ body: unknown; authorization: string | undefined }> {
-  await run(code);
+  await runModule(code, key);
   const [sent, ...more] = server.take();
   expect(more).toEqual([]);
   expect(sent).toMatchObject({ method: 'POST', url: '/v2/scrape' });

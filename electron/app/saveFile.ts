@@ -1,0 +1,43 @@
+import { extname, join } from 'node:path';
+import { app, dialog, type BrowserWindow } from 'electron';
+import { err, ok } from '../../shared/base/result.ts';
+import type { IpcResult } from '../../shared/ipc/envelope.ts';
+import { writeSmallFile } from '../adapters/jsonFile.ts';
+import { toStoreError } from '../adapters/store/storeErrors.ts';
+import type { AppPorts } from '../ipc/handlers/appHandlers.ts';
+import { text } from './texts/text.ts';
+
+interface SaveQuestion {
+  /** Of the dialog. */
+  readonly title: string;
+  /** Proposed, in the person's documents. */
+  readonly name: string;
+  /** What files of its kind are called. */
+  readonly type: string;
+  readonly content: string;
+}
+
+/** Writes text where the person chooses in a dialog of the system; null when they choose nowhere. */
+export async function saveFile(
+  window: BrowserWindow,
+  { title, name, type, content }: SaveQuestion,
+): Promise<IpcResult<{ file: string | null }>> {
+  const chosen = await dialog.showSaveDialog(window, {
+    title,
+    defaultPath: join(app.getPath('documents'), name),
+    filters: [{ name: type, extensions: [extname(name).slice(1)] }],
+  });
+  if (chosen.canceled || chosen.filePath === '') return ok({ file: null });
+  try {
+    writeSmallFile(chosen.filePath, content);
+    return ok({ file: chosen.filePath });
+  } catch (failure) {
+    return err(toStoreError(failure, chosen.filePath));
+  }
+}
+
+/** Saves what the window shows, such as code; the window only proposes a name. */
+export function createTextSaver(window: BrowserWindow): AppPorts['saveFile'] {
+  return (name, content) =>
+    saveFile(window, { title: text('saveFile.title'), name, type: text('saveFile.type'), content });
+}

@@ -1,0 +1,133 @@
+import { Copy, Download, Sparkles, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import { draftProblem } from '../../../shared/request/draft.ts';
+import { snippetTargets } from '../../../shared/request/snippets/writeSnippet.ts';
+import { useServices, useTab } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { CodeEditor } from '../../monaco/CodeEditor.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { focusTarget } from '../../ui/focusTarget.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { OptionList } from '../../ui/OptionList.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useSize } from '../../ui/useSize.ts';
+import { SnippetNotes } from './SnippetNotes.tsx';
+import { useSnippetActs } from './useSnippetActs.ts';
+import { useSnippet } from './useSnippet.ts';
+
+/** Where the languages stand as a list beside the code; below it one opens. */
+const wideEnough = 600;
+
+/** The request as code beside its form: it follows every change, to be read, copied and saved. */
+export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  const { window } = useServices();
+  const tab = useTab(tabId);
+  const { target, choose, snippet, service } = useSnippet(tabId);
+  const acts = useSnippetActs(target, snippet, service, tab?.draft.body);
+  const place = useRef<HTMLDivElement>(null);
+  const { width } = useSize(place);
+  const close = () => {
+    window.setState({ snippetsOpen: false });
+    // The pane had the focus and is gone.
+    focusTarget('form');
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    close();
+  };
+  const targetName = t(`snippets.target.${target}`);
+  const languages = snippetTargets.map((id) => ({ id, text: t(`snippets.target.${id}`) }));
+  const isWide = width >= wideEnough;
+  return (
+    <div
+      ref={place}
+      role="presentation"
+      className="@container flex min-h-0 min-w-0 flex-1 flex-col"
+      onKeyDown={handleKey}
+    >
+      <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-pane">
+        <h2 className="min-w-0 truncate font-strong">{t('snippets.title')}</h2>
+        <span className="hidden text-text-2 @[680px]:inline">{t('snippets.follows')}</span>
+        <span className="flex-1" />
+        {isWide ? (
+          <>
+            <Button variant="quiet" size="small" icon={Download} isDisabled={snippet === null} onPress={acts.save}>
+              {t('snippets.save')}
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={Sparkles}
+              isDisabled={snippet === null}
+              onPress={acts.copyForModel}
+            >
+              {t('snippets.copyForModel')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Select
+              ariaLabel={t('snippets.targets')}
+              items={languages}
+              value={target}
+              onChange={choose}
+              size="small"
+              focusName="snippets"
+              className="max-w-40"
+            />
+            <IconButton icon={Download} label={t('snippets.save')} isDisabled={snippet === null} onPress={acts.save} />
+            <IconButton
+              icon={Sparkles}
+              label={t('snippets.copyForModel')}
+              isDisabled={snippet === null}
+              onPress={acts.copyForModel}
+            />
+          </>
+        )}
+        <Button variant="primary" size="small" icon={Copy} isDisabled={snippet === null} onPress={acts.copy}>
+          {t('snippets.copy')}
+        </Button>
+        <IconButton icon={X} label={t('snippets.close')} onPress={close} />
+      </div>
+      <div className="flex min-h-0 flex-1">
+        {isWide ? (
+          <OptionList
+            label={t('snippets.targets')}
+            items={languages.map((language) => ({
+              ...language,
+              content: <span className="truncate">{language.text}</span>,
+            }))}
+            value={target}
+            onChange={choose}
+            focusName="snippets"
+            className="w-40 shrink-0 border-e border-border-subtle p-2"
+          />
+        ) : null}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {snippet === null ? (
+            <p className="flex-1 px-pane py-4">{t('snippets.noUrl')}</p>
+          ) : (
+            <CodeEditor
+              name={`snippet-${target}`}
+              language={snippet.language}
+              value={snippet.code.trimEnd()}
+              label={t('snippets.code', { target: targetName })}
+              isReadOnly
+            />
+          )}
+          {snippet === null || service === null ? null : (
+            <SnippetNotes
+              snippet={snippet}
+              service={service}
+              isStale={tab !== undefined && draftProblem(tab.draft) !== null}
+              onCopy={acts.copyText}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { scrapePath } from '../../../shared/api/scrape.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import { formatEntries } from '../../../shared/request/formatCatalogue.ts';
+import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
+import { snippetKeyVariable } from '../../../shared/request/snippets/writeSnippet.ts';
+import type { Text } from '../../messages/createText.ts';
+import { isMessageKey } from '../../messages/english.ts';
+import type { SnippetService } from './useSnippetService.ts';
+
+interface ModelText {
+  /** The language's name. */
+  readonly target: string;
+  readonly snippet: Snippet;
+  readonly service: SnippetService;
+  readonly body: JsonObject;
+}
+
+/**
+ * The request in words that a language model can work on: what is called and how, what each option that is set does, where the
+ * result stands, and the code. It holds no key, and names only what the request itself holds.
+ */
+export function textForModel({ t }: Pick<Text, 't'>, { target, snippet, service, body }: ModelText): string {
+  const { url: _url, ...options } = body;
+  const help = Object.keys(options).map((name) => {
+    const key = `fields.${name}.help`;
+    return `- \`${name}\`: ${isMessageKey(key) ? t(key) : t('snippets.model.unknown')}`;
+  });
+  const results = formatEntries(body).map(({ name }) => `\`data.${resultFields[name] ?? name}\``);
+  const code = snippet.code.trimEnd();
+  // A fence longer than any in the code.
+  const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return [
+    t('snippets.model.intro', { method: 'POST', address: `${service.baseUrl.replace(/\/+$/, '')}${scrapePath}` }),
+    service.hasKey ? t('snippets.model.key', { variable: snippetKeyVariable }) : t('snippets.model.noKey'),
+    '',
+    `## ${t('snippets.model.options')}`,
+    '',
+    ...(help.length === 0 ? [t('snippets.model.noOptions')] : help),
+    '',
+    `## ${t('snippets.model.answer')}`,
+    '',
+    t('snippets.model.result', { fields: results.length === 0 ? '`data.markdown`' : results.join(', ') }),
+    t('snippets.model.errors'),
+    '',
+    `## ${t('snippets.model.code', { target })}`,
+    '',
+    ...(snippet.install === null ? [] : [t('snippets.install', { command: snippet.install }), '']),
+    fence + snippet.language,
+    code,
+    fence,
+    '',
+  ].join('\n');
+}
+
+/** Formats whose result has another name (api-facts 1.1). */
+const resultFields: Readonly<Record<string, string>> = {
+  question: 'answer',
+  query: 'answer',
+  deterministicJson: 'json',
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { isWholeText } from './snippet.ts';
+
+const text = z.string().refine(isWholeText);
+const texts = z.array(text);
+/** Typed languages have one kind of null too many, and literals of text cannot hold halves of a pair. */
+const plain: z.ZodType<JsonValue> = z.json().refine(isPlain);
+const values = z.array(plain);
+const someTexts = texts.min(1);
+
+/** What an option of an SDK takes. An empty list or text is left out by some of them, so that only those that keep it take it. */
+const kinds = {
+  flag: z.boolean(),
+  /** Fits 32 bits in every language. */
+  whole: z.int().min(0).max(2_147_483_647),
+  long: z.int().min(0),
+  text: text.min(1),
+  texts: someTexts,
+  pairs: z.record(text, text).refine((value) => Object.keys(value).length > 0),
+  values: values.min(1),
+  anyValues: values,
+  maps: z.array(plain.refine(isJsonObject)).min(1),
+  location: z
+    .strictObject({ country: text.min(1).optional(), languages: someTexts.optional() })
+    .refine((value) => Object.keys(value).length > 0),
+  profile: z.strictObject({ name: text.min(1), saveChanges: z.boolean().optional() }),
+} as const;
+
+export type OptionKind = keyof typeof kinds;
+
+/** An option of an SDK: its kind, or what else it takes. */
+export type OptionTable = Readonly<Record<string, OptionKind | z.ZodType>>;
+
+function isPlain(value: JsonValue): boolean {
+  if (value === null) return false;
+  if (typeof value === 'string') return isWholeText(value);
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).every(isPlain);
+  if (!isJsonObject(value)) return true;
+  return Object.entries(value).every(([key, entry]) => isWholeText(key) && isPlain(entry));
+}
+
+/**
+ * The fields of a body that an SDK has no option for, or would change or drop (api-facts 10); empty when it sends all of them
+ * as they are.
+ */
+export function sdkDetours(body: JsonObject, table: OptionTable): readonly string[] {
+  const { url, ...options } = body;
+  const isAddress = typeof url === 'string' && url !== '' && url.trim() === url && isWholeText(url);
+  const lacking = Object.entries(options)
+    .filter(([key, value]) => !isTaken(Object.hasOwn(table, key) ? table[key] : undefined, value))
+    .map(([key]) => key);
+  return isAddress ? lacking : ['url', ...lacking];
+}
+
+function isTaken(option: OptionKind | z.ZodType | undefined, value: JsonValue): boolean {
+  if (option === undefined) return false;
+  const accepts = typeof option === 'string' ? kinds[option] : option;
+  return accepts.safeParse(value).success;
+}
+
+/** The options that nearly every SDK has, with the kinds that most of them give them. */
+export const commonOptions = {
+  formats: 'values',
+  headers: 'pairs',
+  includeTags: 'texts',
+  excludeTags: 'texts',
+  onlyMainContent: 'flag',
+  timeout: 'whole',
+  waitFor: 'whole',
+  mobile: 'flag',
+  parsers: 'anyValues',
+  actions: 'maps',
+  location: 'location',
+  skipTlsVerification: 'flag',
+  removeBase64Images: 'flag',
+  blockAds: 'flag',
+  proxy: 'text',
+  maxAge: 'long',
+  storeInCache: 'flag',
+  redactPII: 'flag',
+  integration: 'text',
+} as const satisfies OptionTable;
+
+/** `onlyMainContent` as `only_main_content`. */
+export function snakeCase(name: string): string {
+  return name.replace(/PII$/, 'Pii').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** `onlyMainContent` as `OnlyMainContent`. */
+export function pascalCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { textForModel } from '../../../../renderer/features/snippets/textForModel.ts';
+import { createText } from '../../../../renderer/messages/createText.ts';
+import { writeSnippet } from '../../../../shared/request/snippets/writeSnippet.ts';
+
+const text = createText('en');
+const service = { baseUrl: 'https://api.harrow.example/', hasKey: true, ownCommand: null };
+
+function told(body: Parameters<typeof writeSnippet>[1]['body'], hasKey = true): string {
+  const snippet = writeSnippet('curl', { ...service, body, keyVariable: 'FIRECRAWL_API_KEY', hasKey });
+  return textForModel(text, { target: 'cURL', snippet, service: { ...service, hasKey }, body });
+}
+
+test('says what is called, what each option does, where the results stand, and holds the code', () => {
+  const words = told({
+    url: 'https://a.example',
+    formats: ['html', { type: 'question', question: 'Why?' }],
+    waitFor: 5,
+    hyper: 1,
+  });
+  expect(words).toContain('POST https://api.harrow.example/v2/scrape');
+  expect(words).toContain('environment variable FIRECRAWL_API_KEY');
+  expect(words).toMatch(/- `waitFor`: Waits this long/);
+  expect(words).toMatch(/- `hyper`: an option of the service/);
+  expect(words).toContain('`data.html`, `data.answer`');
+  expect(words).toMatch(/```shell\ncurl [\s\S]*"waitFor": 5[\s\S]*\n```\n$/);
+});
+
+test('a page of back quotes does not end the code early, and without a key none is named', () => {
+  const words = told({ url: 'https://a.example/````' }, false);
+  expect(words).toMatch(/\n`````shell\n[\s\S]*\n`````\n$/);
+  expect(words).not.toContain('FIRECRAWL_API_KEY');
+  expect(words).toContain('`data.markdown`');
+});

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { JsonObject } from '../../shared/base/json.ts';
+import type { Snippet } from '../../shared/request/snippets/snippet.ts';
+import {
+  snippetFileName,
+  snippetKeyVariable,
+  type SnippetTarget,
+  snippetTargets,
+  writeSnippet,
+} from '../../shared/request/snippets/writeSnippet.ts';
+import { startCaptureServer, type CaptureServer } from '../shared/request/snippets/captureServer.ts';
+import { compilers, type Compiler } from './compilers.ts';
+import { checkedBodies } from './checkedBodies.ts';
+
+const run = promisify(execFile);
+
+/** Hands every snippet to its language's own program; says a line for each target, and names each program that is not here. */
+async function checkAll(): Promise<number> {
+  const server = await startCaptureServer();
+  let failed = 0;
+  let missing = 0;
+  for (const target of snippetTargets) {
+    const outcome = await checkTarget(target, server);
+    if (outcome.complaint !== null) failed += 1;
+    if (outcome.isMissing) missing += 1;
+    process.stdout.write(`${outcome.line}\n`);
+    if (outcome.complaint !== null) process.stdout.write(`${outcome.complaint}\n`);
+  }
+  await server.close();
+  process.stdout.write(`${snippetTargets.length - failed - missing} good, ${failed} failed, ${missing} not checked\n`);
+  return failed === 0 ? 0 : 1;
+}
+
+interface Outcome {
+  readonly line: string;
+  readonly isMissing: boolean;
+  readonly complaint: string | null;
+}
+
+async function checkTarget(target: SnippetTarget, server: CaptureServer): Promise<Outcome> {
+  const snippets = checkedBodies.map((body) => ({ body, snippet: write(target, body, server.baseUrl) }));
+  const compiler = compilers[snippets[0]?.snippet.language ?? 'plaintext'];
+  if (compiler === undefined)
+    return { line: `ok       ${target}: read by the unit tests`, isMissing: false, complaint: null };
+  if (!(await isHere(compiler)))
+    return { line: `missing  ${target}: ${compiler.program} is not installed`, isMissing: true, complaint: null };
+  const counts = { judged: 0, sent: 0 };
+  for (const { body, snippet } of snippets) {
+    const complaint = await checkOne(target, snippet, body, compiler, server, counts);
+    if (complaint !== null) return { line: `FAILED   ${target}`, isMissing: false, complaint };
+  }
+  const sent = counts.sent === 0 ? '' : `, ${counts.sent} sent and received`;
+  return {
+    line: `ok       ${target}: ${counts.judged} judged by ${compiler.program}${sent}`,
+    isMissing: false,
+    complaint: null,
+  };
+}
+
+function write(target: SnippetTarget, body: JsonObject, baseUrl: string): Snippet {
+  return writeSnippet(target, { baseUrl, body, keyVariable: snippetKeyVariable, hasKey: true });
+}
+
+async function isHere({ program, probe }: Compiler): Promise<boolean> {
+  try {
+    await run(program, [...probe]);
+    return true;
+  } catch (failure) {
+    return (failure as { code?: unknown }).code !== 'ENOENT';
+  }
+}
+
+/** What is wrong with one snippet; null where nothing is. */
+async function checkOne(
+  target: SnippetTarget,
+  snippet: Snippet,
+  body: JsonObject,
+  compiler: Compiler,
+  server: CaptureServer,
+  counts: { judged: number; sent: number },
+): Promise<string | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'trowel-snippet-'));
+  const file = join(folder, snippetFileName(target));
+  const words = (template: readonly string[]): string[] =>
+    template.map((word) => word.replace('FILE', file).replace('FOLDER', folder).replace('ROOT', process.cwd()));
+  const env = { ...process.env, [snippetKeyVariable]: 'test-key-for-nobody', NO_PROXY: '127.0.0.1' };
+  try {
+    writeFileSync(file, snippet.code);
+    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+    for (const [path, text] of Object.entries(compiler.standIns ?? {})) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    await run(compiler.program, words(compiler.judge), { cwd: folder, env });
+    counts.judged += 1;
+    if (compiler.run === undefined || snippet.install !== null) return null;
+    await run(compiler.program, words(compiler.run), { cwd: folder, env });
+    const sent = server.take()[0]?.body ?? 'null';
+    counts.sent += 1;
+    const isSame = JSON.stringify(JSON.parse(sent)) === JSON.stringify(body);
+    return isSame ? null : `${snippet.code}\nsent ${sent}`;
+  } catch (failure) {
+    const { stdout, stderr } = failure as { stdout?: string; stderr?: string };
+    return `${snippet.code}\n${stdout ?? ''}${stderr ?? String(failure)}`;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await checkAll();
