@@ -35,8 +35,15 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/threat',
       'electron/engine/audit',
     ],
-    types: ['electron/engine/documents'],
+    types: ['electron/engine/documents', 'electron/engine/files'],
     packages: ['zod'],
+    platform: 'node',
+  },
+  {
+    folder: 'electron/engine/files',
+    imports: ['shared/base', 'shared/api', 'electron/engine/pages/decodeText.ts', 'electron/engine/pages/mediaType.ts'],
+    types: ['electron/engine/server'],
+    packages: [],
     platform: 'node',
   },
   {
@@ -92,7 +99,9 @@ export const engineBoundaries: readonly Boundary[] = [
   // Runs in workers; its libraries stay here.
   {
     folder: 'electron/engine/documents',
-    imports: ['shared/base'],
+    imports: ['shared/base', 'electron/engine/picture'],
+    // What the app asks the process that draws pages.
+    types: ['shared/engine/pagePicture.ts'],
     packages: [
       '@hyzyla/pdfium',
       'markdown-it',
@@ -105,6 +114,7 @@ export const engineBoundaries: readonly Boundary[] = [
     ],
     platform: 'node',
   },
+  { folder: 'electron/engine/picture', imports: [], packages: [], platform: 'node' },
   { folder: 'electron/engine/threat', imports: [], packages: [], platform: 'node' },
   { folder: 'electron/engine/audit', imports: [], packages: [], platform: 'node' },
   {
@@ -193,5 +203,5 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'node',
   },
-  { folder: 'electron/engine/demo', imports: [], packages: [], platform: 'node' },
+  { folder: 'electron/engine/demo', imports: ['electron/engine/picture'], packages: [], platform: 'node' },
 ];

@@ -55,7 +55,7 @@ export function createBodyHandler(findBody: (bodyId: BodyId) => Promise<StoredFi
 }
 
 /** The same form as the id's schema, which is not loaded before the first paint. */
-function isBodyId(text: string): text is BodyId {
+export function isBodyId(text: string): text is BodyId {
   return /^[0-9a-f]{64}$/.test(text);
 }
 

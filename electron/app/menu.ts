@@ -37,6 +37,7 @@ export function menuTemplate(
       label: text('file'),
       submenu: [
         item('file.new', 'request.new', 'CmdOrCtrl+N'),
+        item('file.open', 'file.open', 'CmdOrCtrl+O'),
         item('file.reopen', 'tab.reopen', 'CmdOrCtrl+Shift+T'),
         item('file.close', 'tab.close', 'CmdOrCtrl+W'),
         ...(isMac

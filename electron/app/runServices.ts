@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { app, clipboard, shell, type BrowserWindow } from 'electron';
 import type { BodyId } from '../../shared/base/brand.ts';
 import { noKeyBindings } from '../../shared/settings/keyBindings.ts';
+import { createPagePictures } from '../adapters/pagePictures.ts';
 import type { Log } from '../adapters/logFile.ts';
 import type { SafeMode } from '../core/safeMode.ts';
 import type { AnswerPorts } from '../ipc/answerCall.ts';
@@ -11,6 +12,7 @@ import type { OwnFolder } from '../ipc/handlers/appHandlers.ts';
 import { createHandlers } from '../ipc/handlers/createHandlers.ts';
 import { readAppInfo } from './appInfo.ts';
 import type { StoredFile } from './bodyScheme.ts';
+import { createFileChooser } from './chooseFile.ts';
 import { createDiagnostics } from './diagnostics.ts';
 import type { DocumentTokens } from './documentScheme.ts';
 import { createCertificates } from './certificates.ts';
@@ -19,6 +21,7 @@ import { createExternalLinks } from './externalLinks.ts';
 import { installMenu } from './menu.ts';
 import { readNotices } from './notices.ts';
 import { createNotifications } from './notifications.ts';
+import type { PagePorts } from './pageScheme.ts';
 import { createRunFiles } from './runFiles.ts';
 import { createTextSaver } from './saveFile.ts';
 import { createScreenshot, screenshotFile } from './screenshot.ts';
@@ -32,6 +35,7 @@ import type { WindowRecovery } from './windowRecovery.ts';
 export interface RunningServices extends AnswerPorts {
   readonly log: Log;
   readonly findBody: (bodyId: BodyId) => Promise<StoredFile | null>;
+  readonly paint: PagePorts['paint'];
 }
 
 export interface ServicePorts {
@@ -61,14 +65,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
   const handlers = createHandlers({
     app: {
       info: () => readAppInfo(titleBar, safeMode.isOn()),
-      openExternal: createExternalLinks({
-        window: () => (window.isDestroyed() ? null : window),
-        knownHosts: async () => {
-          const settings = await services.settings.get();
-          return settings.ok ? settings.value.knownExternalHosts : [];
-        },
-        rememberHost: async (host) => void (await services.settings.rememberExternalHost(host)),
-      }),
+      openExternal: openerOf(window, services),
       openFolder: async (folder) => {
         if (folder === 'lab') mkdirSync(folders.lab, { recursive: true, mode: 0o700 });
         await shell.openPath(folderOf(folders, folder));
@@ -88,6 +85,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
     agents: { ...services, runFiles: createRunFiles(window, services) },
     runs: services,
     history: services,
+    files: { ...services, chooseFile: createFileChooser(window, services.localFiles) },
     engine: {
       start: () => services.engine.ensureReady(),
       stop: () => services.engine.stop(),
@@ -116,11 +114,23 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
   return {
     handlers,
     log: services.log,
-    findBody: (bodyId) => findBody(services, bodyId),
+    ...bodiesFor(services),
     onBug: (name, thrown) => {
       services.log.write('bug', { call: name, message: thrown instanceof Error ? thrown.message : String(thrown) });
     },
   };
+}
+
+/** Opens links outside, and asks about hosts that the person has not opened before. */
+function openerOf(window: BrowserWindow, { settings }: Services): ReturnType<typeof createExternalLinks> {
+  return createExternalLinks({
+    window: () => (window.isDestroyed() ? null : window),
+    knownHosts: async () => {
+      const read = await settings.get();
+      return read.ok ? read.value.knownExternalHosts : [];
+    },
+    rememberHost: async (host) => void (await settings.rememberExternalHost(host)),
+  });
 }
 
 /** Where everything lies below the profile; the app's own Chromium profile is its `app` folder. */
@@ -147,6 +157,11 @@ function followKeyBindings(services: Services, runCommand: (command: string) => 
   void services.keyBindings.get().then((read) => {
     installMenu(runCommand, read.ok ? read.value : noKeyBindings);
   });
+}
+
+/** What the window draws of stored bodies. The process that draws pages ends with the program. */
+function bodiesFor(services: Services): Pick<RunningServices, 'findBody' | 'paint'> {
+  return { findBody: (bodyId) => findBody(services, bodyId), paint: createPagePictures().paint };
 }
 
 async function findBody(services: Services, bodyId: BodyId): Promise<StoredFile | null> {

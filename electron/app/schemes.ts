@@ -4,6 +4,7 @@ import { createBodyHandler, type StoredFile } from './bodyScheme.ts';
 import { uiPolicy } from './contentPolicy.ts';
 import { createDocumentHandler, type DocumentTokens } from './documentScheme.ts';
 import { createAssetHandler, type AssetManifest } from './assetScheme.ts';
+import { createPageHandler, type PagePorts } from './pageScheme.ts';
 import { serveScheme, type SchemeAnswer } from './schemeServer.ts';
 
 export interface SchemePorts {
@@ -11,6 +12,8 @@ export interface SchemePorts {
   readonly manifest: AssetManifest;
   /** Where a stored body lies; null for an id that is not there. */
   readonly findBody: (bodyId: BodyId) => Promise<StoredFile | null>;
+  /** Draws a page of one. */
+  readonly paint: PagePorts['paint'];
   readonly documents: DocumentTokens;
 }
 
@@ -18,9 +21,11 @@ export interface SchemePorts {
 export function handleSchemes(target: Session, ports: SchemePorts): void {
   const asset = createAssetHandler({ folder: ports.rendererFolder, manifest: ports.manifest });
   const body = createBodyHandler(ports.findBody);
+  const page = createPageHandler(ports);
   serveScheme(target, 'app', (request) => {
     const { method, url } = request;
     if (method !== 'GET' || url.host !== 'ui') return notFound();
+    if (url.pathname.startsWith('/page/')) return page(request);
     return url.pathname.startsWith('/body/') ? body(request) : asset(url);
   });
   serveScheme(target, 'doc', createDocumentHandler(ports.documents));

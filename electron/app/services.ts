@@ -17,6 +17,7 @@ import { systemClock, systemScheduler } from '../adapters/systemTime.ts';
 import { createConnectionChecker } from '../client/checkConnection.ts';
 import { defaultLimits } from '../client/limits.ts';
 import { redactText } from '../client/redact.ts';
+import { createFileSender } from '../client/sendFile.ts';
 import { decideRetry } from '../client/retryPolicy.ts';
 import { digestAnswer } from '../client/digestAnswer.ts';
 import { createMemoryBodies, type MemoryBodies } from '../adapters/store/memoryBodies.ts';
@@ -31,6 +32,7 @@ import { createHistoryService, type HistoryService } from '../core/historyServic
 import type { KeyBindingService } from '../core/keyBindingService.ts';
 import type { KeyService } from '../core/keyService.ts';
 import type { AlertBoard } from '../core/alertBoard.ts';
+import { createLocalFiles, type LocalFiles } from '../core/localFiles.ts';
 import { createNetworkState, type NetworkState } from '../core/networkState.ts';
 import { createSafeMode, type SafeMode } from '../core/safeMode.ts';
 import { createStore } from './historyStore.ts';
@@ -71,6 +73,8 @@ export interface Services {
   readonly workspace: WorkspaceService;
   readonly keys: KeyService;
   readonly connections: ConnectionService;
+  /** Files of this computer that the person has opened. */
+  readonly localFiles: LocalFiles;
   readonly runs: RunService;
   readonly agents: AgentService;
   readonly history: HistoryService;
@@ -95,14 +99,12 @@ export function createServices(
   emit: Emit,
   { onRunEvents = () => undefined, safeMode = createSafeMode(false), isHidden = () => true }: ServiceOptions = {},
 ): Services {
-  const clock = systemClock;
-  const scheduler = systemScheduler;
+  const [clock, scheduler] = [systemClock, systemScheduler];
   const { file, alerts, settings, keyBindings, keys, workspace } = createKeepers(folders.profile, emit, safeMode, () =>
     kept.keeper.lookSoon(),
   );
   const transport = createNetTransport(createClientSessions(() => clientNetwork(settings, keys)));
-  const hashWorker = new URL('./hash.worker.js', import.meta.url);
-  const bodies = createBodyFiles(folders.data, () => startHashWorker(hashWorker));
+  const bodies = createBodyFiles(folders.data, () => startHashWorker(new URL('./hash.worker.js', import.meta.url)));
   const digestStored = createDigester(bodies);
   const network = createNetwork(emit);
   const log = createLog(folders.profile, keys);
@@ -121,7 +123,7 @@ export function createServices(
       emit('connections.changed', {});
     },
   });
-  const { privateBodies, ...clients } = createClients({ bodies, digestStored }, transport);
+  const { privateBodies, ...clients } = createClients({ bodies, digestStored }, transport, settings);
   const { onRunsChanged, ...kept } = createHistory(store, settings, emit);
   const shared = {
     store,
@@ -158,6 +160,7 @@ export function createServices(
     workspace,
     keys,
     connections,
+    localFiles: clients.localFiles,
     runs,
     agents,
     network,
@@ -263,13 +266,15 @@ function createNetwork(emit: Emit): NetworkState {
 const mostPrivateBytes = 512 * 1024 * 1024;
 
 interface Clients extends Pick<RunServicePorts, 'sender' | 'artifacts' | 'privately'> {
+  readonly localFiles: LocalFiles;
   readonly privateBodies: MemoryBodies;
 }
 
 /** The client of the services, and the one of private runs: of what comes back there nothing is written. */
 function createClients(
-  kept: Pick<V2ClientPorts, 'bodies' | 'digestStored'>,
+  kept: { readonly bodies: BodyFiles } & Pick<V2ClientPorts, 'digestStored'>,
   transport: V2ClientPorts['transport'],
+  settings: SettingsService,
 ): Clients {
   const privateBodies = createMemoryBodies(mostPrivateBytes);
   const ports = {
@@ -288,7 +293,12 @@ function createClients(
       return bytes.ok ? digestAnswer(bytes.value, facts) : bytes;
     },
   });
-  return { sender: client, artifacts: client, privately: { sender: secret, artifacts: secret }, privateBodies };
+  const sender = createFileSender({ ...ports, limits: defaultLimits });
+  const localFiles = createLocalFiles({ bodies: kept.bodies, privateBodies, settings, sender });
+  return {
+    ...{ sender: client, artifacts: client, privately: { sender: secret, artifacts: secret } },
+    ...{ localFiles, privateBodies },
+  };
 }
 
 interface History {

@@ -25,6 +25,7 @@ export function startApp(): void {
     rendererFolder: join(out, 'renderer'),
     manifest: readAssetManifest(readFileSync(join(out, 'renderer-manifest.json'), 'utf8')),
     findBody: async (bodyId) => (await running()).findBody(bodyId),
+    paint: async (wanted) => (await running()).paint(wanted),
     documents,
   });
   const window = openWindow(target, join(out, 'preload', 'preload.cjs'));

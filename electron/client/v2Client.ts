@@ -1,5 +1,6 @@
+import { sourceField, sourceHeader } from '../../shared/api/engine/localFiles.ts';
 import { scrapePath } from '../../shared/api/scrape.ts';
-import { err, type Result } from '../../shared/base/result.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { ArtifactFetcher } from '../core/artifactFetcher.ts';
 import type { BodySink } from '../core/bodyStore.ts';
@@ -42,7 +43,8 @@ export function createV2Client(ports: V2ClientPorts): ScrapeSender & ArtifactFet
   async function scrape(call: ScrapeCall, signal: AbortSignal): Promise<ScrapeOutcome> {
     const answer = await exchange(exchangePorts, toRequest(call, ports, limits), signal);
     const { status, headers, durationMs, body } = answer;
-    return { status, headers, durationMs, body, result: await readAnswer(answer, ports) };
+    const result = withSource(await readAnswer(answer, ports), call, headers);
+    return { status, headers, durationMs, body, result };
   }
 
   return { scrape, fetchArtifact: artifacts.fetchArtifact };
@@ -83,6 +85,18 @@ async function readAnswer(answer: Exchange, ports: V2ClientPorts): Promise<Resul
   };
   if (answer.bytes !== null) return digestAnswer(answer.bytes, facts);
   return answer.body === null ? digestAnswer(new Uint8Array(0), facts) : ports.digestStored(answer.body, facts);
+}
+
+/** The file that the local engine read, among what its answer links to. Only a path of its own artifacts is taken for one. */
+function withSource(
+  result: Result<AnswerDigest, AppError>,
+  { baseUrl }: ScrapeCall,
+  headers: Exchange['headers'],
+): Result<AnswerDigest, AppError> {
+  const path = headerOf(headers, sourceHeader);
+  if (!result.ok || path === null || !/^\/artifacts\/[0-9a-f]{64}$/.test(path)) return result;
+  const source = { field: sourceField, url: `${baseUrl}${path}` };
+  return ok({ ...result.value, artifacts: [...result.value.artifacts, source] });
 }
 
 const progressEveryMs = 500;

@@ -7,6 +7,7 @@ import type { LoggedRunEvent } from '../../shared/run/events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { ArtifactFetcher } from './artifactFetcher.ts';
 import type { EngineGateway } from './engineGateway.ts';
+import type { LocalFiles } from './localFiles.ts';
 import type { LabGateway } from './labGateway.ts';
 import type { RunStore } from './runStore.ts';
 import type { DigestStored, RetryPolicy, ScrapeSender } from './scrapeSender.ts';
@@ -19,6 +20,7 @@ export interface RunServicePorts {
   readonly artifacts: ArtifactFetcher;
   /** The same for private runs: what they bring stays in memory. */
   readonly privately: { readonly sender: ScrapeSender; readonly artifacts: ArtifactFetcher };
+  readonly localFiles: Pick<LocalFiles, 'find' | 'handOver'>;
   readonly digestStored: DigestStored;
   readonly decideRetry: RetryPolicy;
   readonly engine: EngineGateway;

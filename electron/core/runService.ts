@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileAddress } from '../../shared/api/engine/localFiles.ts';
 import type { ConnectionId, RunId } from '../../shared/base/brand.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -7,8 +8,10 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { LoggedRunEvent, RunCreated } from '../../shared/run/events.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
 import { forgetfulStore, isPrivateRun, type RunRecord } from './privacy.ts';
+import { staysHere } from './localFiles.ts';
 import { createRunLog, type RunLog } from './runLog.ts';
 import type { RunPlan, RunServicePorts } from './runPorts.ts';
+import { createRunSources, type RunSources } from './runSources.ts';
 import { recoverInterrupted } from './runRecovery.ts';
 import { startRunTask, type RunTask } from './runTask.ts';
 
@@ -26,7 +29,7 @@ export interface RunRequest {
   readonly record?: RunRecord | undefined;
 }
 
-export interface RunService {
+export interface RunService extends RunSources {
   /** The run is on disk when this answers; it goes on by itself. Fails without a run when its key cannot be had. */
   start(request: RunRequest): Promise<Result<{ runId: RunId }, AppError>>;
   /** Stops waiting for the answer; answers when the end is in the log. A run that has ended stays as it is. */
@@ -73,9 +76,11 @@ export function createRunService(ports: RunServicePorts): RunService {
   }
 
   return {
+    ...createRunSources(ports, { events: readEvents, ownLog: (runId) => unsaved.get(runId) ?? null }),
     async start(request) {
-      const connection = await ports.connections.find(request.connectionId);
-      if (connection === null) return err(noSuchConnection);
+      const found = await findConnection(request, ports);
+      if (!found.ok) return found;
+      const connection = found.value;
       const key = connection.kind === 'service' ? await ports.keys.resolveKey(connection.id) : ok(null);
       if (!key.ok) return key;
       const allowPrivateHosts = await allowedHosts(request, connection, ports);
@@ -125,6 +130,16 @@ export function createRunService(ports: RunServicePorts): RunService {
       await Promise.all(runs.map(({ task }) => task.ended));
     },
   };
+}
+
+/** Where a request goes. An address of a file says its name and what is in it: nobody else is to see even that. */
+async function findConnection(
+  { connectionId, body }: RunRequest,
+  { connections }: RunServicePorts,
+): Promise<Result<Connection, AppError>> {
+  const connection = await connections.find(connectionId);
+  if (connection === null) return err(noSuchConnection);
+  return connection.kind === 'service' && readFileAddress(body['url']) !== null ? err(staysHere) : ok(connection);
 }
 
 /** Brings the intent to disk, or of a private run that there is one. */

@@ -1,4 +1,5 @@
 import { allowPrivateHeader, runHeader } from '../../shared/api/engine/control.ts';
+import { fileAddress, readFileAddress, sourceField } from '../../shared/api/engine/localFiles.ts';
 import { requestKeyHeader } from '../../shared/api/scrape.ts';
 import { timeoutBounds } from '../../shared/api/options.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
@@ -7,6 +8,7 @@ import { internalError, type AppError } from '../../shared/errors/appError.ts';
 import type { RunPhase } from '../../shared/run/events.ts';
 import { whenAborted } from './abort.ts';
 import { saveArtifacts } from './artifactTask.ts';
+import type { EngineAddress } from './engineGateway.ts';
 import { watchEngine } from './engineWatch.ts';
 import { createPause, type Pause } from './pause.ts';
 import type { RunLog } from './runLog.ts';
@@ -106,7 +108,28 @@ async function findTarget(context: TaskContext, attempt: number): Promise<Result
   }
   logPhase(context, attempt, 'starting-engine', 0);
   const engine = await Promise.race([ports.engine.ensureReady(), whenAborted(signal)]);
-  return engine.ok ? ok({ baseUrl: engine.value.baseUrl, key: engine.value.token, extraCaFile }) : engine;
+  if (!engine.ok) return engine;
+  const handed = await handOverFile(context, engine.value);
+  return handed.ok ? ok({ baseUrl: engine.value.baseUrl, key: engine.value.token, extraCaFile }) : handed;
+}
+
+/** A file of this computer goes to the engine before it is asked for; from then on the run refers to its bytes. */
+async function handOverFile(
+  { plan, log, ports, signal }: TaskContext,
+  engine: EngineAddress,
+): Promise<Result<null, AppError>> {
+  const address = readFileAddress(plan.body['url']);
+  if (address === null) return ok(null);
+  const body = await Promise.race([ports.localFiles.handOver(address, engine, signal), whenAborted(signal)]);
+  if (!body.ok) return body;
+  log.add({
+    kind: 'artifact.saved',
+    at: ports.clock.now(),
+    field: sourceField,
+    url: fileAddress(address),
+    body: body.value,
+  });
+  return ok(null);
 }
 
 function sendTo(context: TaskContext, attempt: number, target: Target, signal: AbortSignal): Promise<ScrapeOutcome> {

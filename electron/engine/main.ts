@@ -21,6 +21,8 @@ import { lockData } from './data/dataLock.ts';
 import { openStores } from './data/openStores.ts';
 import { handleDemoRequest } from './demo/handleDemoRequest.ts';
 import { demoHost } from './demo/pageLayout.ts';
+import { captureFiles } from './files/captureFiles.ts';
+import { createHandedFiles } from './files/handedFiles.ts';
 import { createDocumentPool } from './host/documentPool.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { fetchText } from './host/fetchText.ts';
@@ -78,6 +80,9 @@ export async function runEngine(): Promise<void> {
 /** Before a lost guard is replaced: one that cannot live must not be started without end. */
 const guardRestMs = 200;
 
+/** Files that were handed over and not asked for yet, in all. */
+const mostHandedBytes = 256 * 1024 * 1024;
+
 /** What must hold before Chromium starts. */
 function prepareProcess(): void {
   process.umask(0o077);
@@ -108,6 +113,7 @@ async function serve(
   const readers = openReaders(concurrency);
   const stores = openStores(data, options, log);
   if (!stores.ok) return stores.error;
+  const files = createHandedFiles(mostHandedBytes);
   const queue = createScrapeQueue(concurrency, now);
   const jobs = createScrapeJobs(now);
   let url = '';
@@ -115,7 +121,7 @@ async function serve(
   const scrapes = createScrapeService({
     queue,
     jobs,
-    pages: visitors(pages.value, options, data, now),
+    pages: captureFiles(visitors(pages.value, options, data, now), files),
     ...readers,
     ...stores.value,
     model: openModel(options, modelKey, checkSchema),
@@ -130,8 +136,8 @@ async function serve(
     port: options.port,
     allowPrivate: options.allowPrivate,
     scrapes: auditScrapes(scrapes, openAudit(data)),
-    artifacts: stores.value.artifacts,
-    results: stores.value.results,
+    ...stores.value,
+    files,
     alexandria: {
       service: alexandria,
       fetchFor: (host) => alexandria.fetchUnder({ allowPrivate: host === true ? 'all' : host === false ? [] : [host] }),

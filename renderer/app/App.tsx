@@ -16,6 +16,7 @@ import { useKeyMap } from './commands/useKeyMap.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { useEarlyEditorLeft } from './early/useEarlyEditorLeft.ts';
 import { RunAnnouncer } from './RunAnnouncer.tsx';
+import { FileDrop } from './shell/FileDrop.tsx';
 import { RegionBoundary } from './shell/RegionBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { useTheme } from './theme/useTheme.ts';
@@ -69,6 +70,7 @@ function Window({ services, platform }: { readonly services: Services; readonly 
         {newer === undefined || wentOn ? <Shell /> : <NewerHistory alert={newer} onGoOn={() => setWentOn(true)} />}
       </RegionBoundary>
       <Dialogs />
+      <FileDrop />
       <RegionBoundary kind="bar">
         <RunAnnouncer />
       </RegionBoundary>

@@ -1,3 +1,4 @@
+import { fileHost } from '../../shared/api/engine/localFiles.ts';
 import type { TabId } from '../../shared/base/brand.ts';
 import { type NetworkNeed, networkNeed } from '../../shared/connection/needsNetwork.ts';
 import { demoUrl } from '../../shared/workspace/workspace.ts';
@@ -5,7 +6,8 @@ import { useConnection } from './queries.ts';
 import { useTab } from './ServicesProvider.tsx';
 import { useIsOnline } from './useIsOnline.ts';
 
-const demoHost = new URL(demoUrl).hostname;
+/** What the engine answers from within itself. */
+const ownHosts = [new URL(demoUrl).hostname, fileHost];
 
 /** What a send of this tab would lack because this computer is offline; `none` when it would lack nothing. */
 export function useOffline(tabId: TabId | null): NetworkNeed {
@@ -14,5 +16,5 @@ export function useOffline(tabId: TabId | null): NetworkNeed {
   const connection = useConnection(tab?.connectionId);
   const url = tab?.draft.body['url'];
   if (isOnline || connection === undefined) return 'none';
-  return networkNeed(connection, typeof url === 'string' ? url : '', demoHost);
+  return networkNeed(connection, typeof url === 'string' ? url : '', ownHosts);
 }

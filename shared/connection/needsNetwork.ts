@@ -3,12 +3,12 @@ import type { Connection } from './connection.ts';
 /** Whether a request goes beyond this computer: to a service elsewhere, or from the local engine to a page of the web. */
 export type NetworkNeed = 'service' | 'page' | 'none';
 
-/** What a send to this address by this connection needs of the network; `demoHost` is in the box. */
-export function networkNeed(connection: Connection, url: string, demoHost: string): NetworkNeed {
+/** What a send to this address by this connection needs of the network; `ownHosts` are in the box. */
+export function networkNeed(connection: Connection, url: string, ownHosts: readonly string[]): NetworkNeed {
   if (connection.kind === 'lab') return 'none';
   if (connection.kind === 'service') return isHere(connection.baseUrl) ? 'none' : 'service';
   if (!URL.canParse(url)) return 'none';
-  return isHere(url) || new URL(url).hostname === demoHost ? 'none' : 'page';
+  return isHere(url) || ownHosts.includes(new URL(url).hostname) ? 'none' : 'page';
 }
 
 function isHere(url: string): boolean {

@@ -33,6 +33,7 @@ import { workspaceSchema } from '../workspace/workspace.ts';
 import { agentCalls, agentEvents } from './agentCalls.ts';
 import { appInfoSchema } from './appInfo.ts';
 import { noticeSchema } from './notice.ts';
+import { fileCalls } from './openedFile.ts';
 
 const networkStatusSchema = z.object({ online: z.boolean() });
 
@@ -124,7 +125,16 @@ export const calls = {
     output: z.array(loggedRunEventSchema),
   },
 
+  /**
+   * Downloads the file that a run was asked for, without any key and as any address of an answer is: the pages of a document are drawn
+   * from it. Only for who wants it, after the host was named. A failure is the call's, and leaves the run as it is.
+   */
+  'runs.fetchSource': { input: z.object({ runId: runIdSchema }), output: nothing },
+  /** The same from a file of this computer, by the address that `files.end` or `files.choose` gave. */
+  'runs.useSource': { input: z.object({ runId: runIdSchema, url: z.string().max(2000) }), output: nothing },
+
   ...agentCalls,
+  ...fileCalls,
 
   /**
    * Gives a stranger's document to the one frame that may draw it: `doc://view/<token>`, readable once. The text goes to

@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { reportPdf } from '../support/reportPdf.ts';
 import { startSite } from '../support/site.ts';
 import { documentAnswer, startV2Service } from '../support/v2Service.ts';
 import { expectNoBarriers } from './barriers.ts';
@@ -7,6 +8,19 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
+
+/** As a person's drop: what a page is given are the bytes and the name. */
+async function dropFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  await page.evaluate(
+    ({ name: called, base64 }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], called));
+      for (const type of ['dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    },
+    { name, base64: Buffer.from(bytes).toString('base64') },
+  );
+}
 
 const parsers = [{ type: 'pdf', blocks: true, pages: true }];
 
@@ -135,6 +149,36 @@ test('a table chosen on the page is found in the list and in the markdown, and b
     await page.keyboard.press('p');
     await expect(blocks.details).toContainText('Supply and returns');
   });
+});
+
+test('a file that is dropped on the window is read here, drawn and linked, and is a run like any other', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  const blocks = blocksTab(page);
+  await dropFile(page, 'Annual report.pdf', reportPdf());
+  await expect(page.getByRole('tab', { name: /Annual report\.pdf/ })).toBeVisible();
+  await expect(result.outcome).toContainText('Done');
+  await result.open('Blocks');
+  // The page itself, and no text of ours over it.
+  await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
+  await expect(blocks.box('B')).toHaveText('B');
+  await blocks.box('B').click();
+  await blocks.beside('Markdown').click();
+  const marked = blocks.markdown.locator('.bg-surface-selected');
+  await expect(marked.filter({ hasText: 'Damaged in transit' })).toBeVisible();
+  await blocks.markdown.getByText('Outlook').click();
+  await expect(blocks.sheet).toHaveAccessibleName(/^Page 2, ok.*Outlook/);
+  await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
+  await test.step('the wireframe is a press away', async () => {
+    await blocks.pane.getByRole('button', { name: 'Picture of the page' }).click();
+    await expect(blocks.picture).toHaveCount(0);
+    await expect(blocks.box('H')).toContainText('Outlook');
+  });
+  await page.keyboard.press('ControlOrMeta+Shift+h');
+  await expect(page.getByRole('row', { name: /Annual report\.pdf/ })).toContainText('Done');
+  await page.keyboard.press('ControlOrMeta+2');
+  await page.keyboard.press('ControlOrMeta+w');
+  await page.keyboard.press('ControlOrMeta+1');
 });
 
 test('the text of each page stands by itself', async () => {

@@ -11,6 +11,7 @@ import { createConnectionChecker } from '../../electron/client/checkConnection.t
 import { digestAnswer } from '../../electron/client/digestAnswer.ts';
 import { defaultLimits } from '../../electron/client/limits.ts';
 import { decideRetry } from '../../electron/client/retryPolicy.ts';
+import { createFileSender } from '../../electron/client/sendFile.ts';
 import { createV2Client, type V2ClientPorts } from '../../electron/client/v2Client.ts';
 import {
   connectionsFileSchema,
@@ -20,6 +21,7 @@ import {
 import { createHistoryService, type HistoryService } from '../../electron/core/historyService.ts';
 import { createKeyService, type KeyService } from '../../electron/core/keyService.ts';
 import type { LabGateway } from '../../electron/core/labGateway.ts';
+import { createLocalFiles } from '../../electron/core/localFiles.ts';
 import type { RunServicePorts } from '../../electron/core/runPorts.ts';
 import { createRunService, type RunService } from '../../electron/core/runService.ts';
 import { keyFileSchema } from '../../electron/core/sealedKeys.ts';
@@ -90,13 +92,16 @@ export async function createTestServices(
   const digestStored = digestFrom(bodies);
   const clientOf = (to: BodySink & BodyReader) => clientOver({ transport, clock, scheduler }, to);
   const client = clientOf(bodies);
-  const privateClient = clientOf(createMemoryBodies(1_000_000));
+  const privateBodies = createMemoryBodies(1_000_000);
+  const privateClient = clientOf(privateBodies);
+  const fileSender = createFileSender({ transport, clock, scheduler, limits: defaultLimits, userAgent: 'Trowel/test' });
   let lastRun = 0;
   const runs = createRunService({
     store,
     sender: client,
     artifacts: client,
     privately: { sender: privateClient, artifacts: privateClient },
+    localFiles: createLocalFiles({ bodies, privateBodies, settings, sender: fileSender }),
     digestStored,
     decideRetry,
     engine,

@@ -39,6 +39,7 @@ const forHour = (ending: string): Kind => ({ ending, lifetimeMs: hourMs, signed:
 const kinds: ReadonlyMap<string, Kind> = new Map([
   ['image/png', forDay('.png')],
   ['image/jpeg', forDay('.jpg')],
+  ['image/webp', forDay('.webp')],
   ['application/pdf', forDay('.pdf')],
   ['audio/mpeg', forHour('.mp3')],
   ['video/mp4', forHour('.mp4')],

@@ -1,4 +1,5 @@
 import { toFormatObject } from '../../../shared/api/formats.ts';
+import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
 
 /** How a scrape uses the cache. Ages in milliseconds. */
@@ -58,6 +59,11 @@ const rules: readonly Rule[] = [
     source: 'api-facts 1.1: changeTracking looks at the page as it is now',
     holds: (request) => asked(request, ({ type }) => type === 'changeTracking'),
     forbids: ['reading'],
+  },
+  {
+    source: 'a file of this computer is handed over for each scrape, and nothing of it is written',
+    holds: ({ url }) => readFileAddress(url) !== null,
+    forbids: ['reading', 'storing'],
   },
   { source: 'contract 2.2 maxAge', holds: ({ maxAge }) => maxAge === 0, forbids: ['reading'] },
   { source: 'contract 2.2', holds: ({ storeInCache }) => storeInCache === false, forbids: ['storing'] },

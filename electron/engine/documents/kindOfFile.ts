@@ -30,3 +30,12 @@ export function kindOfFile(bytes: Uint8Array, mediaType: string): DocumentKind |
   if (start.includes('%PDF-')) return 'pdf';
   return /^application\/(?:x-)?pdf$/.test(mediaType) ? 'pdf' : null;
 }
+
+/** The type of a file whose pages can be drawn, by its first bytes; null for every other. */
+export function drawableType(bytes: Uint8Array): 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | null {
+  const start = Buffer.from(bytes.subarray(0, pdfWithin)).toString('latin1');
+  if (start.startsWith('\x89PNG\r\n')) return 'image/png';
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (/^RIFF....WEBP/s.test(start)) return 'image/webp';
+  return start.includes('%PDF-') ? 'application/pdf' : null;
+}

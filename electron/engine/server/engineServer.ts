@@ -7,6 +7,7 @@ import {
   runHeader,
   type EngineHealth,
 } from '../../../shared/api/engine/control.ts';
+import { mostFileBytes, readFileAddress, sourceHeader } from '../../../shared/api/engine/localFiles.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { requestKeyHeader } from '../../../shared/api/scrape.ts';
@@ -14,14 +15,17 @@ import type { ArtifactStore, Grant } from '../artifacts/artifactStore.ts';
 import { keepsNothing } from '../cache/cacheRules.ts';
 import { answerAlexandria, type AlexandriaPort } from './alexandria/answerAlexandria.ts';
 import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Answer } from './answer.ts';
-import { collectHeaders, passGate, type GateKeys, type Route } from './gate.ts';
+import { drawableType } from '../documents/kindOfFile.ts';
+import type { HandedFiles } from '../files/handedFiles.ts';
+import { collectHeaders, fileTooLarge, passGate, type GateKeys, type Route } from './gate.ts';
 import { createOpenApi } from './openapi/createOpenApi.ts';
-import { readJsonBody } from './readBody.ts';
+import { readBytes, readJsonBody } from './readBody.ts';
 import { notFound, tooMany, withCharge, type Refusal } from './refusal.ts';
 import type { ScrapeResults } from './resultPorts.ts';
 import { hostOf } from './scrapeJobs.ts';
 import { refusalOf } from './scrapeFailure.ts';
-import type { ScrapeService } from './scrapeService.ts';
+import type { ScrapeJob } from './scrapeJob.ts';
+import type { ReadSource, ScrapeService } from './scrapeService.ts';
 import { validateScrape } from './validateScrape.ts';
 import { stoppingReason } from './withinTime.ts';
 
@@ -32,6 +36,7 @@ export interface ServerPorts {
   readonly scrapes: ScrapeService;
   readonly artifacts: ArtifactStore;
   readonly results: ScrapeResults;
+  readonly files: HandedFiles;
   readonly alexandria: AlexandriaPort;
   readonly health: () => EngineHealth;
   /** Told of each scrape that was answered: its host (none where nothing of it may be kept), its status and how long it took. */
@@ -200,6 +205,7 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     if (route.name === 'openapi') return jsonAnswer(200, describeApi(ports, keys));
     if (route.name === 'artifact') return await readArtifact(ports, route.id, route.grant);
     if (route.name === 'result') return await readResult(ports, route.id);
+    if (route.name === 'file') return await takeFile(ports, route.id, request);
     return await scrape(request, response);
   }
 
@@ -221,22 +227,55 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     if (!job.ok) return refusalAnswer(withCharge(job.error));
     const client = clientOf(headers);
     const begun = performance.now();
+    const read: ReadSource[] = [];
     const result = await ports.scrapes.scrape(job.value, {
       client,
       allowPrivate,
       signal: gone.signal,
+      onSource: (source) => void read.push(source),
     });
-    const refusal = result.ok ? null : refusalOf(result.error);
-    const durationMs = Math.round(performance.now() - begun);
-    ports.onAnswered?.({
-      status: refusal?.status ?? 200,
-      host: keepsNothing(job.value.request) ? '' : hostOf(job.value.url),
-      client,
-      durationMs,
-    });
+    const status = result.ok ? 200 : refusalOf(result.error).status;
+    tellAnswered(ports, job.value, { status, client, durationMs: Math.round(performance.now() - begun) });
     if (!result.ok) return refusalAnswer(withCharge(refusalOf(result.error)));
-    return jsonAnswer(200, JSON.stringify({ success: true, data: result.value }));
+    const more = headers.has(runHeader) ? await keepSource(ports, job.value, read[0]) : {};
+    return { ...jsonAnswer(200, JSON.stringify({ success: true, data: result.value })), headers: more };
   }
+}
+
+function tellAnswered(
+  { onAnswered }: ServerPorts,
+  { request, url }: ScrapeJob,
+  answered: Omit<AnsweredScrape, 'host'>,
+): void {
+  onAnswered?.({ ...answered, host: keepsNothing(request) ? '' : hostOf(url) });
+}
+
+/**
+ * Keeps the file that was read, so that the app can draw its pages: for a day, unless nothing of the scrape may be kept, or the app has
+ * it already. Gives the header that says where it lies.
+ */
+async function keepSource(
+  { artifacts, log }: ServerPorts,
+  { request, url }: ScrapeJob,
+  source: ReadSource | undefined,
+): Promise<Record<string, string>> {
+  if (source === undefined || keepsNothing(request) || readFileAddress(url) !== null) return {};
+  const bytes = Buffer.from(source.base64, 'base64');
+  const type = drawableType(bytes);
+  if (type === null || bytes.byteLength > mostFileBytes) return {};
+  try {
+    return { [sourceHeader]: await artifacts.keep(bytes, type) };
+  } catch (failure) {
+    log(`a file that was read could not be kept: ${String(failure)}`);
+    return {};
+  }
+}
+
+async function takeFile({ files }: ServerPorts, id: string, request: IncomingMessage): Promise<Answer> {
+  const body = await readBytes(request, mostFileBytes, fileTooLarge);
+  if (!body.ok) return refusalAnswer(body.error);
+  files.put(id, body.value);
+  return jsonAnswer(200, JSON.stringify({ success: true }));
 }
 
 async function readArtifact({ artifacts }: ServerPorts, id: string, grant: Grant | null): Promise<Answer> {

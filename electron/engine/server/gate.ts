@@ -1,3 +1,4 @@
+import { filesPath, mostFileBytes } from '../../../shared/api/engine/localFiles.ts';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Grant } from '../artifacts/artifactStore.ts';
@@ -18,6 +19,8 @@ export const bodyLimitBytes = 1_000_000;
 
 export type Route =
   | { readonly name: 'scrape' }
+  /** A file of this computer is handed over. */
+  | { readonly name: 'file'; readonly id: string }
   /** An answer once more, by its `scrapeId`. */
   | { readonly name: 'result'; readonly id: string }
   | { readonly name: 'health' }
@@ -45,8 +48,16 @@ export function passGate(head: RequestHead, keys: GateKeys): Passage {
   if (refusal !== null) return { passed: false, refusal };
   const route = findRoute(head);
   if ('status' in route) return { passed: false, refusal: route };
-  const unreadable = route.name === 'scrape' ? (checkType(headers) ?? checkLength(headers)) : null;
+  const form = bodyForms[route.name];
+  const unreadable = form === undefined ? null : (checkType(headers, form.type) ?? checkLength(headers, form));
   return unreadable === null ? { passed: true, route } : { passed: false, refusal: unreadable };
+}
+
+/** What a body is and how long it may be, where a route has one. */
+interface BodyForm {
+  readonly type: string;
+  readonly mostBytes: number;
+  readonly tooLarge: Refusal;
 }
 
 type Headers = ReadonlyMap<string, readonly string[]>;
@@ -134,6 +145,8 @@ function digest(text: string): Buffer {
 
 const resultPath = /^\/v2\/scrape\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
+const fileId = /^[0-9a-f]{64}$/;
+
 function findRoute(head: RequestHead): Route | Refusal {
   const path = head.target.split('?', 1)[0] ?? '';
   const reads = head.method !== 'POST';
@@ -144,6 +157,11 @@ function findRoute(head: RequestHead): Route | Refusal {
     return reads
       ? { name: 'result', id: result.toLowerCase() }
       : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET' }, close: true };
+  if (path.startsWith(filesPath)) {
+    const file = fileId.exec(path.slice(filesPath.length))?.[0];
+    if (reads) return { status: 405, error: 'Method Not Allowed', headers: { allow: 'POST' } };
+    return file === undefined ? { ...notFound, close: true } : { name: 'file', id: file };
+  }
   if (path === '/trowel/health')
     return reads ? { name: 'health' } : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET' } };
   if (path === '/openapi.json')
@@ -154,11 +172,11 @@ function findRoute(head: RequestHead): Route | Refusal {
   return { ...notFound, ...(reads ? {} : { close: true }) };
 }
 
-function checkType(headers: Headers): Refusal | null {
-  if (mediaTypeOf(single(headers, 'content-type')) !== 'application/json') {
+function checkType(headers: Headers, type: string): Refusal | null {
+  if (mediaTypeOf(single(headers, 'content-type')) !== type) {
     return {
       status: 415,
-      error: 'Unsupported Media Type: Content-Type must be application/json',
+      error: `Unsupported Media Type: Content-Type must be ${type}`,
       code: 'BAD_REQUEST',
       close: true,
     };
@@ -179,7 +197,18 @@ export const bodyTooLarge: Refusal = {
   close: true,
 };
 
-function checkLength(headers: Headers): Refusal | null {
+export const fileTooLarge: Refusal = {
+  status: 413,
+  error: 'Payload Too Large: a file may have 64 MB',
+  close: true,
+};
+
+const bodyForms: Partial<Record<Route['name'], BodyForm>> = {
+  scrape: { type: 'application/json', mostBytes: bodyLimitBytes, tooLarge: bodyTooLarge },
+  file: { type: 'application/octet-stream', mostBytes: mostFileBytes, tooLarge: fileTooLarge },
+};
+
+function checkLength(headers: Headers, { mostBytes, tooLarge }: BodyForm): Refusal | null {
   const coding = headers.get('transfer-encoding');
   const length = headers.get('content-length');
   const ambiguous = (coding !== undefined && length !== undefined) || (length?.length ?? 0) > 1;
@@ -191,5 +220,5 @@ function checkLength(headers: Headers): Refusal | null {
   if (bytes === undefined) return null;
   if (!/^\d{1,15}$/.test(bytes))
     return { status: 400, error: 'Bad Request: Content-Length is no number', code: 'BAD_REQUEST', close: true };
-  return Number(bytes) > bodyLimitBytes ? bodyTooLarge : null;
+  return Number(bytes) > mostBytes ? tooLarge : null;
 }

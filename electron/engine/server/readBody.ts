@@ -16,8 +16,12 @@ export async function readJsonBody(request: IncomingMessage): Promise<Result<Jso
   return bytes.ok ? parseBody(bytes.value) : bytes;
 }
 
-/** Reads a body of at most 1,000,000 bytes. */
-export function readBytes(request: IncomingMessage): Promise<Result<Buffer, Refusal>> {
+/** Reads a body of at most so many bytes; a longer one is refused with `tooLarge`. */
+export function readBytes(
+  request: IncomingMessage,
+  mostBytes: number = bodyLimitBytes,
+  tooLarge: Refusal = bodyTooLarge,
+): Promise<Result<Buffer, Refusal>> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -29,7 +33,7 @@ export function readBytes(request: IncomingMessage): Promise<Result<Buffer, Refu
     };
     const onData = (chunk: Buffer): void => {
       size += chunk.byteLength;
-      if (size > bodyLimitBytes) settle(err(bodyTooLarge));
+      if (size > mostBytes) settle(err(tooLarge));
       else chunks.push(chunk);
     };
     const timer = setTimeout(() => {

@@ -40,6 +40,13 @@ export interface ScrapeCaller {
   readonly allowPrivate: string | boolean;
   /** Ends when the caller is gone or the engine stops. */
   readonly signal: AbortSignal;
+  /** Told of the file that a document was read of. */
+  readonly onSource?: (source: ReadSource) => void;
+}
+
+/** A file as it came, in base64. */
+export interface ReadSource {
+  readonly base64: string;
 }
 
 export interface ScrapeService {
@@ -122,7 +129,8 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     const request = pageRequest(job, caller.allowPrivate, job.timeoutMs);
     const { wanted, onlyCached, leavesNoTrace } = job.cacheUse;
     const cached = wanted === null ? null : await findCopy(ports, request, wanted, onlyCached !== null, leavesNoTrace);
-    if (cached !== null) return await describe(job, cached.page, { waitedMs: 0, cachedAt: cached.storedAt }, time);
+    if (cached !== null)
+      return await describe(job, caller, cached.page, { waitedMs: 0, cachedAt: cached.storedAt }, time);
     if (onlyCached !== null) return err({ kind: onlyCached === 'lockdown' ? 'lockdownMiss' : 'noCachedData' });
     return await runInTurn(job, caller, request, time);
   }
@@ -143,7 +151,7 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
       // A file is read elsewhere: the place is for who waits to visit a page.
       if (captured.value.content.kind === 'file') turn.release();
       const [made] = await Promise.all([
-        describe(job, captured.value, { waitedMs: turn.waitedMs, cachedAt: null }, time, () => {
+        describe(job, caller, captured.value, { waitedMs: turn.waitedMs, cachedAt: null }, time, () => {
           // A model takes its time, and none of ours: the place is for who waits to visit a page.
           if (ports.model.isSet && asksModel(job.request)) turn.release();
         }),
@@ -158,6 +166,7 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
 
   async function describe(
     job: ScrapeJob,
+    { onSource }: ScrapeCaller,
     page: CapturedPage,
     came: { readonly waitedMs: number; readonly cachedAt: number | null },
     time: WorkTime,
@@ -166,6 +175,7 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     const read = await readCaptured(ports, job, page, time);
     if (!read.ok) return read;
     onRead();
+    if (read.value.file !== null && page.content.kind === 'file') onSource?.(page.content);
     const about = { scrapeId: randomUUID(), ...came };
     return await makeDocument(makers, { job, ...read.value, signal: time.signal }, about, (facts) =>
       ports.account.isMetered ? creditsOf(job.body, facts) : 0,

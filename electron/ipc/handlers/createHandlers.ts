@@ -3,6 +3,7 @@ import { agentHandlers, type AgentPorts } from './agentHandlers.ts';
 import { appHandlers, type AppPorts } from './appHandlers.ts';
 import { connectionHandlers, type ConnectionPorts } from './connectionHandlers.ts';
 import { engineHandlers, type EnginePorts } from './engineHandlers.ts';
+import { fileHandlers, type FilePorts } from './fileHandlers.ts';
 import { labHandlers, type LabPorts } from './labHandlers.ts';
 import { recoveryHandlers, type RecoveryPorts } from './recoveryHandlers.ts';
 import { networkHandlers, type NetworkPorts } from './networkHandlers.ts';
@@ -15,6 +16,7 @@ export interface HandlerPorts {
   readonly connections: ConnectionPorts;
   readonly agents: AgentPorts;
   readonly runs: RunPorts;
+  readonly files: FilePorts;
   readonly history: HistoryPorts;
   readonly engine: EnginePorts;
   readonly lab: LabPorts;
@@ -30,6 +32,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...connectionHandlers(ports.connections),
     ...agentHandlers(ports.agents),
     ...runHandlers(ports.runs),
+    ...fileHandlers(ports.files),
     ...historyHandlers(ports.history),
     ...engineHandlers(ports.engine),
     ...labHandlers(ports.lab),

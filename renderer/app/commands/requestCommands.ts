@@ -5,6 +5,7 @@ import {
   CodeXml,
   CopyPlus,
   FilePlus,
+  FolderOpen,
   FlaskConical,
   GitCompareArrows,
   ListChecks,
@@ -19,6 +20,7 @@ import { openAgentForm } from '../../data/agentRuns.ts';
 import type { FeatureCommand } from '../../data/commandBus.ts';
 import { newRequest } from '../../data/newRequest.ts';
 import { compareWithPrevious, showActivity } from '../../data/navigation.ts';
+import { readOpenedFile } from '../../data/openFile.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { showToast } from '../../ui/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
@@ -120,6 +122,18 @@ export const requestCommands: readonly Command[] = [
       showActivity(services, 'requests');
       screen.focus('url');
     },
+  },
+  {
+    id: 'file.open',
+    title: 'app.command.openFile',
+    group: 'request',
+    icon: FolderOpen,
+    keys: ['Mod+O'],
+    run: ({ services }) =>
+      void services.host.call('files.choose', null).then((chosen) => {
+        if (!chosen.ok) showToast({ text: chosen.error.message });
+        else if (chosen.value !== null) void readOpenedFile(services, chosen.value);
+      }),
   },
   {
     id: 'agents.new',

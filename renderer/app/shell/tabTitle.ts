@@ -1,3 +1,4 @@
+import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 
 /** What a tab is called by: the host and path of its address, without scheme and `www.`; null when there is none. */
@@ -14,11 +15,13 @@ function promptTitle(prompt: unknown): string | null {
   return line === '' ? null : line.slice(0, longestTitle);
 }
 
-/** `https://www.example.com/a/b/?q=1` → `example.com/a/b`. Null for nothing but spaces. */
+/** `https://www.example.com/a/b/?q=1` → `example.com/a/b`; a file of this computer has its name. Null for nothing but spaces. */
 export function addressTitle(address: string): string | null {
   const trimmed = address.trim();
   if (trimmed === '') return null;
   if (!URL.canParse(trimmed)) return trimmed;
+  const file = readFileAddress(trimmed);
+  if (file !== null) return file.name;
   const url = new URL(trimmed);
   if (url.host === '') return trimmed;
   return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}`;

@@ -11,6 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useMemo } from 'react';
+import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import { searchWords } from '../../../shared/history/searchWords.ts';
@@ -153,7 +154,7 @@ function Target({ row, filter }: { readonly row: HistoryRow; readonly filter: st
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <span className="truncate" title={row.url}>
-        <Marked text={row.url.replace(/^https?:\/\//, '')} filter={filter} />
+        <Marked text={readFileAddress(row.url)?.name ?? row.url.replace(/^https?:\/\//, '')} filter={filter} />
       </span>
       {row.pinned ? (
         <span role="img" aria-label={t('history.pinned')} className="flex text-accent-text">

@@ -8,7 +8,9 @@ import {
   Timer,
   TriangleAlert,
 } from 'lucide-react';
+import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { sourceUrlOf } from '../../../shared/run/sourceUrl.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnection } from '../../data/queries.ts';
 import type { MessageKey } from '../../messages/english.ts';
@@ -107,8 +109,10 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
   );
 }
 
+/** A file of this computer has no host, and its name says more. */
 function finalHost(run: RunModel): string {
-  const asked = run.request['url'];
-  const url = run.summary?.finalUrl ?? (typeof asked === 'string' ? asked : '');
+  const url = sourceUrlOf(run);
+  const file = readFileAddress(url);
+  if (file !== null) return file.name;
   return URL.canParse(url) ? new URL(url).host : url;
 }

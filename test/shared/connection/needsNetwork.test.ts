@@ -27,7 +27,7 @@ test.each([
   ['http://[::1]:3002', 'none'],
   ['http://127.evil.example', 'service'],
 ] as const)('a service at %s needs %s', (baseUrl, need) => {
-  expect(networkNeed(service(baseUrl), 'https://page.example/', 'demo.test')).toBe(need);
+  expect(networkNeed(service(baseUrl), 'https://page.example/', ['demo.test'])).toBe(need);
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
   ['half an addr', 'none'],
   ['', 'none'],
 ] as const)('the local engine needs for %s: %s', (url, need) => {
-  expect(networkNeed(local, url, 'demo.test')).toBe(need);
+  expect(networkNeed(local, url, ['demo.test'])).toBe(need);
 });

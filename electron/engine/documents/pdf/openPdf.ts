@@ -32,6 +32,8 @@ export interface PdfFile {
   bookmarks(): readonly Bookmark[];
   /** What a page holds, by its index; null for one that cannot be read. */
   page(index: number): PageContent | null;
+  /** How large a page is, in points; null for one that cannot be read or has no extent. */
+  size(index: number): { readonly width: number; readonly height: number } | null;
   /** A page drawn; null where it cannot be. */
   draw(index: number, pixelsPerPoint: number): PageBitmap | null;
   close(): void;
@@ -80,6 +82,7 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
     },
     bookmarks: () => readBookmarks(pdfium, document),
     page: (index) => withPage(index, (page) => readPage(pdfium, document, page)),
+    size: (index) => withPage(index, (page) => sizeOf(pdfium, page)),
     draw: (index, scale) => withPage(index, (page) => drawPage(pdfium, page, scale)),
     close() {
       call.FPDF_CloseDocument(document);
@@ -148,6 +151,11 @@ function readBookmarks(pdfium: Pdfium, document: number): Bookmark[] {
   };
   walk(call.FPDFBookmark_GetFirstChild(document, 0), 1);
   return found;
+}
+
+function sizeOf(pdfium: Pdfium, page: number): { readonly width: number; readonly height: number } | null {
+  const { width, height } = frameOf(pdfium, page);
+  return width * height > 0 ? { width, height } : null;
 }
 
 const bgra = 4;

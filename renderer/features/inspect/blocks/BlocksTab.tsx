@@ -35,7 +35,7 @@ interface BlocksInspectorProps extends InspectorProps {
   readonly blocks: BlocksDigest;
 }
 
-function BlocksInspector({ bodyId, blocks: digest }: BlocksInspectorProps) {
+function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) {
   const documents = useDocuments();
   const copy = useCopy();
   const { view, change, choose } = useBlockView(bodyId);
@@ -113,6 +113,7 @@ function BlocksInspector({ bodyId, blocks: digest }: BlocksInspectorProps) {
         strip={<PageStrip bodyId={bodyId} pages={digest.pages} page={view.page} onPage={(page) => change({ page })} />}
         page={
           <PageView
+            run={run}
             pages={digest.pages}
             blocks={onPage.value?.page === view.page ? onPage.value.rows : null}
             view={view}

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Maximize, SquareDashed, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronDown, ChevronUp, Image, Maximize, SquareDashed, ZoomIn, ZoomOut } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -15,12 +15,15 @@ interface PageHeaderProps {
   readonly onZoom: (zoom: number | null) => void;
   readonly showsBoxes: boolean;
   readonly onBoxes: (shows: boolean) => void;
+  /** Null where there is no picture of the page. */
+  readonly showsPicture: boolean | null;
+  readonly onPicture: (shows: boolean) => void;
   readonly pageField: Ref<HTMLInputElement>;
 }
 
 /** Which page of how many, and how large. */
 export function PageHeader(props: PageHeaderProps) {
-  const { pages, page, onPage, zoom, isFit, onZoom, showsBoxes, onBoxes, pageField } = props;
+  const { pages, page, onPage, zoom, isFit, onZoom, showsBoxes, onBoxes, showsPicture, onPicture, pageField } = props;
   const { t, number } = useText();
   const shown = pages[page]?.pageNumber ?? page + 1;
   const [typed, setTyped] = useState<string | null>(null);
@@ -69,6 +72,14 @@ export function PageHeader(props: PageHeaderProps) {
         isChosen={showsBoxes}
         onPress={() => onBoxes(!showsBoxes)}
       />
+      {showsPicture === null ? null : (
+        <IconButton
+          icon={Image}
+          label={t('blocks.picture')}
+          isChosen={showsPicture}
+          onPress={() => onPicture(!showsPicture)}
+        />
+      )}
       <IconButton icon={ZoomOut} label={t('blocks.zoom.out')} binding="-" onPress={() => onZoom(zoomStep(zoom, -1))} />
       <span className="min-w-10 whitespace-nowrap @max-[24rem]:hidden text-center text-text-2 tabular-nums type-12">
         {number(zoom, { style: 'percent', maximumFractionDigits: 0 })}

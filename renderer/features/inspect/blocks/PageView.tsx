@@ -1,17 +1,22 @@
-import { type MouseEvent, type Ref, type RefObject, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useSize } from '../../../ui/useSize.ts';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { HeatLegend } from './HeatLegend.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { PagePicture } from './PagePicture.tsx';
+import { pagePicture, pageSourceOf } from './pageSource.ts';
 import { pageShape } from './pageNames.ts';
 import { fitZoom } from './pageZoom.ts';
 import { mostBoxes, Paper } from './Paper.tsx';
+import { SourceOffer } from './SourceOffer.tsx';
 import { ReadingPath } from './ReadingPath.tsx';
 import { type BlockView, isDrawn } from './useBlockView.ts';
 
 interface PageViewProps {
+  readonly run: RunModel;
   readonly pages: readonly BlockPage[];
   /** Every block of the page in sight; null until they are here. */
   readonly blocks: readonly BlockRow[] | null;
@@ -27,12 +32,13 @@ interface PageViewProps {
 
 /** A page with its boxes. Its twin for screen readers is the list; here keys move the chosen block (ux.md 16.4). */
 export function PageView(props: PageViewProps) {
-  const { pages, blocks, view, onChange, hovered, onHover, onChoose, pageField, fitted } = props;
+  const { run, pages, blocks, view, onChange, hovered, onHover, onChoose, pageField, fitted } = props;
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const pane = useSize(scroller);
   const page = pages[view.page];
+  const [unpaintable, setUnpaintable] = useState<ReadonlySet<string>>(new Set());
   const drawn = (blocks ?? []).filter((block) => isDrawn(view, block)).slice(0, mostBoxes);
   useEffect(() => {
     const box = scroller.current?.querySelector(`[data-block="${view.chosen ?? ''}"]`);
@@ -45,6 +51,10 @@ export function PageView(props: PageViewProps) {
   }, [fitted, fit]);
   if (page === undefined || shape === null) return null;
   const zoom = view.zoom ?? fit;
+  const file = pageSourceOf(run);
+  const painted = file === null ? null : pagePicture(file, page.pageNumber, shape.width * zoom * devicePixelRatio);
+  const hasPicture = painted !== null && !unpaintable.has(`${file?.bodyId} ${page.pageNumber}`);
+  const isPictured = hasPicture && view.showsPicture;
   const size = { width: Math.round(shape.width * zoom), height: Math.round(shape.height * zoom) };
   const blockUnder = (event: MouseEvent): BlockRow | null => {
     const box = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-block]') : null;
@@ -62,6 +72,8 @@ export function PageView(props: PageViewProps) {
         onZoom={(next) => onChange({ zoom: next })}
         showsBoxes={view.showsBoxes}
         onBoxes={(showsBoxes) => onChange({ showsBoxes })}
+        showsPicture={hasPicture ? view.showsPicture : null}
+        onPicture={(showsPicture) => onChange({ showsPicture })}
         pageField={pageField}
       />
       {/* oxlint-disable jsx-a11y/click-events-have-key-events -- the inspector's own keys choose blocks, and the list is the twin of it all */}
@@ -94,6 +106,12 @@ export function PageView(props: PageViewProps) {
           className="relative m-auto shrink-0 bg-paper shadow-2"
           style={{ ...size, marginBlock: 'auto' }}
         >
+          {isPictured ? (
+            <PagePicture
+              source={painted}
+              onFailure={() => setUnpaintable(new Set([...unpaintable, `${file?.bodyId} ${page.pageNumber}`]))}
+            />
+          ) : null}
           {page.status === 'failed' ? <FailedPage /> : null}
           {view.showsBoxes ? (
             <Paper
@@ -102,13 +120,20 @@ export function PageView(props: PageViewProps) {
               chosen={view.chosen}
               hovered={hovered?.number ?? null}
               heat={view.heat}
+              isPictured={isPictured}
             />
           ) : null}
           {view.showsOrder ? <ReadingPath blocks={drawn} {...size} /> : null}
         </div>
       </div>
       {/* oxlint-enable jsx-a11y/click-events-have-key-events */}
-      <PageNotes page={page} blocks={blocks} drawnCount={drawn.length} />
+      <PageNotes
+        run={run}
+        page={page}
+        blocks={blocks}
+        drawnCount={drawn.length}
+        picture={file === null ? 'none' : hasPicture ? 'there' : 'failed'}
+      />
       {view.heat === 'off' ? null : <HeatLegend />}
     </div>
   );
@@ -127,17 +152,20 @@ function FailedPage() {
 }
 
 interface PageNotesProps {
+  readonly run: RunModel;
   readonly page: BlockPage;
   readonly blocks: readonly BlockRow[] | null;
   readonly drawnCount: number;
+  /** Whether there is a picture of the page, or a file of which none could be made. */
+  readonly picture: 'none' | 'there' | 'failed';
 }
 
 /** What of a page cannot be seen on it. */
-function PageNotes({ page, blocks, drawnCount }: PageNotesProps) {
+function PageNotes({ run, page, blocks, drawnCount, picture }: PageNotesProps) {
   const { t } = useText();
   const hasBoxes = blocks === null || blocks.length === 0 || blocks.some(({ box }) => box !== null);
   const notes = [
-    page.count === 0 ? null : t('blocks.wireframe'),
+    picture === 'none' ? t('blocks.wireframe') : picture === 'failed' ? t('blocks.unpaintable') : null,
     page.status === 'partial' ? t('blocks.partial') : null,
     page.width === null || page.height === null ? t('blocks.noSize') : null,
     hasBoxes ? null : t('blocks.noBoxes'),
@@ -151,6 +179,7 @@ function PageNotes({ page, blocks, drawnCount }: PageNotesProps) {
           {note}
         </p>
       ))}
+      {picture === 'there' ? null : <SourceOffer run={run} />}
     </div>
   );
 }

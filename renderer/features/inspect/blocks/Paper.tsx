@@ -18,6 +18,8 @@ interface PaperProps {
   readonly chosen: number | null;
   readonly hovered: number | null;
   readonly heat: BlockView['heat'];
+  /** The page itself is below: boxes hold no text, and cover nothing of it. */
+  readonly isPictured: boolean;
 }
 
 /** The boxes of a page, the larger ones below. */
@@ -40,7 +42,7 @@ interface PaperBlockProps extends Omit<PaperProps, 'blocks' | 'chosen' | 'hovere
 }
 
 const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
-  const { block, width, height, isChosen, isHovered } = props;
+  const { block, width, height, isChosen, isHovered, isPictured } = props;
   if (block.box === null) return null;
   const [x0, y0, x1, y1] = block.box;
   const { colour, line } = blockLook(block.type);
@@ -56,7 +58,7 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
         zIndex: isChosen ? 2 : undefined,
       }}
     >
-      <WireText block={block} width={box.width} height={box.height} />
+      {isPictured ? null : <WireText block={block} width={box.width} height={box.height} />}
       <span className="absolute -start-px -top-px -translate-x-full">
         <BlockTag type={block.type} isFull />
       </span>
@@ -66,16 +68,16 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
 
 const heatGrounds = { high: '--success', middle: '--warning', low: '--danger' } as const;
 
-function groundOf({ block, isChosen, isHovered, heat }: PaperBlockProps): string {
+function groundOf({ block, isChosen, isHovered, heat, isPictured }: PaperBlockProps): string {
   if (heat !== 'off') {
     const step = heatOf(heat === 'layout' ? block.layout : block.ocr);
     if (step === 'none') return lightlyHatched;
     return `color-mix(in srgb, var(${heatGrounds[step]}) ${isHovered ? 40 : 22}%, transparent)`;
   }
   const { colour } = blockLook(block.type);
-  if (isChosen) return 'color-mix(in srgb, var(--surface-selected) 55%, transparent)';
+  if (isChosen) return `color-mix(in srgb, var(--surface-selected) ${isPictured ? 30 : 55}%, transparent)`;
   if (isHovered) return `color-mix(in srgb, var(--cat-${colour}) 22%, transparent)`;
-  return `color-mix(in srgb, var(--cat-${colour}-tint) 55%, transparent)`;
+  return isPictured ? 'transparent' : `color-mix(in srgb, var(--cat-${colour}-tint) 55%, transparent)`;
 }
 
 function WireText({ block, width, height }: Pick<PaperBlockProps, 'block' | 'width' | 'height'>) {

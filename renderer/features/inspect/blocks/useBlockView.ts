@@ -17,6 +17,8 @@ export interface BlockView {
   readonly hidesFurniture: boolean;
   readonly showsOrder: boolean;
   readonly showsBoxes: boolean;
+  /** The picture of the page, where there is one; a wireframe otherwise. */
+  readonly showsPicture: boolean;
   readonly heat: 'off' | 'layout' | 'ocr';
   /** Pixels on screen for one of the page; null fits the page into its pane. */
   readonly zoom: number | null;
@@ -35,6 +37,7 @@ const start: BlockView = {
   hidesFurniture: false,
   showsOrder: false,
   showsBoxes: true,
+  showsPicture: true,
   heat: 'off',
   zoom: null,
   beside: 'list',

@@ -7,6 +7,7 @@ import { createCatalogue } from '../../../../electron/engine/alexandria/catalogu
 import { createRequestJournal } from '../../../../electron/engine/alexandria/requestJournal.ts';
 import { openRequestRecords } from '../../../../electron/engine/alexandria/requestRecords.ts';
 import { createArtifactStore, type ArtifactStore } from '../../../../electron/engine/artifacts/artifactStore.ts';
+import { createHandedFiles } from '../../../../electron/engine/files/handedFiles.ts';
 import { startServer, type EngineServer } from '../../../../electron/engine/server/engineServer.ts';
 import type { ScrapeService } from '../../../../electron/engine/server/scrapeService.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
@@ -30,6 +31,7 @@ export async function serverUnderTest(scrape?: ScrapeService['scrape']): Promise
     allowPrivate: false,
     artifacts,
     results: { keep: () => Promise.resolve(), read: () => Promise.resolve(null) },
+    files: createHandedFiles(1_000_000),
     alexandria: {
       service: createAlexandriaService({
         catalogue: createCatalogue([]),

@@ -1,0 +1,41 @@
+import { filesPath } from '../../shared/api/engine/localFiles.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import type { FileSender } from '../core/localFiles.ts';
+import { exchange, type ExchangePorts } from './exchange.ts';
+import { brokenAnswer } from './failures.ts';
+import { authorization } from './headers.ts';
+
+const patienceMs = 30_000;
+const answerBytes = 64 * 1024;
+
+/** Brings files to the local engine's own path, with its token; what it answers is kept nowhere. */
+export function createFileSender(ports: ExchangePorts & { readonly userAgent: string }): FileSender {
+  return {
+    async sendFile({ engine, id, bytes }, signal) {
+      const answer = await exchange(
+        ports,
+        {
+          method: 'POST',
+          url: `${engine.baseUrl}${filesPath}${id}`,
+          headers: {
+            'content-type': 'application/octet-stream',
+            'user-agent': ports.userAgent,
+            ...authorization(engine.token),
+          },
+          body: bytes,
+          extraCaFile: null,
+          headersMs: patienceMs,
+          bodyBytes: answerBytes,
+          bodies: null,
+          expectsText: false,
+          secrets: [engine.token],
+          onPhase: () => undefined,
+        },
+        signal,
+      );
+      if (answer.failure !== null) return err(answer.failure);
+      const { status, contentType } = answer;
+      return status === 200 ? ok(null) : err(brokenAnswer('status', { status, contentType }));
+    },
+  };
+}

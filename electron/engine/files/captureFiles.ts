@@ -1,0 +1,52 @@
+import { mediaTypeOfName, readFileAddress } from '../../../shared/api/engine/localFiles.ts';
+import { err, ok } from '../../../shared/base/result.ts';
+import { decodeText } from '../pages/decodeText.ts';
+import { isTextType } from '../pages/mediaType.ts';
+import type { CapturedContent, CapturedPage, PageCapture, PageRequest } from '../server/capturePorts.ts';
+import type { HandedFiles } from './handedFiles.ts';
+
+/**
+ * Answers addresses of handed files from memory and leaves all others to the pages: nothing of Chromium or of the network has a part in
+ * it, so that no page can lead there.
+ */
+export function captureFiles(pages: PageCapture, files: HandedFiles): PageCapture {
+  return {
+    async capture(request, signal) {
+      const address = readFileAddress(request.url);
+      if (address === null) return await pages.capture(request, signal);
+      const bytes = files.take(address.id);
+      if (bytes === null)
+        return err({
+          kind: 'site',
+          message: 'The engine does not have this file: it is handed over before each scrape',
+        });
+      const mediaType = mediaTypeOfName(address.name);
+      if (request.actions.length > 0) return err({ kind: 'noPage', mediaType });
+      return ok(pageOf(request, bytes, mediaType));
+    },
+  };
+}
+
+function pageOf(request: PageRequest, bytes: Buffer, mediaType: string): CapturedPage {
+  const content = textOf(bytes, mediaType);
+  return {
+    url: request.url,
+    statusCode: 200,
+    contentType: mediaType,
+    content: content ?? { kind: 'text', text: '', mediaType },
+    rawHtml: content?.kind === 'dom' && request.rawHtml ? content.html : null,
+    rawBase64: content === null || request.rawBytes ? bytes.toString('base64') : null,
+    screenshot: null,
+    proxyUsed: 'basic',
+    media: null,
+    actions: [],
+    warnings: [],
+    isWhole: true,
+  };
+}
+
+/** Null for what is no text: documents are told by their bytes. */
+function textOf(bytes: Buffer, mediaType: string): Exclude<CapturedContent, { kind: 'file' }> | null {
+  if (mediaType === 'text/html') return { kind: 'dom', html: decodeText(bytes, null, mediaType) };
+  return isTextType(mediaType) ? { kind: 'text', text: decodeText(bytes, null, mediaType), mediaType } : null;
+}

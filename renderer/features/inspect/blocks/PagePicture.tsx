@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+interface PagePictureProps {
+  readonly source: string;
+  readonly onFailure: () => void;
+}
+
+/** A page as main has drawn it. The picture before it stays until the next one is there: turning pages does not flash. */
+export function PagePicture({ source, onFailure }: PagePictureProps) {
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <>
+      {shown === null || shown === source ? null : (
+        <img src={shown} alt="" draggable={false} className="absolute inset-0 size-full opacity-40" />
+      )}
+      <img
+        key={source}
+        src={source}
+        alt=""
+        draggable={false}
+        onLoad={() => setShown(source)}
+        onError={onFailure}
+        data-page-picture={shown === source ? 'drawn' : 'coming'}
+        className="absolute inset-0 size-full"
+      />
+    </>
+  );
+}

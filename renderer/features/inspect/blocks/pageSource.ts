@@ -1,0 +1,37 @@
+import { sourceField } from '../../../../shared/api/engine/localFiles.ts';
+import { mediaTypeOf } from '../../../../shared/base/mediaType.ts';
+import type { BodyId } from '../../../../shared/base/brand.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { sourceUrlOf } from '../../../../shared/run/sourceUrl.ts';
+
+/** The file that a run's pages are drawn from. */
+export interface PageSource {
+  readonly bodyId: BodyId;
+  /** The file is a picture itself, of its one page. */
+  readonly isPicture: boolean;
+}
+
+const shownAsTheyAre = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+
+/** Null where the run has none: services of others send no file. */
+export function pageSourceOf({ artifacts }: Pick<RunModel, 'artifacts'>): PageSource | null {
+  const body = artifacts.find(({ field }) => field === sourceField)?.body ?? null;
+  return body === null ? null : { bodyId: body.bodyId, isPicture: shownAsTheyAre.has(mediaTypeOf(body.contentType)) };
+}
+
+/** Widths in pixels that pages are drawn at: few, so that a small change of zoom draws nothing anew. */
+const widths = [160, 480, 800, 1200, 1800, 2600, 3600] as const;
+
+/** Where the window finds a page as a picture at least as wide as it is shown, in pixels of the screen. */
+export function pagePicture({ bodyId, isPicture }: PageSource, pageNumber: number, across: number): string {
+  if (isPicture) return `/body/${bodyId}`;
+  return `/page/${bodyId}/${Math.max(0, pageNumber - 1)}/${widths.find((width) => width >= across) ?? widths.at(-1)}`;
+}
+
+/** The host that the run's file would be downloaded from; null where its address leads to none on the web. */
+export function hostOfSource(run: Pick<RunModel, 'request' | 'summary'>): string | null {
+  const url = sourceUrlOf(run);
+  if (!URL.canParse(url)) return null;
+  const { host, protocol } = new URL(url);
+  return protocol === 'http:' || protocol === 'https:' ? host : null;
+}

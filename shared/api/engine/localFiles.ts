@@ -1,0 +1,79 @@
+/**
+ * Files of this computer through the local engine. The API has no way in for them within its scope, and an address of the web must
+ * never lead to a file: so the app gives the engine the bytes at a path of its own (`POST /trowel/files/<id>`, behind the token) and
+ * asks for them by a name that no network knows. The engine answers that name itself; no page, redirect or guard ever sees it.
+ */
+export const fileHost = 'files.trowel.test';
+
+/** `POST` the bytes below it, under the 64 signs of their id. */
+export const filesPath = '/trowel/files/';
+
+/**
+ * On an answer to the app's own request (`x-trowel-run`): the path under which the engine keeps the file that it read, for a day. Never
+ * where nothing of the scrape may be kept.
+ */
+export const sourceHeader = 'x-trowel-source';
+
+/** Where a run keeps that file among its artifacts. */
+export const sourceField = 'source';
+
+/** What one file may have, in bytes. */
+export const mostFileBytes = 64 * 1024 * 1024;
+
+/** A file as its address says it: the sha256 of its bytes in hex, and what it is called. */
+export interface FileAddress {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The address by which the local engine is asked for a file. */
+export function fileAddress({ id, name }: FileAddress): string {
+  return `http://${fileHost}/${id}/${encodeURIComponent(name)}`;
+}
+
+/** Reads such an address; null for every other. */
+export function readFileAddress(url: unknown): FileAddress | null {
+  if (typeof url !== 'string' || !URL.canParse(url)) return null;
+  const { hostname, pathname } = new URL(url);
+  const [, id = '', name = ''] = hostname === fileHost ? (/^\/([0-9a-f]{64})\/([^/]+)$/.exec(pathname) ?? []) : [];
+  if (id === '') return null;
+  try {
+    return { id, name: decodeURIComponent(name) };
+  } catch {
+    return { id, name };
+  }
+}
+
+const typeOfEnding: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  epub: 'application/epub+zip',
+  rtf: 'application/rtf',
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  json: 'application/json',
+  xml: 'application/xml',
+  html: 'text/html',
+  htm: 'text/html',
+};
+
+/** Endings of the files that are read, for dialogs. */
+export const fileEndings: readonly string[] = Object.keys(typeOfEnding);
+
+/** What a file's name says that it is; bytes of unknown kind for every other. */
+export function mediaTypeOfName(name: string): string {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return (Object.hasOwn(typeOfEnding, ending) ? typeOfEnding[ending] : undefined) ?? 'application/octet-stream';
+}

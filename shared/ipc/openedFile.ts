@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** A file of this computer that is kept and can be asked for: by `url`, of the local engine alone. */
+export const openedFileSchema = z.object({
+  url: z.string().max(2000),
+  name: z.string().max(200),
+  /** Bytes. */
+  size: z.int().nonnegative(),
+});
+
+export type OpenedFile = z.infer<typeof openedFileSchema>;
+
+/** The bytes of a file travel in pieces of at most so many. */
+export const filePieceBytes = 2 * 1024 * 1024;
+
+const fileIdSchema = z.uuid();
+
+/** Calls about files that the person opens. The window gives bytes that it was given, never a path (security 1). */
+export const fileCalls = {
+  /** Asks for files in main's own dialog, and takes the chosen one in; null when the person chose none. */
+  'files.choose': { input: z.undefined().or(z.null()), output: openedFileSchema.nullable() },
+  /** Begins to take in a file that was dropped on the window. */
+  'files.begin': { input: z.object({ name: z.string().max(1000) }), output: z.object({ fileId: fileIdSchema }) },
+  /** The next bytes of it; refused beyond what a file may have. */
+  'files.append': {
+    input: z.object({
+      fileId: fileIdSchema,
+      bytes: z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength <= filePieceBytes),
+    }),
+    output: z.undefined().or(z.null()),
+  },
+  /** All of it is there. */
+  'files.end': { input: z.object({ fileId: fileIdSchema }), output: openedFileSchema },
+} as const;

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createMemoryBodies } from '../../../electron/adapters/store/memoryBodies.ts';
+import { createLocalFiles } from '../../../electron/core/localFiles.ts';
+import { mostFileBytes, readFileAddress, type FileAddress } from '../../../shared/api/engine/localFiles.ts';
+import { ok } from '../../../shared/base/result.ts';
+import { defaultSettings } from '../../../shared/settings/settings.ts';
+
+const engine = { baseUrl: 'http://127.0.0.1:1', token: 'token' };
+const { signal } = new AbortController();
+
+function filesOf(privateRuns = false) {
+  const [bodies, privateBodies] = [createMemoryBodies(1e9), createMemoryBodies(1e9)];
+  const sent: string[] = [];
+  const files = createLocalFiles({
+    bodies,
+    privateBodies,
+    settings: { get: () => Promise.resolve(ok({ ...defaultSettings, privateRuns })) },
+    sender: {
+      sendFile({ bytes }) {
+        sent.push(Buffer.from(bytes).toString());
+        return Promise.resolve(ok(null));
+      },
+    },
+  });
+  return { files, bodies, privateBodies, sent };
+}
+
+async function open(files: ReturnType<typeof filesOf>['files'], name: string, pieces: readonly string[]) {
+  const begun = await files.begin(name);
+  if (!begun.ok) throw new Error(begun.error.message);
+  for (const piece of pieces) await files.append(begun.value.fileId, Buffer.from(piece));
+  const opened = await files.end(begun.value.fileId);
+  if (!opened.ok) throw new Error(opened.error.message);
+  return { ...opened.value, address: readFileAddress(opened.value.url) as FileAddress };
+}
+
+test('a file is taken in by pieces, and handed to the engine as a whole', async () => {
+  const { files, sent } = filesOf();
+  const { address, size } = await open(files, 'report.pdf', ['%PDF', '-1.7']);
+  expect([address.name, size]).toEqual(['report.pdf', 8]);
+  expect(await files.handOver(address, engine, signal)).toMatchObject({
+    ok: true,
+    value: { bodyId: address.id, size: 8, contentType: 'application/pdf' },
+  });
+  expect(sent).toEqual(['%PDF-1.7']);
+});
+
+test.each([
+  ['/ada/secret/report.pdf', 'report.pdf'],
+  ['C:\\Users\\ada\\report.pdf', 'report.pdf'],
+  ['\u202egnp.exe\n', 'gnp.exe'],
+  ['', 'file'],
+])('the name of %j is %s', async (name, clean) => {
+  expect((await open(filesOf().files, name, ['x'])).name).toBe(clean);
+});
+
+test('where runs are private a file stays in memory', async () => {
+  const { files, bodies, privateBodies } = filesOf(true);
+  const { address } = await open(files, 'report.pdf', ['%PDF']);
+  const found = await files.find(address);
+  if (!found.ok) throw new Error(found.error.message);
+  expect(bodies.find(found.value.body.bodyId)).toBeNull();
+  expect(privateBodies.find(found.value.body.bodyId)).not.toBeNull();
+});
+
+test('one that is too large, that never began or that is gone is refused', async () => {
+  const { files } = filesOf();
+  const begun = await files.begin('large.pdf');
+  const fileId = begun.ok ? begun.value.fileId : '';
+  await files.append(fileId, new Uint8Array(mostFileBytes));
+  expect(await files.append(fileId, new Uint8Array(1))).toMatchObject({ ok: false, error: { reason: 'too-large' } });
+  expect(await files.end(fileId)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+  const address = { id: 'd4'.repeat(32), name: 'gone.pdf' };
+  expect(await files.handOver(address, engine, signal)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+});

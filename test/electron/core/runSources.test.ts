@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { fileAddress } from '../../../shared/api/engine/localFiles.ts';
+import { localEngineConnectionId } from '../../../shared/base/brand.ts';
+import { ok } from '../../../shared/base/result.ts';
+import { goodAnswer, startLoopbackService } from '../../support/loopbackService.ts';
+import { createTestServices, type TestServices } from '../../support/testServices.ts';
+
+async function keep({ bodies }: TestServices, text: string): Promise<string> {
+  const writer = await bodies.open();
+  if (!writer.ok) throw new Error(writer.error.message);
+  await writer.value.write(Buffer.from(text));
+  const stored = await writer.value.commit({ contentType: 'application/pdf', redactions: 0, notUtf8: false });
+  if (!stored.ok) throw new Error(stored.error.message);
+  return stored.value.bodyId;
+}
+
+async function run(
+  services: TestServices,
+  connectionId: Parameters<TestServices['runs']['start']>[0]['connectionId'],
+  url: string,
+) {
+  const started = await services.runs.start({ connectionId, body: { url }, allowPrivateHosts: [] });
+  if (!started.ok) throw new Error(started.error.message);
+  return await services.runs.waitForEnd(started.value.runId);
+}
+
+test('a file goes to the engine before its scrape, and the run refers to it', async () => {
+  const asked: string[] = [];
+  const engine = await startLoopbackService(({ path, body }) => {
+    asked.push(`${path} ${body.slice(0, 8)}`);
+    return path === '/v2/scrape' ? goodAnswer({ markdown: '# Read' }) : goodAnswer({});
+  });
+  const services = await createTestServices();
+  services.engine.address = ok({ baseUrl: engine.baseUrl, token: 'token' });
+  const id = await keep(services, '%PDF-1.7');
+  const done = await run(services, localEngineConnectionId, fileAddress({ id, name: 'report.pdf' }));
+  expect(done).toMatchObject({ state: 'done', artifacts: [{ field: 'source', body: { bodyId: id, size: 8 } }] });
+  expect(asked.map((line) => line.split(' ')[0])).toEqual([`/trowel/files/${id}`, '/v2/scrape']);
+  expect(asked[0]).toContain('%PDF-1.7');
+});
+
+test('nothing of a file goes to a service elsewhere, not even its name', async () => {
+  const service = await startLoopbackService(() => goodAnswer({}));
+  const services = await createTestServices();
+  const { id: connectionId } = await services.addService(service.baseUrl);
+  const body = { url: fileAddress({ id: 'e5'.repeat(32), name: 'secret.pdf' }) };
+  expect(await services.runs.start({ connectionId, body, allowPrivateHosts: [] })).toMatchObject({
+    ok: false,
+    error: { kind: 'refused' },
+  });
+});
+
+test('a run of a service gets the file to draw its pages from afterwards, and keeps it', async () => {
+  const file = (): string => `${service.baseUrl}/report.pdf`;
+  const service = await startLoopbackService(({ path }) =>
+    path === '/v2/scrape' ? goodAnswer({ metadata: { url: file() } }) : goodAnswer({ file: true }),
+  );
+  const services = await createTestServices();
+  const { id: connectionId } = await services.addService(service.baseUrl);
+  const done = await run(services, connectionId, file());
+  const runId = done?.runId ?? ('' as never);
+  const id = await keep(services, '%PDF-1.7');
+  expect(await services.runs.useSource(runId, fileAddress({ id, name: 'report.pdf' }))).toEqual(ok(null));
+  expect((await services.runs.waitForEnd(runId))?.artifacts).toMatchObject([{ field: 'source', body: { bodyId: id } }]);
+  expect(await services.runs.fetchSource(runId)).toEqual(ok(null));
+  const again = await services.runs.waitForEnd(runId);
+  expect(again).toMatchObject({
+    state: 'done',
+    artifacts: [{ field: 'source', url: file() }],
+  });
+  expect(again?.artifacts[0]?.body?.bodyId).not.toBe(id);
+  expect(await services.runs.useSource(runId, 'https://example.com/')).toMatchObject({ ok: false });
+});

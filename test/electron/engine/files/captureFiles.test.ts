@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { captureFiles } from '../../../../electron/engine/files/captureFiles.ts';
+import { createHandedFiles } from '../../../../electron/engine/files/handedFiles.ts';
+import { pageRequest } from '../../../../electron/engine/server/readPage.ts';
+import { toJob } from '../../../../electron/engine/server/scrapeJob.ts';
+import type { ScrapeRequest } from '../../../../shared/api/scrape.ts';
+import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
+
+const id = 'b2'.repeat(32);
+const { signal } = new AbortController();
+
+function ask(name: string, bytes: string | null, request: Partial<ScrapeRequest> = {}) {
+  const files = createHandedFiles(1000);
+  if (bytes !== null) files.put(id, Buffer.from(bytes));
+  const visited: string[] = [];
+  const capture = captureFiles(
+    {
+      capture(asked) {
+        visited.push(asked.url);
+        return Promise.resolve({ ok: false, error: { kind: 'cancelled' } });
+      },
+    },
+    files,
+  );
+  const url = request.url ?? fileAddress({ id, name });
+  const job = toJob({ ...request, url }, {});
+  return { visited, files, answer: capture.capture(pageRequest(job, false, 1000), signal) };
+}
+
+test('a document comes as its bytes, and goes from the memory of the engine with it', async () => {
+  const { answer, files, visited } = ask('Report.pdf', '%PDF-1.7');
+  expect(await answer).toMatchObject({
+    ok: true,
+    value: { contentType: 'application/pdf', rawBase64: Buffer.from('%PDF-1.7').toString('base64') },
+  });
+  expect(files.take(id)).toBeNull();
+  expect(visited).toEqual([]);
+});
+
+test('text comes as text, and a page of HTML as a page', async () => {
+  expect(await ask('prices.csv', 'a,b').answer).toMatchObject({ value: { content: { kind: 'text', text: 'a,b' } } });
+  expect(await ask('page.html', '<p>Hi').answer).toMatchObject({ value: { content: { kind: 'dom', html: '<p>Hi' } } });
+});
+
+test('a file that was not handed over is refused, and no page is asked for it', async () => {
+  const { answer, visited } = ask('Report.pdf', null);
+  expect(await answer).toMatchObject({ ok: false, error: { kind: 'site' } });
+  expect(visited).toEqual([]);
+});
+
+test('there is no page to act on', async () => {
+  const { answer } = ask('Report.pdf', '%PDF-', { actions: [{ type: 'wait', milliseconds: 1 }] });
+  expect(await answer).toMatchObject({ ok: false, error: { kind: 'noPage' } });
+});
+
+test('every other address is for the pages', async () => {
+  const { answer, visited } = ask('', null, { url: 'https://example.com/report.pdf' });
+  await answer;
+  expect(visited).toEqual(['https://example.com/report.pdf']);
+});
+
+test('of files that nobody asks for the oldest go first', () => {
+  const files = createHandedFiles(10);
+  for (const name of ['a', 'b', 'c']) files.put(name, Buffer.alloc(5));
+  expect(files.take('a')).toBeNull();
+  expect(files.take('b')?.byteLength).toBe(5);
+  files.put('large', Buffer.alloc(50));
+  expect(files.take('c')).toBeNull();
+  expect(files.take('large')?.byteLength).toBe(50);
+});

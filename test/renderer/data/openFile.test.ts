@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readOpenedFile, takeFileIn } from '../../../renderer/data/openFile.ts';
+import { createServices } from '../../../renderer/data/services.ts';
+import { runIdSchema } from '../../../shared/base/brand.ts';
+import { ok } from '../../../shared/base/result.ts';
+import { createFakeHost } from '../../support/fakeHost.ts';
+
+const fileId = 'ce0d6c3a-5f4e-4d1c-9a37-9a6d5a1f0b11';
+
+test('a given file travels in pieces, in their order', async () => {
+  const pieces: number[] = [];
+  const host = createFakeHost({
+    'files.begin': () => ok({ fileId }),
+    'files.append': ({ bytes }) => {
+      pieces.push(bytes.byteLength);
+      return ok(null);
+    },
+    'files.end': () => ok({ url: 'http://files.trowel.test/x', name: 'report.pdf', size: 1 }),
+  });
+  const taken = await takeFileIn(host, new File([new Uint8Array(5_000_000)], 'report.pdf'));
+  expect(taken.ok).toBe(true);
+  expect(pieces).toEqual([2_097_152, 2_097_152, 805_696]);
+});
+
+test('one that is too large is refused before anything of it is read', async () => {
+  const host = createFakeHost();
+  const file = { name: 'large.pdf', size: 1e9, slice: () => new Blob() };
+  expect(await takeFileIn(host, file)).toMatchObject({ ok: false, error: { reason: 'too-large' } });
+  expect(host.calls).toEqual([]);
+});
+
+test('a folder, which has no bytes, says so', async () => {
+  const host = createFakeHost({ 'files.begin': () => ok({ fileId }) });
+  const folder = {
+    name: 'folder',
+    size: 10,
+    slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotFoundError')) }) as unknown as Blob,
+  };
+  expect(await takeFileIn(host, folder)).toMatchObject({ ok: false, error: { reason: 'bad-input' } });
+});
+
+test('an opened file is a request of the local engine like any other, and is sent', async () => {
+  const host = createFakeHost({ 'runs.start': () => ok({ runId: runIdSchema.parse('run-0000-0001') }) });
+  const services = createServices(host);
+  await readOpenedFile(services, { url: 'http://files.trowel.test/x', name: 'report.pdf', size: 1 });
+  expect(host.calls.at(-1)).toMatchObject({
+    name: 'runs.start',
+    input: {
+      connectionId: 'local-engine',
+      body: {
+        url: 'http://files.trowel.test/x',
+        parsers: [{ type: 'pdf', blocks: true, pages: true }, { type: 'image' }],
+      },
+    },
+  });
+  await readOpenedFile(services, { url: 'http://files.trowel.test/y', name: 'table.csv', size: 1 });
+  expect(host.calls.at(-1)?.input).not.toHaveProperty('body.parsers');
+  services.close();
+});
