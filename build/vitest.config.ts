@@ -4,8 +4,16 @@ import { inpage } from './vite/inpage.ts';
 
 const plugins = [inpage()];
 
-/** Hundreds of attacks, broken answers, killed processes and runs of agents: a matter of many seconds, so not of every check. */
+/** Attacks by the hundred, broken answers, killed and started programs, letters off pictures: what takes a second or more, so not of every check. */
 const thorough = [
+  'test/build/{words,system,child}.test.ts',
+  'test/shared/request/snippets/{pythonSdk,javascriptSdk,curl}.test.ts',
+  'test/shared/document/answerBeginning.test.ts',
+  'test/renderer/workers/documentAnswers.test.ts',
+  'test/electron/engine/documents/ocr.test.ts',
+  'test/electron/engine/redact/unseen.test.ts',
+  'test/electron/core/engineWatch.test.ts',
+  'test/electron/lab/labServer.test.ts',
   'test/electron/engine/server/{attacks,attacksUnprotected}.test.ts',
   'test/electron/client/malformedAnswers.test.ts',
   'test/electron/lab/playScenarios.test.ts',
