@@ -41,6 +41,8 @@ export interface WindowState {
   readonly keySearch: string;
   /** What the page of a connection is asked to begin with: its test, or the focus on one of its fields. */
   readonly connectionTask: { readonly connectionId: ConnectionId; readonly task: ConnectionTask } | null;
+  /** What JSON was filtered by lately, the last first. */
+  readonly recentJsonFilters: readonly string[];
   /** By tab: a send that did not become a run, as its card shows it. */
   readonly notSent: Readonly<Record<TabId, RunModel>>;
   /** A place of a tab's request that the builder is asked to show, such as the field that a service refused. */
@@ -82,6 +84,7 @@ export function createWindowStore(): WindowStore {
     recordsKeys: false,
     keySearch: '',
     connectionTask: null,
+    recentJsonFilters: [],
     notSent: {},
     placeToShow: null,
   }));

@@ -5,21 +5,13 @@ import { documentChanges } from '../../shared/document/documentChanges.ts';
 import { firstLines } from '../../shared/document/firstLines.ts';
 import { rowAt, rowsOf } from '../../shared/document/textRows.ts';
 import type { BlockCalls } from './blockProtocol.ts';
-import {
-  type DocumentCall,
-  type DocumentCalls,
-  type JsonPage,
-  type JsonPart,
-  mostHeadings,
-} from './documentProtocol.ts';
+import { type DocumentCall, type DocumentCalls, mostHeadings } from './documentProtocol.ts';
+import { createJsonAnswers } from './jsonAnswers.ts';
 import { mostDrawn, partEnd } from './markdownParts.ts';
 import { readMarkdown } from './markdownTree.ts';
 import { OpenDocument, valueAt } from './openDocument.ts';
 import { pageList } from './pageList.ts';
 import { createWorkInSteps } from './workInSteps.ts';
-
-/** Children of one JSON value given at once. */
-const mostJsonParts = 20_000;
 
 /** About as many characters of one field are drawn as a view; what is larger is a tree whose parts come on demand. */
 const mostViewed = 1_000_000;
@@ -100,8 +92,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
         : { value, isTooLarge: false };
     },
     value: ({ bodyId, path }) => valueAt(find(bodyId).answer, path) ?? null,
-    json: ({ bodyId, path, from, count }) =>
-      jsonPage(valueAt(find(bodyId).answer, path), from, Math.min(count, mostJsonParts)),
+    ...createJsonAnswers(find),
     close: ({ bodyId }) => {
       wanted.delete(bodyId);
       opened.get(bodyId)?.close();
@@ -129,19 +120,6 @@ function createBlockAnswers(find: (bodyId: string) => OpenDocument): Pick<Answer
   };
 }
 
-function jsonPage(value: JsonValue | undefined, from: number, count: number): JsonPage {
-  if (Array.isArray(value)) {
-    const items = value as readonly JsonValue[];
-    return {
-      total: items.length,
-      parts: items.slice(from, from + count).map((item, index) => jsonPart(String(from + index), item)),
-    };
-  }
-  if (value === undefined || !isJsonObject(value)) return { total: 0, parts: [] };
-  const entries = Object.entries(value);
-  return { total: entries.length, parts: entries.slice(from, from + count).map(([key, item]) => jsonPart(key, item)) };
-}
-
 /** Roughly how many characters a value is; counting ends where `most` is passed. */
 function weightOf(value: JsonValue, most: number): number {
   let weight = 0;
@@ -153,18 +131,4 @@ function weightOf(value: JsonValue, most: number): number {
     else if (isJsonObject(next)) for (const item of Object.values(next)) waiting.push(item);
   }
   return weight;
-}
-
-/** Longer strings are cut with their length said (ux.md 12). */
-const longestPreview = 2000;
-
-function jsonPart(key: string, value: JsonValue): JsonPart {
-  if (value === null) return { key, kind: 'null', preview: 'null', length: 0 };
-  if (Array.isArray(value)) return { key, kind: 'array', preview: '', length: (value as readonly JsonValue[]).length };
-  if (isJsonObject(value)) return { key, kind: 'object', preview: '', length: Object.keys(value).length };
-  if (typeof value === 'string')
-    return { key, kind: 'string', preview: value.slice(0, longestPreview), length: value.length };
-  return typeof value === 'boolean'
-    ? { key, kind: 'boolean', preview: JSON.stringify(value), length: 0 }
-    : { key, kind: 'number', preview: JSON.stringify(value), length: 0 };
 }

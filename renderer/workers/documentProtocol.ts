@@ -1,6 +1,8 @@
 import type { JsonValue } from '../../shared/base/json.ts';
 import type { FieldState } from '../../shared/document/answerView.ts';
 import type { DocumentChanges } from '../../shared/document/documentChanges.ts';
+import type { JsonSteps } from '../../shared/document/jsonQuery.ts';
+import type { JsonTableFacts } from '../../shared/document/jsonTable.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import type { Outline } from '../../shared/document/outline.ts';
 import type { ResultTab } from '../../shared/document/resultTabs.ts';
@@ -67,6 +69,19 @@ export interface JsonPage {
   readonly total: number;
 }
 
+/** A value that a filter left. */
+export interface JsonHitRow {
+  readonly path: JsonSteps;
+  readonly preview: string;
+}
+
+/** What a filter left of a JSON value; `invalid` is where it stopped to parse. */
+export interface JsonFound {
+  readonly hits: readonly JsonHitRow[];
+  readonly more: boolean;
+  readonly invalid: string | null;
+}
+
 /** Every question the window may ask of the document worker, with its answer. */
 export interface DocumentCalls extends BlockCalls {
   open: { input: { bodyId: string; request: JsonValue }; output: DocumentDigest };
@@ -101,6 +116,17 @@ export interface DocumentCalls extends BlockCalls {
   json: {
     input: { bodyId: string; path: readonly (string | number)[]; from: number; count: number };
     output: JsonPage;
+  };
+  /** The value at a path itself; null where the path leads nowhere. */
+  jsonPart: { input: { bodyId: string; path: JsonSteps }; output: JsonPart | null };
+  /** Values below a path by words or a JSONPath; the paths are those of the whole answer. */
+  jsonFind: { input: { bodyId: string; path: JsonSteps; query: string }; output: JsonFound };
+  /** Lists of objects below a path that can be tables. */
+  jsonTables: { input: { bodyId: string; path: JsonSteps }; output: readonly JsonTableFacts[] };
+  /** Rows of such a list; a cell is null where the row has nothing of that name. */
+  jsonRows: {
+    input: { bodyId: string; path: JsonSteps; columns: readonly string[]; from: number; count: number };
+    output: { rows: readonly (readonly (string | null)[])[]; total: number };
   };
   close: { input: { bodyId: string }; output: null };
 }

@@ -1,3 +1,5 @@
+import { csvText } from './csv.ts';
+
 export interface LinkRow {
   /** 1-based place in the answer. */
   readonly position: number;
@@ -46,17 +48,12 @@ export function filterLinkRows(rows: readonly LinkRow[], filter: LinkFilter): re
   });
 }
 
-/** Rows as CSV (RFC 4180); a cell that a spreadsheet would run as a formula gets a quote before it (security 4). */
+/** Rows as CSV. */
 export function linkRowsCsv(rows: readonly LinkRow[]): string {
-  const lines = rows.map((row) =>
-    [row.position, row.url, row.host, row.internal ?? '', row.count].map((cell) => csvCell(String(cell))).join(','),
+  return csvText(
+    ['position', 'url', 'host', 'internal', 'count'],
+    rows.map((row) => [row.position, row.url, row.host, row.internal ?? '', row.count]),
   );
-  return `${['position,url,host,internal,count', ...lines].join('\r\n')}\r\n`;
-}
-
-function csvCell(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
 function hostOf(url: string): string | null {

@@ -153,10 +153,19 @@ test('every part of a page has its tab, and each shows what the page holds', asy
   await test.step('the raw answer as text, tree and headers', async () => {
     await result.open('Raw');
     await expect(result.pane.getByRole('document', { name: 'Raw' })).toContainText('"success"');
-    await result.view('Tree').click();
-    const tree = result.pane.getByRole('document', { name: 'Tree' });
-    await tree.getByRole('button', { name: /^data/ }).click();
+    await result.view('JSON').click();
+    const tree = result.pane.getByRole('tree', { name: 'answer' });
+    await tree.getByRole('treeitem', { name: /^data/ }).click();
     await expect(tree).toContainText('screenshot');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('End');
+    const way = result.pane.getByRole('navigation', { name: 'Path' });
+    await expect(way).toHaveText(/^answer.*data/);
+    await page.keyboard.press('ControlOrMeta+f');
+    await page.keyboard.type('$.data.metadata..title');
+    await expect(result.panel.getByRole('status')).toHaveText('1 match');
+    await result.pane.getByRole('grid', { name: 'Values that match' }).getByRole('row').last().click();
+    await expect(way).toHaveText(/metadata.*title$/);
     await result.view('Headers').click();
     await expect(result.panel).toContainText('application/json');
   });
@@ -191,8 +200,8 @@ test('fields that nobody has heard of are shown', async () => {
   const other = result.pane.getByRole('document', { name: 'Other' });
   await expect(other).toContainText('anotherOne');
   await expect(other).toContainText('null');
-  await other.getByRole('button', { name: /newThing/ }).click();
-  await other.getByRole('button', { name: /deep/ }).click();
+  await other.getByRole('treeitem', { name: /newThing/ }).click();
+  await other.getByRole('treeitem', { name: /deep/ }).click();
   await expect(other).toContainText('kept as it came');
   await result.open('Raw');
   await expect(result.panel).toContainText('kept as it came');

@@ -1,5 +1,5 @@
 import { useText } from '../../messages/TextProvider.tsx';
-import { JsonTree } from './JsonTree.tsx';
+import { JsonTree } from './json/JsonTree.tsx';
 import { Nothing } from './Nothing.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
 import { otherFields } from '../../../shared/document/resultTabs.ts';

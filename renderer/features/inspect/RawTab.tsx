@@ -6,13 +6,13 @@ import { Segments } from '../../ui/Segments.tsx';
 import { FindField } from './FindField.tsx';
 import { HeadersTable } from './HeadersTable.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
-import { JsonTree } from './JsonTree.tsx';
+import { JsonExplorer } from './json/JsonExplorer.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
 import { SourceView } from './SourceView.tsx';
 import { useCopySource } from './useCopyText.ts';
 import { useFind } from './useFind.ts';
 
-type View = 'text' | 'tree' | 'headers';
+type View = 'text' | 'json' | 'headers';
 
 /** The answer as it came: text, tree, and the headers of the last attempt. */
 export function RawTab({ run, bodyId, digest }: InspectorProps) {
@@ -21,19 +21,27 @@ export function RawTab({ run, bodyId, digest }: InspectorProps) {
   const find = useFind(bodyId, 'raw');
   const copy = useCopySource(bodyId, 'raw');
   const headers = run.attempts.at(-1)?.headers ?? [];
+  const copyAll = <IconButton icon={Copy} label={t('inspect.raw.copy')} onPress={() => void copy()} />;
+  const views = (
+    <Segments
+      label={t('inspect.view')}
+      value={view}
+      onChange={setView}
+      items={[
+        { id: 'text', text: t('inspect.view.text') },
+        ...(digest.unreadable === null ? [{ id: 'json', text: t('inspect.view.json') } as const] : []),
+        { id: 'headers', text: t('inspect.view.headers', { count: headers.length }) },
+      ]}
+    />
+  );
+  if (view === 'json')
+    return (
+      <JsonExplorer label={t('inspect.raw.root')} bodyId={bodyId} path={[]} state="value" lead={views} end={copyAll} />
+    );
   return (
     <>
-      <InspectorToolbar end={<IconButton icon={Copy} label={t('inspect.raw.copy')} onPress={() => void copy()} />}>
-        <Segments
-          label={t('inspect.view')}
-          value={view}
-          onChange={setView}
-          items={[
-            { id: 'text', text: t('inspect.view.text') },
-            ...(digest.unreadable === null ? [{ id: 'tree', text: t('inspect.view.tree') } as const] : []),
-            { id: 'headers', text: t('inspect.view.headers', { count: headers.length }) },
-          ]}
-        />
+      <InspectorToolbar end={copyAll}>
+        {views}
         {view === 'text' ? <FindField find={find} onLeave={() => undefined} /> : null}
         {run.body === null ? null : (
           <span className="whitespace-nowrap text-text-3 type-12">
@@ -50,16 +58,6 @@ export function RawTab({ run, bodyId, digest }: InspectorProps) {
           currentHit={find.current}
           onColumns={find.setColumns}
         />
-      ) : null}
-      {view === 'tree' ? (
-        <div
-          tabIndex={0}
-          role="document"
-          aria-label={t('inspect.view.tree')}
-          className="min-h-0 flex-1 overflow-auto focus-inset py-2"
-        >
-          <JsonTree label={t('inspect.raw.root')} bodyId={bodyId} path={[]} state="value" isOpen />
-        </div>
       ) : null}
       {view === 'headers' ? <HeadersTable headers={headers} /> : null}
     </>

@@ -10,12 +10,12 @@ import { useSize } from '../../../ui/useSize.ts';
 import { type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { useBlockColumns } from './useBlockColumns.tsx';
-import type { BlockRowsState } from './useBlockRows.ts';
+import type { RowsInSteps } from '../useRowsInSteps.ts';
 import { type BlockView, filterOf } from './useBlockView.ts';
 
 interface BlockListProps {
   readonly digest: BlocksDigest;
-  readonly list: BlockRowsState;
+  readonly list: RowsInSteps<BlockRow>;
   readonly view: BlockView;
   readonly onChange: (part: Partial<BlockView>) => void;
   readonly hovered: BlockRow | null;

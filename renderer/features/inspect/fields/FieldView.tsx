@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { useAnswer } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
-import { JsonTree } from '../JsonTree.tsx';
+import { JsonExplorer } from '../json/JsonExplorer.tsx';
 import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
 import { useCopy } from '../useCopyText.ts';
 
@@ -37,58 +37,51 @@ export function FieldView({ bodyId, tab, field = tab, facts, end, children }: Fi
   if (answer.value === null) return null;
   const { value, isTooLarge } = answer.value;
   const view: View = isTooLarge ? 'json' : chosen;
+  const lead = (
+    <>
+      <Segments
+        label={t('inspect.view')}
+        value={view}
+        onChange={setChosen}
+        isDisabled={isTooLarge}
+        items={[
+          { id: 'view', text: t('inspect.view.view') },
+          { id: 'json', text: t('inspect.view.json') },
+        ]}
+      />
+      <span className="flex min-w-0 items-center gap-2 truncate text-text-3 type-12">
+        {isTooLarge ? t('inspect.field.tooLarge') : facts}
+      </span>
+    </>
+  );
+  const acts = (
+    <>
+      {end}
+      {isTooLarge ? null : (
+        <IconButton
+          icon={Copy}
+          label={t('inspect.field.copy')}
+          onPress={() => void copy(JSON.stringify(value, null, 2))}
+        />
+      )}
+    </>
+  );
+  if (view === 'json')
+    return <JsonExplorer label={field} bodyId={bodyId} path={['data', field]} state="value" lead={lead} end={acts} />;
   return (
     <>
-      <InspectorToolbar
-        end={
-          <>
-            {end}
-            {isTooLarge ? null : (
-              <IconButton
-                icon={Copy}
-                label={t('inspect.field.copy')}
-                onPress={() => void copy(JSON.stringify(value, null, 2))}
-              />
-            )}
-          </>
-        }
+      <InspectorToolbar end={acts}>{lead}</InspectorToolbar>
+      <div
+        tabIndex={0}
+        role="document"
+        aria-label={t(`inspect.tab.${tab}`)}
+        onClick={choice.onClick}
+        onKeyDown={choice.onKeyDown}
+        data-selectable
+        className="@container/view min-h-0 flex-1 overflow-auto focus-inset px-6 py-5"
       >
-        <Segments
-          label={t('inspect.view')}
-          value={view}
-          onChange={setChosen}
-          isDisabled={isTooLarge}
-          items={[
-            { id: 'view', text: t('inspect.view.view') },
-            { id: 'json', text: t('inspect.view.json') },
-          ]}
-        />
-        <span className="flex min-w-0 items-center gap-2 truncate text-text-3 type-12">
-          {isTooLarge ? t('inspect.field.tooLarge') : facts}
-        </span>
-      </InspectorToolbar>
-      {view === 'json' ? (
-        <div
-          tabIndex={0}
-          role="document"
-          aria-label={t('inspect.view.json')}
-          className="min-h-0 flex-1 overflow-auto focus-inset py-2"
-        >
-          <JsonTree label={field} bodyId={bodyId} path={['data', field]} state="value" isOpen />
-        </div>
-      ) : (
-        <div
-          tabIndex={0}
-          role="document"
-          aria-label={t(`inspect.tab.${tab}`)}
-          onClick={choice.onClick}
-          onKeyDown={choice.onKeyDown}
-          data-selectable
-          className="@container/view min-h-0 flex-1 overflow-auto focus-inset px-6 py-5"
-        >
-          {children(value)}
-        </div>
-      )}
+        {children(value)}
+      </div>
       <LinkBar choice={choice} />
     </>
   );

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useAnswer } from '../documents.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
-import { JsonTree } from '../JsonTree.tsx';
+import { JsonTree } from '../json/JsonTree.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
 

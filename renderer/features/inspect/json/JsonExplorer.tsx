@@ -1,0 +1,146 @@
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import type { BodyId } from '../../../../shared/base/brand.ts';
+import type { JsonObject } from '../../../../shared/base/json.ts';
+import type { FieldState } from '../../../../shared/document/answerView.ts';
+import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
+import { useCommandHandler, useServices, useWindowState } from '../../../data/ServicesProvider.tsx';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { ComboField } from '../../../ui/ComboField.tsx';
+import { focusTarget } from '../../../ui/focusTarget.ts';
+import { Segments } from '../../../ui/Segments.tsx';
+import { useAnswer } from '../documents.tsx';
+import { InspectorToolbar } from '../InspectorToolbar.tsx';
+import { JsonHits } from './JsonHits.tsx';
+import { JsonPathBar } from './JsonPathBar.tsx';
+import { JsonTable } from './JsonTable.tsx';
+import { JsonTree } from './JsonTree.tsx';
+
+interface JsonExplorerProps {
+  readonly label: string;
+  readonly bodyId: BodyId;
+  readonly path: JsonSteps;
+  readonly state: FieldState;
+  /** What was asked for, beside each value. */
+  readonly schema?: JsonObject | null;
+  /** At the start of the toolbar, such as the switch to another view. */
+  readonly lead?: ReactNode;
+  readonly end?: ReactNode;
+}
+
+type View = 'tree' | 'table';
+
+const filterTarget = 'json-filter';
+const mostRecent = 8;
+
+/** A JSON value to look through: as a tree, as a table, filtered, with the way to what is chosen (ux.md 7). */
+export function JsonExplorer({ label, bodyId, path, state, schema = null, lead, end }: JsonExplorerProps) {
+  const { t } = useText();
+  const [view, setView] = useState<View>('tree');
+  const [filter, setFilter] = useState('');
+  const [chosen, setChosen] = useState<JsonSteps | null>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  const wanted = useDeferredValue(filter).trim();
+  const key = `${bodyId}:${JSON.stringify(path)}`;
+  const tables = useAnswer(`${key}:tables`, (documents) => documents.ask('jsonTables', { bodyId, path })).value ?? [];
+  const found = useAnswer(`${key}:find:${wanted}`, (documents) =>
+    wanted === '' ? Promise.resolve(null) : documents.ask('jsonFind', { bodyId, path, query: wanted }),
+  ).value;
+  useCommandHandler('result.find', () => void focusTarget(filterTarget));
+  const goTo = (step: JsonSteps): void => {
+    setChosen(step);
+    tree.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(JSON.stringify(step))}"]`)?.focus();
+  };
+  return (
+    <div
+      role="presentation"
+      className="flex min-h-0 flex-1 flex-col"
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || !event.shiftKey || event.key.toLowerCase() !== 'f') return;
+        event.preventDefault();
+        focusTarget(filterTarget);
+      }}
+    >
+      <InspectorToolbar end={end}>
+        {lead}
+        {tables.length === 0 ? null : (
+          <Segments
+            label={t('inspect.json.shape')}
+            value={view}
+            onChange={setView}
+            items={[
+              { id: 'tree', text: t('inspect.view.tree') },
+              { id: 'table', text: t('inspect.view.table') },
+            ]}
+          />
+        )}
+        <FilterLine value={filter} onChange={setFilter} />
+        {found === null ? null : (
+          <span role="status" className="whitespace-nowrap text-text-3 type-12">
+            {t('inspect.json.found', { count: found.hits.length, more: found.more ? 'yes' : 'no' })}
+          </span>
+        )}
+      </InspectorToolbar>
+      {found !== null ? (
+        <JsonHits found={found} root={path} onChoose={setChosen} />
+      ) : view === 'table' && tables.length > 0 ? (
+        <JsonTable bodyId={bodyId} root={path} tables={tables} onChoose={setChosen} />
+      ) : (
+        <div className="min-h-0 flex-1 overflow-auto py-2">
+          <JsonTree
+            ref={tree}
+            label={label}
+            bodyId={bodyId}
+            path={path}
+            state={state}
+            isOpen
+            schema={schema}
+            onChoose={setChosen}
+          />
+        </div>
+      )}
+      {chosen === null ? null : <JsonPathBar bodyId={bodyId} label={label} root={path} path={chosen} onChoose={goTo} />}
+    </div>
+  );
+}
+
+interface FilterLineProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Words or a JSONPath; what was looked for lately is offered. */
+function FilterLine({ value, onChange }: FilterLineProps) {
+  const { t } = useText();
+  const { window } = useServices();
+  const recent = useWindowState((state) => state.recentJsonFilters);
+  const keep = (): void => {
+    const wanted = value.trim();
+    if (wanted !== '')
+      window.setState(({ recentJsonFilters: before }) => ({
+        recentJsonFilters: [wanted, ...before.filter((each) => each !== wanted)].slice(0, mostRecent),
+      }));
+  };
+  return (
+    <div
+      role="presentation"
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value !== '') {
+          event.stopPropagation();
+          onChange('');
+        }
+      }}
+    >
+      <ComboField
+        ariaLabel={t('inspect.json.filter')}
+        placeholder={t('inspect.json.filter')}
+        className="w-56"
+        isCode
+        focusName={filterTarget}
+        items={recent.map((id) => ({ id }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { ChevronRight } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { BodyId } from '../../../../shared/base/brand.ts';
+import type { JsonObject } from '../../../../shared/base/json.ts';
+import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
+import { missingProperties } from '../../../../shared/document/schemaView.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import type { JsonPart } from '../../../workers/documentProtocol.ts';
+import { useAnswer } from '../documents.tsx';
+import { NothingMark } from '../Nothing.tsx';
+import { SchemaCell } from './SchemaCell.tsx';
+
+/** Children made at once; more on demand (ux.md 7). */
+const pageSize = 200;
+
+interface Tree {
+  readonly bodyId: BodyId;
+  /** Where the tree itself stands in the answer. */
+  readonly root: JsonSteps;
+  readonly schema: JsonObject | null;
+  readonly store: StoreApi<{ readonly chosen: string | null }>;
+  readonly choose: (path: JsonSteps) => void;
+}
+
+export const TreeContext = createContext<Tree | null>(null);
+
+function useTree(): Tree {
+  const tree = useContext(TreeContext);
+  if (tree === null) throw new Error('A row of a tree needs a JsonTree above it');
+  return tree;
+}
+
+interface JsonNodeProps {
+  readonly part: JsonPart;
+  readonly path: JsonSteps;
+  readonly depth: number;
+  readonly startsOpen?: boolean;
+}
+
+export function JsonNode({ part, path, depth, startsOpen = false }: JsonNodeProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const { t } = useText();
+  const { schema, root } = useTree();
+  const hasChildren = (part.kind === 'object' || part.kind === 'array') && part.length > 0;
+  return (
+    <>
+      <TreeRow
+        path={path}
+        depth={depth}
+        isOpen={hasChildren ? isOpen : undefined}
+        onPress={hasChildren ? () => setIsOpen(!isOpen) : undefined}
+        note={schema === null ? null : <SchemaCell schema={schema} path={path.slice(root.length)} part={part} />}
+      >
+        <span className="shrink-0 text-syn-key">{part.key}</span>
+        {part.kind === 'object' || part.kind === 'array' ? (
+          part.length === 0 ? (
+            <span className="flex items-center gap-2 text-text-3">
+              {part.kind === 'array' ? '[ ]' : '{ }'} <NothingMark state="empty" />
+            </span>
+          ) : (
+            <span className="text-text-3">
+              {t(part.kind === 'array' ? 'inspect.json.items' : 'inspect.json.fields', { count: part.length })}
+            </span>
+          )
+        ) : (
+          <JsonLeaf part={part} />
+        )}
+      </TreeRow>
+      {isOpen && hasChildren ? <JsonChildren part={part} path={path} depth={depth + 1} /> : null}
+    </>
+  );
+}
+
+interface TreeRowProps {
+  readonly path: JsonSteps;
+  readonly depth: number;
+  /** Undefined for a row that cannot open. */
+  readonly isOpen: boolean | undefined;
+  readonly onPress: (() => void) | undefined;
+  /** In the column beside the values. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A row of the tree: it is chosen by the focus, and opens by a press. */
+function TreeRow({ path, depth, isOpen, onPress, note, children }: TreeRowProps) {
+  const { store, choose } = useTree();
+  const key = JSON.stringify(path);
+  const isChosen = useStore(store, ({ chosen }) => chosen === key);
+  const isStop = useStore(store, ({ chosen }) => (chosen === null ? depth === 0 : chosen === key));
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree listens to keys for all of its rows
+    <div
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-selected={isChosen}
+      {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen })}
+      tabIndex={isStop ? 0 : -1}
+      data-path={key}
+      data-selectable
+      onFocus={() => choose(path)}
+      onClick={() => {
+        // Words are marked in a row to be copied, without opening it.
+        if (getSelection()?.isCollapsed ?? true) onPress?.();
+      }}
+      className={joinClasses(
+        'flex min-h-6 items-start gap-2 pe-4 font-code type-code focus-inset',
+        isChosen ? 'bg-surface-selected' : 'hover:bg-surface-hover',
+      )}
+      style={{ paddingInlineStart: `calc(var(--pad-pane) + ${depth * 16}px)` }}
+    >
+      {isOpen === undefined ? (
+        <span aria-hidden className="w-4 shrink-0" />
+      ) : (
+        <Icon
+          as={ChevronRight}
+          size={16}
+          className={joinClasses('mt-0.5 shrink-0 text-text-3 transition-state', isOpen ? 'rotate-90' : '')}
+        />
+      )}
+      <span className="flex min-w-0 flex-1 items-start gap-2 py-0.5">{children}</span>
+      {note === null || note === undefined ? null : (
+        <span className="w-56 shrink-0 py-0.5 font-[family-name:var(--font-ui)]">{note}</span>
+      )}
+    </div>
+  );
+}
+
+interface JsonChildrenProps {
+  readonly part: JsonPart;
+  readonly path: JsonSteps;
+  readonly depth: number;
+}
+
+function JsonChildren({ part, path, depth }: JsonChildrenProps) {
+  const { t } = useText();
+  const { bodyId, schema, root } = useTree();
+  const [shown, setShown] = useState(pageSize);
+  const page = useAnswer(`${bodyId}:${JSON.stringify(path)}:${shown}`, (documents) =>
+    documents.ask('json', { bodyId, path, from: 0, count: shown }),
+  );
+  if (page.value === null) return null;
+  const { parts, total } = page.value;
+  const left = total - parts.length;
+  const missing =
+    schema === null || part.kind !== 'object' || left > 0
+      ? []
+      : missingProperties(
+          schema,
+          path.slice(root.length),
+          parts.map(({ key }) => key),
+        );
+  return (
+    <>
+      {parts.map((child) => (
+        <JsonNode
+          key={child.key}
+          part={child}
+          path={[...path, part.kind === 'array' ? Number(child.key) : child.key]}
+          depth={depth}
+        />
+      ))}
+      {missing.map((name) => (
+        <TreeRow
+          key={name}
+          path={[...path, name]}
+          depth={depth}
+          isOpen={undefined}
+          onPress={undefined}
+          note={schema === null ? null : <SchemaCell schema={schema} path={[...path.slice(root.length), name]} />}
+        >
+          <span className="shrink-0 text-text-3">{name}</span>
+          <NothingMark state="absent" />
+        </TreeRow>
+      ))}
+      {left > 0 ? (
+        <TreeRow path={[...path, '…']} depth={depth} isOpen={undefined} onPress={() => setShown(shown + pageSize)}>
+          <span className="font-[family-name:var(--font-ui)] text-accent-text type-12">
+            {t('inspect.json.more', { count: left })}
+          </span>
+        </TreeRow>
+      ) : null}
+    </>
+  );
+}
+
+const colours = {
+  string: 'text-syn-string',
+  number: 'text-syn-number',
+  boolean: 'text-syn-keyword',
+  null: 'text-syn-keyword',
+  object: '',
+  array: '',
+} as const;
+
+function JsonLeaf({ part }: { readonly part: JsonPart }) {
+  const { t } = useText();
+  const isCut = part.kind === 'string' && part.length > part.preview.length;
+  return (
+    <span className={joinClasses('min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]', colours[part.kind])}>
+      {part.kind === 'string' ? JSON.stringify(part.preview) : part.preview}
+      {isCut ? <span className="text-text-3"> {t('inspect.json.cut', { count: part.length })}</span> : null}
+      {part.kind === 'string' && part.length === 0 ? (
+        <>
+          {' '}
+          <NothingMark state="empty" />
+        </>
+      ) : null}
+    </span>
+  );
+}

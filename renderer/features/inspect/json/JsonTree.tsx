@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { BodyId } from '../../../../shared/base/brand.ts';
+import type { JsonObject } from '../../../../shared/base/json.ts';
+import type { FieldState } from '../../../../shared/document/answerView.ts';
+import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
+import { useAnswer } from '../documents.tsx';
+import { NothingMark } from '../Nothing.tsx';
+import { JsonNode, TreeContext } from './JsonNode.tsx';
+
+interface JsonTreeProps {
+  readonly label: string;
+  readonly bodyId: BodyId;
+  readonly path: JsonSteps;
+  readonly state: FieldState;
+  readonly isOpen?: boolean;
+  /** What was asked for, beside each value. */
+  readonly schema?: JsonObject | null;
+  /** Told the path of the row that has the focus. */
+  readonly onChoose?: (path: JsonSteps) => void;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** A value of an answer as a tree; each level is asked of the worker when it is opened. One tab stop, arrows inside. */
+export function JsonTree({ label, bodyId, path, state, isOpen = false, schema = null, onChoose, ref }: JsonTreeProps) {
+  const part = useAnswer(`${bodyId}:part:${JSON.stringify(path)}`, (documents) =>
+    documents.ask('jsonPart', { bodyId, path }),
+  );
+  const [store] = useState(() => createStore<{ readonly chosen: string | null }>(() => ({ chosen: null })));
+  if (state !== 'value') {
+    return (
+      <div className="flex min-h-6 items-center gap-2 px-pane font-code type-code">
+        <span className="text-syn-key">{label}</span>
+        <NothingMark state={state} />
+      </div>
+    );
+  }
+  if (part.value === null) return null;
+  const choose = (chosen: JsonSteps): void => {
+    store.setState({ chosen: JSON.stringify(chosen) });
+    onChoose?.(chosen);
+  };
+  return (
+    <TreeContext value={{ store, choose, schema, root: path, bodyId }}>
+      <div ref={ref} role="tree" aria-label={label} onKeyDown={moveInTree} className="py-0.5">
+        <JsonNode part={{ ...part.value, key: label }} path={path} depth={0} startsOpen={isOpen} />
+      </div>
+    </TreeContext>
+  );
+}
+
+/** The keys of the WAI-ARIA tree pattern, over the rows that are drawn. */
+function moveInTree(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const row = rows[at];
+  if (row === undefined) return;
+  const expanded = row.getAttribute('aria-expanded');
+  const level = (of: HTMLElement): number => Number(of.getAttribute('aria-level'));
+  if (event.key === 'ArrowDown') rows[at + 1]?.focus();
+  else if (event.key === 'ArrowUp') rows[at - 1]?.focus();
+  else if (event.key === 'Home') rows[0]?.focus();
+  else if (event.key === 'End') rows.at(-1)?.focus();
+  else if (event.key === 'Enter' || event.key === ' ') row.click();
+  else if (event.key === 'ArrowRight') {
+    if (expanded === 'false') row.click();
+    else rows[at + 1]?.focus();
+  } else if (event.key === 'ArrowLeft') {
+    if (expanded === 'true') row.click();
+    else rows.findLast((other, index) => index < at && level(other) < level(row))?.focus();
+  } else return;
+  event.preventDefault();
+}

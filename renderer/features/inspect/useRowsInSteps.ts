@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { DocumentClient } from '../../workers/documentClient.ts';
+import { useDocuments } from './documents.tsx';
+
+/** So many rows come at once: few enough that the window goes on moving. */
+const stepRows = 4000;
+
+export interface RowsInSteps<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** False until the first rows of this question are here. */
+  readonly isReady: boolean;
+}
+
+interface Step<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** All rows of a question to the worker, in steps until they are here; those of the question before stay meanwhile. */
+export function useRowsInSteps<Row>(
+  key: string,
+  ask: (documents: DocumentClient, from: number, count: number) => Promise<Step<Row>>,
+): RowsInSteps<Row> {
+  const documents = useDocuments();
+  const [state, setState] = useState<RowsInSteps<Row> & { readonly key: string }>({
+    key: '',
+    rows: [],
+    total: 0,
+    isReady: false,
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    const fetch = async (): Promise<void> => {
+      let rows: readonly Row[] = [];
+      for (let total = 1; rows.length < total && isCurrent; ) {
+        const step = await ask(documents, rows.length, stepRows);
+        if (!isCurrent || step.rows.length === 0) {
+          if (isCurrent) setState({ key, rows, total: step.total, isReady: true });
+          return;
+        }
+        rows = rows.concat(step.rows);
+        total = step.total;
+        setState({ key, rows, total, isReady: true });
+      }
+    };
+    fetch().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names the question: the function is made anew at each draw and asks the same
+  }, [documents, key]);
+  return { rows: state.rows, total: state.total, isReady: state.isReady && state.key === key };
+}

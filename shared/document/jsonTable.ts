@@ -1,0 +1,47 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+import type { JsonSteps } from './jsonQuery.ts';
+
+/** A list of objects that can be drawn as a table. */
+export interface JsonTableFacts {
+  readonly path: JsonSteps;
+  readonly columns: readonly string[];
+  readonly rows: number;
+}
+
+const mostTables = 20;
+const deepest = 4;
+/** Rows that are looked at for their names. */
+const readRows = 1000;
+const mostColumns = 40;
+const longestCell = 300;
+
+/** The lists of objects in a value, the outer ones first. */
+export function jsonTables(root: JsonValue, path: JsonSteps = []): readonly JsonTableFacts[] {
+  const found: JsonTableFacts[] = [];
+  let level: readonly { readonly path: JsonSteps; readonly value: JsonValue }[] = [{ path, value: root }];
+  for (let depth = 0; depth < deepest && level.length > 0 && found.length < mostTables; depth += 1) {
+    const next: { path: JsonSteps; value: JsonValue }[] = [];
+    for (const { path: here, value } of level) {
+      const rows = Array.isArray(value) ? (value as readonly JsonValue[]) : null;
+      if (rows !== null && rows.length > 0 && rows.slice(0, readRows).every(isJsonObject))
+        found.push({ path: here, columns: columnsOf(rows), rows: rows.length });
+      else if (isJsonObject(value))
+        for (const [key, item] of Object.entries(value)) next.push({ path: [...here, key], value: item });
+    }
+    level = next;
+  }
+  return found.slice(0, mostTables);
+}
+
+function columnsOf(rows: readonly JsonValue[]): readonly string[] {
+  const names = new Set(rows.slice(0, readRows).flatMap((row) => Object.keys(row as JsonObject)));
+  return [...names].slice(0, mostColumns);
+}
+
+/** A cell of the table: null where the row has nothing of that name. What is long is cut. */
+export function jsonCell(row: JsonValue, column: string): string | null {
+  const value = isJsonObject(row) && Object.hasOwn(row, column) ? row[column] : undefined;
+  if (value === undefined) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > longestCell ? `${text.slice(0, longestCell)}…` : text;
+}
