@@ -34,7 +34,9 @@ export async function openDiff(
   const original = api.editor.createModel(options.before, options.language);
   const modified = api.editor.createModel(options.after, options.language);
   const widget = api.editor.createDiffEditor(container, diffOptions(options));
-  widget.setModel({ original, modified });
+  // One that the widget makes itself is never let go by it: its computation would miss the texts after they are gone.
+  const comparison = widget.createViewModel({ original, modified });
+  widget.setModel(comparison);
   // Its own options for these words reach neither side's field.
   widget.getOriginalEditor().updateOptions({ ariaLabel: options.labels.before });
   widget.getModifiedEditor().updateOptions({ ariaLabel: options.labels.after });
@@ -53,6 +55,7 @@ export async function openDiff(
     close() {
       stopFollowing();
       updates.dispose();
+      comparison.dispose();
       widget.dispose();
       original.dispose();
       modified.dispose();
