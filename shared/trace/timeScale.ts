@@ -4,32 +4,43 @@ export interface IdleGap {
   readonly to: number;
 }
 
-/** Something that was going on: a mark has no length. */
-export interface Busy {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Idle is what is longer than so many median gaps and wider than this share of the whole (ux 10). */
 const gapFactor = 3;
 const gapShare = 0.05;
 
 /**
- * The stretches that a timeline folds. Takes what was going on, sorted by `from`, and gives the gaps between, in order.
+ * The stretches that a timeline folds. Takes what was going on as two columns, sorted by `from`, and gives the gaps between in
+ * order. It is looked for with every event that comes, so the usual gap is only asked for where a long one is found.
  */
-export function idleGaps(busy: readonly Busy[]): IdleGap[] {
-  const gaps: IdleGap[] = [];
-  const first = busy[0];
-  if (first === undefined) return gaps;
-  let until = first.to;
-  for (const { from, to } of busy) {
-    if (from > until) gaps.push({ from: until, to: from });
-    if (to > until) until = to;
+export function findIdleGaps(from: Float64Array, to: Float64Array): IdleGap[] {
+  const first = from[0] ?? 0;
+  const whole = to.reduce((latest, end) => Math.max(latest, end), first) - first;
+  const long: IdleGap[] = [];
+  eachGap(from, to, (start, end) => {
+    if (end - start > whole * gapShare) long.push({ from: start, to: end });
+  });
+  if (long.length === 0) return long;
+  const usual = medianGap(from, to);
+  return long.filter((gap) => gap.to - gap.from > usual * gapFactor);
+}
+
+function eachGap(from: Float64Array, to: Float64Array, visit: (start: number, end: number) => void): void {
+  let until = to[0] ?? 0;
+  for (let index = 1; index < from.length; index += 1) {
+    const start = from[index] ?? 0;
+    if (start > until) visit(until, start);
+    until = Math.max(until, to[index] ?? 0);
   }
-  const lengths = gaps.map((gap) => gap.to - gap.from).sort((one, other) => one - other);
-  const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
-  const least = Math.max(median * gapFactor, (until - first.from) * gapShare);
-  return gaps.filter((gap) => gap.to - gap.from > least);
+}
+
+function medianGap(from: Float64Array, to: Float64Array): number {
+  const lengths = new Float64Array(from.length);
+  let count = 0;
+  eachGap(from, to, (start, end) => {
+    lengths[count] = end - start;
+    count += 1;
+  });
+  return lengths.subarray(0, count).sort()[Math.floor(count / 2)] ?? 0;
 }
 
 /** Where times stand on a line of pixels on which idle gaps are folded. */

@@ -1,20 +1,11 @@
+import { type ItemColumns, type TimelineItem, toColumns } from './itemColumns.ts';
 import { laneTree } from './laneTree.ts';
-import type { Busy } from './timeScale.ts';
+import { findIdleGaps, type IdleGap } from './timeScale.ts';
 import type { TraceLane, TraceModel, TraceRecord, TraceSpan } from './traceModel.ts';
-
-/** A bar or a mark of a timeline. */
-export interface TimelineItem {
-  readonly from: number;
-  /** Null for a bar whose end has not come. The same as `from` for a mark. */
-  readonly to: number | null;
-  /** Index of the record that is chosen with it. */
-  readonly record: number;
-  readonly isError: boolean;
-}
 
 export type TimelineRowKind = 'errors' | 'run' | 'agent' | 'browser' | 'artifacts';
 
-/** One line of a timeline (ux 10): its items are sorted by `from`. */
+/** One line of a timeline (ux 10). */
 export interface TimelineRow {
   readonly key: string;
   readonly kind: TimelineRowKind;
@@ -22,20 +13,31 @@ export interface TimelineRow {
   /** Of an agent; null elsewhere. */
   readonly lane: TraceLane | null;
   readonly count: number;
-  readonly items: readonly TimelineItem[];
+  readonly items: ItemColumns;
   /** The life of an agent, behind its items; `to` null while it goes on. */
   readonly life: { readonly from: number; readonly to: number | null } | null;
 }
 
-/** Makes the lines of a timeline, and keeps those that have not changed since the model before. */
-export function createTimelineRows(): (model: TraceModel) => readonly TimelineRow[] {
+/** All that a timeline draws of a run. */
+export interface RunTimeline {
+  readonly rows: readonly TimelineRow[];
+  /** When each event was, in order of display. */
+  readonly times: Float64Array;
+  /** When each error was. */
+  readonly errors: Float64Array;
+  /** Where nothing went on: what may be folded. */
+  readonly gaps: readonly IdleGap[];
+}
+
+/** Makes the timeline of a run, and keeps the lines that have not changed since the model before. */
+export function createRunTimeline(): (model: TraceModel) => RunTimeline {
   const known = new Map<number, { readonly stamp: string; readonly row: TimelineRow }>();
   return (model) => {
-    const collected: Collected = { errors: [], phases: [], sessions: [], artifacts: [] };
-    collect(model, collected);
+    const collected = collect(model);
     const rows: TimelineRow[] = [];
-    if (collected.errors.length > 0) rows.push(plainRow('errors', collected.errors));
-    rows.push(plainRow('run', collected.phases));
+    const { errors, phases, sessions, artifacts, times, ends } = collected;
+    if (errors.length > 0) rows.push(plainRow('errors', errors));
+    rows.push(plainRow('run', phases));
     for (const { lane, depth } of laneTree(model.lanes)) {
       const stamp = `${lane.records.length} ${openSpans(model, lane)} ${depth} ${lane.name}`;
       const before = known.get(lane.index);
@@ -43,10 +45,27 @@ export function createTimelineRows(): (model: TraceModel) => readonly TimelineRo
       known.set(lane.index, { stamp, row });
       rows.push(row);
     }
-    if (collected.sessions.length > 0) rows.push(plainRow('browser', collected.sessions));
-    if (collected.artifacts.length > 0) rows.push(plainRow('artifacts', collected.artifacts));
-    return rows;
+    if (sessions.length > 0) rows.push(plainRow('browser', sessions));
+    if (artifacts.length > 0) rows.push(plainRow('artifacts', artifacts));
+    return {
+      rows,
+      times,
+      errors: Float64Array.from(errors, ({ from }) => from),
+      gaps: findIdleGaps(times, ends),
+    };
   };
+}
+
+/** The lines that are left when those of subagents below closed agents (indexes of lanes) are hidden. */
+export function openRows(rows: readonly TimelineRow[], closed: ReadonlySet<number>): readonly TimelineRow[] {
+  if (closed.size === 0) return rows;
+  let hidesBelow = Number.POSITIVE_INFINITY;
+  return rows.filter(({ lane, depth }) => {
+    if (lane === null) return true;
+    if (depth > hidesBelow) return false;
+    hidesBelow = closed.has(lane.index) ? depth : Number.POSITIVE_INFINITY;
+    return true;
+  });
 }
 
 interface Collected {
@@ -54,31 +73,47 @@ interface Collected {
   readonly phases: TimelineItem[];
   readonly sessions: TimelineItem[];
   readonly artifacts: TimelineItem[];
+  readonly times: Float64Array;
+  /** Until when each event went on: tool calls have a length, but not the lives of agents, which span the waits. */
+  readonly ends: Float64Array;
 }
 
 /** What is gathered from all emitters, in order of display. */
-function collect(model: TraceModel, into: Collected): void {
+function collect(model: TraceModel): Collected {
+  const count = model.order.length;
+  const into: Collected = {
+    errors: [],
+    phases: [],
+    sessions: [],
+    artifacts: [],
+    times: new Float64Array(count),
+    ends: new Float64Array(count),
+  };
   let phase: TraceRecord | null = null;
   const endPhase = (to: number | null) => {
     if (phase !== null) into.phases.push({ from: phase.at, to, record: phase.index, isError: false });
   };
-  for (const index of model.order) {
+  for (const [place, index] of model.order.entries()) {
     const record = model.records[index];
     if (record === undefined) continue;
     const { detail } = record.event;
+    const span = record.span === null ? undefined : model.spans[record.span];
+    into.times[place] = record.at;
+    into.ends[place] =
+      span?.kind === 'tool' && span.start === index ? Math.max(record.at, span.finishAt ?? record.at) : record.at;
     if (isErrorRecord(record)) into.errors.push(mark(record, true));
     if (detail.kind === 'progress.reported' && detail.phase !== null && phaseOf(phase) !== detail.phase) {
       endPhase(record.at);
       phase = record;
     } else if (detail.kind === 'artifact.updated') into.artifacts.push(mark(record, false));
-    else if (detail.kind.startsWith('browser.session')) {
-      const span = model.spans[record.span ?? -1];
-      if (span === undefined) into.sessions.push(mark(record, false));
-      else if (span.start === index || span.start === null) into.sessions.push(bar(record, span));
+    else if (span?.kind === 'browser') {
+      if (span.start === index || span.start === null) into.sessions.push(bar(record, span));
+    } else if (detail.kind === 'browser.session.started' || detail.kind === 'browser.session.finished') {
+      into.sessions.push(mark(record, false));
     }
   }
-  const end = model.records[model.end?.record ?? -1];
-  endPhase(end?.at ?? null);
+  endPhase(model.records[model.end?.record ?? -1]?.at ?? null);
+  return into;
 }
 
 export function phaseOf(record: TraceRecord | null): string | null {
@@ -92,7 +127,7 @@ export function isErrorRecord({ event: { detail } }: TraceRecord): boolean {
 }
 
 function plainRow(kind: Exclude<TimelineRowKind, 'agent'>, items: readonly TimelineItem[]): TimelineRow {
-  return { key: kind, kind, depth: 0, lane: null, count: items.length, items, life: null };
+  return { key: kind, kind, depth: 0, lane: null, count: items.length, items: toColumns(items), life: null };
 }
 
 function openSpans(model: TraceModel, lane: TraceLane): number {
@@ -113,7 +148,15 @@ function agentRow(model: TraceModel, lane: TraceLane, depth: number): TimelineRo
       if (span.start === index || span.start === null) items.push(bar(record, span));
     } else if (span === undefined) items.push(mark(record, isErrorRecord(record)));
   }
-  return { key: `lane ${lane.index}`, kind: 'agent', depth, lane, count: lane.records.length, items, life };
+  return {
+    key: `lane ${lane.index}`,
+    kind: 'agent',
+    depth,
+    lane,
+    count: lane.records.length,
+    items: toColumns(items),
+    life,
+  };
 }
 
 function mark(record: TraceRecord, isError: boolean): TimelineItem {
@@ -123,17 +166,4 @@ function mark(record: TraceRecord, isError: boolean): TimelineItem {
 function bar(record: TraceRecord, span: TraceSpan): TimelineItem {
   const from = span.startAt ?? record.at;
   return { from, to: span.start === null ? from : span.finishAt, record: record.index, isError: span.error !== null };
-}
-
-/** What was going on in a run, for folding: events and tool calls, but not the lives of agents, which span the waits. */
-export function busyTimes(model: TraceModel): Busy[] {
-  const busy: Busy[] = [];
-  for (const index of model.order) {
-    const record = model.records[index];
-    if (record === undefined) continue;
-    const span = model.spans[record.span ?? -1];
-    const isBar = span?.kind === 'tool' && span.start === index && span.finishAt !== null;
-    busy.push({ from: record.at, to: isBar ? Math.max(record.at, span.finishAt) : record.at });
-  }
-  return busy;
 }

@@ -9,6 +9,7 @@ import { engineSuite } from './suites/engine.ts';
 import { qualitySuite } from './suites/quality.ts';
 import { startupSuite } from './suites/startup.ts';
 import type { Suite, SuiteContext } from './suites/suite.ts';
+import { traceSuite } from './suites/trace.ts';
 
 const suites: Readonly<Record<string, Suite>> = {
   startup: startupSuite,
@@ -17,6 +18,7 @@ const suites: Readonly<Record<string, Suite>> = {
   convert: convertSuite,
   quality: qualitySuite,
   documents: documentsSuite,
+  trace: traceSuite,
 };
 
 /** Without names, everything that needs no data of its own. */

@@ -2,21 +2,21 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { TabId } from '../../../shared/base/brand.ts';
 import { listRows } from '../../../shared/trace/listRows.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { createRunTimeline } from '../../../shared/trace/timelineRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { useTrace } from '../../data/agentRuns.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
-import { useSize } from '../../ui/useSize.ts';
 import { LowerPanes } from './LowerPanes.tsx';
 import { RunHeader } from './RunHeader.tsx';
 import { RunNotice } from './RunNotice.tsx';
 import { keepsOf, RunToolbar } from './RunToolbar.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
-import { useTimeScale } from './timeline/useTimeScale.ts';
+import { useTimelineScale } from './timeline/useTimelineScale.ts';
 import { usePlaying } from './usePlaying.ts';
-import { panBy, showMoment, zoomAt } from './viewActs.ts';
+import { panBy, type ZoomAct, zoomTimeline } from './viewActs.ts';
 import { pressViewerKey } from './viewerKeys.ts';
 import { useView, viewStoreOf } from './viewState.ts';
 
@@ -38,19 +38,13 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   const maximised = useView(store, (state) => state.maximised);
   const [share, setShare] = useState(timelineHeight);
   const rows = useMemo(() => listRows(model, keepsOf(filter, range, model)), [model, filter, range]);
-  const area = useRef<HTMLElement>(null);
-  const width = Math.max(100, useSize(area).width - besideCanvas);
-  const scale = useTimeScale(store, model, width);
+  const makeTimeline = useMemo(() => createRunTimeline(), []);
+  const timeline = useMemo(() => makeTimeline(model), [makeTimeline, model]);
+  const scale = useTimelineScale(store, model, timeline.gaps);
   usePlaying(store, model);
   useNewEventsSpoken(model, underWay);
 
-  const zoom = (act: 'in' | 'out' | 'fit' | 'centre') => {
-    const { playhead, left } = store.getState();
-    if (act === 'fit') return store.setState({ perMs: null, left: 0 });
-    if (act === 'centre') return playhead === null ? undefined : showMoment(store, scale, playhead, width, true);
-    const x = playhead === null ? width / 2 : scale.xOf(playhead) - left;
-    return zoomAt(store, scale, act === 'in' ? 1.5 : 1 / 1.5, x < 0 || x > width ? width / 2 : x, width);
-  };
+  const zoom = (act: ZoomAct) => zoomTimeline(act, { store, model, scale });
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isWritten(event.target) || event.defaultPrevented) return;
     const key =
@@ -60,14 +54,13 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
           ? event.key.toLowerCase()
           : event.key;
     if (key === ' ' && event.target instanceof Element && event.target.closest('button, [role="tab"]') !== null) return;
-    const pan = (step: 1 | -1) => panBy(store, scale, (step * width) / 5, width);
+    const pan = (step: 1 | -1) => panBy(store, scale.now(), (step * scale.width()) / 5, scale.width());
     if (pressViewerKey(key, { store, model, rows, zoom, pan })) event.preventDefault();
   };
   const hasEvents = model.totals.events > 0;
   const lower = <LowerPanes store={store} model={model} rows={rows} run={run} underWay={underWay} isRead={isRead} />;
   return (
     <section
-      ref={area}
       aria-label={t('agents.run')}
       data-region="result"
       tabIndex={-1}
@@ -86,7 +79,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
           limits={{ first: 110, second: 140 }}
           onSizeChange={setShare}
           onReset={() => setShare(timelineHeight)}
-          first={<Timeline store={store} model={model} isUnderWay={underWay} />}
+          first={<Timeline store={store} model={model} timeline={timeline} scale={scale} isUnderWay={underWay} />}
           second={lower}
         />
       ) : (
@@ -102,9 +95,6 @@ function isWritten(target: EventTarget): boolean {
     target.closest('input, textarea, [contenteditable], .monaco-editor, [role="slider"]') !== null
   );
 }
-
-/** Names and padding beside the canvas, in pixels. */
-const besideCanvas = 184 + 16;
 
 const spokenEveryMs = 5000;
 

@@ -7,10 +7,11 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { useNow } from '../../ui/useNow.ts';
+import { offsetText } from './offsetText.ts';
 
 /** How fresh the picture is, when the service is asked next, and asking it now. */
 export function PollState({ run }: { readonly run: RunModel }) {
-  const { t, duration } = useText();
+  const { t } = useText();
   const { host } = useServices();
   const poll = useAgentPoll(run.runId);
   const isLive = isUnderWay(run) && poll !== null && poll !== undefined && poll.phase !== 'ended';
@@ -19,7 +20,7 @@ export function PollState({ run }: { readonly run: RunModel }) {
   if (!isLive) {
     return isUnderWay(run) ? null : <span className="border-s border-border ps-2.5">{t('agents.poll.final')}</span>;
   }
-  const seconds = (milliseconds: number) => duration(Math.max(0, Math.round(milliseconds / 1000)) * 1000 || 0);
+  const seconds = (milliseconds: number) => offsetText(Math.max(0, milliseconds));
   const isPaused = poll.phase === 'paused';
   const waits = poll.nextAt !== null && poll.nextAt - now > 2500;
   return (

@@ -54,7 +54,7 @@ export function RunHeader({ tabId, run, model }: RunHeaderProps) {
         <Facts run={run} model={model} />
       </div>
       <div className="flex shrink-0 flex-col items-end gap-2">
-        <Acts tabId={tabId} run={run} />
+        <Acts tabId={tabId} run={run} model={model} />
         <Credits run={run} />
       </div>
     </header>
@@ -111,7 +111,8 @@ function effortOf(effort: unknown, t: ReturnType<typeof useText>['t']): string {
 
 function Elapsed({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
   const { t } = useText();
-  const underWay = isUnderWay(run);
+  // While a few more looks follow, the run itself is over.
+  const underWay = isUnderWay(run) && model.end === null;
   const now = useNow(1000, underWay);
   const { range } = model;
   const whole = underWay ? now - run.createdAt : range === null ? (run.durationMs ?? 0) : range.to - range.from;
@@ -145,7 +146,7 @@ function Credits({ run }: { readonly run: RunModel }) {
 }
 
 /** Cancel while it goes on; the same again once it has ended. */
-function Acts({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel }) {
+function Acts({ tabId, run, model }: RunHeaderProps) {
   const { t } = useText();
   const services = useServices();
   const { host, workspace } = services;
@@ -201,7 +202,7 @@ function Acts({ tabId, run }: { readonly tabId: TabId; readonly run: RunModel })
           </Button>
         </>
       ) : null}
-      {isUnderWay(run) ? (
+      {isUnderWay(run) && model.end === null ? (
         <Button
           size="small"
           icon={CircleStop}

@@ -1,6 +1,7 @@
 import { recordAt } from '../../../shared/trace/listRows.ts';
 import { foldWidth, type TimeScale } from '../../../shared/trace/timeScale.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
+import type { TimelineScale } from './timeline/useTimelineScale.ts';
 import type { ViewStore } from './viewState.ts';
 
 /** Chooses an event in every view; the moment that is shown becomes its own. */
@@ -51,11 +52,40 @@ export function panBy(store: ViewStore, scale: TimeScale, pixels: number, width:
   store.setState({ left: Math.max(0, Math.min(scale.width - width, left + pixels)), follows: false });
 }
 
-/** Brings a moment into the middle of the view, if it is out of sight or `always`. */
-export function showMoment(store: ViewStore, scale: TimeScale, at: number, width: number, always = false): void {
-  const { left, perMs } = store.getState();
-  if (perMs === null) return;
-  const x = scale.xOf(at) - left;
-  if (!always && x > 20 && x < width - 20) return;
-  store.setState({ left: Math.max(0, Math.min(scale.width - width, scale.xOf(at) - width / 2)) });
+export type ZoomAct = 'in' | 'out' | 'fit' | 'centre';
+
+interface Zoomed {
+  readonly store: ViewStore;
+  readonly model: TraceModel;
+  readonly scale: TimelineScale;
+}
+
+/** Zooms at the moment that is shown, or at the middle; `centre` brings that moment into the middle and, once it is there, fits the chosen event. */
+export function zoomTimeline(act: ZoomAct, { store, model, scale }: Zoomed): void {
+  if (act === 'fit') return store.setState({ perMs: null, left: 0 });
+  const { playhead, left } = store.getState();
+  const now = scale.now();
+  const width = scale.width();
+  if (act !== 'centre') {
+    const x = playhead === null ? width / 2 : now.xOf(playhead) - left;
+    return zoomAt(store, now, act === 'in' ? 1.5 : 1 / 1.5, x < 0 || x > width ? width / 2 : x, width);
+  }
+  if (playhead === null) return undefined;
+  const centred = Math.max(0, Math.min(now.width - width, now.xOf(playhead) - width / 2));
+  if (Math.abs(centred - left) >= 1) return store.setState({ left: centred });
+  return fitChosen({ store, model, scale });
+}
+
+/** Gives the chosen event's bar the middle third of the view. */
+function fitChosen({ store, model, scale }: Zoomed): void {
+  const { selected } = store.getState();
+  const record = model.records[selected ?? -1];
+  if (record === undefined) return;
+  const span = model.spans[record.span ?? -1];
+  const [from, to] = [span?.startAt ?? record.at, span?.finishAt ?? record.at];
+  const now = scale.now();
+  const width = scale.width();
+  const factor = width / 3 / Math.max(50, to - from) / now.perMs;
+  zoomAt(store, now, factor, now.xOf(from) - store.getState().left, width);
+  store.setState({ left: Math.max(0, scale.now().xOf(from) - width / 3) });
 }

@@ -23,7 +23,10 @@ export interface ViewState {
   readonly foldsIdle: boolean;
   /** Folds that were opened, by where they begin. */
   readonly openFolds: ReadonlySet<number>;
+  /** Agents whose subagents have no lane. */
   readonly closedLanes: ReadonlySet<number>;
+  /** Times of the axis: since the run began, or of the day. */
+  readonly axis: 'offset' | 'clock';
   /** Pixels of a millisecond; null shows all of the run. */
   readonly perMs: number | null;
   /** Where the view of the timeline begins, in pixels. */
@@ -59,6 +62,7 @@ export function viewStoreOf(runId: RunId, isUnderWay: boolean): ViewStore {
     foldsIdle: true,
     openFolds: new Set(),
     closedLanes: new Set(),
+    axis: 'offset',
     perMs: null,
     left: 0,
     detailTab: 'summary',

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createTimeScale, foldWidth, idleGaps, tickStep } from '../../../shared/trace/timeScale.ts';
+import { createTimeScale, foldWidth, findIdleGaps, tickStep } from '../../../shared/trace/timeScale.ts';
 
-const marks = (...seconds: number[]) => seconds.map((second) => ({ from: second * 1000, to: second * 1000 }));
+const column = (...seconds: number[]) => Float64Array.from(seconds, (second) => second * 1000);
+const gapsBetween = (...seconds: number[]) => findIdleGaps(column(...seconds), column(...seconds));
 
-describe('idleGaps', () => {
+describe('findIdleGaps', () => {
   it('folds what is long against the usual gap and against the whole', () => {
-    expect(idleGaps(marks(0, 1, 2, 3, 103, 104, 105))).toEqual([{ from: 3000, to: 103_000 }]);
+    expect(gapsBetween(0, 1, 2, 3, 103, 104, 105)).toEqual([{ from: 3000, to: 103_000 }]);
   });
 
   it('folds nothing while something goes on, and nothing of an even run', () => {
-    expect(idleGaps([{ from: 0, to: 100_000 }, ...marks(1, 2, 101, 102)])).toEqual([]);
-    expect(idleGaps(marks(0, 10, 20, 30))).toEqual([]);
-    expect(idleGaps([])).toEqual([]);
+    expect(findIdleGaps(column(0, 1, 2, 101, 102), column(100, 1, 2, 101, 102))).toEqual([]);
+    expect(gapsBetween(0, 10, 20, 30)).toEqual([]);
+    expect(gapsBetween()).toEqual([]);
   });
 });
 

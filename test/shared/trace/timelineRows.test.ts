@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTrace } from '../../../shared/trace/createTrace.ts';
-import { busyTimes, createTimelineRows } from '../../../shared/trace/timelineRows.ts';
+import { itemOf } from '../../../shared/trace/itemColumns.ts';
+import { createRunTimeline, openRows } from '../../../shared/trace/timelineRows.ts';
 import { arriving, atSecond, rawEvent } from '../../support/traceEvents.ts';
 
 const call = (id: string) => ({ toolCallId: id, toolName: 'scrape' });
@@ -17,12 +18,12 @@ const then = [
   rawEvent('error.occurred', { agent: 'sub', sequence: 4, second: 11, error: { code: 'internal' } }),
 ];
 
-describe('createTimelineRows', () => {
+describe('createRunTimeline', () => {
   it('has the run, agents below who started them, and errors and artifacts only when there are any', () => {
     const trace = createTrace();
-    const rowsOf = createTimelineRows();
-    expect(rowsOf(trace.append(arriving(first))).map(({ key }) => key)).toEqual(['run', 'lane 0', 'lane 1']);
-    const rows = rowsOf(trace.append(arriving(first, then)));
+    const rowsOf = createRunTimeline();
+    expect(rowsOf(trace.append(arriving(first))).rows.map(({ key }) => key)).toEqual(['run', 'lane 0', 'lane 1']);
+    const { rows } = rowsOf(trace.append(arriving(first, then)));
     expect(rows.map(({ kind, depth }) => [kind, depth])).toEqual([
       ['errors', 0],
       ['run', 0],
@@ -34,24 +35,42 @@ describe('createTimelineRows', () => {
 
   it('draws an open call to no end, and the same call to its end once that came', () => {
     const trace = createTrace();
-    const rowsOf = createTimelineRows();
-    const barOf = (rows: ReturnType<typeof rowsOf>) => rows.find(({ key }) => key === 'lane 1')?.items[0];
+    const rowsOf = createRunTimeline();
+    const barOf = ({ rows }: ReturnType<typeof rowsOf>) => {
+      const items = rows.find(({ key }) => key === 'lane 1')?.items;
+      return items === undefined ? null : itemOf(items, 0);
+    };
     expect(barOf(rowsOf(trace.append(arriving(first))))).toMatchObject({ from: atSecond(3), to: null });
     expect(barOf(rowsOf(trace.append(arriving(first, then))))).toMatchObject({ from: atSecond(3), to: atSecond(8) });
   });
 
   it('ends a phase where the next begins', () => {
-    const rows = createTimelineRows()(createTrace().append(arriving(first, then)));
-    expect(rows.find(({ kind }) => kind === 'run')?.items.map(({ from, to }) => [from, to])).toEqual([
-      [atSecond(1), atSecond(9)],
-      [atSecond(9), null],
-    ]);
+    const { rows } = createRunTimeline()(createTrace().append(arriving(first, then)));
+    const phases = rows.find(({ kind }) => kind === 'run')?.items;
+    expect([...(phases?.from ?? [])]).toEqual([atSecond(1), atSecond(9)]);
+    expect([...(phases?.to ?? [])]).toEqual([atSecond(9), Number.POSITIVE_INFINITY]);
   });
 });
 
-describe('busyTimes', () => {
-  it('takes a tool call for busy from its start to its end', () => {
-    const busy = busyTimes(createTrace().append(arriving(first, then)));
-    expect(busy).toContainEqual({ from: atSecond(3), to: atSecond(8) });
+describe('what may be folded', () => {
+  it('is where nothing went on: a tool call goes on to its end', () => {
+    const call = (sequence: number, second: number, end: string) =>
+      rawEvent(`tool_call.${end}`, { sequence, second, toolCallId: `c${sequence - (end === 'finished' ? 1 : 0)}` });
+    const events = [
+      ...[0, 1, 2, 3].map((second) => rawEvent('progress.reported', { sequence: second + 1, second })),
+      call(5, 4, 'started'),
+      call(6, 100, 'finished'),
+      rawEvent('progress.reported', { sequence: 7, second: 200 }),
+    ];
+    const { gaps } = createRunTimeline()(createTrace().append(arriving(events)));
+    expect(gaps).toEqual([{ from: atSecond(100), to: atSecond(200) }]);
+  });
+});
+
+describe('openRows', () => {
+  it('hides the lanes below a closed agent and no others', () => {
+    const { rows } = createRunTimeline()(createTrace().append(arriving(first, then)));
+    expect(openRows(rows, new Set([0])).map(({ key }) => key)).toEqual(['errors', 'run', 'lane 0', 'artifacts']);
+    expect(openRows(rows, new Set())).toBe(rows);
   });
 });

@@ -1,12 +1,15 @@
-import { Bot, CircleAlert, Flag, type LucideIcon, Package, PanelTop } from 'lucide-react';
+import { Bot, ChevronDown, ChevronRight, CircleAlert, Flag, type LucideIcon, Package, PanelTop } from 'lucide-react';
 import type { TimelineRow } from '../../../../shared/trace/timelineRows.ts';
 import type { TraceLane } from '../../../../shared/trace/traceModel.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { laneColour, laneName } from '../laneColour.ts';
+import { useView, type ViewStore } from '../viewState.ts';
 
 interface LaneNamesProps {
+  readonly store: ViewStore;
   readonly rows: readonly TimelineRow[];
   readonly lanes: readonly TraceLane[];
   readonly first: number;
@@ -24,8 +27,9 @@ const icons: Readonly<Record<Exclude<TimelineRow['kind'], 'agent'>, LucideIcon>>
 };
 
 /** Who each line of the timeline belongs to, with how many events it has. */
-export function LaneNames({ rows, lanes, first, end, laneHeight, chosenLane }: LaneNamesProps) {
+export function LaneNames({ store, rows, lanes, first, end, laneHeight, chosenLane }: LaneNamesProps) {
   const { t, number } = useText();
+  const closedLanes = useView(store, (state) => state.closedLanes);
   return rows.slice(first, end).map((row, offset) => {
     const { lane, kind } = row;
     const colour = lane === null ? null : laneColour(lanes, lane.index);
@@ -66,8 +70,21 @@ export function LaneNames({ rows, lanes, first, end, laneHeight, chosenLane }: L
         <span className="min-w-0 flex-1 truncate" title={name}>
           {name}
         </span>
+        {lane === null || !lanes.some(({ parentId }) => parentId === lane.agentId) ? null : (
+          <IconButton
+            icon={closedLanes.has(lane.index) ? ChevronRight : ChevronDown}
+            label={t(closedLanes.has(lane.index) ? 'agents.lane.open' : 'agents.lane.close', { agent: name })}
+            aria-expanded={!closedLanes.has(lane.index)}
+            onPress={() => store.setState({ closedLanes: toggled(closedLanes, lane.index) })}
+          />
+        )}
         <span className="text-text-3 tabular-nums type-12">{row.count === 0 ? '' : number(row.count)}</span>
       </div>
     );
   });
+}
+
+function toggled(closed: ReadonlySet<number>, lane: number): ReadonlySet<number> {
+  const others = [...closed].filter((each) => each !== lane);
+  return new Set(closed.has(lane) ? others : [...others, lane]);
 }

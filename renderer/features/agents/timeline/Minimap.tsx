@@ -1,18 +1,16 @@
 import { type PointerEvent, useMemo, useRef } from 'react';
+import { firstAtLeast } from '../../../../shared/trace/itemColumns.ts';
 import type { TimeScale } from '../../../../shared/trace/timeScale.ts';
-import type { TraceModel } from '../../../../shared/trace/traceModel.ts';
+import type { RunTimeline } from '../../../../shared/trace/timelineRows.ts';
 import type { ViewStore } from '../viewState.ts';
 import type { TimelineColours } from './timelineColours.ts';
-import { useCanvas } from './useCanvas.ts';
+import { useDrawing } from './useDrawing.ts';
+import type { TimelineScale } from './useTimelineScale.ts';
 
 interface MinimapProps {
   readonly store: ViewStore;
-  readonly model: TraceModel;
-  readonly scale: TimeScale;
-  readonly left: number;
-  /** Of the timeline's view, in pixels. */
-  readonly viewWidth: number;
-  readonly playhead: number | null;
+  readonly timeline: RunTimeline;
+  readonly scale: TimelineScale;
   readonly colours: TimelineColours;
 }
 
@@ -20,30 +18,30 @@ const height = 28;
 const step = 4;
 
 /** All of the run as a density, with the part in sight as a brush that is dragged. */
-export function Minimap({ store, model, scale, left, viewWidth, playhead, colours }: MinimapProps) {
+export function Minimap({ store, timeline, scale, colours }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const grip = useRef(0);
-  const density = useMemo(() => createDensity(model, scale), [model, scale]);
-  const { width } = useCanvas(canvas, (context, drawnWidth) => {
-    const ratio = drawnWidth / Math.max(1, scale.width);
+  const density = useMemo(() => createDensity(timeline), [timeline]);
+  const { width } = useDrawing(canvas, store, (context, drawnWidth) => {
+    const { playhead } = store.getState();
+    const whole = scale.whole(drawnWidth);
+    const [from, to] = brushOf(store, scale, whole);
     context.clearRect(0, 0, drawnWidth, height);
     context.fillStyle = colours.of['accent-tint'];
-    const brush = [left * ratio, Math.min(drawnWidth, (left + viewWidth) * ratio)] as const;
-    context.fillRect(brush[0], 0, brush[1] - brush[0], height);
-    drawDensity(context, density(drawnWidth), colours);
+    context.fillRect(from, 0, to - from, height);
+    drawDensity(context, density(whole, drawnWidth), colours);
     context.fillStyle = colours.of['accent-border'];
     context.fillRect(0, 0, drawnWidth, 1);
     context.fillRect(0, height - 1, drawnWidth, 1);
     context.fillStyle = colours.of.accent;
-    context.fillRect(brush[0], 6, 3, height - 12);
-    context.fillRect(Math.max(brush[0] + 3, brush[1] - 3), 6, 3, height - 12);
-    if (playhead !== null) context.fillRect(Math.round(scale.xOf(playhead) * ratio) - 1, 0, 2, height);
+    context.fillRect(from, 6, 3, height - 12);
+    context.fillRect(Math.max(from + 3, to - 3), 6, 3, height - 12);
+    if (playhead !== null) context.fillRect(Math.round(whole.xOf(playhead)) - 1, 0, 2, height);
   });
-  const moveTo = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (width === 0) return;
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - grip.current;
-    const wanted = (x / width) * scale.width;
-    store.setState({ left: Math.max(0, Math.min(scale.width - viewWidth, wanted)), follows: false });
+  const moveTo = (x: number) => {
+    const now = scale.now();
+    const wanted = now.xOf(scale.whole(width).atX(x - grip.current));
+    store.setState({ left: Math.max(0, Math.min(now.width - scale.width(), wanted)), follows: false });
   };
   return (
     <canvas
@@ -53,45 +51,64 @@ export function Minimap({ store, model, scale, left, viewWidth, playhead, colour
       style={{ height }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-        const from = (left / Math.max(1, scale.width)) * width;
-        const to = ((left + viewWidth) / Math.max(1, scale.width)) * width;
+        const x = placeOf(event);
+        const [from, to] = brushOf(store, scale, scale.whole(width));
         grip.current = x >= from && x <= to ? x - from : (to - from) / 2;
-        moveTo(event);
+        moveTo(x);
       }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(placeOf(event));
       }}
     />
   );
 }
 
+function placeOf(event: PointerEvent<HTMLCanvasElement>): number {
+  return event.clientX - event.currentTarget.getBoundingClientRect().left;
+}
+
+/** The part in sight, in pixels of the map. */
+function brushOf(store: ViewStore, scale: TimelineScale, whole: TimeScale): readonly [number, number] {
+  const { left } = store.getState();
+  const now = scale.now();
+  return [whole.xOf(now.atX(left)), Math.min(whole.width, whole.xOf(now.atX(left + scale.width())))];
+}
+
 /** Events and errors by columns of the map. */
 interface Density {
   readonly width: number;
+  readonly folds: TimeScale['folds'];
   readonly counts: Uint32Array;
   readonly errors: Uint8Array;
 }
 
-/** Counts the events of a run once for each width: the playhead and the brush move in every frame, the events do not. */
-function createDensity(model: TraceModel, scale: TimeScale): (width: number) => Density {
+/** Counts the events of a run once for each width and folding: the playhead and the brush move in every frame, the events do not. */
+function createDensity({ times, errors }: RunTimeline): (whole: TimeScale, width: number) => Density {
   let last: Density | null = null;
-  return (width) => (last?.width === width ? last : (last = countEvents(model, scale, width)));
+  return (whole, width) => {
+    const isSame = last?.width === width && last.folds.length === whole.folds.length;
+    if (last !== null && isSame) return last;
+    const columns = Math.ceil(width / step);
+    last = {
+      width,
+      folds: whole.folds,
+      counts: countByColumn(times, whole, columns),
+      errors: Uint8Array.from(countByColumn(errors, whole, columns), (count) => Math.min(1, count)),
+    };
+    return last;
+  };
 }
 
-function countEvents(model: TraceModel, scale: TimeScale, width: number): Density {
-  const ratio = width / Math.max(1, scale.width);
-  const counts = new Uint32Array(Math.ceil(width / step) + 1);
-  const errors = new Uint8Array(counts.length);
-  for (const index of model.order) {
-    const record = model.records[index];
-    if (record === undefined) continue;
-    const x = scale.xOf(record.at) * ratio;
-    const place = Math.max(0, Math.min(counts.length - 1, Math.floor(x / step)));
-    counts[place] = (counts[place] ?? 0) + 1;
-    if (record.event.detail.kind === 'error.occurred') errors[place] = 1;
+function countByColumn(times: Float64Array, whole: TimeScale, columns: number): Uint32Array {
+  const counts = new Uint32Array(columns);
+  let before = 0;
+  for (let column = 0; column < columns; column += 1) {
+    const isLast = column === columns - 1;
+    const end = isLast ? times.length : firstAtLeast(times, whole.atX((column + 1) * step), before);
+    counts[column] = end - before;
+    before = end;
   }
-  return { width, counts, errors };
+  return counts;
 }
 
 function drawDensity(context: CanvasRenderingContext2D, { counts, errors }: Density, colours: TimelineColours): void {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { createTimelineRows, phaseOf } from '../../../../shared/trace/timelineRows.ts';
+import { openRows, phaseOf, type RunTimeline } from '../../../../shared/trace/timelineRows.ts';
 import type { TraceModel } from '../../../../shared/trace/traceModel.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useVirtualRows } from '../../../ui/useVirtualRows.ts';
@@ -12,61 +12,47 @@ import { LaneNames } from './LaneNames.tsx';
 import { Minimap } from './Minimap.tsx';
 import { useTimelineColours } from './timelineColours.ts';
 import { axisHeight, type TimelinePicture } from './timelinePicture.ts';
-import { useCanvas } from './useCanvas.ts';
+import { useDrawing } from './useDrawing.ts';
 import { useTimelinePointer } from './useTimelinePointer.ts';
-import { useTimeScale } from './useTimeScale.ts';
+import type { TimelineScale } from './useTimelineScale.ts';
 
 interface TimelineProps {
   readonly store: ViewStore;
   readonly model: TraceModel;
+  readonly timeline: RunTimeline;
+  readonly scale: TimelineScale;
   readonly isUnderWay: boolean;
 }
 
 const namesWidth = 184;
 
 /** The run over time: lanes by agent, bars of what was called, marks of the rest. The list of events is its twin in words. */
-export function Timeline({ store, model, isUnderWay }: TimelineProps) {
+export function Timeline({ store, model, timeline, scale, isUnderWay }: TimelineProps) {
   const { t } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const drawn = useRef<TimelinePicture | null>(null);
   const keysId = useId();
   const colours = useTimelineColours();
-  const { selected, playhead, range, left, follows, perMs } = useView(store, (state) => state);
-  const makeRows = useMemo(() => createTimelineRows(), []);
-  const rows = useMemo(() => makeRows(model), [makeRows, model]);
+  const closedLanes = useView(store, (state) => state.closedLanes);
+  const rows = useMemo(() => openRows(timeline.rows, closedLanes), [timeline, closedLanes]);
   const laneHeight = useLaneHeight();
-  const words = useTimelineWords(model);
-  const { width, height } = useCanvas(canvas, (context, drawnWidth, drawnHeight) => {
+  const words = useTimelineWords(store, model);
+  const { height, redraw } = useDrawing(canvas, store, (context, drawnWidth, drawnHeight) => {
+    scale.setWidth(drawnWidth);
+    const { selected, playhead, range, left } = store.getState();
     const top = scroller.current?.scrollTop ?? 0;
-    const { selected: chosen, playhead: moment, range: between, left: from } = store.getState();
-    drawn.current = {
-      model,
-      rows,
-      scale,
-      left: from,
-      top,
-      width: drawnWidth,
-      height: drawnHeight,
-      laneHeight,
-      selected: chosen,
-      playhead: moment,
-      range: between,
-      colours,
-      words,
-    };
+    const size = { width: drawnWidth, height: drawnHeight };
+    const view = { scale: scale.now(), left, top, ...size };
+    drawn.current = { model, rows, ...view, laneHeight, selected, playhead, range, colours, words };
     drawTimeline(context, drawn.current);
   });
-  const scale = useTimeScale(store, model, width);
   const visible = useVirtualRows(scroller, rows.length, laneHeight);
   const pointer = useTimelinePointer({ store, picture: drawn, canvas, scroller });
-  useEffect(() => {
-    if (follows && isUnderWay && perMs !== null && width > 0 && scale.width > width)
-      store.setState({ left: scale.width - width });
-  }, [follows, isUnderWay, perMs, scale.width, width, store]);
-  const chosenLane = selected === null ? null : (model.records[selected]?.lane ?? null);
-  const moment = playhead ?? range?.to ?? null;
-  const from = model.range?.from ?? 0;
+  useNewestInSight(store, model, scale, isUnderWay);
+  const chosenLane = useView(store, ({ selected }) =>
+    selected === null ? null : (model.records[selected]?.lane ?? null),
+  );
   return (
     <div
       role="application"
@@ -77,23 +63,14 @@ export function Timeline({ store, model, isUnderWay }: TimelineProps) {
       className="flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
     >
       <p id={keysId} className="sr-only">
-        {t('agents.timeline.keys')}{' '}
-        {moment === null ? '' : t('agents.timeline.moment', { time: offsetText(moment - from, 'tenths') })}
+        {t('agents.timeline.keys')} <ShownMoment store={store} model={model} />
       </p>
       <div className="flex shrink-0 items-center border-b border-border-subtle py-1 pe-4">
         <span className="shrink-0 ps-4 text-text-2 type-12" style={{ width: namesWidth }}>
           {t('agents.timeline.all')}
         </span>
         <div className="min-w-0 flex-1">
-          <Minimap
-            store={store}
-            model={model}
-            scale={scale}
-            left={left}
-            viewWidth={width}
-            playhead={playhead}
-            colours={colours}
-          />
+          <Minimap store={store} timeline={timeline} scale={scale} colours={colours} />
         </div>
       </div>
       <div className="relative flex min-h-0 min-w-0 flex-1">
@@ -104,10 +81,12 @@ export function Timeline({ store, model, isUnderWay }: TimelineProps) {
           <div
             ref={scroller}
             role="presentation"
+            onScroll={redraw}
             className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto [scrollbar-width:none]"
           >
             <div role="presentation" style={{ height: rows.length * laneHeight }} />
             <LaneNames
+              store={store}
               rows={rows}
               lanes={model.lanes}
               first={visible.first}
@@ -132,24 +111,44 @@ export function Timeline({ store, model, isUnderWay }: TimelineProps) {
   );
 }
 
+function ShownMoment({ store, model }: Pick<TimelineProps, 'store' | 'model'>) {
+  const { t } = useText();
+  const playhead = useView(store, (state) => state.playhead);
+  const { range } = model;
+  if (range === null) return null;
+  return t('agents.timeline.moment', { time: offsetText((playhead ?? range.to) - range.from, 'tenths') });
+}
+
+/** Who follows a run that is zoomed in sees its end. */
+function useNewestInSight(store: ViewStore, model: TraceModel, scale: TimelineScale, isUnderWay: boolean): void {
+  const follows = useView(store, (state) => state.follows);
+  useEffect(() => {
+    if (!follows || !isUnderWay || store.getState().perMs === null) return;
+    const left = scale.now().width - scale.width();
+    if (left > 0) store.setState({ left });
+  }, [follows, isUnderWay, model, scale, store]);
+}
+
 function useLaneHeight(): number {
   const style = getComputedStyle(document.documentElement);
   return Number.parseInt(style.getPropertyValue('--lane'), 10) || 24;
 }
 
-function useTimelineWords(model: TraceModel): TimelinePicture['words'] {
-  const { t, duration } = useText();
+function useTimelineWords(store: ViewStore, model: TraceModel): TimelinePicture['words'] {
+  const { t, duration, time } = useText();
+  const isClock = useView(store, (state) => state.axis === 'clock');
   const from = model.range?.from ?? 0;
   return {
     crowd: (count) => t('agents.timeline.crowd', { count }),
-    session: (place, item) =>
+    session: (place, record) =>
       t('agents.timeline.session', {
         place: place + 1,
-        agent: laneName(model.lanes[model.records[item.record]?.lane ?? -1]),
+        agent: laneName(model.lanes[model.records[record]?.lane ?? -1]),
       }),
-    phase: (item) => phaseWord(phaseOf(model.records[item.record] ?? null), t),
+    phase: (record) => phaseWord(phaseOf(model.records[record] ?? null), t),
     fold: (milliseconds) => duration(milliseconds),
-    moment: (at) => offsetText(at - from, 'tenths'),
-    tick: (offset, step) => offsetText(offset, step < 100 ? 'millis' : step < 1000 ? 'tenths' : 'seconds'),
+    moment: (at) => (isClock ? time(at, 'seconds') : offsetText(at - from, 'tenths')),
+    tick: (at, step) =>
+      isClock ? time(at, 'seconds') : offsetText(at - from, step < 100 ? 'millis' : step < 1000 ? 'tenths' : 'seconds'),
   };
 }

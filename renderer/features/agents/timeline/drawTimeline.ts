@@ -1,7 +1,9 @@
+import { hasError, itemOfRecord } from '../../../../shared/trace/itemColumns.ts';
+import { eachGroup, eachMark, leastBar, spanOf } from '../../../../shared/trace/itemGroups.ts';
 import { tickStep } from '../../../../shared/trace/timeScale.ts';
-import type { TimelineItem, TimelineRow } from '../../../../shared/trace/timelineRows.ts';
+import type { TimelineRow } from '../../../../shared/trace/timelineRows.ts';
 import { artifactColour, browserColour, laneColour } from '../laneColour.ts';
-import { axisHeight, itemSpan, leastBar, type TimelinePicture } from './timelinePicture.ts';
+import { axisHeight, type TimelinePicture } from './timelinePicture.ts';
 
 type Canvas = CanvasRenderingContext2D;
 
@@ -45,7 +47,7 @@ function drawTicks(canvas: Canvas, picture: TimelinePicture): void {
     if (scale.folds.some((gap) => at > gap.from && at < gap.to)) continue;
     canvas.fillStyle = colours.of['border-subtle'];
     canvas.fillRect(x, axisHeight - 6, 1, height);
-    const text = words.tick(at - scale.from, step);
+    const text = words.tick(at, step);
     if (x + 4 < free) continue;
     canvas.fillStyle = colours.of['text-2'];
     canvas.textAlign = 'left';
@@ -66,166 +68,105 @@ function drawRange(canvas: Canvas, { range, scale, left, height, colours }: Time
 }
 
 function drawRow(canvas: Canvas, picture: TimelinePicture, row: TimelineRow, y: number): void {
+  const { words } = picture;
+  const middle = y + picture.laneHeight / 2;
   switch (row.kind) {
     case 'agent':
-      return drawAgent(canvas, picture, row, y);
+      return drawAgent(canvas, picture, row, middle);
     case 'run':
-      return drawLabelled(canvas, picture, row, y, (item) => picture.words.phase(item), null);
+      return drawLabelled(canvas, picture, row, middle, (_place, record) => words.phase(record), null);
     case 'browser':
-      return drawLabelled(canvas, picture, row, y, (item, place) => picture.words.session(place, item), browserColour);
+      return drawLabelled(canvas, picture, row, middle, words.session, browserColour);
     default:
-      return drawMarks(canvas, picture, row, y);
+      return drawMarks(canvas, picture, row, middle);
   }
 }
 
-function drawAgent(canvas: Canvas, picture: TimelinePicture, row: TimelineRow, y: number): void {
-  const { colours, model, laneHeight, scale, left } = picture;
+function drawAgent(canvas: Canvas, picture: TimelinePicture, row: TimelineRow, middle: number): void {
+  const { colours, model } = picture;
+  const { items, life } = row;
   const category = laneColour(model.lanes, row.lane?.index ?? 0);
-  const middle = y + laneHeight / 2;
-  if (row.life !== null) {
-    const from = scale.xOf(row.life.from) - left;
-    const to = scale.xOf(row.life.to ?? scale.to) - left;
+  if (life !== null) {
+    const [from, to] = spanOf(picture, life.from, life.to ?? Number.POSITIVE_INFINITY);
     canvas.fillStyle = colours.tints[category] ?? '';
-    roundRect(canvas, from, middle - lifeHeight / 2, Math.max(leastBar, to - from), lifeHeight);
+    bar(canvas, picture, from, to, middle, lifeHeight);
     canvas.fill();
   }
-  eachCluster(picture, row.items, (items, from, to) => {
-    const [item] = items;
-    if (item === undefined) return;
-    if (items.length === 1) drawBar(canvas, picture, item, { from, to, middle, colour: colours.bars[category] ?? '' });
-    else drawCrowd(canvas, picture, items, { from, to, middle, category });
+  const chosen = chosenItem(picture, row);
+  eachGroup(items, picture, (first, end, from, to) => {
+    const isRed = hasError(items, first, end);
+    if (end - first > 1) drawCrowd(canvas, picture, { count: end - first, from, to, middle, category, isRed });
+    else {
+      canvas.fillStyle = colours.bars[category] ?? '';
+      bar(canvas, picture, from, to, middle, barHeight, items.to[first] === Number.POSITIVE_INFINITY);
+      canvas.fill();
+      if (isRed) outline(canvas, colours.of.danger, 1.5);
+    }
+    if (chosen < first || chosen >= end) return;
+    bar(canvas, picture, from - 2, to + 2, middle, barHeight + 4);
+    outline(canvas, colours.of.accent, 2);
   });
 }
 
-interface BarPlace {
-  readonly from: number;
-  readonly to: number;
-  readonly middle: number;
-  readonly colour: string;
+/** The place of the chosen event's item in a row; -1 when it is in another. */
+function chosenItem({ model, selected }: TimelinePicture, { items }: TimelineRow): number {
+  const record = model.records[selected ?? -1];
+  if (record === undefined) return -1;
+  const own = itemOfRecord(items, record.index, record.at);
+  if (own >= 0) return own;
+  const start = model.records[model.spans[record.span ?? -1]?.start ?? -1];
+  return start === undefined ? -1 : itemOfRecord(items, start.index, start.at);
 }
 
-function drawBar(
-  canvas: Canvas,
-  picture: TimelinePicture,
-  item: TimelineItem,
-  { from, to, middle, colour }: BarPlace,
-): void {
-  const { of } = picture.colours;
-  canvas.fillStyle = colour;
-  roundRect(canvas, from, middle - barHeight / 2, to - from, barHeight, item.to === null);
-  canvas.fill();
-  if (item.isError) outline(canvas, of.danger, 1.5);
-  if (isChosen(picture, item)) {
-    roundRect(canvas, from - 2, middle - barHeight / 2 - 2, to - from + 4, barHeight + 4);
-    outline(canvas, of.accent, 2);
-  }
-}
-
-function isChosen({ model, selected }: TimelinePicture, item: TimelineItem): boolean {
-  if (selected === null) return false;
-  if (selected === item.record) return true;
-  const span = model.records[selected]?.span;
-  return span !== null && span !== undefined && model.records[item.record]?.span === span;
-}
-
-interface CrowdPlace {
+interface Crowd {
+  readonly count: number;
   readonly from: number;
   readonly to: number;
   readonly middle: number;
   readonly category: number;
+  readonly isRed: boolean;
 }
 
-function drawCrowd(
-  canvas: Canvas,
-  picture: TimelinePicture,
-  items: readonly TimelineItem[],
-  { from, to, middle, category }: CrowdPlace,
-): void {
+/** No number of events is written narrower, in pixels. */
+const leastWord = 40;
+
+function drawCrowd(canvas: Canvas, picture: TimelinePicture, crowd: Crowd): void {
+  const { count, from, to, middle, category, isRed } = crowd;
   const { colours, words } = picture;
-  const text = words.crowd(items.length);
-  const hasRoom = to - from > canvas.measureText(text).width + 10;
+  const text = to - from > leastWord ? words.crowd(count) : '';
+  const hasRoom = text !== '' && to - from > canvas.measureText(text).width + 10;
   canvas.fillStyle = (hasRoom ? colours.tints[category] : colours.bars[category]) ?? '';
-  roundRect(canvas, from, middle - barHeight / 2, to - from, barHeight);
+  bar(canvas, picture, from, to, middle, barHeight);
   canvas.fill();
-  outline(canvas, (items.some((item) => item.isError) ? colours.of.danger : colours.bars[category]) ?? '', 1.5);
-  if (hasRoom) {
-    canvas.fillStyle = colours.words[category] ?? '';
-    canvas.textAlign = 'center';
-    canvas.fillText(text, (from + to) / 2, middle + 0.5);
-  }
-  if (items.some((item) => isChosen(picture, item))) {
-    roundRect(canvas, from - 2, middle - barHeight / 2 - 2, to - from + 4, barHeight + 4);
-    outline(canvas, colours.of.accent, 2);
-  }
-}
-
-/** What is narrower may be put together with its neighbours, in pixels. */
-const narrow = 6;
-
-/** Walks the items in sight; narrow ones that touch come together. */
-function eachCluster(
-  picture: TimelinePicture,
-  items: readonly TimelineItem[],
-  visit: (items: readonly TimelineItem[], from: number, to: number) => void,
-): void {
-  let crowd: TimelineItem[] = [];
-  let crowdFrom = 0;
-  let crowdTo = Number.NEGATIVE_INFINITY;
-  const flush = () => {
-    if (crowd.length > 0) visit(crowd, crowdFrom, crowdTo);
-    crowd = [];
-  };
-  for (const item of items) {
-    const [from, to] = itemSpan(picture, item);
-    if (from > picture.width) break;
-    if (to < 0) continue;
-    if (to - from >= narrow) {
-      flush();
-      visit([item], from, to);
-      crowdTo = Number.NEGATIVE_INFINITY;
-    } else if (crowd.length > 0 && from <= crowdTo) {
-      crowd.push(item);
-      crowdTo = Math.max(crowdTo, to);
-    } else {
-      flush();
-      crowd = [item];
-      crowdFrom = from;
-      crowdTo = to;
-    }
-  }
-  flush();
+  outline(canvas, (isRed ? colours.of.danger : colours.bars[category]) ?? '', 1.5);
+  if (!hasRoom) return;
+  canvas.fillStyle = colours.words[category] ?? '';
+  canvas.textAlign = 'center';
+  canvas.fillText(text, (Math.max(0, from) + Math.min(picture.width, to)) / 2, middle + 0.5);
 }
 
 function drawLabelled(
   canvas: Canvas,
   picture: TimelinePicture,
-  row: TimelineRow,
-  y: number,
-  label: (item: TimelineItem, place: number) => string,
+  { items }: TimelineRow,
+  middle: number,
+  label: (place: number, record: number) => string,
   category: number | null,
 ): void {
-  const { colours, laneHeight, width } = picture;
-  const middle = y + laneHeight / 2;
-  row.items.forEach((item, place) => {
-    const [from, to] = itemSpan(picture, item);
-    if (from > width || to < 0) return;
-    const isFirst = category === null && place % 2 === 0;
-    canvas.fillStyle =
-      (category === null
-        ? isFirst
-          ? colours.of['surface-pressed']
-          : colours.of['accent-tint']
-        : colours.tints[category]) ?? '';
-    roundRect(canvas, from, middle - barHeight / 2, Math.max(leastBar, to - from - 1), barHeight, item.to === null);
+  const { colours, selected } = picture;
+  eachGroup(items, picture, (first, end, from, to) => {
+    const isFirst = category === null && first % 2 === 0;
+    const fill = category === null ? colours.of[isFirst ? 'surface-pressed' : 'accent-tint'] : colours.tints[category];
+    const line = category === null ? colours.of[isFirst ? 'border' : 'accent-border'] : colours.bars[category];
+    canvas.fillStyle = fill ?? '';
+    bar(canvas, picture, from, to - 1, middle, barHeight, items.to[first] === Number.POSITIVE_INFINITY);
     canvas.fill();
-    outline(
-      canvas,
-      (category === null ? (isFirst ? colours.of.border : colours.of['accent-border']) : colours.bars[category]) ?? '',
-      1,
-    );
-    if (isChosen(picture, item)) outline(canvas, colours.of.accent, 2);
+    outline(canvas, line ?? '', 1);
+    if (selected !== null && items.record.subarray(first, end).includes(selected))
+      outline(canvas, colours.of.accent, 2);
     const start = Math.max(0, from) + 6;
-    const text = label(item, place);
+    if (to - start < leastWord / 2) return;
+    const text = label(first, items.record[first] ?? -1);
     if (to - start < canvas.measureText(text).width + 4) return;
     canvas.fillStyle = (category === null ? colours.of['text-2'] : colours.words[category]) ?? '';
     canvas.textAlign = 'left';
@@ -233,37 +174,43 @@ function drawLabelled(
   });
 }
 
-function drawMarks(canvas: Canvas, picture: TimelinePicture, row: TimelineRow, y: number): void {
-  const { colours, laneHeight, model, width } = picture;
-  const middle = y + laneHeight / 2;
-  let last = Number.NEGATIVE_INFINITY;
-  for (const item of row.items) {
-    const [x] = itemSpan(picture, item);
-    if (x > width + 8) break;
-    const chosen = isChosen(picture, item);
-    // Marks that would cover each other are drawn once.
-    if (x < -8 || (x - last < 1 && !chosen)) continue;
-    last = x;
-    const colour = row.kind === 'errors' ? colours.of.danger : (colours.bars[artifactColour] ?? '');
-    const detail = model.records[item.record]?.event.detail;
+function drawMarks(canvas: Canvas, picture: TimelinePicture, row: TimelineRow, middle: number): void {
+  const { colours, model, scale, left } = picture;
+  const { items, kind } = row;
+  const colour = kind === 'errors' ? colours.of.danger : (colours.bars[artifactColour] ?? '');
+  eachMark(items, picture, (index, x) => {
+    const detail = model.records[items.record[index] ?? -1]?.event.detail;
     const change = detail?.kind === 'artifact.updated' ? detail.artifact.change : null;
     canvas.beginPath();
-    if (row.kind === 'errors' || change === 'modify') diamond(canvas, x, middle, 5);
+    if (kind === 'errors' || change === 'modify') diamond(canvas, x, middle, 5);
     else canvas.arc(x, middle, 4, 0, Math.PI * 2);
-    if (change === 'init') {
-      canvas.fillStyle = colours.of['surface-base'];
-      canvas.fill();
-      outline(canvas, colour, 2);
-    } else {
-      canvas.fillStyle = colour;
-      canvas.fill();
-    }
-    if (!chosen) continue;
-    canvas.beginPath();
-    canvas.arc(x, middle, 7, 0, Math.PI * 2);
-    outline(canvas, colours.of.accent, 2);
-  }
+    canvas.fillStyle = change === 'init' ? colours.of['surface-base'] : colour;
+    canvas.fill();
+    if (change === 'init') outline(canvas, colour, 2);
+  });
+  const chosen = chosenItem(picture, row);
+  if (chosen < 0) return;
+  canvas.beginPath();
+  canvas.arc(scale.xOf(items.from[chosen] ?? 0) - left, middle, 7, 0, Math.PI * 2);
+  outline(canvas, colours.of.accent, 2);
 }
+
+/** A bar's path, no further beyond the view than its corners: a bar of a day, zoomed in, has more pixels than a canvas. */
+function bar(
+  canvas: Canvas,
+  { width }: TimelinePicture,
+  from: number,
+  to: number,
+  middle: number,
+  height: number,
+  isOpen = false,
+): void {
+  const start = Math.max(-beyond, from);
+  const end = Math.min(width + beyond, to);
+  roundRect(canvas, start, middle - height / 2, Math.max(leastBar, end - start), height, isOpen);
+}
+
+const beyond = 8;
 
 function drawFolds(canvas: Canvas, { scale, left, width, height, colours, words }: TimelinePicture): void {
   for (const gap of scale.folds) {

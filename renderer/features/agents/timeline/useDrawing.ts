@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Size, useSize } from '../../../ui/useSize.ts';
+import type { ViewStore } from '../viewState.ts';
+
+type Draw = (context: CanvasRenderingContext2D, width: number, height: number) => void;
+
+/**
+ * A canvas with its size in CSS pixels. It is drawn with the next frame after it was rendered or how the run is looked at has
+ * changed: zooming and moving draw it and render nothing. Gives its size, and what asks for another drawing.
+ */
+export function useDrawing(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  store: ViewStore,
+  draw: Draw,
+): Size & { readonly redraw: () => void } {
+  const size = useSize(canvas);
+  const latest = useRef<Draw>(draw);
+  const frame = useRef(0);
+  const redraw = useRef(() => {
+    if (frame.current !== 0) return;
+    frame.current = requestAnimationFrame(() => {
+      frame.current = 0;
+      if (canvas.current !== null) drawOn(canvas.current, latest.current);
+    });
+  }).current;
+  useLayoutEffect(() => {
+    latest.current = draw;
+    redraw();
+  });
+  useEffect(() => {
+    const stop = store.subscribe(redraw);
+    return () => {
+      stop();
+      cancelAnimationFrame(frame.current);
+      frame.current = 0;
+    };
+  }, [store, redraw]);
+  return { ...size, redraw };
+}
+
+function drawOn(element: HTMLCanvasElement, draw: Draw): void {
+  const context = element.getContext('2d');
+  const { clientWidth, clientHeight } = element;
+  if (context === null || clientWidth === 0) return;
+  const ratio = window.devicePixelRatio;
+  const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
+  if (element.width !== width || element.height !== height) {
+    element.width = width;
+    element.height = height;
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  draw(context, clientWidth, clientHeight);
+}
