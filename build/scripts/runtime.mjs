@@ -57,7 +57,7 @@ export function electronPath() {
 
 /**
  * The flags that go before the application's folder, on the command line: set from code they come too late.
- * @param {{ headless?: boolean }} [options] headless: without any display (Linux)
+ * @param {{ headless?: boolean, virtual?: boolean }} [options] headless: without any display, virtual: on one that nobody sees (Linux)
  * @returns {string[]}
  */
 export function launchArguments(options = {}) {
@@ -65,8 +65,9 @@ export function launchArguments(options = {}) {
   if (process.platform === 'linux') {
     // Chromium refuses its sandbox to root; only then is it left out.
     if (process.getuid?.() === 0) flags.push('--no-sandbox');
+    if (options.headless) flags.push('--ozone-platform=headless', '--disable-gpu');
     // Without a desktop there is no message bus either, and Chromium complains of it at each start: only fatal lines are kept.
-    if (options.headless) flags.push('--ozone-platform=headless', '--disable-gpu', '--log-level=3');
+    if (options.headless || options.virtual) flags.push('--log-level=3');
   }
   return flags;
 }

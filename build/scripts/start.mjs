@@ -19,7 +19,8 @@ await runScript(async () => {
     env['DISPLAY'] = display.name;
   }
   try {
-    return await runInOurPlace(runtime.path, [...launchArguments(), root, ...parameters], { cwd: root, env });
+    const flags = launchArguments({ virtual: display !== undefined });
+    return await runInOurPlace(runtime.path, [...flags, root, ...parameters], { cwd: root, env });
   } finally {
     await display?.stop();
   }
