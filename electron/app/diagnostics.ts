@@ -8,7 +8,7 @@ import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { redactText } from '../client/redact.ts';
 import { collectDiagnostics, type Diagnostics } from '../core/diagnostics.ts';
 import { readAppInfo } from './appInfo.ts';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from './textFiles.ts';
 import type { Services } from './services.ts';
 import { text } from './texts/text.ts';
 import { titleBar } from './window.ts';

@@ -23,7 +23,7 @@ import { readNotices } from './notices.ts';
 import { createNotifications } from './notifications.ts';
 import type { PagePorts } from './pageScheme.ts';
 import { createRunFiles } from './runFiles.ts';
-import { createTextSaver } from './saveFile.ts';
+import { createTextFiles } from './textFiles.ts';
 import { createScreenshot, screenshotFile } from './screenshot.ts';
 import { dismissAlert, openStore } from './historyStore.ts';
 import { createServices, type ServiceFolders, type Services } from './services.ts';
@@ -74,7 +74,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       writeClipboard: (text) => {
         void clipboard.writeText(text);
       },
-      saveFile: createTextSaver(window),
+      texts: createTextFiles(window),
       offerDocument: (text, type) => `doc://view/${documents.offer({ bytes: new TextEncoder().encode(text), type })}`,
       ignoreMenuKeys: (isIgnored) => {
         if (!window.isDestroyed()) window.webContents.setIgnoreMenuShortcuts(isIgnored);

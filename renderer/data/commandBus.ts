@@ -10,6 +10,7 @@ export const featureCommands = [
   'request.format',
   'result.nextTab',
   'result.previousTab',
+  'request.import',
   'result.find',
 ] as const;
 export type FeatureCommand = (typeof featureCommands)[number];

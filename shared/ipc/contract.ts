@@ -66,10 +66,12 @@ export const calls = {
    * Saves text to a file that the person chooses in a dialog of main's; `name` is only proposed there. Null when they choose
    * none.
    */
-  'files.save': {
+  'texts.save': {
     input: z.object({ name: z.string().regex(/^\w[\w.-]{0,79}$/), text: z.string().max(20_000_000) }),
     output: z.object({ file: z.string().nullable() }),
   },
+  /** The text of a file that the person chooses in a dialog of main's, 2 MB at most. Null when they choose none. */
+  'texts.open': { input: nothing, output: z.object({ text: z.string().nullable() }) },
 
   'connections.list': { input: nothing, output: z.array(connectionSchema) },
   /** Adds a service; its key is set apart with `keys.set`. Refuses an address that does not parse. */

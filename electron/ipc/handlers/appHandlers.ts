@@ -8,6 +8,12 @@ export type WindowStage = 'shell' | 'editor' | 'first-result';
 
 export type OwnFolder = 'data' | 'logs' | 'settings' | 'engine' | 'lab';
 
+/** Texts in files of the person's choice; null where they choose none. */
+export interface TextFiles {
+  save(name: string, text: string): Promise<IpcResult<{ file: string | null }>>;
+  open(): Promise<IpcResult<{ text: string | null }>>;
+}
+
 export interface AppPorts {
   readonly info: () => AppInfo;
   readonly openExternal: (url: string) => Promise<IpcResult<{ opened: boolean }>>;
@@ -15,8 +21,7 @@ export interface AppPorts {
   /** Null where this build has none. */
   readonly readNotices: () => Promise<readonly Notice[] | null>;
   readonly writeClipboard: (text: string) => void;
-  /** Writes text where the person chooses; null when they choose nowhere. */
-  readonly saveFile: (name: string, text: string) => Promise<IpcResult<{ file: string | null }>>;
+  readonly texts: TextFiles;
   /** Keeps a document for one frame and gives its `doc://view/…` address. */
   readonly offerDocument: (text: string, type: 'text/html' | 'image/svg+xml') => string;
   readonly ignoreMenuKeys: (isIgnored: boolean) => void;
@@ -30,7 +35,8 @@ type AppCalls =
   | 'app.notices'
   | 'clipboard.write'
   | 'documents.offer'
-  | 'files.save'
+  | 'texts.save'
+  | 'texts.open'
   | 'window.ignoreMenuKeys'
   | 'window.ready';
 
@@ -50,7 +56,8 @@ export function appHandlers(ports: AppPorts): Pick<Handlers, AppCalls> {
       ports.writeClipboard(text);
       return ok(null);
     },
-    'files.save': ({ name, text }) => ports.saveFile(name, text),
+    'texts.save': ({ name, text }) => ports.texts.save(name, text),
+    'texts.open': () => ports.texts.open(),
     'documents.offer': ({ text, type }) => ok({ url: ports.offerDocument(text, type) }),
     'window.ignoreMenuKeys': ({ isIgnored }) => {
       ports.ignoreMenuKeys(isIgnored);

@@ -11,7 +11,7 @@ export interface FilePorts {
 }
 
 /** `files.save` is with the other calls of the system's own dialogs. */
-type FileCalls = Exclude<Extract<keyof Handlers, `files.${string}`>, 'files.save'>;
+type FileCalls = Extract<keyof Handlers, `files.${string}`>;
 
 export function fileHandlers({ localFiles, chooseFile }: FilePorts): Pick<Handlers, FileCalls> {
   return {

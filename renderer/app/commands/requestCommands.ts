@@ -4,6 +4,7 @@ import {
   CircleStop,
   CodeXml,
   CopyPlus,
+  FileInput,
   FilePlus,
   FolderOpen,
   FlaskConical,
@@ -176,6 +177,7 @@ export const requestCommands: readonly Command[] = [
       screen.focus(isOpen ? 'form' : 'snippets');
     },
   },
+  { ...byFeature('request.import'), title: 'app.command.importRequest', group: 'request', icon: FileInput },
   {
     id: 'lab.chooseScenario',
     title: 'app.command.chooseScenario',

@@ -1,17 +1,17 @@
 import { Check, Minus } from 'lucide-react';
-import type { CurlImport } from '../../../shared/request/importing/curlImport.ts';
+import type { RequestImport } from '../../../shared/request/importing/curlImport.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface ImportDialogProps {
-  readonly imported: CurlImport;
+  readonly imported: RequestImport;
   readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
-/** What became of every part of a pasted command. */
+/** What became of every part of a pasted command or code. */
 export function ImportDialog({ imported, onUndo, onClose }: ImportDialogProps) {
   const { t } = useText();
   return (
@@ -27,7 +27,7 @@ export function ImportDialog({ imported, onUndo, onClose }: ImportDialogProps) {
         </>
       }
     >
-      <p>{t(imported.from === 'call' ? 'builder.paste.fromCall' : 'builder.paste.fromPage')}</p>
+      <p>{t(`builder.paste.from.${imported.from}`)}</p>
       <h3 className="mt-3 mb-1 font-medium text-text">{t('builder.paste.understood')}</h3>
       <ul>
         {imported.understood.map((field) => (

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import type { CurlImport } from '../../../shared/request/importing/curlImport.ts';
-import { readPaste } from '../../../shared/request/importing/readPaste.ts';
+import type { RequestImport } from '../../../shared/request/importing/curlImport.ts';
+import { readPaste, readRequestFile } from '../../../shared/request/importing/readPaste.ts';
 import { draftOf } from '../../../shared/request/draft.ts';
+import { useCommandHandler, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
@@ -11,7 +12,8 @@ import type { DraftEditor } from './useDraft.ts';
 /** Takes what is pasted into the address field. `paste` tells whether the text was more than an address and is dealt with. */
 export function usePaste(editor: DraftEditor): { paste(text: string): boolean; readonly dialog: ReactNode } {
   const { t } = useText();
-  const [shown, setShown] = useState<CurlImport | null>(null);
+  const { host } = useServices();
+  const [shown, setShown] = useState<RequestImport | null>(null);
   const undo = { text: t('builder.paste.undo'), run: editor.undo };
 
   const say = (text: string, action: { text: string; run: () => void } | null) => {
@@ -21,7 +23,7 @@ export function usePaste(editor: DraftEditor): { paste(text: string): boolean; r
   const paste = (text: string): boolean => {
     const pasted = readPaste(text);
     switch (pasted.kind) {
-      case 'curl': {
+      case 'request': {
         const { imported } = pasted;
         editor.replace(() => draftOf(imported.body));
         const summary = t('builder.paste.imported', {
@@ -31,7 +33,7 @@ export function usePaste(editor: DraftEditor): { paste(text: string): boolean; r
         say(summary, { text: t('builder.paste.details'), run: () => setShown(imported) });
         return true;
       }
-      case 'broken-curl':
+      case 'broken':
         say(t(`builder.paste.fault.${pasted.fault}`), null);
         return true;
       case 'body':
@@ -46,6 +48,20 @@ export function usePaste(editor: DraftEditor): { paste(text: string): boolean; r
         return false;
     }
   };
+  useCommandHandler('request.import', () => {
+    void host.call('texts.open', null).then((opened) => {
+      if (!opened.ok) return say(t('builder.paste.openFailed', { reason: opened.error.message }), null);
+      const { text } = opened.value;
+      if (text === null) return;
+      const body = readRequestFile(text);
+      if (body === null) {
+        if (!paste(text)) say(t('builder.paste.noRequest'), null);
+        return;
+      }
+      editor.replace(() => draftOf(body));
+      say(t('builder.paste.file'), undo);
+    });
+  });
   const dialog =
     shown === null ? null : (
       <ImportDialog

@@ -5,7 +5,7 @@ import { withScheme } from '../address.ts';
 import { readCurlArguments, type CurlArgument } from './curlOptions.ts';
 import { splitShellWords } from './shellWords.ts';
 
-export type CurlImportFault = 'not-curl' | 'open-quote' | 'no-address' | 'body' | 'other-endpoint';
+export type ImportFault = 'not-curl' | 'open-quote' | 'no-address' | 'body' | 'code' | 'other-endpoint';
 
 export type IgnoredReason =
   | 'key'
@@ -16,13 +16,17 @@ export type IgnoredReason =
   | 'file'
   | 'address'
   | 'option'
+  | 'expression'
   | 'value';
 
-/** What a pasted command became, with an account of every part of it. */
-export interface CurlImport {
+/** What a pasted command or code became, with an account of every part of it. */
+export interface RequestImport {
   readonly body: JsonObject;
-  /** `call`: a call of the API itself, whose JSON is the body. `page`: any other command; its page is to be scraped. */
-  readonly from: 'call' | 'page';
+  /**
+   * `call`: a call of the API itself, whose JSON is the body. `code`: a call of an SDK, whose options are. `page`: any other
+   * request; its page is to be scraped.
+   */
+  readonly from: 'call' | 'code' | 'page';
   /** Fields of the body that came from it. */
   readonly understood: readonly string[];
   readonly ignored: readonly { readonly part: string; readonly reason: IgnoredReason }[];
@@ -37,11 +41,15 @@ export function isCurlCommand(text: string): boolean {
  * Reads a pasted cURL command as a request. Nothing in it is run or expanded, no file is read, and no key is taken over:
  * keys belong to connections.
  */
-export function importCurl(text: string): Result<CurlImport, CurlImportFault> {
+export function importCurl(text: string): Result<RequestImport, ImportFault> {
   if (!isCurlCommand(text)) return err('not-curl');
   const words = splitShellWords(text.replace(/^\s*[$>#%]\s+/, ''));
   if (!words.ok) return err(words.error === 'open-quote' ? 'open-quote' : 'no-address');
-  const parts = readCurlArguments(words.value.slice(1));
+  return importArguments(readCurlArguments(words.value.slice(1)));
+}
+
+/** A request by its parts, wherever they come from: a command, code, or lines of HTTP. */
+export function importArguments(parts: readonly CurlArgument[]): Result<RequestImport, ImportFault> {
   const address = parts.find((part) => part.kind === 'url')?.word;
   if (address === undefined || address === '') return err('no-address');
   const call = readCallAddress(address);
@@ -56,9 +64,9 @@ function readCallAddress(address: string): 'scrape' | 'other' | 'page' {
   return /\/v2\/(?:crawl|map|search|extract|agent|parse|batch\/scrape)(?:\/|$)/.test(path) ? 'other' : 'page';
 }
 
-type Ignored = CurlImport['ignored'][number];
+type Ignored = RequestImport['ignored'][number];
 
-function importCall(parts: readonly CurlArgument[], address: string): Result<CurlImport, CurlImportFault> {
+function importCall(parts: readonly CurlArgument[], address: string): Result<RequestImport, ImportFault> {
   const data = parts.filter((part) => part.kind === 'data' || part.kind === 'json');
   if (data.some(({ word }) => word.startsWith('@'))) return err('body');
   const parsed = parseJson(data.map(({ word }) => word).join(''));
@@ -88,7 +96,7 @@ function isExpectedInCall(part: CurlArgument, address: string): boolean {
 const automaticHeaders =
   /^(?:host|connection|content-length|content-type|accept-encoding|te|upgrade|upgrade-insecure-requests|priority|sec-(?:fetch|ch)-.*|if-none-match|if-modified-since|:.*)$/i;
 
-function importPage(parts: readonly CurlArgument[], address: string): CurlImport {
+function importPage(parts: readonly CurlArgument[], address: string): RequestImport {
   const page = new PageImport(withScheme(address) ?? address);
   let addresses = 0;
   for (const part of parts) {
@@ -145,7 +153,7 @@ class PageImport {
     }
   }
 
-  finish(): CurlImport {
+  finish(): RequestImport {
     const headers = Object.keys(this.headers).length === 0 ? {} : { headers: this.headers };
     const body: JsonObject = { url: this.address, ...headers, ...this.options };
     return { body, from: 'page', understood: Object.keys(body), ignored: this.ignored };

@@ -1,10 +1,11 @@
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { err, ok } from '../../shared/base/result.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { writeSmallFile } from '../adapters/jsonFile.ts';
 import { toStoreError } from '../adapters/store/storeErrors.ts';
-import type { AppPorts } from '../ipc/handlers/appHandlers.ts';
+import type { TextFiles } from '../ipc/handlers/appHandlers.ts';
 import { text } from './texts/text.ts';
 
 interface SaveQuestion {
@@ -36,8 +37,28 @@ export async function saveFile(
   }
 }
 
-/** Saves what the window shows, such as code; the window only proposes a name. */
-export function createTextSaver(window: BrowserWindow): AppPorts['saveFile'] {
-  return (name, content) =>
-    saveFile(window, { title: text('saveFile.title'), name, type: text('saveFile.type'), content });
+/** Nobody's request is longer. */
+const mostBytes = 2_000_000;
+
+/** Texts of the window as files, chosen in dialogs of the system, so that the window never names a path. */
+export function createTextFiles(window: BrowserWindow): TextFiles {
+  return {
+    save: (name, content) =>
+      saveFile(window, { title: text('saveFile.title'), name, type: text('saveFile.type'), content }),
+    async open() {
+      const chosen = await dialog.showOpenDialog(window, {
+        title: text('openFile.title'),
+        properties: ['openFile', 'dontAddToRecent'],
+      });
+      const path = chosen.canceled ? undefined : chosen.filePaths[0];
+      if (path === undefined) return ok({ text: null });
+      try {
+        const { size } = await stat(path);
+        if (size > mostBytes) return err({ kind: 'refused', message: text('openFile.tooLarge'), reason: 'too-large' });
+        return ok({ text: await readFile(path, 'utf8') });
+      } catch (failure) {
+        return err(toStoreError(failure, path));
+      }
+    },
+  };
 }
