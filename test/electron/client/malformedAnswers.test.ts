@@ -81,6 +81,32 @@ test(
   },
 );
 
+test('the control: who takes every answer for what the contract promises breaks on many of them', () => {
+  const broken = answers.filter(({ bytes }) => {
+    try {
+      readTrustingly(bytes.toString('utf8'));
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  const share = broken.length / answers.length;
+  tellFigure({ name: 'malformedAnswers.brokenUnprotected', value: broken.length, goal: `>=${answers.length / 20}` });
+  expect(share).toBeGreaterThan(0.05);
+});
+
+/** What a program in a hurry does with an answer: looks whether it succeeded, and reads its fields. */
+function readTrustingly(text: string): string {
+  const answer = JSON.parse(text) as {
+    success: boolean;
+    error: string;
+    data: { markdown: string; links: string[]; metadata: { url: string } };
+  };
+  if (!answer.success) return answer.error.trim();
+  const { markdown, links, metadata } = answer.data;
+  return [markdown.trim(), ...links.map((link) => link.trim()), metadata.url.trim()].join('\n');
+}
+
 /** What the window does with an answer that counts as good. */
 function readAsTheWindow(text: string): void {
   // A mark of the byte order at the beginning is no text: the window's decoder takes it away.

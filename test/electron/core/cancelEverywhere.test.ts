@@ -120,3 +120,21 @@ test('a run is cancelled while its engine starts: it ends', async () => {
   }
   tellFigure({ name: 'cancel.settledMs', value: Math.max(...settled), goal: '<200' });
 });
+
+test('the control: whoever only stops waiting leaves the connection open, and the service goes on sending', async () => {
+  let sent = 0;
+  const peer = await startPeer((socket) => {
+    socket.write(`${json}Transfer-Encoding: chunked\r\n\r\n`);
+    const timer = setInterval(() => {
+      socket.write('1\r\n{\r\n');
+      sent += 1;
+    }, 10);
+    socket.on('close', () => clearInterval(timer));
+  });
+  // Nobody waits for it, and nobody tells the connection.
+  void fetch(peer.baseUrl, { method: 'POST', body: '{}' }).catch(() => undefined);
+  await until(() => sent > 0);
+  const before = sent;
+  await until(() => sent > before + 20);
+  expect(peer.open()).toBe(1);
+});
