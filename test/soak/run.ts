@@ -53,6 +53,11 @@ const suites: readonly SoakSuite[] = [
     paths: ['test/contract/engineHostile.test.ts', 'test/contract/engineHostileUnprotected.test.ts'],
     cases: 100,
   }),
+  suiteOfTests({
+    name: 'hostilePdfs',
+    runner: 'thorough',
+    paths: ['test/electron/engine/documents/hostilePdfs.test.ts'],
+  }),
   bigAnswer,
   suiteOfTests({ name: 'agentRuns', runner: 'e2e', paths: ['test/e2e/agentRuns.test.ts'] }),
   suiteOfTests({ name: 'ipc', runner: 'e2e', paths: ['test/e2e/ipc.test.ts'] }),

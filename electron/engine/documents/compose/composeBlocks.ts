@@ -38,6 +38,7 @@ const noPage: LaidPage = {
     parts: [],
     noteRules: [],
     letters: 0,
+    sizes: new Map(),
     unreadable: 0,
     isCut: false,
     pictured: 0,

@@ -80,7 +80,7 @@ function lookOf(paragraph: Paragraph, stats: TextStats): Look | null {
   if (first === undefined || paragraph.isCode) return null;
   const text = textOf(paragraph);
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
-  if (/^[•·▪▫◦●○■□]/u.test(text)) return null;
+  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some(isSpread)) return null;
   const size = Math.round(sizeOf(lines) * 2) / 2;
   const bold = lines.every(isBoldLine);
   const look = { size, bold: bold && !stats.isBold };
@@ -99,6 +99,13 @@ function lookOf(paragraph: Paragraph, stats: TextStats): Look | null {
     text.split(/\s+/).length <= 10
     ? { size, bold: true }
     : null;
+}
+
+/** Ems between words beyond which two things share a line: the head of a page has one at each side. */
+const spread = 6;
+
+function isSpread({ words, size }: Segment): boolean {
+  return words.some((word, index) => word.x0 - (words[index - 1]?.x1 ?? word.x0) > size * spread);
 }
 
 function isHeadingText(text: string, lines: readonly Segment[], letters: number, most: number): boolean {

@@ -19,7 +19,7 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
     const size = Math.round(line.size * 2) / 2;
     sizes.set(size, (sizes.get(size) ?? 0) + plainText(line.words).length);
   }
-  const size = mostOf(sizes) || 10;
+  const size = usualSize(sizes, pages);
   const body = lines.filter((line) => Math.abs(line.size - size) < 0.6);
   const bold = body.filter(isBoldLine).length;
   const steps: number[] = [];
@@ -36,6 +36,16 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
   steps.sort((a, b) => a - b);
   // The lower half: the steps between paragraphs are the larger ones.
   return { size, isBold: bold > body.length * 0.6, leading: steps[Math.floor(steps.length * 0.4)] ?? 1.2 };
+}
+
+/** Part of all letters that must stand in lines for them to say what is usual: titles above a table of a whole page do not. */
+const enough = 0.3;
+
+function usualSize(ofLines: ReadonlyMap<number, number>, pages: readonly LaidPage[]): number {
+  const sum = (sizes: ReadonlyMap<number, number>): number => [...sizes.values()].reduce((all, one) => all + one, 0);
+  const all = new Map<number, number>();
+  for (const { sizes } of pages) for (const [size, count] of sizes) all.set(size, (all.get(size) ?? 0) + count);
+  return mostOf(sum(ofLines) < sum(all) * enough ? all : ofLines) || 10;
 }
 
 export function linesOf({ parts }: LaidPage): Segment[] {

@@ -62,7 +62,7 @@ function isTable(columns: readonly Column[], segments: readonly Segment[], rules
   if (isRuled(columns, rules)) return true;
   if (prose >= 2) return hasRowBands(columns, segments);
   if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
-  return aligned >= 0.55;
+  return aligned >= 0.55 && rowShare(columns, segments) >= leastRows;
 }
 
 /** Lines that run on: many words each, most of them as wide as the column. */
@@ -94,6 +94,20 @@ function alignment(columns: readonly Column[]): number {
     beside += column.segments.filter((segment) => others.some((other) => isBeside(segment, other))).length;
   }
   return all === 0 ? 0 : beside / all;
+}
+
+/** Part of the lines of a table that stand in more than one of its columns: beside each other columns of lists share fewer by chance. */
+const leastRows = 0.5;
+
+function rowShare(columns: readonly Column[], segments: readonly Segment[]): number {
+  const lines: Segment[] = [];
+  for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
+    const last = lines.at(-1);
+    if (last === undefined || !isBeside(last, segment)) lines.push(segment);
+  }
+  const isRow = (line: Segment): boolean =>
+    columns.filter((column) => column.segments.some((other) => isBeside(line, other))).length >= 2;
+  return lines.filter(isRow).length / Math.max(1, lines.length);
 }
 
 /** One column names what the other one tells of, row by row. */

@@ -23,6 +23,8 @@ export interface LaidPage {
   readonly noteRules: readonly Box[];
   /** Letters of the text and the words that came with no letters. */
   readonly letters: number;
+  /** The letters of each size, in half points: those of tables count too. */
+  readonly sizes: ReadonlyMap<number, number>;
   readonly unreadable: number;
   readonly isCut: boolean;
   /** Part of the page that pictures take. */
@@ -65,10 +67,20 @@ export function layPage(page: PageContent): LaidPage {
         rule.x1 - rule.x0 < page.width * 0.45,
     ),
     letters: words.reduce((sum, { text }) => sum + text.length, 0),
+    sizes: sizesOf(words),
     unreadable: page.unreadable,
     isCut: page.isCut,
     pictured: picturedOf(page),
   };
+}
+
+function sizesOf(words: readonly Word[]): Map<number, number> {
+  const sizes = new Map<number, number>();
+  for (const { text, style } of words) {
+    const size = Math.round(style.size * 2) / 2;
+    sizes.set(size, (sizes.get(size) ?? 0) + text.length);
+  }
+  return sizes;
 }
 
 function boxOf({ x0, y0, x1, y1 }: Box): Box {

@@ -23,7 +23,9 @@ export function readOpenTable(
   gutters: readonly Gutter[],
   rules: readonly Rule[],
 ): OpenTable {
-  const lines = linesOf(segments);
+  const all = linesOf(segments);
+  const body = bodyOf(all, columnEdges(all, gutters));
+  const lines = all.slice(body.first, body.end);
   const edges = columnEdges(lines, gutters);
   const isRow = (line: Line): boolean => takenColumns(line, edges).size >= 2;
   const first = lines.findIndex(isRow);
@@ -32,12 +34,34 @@ export function readOpenTable(
   if (first === -1 || lines.filter(isRow).length < 2) return { before: segments, table: null, after: [] };
   // What wraps below the last row, close to it, is of it.
   const end = wrapEnd(lines, last);
-  const inside = lines.slice(first, end + 1);
   return {
-    before: flat(lines.slice(0, first)),
-    table: tableOf(inside, edges, rules),
-    after: flat(lines.slice(end + 1)),
+    before: flat(all.slice(0, body.first + first)),
+    table: tableOf(lines.slice(first, end + 1), edges, rules),
+    after: flat(all.slice(body.first + end + 1)),
   };
+}
+
+/** Room between lines, in ems and beside what is usual there, after which something else begins. */
+const apart = { ems: 2.2, times: 3 };
+
+/** The lines of the table itself: what stands far above or below it, such as the head of a page, may lie in columns by chance. */
+function bodyOf(lines: readonly Line[], edges: readonly number[]): { readonly first: number; readonly end: number } {
+  const gaps = lines.slice(1).map((line, index) => (line.top - (lines[index]?.bottom ?? 0)) / line.size);
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const cuts = gaps.flatMap((gap, index) => (gap > Math.max(apart.ems, usual * apart.times) ? [index + 1] : []));
+  const bounds = [0, ...cuts, lines.length];
+  const rowsIn = (first: number, end: number): number =>
+    lines.slice(first, end).filter((line) => takenColumns(line, edges).size >= 2).length;
+  const parts = bounds.slice(1).map((end, index) => {
+    const first = bounds[index] ?? 0;
+    return { first, end, rows: rowsIn(first, end) };
+  });
+  const [best] = parts.toSorted((a, b) => b.rows - a.rows);
+  const others = parts.filter((part) => part !== best);
+  // Two parts with rows are one table with room in it.
+  if (best === undefined || best.rows < 3 || others.some(({ rows }) => rows > 1))
+    return { first: 0, end: lines.length };
+  return best;
 }
 
 function wrapEnd(lines: readonly Line[], last: number): number {

@@ -154,6 +154,29 @@ describe('tables', () => {
     expect((await read([{ texts: [...before, ...texts] }])).markdown).toBe(`${first.join(' ')}\n\n${pipes}`);
   });
 
+  test('take nothing of the head of the page, which is no heading either', async () => {
+    const head = [
+      { text: 'HARBOUR MUSEUM', x: 70, y: 40 },
+      { text: 'ROOM 12', x: 480, y: 40 },
+    ];
+    expect((await read([{ texts: [...head, ...texts] }])).markdown).toBe(`HARBOUR MUSEUM ROOM 12\n\n${pipes}`);
+  });
+
+  test('are none where columns share lines by chance', async () => {
+    const notes = ['Signal', 'Lamp', 'Horn', 'Flags', 'Radio', 'Bell', 'Rope', 'Chart'];
+    const column = (x: number, leading: number) => notes.map((text, y) => ({ text, x, y: 120 + y * leading }));
+    const { markdown } = await read([{ texts: [...column(80, 26), ...column(220, 39), ...column(360, 33)] }]);
+    expect(markdown).not.toContain('|');
+  });
+
+  test('say nothing of what is a heading: a title above a page of them is one', async () => {
+    const small = (x: number, y: number) => ({ text: 'words of a cell that go on', x, y, size: 7 });
+    const rows = Array.from({ length: 20 }, (_, y) => [small(80, 140 + y * 24), small(300, 140 + y * 24)]).flat();
+    const title = (text: string, y: number) => ({ text, x: 80, y, size: 16, font: 'bold' as const });
+    const above = [title('Ships that passed the headland and were seen', 70), title('by its keepers', 105)];
+    expect((await read([{ texts: [...above, ...rows] }])).markdown).toMatch(/^# Ships that passed/);
+  });
+
   test('with a grid have its cells, and cells that go over several', async () => {
     const across = [104, 128, 152, 176, 200].map((y) => [70, y, 430, y] as const);
     const down = [70, 190, 310, 430].map((x) => [x, 104, x, 200] as const);

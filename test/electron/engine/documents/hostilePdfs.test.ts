@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createPagePainter } from '../../../../electron/engine/documents/paintPage.ts';
+import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
+import { readPdf } from '../../../../electron/engine/documents/readPdf.ts';
+import { hostilePdfs } from '../../../support/hostilePdfs.ts';
+import { reportPdf } from '../../../support/reportPdf.ts';
+import { countOf, seededRandom, seedOf, tellFigure } from '../../../support/scale.ts';
+
+const files = hostilePdfs(reportPdf(), countOf(1700), seededRandom(seedOf(20_261_122)));
+/** What one file may take: a request has more, and a page of the window ten seconds. */
+const patienceMs = 5000;
+
+type Outcome = 'read' | 'refused' | 'broken' | 'late';
+
+async function outcomeOf(pdfium: Pdfium, bytes: Uint8Array): Promise<Outcome> {
+  const options = { mode: 'fast', maxPages: 20, blocks: true, pages: true, pageMarkers: true } as const;
+  const request = { bytes, kind: 'pdf', html: false, timeMs: patienceMs, options } as const;
+  const begun = performance.now();
+  try {
+    const read = await readPdf(pdfium, request, {
+      now: () => performance.now(),
+      tesseract: () => Promise.reject(new Error('no page of these is recognised')),
+    });
+    createPagePainter(pdfium).paint({ id: 1, key: 'file', file: bytes, page: 0, width: 100 });
+    if (performance.now() - begun > patienceMs * 2) return 'late';
+    return read.ok ? 'read' : 'refused';
+  } catch {
+    return 'broken';
+  }
+}
+
+test(
+  'hostile PDFs are read or refused in plain words, and hardly any costs the worker that reads it',
+  { timeout: 30_000 + files.length * 200 },
+  async () => {
+    const counts: Record<Outcome, number> = { read: 0, refused: 0, broken: 0, late: 0 };
+    let pdfium = await loadPdfium();
+    for (const bytes of files) {
+      const outcome = await outcomeOf(pdfium, bytes);
+      counts[outcome] += 1;
+      // As the worker that reads it is replaced by another.
+      if (outcome === 'broken') pdfium = await loadPdfium();
+    }
+    const good = counts.read + counts.refused;
+    tellFigure({ name: 'hostilePdfs.count', value: files.length, goal: '>=1700' });
+    tellFigure({ name: 'hostilePdfs.readOrRefusedPercent', value: (good / files.length) * 100, goal: '>=97' });
+    tellFigure({ name: 'hostilePdfs.late', value: counts.late, goal: '=0' });
+    expect(counts.late).toBe(0);
+    expect(good / files.length).toBeGreaterThanOrEqual(0.97);
+    // Harmless harm would prove nothing.
+    expect(counts.refused).toBeGreaterThan(files.length * 0.02);
+  },
+);
