@@ -18,6 +18,7 @@ const shared: readonly Boundary[] = [
   { folder: 'shared/document', imports: ['shared/base'], packages: [], platform: 'pure' },
   { folder: 'shared/engine', imports: ['shared/errors', 'shared/api'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/run', imports: ['shared/base', 'shared/errors'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/xray', imports: ['shared/api'], packages: [], platform: 'pure' },
   { folder: 'shared/trace', imports: ['shared/base', 'shared/api'], packages: ['zod'], platform: 'pure' },
   {
     folder: 'shared/request',
@@ -30,6 +31,8 @@ const shared: readonly Boundary[] = [
     folder: 'shared/ipc',
     imports: [
       'shared/base',
+      // What a run may ask the local engine beside its answer.
+      'shared/api/engine/inspection.ts',
       'shared/errors',
       'shared/connection',
       'shared/lab',

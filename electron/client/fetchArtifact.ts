@@ -5,6 +5,7 @@ import type { ArtifactCall, ArtifactFetcher } from '../core/artifactFetcher.ts';
 import type { BodySink } from '../core/bodyStore.ts';
 import { exchange, type Exchange, type ExchangePorts } from './exchange.ts';
 import { brokenAnswer } from './failures.ts';
+import { authorization } from './headers.ts';
 
 /** Says whether an address may be fetched; a refusal says why. */
 export type AddressRule = (url: URL) => Promise<Result<null, AppError>>;
@@ -37,18 +38,19 @@ async function mayFetch(call: ArtifactCall, ports: ArtifactPorts): Promise<Resul
 }
 
 function toRequest(call: ArtifactCall, ports: ArtifactPorts) {
+  const isOwn = new URL(call.url).origin === new URL(call.baseUrl).origin;
   return {
     method: 'GET' as const,
     url: call.url,
-    headers: { accept: '*/*', 'user-agent': ports.userAgent },
+    headers: { accept: '*/*', 'user-agent': ports.userAgent, ...authorization(isOwn ? call.key : null) },
     body: null,
     // A certificate that a person trusts for one service vouches for no other.
-    extraCaFile: new URL(call.url).origin === new URL(call.baseUrl).origin ? call.extraCaFile : null,
+    extraCaFile: isOwn ? call.extraCaFile : null,
     headersMs,
     bodyBytes: ports.limits.artifactBytes,
     bodies: ports.bodies,
     expectsText: false,
-    secrets: call.secrets,
+    secrets: call.key === null ? call.secrets : [...call.secrets, call.key],
     onPhase: () => undefined,
   };
 }

@@ -7,11 +7,13 @@ export interface ArtifactCall {
   /** The connection's own base URL: its origin is allowed whatever its address is. */
   readonly baseUrl: string;
   readonly extraCaFile: string | null;
-  /** Struck out of what is stored. */
+  /** Sent to the connection's own origin alone; null for a link that is its own secret. */
+  readonly key: string | null;
+  /** Struck out of what is stored; `key` need not be repeated here. */
   readonly secrets: readonly string[];
 }
 
-/** Downloads what an answer links to, without the key, size-capped, redirects refused (security 6). Never rejects. */
+/** Downloads what an answer links to, without the key where a stranger wrote the link, size-capped, redirects refused (security 6). Never rejects. */
 export interface ArtifactFetcher {
   fetchArtifact(call: ArtifactCall, signal: AbortSignal): Promise<Result<StoredBody, AppError>>;
 }

@@ -11,6 +11,8 @@ export interface ArtifactTask {
   readonly signal: AbortSignal;
   readonly attempt: number;
   readonly baseUrl: string;
+  /** Of the connection, for links that are its own. */
+  readonly key: string | null;
   readonly links: readonly ArtifactLink[];
 }
 
@@ -42,9 +44,10 @@ export async function saveArtifacts(task: ArtifactTask): Promise<void> {
 async function saveOne(task: ArtifactTask, link: ArtifactLink, signal: AbortSignal): Promise<RunEvent> {
   const { ports, plan, baseUrl } = task;
   const { field, url } = link;
+  const key = link.needsKey === true ? task.key : null;
   const secrets = ports.keys.knownSecrets();
   const { extraCaFile } = plan.connection;
-  const fetched = ports.artifacts.fetchArtifact({ url, baseUrl, extraCaFile, secrets }, signal);
+  const fetched = ports.artifacts.fetchArtifact({ url, baseUrl, extraCaFile, key, secrets }, signal);
   const saved = await Promise.race([fetched, whenAborted(signal)]);
   const at = ports.clock.now();
   return saved.ok

@@ -8,6 +8,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { ArtifactFetcher } from './artifactFetcher.ts';
 import type { EngineGateway } from './engineGateway.ts';
 import type { LocalFiles } from './localFiles.ts';
+import type { InspectionPlan } from './inspectionTask.ts';
 import type { LabGateway } from './labGateway.ts';
 import type { RunStore } from './runStore.ts';
 import type { DigestStored, RetryPolicy, ScrapeSender } from './scrapeSender.ts';
@@ -55,6 +56,8 @@ export interface RunPlan {
   readonly isPrivate: boolean;
   /** What the failure lab plays; null elsewhere and for its plain answer. */
   readonly scenario: string | null;
+  /** What the local engine is asked beside its answer. */
+  readonly inspection: InspectionPlan;
   /** Of the service; the engine's and the lab's tokens come with their addresses. */
   readonly key: string | null;
 }

@@ -7,6 +7,7 @@ import type { Connection } from '../../shared/connection/connection.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { LoggedRunEvent, RunCreated } from '../../shared/run/events.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
+import type { InspectionPlan } from './inspectionTask.ts';
 import { forgetfulStore, isPrivateRun, type RunRecord } from './privacy.ts';
 import { staysHere } from './localFiles.ts';
 import { createRunLog, type RunLog } from './runLog.ts';
@@ -27,6 +28,10 @@ export interface RunRequest {
   readonly requestKey?: string | undefined;
   /** What is kept of it; left out it is as the settings and the request say. */
   readonly record?: RunRecord | undefined;
+  /** What the local engine is asked beside its answer; no other connection is, nor one for a request that must leave nothing. */
+  readonly inspect?: InspectionPlan['wishes'] | undefined;
+  /** The run whose captured page is read again. */
+  readonly fromRunId?: RunId | undefined;
 }
 
 export interface RunService extends RunSources {
@@ -93,6 +98,7 @@ export function createRunService(ports: RunServicePorts): RunService {
         allowPrivateHosts,
         isPrivate: await isPrivate(request, ports),
         scenario: connection.kind === 'lab' ? (request.scenario ?? null) : null,
+        inspection: inspectionOf(request, connection),
         key: key.value,
       };
       const log = createRunLog(plan.runId, {
@@ -162,6 +168,12 @@ async function isPrivate(
     { record, body, connectionId },
     settings.ok ? settings.value : { privateRuns: true, privateConnections: [] },
   );
+}
+
+function inspectionOf({ inspect, fromRunId, body }: RunRequest, { kind }: Connection): InspectionPlan {
+  if (kind !== 'local-engine') return { wishes: [], fromRunId: null };
+  const leavesNothing = body['zeroDataRetention'] === true || body['lockdown'] === true;
+  return { wishes: leavesNothing ? [] : (inspect ?? []), fromRunId: fromRunId ?? null };
 }
 
 /** The same request to the lab has the same key, so that the lab can know its outcome when it is sent again. */

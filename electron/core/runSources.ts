@@ -49,7 +49,7 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
       const { artifacts } = logs.ownLog(runId) === null ? ports : ports.privately;
       const secrets = ports.keys.knownSecrets();
       // No origin is the connection's own here: the address is a stranger's, wherever it leads.
-      const call = { url, baseUrl: nobody, extraCaFile: null, secrets };
+      const call = { url, baseUrl: nobody, extraCaFile: null, key: null, secrets };
       const fetched = await artifacts.fetchArtifact(call, new AbortController().signal);
       return fetched.ok ? await add(runId, url, fetched.value) : fetched;
     },

@@ -10,6 +10,7 @@ import { whenAborted } from './abort.ts';
 import { saveArtifacts } from './artifactTask.ts';
 import type { EngineAddress } from './engineGateway.ts';
 import { watchEngine } from './engineWatch.ts';
+import { inspectionHeaders, inspectionLinks } from './inspectionTask.ts';
 import { createPause, type Pause } from './pause.ts';
 import type { RunLog } from './runLog.ts';
 import type { RunPlan, RunServicePorts } from './runPorts.ts';
@@ -49,19 +50,23 @@ async function runAttempts(context: TaskContext): Promise<void> {
   const { log, ports, signal, pause } = context;
   for (let attempt = 1; ; attempt += 1) {
     log.add({ kind: 'attempt.started', at: ports.clock.now(), attempt });
-    const { outcome, baseUrl } = await attemptOnce(context, attempt);
+    const { outcome, target } = await attemptOnce(context, attempt);
+    const told = target === null ? [] : inspectionLinks(context.plan.runId, target.baseUrl, outcome);
+    const place = { baseUrl: target?.baseUrl ?? '', key: target?.key ?? null };
     logOutcome(context, attempt, outcome);
     if (outcome.result.ok && outcome.body !== null) {
       const digest = outcome.result.value;
-      await saveArtifacts({ ...context, attempt, baseUrl, links: digest.artifacts });
+      await saveArtifacts({ ...context, attempt, ...place, links: [...digest.artifacts, ...told] });
       const { body } = outcome;
       return log.finish({ kind: 'run.completed', ...ending(context), summary: digest.summary, body }, digest.text);
     }
     if (signal.aborted) return log.finish({ kind: 'run.cancelled', ...ending(context) });
     const error = outcome.result.ok ? bodyWasLost : outcome.result.error;
     const decision = ports.decideRetry({ error, attempt, random: ports.random() });
-    if (decision.kind === 'stop')
+    if (decision.kind === 'stop') {
+      await saveArtifacts({ ...context, attempt, ...place, links: told });
       return log.finish({ kind: 'run.failed', ...ending(context), error, body: outcome.body });
+    }
     logRetry(context, attempt + 1, decision);
     await pause.wait(decision.delayMs);
     if (signal.aborted) return log.finish({ kind: 'run.cancelled', ...ending(context) });
@@ -74,8 +79,8 @@ function ending({ ports, startedAt }: TaskContext): { readonly at: number; reado
 
 interface Attempted {
   readonly outcome: ScrapeOutcome;
-  /** Where it went; empty when it went nowhere. */
-  readonly baseUrl: string;
+  /** Where it went; null when it went nowhere. */
+  readonly target: Target | null;
 }
 
 async function attemptOnce(context: TaskContext, attempt: number): Promise<Attempted> {
@@ -83,13 +88,12 @@ async function attemptOnce(context: TaskContext, attempt: number): Promise<Attem
   const target = await findTarget(context, attempt);
   if (!target.ok) {
     const durationMs = Math.max(0, context.ports.clock.monotonic() - started);
-    return { baseUrl: '', outcome: { status: null, headers: [], durationMs, body: null, result: err(target.error) } };
+    return { target: null, outcome: { status: null, headers: [], durationMs, body: null, result: err(target.error) } };
   }
-  const { baseUrl } = target.value;
   const outcome = await (context.plan.connection.kind === 'local-engine'
     ? watchEngine(context.ports, context.signal, (signal) => sendTo(context, attempt, target.value, signal))
     : sendTo(context, attempt, target.value, context.signal));
-  return { outcome, baseUrl };
+  return { outcome, target: target.value };
 }
 
 interface Target {
@@ -151,7 +155,11 @@ function sendTo(context: TaskContext, attempt: number, target: Target, signal: A
 }
 
 function headersOf(plan: RunPlan): Readonly<Record<string, string>> {
-  const headers = { [runHeader]: plan.runId, [requestKeyHeader]: plan.requestKey };
+  const headers = {
+    [runHeader]: plan.runId,
+    [requestKeyHeader]: plan.requestKey,
+    ...inspectionHeaders(plan.inspection),
+  };
   // A header carries visible ASCII only; the hosts in it are as a URL spells them.
   const hosts = plan.allowPrivateHosts.filter((host) => /^[\x21-\x2b\x2d-\x7e]+$/.test(host));
   if (plan.connection.kind !== 'local-engine' || hosts.length === 0) return headers;

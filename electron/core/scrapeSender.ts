@@ -28,6 +28,8 @@ export type CallPhase = 'connecting' | 'server-working' | 'receiving';
 export interface ArtifactLink {
   readonly field: string;
   readonly url: string;
+  /** It is of the connection itself, which gives it to its own callers alone. */
+  readonly needsKey?: boolean;
 }
 
 /** What is known of a successful answer without keeping it in memory. */

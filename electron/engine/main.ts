@@ -44,6 +44,7 @@ import { createProfileStore } from './profiles/profileStore.ts';
 import { auditScrapes } from './server/auditScrapes.ts';
 import { captureThrough } from './proxies/captureThrough.ts';
 import { guardRoutes, readProxy, routeName } from './proxies/proxyRoutes.ts';
+import { createInspections, type Inspections } from './server/inspection/inspections.ts';
 import { createScrapeJobs, type ScrapeJobs } from './server/scrapeJobs.ts';
 import { createScrapeQueue, type ScrapeQueue } from './server/scrapeQueue.ts';
 import { createScrapeService } from './server/scrapeService.ts';
@@ -115,12 +116,11 @@ async function serve(
   if (!stores.ok) return stores.error;
   const files = createHandedFiles(mostHandedBytes);
   const queue = createScrapeQueue(concurrency, now);
-  const jobs = createScrapeJobs(now);
+  const work = { queue, jobs: createScrapeJobs(now), inspections: openInspections(now) };
   let url = '';
   const checkSchema = createSchemaChecker(new URL('./schema.worker.js', import.meta.url), 5000);
   const scrapes = createScrapeService({
-    queue,
-    jobs,
+    ...work,
     pages: captureFiles(visitors(pages.value, options, data, now), files),
     ...readers,
     ...stores.value,
@@ -138,11 +138,12 @@ async function serve(
     scrapes: auditScrapes(scrapes, openAudit(data)),
     ...stores.value,
     files,
+    inspections: work.inspections,
     alexandria: {
       service: alexandria,
       fetchFor: (host) => alexandria.fetchUnder({ allowPrivate: host === true ? 'all' : host === false ? [] : [host] }),
     },
-    health: () => ({ ...healthOf(concurrency, queue, jobs), tools: file }),
+    health: () => ({ ...healthOf(concurrency, queue, work.jobs), tools: file }),
     log,
     ...(options.supervised ? { onAnswered: logAnswered } : {}),
   });
@@ -182,6 +183,13 @@ async function serve(
 /** Who visits pages: in their profile, through their proxy. */
 function visitors(pages: PageCapture, { proxies }: EngineOptions, data: string, now: () => number): PageCapture {
   return captureInProfile(captureThrough(pages, proxies, now), createProfileStore(join(data, 'profiles')));
+}
+
+/** What clients asked to know of their scrapes; it goes by itself when nobody asks again. */
+function openInspections(now: () => number): Inspections {
+  const inspections = createInspections(now);
+  setInterval(inspections.sweep, 60_000).unref();
+  return inspections;
 }
 
 function openAudit(data: string): AuditLog {

@@ -1,4 +1,5 @@
-import { labConnectionId, type RunId, type TabId } from '../../shared/base/brand.ts';
+import type { InspectionWish } from '../../shared/api/engine/inspection.ts';
+import { labConnectionId, localEngineConnectionId, type RunId, type TabId } from '../../shared/base/brand.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { Host } from '../../shared/ipc/host.ts';
@@ -6,6 +7,7 @@ import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { RunStore } from './runStore.ts';
 import { unsentRun } from './unsentRun.ts';
+import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import type { WorkspaceStore } from './workspaceStore.ts';
 
 export interface StartOptions {
@@ -15,6 +17,8 @@ export interface StartOptions {
   readonly again?: RunModel;
   /** What is kept of the run; left out it is as the settings and the request say. */
   readonly record?: 'private' | 'keep';
+  /** Makes the result again from the page that this run captured, by the request as it is now: nothing is fetched. */
+  readonly fromRunId?: RunId;
 }
 
 export interface RunActions {
@@ -73,6 +77,8 @@ export function createRunActions(
         ...what,
         allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
         ...(options.record === undefined ? {} : { record: options.record }),
+        ...(what.connectionId === localEngineConnectionId ? { inspect: wishesOf(tab) } : {}),
+        ...(options.fromRunId === undefined ? {} : { fromRunId: options.fromRunId }),
         ...(what.connectionId === labConnectionId ? { scenario: (again ?? tab).scenario } : {}),
       });
       starting.delete(tabId);
@@ -88,6 +94,11 @@ export function createRunActions(
     cancelRun: (tabId) => callForRun('runs.cancel', tabId),
     retryNow: (tabId) => callForRun('runs.retryNow', tabId),
   };
+}
+
+/** The log costs next to nothing, and a failure is when it is wanted. A picture takes its time: it is for whoever looks at it. */
+function wishesOf({ resultTab }: Pick<WorkspaceTab, 'resultTab'>): InspectionWish[] {
+  return resultTab === 'xray' ? ['xray', 'log'] : ['log'];
 }
 
 /** Whether a run has not ended. */

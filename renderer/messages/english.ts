@@ -12,11 +12,13 @@ import inspect from './en/inspect.json' with { type: 'json' };
 import compare from './en/compare.json' with { type: 'json' };
 import lab from './en/lab.json' with { type: 'json' };
 import news from './en/news.json' with { type: 'json' };
+import pageLog from './en/pageLog.json' with { type: 'json' };
 import problems from './en/problems.json' with { type: 'json' };
 import recovery from './en/recovery.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import snippets from './en/snippets.json' with { type: 'json' };
 import ui from './en/ui.json' with { type: 'json' };
+import xray from './en/xray.json' with { type: 'json' };
 
 /** Every text of the window, by area. A key is `area.key`; the types below come from these files alone. */
 export const english = {
@@ -34,11 +36,13 @@ export const english = {
   compare,
   lab,
   news,
+  pageLog,
   problems,
   recovery,
   settings,
   snippets,
   ui,
+  xray,
 } as const;
 
 type Catalogue = typeof english;

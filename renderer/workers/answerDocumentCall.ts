@@ -4,6 +4,7 @@ import { viewAnswer } from '../../shared/document/answerView.ts';
 import { documentChanges } from '../../shared/document/documentChanges.ts';
 import { firstLines } from '../../shared/document/firstLines.ts';
 import { rowAt, rowsOf } from '../../shared/document/textRows.ts';
+import { inferXray } from '../../shared/xray/inferXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
 import { type DocumentCall, type DocumentCalls, mostHeadings } from './documentProtocol.ts';
 import { createJsonAnswers } from './jsonAnswers.ts';
@@ -43,6 +44,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
       opened.set(bodyId, document);
       return document.digest;
     },
+    xray: ({ bodyId }) => inferXray(find(bodyId).text('rawHtml'), find(bodyId).text('markdown')),
     layout: async ({ bodyId, source, columns }) => ({
       rows: (await find(bodyId).layout(source, columns)).starts.length,
     }),

@@ -1,3 +1,4 @@
+import type { Xray } from '../../shared/api/engine/inspection.ts';
 import type { JsonValue } from '../../shared/base/json.ts';
 import type { FieldState } from '../../shared/document/answerView.ts';
 import type { DocumentChanges } from '../../shared/document/documentChanges.ts';
@@ -128,6 +129,8 @@ export interface DocumentCalls extends BlockCalls {
     input: { bodyId: string; path: JsonSteps; columns: readonly string[]; from: number; count: number };
     output: { rows: readonly (readonly (string | null)[])[]; total: number };
   };
+  /** What the service may have kept of the page, by the words of its rawHtml and its markdown. */
+  xray: { input: { bodyId: string }; output: Xray };
   close: { input: { bodyId: string }; output: null };
 }
 

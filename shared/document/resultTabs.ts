@@ -27,6 +27,8 @@ export const resultTabIds = [
   'rawBase64',
   'tools',
   'alexandria',
+  'xray',
+  'pageLog',
   'metadata',
   'other',
   'raw',
@@ -40,7 +42,8 @@ export interface ResultTab {
   readonly count: number | null;
 }
 
-const ownTabs = ['overview', 'other', 'raw'] as const;
+/** Tabs that show something else than a field of the answer. */
+const ownTabs = ['overview', 'xray', 'pageLog', 'other', 'raw'] as const;
 type FieldTab = Exclude<ResultTabId, (typeof ownTabs)[number]>;
 
 const fieldTabs = resultTabIds.filter((id): id is FieldTab => !ownTabs.some((own) => own === id));
@@ -120,6 +123,16 @@ export function resultTabs(data: JsonObject, request: JsonObject, topFields = 0)
   if (others > 0) tabs.push({ id: 'other', state: 'value', count: others });
   tabs.push({ id: 'raw', state: 'value', count: null });
   return tabs;
+}
+
+/** The tabs of an answer, and those of what the local engine told beside it, in the fixed order. */
+export function withInspectionTabs(
+  tabs: readonly ResultTab[],
+  has: { readonly xray: boolean; readonly pageLog: boolean },
+): readonly ResultTab[] {
+  const told = (['xray', 'pageLog'] as const).filter((id) => has[id]);
+  const all = [...tabs, ...told.map((id): ResultTab => ({ id, state: 'value', count: null }))];
+  return all.toSorted((one, other) => resultTabIds.indexOf(one.id) - resultTabIds.indexOf(other.id));
 }
 
 /** Where the value of a format stands in `data` when its name is another (api-facts 1.1). */

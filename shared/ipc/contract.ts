@@ -8,6 +8,7 @@ import {
   keychainStateSchema,
   keyStatusSchema,
 } from '../connection/connection.ts';
+import { inspectionWishes } from '../api/engine/inspection.ts';
 import { engineLogLineSchema } from '../engine/log.ts';
 import { engineStatusSchema } from '../engine/status.ts';
 import {
@@ -114,6 +115,10 @@ export const calls = {
        * left out, or `usual`, as the settings and the request say.
        */
       record: z.enum(['usual', 'private', 'keep']).optional(),
+      /** What the local engine is asked beside its answer; it becomes artifacts of the run. No other connection is asked. */
+      inspect: z.array(z.enum(inspectionWishes)).max(2).optional(),
+      /** The run whose captured page is read again by the local engine: nothing is fetched. Fails where it is not kept any more. */
+      fromRunId: runIdSchema.optional(),
     }),
     output: z.object({ runId: runIdSchema }),
   },

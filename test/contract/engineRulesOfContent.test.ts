@@ -3,10 +3,21 @@ import { adRules } from './rules/adRules.ts';
 import { contentRules } from './rules/contentRules.ts';
 import { factRules } from './rules/factRules.ts';
 import { formatRules } from './rules/formatRules.ts';
+import { inspectionRules } from './rules/inspectionRules.ts';
 import { mediaRules } from './rules/mediaRules.ts';
 import { pageRules } from './rules/pageRules.ts';
 import { parserRules } from './rules/parserRules.ts';
 import { redactRules } from './rules/redactRules.ts';
 
 /** A file of rules for each topic. */
-checkTopics([pageRules, contentRules, formatRules, factRules, mediaRules, redactRules, adRules, parserRules]);
+checkTopics([
+  pageRules,
+  contentRules,
+  formatRules,
+  factRules,
+  mediaRules,
+  redactRules,
+  adRules,
+  parserRules,
+  inspectionRules,
+]);

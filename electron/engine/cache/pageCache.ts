@@ -7,8 +7,11 @@ import type { Shelf } from './shelf.ts';
 const clockUnrestMs = 60_000;
 
 /** Whether a copy has what can be left out of one; every copy has its scripts. */
-function serves(page: CapturedPage, { rawHtml, styles }: PageRequest): boolean {
-  return (!rawHtml || page.rawHtml !== null) && (!styles || (page.styles ?? null) !== null);
+function serves(page: CapturedPage, { rawHtml, styles, draws }: PageRequest): boolean {
+  const hasLooks = !styles || (page.styles ?? null) !== null;
+  // What is no page has nothing to draw.
+  const hasBoxes = draws !== true || page.drawn !== undefined || page.content.kind !== 'dom';
+  return (!rawHtml || page.rawHtml !== null) && hasLooks && hasBoxes;
 }
 
 /**

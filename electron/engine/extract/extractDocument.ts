@@ -7,6 +7,9 @@ import { dropFrames, frameMark } from './clean/dropFrames.ts';
 import { hiddenMark } from './clean/isHidden.ts';
 import { openShadowRoots, removeMarkup } from './clean/removeMarkup.ts';
 import { excludeMatches, includeMatches } from './clean/tagFilters.ts';
+import { nodeMark, PageTrace } from './trace/pageTrace.ts';
+import type { TracedPage } from './trace/tracedPage.ts';
+import { plainRemover, type Remover } from './tree/remover.ts';
 import type { BrandingDocument } from './branding/brandingDocument.ts';
 import { readBranding } from './branding/readBranding.ts';
 import type { StyleSample } from './branding/styleSample.ts';
@@ -41,6 +44,8 @@ export interface ExtractInput {
   readonly styles?: StyleSample | null;
   /** Attributes of the whole page, as it has them. */
   readonly attributes?: readonly AttributeWish[];
+  /** What became of each element is wanted too. */
+  readonly trace?: boolean;
   readonly formats: {
     readonly markdown: boolean;
     readonly html: boolean;
@@ -67,10 +72,12 @@ export interface ExtractOutput {
   /** Only where something depends on it: the main content, or a product. */
   readonly pageKind?: PageKind;
   readonly warnings: readonly string[];
+  /** Only where it was asked for. */
+  readonly trace?: TracedPage;
 }
 
 /** What only the capture of the live page writes. */
-const captureMarks = [hiddenMark, frameMark];
+const captureMarks = [hiddenMark, frameMark, nodeMark];
 
 /**
  * Makes the formats asked for from the HTML of a page: filters, main content, absolute addresses, metadata (contract 2.2 and 2.5).
@@ -91,10 +98,12 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   fillLazyImages(elements);
   removeMarkup(page.document);
   const ownSources = makeAddressesAbsolute(elementsBelow(page.document), base, input.url);
-  const excluded = excludeMatches(page, input.excludeTags);
-  if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body);
+  const trace = input.trace === true ? new PageTrace(page.body) : null;
+  const remover = trace ?? plainRemover;
+  const excluded = excludeMatches(page, input.excludeTags, remover);
+  if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body, remover);
   const analysis = needsAnalysis(input) ? analysePage(page.body, traits) : null;
-  const included = narrow(input, page, analysis);
+  const included = narrow(input, page, analysis, remover);
   const kept = elementsBelow(page.document);
   for (const { attribs } of kept) for (const mark of captureMarks) delete attribs[mark];
 
@@ -103,14 +112,9 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   const looks = formats.branding === true ? tellLooks(metadata, base, input.styles ?? null) : nothing;
   const links = formats.links ? { links: collectLinks(kept) } : {};
   const images = formats.images ? { images: collectImages(kept) } : {};
+  const writing = { baseUrl: input.url, removeBase64Images: input.removeBase64Images, ownSources };
   const markdown = formats.markdown
-    ? {
-        markdown: writeMarkdown(page.body, {
-          baseUrl: input.url,
-          removeBase64Images: input.removeBase64Images,
-          ownSources,
-        }),
-      }
+    ? { markdown: writeMarkdown(page.body, trace === null ? writing : { ...writing, trace: trace.ranges }) }
     : {};
   return {
     ...markdown,
@@ -121,6 +125,7 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
     ...looks.fields,
     metadata,
     ...(analysis === null ? {} : { pageKind: analysis.kind }),
+    ...(trace === null ? {} : { trace: trace.tell((root) => writeMarkdown(root, writing)) }),
     attributes: wanted.attributes,
     warnings: [...page.warnings, ...wanted.warnings, ...excluded, ...included, ...told.warnings, ...looks.warnings],
   };
@@ -140,15 +145,20 @@ function tellLooks(metadata: PageMetadata, base: string, sample: StyleSample | n
 }
 
 /** Who names elements wants those as they are; who does not, wants the main content or everything. Gives warnings. */
-function narrow(input: ExtractInput, page: ParsedPage, analysis: PageAnalysis | null): readonly string[] {
-  if (namesElements(input)) return includeMatches(page, input.includeTags);
-  if (input.onlyMainContent && analysis !== null) keepMainContent(analysis);
+function narrow(
+  input: ExtractInput,
+  page: ParsedPage,
+  analysis: PageAnalysis | null,
+  remover: Remover,
+): readonly string[] {
+  if (namesElements(input)) return includeMatches(page, input.includeTags, remover);
+  if (input.onlyMainContent && analysis !== null) keepMainContent(analysis, remover);
   return [];
 }
 
 /** To look at what a page is takes as long as to write it. */
 function needsAnalysis(input: ExtractInput): boolean {
-  return (input.onlyMainContent && !namesElements(input)) || input.formats.product === true;
+  return (input.onlyMainContent && !namesElements(input)) || input.formats.product === true || input.trace === true;
 }
 
 function namesElements({ includeTags }: ExtractInput): boolean {

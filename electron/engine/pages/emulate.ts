@@ -65,8 +65,8 @@ export async function assume(
 }
 
 /** Whether the page is drawn as a person would see it: for a picture of it, for its looks, or to be acted on. */
-export function isDrawn({ screenshot, actions, styles }: PageRequest): boolean {
-  return screenshot !== null || actions.length > 0 || styles;
+export function isDrawn({ screenshot, actions, styles, draws }: PageRequest): boolean {
+  return screenshot !== null || actions.length > 0 || styles || draws === true;
 }
 
 /**

@@ -50,6 +50,7 @@ function refuseRequests(session: Session, request: PageRequest, blocker: AdBlock
   let page = request.url;
   let blocked: string | null = null;
   const rules: RequestRules = { blockedHost: () => blocked };
+  const { recorder } = request;
   if (!request.blockAds && eyesOnly.size === 0 && threat === null) return rules;
   session.webRequest.onBeforeRequest(({ url, resourceType }, answer) => {
     if (resourceType === 'mainFrame') {
@@ -57,13 +58,18 @@ function refuseRequests(session: Session, request: PageRequest, blocker: AdBlock
       const host = hostOf(url);
       if (threat !== null && !mayVisit(host, threat)) {
         blocked ??= host;
+        recorder?.blocks(url, 'threatProtection');
         answer({ cancel: true });
         return;
       }
     }
-    answer({
-      cancel: eyesOnly.has(resourceType) || (request.blockAds && blocker.blocks({ url, type: resourceType, page })),
-    });
+    const reason = eyesOnly.has(resourceType)
+      ? 'fastMode'
+      : request.blockAds && blocker.blocks({ url, type: resourceType, page })
+        ? 'blockAds'
+        : null;
+    if (reason !== null) recorder?.blocks(url, reason);
+    answer({ cancel: reason !== null });
   });
   return rules;
 }

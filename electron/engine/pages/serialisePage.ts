@@ -17,6 +17,8 @@ export interface SerialisePorts {
   readonly drawn: boolean;
   /** Programs that stand in the page are wanted. */
   readonly scripts: boolean;
+  /** Elements of the page itself are numbered, and where they stand is told. */
+  readonly marks: boolean;
   readonly timeMs: number;
 }
 
@@ -28,7 +30,12 @@ const mostForeignFrames = 30;
  */
 const writingShare = 0.15;
 
-const pageSchema = z.object({ html: z.string(), truncated: z.boolean(), guessed: z.boolean() });
+const pageSchema = z.object({
+  html: z.string(),
+  truncated: z.boolean(),
+  guessed: z.boolean(),
+  boxes: z.array(z.number()).max(100_000),
+});
 const ownerSchema = z.object({ backendNodeId: z.number() });
 
 /** Writes the page as HTML, frames of every process and shadow roots of every kind in place. */
@@ -52,7 +59,9 @@ async function serialiseSession(
   await nameClosedRoots(ports, world, sessionId).catch(() => undefined);
   const inner = await markForeignFrames(ports, world, sessionId, deadline);
   const timeMs = Math.max(0, (deadline - Date.now()) * writingShare);
-  const settings: SerialiseSettings = { ...limits, timeMs, drawn: ports.drawn, scripts: ports.scripts, part };
+  // A frame of another process does not know where in the page it stands.
+  const marks = ports.marks && part === 'page';
+  const settings: SerialiseSettings = { ...limits, timeMs, drawn: ports.drawn, scripts: ports.scripts, marks, part };
   const written = pageSchema.parse(
     await world.evaluate(`${serialiser}.serialise(${JSON.stringify(settings)})`, deadline - Date.now()),
   );

@@ -22,6 +22,8 @@ export interface PictureWish {
 
 export interface Shot {
   readonly picture: Picture;
+  /** CSS pixels of the whole page; null where only a part was wanted. */
+  readonly size: { readonly width: number; readonly height: number } | null;
   /** Plain sentences for the answer's `warning`. */
   readonly warnings: readonly string[];
 }
@@ -57,6 +59,7 @@ export async function takeScreenshot(
     const isCut = clip?.cut ?? false;
     return {
       picture,
+      size: clip === null ? null : { width: clip.width, height: clip.height },
       warnings: isCut
         ? ['The page is higher than a picture can be: its lower part is missing from the screenshot.']
         : [],

@@ -1,84 +1,50 @@
 import { randomUUID } from 'node:crypto';
-import type { Session } from 'electron';
 import { z } from 'zod';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
-import type { LaneEvent } from '../../guard/laneEvent.ts';
-import type { AdBlocker } from '../blocking/adBlocker.ts';
-import type { CapturedContent, CapturedPage, PageRequest, ScrapeFailure } from '../server/capturePorts.ts';
+import type { CapturedContent, CapturedPage, DrawnPage, ScrapeFailure } from '../server/capturePorts.ts';
 import type { Picture } from '../server/picture.ts';
-import { sendQuietly, type Devtools } from './devtools.ts';
+import { sendQuietly } from './devtools.ts';
+import { drawWhole } from './drawPage.ts';
 import { actOnPage } from './actions/actOnPage.ts';
 import { assume, emulate, identityFor, isDrawn } from './emulate.ts';
-import { watchForeignFrames, type ForeignFrames } from './foreignFrames.ts';
+import { watchForeignFrames } from './foreignFrames.ts';
 import mainWorldSource from './inpage/mainWorld.inpage.ts?inpage';
-import { watchLifecycle, type Lifecycle } from './lifecycle.ts';
+import { watchLifecycle } from './lifecycle.ts';
 import { watchMainAnswers, type MainAnswer } from './mainAnswer.ts';
 import type { MediaPorts } from './media/collectMedia.ts';
-import type { SoundConverter } from './media/soundConverter.ts';
 import { mediaOfAnswer, mediaOfPage } from './media/visitMedia.ts';
 import { mendMisread } from './mendMisread.ts';
 import { failureOfAnswer, failureOfNavigation } from './navigationFailure.ts';
 import { networkWarnings } from './networkWarnings.ts';
-import { watchNetwork, type NetworkActivity } from './networkActivity.ts';
-import type { ReadyPage } from './pageSlot.ts';
+import { watchNetwork } from './networkActivity.ts';
+import { recordNetwork } from './recordNetwork.ts';
 import type { SerialisedPage } from './inpage/serialisedPage.ts';
 import { mainFrameOf } from './isolatedWorld.ts';
-import { createPageWorld, type PageWorld } from './pageWorld.ts';
+import { createPageWorld } from './pageWorld.ts';
 import { sampleStyles } from './sampleStyles.ts';
-import { setRequestRules, type RequestRules } from './requestRules.ts';
+import { setRequestRules } from './requestRules.ts';
 import { serialisePage } from './serialisePage.ts';
-import { settle, type Settled, type SettledHow } from './settle.ts';
+import { settle, type Settled } from './settle.ts';
+import { settledWarnings } from './settledWords.ts';
 import { takeScreenshot } from './takeScreenshot.ts';
 import { removeHidden, tidyPage } from './tidyPage.ts';
+import { captured, during, type Visit, type VisitPorts } from './visit.ts';
 import { delay } from './withinMs.ts';
-
-export interface VisitPorts {
-  readonly page: ReadyPage;
-  readonly session: Session;
-  readonly request: PageRequest;
-  /** Told just before the page leaves for the address. */
-  readonly onNavigate: () => void;
-  readonly laneEvents: () => readonly LaneEvent[];
-  readonly blocker: AdBlocker;
-  /** Hosts whose certificates did not verify and were let pass. */
-  readonly uncheckedHosts: ReadonlySet<string>;
-  /** Ends every connection of the page. */
-  readonly cutConnections: () => void;
-  /** The page needs so much memory that its loading was stopped. */
-  readonly isTooBig: () => boolean;
-  readonly signal: AbortSignal;
-  readonly now: () => number;
-  readonly converter: SoundConverter;
-}
 
 const navigateSchema = z.object({ errorText: z.string().optional(), loaderId: z.string().optional() });
 
 /** DevTools would keep what a page loads, for somebody who may ask for it: nobody will. */
 const noBodies = { maxTotalBufferSize: 1, maxResourceBufferSize: 1 };
 
-interface Visit {
-  readonly ports: VisitPorts;
-  readonly devtools: Devtools;
-  readonly rules: RequestRules;
-  readonly secret: string;
-  readonly lifecycle: Lifecycle;
-  readonly network: NetworkActivity;
-  readonly world: PageWorld;
-  readonly frames: ForeignFrames;
-  answer: MainAnswer | null;
-  /** Actions are done on the page: what they lead to that is no page is named, and the page stays. */
-  acting: boolean;
-  readonly turnedAway: MainAnswer[];
-  /** Called with the first answer that is no page. */
-  onTerminal: () => void;
-}
-
 /** Goes to the address with a fresh page and brings back what it shows once it is quiet. Rejects when the page is destroyed under it. */
 export async function visitPage(ports: VisitPorts): Promise<Result<CapturedPage, ScrapeFailure>> {
   const visit = await beginVisit(ports);
   const result = await goThere(visit);
+  for (const event of ports.laneEvents()) {
+    if (event.type === 'refused') ports.request.recorder?.refuses(event.host, event.reason);
+  }
   const blocked = visit.rules.blockedHost();
   return blocked === null ? result : err({ kind: 'blocked', host: blocked });
 }
@@ -95,7 +61,7 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   ports.onNavigate();
   const navigation = visit.devtools.ask(navigateSchema, 'Page.navigate', { url: ports.request.url });
   navigation.catch(() => undefined);
-  const arrived = await Promise.race([navigation, terminal]);
+  const arrived = await during(visit, 'navigate', () => Promise.race([navigation, terminal]));
   if (isTerminal(visit.answer)) return await end(visit, visit.answer, left);
   if (arrived?.errorText !== undefined)
     return err(failureOfNavigation(arrived.errorText, ports.request.url, ports.laneEvents()));
@@ -113,7 +79,9 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   if (actions.length === 0) return await takePage(visit, settled, left);
   visit.acting = true;
   const settleAgain = (timeMs: number): Promise<Settled> => settleFor(visit, timeMs);
-  const acted = await actOnPage({ ...visit, ...ports, actions, settle: settleAgain, left });
+  const acted = await during(visit, 'actions', () =>
+    actOnPage({ ...visit, ...ports, actions, settle: settleAgain, left }),
+  );
   if (!acted.ok) return acted;
   const taken = await takePage(visit, acted.value.settled, left);
   if (!taken.ok) return taken;
@@ -132,6 +100,7 @@ async function beginVisit(ports: VisitPorts): Promise<Visit> {
   const identity = identityFor(ports.session, ports.request);
   const rules = setRequestRules(ports.session, ports.request, identity, ports.blocker);
   const network = watchNetwork(devtools, ports.now);
+  if (ports.request.recorder !== undefined) recordNetwork(devtools, contents, ports.request.recorder);
   const lifecycle = watchLifecycle(contents, devtools, ports.now);
   const [mainFrameId, frames] = await Promise.all([
     mainFrameOf(devtools),
@@ -191,26 +160,34 @@ function isTerminal(answer: MainAnswer | null): answer is TerminalAnswer {
   return answer !== null && answer.kind !== 'page';
 }
 
-async function settleFor(visit: Visit, timeMs: number): Promise<Settled> {
+async function settleFor(visit: Visit, timeMs: number, what = 'quiet'): Promise<Settled> {
   const { ports, devtools, world, lifecycle, network, secret } = visit;
   const { now, signal, cutConnections, isTooBig } = ports;
-  return await settle({
+  const began = now();
+  const settled = await settle({
     ...{ devtools, world, lifecycle, network, secret, timeMs, now, signal, cutConnections, isTooBig },
     mustDraw: isDrawn(ports.request),
     fast: ports.request.fastMode,
     refreshSeconds: () => visit.answer?.head.refreshSeconds ?? null,
     isOver: () => isTerminal(visit.answer),
   });
+  const wait = { what, ended: settled.how, durationMs: now() - began, pending: network.pending() };
+  ports.request.recorder?.waited(wait);
+  return settled;
 }
 
 async function settleWithWait(visit: Visit, left: () => number): Promise<Settled> {
   const { waitForMs } = visit.ports.request;
-  const first = await settleFor(visit, Math.max(0, left() - waitForMs));
-  const again = (): Promise<Settled> => settleFor(visit, Math.min(3000, left()));
-  const tidied = visit.ports.request.blockAds ? await tidy(visit, first, again) : first;
+  const { blockAds, recorder } = visit.ports.request;
+  const first = await during(visit, 'settle', () => settleFor(visit, Math.max(0, left() - waitForMs)));
+  const again = (): Promise<Settled> => settleFor(visit, Math.min(3000, left()), 'again');
+  const tidied = blockAds ? await during(visit, 'dialogs', () => tidy(visit, first, again)) : first;
   if (waitForMs === 0 || first.how === 'over' || first.how === 'stuck') return tidied;
-  await delay(waitForMs);
-  return await again();
+  return await during(visit, 'waitFor', async () => {
+    await delay(waitForMs);
+    recorder?.waited({ what: 'waitFor', ended: 'elapsed', durationMs: waitForMs, pending: visit.network.pending() });
+    return await again();
+  });
 }
 
 /** What comes of a page once its dialogs are answered; one that could not be looked at stays as it settled. */
@@ -239,22 +216,27 @@ async function takePage(
   let screenshot: Picture | null = null;
   if (ports.request.screenshot !== null && settled.how !== 'stuck') {
     const place = { page: ports.page, world: visit.world };
-    const shot = await takeScreenshot(place, ports.request.screenshot, left() * 0.6);
+    const wish = ports.request.screenshot;
+    const shot = await during(visit, 'picture', () => takeScreenshot(place, wish, left() * 0.6));
     screenshot = shot?.picture ?? null;
     warnings.push(...(shot?.warnings ?? ['The page was not drawn in time: there is no screenshot.']));
   }
   const styles = await lookAtStyles(visit, settled, left);
   if (ports.request.blockAds && settled.how !== 'stuck') await removeHidden(visit);
-  const written = await writeOut(visit, settled, left);
+  const whole = await drawForXray(visit, settled, left);
+  const written = await during(visit, 'write', () => writeOut(visit, settled, left, whole !== null));
   if (written.truncated) warnings.push('The page is too big: a part of it was left out.');
   if (visit.lifecycle.held) warnings.push('The page kept leading elsewhere: it was held after 40 navigations.');
   const isUnlabelled = written.guessed && !/charset/i.test(visit.answer?.head.contentType ?? '');
   const html = isUnlabelled ? mendMisread(written.html) : written.html;
-  const isWhole = settledWords[settled.how] === undefined && !written.truncated;
-  const page = { ...captured(visit, { kind: 'dom', html }, warnings, screenshot), styles };
+  const isWhole = settledWarnings(settled.how).length === 0 && !written.truncated;
+  const drawn = whole === null ? {} : { drawn: { ...whole, boxes: written.boxes } };
+  const page = { ...captured(visit, { kind: 'dom', html }, warnings, screenshot), styles, ...drawn };
   const wanted = ports.request.media;
   if (wanted === null) return ok({ ...page, isWhole });
-  const media = await mediaOfPage(mediaPorts(visit, wanted, page.url, left), visit.world);
+  const collect = (): Promise<NonNullable<CapturedPage['media']>> =>
+    mediaOfPage(mediaPorts(visit, wanted, page.url, left), visit.world);
+  const media = await during(visit, 'media', collect);
   // Files of that size are not for the cache.
   return ok({ ...page, media, isWhole: false });
 }
@@ -265,11 +247,22 @@ const longestLookMs = 4_000;
 async function lookAtStyles(visit: Visit, settled: Settled, left: () => number): Promise<StyleSample | null> {
   const isLaidOut = settled.how !== 'stuck' && settled.how !== 'huge' && settled.state?.undrawn !== true;
   if (!visit.ports.request.styles || !isLaidOut) return null;
-  return await sampleStyles(visit.world, Math.min(longestLookMs, left() * 0.3));
+  return await during(visit, 'styles', () => sampleStyles(visit.world, Math.min(longestLookMs, left() * 0.3)));
+}
+
+/** The page as it looks just before it is written: boxes and picture belong together. */
+async function drawForXray(
+  visit: Visit,
+  { how, state }: Settled,
+  left: () => number,
+): Promise<Pick<DrawnPage, 'picture' | 'size'> | null> {
+  const { page, request } = visit.ports;
+  if (request.draws !== true || how === 'stuck' || how === 'huge' || state?.undrawn === true) return null;
+  return await during(visit, 'picture', () => drawWhole({ page, world: visit.world }, left() * 0.4));
 }
 
 /** Stopping the scripts of a page may hit ours too, where theirs had just ended: then ours run again. */
-async function writeOut(visit: Visit, settled: Settled, left: () => number): Promise<SerialisedPage> {
+async function writeOut(visit: Visit, settled: Settled, left: () => number, marks: boolean): Promise<SerialisedPage> {
   const serialise = async (): Promise<SerialisedPage> =>
     await serialisePage({
       devtools: visit.devtools,
@@ -278,6 +271,7 @@ async function writeOut(visit: Visit, settled: Settled, left: () => number): Pro
       closedRoots: (settled.state?.closedRoots ?? 1) > 0,
       drawn: settled.state?.undrawn !== true,
       scripts: visit.ports.request.scripts,
+      marks,
       timeMs: Math.max(300, left() * 0.8),
     });
   if (settled.how !== 'stuck' && settled.how !== 'huge') return await serialise();
@@ -286,31 +280,6 @@ async function writeOut(visit: Visit, settled: Settled, left: () => number): Pro
     if (written !== null) return written;
   }
   return await serialise();
-}
-
-function captured(
-  visit: Visit,
-  content: CapturedContent,
-  warnings: readonly string[],
-  screenshot: Picture | null,
-): CapturedPage {
-  const { answer, ports } = visit;
-  const shown = content.kind === 'dom' ? ports.page.contents.getURL() : '';
-  const rawText = content.kind === 'text' ? content.text : null;
-  return {
-    url: shown === '' ? (answer?.head.url ?? ports.request.url) : shown,
-    statusCode: answer?.head.statusCode ?? 200,
-    contentType: answer?.head.contentType ?? null,
-    content,
-    rawHtml: ports.request.rawHtml ? (answer?.kind === 'page' ? answer.rawHtml : rawText) : null,
-    rawBase64: null,
-    screenshot,
-    proxyUsed: 'basic',
-    media: null,
-    actions: [],
-    warnings,
-    isWhole: true,
-  };
 }
 
 /** The visit's own view of what media needs; what they take must leave time for the answer. */
@@ -368,16 +337,4 @@ function endWithBytes(
   if (truncated) return err({ kind: 'site', message: 'The file is too big, or comes too slowly, to be given whole' });
   const page = captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit.ports), null);
   return ok({ ...page, rawBase64: bytes.toString('base64') });
-}
-
-const settledWords: Readonly<Partial<Record<SettledHow, string>>> = {
-  loading: 'The page never finished loading: this is what it showed until then.',
-  huge: 'The page is too big: only its beginning was loaded.',
-  broken: 'The connection broke off in the middle of the page: a part of it may be missing.',
-  stuck: 'The scripts of the page never came to rest and were stopped.',
-};
-
-function settledWarnings(how: SettledHow): string[] {
-  const words = settledWords[how];
-  return words === undefined ? [] : [words];
 }

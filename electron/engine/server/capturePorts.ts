@@ -6,6 +6,7 @@ import type { StyleSample } from '../extract/branding/styleSample.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
 import type { DocumentProblem } from '../documents/documentRequest.ts';
 import type { ActionDone, ActionFailure } from './actionPorts.ts';
+import type { VisitRecorder } from './inspection/visitRecorder.ts';
 import type { PageMedia } from './pageMedia.ts';
 import type { Picture } from './picture.ts';
 import type { ProfileState } from '../profiles/profileState.ts';
@@ -58,6 +59,20 @@ export interface PageRequest {
   readonly route?: string;
   /** What is left of the request's timeout. */
   readonly timeoutMs: number;
+  /** Where everything of the page stands and how all of it looks is wanted with it (`drawn`). */
+  readonly draws?: boolean;
+  /** Is told what happens meanwhile. */
+  readonly recorder?: VisitRecorder;
+}
+
+/** How a page looks and where its elements stand. */
+export interface DrawnPage {
+  /** Null where it was not drawn in time. */
+  readonly picture: Picture | null;
+  /** CSS pixels of the whole page. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Left, top, width, height of each marked element of the HTML in CSS pixels, four numbers for each mark. */
+  readonly boxes: readonly number[];
 }
 
 /** `dom`: the live page, serialised. `text`: an answer that is no page, decoded. `file`: a document, as it came. */
@@ -78,6 +93,8 @@ export interface CapturedPage {
   readonly screenshot: Picture | null;
   /** How the page is drawn; null where that was not asked for or cannot be told. */
   readonly styles?: StyleSample | null;
+  /** Only where it was asked for and could be told; then the HTML is marked. */
+  readonly drawn?: DrawnPage;
   /** `stealth` where the enhanced proxy was used. */
   readonly proxyUsed: 'basic' | 'stealth';
   /** What the visit left in its profile; it goes into the profile and nowhere else. */

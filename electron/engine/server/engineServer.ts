@@ -8,11 +8,14 @@ import {
   type EngineHealth,
 } from '../../../shared/api/engine/control.ts';
 import { mostFileBytes, readFileAddress, sourceHeader } from '../../../shared/api/engine/localFiles.ts';
+import { keptHeader, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { requestKeyHeader } from '../../../shared/api/scrape.ts';
 import type { ArtifactStore, Grant } from '../artifacts/artifactStore.ts';
 import { keepsNothing } from '../cache/cacheRules.ts';
+import { inspectionWish, type KeptParts } from './inspection/inspectionWish.ts';
+import type { Inspections } from './inspection/inspections.ts';
 import { answerAlexandria, type AlexandriaPort } from './alexandria/answerAlexandria.ts';
 import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Answer } from './answer.ts';
 import { drawableType } from '../documents/kindOfFile.ts';
@@ -37,6 +40,7 @@ export interface ServerPorts {
   readonly artifacts: ArtifactStore;
   readonly results: ScrapeResults;
   readonly files: HandedFiles;
+  readonly inspections: Inspections;
   readonly alexandria: AlexandriaPort;
   readonly health: () => EngineHealth;
   /** Told of each scrape that was answered: its host (none where nothing of it may be kept), its status and how long it took. */
@@ -206,6 +210,7 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     if (route.name === 'artifact') return await readArtifact(ports, route.id, route.grant);
     if (route.name === 'result') return await readResult(ports, route.id);
     if (route.name === 'file') return await takeFile(ports, route.id, request);
+    if (route.name === 'inspection') return readInspection(ports, route.runId, route.part);
     return await scrape(request, response);
   }
 
@@ -225,21 +230,42 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
       return await answerAlexandria(body.value, headers.get(requestKeyHeader) ?? [], allowPrivate, ports.alexandria);
     const job = validateScrape(body.value);
     if (!job.ok) return refusalAnswer(withCharge(job.error));
-    const client = clientOf(headers);
-    const begun = performance.now();
-    const read: ReadSource[] = [];
-    const result = await ports.scrapes.scrape(job.value, {
-      client,
-      allowPrivate,
-      signal: gone.signal,
-      onSource: (source) => void read.push(source),
-    });
-    const status = result.ok ? 200 : refusalOf(result.error).status;
-    tellAnswered(ports, job.value, { status, client, durationMs: Math.round(performance.now() - begun) });
-    if (!result.ok) return refusalAnswer(withCharge(refusalOf(result.error)));
-    const more = headers.has(runHeader) ? await keepSource(ports, job.value, read[0]) : {};
-    return { ...jsonAnswer(200, JSON.stringify({ success: true, data: result.value })), headers: more };
+    const { signal } = gone;
+    return await answerScrape(ports, job.value, { headers, allowPrivate, signal });
   }
+}
+
+interface ScrapeAsked {
+  readonly headers: ReturnType<typeof collectHeaders>;
+  readonly allowPrivate: string | boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Does a scrape that was checked, and tells of it. */
+async function answerScrape(ports: ServerPorts, job: ScrapeJob, asked: ScrapeAsked): Promise<Answer> {
+  const { headers, allowPrivate, signal } = asked;
+  const client = clientOf(headers);
+  const begun = performance.now();
+  const read: ReadSource[] = [];
+  const kept: KeptParts = { parts: [] };
+  const inspection = inspectionWish(headers, kept);
+  const result = await ports.scrapes.scrape(job, {
+    client,
+    allowPrivate,
+    signal,
+    onSource: (source) => void read.push(source),
+    ...(inspection === null ? {} : { inspection }),
+  });
+  const refusal = result.ok ? null : refusalOf(result.error);
+  const status = refusal?.status ?? 200;
+  tellAnswered(ports, job, { status, client, durationMs: Math.round(performance.now() - begun) });
+  const told = kept.parts.length === 0 ? {} : { [keptHeader]: kept.parts.join(',') };
+  if (!result.ok) {
+    const answer = refusalAnswer(withCharge(refusalOf(result.error)));
+    return { ...answer, headers: { ...answer.headers, ...told } };
+  }
+  const more = headers.has(runHeader) ? await keepSource(ports, job, read[0]) : {};
+  return { ...jsonAnswer(200, JSON.stringify({ success: true, data: result.value })), headers: { ...more, ...told } };
 }
 
 function tellAnswered(
@@ -276,6 +302,11 @@ async function takeFile({ files }: ServerPorts, id: string, request: IncomingMes
   if (!body.ok) return refusalAnswer(body.error);
   files.put(id, body.value);
   return jsonAnswer(200, JSON.stringify({ success: true }));
+}
+
+function readInspection({ inspections }: ServerPorts, runId: string, part: InspectionPart): Answer {
+  const found = inspections.read(runId, part);
+  return found === null ? refusalAnswer(notFound) : { status: 200, mediaType: found.mediaType, body: found.bytes };
 }
 
 async function readArtifact({ artifacts }: ServerPorts, id: string, grant: Grant | null): Promise<Answer> {

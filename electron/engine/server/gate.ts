@@ -2,6 +2,7 @@ import { filesPath, mostFileBytes } from '../../../shared/api/engine/localFiles.
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Grant } from '../artifacts/artifactStore.ts';
+import { inspectionParts, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
 import { notFound, unauthorized, type Refusal } from './refusal.ts';
 
 /** What the gate looks at: the head of a request, as it came. */
@@ -23,6 +24,8 @@ export type Route =
   | { readonly name: 'file'; readonly id: string }
   /** An answer once more, by its `scrapeId`. */
   | { readonly name: 'result'; readonly id: string }
+  /** A part of what is kept of a run for its own client. */
+  | { readonly name: 'inspection'; readonly runId: string; readonly part: InspectionPart }
   | { readonly name: 'health' }
   | { readonly name: 'openapi' }
   | { readonly name: 'artifact'; readonly id: string; readonly grant: Grant | null };
@@ -146,6 +149,7 @@ function digest(text: string): Buffer {
 const resultPath = /^\/v2\/scrape\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 const fileId = /^[0-9a-f]{64}$/;
+const inspectionPath = /^\/trowel\/runs\/([0-9a-z-]{8,64})\/([a-z]{1,10})$/;
 
 function findRoute(head: RequestHead): Route | Refusal {
   const path = head.target.split('?', 1)[0] ?? '';
@@ -166,6 +170,9 @@ function findRoute(head: RequestHead): Route | Refusal {
     return reads ? { name: 'health' } : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET' } };
   if (path === '/openapi.json')
     return reads ? { name: 'openapi' } : { status: 405, error: 'Method Not Allowed', headers: { allow: 'GET' } };
+  const [, runId, part] = (reads ? inspectionPath.exec(path) : null) ?? [];
+  const known = inspectionParts.find((each) => each === part);
+  if (runId !== undefined && known !== undefined) return { name: 'inspection', runId, part: known };
   const [, id, expires, signature] = (reads ? artifactPath.exec(head.target) : null) ?? [];
   const grant = expires === undefined || signature === undefined ? null : { expires: Number(expires), signature };
   if (id !== undefined) return { name: 'artifact', id, grant };

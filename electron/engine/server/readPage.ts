@@ -8,7 +8,12 @@ import type { WorkTime } from './workTime.ts';
 import { describeText, wholeDocument } from './textDocument.ts';
 
 /** What a job asks of a page. */
-export function pageRequest(job: ScrapeJob, allowPrivate: string | boolean, timeoutMs: number): PageRequest {
+export function pageRequest(
+  job: ScrapeJob,
+  allowPrivate: string | boolean,
+  timeoutMs: number,
+  inspected: Pick<PageRequest, 'draws' | 'recorder'> = {},
+): PageRequest {
   return {
     url: job.url,
     headers: job.headers,
@@ -32,6 +37,7 @@ export function pageRequest(job: ScrapeJob, allowPrivate: string | boolean, time
     proxy: job.proxy,
     allowPrivate,
     timeoutMs,
+    ...inspected,
   };
 }
 
@@ -42,11 +48,12 @@ export async function readPage(
   page: CapturedPage,
   time: WorkTime,
   file: FileAnswer | null,
+  isTraced: boolean,
 ): Promise<Result<ExtractOutput, ScrapeFailure>> {
   if (file !== null) return await readFormats(extractor, job, page.url, file, time);
   const text = page.content.kind === 'text' ? describeText(page.content.mediaType, page.content.text) : null;
   const html = page.content.kind === 'dom' ? page.content.html : '';
-  const input = { ...extractInput(job, page.url, html), styles: page.styles ?? null };
+  const input = { ...extractInput(job, page.url, html), styles: page.styles ?? null, trace: isTraced };
   const extracted = await extractInTime(extractor, text === null ? input : wholeDocument(input, text.html), time);
   if (!extracted.ok) return err({ kind: 'internal', message: extracted.error });
   return ok(

@@ -7,10 +7,13 @@ import type { CapturedPage, Extractor, PageCapture, PageRequest, ScrapeFailure }
 import type { CreditAccount } from './creditPorts.ts';
 import { createMakers, type MakerPorts } from './document/createMakers.ts';
 import { makeDocument, type MadeDocument } from './document/makeDocument.ts';
-import type { ScrapeInHand } from './document/maker.ts';
+import type { Maker, ScrapeInHand } from './document/maker.ts';
 import { asksForNames } from './document/makeRedaction.ts';
 import { recipeWishOf } from './document/makeDeterministicJson.ts';
 import { needsModel, needsModelForRecipeAlone } from './model/needsModel.ts';
+import { freshCopy, inspectScrape, type InspectionWish, type ScrapeInspection } from './inspection/inspectScrape.ts';
+import type { CapturedCopy, Inspections } from './inspection/inspections.ts';
+import { pageKey } from '../cache/pageKey.ts';
 import { captureWithFiles, readFile, type DocumentReader } from './readFile.ts';
 import { pageRequest, readPage } from './readPage.ts';
 import type { ScrapeResults } from './resultPorts.ts';
@@ -30,6 +33,7 @@ export interface ScrapePorts extends MakerPorts {
   readonly cache: PageCache;
   readonly account: CreditAccount;
   readonly results: ScrapeResults;
+  readonly inspections: Inspections;
   readonly now: () => number;
 }
 
@@ -42,6 +46,8 @@ export interface ScrapeCaller {
   readonly signal: AbortSignal;
   /** Told of the file that a document was read of. */
   readonly onSource?: (source: ReadSource) => void;
+  /** What it wants to know beside the answer. */
+  readonly inspection?: InspectionWish;
 }
 
 /** A file as it came, in base64. */
@@ -73,10 +79,11 @@ async function readCaptured(
   job: ScrapeJob,
   page: CapturedPage,
   time: WorkTime,
+  isTraced: boolean,
 ): Promise<Result<Pick<ScrapeInHand, 'page' | 'output' | 'file'>, ScrapeFailure>> {
   const file = page.content.kind === 'file' ? await readFile(documents, job, page.content, time) : ok(null);
   if (!file.ok) return file;
-  const output = await readPage(extractor, job, page, time, file.value);
+  const output = await readPage(extractor, job, page, time, file.value, isTraced);
   if (!output.ok) return output;
   if (file.value?.kind !== 'read') return ok({ page, output: output.value, file: null });
   const { document } = file.value;
@@ -105,7 +112,52 @@ async function findCopy(
   return await cache.find({ ...request, styles: false }, ages, leavesNoTrace);
 }
 
+/** The page of an earlier run, had with what this request would have it with: from memory, else from the cache however old. */
+async function findAgain(
+  { inspections, cache }: ScrapePorts,
+  request: PageRequest,
+  runId: string,
+  leavesNoTrace: boolean,
+): Promise<CapturedCopy | null> {
+  const key = pageKey(request);
+  const kept = inspections.captured(runId);
+  if (kept?.key === key) return kept;
+  const cached = await cache.find(request, { youngest: 0, oldest: Number.POSITIVE_INFINITY }, leavesNoTrace);
+  return cached === null ? null : freshCopy(cached.page, key, cached.storedAt);
+}
+
 type Made = Promise<Result<MadeDocument, ScrapeFailure>>;
+
+/** One scrape under way. */
+interface Work {
+  readonly job: ScrapeJob;
+  readonly caller: ScrapeCaller;
+  readonly time: WorkTime;
+  readonly inspection: ScrapeInspection;
+}
+
+/** Makes the answer of a page that is there. */
+async function describePage(
+  ports: ScrapePorts,
+  makers: readonly Maker[],
+  { job, caller, time, inspection }: Work,
+  page: CapturedPage,
+  came: { readonly waitedMs: number; readonly cachedAt: number | null },
+  onRead: () => void = () => undefined,
+): Made {
+  const read = await inspection.phase('read', () => readCaptured(ports, job, page, time, inspection.isTraced));
+  if (!read.ok) return read;
+  onRead();
+  if (read.value.file !== null && page.content.kind === 'file') caller.onSource?.(page.content);
+  const about = { scrapeId: randomUUID(), ...came };
+  const priceOf = (facts: Parameters<typeof creditsOf>[1]): number =>
+    ports.account.isMetered ? creditsOf(job.body, facts) : 0;
+  const made = await inspection.phase('make', () =>
+    makeDocument(makers, { job, ...read.value, signal: time.signal }, about, priceOf),
+  );
+  if (made.ok) inspection.onMade(read.value.output, made.value.data);
+  return made;
+}
 
 export function createScrapeService(ports: ScrapePorts): ScrapeService {
   const makers = createMakers(ports);
@@ -116,8 +168,11 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     const hold = ports.account.hold(creditsOf(job.body));
     if (hold === null) return err({ kind: 'noCredits' });
     const started = ports.now();
-    const work = (signal: AbortSignal): Made => run(job, caller, timeOf(ports.now, job, signal, started));
+    const inspection = inspectScrape(caller.inspection ?? null, job, ports.inspections, Date.now);
+    const work = (signal: AbortSignal): Made =>
+      run({ job, caller, time: timeOf(ports.now, job, signal, started), inspection });
     const result = await withinTime(job.timeoutMs, caller.signal, work);
+    inspection.end();
     await hold.settle(result.ok ? result.value.creditsUsed : creditsOfFailure(refusalOf(result.error).code));
     if (!result.ok) return result;
     const { data, scrapeId } = result.value;
@@ -125,19 +180,30 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     return ok(data);
   }
 
-  async function run(job: ScrapeJob, caller: ScrapeCaller, time: WorkTime): Made {
-    const request = pageRequest(job, caller.allowPrivate, job.timeoutMs);
+  async function run(work: Work): Made {
+    const { job, caller, inspection } = work;
+    const request = pageRequest(job, caller.allowPrivate, job.timeoutMs, inspection.request);
+    const again = caller.inspection?.fromRunId ?? null;
+    if (again !== null) {
+      const copy = await findAgain(ports, request, again, job.cacheUse.leavesNoTrace);
+      if (copy === null) return err({ kind: 'noCachedData' });
+      inspection.onPage(copy);
+      return await describePage(ports, makers, work, copy.page, { waitedMs: 0, cachedAt: copy.capturedAt });
+    }
     const { wanted, onlyCached, leavesNoTrace } = job.cacheUse;
     const cached = wanted === null ? null : await findCopy(ports, request, wanted, onlyCached !== null, leavesNoTrace);
-    if (cached !== null)
-      return await describe(job, caller, cached.page, { waitedMs: 0, cachedAt: cached.storedAt }, time);
+    if (cached !== null) {
+      inspection.onPage(freshCopy(cached.page, pageKey(request), cached.storedAt));
+      return await describePage(ports, makers, work, cached.page, { waitedMs: 0, cachedAt: cached.storedAt });
+    }
     if (onlyCached !== null) return err({ kind: onlyCached === 'lockdown' ? 'lockdownMiss' : 'noCachedData' });
-    return await runInTurn(job, caller, request, time);
+    return await runInTurn(work, request);
   }
 
-  async function runInTurn(job: ScrapeJob, caller: ScrapeCaller, request: PageRequest, time: WorkTime): Made {
+  async function runInTurn(work: Work, request: PageRequest): Made {
+    const { job, caller, time, inspection } = work;
     const listed = ports.jobs.add(job.url, caller.client);
-    const turn = await ports.queue.wait(caller.client, time.signal);
+    const turn = await inspection.phase('queue', () => ports.queue.wait(caller.client, time.signal));
     if (turn === null) {
       listed.end();
       return err({ kind: 'timeout' });
@@ -147,11 +213,12 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
       if (job.waitForMs > 0 && time.left() - job.waitForMs < pageMs) return err({ kind: 'timeout', cause: 'waitFor' });
       const captured = await captureWithFiles(ports.pages, request, time);
       if (!captured.ok) return captured;
+      inspection.onPage(freshCopy(captured.value, pageKey(request), Date.now()));
       const kept = job.cacheUse.storesPage ? ports.cache.keep(request, captured.value) : Promise.resolve();
       // A file is read elsewhere: the place is for who waits to visit a page.
       if (captured.value.content.kind === 'file') turn.release();
       const [made] = await Promise.all([
-        describe(job, caller, captured.value, { waitedMs: turn.waitedMs, cachedAt: null }, time, () => {
+        describePage(ports, makers, work, captured.value, { waitedMs: turn.waitedMs, cachedAt: null }, () => {
           // A model takes its time, and none of ours: the place is for who waits to visit a page.
           if (ports.model.isSet && asksModel(job.request)) turn.release();
         }),
@@ -162,24 +229,6 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
       turn.release();
       listed.end();
     }
-  }
-
-  async function describe(
-    job: ScrapeJob,
-    { onSource }: ScrapeCaller,
-    page: CapturedPage,
-    came: { readonly waitedMs: number; readonly cachedAt: number | null },
-    time: WorkTime,
-    onRead: () => void = () => undefined,
-  ): Made {
-    const read = await readCaptured(ports, job, page, time);
-    if (!read.ok) return read;
-    onRead();
-    if (read.value.file !== null && page.content.kind === 'file') onSource?.(page.content);
-    const about = { scrapeId: randomUUID(), ...came };
-    return await makeDocument(makers, { job, ...read.value, signal: time.signal }, about, (facts) =>
-      ports.account.isMetered ? creditsOf(job.body, facts) : 0,
-    );
   }
 
   return { scrape };

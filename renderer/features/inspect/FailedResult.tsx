@@ -10,6 +10,8 @@ import { AttemptsTable } from './AttemptsTable.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
 import { FinishedResult } from './FinishedResult.tsx';
 import { FailedBody } from './FailedBody.tsx';
+import { hasPageLog } from './inspectionTabsOf.ts';
+import { PageLogTab } from './pagelog/PageLogTab.tsx';
 import { PreviousNote } from './PreviousNote.tsx';
 import { TimingTable } from './TimingTable.tsx';
 import { bodyOf } from './useErrorContext.ts';
@@ -22,7 +24,7 @@ interface FailedResultProps {
   readonly previous: RunModel | null;
 }
 
-type FailedTab = 'error' | 'attempts' | 'raw' | 'timing' | 'previous';
+type FailedTab = 'error' | 'attempts' | 'raw' | 'timing' | 'pageLog' | 'previous';
 
 /** A run without a document: its error as a card, its attempts, what was received, and the last good result beside it. */
 export function FailedResult({ tabId, run, previous }: FailedResultProps) {
@@ -40,6 +42,7 @@ export function FailedResult({ tabId, run, previous }: FailedResultProps) {
           { id: 'raw', text: t('inspect.failed.raw'), isMuted: body === null },
           { id: 'timing', text: t('inspect.failed.timing') },
         ] as const)),
+    ...(hasPageLog(run) ? [{ id: 'pageLog', text: t('inspect.tab.pageLog') } as const] : []),
     ...(previous?.state === 'done'
       ? [
           {
@@ -72,6 +75,7 @@ export function FailedResult({ tabId, run, previous }: FailedResultProps) {
           <TimingTable run={run} />
         </div>
       ) : null}
+      {tab === 'pageLog' ? <PageLogTab run={run} /> : null}
       {tab === 'raw' ? <FailedBody run={run} body={body} /> : null}
       {tab === 'previous' && previous !== null ? (
         <>

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import type { ResultTab, ResultTabId } from '../../../shared/document/resultTabs.ts';
+import { useMemo } from 'react';
+import { type ResultTab, type ResultTabId, withInspectionTabs } from '../../../shared/document/resultTabs.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useCommandHandler, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -13,6 +14,7 @@ import { AnswerBeginning } from './AnswerBeginning.tsx';
 import { AttentionBar } from './AttentionBar.tsx';
 import { type OpenedDocument, useDocument } from './documents.tsx';
 import { ResultPlaceProvider } from './ResultPlace.tsx';
+import { inspectionTabsOf } from './inspectionTabsOf.ts';
 import { ResultTabContent } from './ResultTabContent.tsx';
 import { UnreadableBody } from './UnreadableBody.tsx';
 import { ViewFailure } from './ViewFailure.tsx';
@@ -43,7 +45,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   const { workspace } = useServices();
   const remembered = useTab(tabId)?.resultTab ?? null;
   const { digest } = opened;
-  const tabs = digest.tabs;
+  const tabs = useMemo(() => withInspectionTabs(digest.tabs, inspectionTabsOf(run, digest)), [digest, run]);
   const chosen = chooseTab(tabs, remembered);
   const choose = (id: ResultTabId): void => workspace.changeTab(tabId, { resultTab: id });
   const step = (by: number): void => {
@@ -71,6 +73,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
             key={chosen}
             tab={chosen}
             state={stateOf(tabs, chosen)}
+            tabId={tabId}
             run={run}
             bodyId={opened.bodyId}
             digest={digest}

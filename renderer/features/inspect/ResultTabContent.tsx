@@ -15,23 +15,25 @@ import { ProductTab } from './fields/ProductTab.tsx';
 import { ToolAnswersTab } from './fields/ToolAnswersTab.tsx';
 import { ToolsTab } from './fields/ToolsTab.tsx';
 import { HtmlTab } from './HtmlTab.tsx';
-import type { InspectorProps } from './inspectorProps.ts';
+import type { RequestInspectorProps } from './inspectorProps.ts';
 import { LinksTab } from './LinksTab.tsx';
 import { MarkdownTab } from './MarkdownTab.tsx';
 import { MetadataTab } from './MetadataTab.tsx';
 import { Nothing } from './Nothing.tsx';
 import { OtherTab } from './OtherTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
+import { PageLogTab } from './pagelog/PageLogTab.tsx';
 import { RawTab } from './RawTab.tsx';
 import { ScreenshotTab } from './ScreenshotTab.tsx';
 import { useFirstResult } from './useFirstResult.ts';
+import { XrayTab } from './xray/XrayTab.tsx';
 
-interface ResultTabContentProps extends InspectorProps {
+interface ResultTabContentProps extends RequestInspectorProps {
   readonly tab: ResultTabId;
   readonly state: FieldState;
 }
 
-type Inspector = (props: InspectorProps) => React.ReactNode;
+type Inspector = (props: RequestInspectorProps) => React.ReactNode;
 
 /** One inspector for each tab: a tab without one does not compile. */
 const inspectors: Readonly<Record<ResultTabId, Inspector>> = {
@@ -59,6 +61,8 @@ const inspectors: Readonly<Record<ResultTabId, Inspector>> = {
   rawBase64: Base64Tab,
   tools: ToolsTab,
   alexandria: ToolAnswersTab,
+  xray: XrayTab,
+  pageLog: PageLogTab,
   metadata: MetadataTab,
   other: OtherTab,
   raw: RawTab,

@@ -1,4 +1,4 @@
-import type { BodyId } from '../../../shared/base/brand.ts';
+import type { BodyId, TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { DocumentDigest } from '../../workers/documentProtocol.ts';
 
@@ -7,4 +7,9 @@ export interface InspectorProps {
   readonly run: RunModel;
   readonly bodyId: BodyId;
   readonly digest: DocumentDigest;
+}
+
+/** The same for an inspector that changes the request. */
+export interface RequestInspectorProps extends InspectorProps {
+  readonly tabId: TabId;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { err } from '../../../shared/base/result.ts';
+import { err, ok } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { startLoopbackService } from '../../support/loopbackService.ts';
 import { createTestClient } from '../../support/testClient.ts';
@@ -9,7 +9,7 @@ const signal = new AbortController().signal;
 const privateAddress: AppError = { kind: 'refused', reason: 'not-allowed', message: 'That address is private' };
 
 function call(url: string, baseUrl: string) {
-  return { url, baseUrl, extraCaFile: null, secrets: ['fc-0123456789abcdef'] };
+  return { url, baseUrl, extraCaFile: null, key: null, secrets: ['fc-0123456789abcdef'] };
 }
 
 describe('fetching what an answer links to', () => {
@@ -21,6 +21,16 @@ describe('fetching what an answer links to', () => {
     expect(service.requests[0]?.headers).not.toHaveProperty('authorization');
     const stored = saved.ok ? await client.bodies.read(saved.value.bodyId) : saved;
     expect(stored.ok && Buffer.from(stored.value)).toEqual(picture);
+  });
+
+  it('shows the key to the connection itself where that gives a thing to its own callers alone, and to nobody else', async () => {
+    const own = await startLoopbackService(() => ({ bytes: picture }));
+    const other = await startLoopbackService(() => ({ bytes: picture }));
+    const client = createTestClient({ mayFetch: async () => ok(null) });
+    for (const { baseUrl } of [own, other])
+      await client.fetchArtifact({ ...call(`${baseUrl}/a`, own.baseUrl), key: 'token-of-the-engine' }, signal);
+    expect(own.requests[0]?.headers).toMatchObject({ authorization: 'Bearer token-of-the-engine' });
+    expect(other.requests[0]?.headers).not.toHaveProperty('authorization');
   });
 
   it('asks before it goes to another origin', async () => {

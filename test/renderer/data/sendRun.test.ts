@@ -37,10 +37,21 @@ describe('createRunActions', () => {
     expect(host.calls).toEqual([
       {
         name: 'runs.start',
-        input: { connectionId: 'local-engine', body: { url: 'https://a.example' }, allowPrivateHosts: ['10.0.0.1'] },
+        input: {
+          connectionId: 'local-engine',
+          body: { url: 'https://a.example' },
+          allowPrivateHosts: ['10.0.0.1'],
+          inspect: ['log'],
+        },
       },
     ]);
     expect(tab()).toMatchObject({ runId: runOne, previousRunId: null });
+  });
+
+  it('asks for an X-ray while that is looked at, and for the result of a captured page', async () => {
+    workspace.changeTab(tabId, { resultTab: 'xray' });
+    await actions.startRun(tabId, { fromRunId: runOne });
+    expect(host.calls[0]?.input).toMatchObject({ inspect: ['xray', 'log'], fromRunId: runOne });
   });
 
   it('knows when it sent a tab, on the clock of the window', async () => {
@@ -86,6 +97,7 @@ describe('createRunActions', () => {
       body: { url: 'https://example.com/' },
       requestKey: 'key-of-the-run',
       allowPrivateHosts: [],
+      inspect: ['log'],
     });
   });
 

@@ -7,6 +7,7 @@ import {
   otherTopFields,
   requestedFields,
   resultTabIds,
+  withInspectionTabs,
   resultTabs,
 } from '../../../shared/document/resultTabs.ts';
 
@@ -59,8 +60,12 @@ test('every field of contract 2.5 and of the fact sheet has a tab', () => {
     'markdown summary html rawHtml rawBase64 links images screenshot json answer highlights audio video videos actions blocks pages branding changeTracking product menu attributes tools alexandria creditsCost metadata warning';
   const data = Object.fromEntries(fields.split(' ').map((name) => [name, 'x']));
   expect(otherFields(data)).toEqual([]);
-  const idsWithoutOther = resultTabIds.filter((id) => id !== 'other');
-  expect(resultTabs(data, {}).map(({ id }) => id)).toEqual(idsWithoutOther);
+  const idsOfFields = resultTabIds.filter((id) => !['other', 'xray', 'pageLog'].includes(id));
+  const tabs = resultTabs(data, {});
+  expect(tabs.map(({ id }) => id)).toEqual(idsOfFields);
+  // What the local engine told beside the answer stands at its own place among them.
+  const all = withInspectionTabs(tabs, { xray: true, pageLog: true });
+  expect(all.map(({ id }) => id)).toEqual(resultTabIds.filter((id) => id !== 'other'));
 });
 
 test('what was asked for by other means than formats is looked for too', () => {

@@ -1,6 +1,6 @@
 import { Element, type ParentNode, Text } from 'domhandler';
 import { countWords } from '../main/countWords.ts';
-import { removeNodes } from '../tree/edit.ts';
+import type { Remover } from '../tree/remover.ts';
 import { walk } from '../tree/walk.ts';
 
 /** Set by the capture of the live page on what stands in place of a frame; holds the frame's address. */
@@ -9,7 +9,7 @@ export const frameMark = 'data-trowel-frame';
 /**
  * Takes frames out: players, advertisements and forms of other sites. A page that says most of what it says in frames keeps them.
  */
-export function dropFrames(body: ParentNode): void {
+export function dropFrames(body: ParentNode, remover: Remover): void {
   const frames: Element[] = [];
   let outside = 0;
   let inside = 0;
@@ -20,7 +20,7 @@ export function dropFrames(body: ParentNode): void {
     inside += countFrameWords(node);
     return false;
   });
-  if (inside <= outside) removeNodes(frames);
+  if (inside <= outside) remover.remove(frames, 'frame');
 }
 
 function countFrameWords(frame: Element): number {

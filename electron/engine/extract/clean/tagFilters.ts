@@ -1,6 +1,6 @@
 import { selectAll } from 'css-select';
 import type { AnyNode, ChildNode, Element, ParentNode } from 'domhandler';
-import { removeNodes, setChildren } from '../tree/edit.ts';
+import type { Remover } from '../tree/remover.ts';
 import { walk } from '../tree/walk.ts';
 
 /** The parts of a page that filters work on. */
@@ -14,10 +14,16 @@ interface FilteredPage {
 export function excludeMatches(
   { document, html, body }: FilteredPage,
   selectors: readonly string[],
+  remover: Remover,
 ): readonly string[] {
   const { matched, warnings } = select(document, selectors, 'excludeTags');
-  if (matched.delete(html) || matched.delete(body)) setChildren(body, []);
-  removeNodes(matched);
+  const all = matched.get(html) ?? matched.get(body);
+  matched.delete(html);
+  matched.delete(body);
+  if (all === undefined) {
+    const selectorOf = (node: ChildNode): string | null => matched.get(node as Element) ?? null;
+    remover.remove(matched.keys(), (node) => ({ rule: 'excludeTags', detail: selectorOf(node) }));
+  } else remover.remove(body.children, () => ({ rule: 'excludeTags', detail: all }));
   return warnings;
 }
 
@@ -25,6 +31,7 @@ export function excludeMatches(
 export function includeMatches(
   { document, html, body }: FilteredPage,
   selectors: readonly string[],
+  remover: Remover,
 ): readonly string[] {
   const { matched, warnings } = select(document, selectors, 'includeTags');
   if (matched.has(html) || matched.has(body)) return warnings;
@@ -34,23 +41,25 @@ export function includeMatches(
     if (isMatch) kept.push(node);
     return !isMatch;
   });
-  setChildren(body, kept);
+  remover.keepOnly(body, kept, 'includeTags');
   if (kept.length > 0) return warnings;
   return [...warnings, 'includeTags matched nothing on this page: the content is empty.'];
 }
 
 interface Selection {
-  readonly matched: Set<Element>;
+  /** Each with the first selector that matches it. */
+  readonly matched: Map<Element, string>;
   readonly warnings: readonly string[];
 }
 
 function select(root: ParentNode, selectors: readonly string[], option: string): Selection {
-  const matched = new Set<Element>();
+  const matched = new Map<Element, string>();
   const warnings: string[] = [];
   for (const selector of selectors) {
     if (selector.trim() === '') continue;
     try {
-      for (const element of selectAll<AnyNode, Element>(selector, root)) matched.add(element);
+      for (const element of selectAll<AnyNode, Element>(selector, root))
+        if (!matched.has(element)) matched.set(element, selector);
     } catch {
       warnings.push(`${option}: "${selector.slice(0, 100)}" is not a selector that can be read; it was ignored.`);
     }

@@ -3,6 +3,7 @@ import type { PageAnalysis } from './analysePage.ts';
 import { describeBlocks } from './blockFeatures.ts';
 import { scoreBlock } from './contentModel.ts';
 import { findBoilerplate } from './findBoilerplate.ts';
+import type { DropRule } from '../tree/remover.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 
 /** Blocks shorter than this repeat by right: prices, labels, "yes". */
@@ -18,8 +19,9 @@ const unfilled = /^(?:\{\{[^{}]{1,200}\}\}|\{%[^%]{1,200}%\}|<%[^%]{1,200}%>|\[\
 /**
  * Says of each block how likely it is main content (0 to 1). Blocks in the same kind of place lean towards each other, so that
  * a row of posts or cards is kept or left as a whole; of blocks that say the same, the likeliest alone counts.
+ * @param tell is told of each block, by its number, that a rule of its own makes less likely
  */
-export function rateBlocks(analysis: PageAnalysis): Float64Array {
+export function rateBlocks(analysis: PageAnalysis, tell: (index: number, rule: DropRule) => void): Float64Array {
   const { outline, facts, patterns } = analysis;
   const { blocks, elements } = outline;
   const table = describeBlocks(analysis);
@@ -39,11 +41,16 @@ export function rateBlocks(analysis: PageAnalysis): Float64Array {
   });
   const boilerplate = findBoilerplate(outline, facts);
   for (const [index, block] of blocks.entries()) {
-    if (isUnfilled(block, elements[block.container])) rates[index] = 0;
-    else if (boilerplate[block.container] === 1) rates[index] = (rates[index] ?? 0) * boilerplateFactor;
+    if (isUnfilled(block, elements[block.container])) {
+      rates[index] = 0;
+      tell(index, 'template');
+    } else if (boilerplate[block.container] === 1) {
+      rates[index] = (rates[index] ?? 0) * boilerplateFactor;
+      tell(index, 'boilerplate');
+    }
   }
   levelTables(outline, rates);
-  dropRepeats(outline, rates);
+  dropRepeats(outline, rates, (index) => tell(index, 'repeated'));
   return rates;
 }
 
@@ -87,7 +94,11 @@ function findTables({ elements, parents }: PageOutline): Int32Array {
 }
 
 /** Twins for small screens, teasers of the text below: of blocks that say the same in different places, the likeliest counts. */
-function dropRepeats({ blocks, elements, parents }: PageOutline, rates: Float64Array): void {
+function dropRepeats(
+  { blocks, elements, parents }: PageOutline,
+  rates: Float64Array,
+  tell: (index: number) => void,
+): void {
   const best = new Map<string, number>();
   for (const [index, block] of blocks.entries()) {
     if (block.words < fewestRepeatedWords || repeatingNames.has(elements[block.container]?.name ?? '')) continue;
@@ -98,8 +109,12 @@ function dropRepeats({ blocks, elements, parents }: PageOutline, rates: Float64A
     else if (parents[otherContainer] === parents[block.container]) continue;
     else if ((rates[index] ?? 0) > (rates[other] ?? 0)) {
       rates[other] = 0;
+      tell(other);
       best.set(block.text, index);
-    } else rates[index] = 0;
+    } else {
+      rates[index] = 0;
+      tell(index);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { Element, Text } from 'domhandler';
 import { isPlaceholderAddress } from '../address/placeholders.ts';
-import { removeNodes } from '../tree/edit.ts';
+import type { Remover } from '../tree/remover.ts';
 import { plainText } from '../tree/walk.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 
@@ -12,7 +12,11 @@ const handleSteps = 3;
  * Takes out of what was kept what says nothing: a picture that was there since the last text (the twins of a carousel) or
  * only keeps a place, and the handles at headings (`¶`, `#`) that link to the heading itself.
  */
-export function dropOrnaments({ elements, parents, blocks }: PageOutline, kept: ReadonlySet<Block>): void {
+export function dropOrnaments(
+  { elements, parents, blocks }: PageOutline,
+  kept: ReadonlySet<Block>,
+  remover: Remover,
+): void {
   const runs = new Set<unknown>(blocks.flatMap((block) => block.nodes));
   const withText = new Set(Array.from(kept, (block) => block.container));
   const inRun = new Uint8Array(elements.length);
@@ -33,7 +37,10 @@ export function dropOrnaments({ elements, parents, blocks }: PageOutline, kept: 
     if ((seen.has(source) && source !== '') || isSpacer(element)) gone.push(outermost(element));
     seen.add(source);
   }
-  removeNodes(gone);
+  remover.remove(gone, (node) => ({
+    rule: node instanceof Element && node.name === 'a' && isHandle(node) ? 'handle' : 'picture',
+    detail: null,
+  }));
 }
 
 function isSpacer({ attribs }: Element): boolean {

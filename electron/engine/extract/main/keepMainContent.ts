@@ -2,15 +2,17 @@ import { chooseBlocks, rateBlocks } from './chooseBlocks.ts';
 import { dropOrnaments } from './dropOrnaments.ts';
 import { findCompanions } from './findCompanions.ts';
 import type { PageAnalysis } from './analysePage.ts';
+import type { DropRule, Remover } from '../tree/remover.ts';
 import { pruneToBlocks } from './pruneToBlocks.ts';
 
 /** Reduces the page that was analysed to its main content, in place. */
-export function keepMainContent(analysis: PageAnalysis): void {
+export function keepMainContent(analysis: PageAnalysis, remover: Remover): void {
   const { outline } = analysis;
   if (outline.blocks.length === 0) return;
-  const rates = rateBlocks(analysis);
+  const rules = new Map<number, DropRule>();
+  const rates = rateBlocks(analysis, (index, rule) => rules.set(index, rule));
   const kept = chooseBlocks(outline.blocks, rates);
   for (const block of findCompanions(analysis, rates, kept)) kept.add(block);
-  pruneToBlocks(outline, kept);
-  dropOrnaments(outline, kept);
+  pruneToBlocks(outline, kept, { remover, rates, rules });
+  dropOrnaments(outline, kept, remover);
 }

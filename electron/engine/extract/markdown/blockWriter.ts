@@ -98,6 +98,23 @@ export class BlockWriter {
     return this.firstPrefix !== null && this.current.last === 'none';
   }
 
+  /** How many blocks were written. */
+  get count(): number {
+    return (this.parts.length + 1) >> 1;
+  }
+
+  /** Where each of them stands in what `finish` gives, in UTF-16, marks of its line included. */
+  spans(): readonly (readonly [start: number, end: number])[] {
+    const spans: (readonly [number, number])[] = [];
+    let offset = 0;
+    for (const [index, part] of this.parts.entries()) {
+      // Between two blocks stands what parts them.
+      if (index % 2 === 0) spans.push([offset, offset + part.length]);
+      offset += part.length;
+    }
+    return spans;
+  }
+
   paragraph(text: string): void {
     const { current } = this;
     if (current.definition && current.last === 'none' && this.firstPrefix === null) this.beginDefinition(text);

@@ -1,6 +1,7 @@
 import type { Element, ParentNode } from 'domhandler';
 import { BlockWriter, type ListStyle } from './blockWriter.ts';
 import { InlineBuffer } from './inlineBuffer.ts';
+import type { RangeTrace } from './rangeTrace.ts';
 import type { TableBuilder } from './tableBuilder.ts';
 
 export interface MarkdownOptions {
@@ -10,6 +11,8 @@ export interface MarkdownOptions {
   readonly removeBase64Images: boolean;
   /** Addresses that the page itself shows pictures with, where their `src` was replaced by a larger version. */
   readonly ownSources?: ReadonlyMap<Element, string>;
+  /** Is told where each part of the text comes from. */
+  readonly trace?: RangeTrace;
 }
 
 /** A list that is open while its items are written. */

@@ -19,6 +19,7 @@ interface Level {
  */
 export function writeMarkdown(root: ParentNode, options: MarkdownOptions): string {
   const context = createContext(root, options);
+  const { trace } = options;
   const levels: Level[] = [
     {
       children: isTag(root) ? [root] : root.children,
@@ -32,11 +33,18 @@ export function writeMarkdown(root: ParentNode, options: MarkdownOptions): strin
     if (node === undefined) {
       levels.pop();
       if (level.leave && level.element) level.leave(context, level.element);
+      if (level.element) trace?.leave(level.element, context);
     } else if (isText(node)) {
+      trace?.text(node.data, context);
       text(node.data, context);
     } else if (isTag(node)) {
+      trace?.arrive(context);
       const leave = ENTER.get(node.name)?.(node, context) ?? null;
-      if (leave !== false) levels.push({ children: node.children, next: 0, element: node, leave });
+      if (leave === false) trace?.pass(node, context);
+      else {
+        trace?.enter(context);
+        levels.push({ children: node.children, next: 0, element: node, leave });
+      }
     } else if (isCDATA(node)) {
       levels.push({
         children: node.children,
@@ -47,6 +55,7 @@ export function writeMarkdown(root: ParentNode, options: MarkdownOptions): strin
     }
   }
   flush(context);
+  trace?.finish(context.blocks.spans());
   return context.blocks.finish();
 }
 

@@ -8,6 +8,9 @@ import type { SerialisedPage, SerialiseSettings } from './serialisedPage.ts';
 
 const hiddenMark = 'data-trowel-hidden';
 const frameMark = 'data-trowel-frame';
+const nodeMark = 'data-trowel-node';
+/** Elements that are marked; a page of more is known by its beginning. */
+const mostMarks = 20_000;
 
 function attributeOf(element: Element, name: string): string {
   return Reflect.apply(getAttribute, element, [name]) ?? '';
@@ -31,6 +34,7 @@ const iframeDocumentOf = getter(HTMLIFrameElement.prototype, 'contentDocument') 
 const frameDocumentOf = getter(HTMLFrameElement.prototype, 'contentDocument') as Getter<Document | null>;
 const getAttribute = Element.prototype.getAttribute;
 const getAttributeNames = Element.prototype.getAttributeNames;
+const { getBoundingClientRect } = Element.prototype;
 const documentElementOf = getter(Document.prototype, 'documentElement') as Getter<Element | null>;
 const bodyOf = getter(Document.prototype, 'body') as Getter<HTMLElement | null>;
 const assignedNodes = HTMLSlotElement.prototype.assignedNodes;
@@ -101,6 +105,9 @@ interface Place {
   /** The address that relative ones start from, where it is not the page's own. */
   readonly base: string | null;
   readonly raw: boolean;
+  /** Where the window of this document begins in the page. */
+  readonly left: number;
+  readonly top: number;
 }
 
 /** Siblings that are still to be written, and what closes their parent. */
@@ -124,6 +131,7 @@ class Writer {
   private size = 0;
   private nodes = 0;
   truncated = false;
+  readonly boxes: number[] = [];
 
   constructor(settings: SerialiseSettings) {
     this.settings = settings;
@@ -187,7 +195,8 @@ class Writer {
     }
     // The style of such a body is ours.
     if (name === 'body' && !this.settings.drawn) element.removeAttribute('style');
-    this.put(`<${name}${writeAttributes(element, place.base)}${isHidden ? ` ${hiddenMark}=""` : ''}>`);
+    const marks = `${this.mark(element, inside)}${isHidden ? ` ${hiddenMark}=""` : ''}`;
+    this.put(`<${name}${writeAttributes(element, place.base)}${marks}>`);
     if (voidNames.has(name)) return;
     this.pushChildren(shadowRootOf(element) ?? closedRoots.get(element) ?? element, inside, `</${name}>`);
   }
@@ -197,8 +206,17 @@ class Writer {
     return this.settings.scripts && attributeOf(element, 'src') === '';
   }
 
+  /** Numbers an element, and takes note of where it stands. */
+  private mark(element: Element, place: Place): string {
+    if (!this.settings.marks || place.head || this.boxes.length >= mostMarks * 4) return '';
+    const { left, top, width, height } = boxOf(element);
+    this.boxes.push(...[left + place.left, top + place.top, width, height].map((side) => Math.round(side)));
+    return ` ${nodeMark}="${this.boxes.length / 4 - 1}"`;
+  }
+
   private visitFrame(element: Element, place: Place, isHidden: boolean): void {
-    const mark = `<div ${frameMark}="${escapeAttribute(attributeOf(element, 'src'))}"${isHidden ? ` ${hiddenMark}=""` : ''}>`;
+    const hidden = isHidden ? ` ${hiddenMark}=""` : '';
+    const mark = `<div ${frameMark}="${escapeAttribute(attributeOf(element, 'src'))}"${this.mark(element, place)}${hidden}>`;
     const foreign = foreignKeys.get(element);
     if (foreign !== undefined) {
       this.put(`${mark}${foreign}</div>`);
@@ -208,7 +226,9 @@ class Writer {
     const body = inner === null ? null : bodyOf(inner);
     if (inner === null || body === null) return;
     this.put(mark);
-    this.pushChildren(body, { ...place, base: inner.baseURI }, '</div>');
+    const { left, top } = this.settings.marks ? boxOf(element) : { left: 0, top: 0 };
+    const inside = { ...place, base: inner.baseURI, left: place.left + left, top: place.top + top };
+    this.pushChildren(body, inside, '</div>');
   }
 
   private pushChildren(parent: Node, place: Place, closing: string): void {
@@ -251,7 +271,7 @@ function writeAttributes(element: Element, base: string | null): string {
   // To find one by its name takes longer the more there are.
   for (const name of names.slice(0, mostAttributes)) {
     const value = attributeOf(element, name);
-    if (name === hiddenMark || name === frameMark || value.length > longestAttribute) continue;
+    if (name === hiddenMark || name === frameMark || name === nodeMark || value.length > longestAttribute) continue;
     if (!/^[^\s"'<>/=\0]+$/.test(name)) continue;
     text += ` ${name}="${escapeAttribute(base === null ? value : settledValue(name, value, base))}"`;
   }
@@ -265,6 +285,10 @@ function settledValue(name: string, value: string, base: string): string {
     /(^|,\s+)(\S+)/g,
     (_all, before: string, address: string) => before + absolute(address, base),
   );
+}
+
+function boxOf(element: Element): DOMRect {
+  return Reflect.apply(getBoundingClientRect, element, []);
 }
 
 function isUndrawn(element: Element): boolean {
@@ -289,11 +313,17 @@ function escapeAttribute(text: string): string {
 
 export function serialise(settings: SerialiseSettings): SerialisedPage {
   const root = documentElementOf(document);
-  if (root === null) return { html: '', truncated: false, guessed: false };
+  if (root === null) return { html: '', truncated: false, guessed: false, boxes: [] };
   const writer = new Writer(settings);
   const isPage = settings.part === 'page';
-  const place: Place = { hidden: false, head: false, base: isPage ? null : document.baseURI, raw: false };
+  const base = isPage ? null : document.baseURI;
+  const place: Place = { hidden: false, head: false, base, raw: false, left: scrollX, top: scrollY };
   const html = isPage ? `<!doctype html>${writer.write(root, place)}` : writer.write(bodyOf(document) ?? root, place);
   const declared = document.querySelector('meta[charset], meta[http-equiv="content-type" i]') !== null;
-  return { html, truncated: writer.truncated, guessed: !declared && document.characterSet === 'windows-1252' };
+  return {
+    html,
+    truncated: writer.truncated,
+    boxes: writer.boxes,
+    guessed: !declared && document.characterSet === 'windows-1252',
+  };
 }

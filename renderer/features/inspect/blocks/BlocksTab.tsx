@@ -6,11 +6,11 @@ import { useSize } from '../../../ui/useSize.ts';
 import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { useAnswer, useDocuments } from '../documents.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
+import { LinkedPanes } from '../LinkedPanes.tsx';
 import { useCopy } from '../useCopyText.ts';
 import { BlockDetails } from './BlockDetails.tsx';
 import { BlockList } from './BlockList.tsx';
 import { BlockMarkdown } from './BlockMarkdown.tsx';
-import { BlockPanes } from './BlockPanes.tsx';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import { createBlockKeys } from './createBlockKeys.ts';
 import { pageOfBlock } from './pageNames.ts';
@@ -36,6 +36,7 @@ interface BlocksInspectorProps extends InspectorProps {
 }
 
 function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) {
+  const { t } = useText();
   const documents = useDocuments();
   const copy = useCopy();
   const { view, change, choose } = useBlockView(bodyId);
@@ -106,7 +107,8 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
     >
       <BlockToolbar digest={digest} view={view} onChange={change} isWide={width >= wideFrom} />
       <SpanNotice digest={digest} onShow={() => change({ only: 'refused' })} />
-      <BlockPanes
+      <LinkedPanes
+        listName={t('blocks.list')}
         width={width}
         beside={view.beside}
         onBeside={(beside) => change({ beside })}

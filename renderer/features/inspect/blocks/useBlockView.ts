@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { furnitureTypes } from '../../../../shared/document/blockTypes.ts';
+import type { Beside } from '../LinkedPanes.tsx';
 import type { BlockFilter, BlockRow } from '../../../workers/blockProtocol.ts';
 
 /** What somebody has chosen in the blocks of one answer. */
@@ -23,7 +24,7 @@ export interface BlockView {
   /** Pixels on screen for one of the page; null fits the page into its pane. */
   readonly zoom: number | null;
   /** Beside the page where not all three fit. */
-  readonly beside: 'list' | 'markdown';
+  readonly beside: Beside;
 }
 
 const start: BlockView = {

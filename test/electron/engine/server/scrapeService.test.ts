@@ -9,6 +9,7 @@ import type {
   PageRequest,
 } from '../../../../electron/engine/server/capturePorts.ts';
 import { createPageModel } from '../../../../electron/engine/model/pageModel.ts';
+import { createInspections } from '../../../../electron/engine/server/inspection/inspections.ts';
 import { createScrapeJobs } from '../../../../electron/engine/server/scrapeJobs.ts';
 import { createScrapeQueue } from '../../../../electron/engine/server/scrapeQueue.ts';
 import { createScrapeService, type ScrapeService } from '../../../../electron/engine/server/scrapeService.ts';
@@ -88,6 +89,7 @@ function benchOf({
     cache: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
     history: { last: () => Promise.resolve(null), keep: () => Promise.resolve() },
     results: { keep: () => Promise.resolve(), read: () => Promise.resolve(null) },
+    inspections: createInspections(() => performance.now()),
     account: freeAccount,
     artifacts: {
       keep: async () => await Promise.resolve('/artifacts/abc'),

@@ -1,3 +1,4 @@
+import { createInspections } from '../../../../electron/engine/server/inspection/inspections.ts';
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { isJsonObject, parseJson, type JsonObject } from '../../../../shared/base/json.ts';
@@ -30,6 +31,7 @@ export async function serverUnderTest(scrape?: ScrapeService['scrape']): Promise
     port: 0,
     allowPrivate: false,
     artifacts,
+    inspections: createInspections(() => performance.now()),
     results: { keep: () => Promise.resolve(), read: () => Promise.resolve(null) },
     files: createHandedFiles(1_000_000),
     alexandria: {

@@ -1,6 +1,7 @@
 import { render } from 'dom-serializer';
 import { describe, expect, it } from 'vitest';
 import { excludeMatches, includeMatches } from '../../../../../electron/engine/extract/clean/tagFilters.ts';
+import { plainRemover } from '../../../../../electron/engine/extract/tree/remover.ts';
 import { parseHtml } from '../../../../../electron/engine/extract/tree/parseHtml.ts';
 
 const html = '<nav>n</nav><main><p class="a">1</p><div id="b"><p>2</p></div></main><p>3</p>';
@@ -10,7 +11,7 @@ function run(
   selectors: readonly string[],
 ): { body: string; warnings: readonly string[] } {
   const page = parseHtml(html);
-  const warnings = filter(page, selectors);
+  const warnings = filter(page, selectors, plainRemover);
   return { body: render(page.body.children), warnings };
 }
 

@@ -1,15 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../../messages/TextProvider.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { SplitPane } from '../../../ui/SplitPane.tsx';
-import type { BlockView } from './useBlockView.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { SplitPane } from '../../ui/SplitPane.tsx';
 
-interface BlockPanesProps {
+/** What stands beside the page where not all three fit. */
+export type Beside = 'list' | 'markdown';
+
+interface LinkedPanesProps {
   /** Pixels for all of them. */
   readonly width: number;
-  readonly beside: BlockView['beside'];
-  readonly onBeside: (beside: BlockView['beside']) => void;
-  readonly strip: ReactNode;
+  readonly beside: Beside;
+  readonly onBeside: (beside: Beside) => void;
+  /** What the list holds. */
+  readonly listName: string;
+  readonly strip?: ReactNode;
   readonly page: ReactNode;
   readonly list: ReactNode;
   readonly markdown: ReactNode;
@@ -21,14 +25,14 @@ const threeFrom = 1100;
 const stripFrom = 640;
 
 /** Page, list and markdown beside each other; in a narrow result list and markdown take turns. */
-export function BlockPanes({ width, beside, onBeside, strip, page, list, markdown }: BlockPanesProps) {
+export function LinkedPanes({ width, beside, onBeside, listName, strip, page, list, markdown }: LinkedPanesProps) {
   const { t } = useText();
   const [share, setShare] = useState(48);
   const [pagePart, setPagePart] = useState(50);
   const hasThree = width >= threeFrom;
   const right = hasThree ? (
     <SplitPane
-      label={t('blocks.splitter.list')}
+      label={t('inspect.panes.listSplitter')}
       orientation="horizontal"
       unit="percent"
       size={share}
@@ -42,12 +46,12 @@ export function BlockPanes({ width, beside, onBeside, strip, page, list, markdow
     <>
       <div className="flex h-toolbar shrink-0 items-center border-b border-border-subtle px-3">
         <Segments
-          label={t('blocks.beside')}
+          label={t('inspect.panes.beside')}
           value={beside}
           onChange={onBeside}
           items={[
-            { id: 'list', text: t('blocks.list') },
-            { id: 'markdown', text: t('blocks.markdown') },
+            { id: 'list', text: listName },
+            { id: 'markdown', text: t('inspect.tab.markdown') },
           ]}
         />
       </div>
@@ -58,7 +62,7 @@ export function BlockPanes({ width, beside, onBeside, strip, page, list, markdow
     <div className="flex min-h-0 min-w-0 flex-1">
       {width >= stripFrom ? strip : null}
       <SplitPane
-        label={t('blocks.splitter.page')}
+        label={t('inspect.panes.pageSplitter')}
         orientation="horizontal"
         unit="percent"
         size={hasThree ? Math.min(pagePart, 40) : pagePart}

@@ -1,0 +1,84 @@
+import type { Session } from 'electron';
+import type { LaneEvent } from '../../guard/laneEvent.ts';
+import type { AdBlocker } from '../blocking/adBlocker.ts';
+import type { CapturedContent, CapturedPage, PageRequest } from '../server/capturePorts.ts';
+import type { VisitPhase } from '../server/inspection/visitRecorder.ts';
+import type { Picture } from '../server/picture.ts';
+import type { Devtools } from './devtools.ts';
+import type { ForeignFrames } from './foreignFrames.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { MainAnswer } from './mainAnswer.ts';
+import type { SoundConverter } from './media/soundConverter.ts';
+import type { NetworkActivity } from './networkActivity.ts';
+import type { ReadyPage } from './pageSlot.ts';
+import type { PageWorld } from './pageWorld.ts';
+import type { RequestRules } from './requestRules.ts';
+
+export interface VisitPorts {
+  readonly page: ReadyPage;
+  readonly session: Session;
+  readonly request: PageRequest;
+  /** Told just before the page leaves for the address. */
+  readonly onNavigate: () => void;
+  readonly laneEvents: () => readonly LaneEvent[];
+  readonly blocker: AdBlocker;
+  /** Hosts whose certificates did not verify and were let pass. */
+  readonly uncheckedHosts: ReadonlySet<string>;
+  /** Ends every connection of the page. */
+  readonly cutConnections: () => void;
+  /** The page needs so much memory that its loading was stopped. */
+  readonly isTooBig: () => boolean;
+  readonly signal: AbortSignal;
+  readonly now: () => number;
+  readonly converter: SoundConverter;
+}
+
+/** A visit under way. */
+export interface Visit {
+  readonly ports: VisitPorts;
+  readonly devtools: Devtools;
+  readonly rules: RequestRules;
+  readonly secret: string;
+  readonly lifecycle: Lifecycle;
+  readonly network: NetworkActivity;
+  readonly world: PageWorld;
+  readonly frames: ForeignFrames;
+  answer: MainAnswer | null;
+  /** Actions are done on the page: what they lead to that is no page is named, and the page stays. */
+  acting: boolean;
+  readonly turnedAway: MainAnswer[];
+  /** Called with the first answer that is no page. */
+  onTerminal: () => void;
+}
+
+/** A part of the visit, as whoever watches it calls it. */
+export async function during<Value>({ ports }: Visit, name: VisitPhase, work: () => Promise<Value>): Promise<Value> {
+  const { recorder } = ports.request;
+  return recorder === undefined ? await work() : await recorder.phase(name, work);
+}
+
+/** What is told of a page whose content is there. */
+export function captured(
+  visit: Visit,
+  content: CapturedContent,
+  warnings: readonly string[],
+  screenshot: Picture | null,
+): CapturedPage {
+  const { answer, ports } = visit;
+  const shown = content.kind === 'dom' ? ports.page.contents.getURL() : '';
+  const rawText = content.kind === 'text' ? content.text : null;
+  return {
+    url: shown === '' ? (answer?.head.url ?? ports.request.url) : shown,
+    statusCode: answer?.head.statusCode ?? 200,
+    contentType: answer?.head.contentType ?? null,
+    content,
+    rawHtml: ports.request.rawHtml ? (answer?.kind === 'page' ? answer.rawHtml : rawText) : null,
+    rawBase64: null,
+    screenshot,
+    proxyUsed: 'basic',
+    media: null,
+    actions: [],
+    warnings,
+    isWhole: true,
+  };
+}

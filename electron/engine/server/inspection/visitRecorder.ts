@@ -1,0 +1,64 @@
+import type { ConsoleLine } from '../../../../shared/api/engine/inspection.ts';
+
+/** Where the time of a scrape goes. */
+export type VisitPhase =
+  | 'queue'
+  | 'navigate'
+  | 'settle'
+  | 'dialogs'
+  | 'waitFor'
+  | 'actions'
+  | 'picture'
+  | 'styles'
+  | 'write'
+  | 'media'
+  | 'read'
+  | 'make';
+
+/** Why the engine itself did not let a request out. */
+export type BlockReason = 'blockAds' | 'fastMode' | 'threatProtection';
+
+export interface RequestStart {
+  /** One for each request of the visit; a redirect begins another one of the same id. */
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+  readonly type: string;
+}
+
+export interface RequestAnswer {
+  readonly id: string;
+  readonly status: number;
+  readonly mediaType: string;
+  /** What the guard said where it answered in place of the site: `refused; reason=…`, or why nothing came. */
+  readonly guard: string | null;
+}
+
+/** Is told what happens while a page is visited, by whoever sees it (issue 8, page log). Takes note and never fails. */
+export interface VisitRecorder {
+  /** Does a part of the work, and takes note of how long it took. */
+  phase<Value>(name: VisitPhase, work: () => Promise<Value>): Promise<Value>;
+  /** Something was waited for: why that ended, and how many requests were still under way. */
+  waited(wait: {
+    readonly what: string;
+    readonly ended: string;
+    readonly durationMs: number;
+    readonly pending: number;
+  }): void;
+  began(request: RequestStart): void;
+  redirected(id: string, status: number, to: string): void;
+  answered(answer: RequestAnswer): void;
+  finished(id: string, bytes: number): void;
+  /** @param word Chromium's own, such as `net::ERR_ABORTED` */
+  failed(id: string, word: string): void;
+  /** A request that is not let out; it fails afterwards. */
+  blocks(url: string, reason: BlockReason): void;
+  /** The guard let nothing out to this host, for this reason. */
+  refuses(host: string, reason: string): void;
+  says(line: {
+    readonly level: ConsoleLine['level'];
+    readonly text: string;
+    readonly source: string;
+    readonly line: number | null;
+  }): void;
+}

@@ -1,0 +1,23 @@
+import { localEngineConnectionId } from '../../../shared/base/brand.ts';
+import { inspectionField } from '../../../shared/run/inspectionFields.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import type { DocumentDigest } from '../../workers/documentProtocol.ts';
+
+/** Whether the local engine told what happened while the page was visited. */
+export function hasPageLog({ artifacts }: Pick<RunModel, 'artifacts'>): boolean {
+  return artifacts.some(({ field }) => field === inspectionField('log'));
+}
+
+/**
+ * Which tabs a result has beside those of its fields. The X-ray stands where it is, where it can be made, and where something
+ * near it can be read off the page's own HTML.
+ */
+export function inspectionTabsOf(
+  run: Pick<RunModel, 'artifacts' | 'connectionId' | 'request'>,
+  { fields }: Pick<DocumentDigest, 'fields'>,
+): { readonly xray: boolean; readonly pageLog: boolean } {
+  const isOfPage =
+    fields['markdown'] !== undefined && fields['markdown'] !== 'absent' && run.request['alexandria'] === undefined;
+  const isLocal = run.connectionId === localEngineConnectionId;
+  return { xray: isOfPage && (isLocal || fields['rawHtml'] === 'value'), pageLog: hasPageLog(run) };
+}

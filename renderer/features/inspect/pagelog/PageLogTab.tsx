@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { type PageLog, pageLogSchema } from '../../../../shared/api/engine/inspection.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
+import { InspectorToolbar } from '../InspectorToolbar.tsx';
+import { useInspection } from '../useInspection.ts';
+import { ConsoleList } from './ConsoleList.tsx';
+import { RequestList } from './RequestList.tsx';
+import { VisitTimes } from './VisitTimes.tsx';
+
+/** What happened while the local engine visited the page: its requests, its console, what was waited for (issue 8). */
+export function PageLogTab({ run }: { readonly run: RunModel }) {
+  const { t } = useText();
+  const inspected = useInspection(run, 'log', pageLogSchema);
+  if (inspected.state === 'reading') return <div className="min-h-0 flex-1" aria-busy />;
+  if (inspected.state !== 'read') return <EmptyState sentence={t(`pageLog.${inspected.state}`)} />;
+  return <OpenLog run={run} log={inspected.value} />;
+}
+
+type View = 'requests' | 'console' | 'times';
+
+function OpenLog({ run, log }: { readonly run: RunModel; readonly log: PageLog }) {
+  const { t, time } = useText();
+  const [view, setView] = useState<View>('requests');
+  const isOfCopy = log.startedAt < run.createdAt - clockUnrestMs;
+  return (
+    <>
+      <InspectorToolbar
+        end={
+          isOfCopy ? (
+            <span className="text-text-2 type-12">{t('pageLog.ofCopy', { time: time(log.startedAt, 'seconds') })}</span>
+          ) : null
+        }
+      >
+        <Segments
+          label={t('pageLog.views')}
+          value={view}
+          onChange={setView}
+          items={[
+            { id: 'requests', text: t('pageLog.requests', { count: log.totals.requests }) },
+            { id: 'console', text: t('pageLog.console', { count: log.totals.console }) },
+            { id: 'times', text: t('pageLog.times') },
+          ]}
+        />
+      </InspectorToolbar>
+      {view === 'requests' ? <RequestList log={log} /> : null}
+      {view === 'console' ? <ConsoleList log={log} /> : null}
+      {view === 'times' ? <VisitTimes log={log} /> : null}
+    </>
+  );
+}
+
+/** Two programs of one computer need not agree to the second. */
+const clockUnrestMs = 2000;

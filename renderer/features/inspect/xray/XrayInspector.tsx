@@ -1,0 +1,127 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Xray } from '../../../../shared/api/engine/inspection.ts';
+import { filterRows, rowsOf, stateOf } from '../../../../shared/xray/xrayRows.ts';
+import { useCommandHandler } from '../../../data/ServicesProvider.tsx';
+import { useSize } from '../../../ui/useSize.ts';
+import { zoomStep } from '../blocks/pageZoom.ts';
+import type { RequestInspectorProps } from '../inspectorProps.ts';
+import { LinkedPanes } from '../LinkedPanes.tsx';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { createXrayKeys } from './createXrayKeys.ts';
+import { useElementEdit } from './useElementEdit.ts';
+import { useXrayView } from './useXrayView.ts';
+import { XrayDetails } from './XrayDetails.tsx';
+import { XrayList } from './XrayList.tsx';
+import { XrayMarkdown } from './XrayMarkdown.tsx';
+import { XrayPicture } from './XrayPicture.tsx';
+import { XrayToolbar } from './XrayToolbar.tsx';
+
+interface XrayInspectorProps extends RequestInspectorProps {
+  readonly xray: Xray;
+  /** Where the window finds the picture of the page; null where there is none. */
+  readonly picture: string | null;
+  /** Found by comparing texts, not told by who made the result. */
+  readonly isInferred: boolean;
+}
+
+/** Elements, the page with their boxes, and the markdown, linked. */
+export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }: XrayInspectorProps) {
+  const { t } = useText();
+  const { nodes } = xray;
+  const { view, chosen, change, choose } = useXrayView(tabId, xray);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
+  /** The size at which the page fits, which keys zoom from. */
+  const fit = useRef(1);
+  const { width, height } = useSize(frame);
+  const rows = useMemo(() => rowsOf(nodes), [nodes]);
+  const shown = useMemo(() => filterRows(rows, view), [rows, view]);
+  const edit = useElementEdit(tabId, run, xray);
+  useCommandHandler('result.find', () => {
+    findField.current?.focus();
+    findField.current?.select();
+  });
+  const editChosen = (act: 'keep' | 'drop'): void => {
+    const node = nodes[chosen ?? -1];
+    // What is kept cannot be kept, nor what is dropped dropped.
+    if (chosen === null || node === undefined || isInferred || (stateOf(node) === 'kept') === (act === 'keep')) return;
+    edit(act, chosen);
+  };
+  const onKey = createXrayKeys({
+    step: (by) => {
+      const at = shown.findIndex(({ index }) => index === chosen);
+      const next = at === -1 ? (by === 1 ? shown[0] : shown.at(-1)) : shown[at + by];
+      if (next !== undefined) choose(next.index);
+    },
+    out: () => {
+      const parent = nodes[chosen ?? -1]?.parent ?? -1;
+      if (parent >= 0) choose(parent);
+    },
+    zoom: (by) => change({ zoom: by === 0 ? null : zoomStep(view.zoom ?? fit.current, by) }),
+    edit: editChosen,
+  });
+  const linked = { chosen, hovered, onHover: setHovered, onChoose: choose };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the parts in it, which have the focus
+    <div
+      ref={frame}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+      onKeyDown={(event) => {
+        if (!event.defaultPrevented && onKey(event)) event.preventDefault();
+      }}
+    >
+      <XrayToolbar
+        xray={xray}
+        rows={rows}
+        view={view}
+        onChange={change}
+        isInferred={isInferred}
+        hasPicture={xray.size !== null}
+      />
+      <LinkedPanes
+        width={width}
+        beside={view.beside}
+        onBeside={(beside) => change({ beside })}
+        listName={t('xray.elements')}
+        page={
+          <XrayPicture
+            xray={xray}
+            rows={shown}
+            picture={picture}
+            view={view}
+            onChange={change}
+            {...linked}
+            fitted={fit}
+          />
+        }
+        list={
+          <>
+            <XrayList
+              nodes={nodes}
+              rows={shown}
+              view={view}
+              onChange={change}
+              {...linked}
+              onKey={onKey}
+              findField={findField}
+            />
+            {chosen === null || nodes[chosen] === undefined ? null : (
+              <XrayDetails
+                nodes={nodes}
+                chosen={chosen}
+                onChoose={choose}
+                onEdit={isInferred ? null : editChosen}
+                isLow={height > 0 && height < lowUnder}
+              />
+            )}
+          </>
+        }
+        markdown={<XrayMarkdown bodyId={bodyId} xray={xray} {...linked} />}
+      />
+    </div>
+  );
+}
+
+/** A lower inspector has no room for the list and all that is known of an element below each other. */
+const lowUnder = 380;

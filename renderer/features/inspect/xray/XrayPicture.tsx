@@ -1,0 +1,219 @@
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { memo, type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import type { Xray, XrayNode } from '../../../../shared/api/engine/inspection.ts';
+import { nameOf, nodeAtPoint, type NodeState, stateOf, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useSize } from '../../../ui/useSize.ts';
+import { zoomStep } from '../blocks/pageZoom.ts';
+import { stateColours, stateGround } from './StateMark.tsx';
+import type { XrayView } from './useXrayView.ts';
+
+interface XrayPictureProps {
+  readonly xray: Xray;
+  readonly rows: readonly XrayRow[];
+  readonly picture: string | null;
+  readonly view: XrayView;
+  readonly onChange: (part: Partial<XrayView>) => void;
+  readonly chosen: number | null;
+  readonly hovered: number | null;
+  readonly onHover: (index: number | null) => void;
+  readonly onChoose: (index: number) => void;
+  /** Is told the size at which the page fits. */
+  readonly fitted: RefObject<number>;
+}
+
+/** More boxes are not drawn; the list has them all. */
+const mostBoxes = 1500;
+/** Pixels around the page in its pane. */
+const margin = 16;
+
+/** The captured page, tinted by what was kept and dropped. Its twin for screen readers is the list. */
+export function XrayPicture(props: XrayPictureProps) {
+  const { xray, rows, picture, view, onChange, chosen, hovered, onHover, onChoose, fitted } = props;
+  const { t } = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const keysId = useId();
+  const pane = useSize(scroller);
+  const { size, nodes } = xray;
+  const fit = size === null ? 1 : Math.min(1, Math.max(0.1, (pane.width - margin * 2) / size.width));
+  const zoom = view.zoom ?? fit;
+  useEffect(() => {
+    fitted.current = fit;
+  }, [fitted, fit]);
+  useEffect(() => {
+    scroller.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen, zoom]);
+  if (size === null) return <EmptyState sentence={t('xray.noPicture')} />;
+  const indexUnder = (event: MouseEvent<HTMLElement>): number | null => {
+    const paper = event.currentTarget.querySelector('[data-paper]')?.getBoundingClientRect();
+    return paper === undefined
+      ? null
+      : nodeAtPoint(nodes, (event.clientX - paper.left) / zoom, (event.clientY - paper.top) / zoom);
+  };
+  const node = nodes[chosen ?? -1];
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface-sunken">
+      <Zoom zoom={zoom} isFit={view.zoom === null} onZoom={(next) => onChange({ zoom: next })} />
+      {/* oxlint-disable jsx-a11y/click-events-have-key-events -- the inspector's own keys choose elements, and the list is the twin of it all */}
+      <div
+        ref={scroller}
+        role="application"
+        aria-label={t('xray.picture', {
+          chosen: node === undefined ? 'none' : t(`xray.title.${stateOf(node)}`, { name: nameOf(node) }),
+        })}
+        aria-describedby={keysId}
+        tabIndex={0}
+        onClick={(event) => {
+          const index = indexUnder(event);
+          if (index !== null) onChoose(index);
+        }}
+        onPointerMove={(event) => onHover(indexUnder(event))}
+        onPointerLeave={() => onHover(null)}
+        className="flex min-h-0 flex-1 overflow-auto focus-inset"
+      >
+        <p id={keysId} className="sr-only">
+          {t('xray.keys')}
+        </p>
+        <div
+          data-paper
+          aria-hidden
+          className="relative m-auto shrink-0 overflow-hidden bg-paper shadow-2"
+          style={{ width: size.width * zoom, height: size.height * zoom, marginBlock: margin }}
+        >
+          {picture === null ? null : <img src={picture} alt="" draggable={false} className="block w-full max-w-none" />}
+          <Boxes rows={rows} zoom={zoom} showsNames={view.showsNames} />
+          <Outline node={nodes[hovered ?? -1]} zoom={zoom} isChosen={false} />
+          <Outline node={node} zoom={zoom} isChosen />
+        </div>
+      </div>
+      {/* oxlint-enable jsx-a11y/click-events-have-key-events */}
+      <Notes xray={xray} hasPicture={picture !== null} drawn={rows.length} />
+    </div>
+  );
+}
+
+function Notes({
+  xray,
+  hasPicture,
+  drawn,
+}: {
+  readonly xray: Xray;
+  readonly hasPicture: boolean;
+  readonly drawn: number;
+}) {
+  const { t, time } = useText();
+  const notes = [
+    t('xray.capturedAt', { time: time(xray.capturedAt, 'seconds') }),
+    hasPicture ? null : t('xray.onlyBoxes'),
+    xray.isCut ? t('xray.isCut') : null,
+    drawn > mostBoxes ? t('xray.manyBoxes', { count: mostBoxes }) : null,
+  ].filter((note) => note !== null);
+  return (
+    <p className="shrink-0 border-t border-border-subtle bg-surface-base px-3 py-1.5 text-text-2 type-12">
+      {notes.join(' ')}
+    </p>
+  );
+}
+
+interface ZoomProps {
+  readonly zoom: number;
+  readonly isFit: boolean;
+  readonly onZoom: (zoom: number | null) => void;
+}
+
+function Zoom({ zoom, isFit, onZoom }: ZoomProps) {
+  const { t, number } = useText();
+  return (
+    <div className="flex h-toolbar shrink-0 items-center justify-end gap-1 border-b border-border-subtle bg-surface-base px-3">
+      <IconButton icon={ZoomOut} label={t('blocks.zoom.out')} binding="-" onPress={() => onZoom(zoomStep(zoom, -1))} />
+      <span className="min-w-10 text-center text-text-2 tabular-nums type-12">
+        {number(zoom, { style: 'percent', maximumFractionDigits: 0 })}
+      </span>
+      <IconButton icon={ZoomIn} label={t('blocks.zoom.in')} binding="+" onPress={() => onZoom(zoomStep(zoom, 1))} />
+      <IconButton
+        icon={Maximize}
+        label={t('xray.zoom.fit')}
+        binding="0"
+        isChosen={isFit}
+        onPress={() => onZoom(null)}
+      />
+    </div>
+  );
+}
+
+interface BoxesProps {
+  readonly rows: readonly XrayRow[];
+  readonly zoom: number;
+  readonly showsNames: boolean;
+}
+
+const lines: Readonly<Record<NodeState, string>> = { kept: 'solid', dropped: 'dashed', silent: 'dotted' };
+
+/** The larger ones below. Nothing of the pointer redraws them. */
+const Boxes = memo(function Boxes({ rows, zoom, showsNames }: BoxesProps) {
+  const drawn = rows
+    .filter(({ node }) => node.box !== null)
+    .slice(0, mostBoxes)
+    .toSorted((one, other) => areaOf(other.node) - areaOf(one.node));
+  return drawn.map(({ index, node, state }) => {
+    const style = placeOf(node, zoom);
+    if (style === null) return null;
+    return (
+      <div
+        key={index}
+        data-xray={state}
+        className="pointer-events-none absolute"
+        style={{
+          ...style,
+          border: `1px ${lines[state]} var(${stateColours[state]})`,
+          background: stateGround(state),
+        }}
+      >
+        {showsNames && state === 'dropped' && style.width > leastNamed.width && style.height > leastNamed.height ? (
+          <span className="absolute -end-px -top-px max-w-full truncate bg-danger px-1 text-on-danger type-11">
+            {node.name}
+          </span>
+        ) : null}
+      </div>
+    );
+  });
+});
+
+/** Smaller boxes have no room for a name. */
+const leastNamed = { width: 56, height: 18 } as const;
+
+function Outline({
+  node,
+  zoom,
+  isChosen,
+}: {
+  readonly node: XrayNode | undefined;
+  readonly zoom: number;
+  readonly isChosen: boolean;
+}) {
+  const style = node === undefined ? null : placeOf(node, zoom);
+  if (style === null) return null;
+  return (
+    <div
+      {...(isChosen ? { 'data-chosen': true } : {})}
+      className="pointer-events-none absolute"
+      style={{
+        ...style,
+        outline: `2px solid var(${isChosen ? '--accent' : '--info'})`,
+        outlineOffset: isChosen ? 0 : -2,
+      }}
+    />
+  );
+}
+
+function placeOf({ box }: XrayNode, zoom: number) {
+  if (box === null) return null;
+  const [left, top, width, height] = box;
+  return { left: left * zoom, top: top * zoom, width: width * zoom, height: height * zoom };
+}
+
+function areaOf({ box }: XrayNode): number {
+  return box === null ? 0 : box[2] * box[3];
+}

@@ -1,0 +1,55 @@
+import { localEngineConnectionId } from '../../../../shared/base/brand.ts';
+import { xraySchema } from '../../../../shared/api/engine/inspection.ts';
+import { useServices } from '../../../data/ServicesProvider.tsx';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { showToast } from '../../../ui/Toasts.tsx';
+import { useAnswer } from '../documents.tsx';
+import type { RequestInspectorProps } from '../inspectorProps.ts';
+import { savedFile } from '../savedFile.ts';
+import { useInspection } from '../useInspection.ts';
+import { XrayInspector } from './XrayInspector.tsx';
+
+/** What became of each element of the page, and by which rule (issue 8): the local engine's own word, or inferred. */
+export function XrayTab(props: RequestInspectorProps) {
+  const { t } = useText();
+  const { run, digest } = props;
+  const inspected = useInspection(run, 'xray', xraySchema);
+  if (inspected.state === 'reading') return <div className="min-h-0 flex-1" aria-busy />;
+  if (inspected.state === 'failed') return <EmptyState sentence={t('xray.failed')} />;
+  if (inspected.state === 'read') {
+    const picture = savedFile(run, 'trowel.picture', null).source;
+    return <XrayInspector {...props} xray={inspected.value} picture={picture} isInferred={false} />;
+  }
+  if (run.connectionId === localEngineConnectionId) return <NotMade {...props} />;
+  if (digest.fields['rawHtml'] === 'value') return <InferredXray {...props} />;
+  return <EmptyState sentence={t('xray.otherService')} />;
+}
+
+/** A picture takes its time: an X-ray is made for whoever looks at it. */
+function NotMade({ tabId, run }: RequestInspectorProps) {
+  const { t } = useText();
+  const { runActions } = useServices();
+  const { request } = run;
+  const leavesNothing = request['zeroDataRetention'] === true || request['lockdown'] === true;
+  if (leavesNothing) return <EmptyState sentence={t('xray.leavesNothing')} />;
+  const make = (): void =>
+    void runActions.startRun(tabId).then((started) => {
+      if (!started.ok) showToast({ text: started.error.message });
+    });
+  return (
+    <EmptyState sentence={t('xray.notMade')}>
+      <Button variant="primary" onPress={make}>
+        {t('xray.make')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function InferredXray(props: RequestInspectorProps) {
+  const { bodyId } = props;
+  const answer = useAnswer(`${bodyId}:xray`, (documents) => documents.ask('xray', { bodyId }));
+  if (answer.value === null) return <div className="min-h-0 flex-1" aria-busy />;
+  return <XrayInspector {...props} xray={answer.value} picture={null} isInferred />;
+}

@@ -1,0 +1,72 @@
+import type { Xray } from '../../../../shared/api/engine/inspection.ts';
+import { countStates, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { FilterChip, ToggleChip } from '../../../ui/FilterChip.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { StateMark } from './StateMark.tsx';
+import { knownRule } from './ruleWords.ts';
+import type { XrayView } from './useXrayView.ts';
+
+interface XrayToolbarProps {
+  readonly xray: Xray;
+  readonly rows: readonly XrayRow[];
+  readonly view: XrayView;
+  readonly onChange: (part: Partial<XrayView>) => void;
+  readonly isInferred: boolean;
+  readonly hasPicture: boolean;
+}
+
+/** The legend of the states, which is their filter, the rules that ran, and what the engine takes the page for. */
+export function XrayToolbar({ xray, rows, view, onChange, isInferred, hasPicture }: XrayToolbarProps) {
+  const { t, number } = useText();
+  const rules = new Map<string, number>();
+  for (const { node } of rows) if (node.rule !== null) rules.set(node.rule, (rules.get(node.rule) ?? 0) + 1);
+  return (
+    <div className="flex h-toolbar shrink-0 items-center gap-2 overflow-x-auto border-b border-border-subtle px-pane [scrollbar-width:none]">
+      {countStates(xray.nodes, rows)
+        .filter(({ count }) => count > 0)
+        .map(({ state, count, share }) => (
+          <ToggleChip
+            key={state}
+            isOn={view.states.includes(state)}
+            onChange={(isOn) =>
+              onChange({ states: isOn ? [...view.states, state] : view.states.filter((each) => each !== state) })
+            }
+          >
+            <StateMark state={state} />
+            {t(`xray.state.${state}`)}
+            <span className="tabular-nums">
+              {number(count)}
+              {share < 0.005 ? '' : ` · ${number(share, { style: 'percent', maximumFractionDigits: 0 })}`}
+            </span>
+          </ToggleChip>
+        ))}
+      {rules.size < 2 ? null : (
+        <FilterChip
+          name={t('xray.rule')}
+          choices={[...rules]
+            .toSorted((one, other) => other[1] - one[1])
+            .map(([id, count]) => {
+              const known = knownRule(id);
+              return { id, text: known === undefined ? id : t(`xray.rule.${known}`), count };
+            })}
+          chosen={view.rules}
+          onChange={(chosen) => onChange({ rules: chosen })}
+        />
+      )}
+      <span className="ms-auto" />
+      {isInferred ? <Tag tone="warning">{t('xray.inferred')}</Tag> : null}
+      {isInferred ? null : (
+        <span className="whitespace-nowrap text-text-2 type-12">
+          {t('xray.pageKind')} <span className="font-medium text-text">{xray.pageKind ?? t('xray.pageKind.none')}</span>
+        </span>
+      )}
+      {hasPicture ? (
+        <Switch className="shrink-0" isSelected={view.showsNames} onChange={(showsNames) => onChange({ showsNames })}>
+          {t('xray.names')}
+        </Switch>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { XrayNode } from '../api/engine/inspection.ts';
+
+/** The two options of a request that say what of a page is read (contract 2.2). */
+export interface TagChoice {
+  readonly includeTags: readonly string[];
+  readonly excludeTags: readonly string[];
+}
+
+interface Cover {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  /** How many selectors it takes; infinite where no selectors say it. */
+  readonly cost: number;
+}
+
+const nothing: Cover = { include: [], exclude: [], cost: 0 };
+const impossible: Cover = { include: [], exclude: [], cost: Number.POSITIVE_INFINITY };
+
+/**
+ * The options by which an element that was dropped is kept, and all that was kept before stays. includeTags reads nothing but
+ * what it names, so where it was empty it names what was kept so far too: in as few selectors as say it.
+ * @param nodes of an X-ray that was made with `before`
+ * @param chosen place of the element among them
+ * @returns null where no selector says it
+ */
+export function keepElement(nodes: readonly XrayNode[], chosen: number, before: TagChoice): TagChoice | null {
+  const node = nodes[chosen];
+  if (node?.selector == null) return null;
+  const { selector, rule, detail } = node;
+  if (rule === 'excludeTags' && detail !== null && before.excludeTags.includes(detail))
+    return { ...before, excludeTags: before.excludeTags.filter((each) => each !== detail) };
+  if (before.includeTags.length > 0) return { ...before, includeTags: unique([...before.includeTags, selector]) };
+  const { include, exclude, cost } = new Coverage(nodes, chosen).cover(0);
+  if (cost === Number.POSITIVE_INFINITY) return null;
+  return { includeTags: unique(include), excludeTags: unique([...before.excludeTags, ...exclude]) };
+}
+
+/** The options by which an element that was kept is dropped; null where no selector says it. */
+export function dropElement(nodes: readonly XrayNode[], chosen: number, before: TagChoice): TagChoice | null {
+  const selector = nodes[chosen]?.selector ?? null;
+  if (selector === null) return null;
+  const includeTags = before.includeTags.filter((each) => each !== selector);
+  // The last one that was named: without it all would be read.
+  if (includeTags.length < before.includeTags.length && includeTags.length > 0) return { ...before, includeTags };
+  return { ...before, excludeTags: unique([...before.excludeTags, selector]) };
+}
+
+/** Finds the fewest selectors that name what is to be kept. */
+class Coverage {
+  private readonly nodes: readonly XrayNode[];
+  private readonly children: readonly number[][];
+  private readonly wanted = new Set<number>();
+  private readonly aroundWanted = new Set<number>();
+
+  constructor(nodes: readonly XrayNode[], chosen: number) {
+    this.nodes = nodes;
+    this.children = nodes.map(() => []);
+    for (const [index, { parent }] of nodes.entries()) {
+      this.children[parent]?.push(index);
+      if (index === chosen || this.wanted.has(parent)) this.wanted.add(index);
+    }
+    for (let up = nodes[chosen]?.parent ?? -1; up >= 0; up = nodes[up]?.parent ?? -1) this.aroundWanted.add(up);
+  }
+
+  cover(index: number): Cover {
+    const node = this.nodes[index];
+    if (node === undefined || node.rule === 'silent') return nothing;
+    if (!this.isKept(index)) return this.aroundWanted.has(index) ? this.coverChildren(index) : nothing;
+    const exclude = this.excludesIn(index);
+    const whole: Cover =
+      node.selector === null ? impossible : { include: [node.selector], exclude, cost: 1 + exclude.length };
+    if (whole.cost <= 1 || this.hasOwnText(index)) return whole;
+    const parts = this.coverChildren(index);
+    return whole.cost <= parts.cost ? whole : parts;
+  }
+
+  private coverChildren(index: number): Cover {
+    const parts = (this.children[index] ?? []).map((child) => this.cover(child));
+    return {
+      include: parts.flatMap(({ include }) => include),
+      exclude: parts.flatMap(({ exclude }) => exclude),
+      cost: parts.reduce((sum, { cost }) => sum + cost, 0),
+    };
+  }
+
+  /** What has to be taken out where an element is named as a whole. */
+  private excludesIn(index: number): readonly string[] {
+    return (this.children[index] ?? []).flatMap((child) => {
+      const node = this.nodes[child];
+      if (node === undefined || node.rule === 'silent') return [];
+      if (this.isKept(child) || this.aroundWanted.has(child)) return this.excludesIn(child);
+      return node.selector === null || node.rule === 'excludeTags' ? [] : [node.selector];
+    });
+  }
+
+  private isKept(index: number): boolean {
+    return this.wanted.has(index) || this.nodes[index]?.rule === null;
+  }
+
+  /** Words that stand in the element itself can only be named with it. */
+  private hasOwnText(index: number): boolean {
+    const inside = (this.children[index] ?? []).reduce((sum, child) => sum + (this.nodes[child]?.characters ?? 0), 0);
+    return (this.nodes[index]?.characters ?? 0) > inside;
+  }
+}
+
+function unique(selectors: readonly string[]): readonly string[] {
+  return [...new Set(selectors)];
+}

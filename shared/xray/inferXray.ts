@@ -1,0 +1,192 @@
+import { mostXrayNodes, type Xray, type XrayNode } from '../api/engine/inspection.ts';
+
+/** Longer pages are inferred from their beginning. */
+const longestHtml = 3_000_000;
+const longestTag = 1000;
+/** In longer texts words are looked for onwards only: all of it for each block would take too long. */
+const longestSearched = 300_000;
+const longestExcerpt = 300;
+
+const blockNames = new Set(
+  (
+    'address article aside blockquote body button caption dd details dialog div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header legend li main nav ol p pre search section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+);
+/** What they hold is no text of the page. */
+const silentNames = new Set('script style noscript template title textarea svg iframe select'.split(' '));
+const word = /[\p{L}\p{N}]/u;
+
+interface Part {
+  readonly parent: number;
+  readonly name: string;
+  readonly selector: string;
+  text: string;
+  range: readonly [number, number] | null;
+  /** Whether any of its words, or of what is in it, was found. */
+  isKept: boolean;
+  characters: number;
+}
+
+/**
+ * What a service that does not tell it may have kept of a page: blocks of its HTML whose words are in its markdown, in their
+ * order. A guess by text alone: shown as inferred.
+ */
+export function inferXray(html: string, markdown: string): Xray {
+  const parts = readParts(html.slice(0, longestHtml));
+  const find = createFinder(markdown);
+  for (const part of parts) {
+    part.characters = part.text.replace(/\s+/g, '').length;
+    part.range = find(part.text);
+    part.isKept = part.range !== null;
+  }
+  for (let index = parts.length - 1; index > 0; index -= 1) {
+    const part = parts[index];
+    const around = parts[part?.parent ?? -1];
+    if (part === undefined || around === undefined) continue;
+    around.isKept ||= part.isKept;
+    around.characters += part.characters;
+    if (part.range !== null)
+      around.range =
+        around.range === null
+          ? part.range
+          : [Math.min(around.range[0], part.range[0]), Math.max(around.range[1], part.range[1])];
+  }
+  return {
+    version: 1,
+    url: '',
+    capturedAt: 0,
+    pageKind: null,
+    size: null,
+    hasRanges: true,
+    isCut: html.length > longestHtml || parts.length >= mostXrayNodes,
+    nodes: parts.map((part, index) => toNode(part, index, parts)),
+  };
+}
+
+function toNode(part: Part, index: number, parts: readonly Part[]): XrayNode {
+  const { parent, name, selector, range, characters, isKept } = part;
+  const isDropped = !isKept && characters > 0;
+  const around = parts[parent];
+  return {
+    parent,
+    name,
+    selector,
+    box: null,
+    rule: isDropped ? 'inferred' : isKept ? null : 'silent',
+    detail: null,
+    isOwn: isDropped && (around === undefined || around.isKept),
+    range: range === null ? null : [...range],
+    characters,
+    text: isDropped ? textOf(index, parts) : '',
+    adds: null,
+  };
+}
+
+/** How the text of a part and of all in it begins. */
+function textOf(index: number, parts: readonly Part[]): string {
+  let text = '';
+  const inside = new Set([index]);
+  for (let at = index; at < parts.length && text.length < longestExcerpt; at += 1) {
+    const part = parts[at];
+    if (part === undefined || (at !== index && !inside.has(part.parent))) break;
+    inside.add(at);
+    text += ` ${part.text}`;
+  }
+  return text.replace(/\s+/g, ' ').trim().slice(0, longestExcerpt);
+}
+
+/** The blocks of a page with the text that stands in each itself. Broken markup gives broken blocks, in one pass. */
+function readParts(html: string): readonly Part[] {
+  const parts: Part[] = [newPart(-1, 'body', 'body')];
+  const lower = html.toLowerCase();
+  const open = [0];
+  const say = (text: string): void => {
+    const part = parts[open.at(-1) ?? 0];
+    if (part !== undefined) part.text += decode(text);
+  };
+  for (let at = 0; at < html.length; ) {
+    const start = html.indexOf('<', at);
+    if (start === -1) {
+      say(html.slice(at));
+      break;
+    }
+    say(html.slice(at, start));
+    const end = html.startsWith('<!--', start) ? html.indexOf('-->', start) + 2 : html.indexOf('>', start);
+    if (end < start) break;
+    const tag = html.slice(start, Math.min(end, start + longestTag));
+    const [, slash, given = ''] = /^<(\/?)([a-z][\w-]*)/i.exec(tag) ?? [];
+    const name = given.toLowerCase();
+    at = end + 1;
+    if (slash === '' && silentNames.has(name)) {
+      const close = lower.indexOf(`</${name}`, at);
+      at = close === -1 ? html.length : close;
+    } else if (slash === '/' && blockNames.has(name)) closeBlock(open, parts, name);
+    else if (slash === '' && blockNames.has(name) && name !== 'body' && parts.length < mostXrayNodes) {
+      if (name === 'li' || name === 'p') closeOpen(open, parts, name);
+      parts.push(newPart(open.at(-1) ?? 0, name, selectorOf(name, tag)));
+      open.push(parts.length - 1);
+    } else say(' ');
+  }
+  return parts;
+}
+
+function newPart(parent: number, name: string, selector: string): Part {
+  return { parent, name, selector, text: '', range: null, isKept: false, characters: 0 };
+}
+
+/** Ends the block of this name and what was left open in it; an end without a beginning ends nothing. */
+function closeBlock(open: number[], parts: readonly Part[], name: string): void {
+  const place = open.findLastIndex((index) => parts[index]?.name === name);
+  if (place > 0) open.length = place;
+}
+
+/** A paragraph or an item ends where the next one begins. */
+function closeOpen(open: number[], parts: readonly Part[], name: string): void {
+  if (parts[open.at(-1) ?? 0]?.name === name && open.length > 1) open.pop();
+}
+
+function selectorOf(name: string, tag: string): string {
+  const id = /\sid\s*=\s*["']?([\w-]+)/i.exec(tag)?.[1];
+  if (id !== undefined) return `${name}#${id}`;
+  const first = /\sclass\s*=\s*["']?\s*([\w-]+)/i.exec(tag)?.[1];
+  return first === undefined ? name : `${name}.${first}`;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (all, decimal, hex, name: string) => {
+    const code = decimal === undefined ? Number.parseInt(String(hex ?? ''), 16) : Number(decimal);
+    if (Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff) return String.fromCodePoint(code);
+    return entities[name] ?? all;
+  });
+}
+
+/** Finds texts in a markdown one after the other, by their letters and digits alone. */
+function createFinder(markdown: string): (text: string) => [number, number] | null {
+  // The address of a link stands between its words and what follows them.
+  const plain = markdown.replace(/\]\([^)\n]{0,2000}\)/g, (target) => ' '.repeat(target.length));
+  const places: number[] = [];
+  let letters = '';
+  for (let at = 0; at < plain.length; at += 1) {
+    const sign = plain.charAt(at);
+    if (!word.test(sign)) continue;
+    letters += sign.toLowerCase().slice(0, 1);
+    places.push(at);
+  }
+  let from = 0;
+  return (text) => {
+    const wanted = Array.from(text.slice(0, 5000))
+      .filter((sign) => word.test(sign))
+      .map((sign) => sign.toLowerCase().slice(0, 1))
+      .join('');
+    if (wanted === '') return null;
+    const after = letters.indexOf(wanted, from);
+    const found = after === -1 && letters.length <= longestSearched ? letters.indexOf(wanted) : after;
+    if (found === -1) return null;
+    // A word that comes again is the next one of its kind; long texts keep the order.
+    if (found >= from) from = found + wanted.length;
+    return [places[found] ?? 0, (places[found + wanted.length - 1] ?? 0) + 1];
+  };
+}
