@@ -6,7 +6,7 @@ import type { Layout } from '../../shared/workspace/workspace.ts';
 
 export type Activity = Layout['activity'];
 /** What fills the window beside the requests, with a tab in the strip. Connections are a page of the settings. */
-export type View = 'history' | 'engine' | 'lab' | 'compare' | 'settings';
+export type View = 'history' | 'agents' | 'engine' | 'lab' | 'compare' | 'settings';
 
 export type WindowDialog =
   | { readonly kind: 'palette'; readonly text: string }

@@ -1,5 +1,6 @@
 import type { HistoryFilter, HistoryState, SearchScope } from './history.ts';
 import { historyStates, searchScopes, tagSchema } from './history.ts';
+import { runEndpoints } from '../run/events.ts';
 
 /** A search line as typed, its `name:value` parts taken out. */
 export interface ReadFilterText {
@@ -10,6 +11,7 @@ export interface ReadFilterText {
 
 /**
  * Reads the finished parts of a search line that name a filter: `tag:x`, `host:x`, `state:failed`, `format:json`,
+ * `kind:agent`,
  * `in:title`, `is:pinned`, `since:2026-05-12`, `until:2026-05-12`; a value with spaces stands in quotes. A part is finished
  * when a space follows it. What is no filter stays in the text. `dayStart` gives the first moment of a day in the person's
  * time zone (ms since 1970).
@@ -47,6 +49,10 @@ function readPart(
     }
     case 'host':
       return { hosts: withValue(filter.hosts, value.toLowerCase()) };
+    case 'kind': {
+      const endpoint = runEndpoints.find((each) => each === value.toLowerCase());
+      return endpoint === undefined ? null : { endpoints: withValue(filter.endpoints, endpoint) };
+    }
     case 'format':
       return { formats: withValue(filter.formats, value) };
     case 'state': {

@@ -51,7 +51,7 @@ export const workspaceTabSchema = z.object({
 export const layoutSchema = z.object({
   sidebarOpen: z.boolean(),
   sidebarWidth: z.number().min(200).max(480),
-  activity: z.enum(['requests', 'history', 'connections', 'engine', 'lab', 'compare', 'settings']),
+  activity: z.enum(['requests', 'history', 'agents', 'connections', 'engine', 'lab', 'compare', 'settings']),
   /** Share of the builder, 0 to 100, beside the result. */
   builderShare: z.number().min(10).max(90),
   /** The same above the result: each layout keeps its own. */

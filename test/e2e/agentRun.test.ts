@@ -1,12 +1,26 @@
-import { expect } from '@playwright/test';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
 import { type AgentScript, playAgent, shopRun } from '../support/agentService.ts';
+import { createProfile, launchApp, type RunningApp } from '../support/launchApp.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { agentRun } from './pages/agentRun.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a run is started, watched to its end, looked back at, narrowed, and opened again from the list', async ({
+/** The dialogs of the system choose this file. */
+async function chooseFile({ electron }: RunningApp, file: string): Promise<void> {
+  await electron.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+  }, file);
+}
+
+async function showRuns(page: Page): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Agent runs' }).click();
+}
+
+test('a run is watched to its end, looked back at, narrowed, exported, and opened on a fresh profile; another is cancelled meanwhile', async ({
   launch,
   profile,
   startService,
@@ -18,20 +32,24 @@ test('a run is started, watched to its end, looked back at, narrowed, and opened
     connections: [{ id: 'hosted', name: 'Hosted EU', baseUrl: service.baseUrl }],
     tabs: [{ connection: 'hosted', body: { url: 'https://example.com' } }],
   });
-  const { page } = await launch();
+  const app = await launch();
+  const { page } = app;
   const run = agentRun(page);
+
+  // What a run takes to settle is no time to wait: this one does it while the other is looked at.
+  await page.keyboard.press('ControlOrMeta+Shift+n');
+  await page.getByRole('button', { name: 'The recorded run', exact: true }).click();
+  await expect(run.events.getByRole('option').first()).toBeVisible({ timeout: 30_000 });
+  await run.area.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.keyboard.press('ControlOrMeta+1');
 
   await page.keyboard.press('ControlOrMeta+Shift+n');
   await run.prompt.fill('Find the price of every stove.');
   await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(run.events.getByRole('option').first()).toBeVisible();
   await expect(run.facts).toContainText('processing');
   await expect(run.facts).toContainText('live');
-
   Object.assign(script, { events, status: 'completed', creditsUsed: 307, data: { stoves: [] } });
   await expect(run.event('Run finished: succeeded')).toBeVisible();
-  await expect(run.facts).toContainText('final', { timeout: 30_000 });
-  await expect(run.facts).toContainText('succeeded');
 
   await run.event('Scraped saltmarsh.example/duo-x/stock').click();
   await expect(run.detail.getByRole('table')).toContainText('saltmarsh, started by orchestrator');
@@ -42,6 +60,8 @@ test('a run is started, watched to its end, looked back at, narrowed, and opened
 
   await run.event('result, version 14: 2 fields changed').click();
   await expect(run.result).toContainText('Version 14 of 14 · modified');
+  await expect(run.result.locator('.monaco-diff-editor .line-insert').first()).toBeVisible();
+  await expectNoBarriers(page, { themes: ['light', 'dark'] });
   await run.result.getByRole('radio', { name: 'After' }).click();
   await expect(run.result.getByRole('group', { name: 'Result at this moment' })).toContainText('6 fields');
   await run.result.getByRole('button', { name: 'Blame' }).click();
@@ -49,28 +69,51 @@ test('a run is started, watched to its end, looked back at, narrowed, and opened
   await run.result.getByRole('slider').press('ArrowLeft');
   await expect(run.result).toContainText('Version 13 of 14 · appended');
   await expect(run.result.getByRole('group', { name: 'Result at this moment' })).not.toContainText('6 fields');
-  await expectNoBarriers(page, { themes: ['light', 'dark'] });
 
   await run.filter.fill('kind:tool agent:saltmarsh');
   await expect(run.area.getByRole('status').filter({ hasText: 'of' })).toContainText('4 of 86 events');
   await run.filter.fill('');
+  await expect(run.facts).toContainText('final', { timeout: 30_000 });
+  await expect(run.facts).toContainText('succeeded');
 
-  await run.event('Scraped saltmarsh.example/duo-x/stock').click();
-  await run.detail.getByRole('button', { name: /^Open https:\/\/saltmarsh.example\/duo-x\/stock as request$/ }).click();
-  await expect(page.getByRole('combobox', { name: 'Address of the page' })).toHaveValue(
-    'https://saltmarsh.example/duo-x/stock',
-  );
+  const file = join(profile, 'stoves.trowel');
+  await chooseFile(app, file);
+  await run.area.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByText(`Written to ${file}`)).toBeVisible();
   expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
-});
 
-test('a run of the failure lab is watched live, cancelled, and says how it ended', async ({ launch, profile }) => {
-  seedProfile(profile, { tabs: [{ body: { url: 'https://example.com' } }] });
-  const { page } = await launch();
-  const run = agentRun(page);
-  await page.keyboard.press('ControlOrMeta+Shift+n');
-  await page.getByRole('button', { name: 'The recorded run', exact: true }).click();
-  await expect(run.events.getByRole('option').first()).toBeVisible({ timeout: 30_000 });
-  await run.area.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await showRuns(page);
+  await page.getByRole('row').filter({ hasText: 'The recorded run' }).click();
   await expect(run.area.getByRole('heading', { name: /^The run was cancelled/ })).toBeVisible({ timeout: 60_000 });
   await expect(run.facts).toContainText('cancelled');
+  await app.quit();
+  await expectWholeRunIn(file);
 });
+
+/** Another computer, as far as the app can tell: nothing of it is on this profile, and no service is asked. */
+async function expectWholeRunIn(file: string): Promise<void> {
+  const profile = createProfile();
+  const app = await launchApp(profile.folder);
+  try {
+    const { page } = app;
+    const run = agentRun(page);
+    await chooseFile(app, file);
+    await showRuns(page);
+    await page.getByRole('button', { name: 'Import a run from a file' }).click();
+    await expect(run.facts).toContainText('imported');
+    await expect(run.events.getByRole('option').first()).toHaveAttribute('aria-setsize', '86');
+    await run.events.press('End');
+    await run.event('result, version 14: 2 fields changed').click();
+    await expect(run.result).toContainText('Version 14 of 14 · modified');
+    await expect(run.result.locator('.monaco-diff-editor .line-insert').first()).toBeVisible();
+    await run.event('Scraped saltmarsh.example/duo-x/stock').click();
+    await run.detail.getByRole('button', { name: 'Open https://saltmarsh.example/duo-x/stock as request' }).click();
+    await expect(page.getByRole('combobox', { name: 'Address of the page' })).toHaveValue(
+      'https://saltmarsh.example/duo-x/stock',
+    );
+    await app.quit();
+  } finally {
+    await app.dispose();
+    profile.remove();
+  }
+}

@@ -8,6 +8,7 @@ import {
   type RunSummary,
   type StoredBody,
 } from '../../../shared/run/events.ts';
+import { longestRunTitle, promptTitle } from '../../../shared/run/promptTitle.ts';
 import type { SqlValue } from './sqliteDriver.ts';
 
 /** The columns of `runs` that lists read; all of them follow from the events. */
@@ -73,9 +74,8 @@ export function describeRequest(created: RunCreated): {
 
 /** What a list shows of a run before it has a result: of an agent's the beginning of its task. */
 export function firstSummaryOf({ endpoint, request }: RunCreated): RunSummary | null {
-  const prompt = request['prompt'];
-  if (endpoint !== 'agent' || typeof prompt !== 'string') return null;
-  return { ...emptySummary, title: plainText(prompt.replaceAll(/\s+/g, ' ').trim(), 300) };
+  const title = endpoint === 'agent' ? promptTitle(request['prompt'], longestRunTitle) : null;
+  return title === null ? null : { ...emptySummary, title: plainText(title, longestRunTitle) };
 }
 
 function hostOf(url: string): string {

@@ -1,6 +1,7 @@
 import { isTerminalStatus, type AgentStatus } from '../../../shared/api/agent.ts';
 import { oneLine, type AgentError } from '../../../shared/errors/appError.ts';
 import { emptySummary, type RunSummary } from '../../../shared/run/events.ts';
+import { longestRunTitle, promptTitle } from '../../../shared/run/promptTitle.ts';
 import type { TraceAnswer } from './agentApi.ts';
 
 export type AgentEnd =
@@ -58,6 +59,9 @@ function codeIn(said: string, outcome: string | null): string | null {
 
 /** What lists show of a run that has a result. */
 export function summaryOf(prompt: unknown, status: AgentStatus | null): RunSummary {
-  const title = typeof prompt === 'string' ? prompt.replaceAll(/\s+/g, ' ').trim().slice(0, 300) : null;
-  return { ...emptySummary, title: title === '' ? null : title, creditsUsed: status?.creditsUsed ?? null };
+  return {
+    ...emptySummary,
+    title: promptTitle(prompt, longestRunTitle),
+    creditsUsed: status?.creditsUsed ?? null,
+  };
 }

@@ -1,4 +1,4 @@
-import { Cpu, FileCode, FlaskConical, GitCompareArrows, History, Plug, Settings } from 'lucide-react';
+import { Bot, Cpu, FileCode, FlaskConical, GitCompareArrows, History, Plug, Settings } from 'lucide-react';
 import { showActivity } from '../../data/navigation.ts';
 import type { Activity } from '../../data/windowStore.ts';
 import type { Command } from './command.ts';
@@ -21,6 +21,7 @@ export const placeCommands: readonly Command[] = [
     keys: ['Mod+Shift+H'],
     run: goTo('history'),
   },
+  { id: 'agents.open', title: 'app.command.agents', group: 'go', icon: Bot, run: goTo('agents') },
   { id: 'engine.open', title: 'app.command.engine', group: 'go', icon: Cpu, run: goTo('engine') },
   { id: 'lab.open', title: 'app.command.lab', group: 'go', icon: FlaskConical, run: goTo('lab') },
   { id: 'compare.open', title: 'app.command.compare', group: 'go', icon: GitCompareArrows, run: goTo('compare') },

@@ -1,4 +1,14 @@
-import { Cpu, FileCode, FlaskConical, GitCompareArrows, History, type LucideIcon, Plug, Settings } from 'lucide-react';
+import {
+  Bot,
+  Cpu,
+  FileCode,
+  FlaskConical,
+  GitCompareArrows,
+  History,
+  type LucideIcon,
+  Plug,
+  Settings,
+} from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { showActivity } from '../../data/navigation.ts';
@@ -13,6 +23,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 const icons: Readonly<Record<Activity, LucideIcon>> = {
   requests: FileCode,
   history: History,
+  agents: Bot,
   engine: Cpu,
   lab: FlaskConical,
   compare: GitCompareArrows,
@@ -22,6 +33,7 @@ const icons: Readonly<Record<Activity, LucideIcon>> = {
 const commandOf: Readonly<Record<Activity, string>> = {
   requests: 'layout.toggleSidebar',
   history: 'history.open',
+  agents: 'agents.open',
   engine: 'engine.open',
   lab: 'lab.open',
   compare: 'compare.open',
@@ -45,6 +57,7 @@ export function ActivityBar() {
       >
         <ActivityButton activity="requests" />
         <ActivityButton activity="history" />
+        <ActivityButton activity="agents" />
         <ActivityButton activity="engine" />
         <ActivityButton activity="lab" />
         <span className="flex-1" />

@@ -58,6 +58,7 @@ export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: Workspac
 
 const viewIcons: Readonly<Record<View, LucideIcon>> = {
   history: History,
+  agents: Bot,
   engine: Cpu,
   lab: FlaskConical,
   compare: GitCompareArrows,

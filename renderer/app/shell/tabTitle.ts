@@ -1,19 +1,15 @@
+import { promptTitle } from '../../../shared/run/promptTitle.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 
 /** What a tab is called by: the host and path of its address, without scheme and `www.`; null when there is none. */
 export function tabTitle(tab: Pick<WorkspaceTab, 'draft' | 'endpoint'>): string | null {
-  if (tab.endpoint === 'agent') return promptTitle(tab.draft.body['prompt']);
+  if (tab.endpoint === 'agent') return promptTitle(tab.draft.body['prompt'], longestTitle);
   const address = tab.draft.body['url'];
   return typeof address === 'string' ? addressTitle(address) : null;
 }
 
 const longestTitle = 80;
-
-function promptTitle(prompt: unknown): string | null {
-  const line = typeof prompt === 'string' ? prompt.slice(0, 400).replace(/\s+/g, ' ').trim() : '';
-  return line === '' ? null : line.slice(0, longestTitle);
-}
 
 /** `https://www.example.com/a/b/?q=1` → `example.com/a/b`; a file of this computer has its name. Null for nothing but spaces. */
 export function addressTitle(address: string): string | null {

@@ -1,3 +1,4 @@
+import { AgentRunsView } from '../../features/agents/AgentRunsView.tsx';
 import { CompareView } from '../../features/compare/CompareView.tsx';
 import { EngineView } from '../../features/engine/EngineView.tsx';
 import { HistoryView } from '../../features/history/HistoryView.tsx';
@@ -10,6 +11,8 @@ export function ViewArea({ view }: { readonly view: View }) {
   switch (view) {
     case 'history':
       return <HistoryView />;
+    case 'agents':
+      return <AgentRunsView />;
     case 'engine':
       return <EngineView />;
     case 'compare':

@@ -40,7 +40,7 @@ export function LowerPanes(props: LowerPanesProps) {
   if (maximised === 'events') return events;
   if (maximised === 'detail') return detail;
   if (maximised === 'result') return result;
-  if (model.totals.events === 0) return events;
+  if (model.totals.events === 0) return run.body === null ? events : result;
   return (
     <SplitPane
       label={t('agents.resizeEvents')}

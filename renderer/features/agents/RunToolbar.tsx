@@ -1,4 +1,4 @@
-import { FoldHorizontal, ListFilter, Maximize, Radio, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { Clock, FoldHorizontal, ListFilter, Maximize, Radio, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { createMatcher, parseTraceFilter, toggleToken } from '../../../shared/trace/traceFilter.ts';
 import type { ListRows } from '../../../shared/trace/listRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
@@ -25,6 +25,7 @@ export function RunToolbar({ store, model, rows, isUnderWay, onZoom }: RunToolba
   const view = useView(store, (state) => state.view);
   const filter = useView(store, (state) => state.filter);
   const range = useView(store, (state) => state.range);
+  const isClock = useView(store, (state) => state.axis === 'clock');
   const foldsIdle = useView(store, (state) => state.foldsIdle);
   const follows = useView(store, (state) => state.follows);
   const isNarrowed = filter.trim() !== '' || range !== null;
@@ -65,6 +66,12 @@ export function RunToolbar({ store, model, rows, isUnderWay, onZoom }: RunToolba
         </span>
       ) : null}
       <span className="ms-auto flex shrink-0 items-center gap-1">
+        <IconButton
+          icon={Clock}
+          label={t('agents.clock')}
+          isChosen={isClock}
+          onPress={() => store.setState({ axis: isClock ? 'offset' : 'clock' })}
+        />
         <IconButton
           icon={FoldHorizontal}
           label={t('agents.fold')}

@@ -1,3 +1,4 @@
+import { isTerminalStatus } from '../../../shared/api/agent.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
@@ -7,7 +8,9 @@ import { outcomeWord } from './eventWords.ts';
 
 /** How a run stands: the service's word, and the trace's beside it where the two differ (ux 10). */
 export function statusOf(run: RunModel, { end }: TraceModel, t: Text['t']): string {
-  const said = run.agent?.status ?? null;
+  const word = run.agent?.status ?? null;
+  // Of a run that is not followed any more a word of its middle says nothing.
+  const said = word === null || isUnderWay(run) || isTerminalStatus(word) ? word : null;
   const own = said ?? t(`agents.state.${run.state}`);
   if (end === null) return own;
   const outcome = outcomeWord(end.outcome, t);

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { type ComparedPart, comparedParts } from './comparedTexts.ts';
+import { type ComparedPart, partsOf } from './comparedTexts.ts';
 import { RequestChanges } from './RequestChanges.tsx';
 import { RunCard } from './RunCard.tsx';
 import { useComparison } from './useComparison.ts';
@@ -65,7 +65,7 @@ function Comparing({ a, b, onSwap }: ComparingProps) {
         label={t('compare.parts')}
         value={part}
         onChange={setPart}
-        items={comparedParts.map((id) => ({
+        items={partsOf(a, b).map((id) => ({
           id,
           text: t(`compare.part.${id}`),
           count: id === 'request' && differences.length > 0 ? differences.length : undefined,

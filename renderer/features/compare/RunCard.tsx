@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { promptTitle } from '../../../shared/run/promptTitle.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { openRun } from '../../data/navigation.ts';
@@ -23,6 +24,7 @@ export function RunCard({ letter, run, other }: RunCardProps) {
   const { t, time, day, duration, bytes } = useText();
   const services = useServices();
   const connection = useConnection(run.connectionId);
+  const task = run.endpoint === 'agent' ? promptTitle(run.request['prompt'], 80) : null;
   const url = typeof run.request['url'] === 'string' ? run.request['url'].replace(/^https?:\/\//, '') : '';
   const open = () => {
     void openRun(services, run.runId).then((opened) => !opened.ok && showToast({ text: opened.error.message }));
@@ -56,7 +58,7 @@ export function RunCard({ letter, run, other }: RunCardProps) {
         </div>
         <Button variant="link" size="small" className="max-w-full" onPress={open}>
           <span className="min-w-0 truncate">
-            {url} · {day(run.createdAt, Date.now())} {time(run.createdAt, 'seconds')}
+            {task ?? url} · {day(run.createdAt, Date.now())} {time(run.createdAt, 'seconds')}
           </span>
         </Button>
       </div>

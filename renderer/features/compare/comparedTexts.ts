@@ -1,9 +1,12 @@
 import type { JsonValue } from '../../../shared/base/json.ts';
+import type { Host } from '../../../shared/ipc/host.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { traceLines } from '../../../shared/trace/traceLines.ts';
+import { readTrace } from '../../data/readTrace.ts';
 import { createDocumentClient, makeDocumentWorker } from '../../workers/documentClient.ts';
 
 /** What of two runs is put beside each other. */
-export const comparedParts = [
+const comparedParts = [
   'markdown',
   'html',
   'rawHtml',
@@ -14,7 +17,17 @@ export const comparedParts = [
   'raw',
   'request',
 ] as const;
-export type ComparedPart = (typeof comparedParts)[number];
+/** Of agents' runs: what they found, and what they did. */
+const agentParts = ['raw', 'trace', 'request'] as const;
+export type ComparedPart = (typeof comparedParts)[number] | (typeof agentParts)[number];
+
+/** The parts of two runs. */
+export function partsOf(a: RunModel, b: RunModel): readonly ComparedPart[] {
+  return a.endpoint === 'agent' && b.endpoint === 'agent' ? agentParts : comparedParts;
+}
+
+/** Longer traces are compared by their beginning. */
+const mostTraceLines = 20_000;
 
 /** Texts that are longer are not put beside each other: an editor would hold each of them twice. */
 export const longestText = 5_000_000;
@@ -23,8 +36,9 @@ export const longestText = 5_000_000;
 const client = createDocumentClient(makeDocumentWorker);
 
 /** One side of a part; null when the run brought nothing of it. */
-export async function readPart(run: RunModel, part: ComparedPart): Promise<string | null> {
+export async function readPart(host: Host, run: RunModel, part: ComparedPart): Promise<string | null> {
   if (part === 'request') return pretty(run.request);
+  if (part === 'trace') return traceLines(await readTrace(host, run.runId, mostTraceLines), mostTraceLines) || null;
   const bodyId = run.body?.bodyId;
   if (bodyId === undefined) return null;
   const { textLengths, fields } = await client.ask('open', { bodyId, request: run.request });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
 import { type ComparedPart, closeRun, longestText, readPart } from './comparedTexts.ts';
 
 export type Comparison =
@@ -10,6 +11,7 @@ export type Comparison =
 
 /** A part of two runs, read when it is looked at. */
 export function useComparison(a: RunModel, b: RunModel, part: ComparedPart): Comparison {
+  const { host } = useServices();
   const key = `${a.runId} ${b.runId} ${part}`;
   const [read, setRead] = useState<{ readonly key: string; readonly comparison: Comparison } | null>(null);
   useEffect(() => {
@@ -17,7 +19,7 @@ export function useComparison(a: RunModel, b: RunModel, part: ComparedPart): Com
     const tell = (comparison: Comparison) => {
       if (isCurrent) setRead({ key, comparison });
     };
-    Promise.all([readPart(a, part), readPart(b, part)]).then(
+    Promise.all([readPart(host, a, part), readPart(host, b, part)]).then(
       ([before, after]) =>
         tell(
           Math.max(before?.length ?? 0, after?.length ?? 0) > longestText
@@ -30,7 +32,7 @@ export function useComparison(a: RunModel, b: RunModel, part: ComparedPart): Com
     return () => {
       isCurrent = false;
     };
-  }, [a, b, part, key]);
+  }, [host, a, b, part, key]);
   useEffect(
     () => () => {
       closeRun(a);

@@ -1,5 +1,6 @@
 import { Lock, Pin, Trash2 } from 'lucide-react';
 import { historyStates } from '../../../shared/history/history.ts';
+import { runEndpoints } from '../../../shared/run/events.ts';
 import { formatNames } from '../../../shared/api/formats.ts';
 import { connectionIdSchema } from '../../../shared/base/brand.ts';
 import { useHistoryFacets, useHistoryUsage } from '../../data/historyQueries.ts';
@@ -34,6 +35,12 @@ export function FilterBar({ onPurge }: { readonly onPurge: () => void }) {
         choices={endStates.map((id) => ({ id, text: t(`history.state.${id}`) }))}
         chosen={isPrivate ? [] : filter.states}
         onChange={(chosen) => narrow({ states: endStates.filter((state) => chosen.includes(state)) })}
+      />
+      <FilterChip
+        name={t('history.endpoint')}
+        choices={runEndpoints.map((id) => ({ id, text: t(`history.endpoint.${id}`) }))}
+        chosen={filter.endpoints}
+        onChange={(chosen) => narrow({ endpoints: runEndpoints.filter((endpoint) => chosen.includes(endpoint)) })}
       />
       <FilterChip
         name={t('history.column.connection')}

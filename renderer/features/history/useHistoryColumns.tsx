@@ -151,10 +151,12 @@ function OutcomeWords({ row }: { readonly row: HistoryRow }) {
 /** The address, with the run's pin, tags and note. */
 function Target({ row, filter }: { readonly row: HistoryRow; readonly filter: string }) {
   const { t } = useText();
+  // An agent is given a task; where it begins is often left to it.
+  const task = row.endpoint === 'agent' ? (row.summary?.title ?? null) : null;
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <span className="truncate" title={row.url}>
-        <Marked text={readFileAddress(row.url)?.name ?? row.url.replace(/^https?:\/\//, '')} filter={filter} />
+      <span className="truncate" title={task ?? row.url}>
+        <Marked text={task ?? readFileAddress(row.url)?.name ?? row.url.replace(/^https?:\/\//, '')} filter={filter} />
       </span>
       {row.pinned ? (
         <span role="img" aria-label={t('history.pinned')} className="flex text-accent-text">

@@ -94,7 +94,13 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
           <span className="text-text-3 type-12">{t('agents.form.once')}</span>
         </div>
         <RecordedRuns tabId={tabId} />
-        <AttachRun tabId={tabId} />
+        <div className="border-t border-border-subtle pt-4">
+          <AttachRun
+            connectionId={tab.connectionId}
+            scenario={tab.scenario}
+            onRun={(runId) => services.workspace.changeTab(tabId, { runId })}
+          />
+        </div>
       </div>
     </section>
   );

@@ -1,42 +1,50 @@
 import { Link2, RefreshCw, Upload } from 'lucide-react';
-import { useState } from 'react';
-import { labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
+import { type ReactNode, useState } from 'react';
+import { type ConnectionId, labConnectionId, type RunId } from '../../../../shared/base/brand.ts';
 import type { ListedAgent } from '../../../../shared/ipc/agentCalls.ts';
-import { useServices, useTab } from '../../../data/ServicesProvider.tsx';
+import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldMessage } from '../../../ui/FieldMessage.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
+interface AttachRunProps {
+  readonly connectionId: ConnectionId;
+  /** What the failure lab plays. */
+  readonly scenario: string | null;
+  /** Chooses the connection, where nothing around does. */
+  readonly start?: ReactNode;
+  /** Told of the run that is followed or was read from a file. */
+  readonly onRun: (runId: RunId) => void;
+}
+
 /** Follows a run that was started elsewhere: by its id, or out of the service's own list. */
-export function AttachRun({ tabId }: { readonly tabId: TabId }) {
+export function AttachRun({ connectionId, scenario, start, onRun }: AttachRunProps) {
   const { t } = useText();
-  const { host, workspace } = useServices();
-  const tab = useTab(tabId);
+  const { host } = useServices();
   const [id, setId] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  if (tab === undefined) return null;
-  const { connectionId } = tab;
   const attach = async (jobId: string) => {
     if (!/^[\w-]{1,200}$/.test(jobId)) return setFailure(t('agents.attach.badId'));
     const result = await host.call('agents.attach', {
       connectionId,
       jobId,
-      ...(connectionId === labConnectionId ? { scenario: tab.scenario } : {}),
+      ...(connectionId === labConnectionId ? { scenario } : {}),
     });
-    if (result.ok) workspace.changeTab(tabId, { runId: result.value.runId });
+    if (result.ok) onRun(result.value.runId);
     else setFailure(result.error.message);
   };
   const importRun = async () => {
     const result = await host.call('agents.import', null);
     if (!result.ok) setFailure(result.error.message);
-    else if (result.value.runId !== null) workspace.changeTab(tabId, { runId: result.value.runId });
+    else if (result.value.runId !== null) onRun(result.value.runId);
   };
   return (
-    <section aria-label={t('agents.attach.title')} className="flex flex-col gap-2 border-t border-border-subtle pt-4">
+    <section aria-label={t('agents.attach.title')} className="flex flex-col gap-2">
       <h3 className="font-medium">{t('agents.attach.title')}</h3>
       <div className="flex items-start gap-2">
+        {start}
         <TextField
           aria-label={t('agents.attach.id')}
           placeholder="0193f2c4-…"
@@ -56,7 +64,7 @@ export function AttachRun({ tabId }: { readonly tabId: TabId }) {
       <Button variant="link" size="small" icon={Upload} className="self-start" onPress={() => void importRun()}>
         {t('agents.import')}
       </Button>
-      <RemoteRuns key={connectionId} tabId={tabId} onAttach={(jobId) => void attach(jobId)} />
+      <RemoteRuns key={connectionId} connectionId={connectionId} onAttach={(jobId) => void attach(jobId)} />
     </section>
   );
 }
@@ -68,14 +76,15 @@ interface Listed {
 }
 
 /** Runs as the service lists them, asked for by hand: nothing leaves before a person wants it. */
-function RemoteRuns({ tabId, onAttach }: { readonly tabId: TabId; readonly onAttach: (jobId: string) => void }) {
+function RemoteRuns({
+  connectionId,
+  onAttach,
+}: Pick<AttachRunProps, 'connectionId'> & { readonly onAttach: (jobId: string) => void }) {
   const { t } = useText();
   const { host } = useServices();
-  const tab = useTab(tabId);
   const [listed, setListed] = useState<Listed | null>(null);
-  if (tab === undefined) return null;
   const ask = async (before: number | null) => {
-    const result = await host.call('agents.listRemote', { connectionId: tab.connectionId, before });
+    const result = await host.call('agents.listRemote', { connectionId, before });
     setListed((known) =>
       result.ok
         ? {

@@ -11,6 +11,7 @@ import { offsetText } from '../offsetText.ts';
 import { PaneButton } from '../PaneButton.tsx';
 import { followLive, selectRecord } from '../viewActs.ts';
 import { useView, type ViewStore } from '../viewState.ts';
+import { FinalResult } from './FinalResult.tsx';
 import { shownVersion, type ShownVersion } from './shownVersion.ts';
 import { SnapshotView } from './SnapshotView.tsx';
 import { VersionSlider } from './VersionSlider.tsx';
@@ -29,7 +30,9 @@ export function ResultNow({ store, model, run }: ResultNowProps) {
   return (
     <section aria-label={t('agents.result')} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex h-9 shrink-0 items-center gap-2 border-b border-border px-pane">
-        <h3 className="min-w-0 truncate font-strong">{t('agents.result')}</h3>
+        <h3 className="min-w-0 truncate font-strong">
+          {t(shown === null && run.body !== null ? 'agents.result.final' : 'agents.result')}
+        </h3>
         {model.artifacts.length < 2 ? null : (
           <Select
             ariaLabel={t('agents.artifact')}
@@ -49,7 +52,9 @@ export function ResultNow({ store, model, run }: ResultNowProps) {
           <PaneButton store={store} pane="result" />
         </span>
       </div>
-      {shown === null || shown.place < 0 ? (
+      {shown === null && run.body !== null ? (
+        <FinalResult run={run} />
+      ) : shown === null || shown.place < 0 ? (
         <EmptyState sentence={t(shown === null && !isUnderWay(run) ? 'agents.result.never' : 'agents.result.notYet')}>
           {isUnderWay(run) ? (
             <Button size="small" onPress={() => followLive(store)}>

@@ -1,0 +1,126 @@
+import { GitCompareArrows, Plus, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type ConnectionId, labConnectionId, localEngineConnectionId, type RunId } from '../../../shared/base/brand.ts';
+import { everyRun, type HistoryRow } from '../../../shared/history/history.ts';
+import { connectionColour } from '../../data/connectionColour.ts';
+import { useHistory } from '../../data/historyQueries.ts';
+import { compareRuns, openRun } from '../../data/navigation.ts';
+import { useConnections } from '../../data/queries.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useBindings } from '../../data/useBindings.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { VirtualTable } from '../../ui/VirtualTable.tsx';
+import { AttachRun } from './form/AttachRun.tsx';
+import { useRunColumns } from './useRunColumns.tsx';
+
+const none: ReadonlySet<string> = new Set();
+
+/** Every run of an agent that this computer has, and those that services list: opened, followed, compared, begun. */
+export function AgentRunsView() {
+  const { t } = useText();
+  const services = useServices();
+  const bindingOf = useBindings();
+  const [text, setText] = useState('');
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const [selected, setSelected] = useState(none);
+  const filter = useMemo(() => ({ ...everyRun, endpoints: ['agent' as const], text }), [text]);
+  const query = useHistory(filter, 'time');
+  const rows = useMemo(() => query.data?.flatMap((page) => page.rows) ?? [], [query.data]);
+  const columns = useRunColumns();
+  const chosen = rows.filter((row) => selected.has(row.runId));
+  const [newer, older] = chosen;
+  const open = (runId: RunId) =>
+    void openRun(services, runId).then((result) => {
+      if (!result.ok) showToast({ text: result.error.message });
+    });
+  const isEmpty = query.data !== undefined && rows.length === 0;
+  return (
+    <section aria-label={t('agents.runs')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <h1 className="sr-only">{t('agents.runs')}</h1>
+      <div className="flex h-url shrink-0 items-center gap-2 border-b border-border px-pane">
+        <TextField
+          className="min-w-40 flex-1"
+          type="search"
+          icon={Search}
+          aria-label={t('agents.runs.search')}
+          placeholder={t('agents.runs.search')}
+          maxLength={300}
+          value={text}
+          onChange={setText}
+          focusName="agents"
+        />
+        {newer !== undefined && older !== undefined && chosen.length === 2 ? (
+          <Button icon={GitCompareArrows} onPress={() => compareRuns(services, older.runId, newer.runId)}>
+            {t('agents.runs.compare')}
+          </Button>
+        ) : null}
+        <Button
+          variant="primary"
+          icon={Plus}
+          binding={bindingOf('agents.new')}
+          onPress={() => void services.commands.run('agents.new')}
+        >
+          {t('agents.runs.new')}
+        </Button>
+      </div>
+      {isEmpty ? (
+        <EmptyState sentence={t(text === '' ? 'agents.runs.none' : 'agents.runs.noMatch')} />
+      ) : (
+        <VirtualTable<HistoryRow>
+          label={t('agents.runs')}
+          columns={columns}
+          lines={rows.map((row) => ({ kind: 'row', key: row.runId, row }))}
+          activeKey={activeKey}
+          onActiveChange={setActiveKey}
+          selected={selected}
+          onSelectedChange={setSelected}
+          onOpen={({ runId }) => open(runId)}
+          onEndReached={() => {
+            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+          }}
+          focusName="agents-list"
+        />
+      )}
+      <Elsewhere onRun={open} />
+    </section>
+  );
+}
+
+/** Runs that were started elsewhere: by their id, out of a service's list, or from a file. */
+function Elsewhere({ onRun }: { readonly onRun: (runId: RunId) => void }) {
+  const { t } = useText();
+  const connections = useConnections().data ?? [];
+  const able = connections.filter(({ id }) => id !== localEngineConnectionId);
+  const [chosenId, setChosenId] = useState<ConnectionId | null>(null);
+  const connectionId = able.find(({ id }) => id === chosenId)?.id ?? able[0]?.id ?? labConnectionId;
+  return (
+    <div className="max-h-[45%] shrink-0 overflow-y-auto border-t border-border px-pane py-4">
+      <div className="max-w-[760px]">
+        <AttachRun
+          connectionId={connectionId}
+          scenario={null}
+          onRun={onRun}
+          start={
+            <Select
+              ariaLabel={t('agents.form.connection')}
+              className="w-48 shrink-0"
+              value={connectionId}
+              onChange={setChosenId}
+              items={able.map((connection) => ({
+                id: connection.id,
+                text: connection.name,
+                start: <Dot colour={connectionColour(connection)} />,
+              }))}
+            />
+          }
+        />
+      </div>
+    </div>
+  );
+}

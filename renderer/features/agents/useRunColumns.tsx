@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import type { HistoryRow } from '../../../shared/history/history.ts';
+import { connectionColour } from '../../data/connectionColour.ts';
+import { useConnections } from '../../data/queries.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { Tag, type Tone } from '../../ui/Tag.tsx';
+import type { TableColumn } from '../../ui/VirtualTable.tsx';
+
+const tones: Readonly<Record<HistoryRow['state'], Tone>> = {
+  running: 'info',
+  done: 'success',
+  failed: 'danger',
+  cancelled: 'warning',
+  unknown: 'warning',
+  private: 'neutral',
+};
+
+/** What the list of agents' runs says of each. */
+export function useRunColumns(): readonly TableColumn<HistoryRow>[] {
+  const { t, day, time, duration, number } = useText();
+  const connections = useConnections().data;
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        title: t('agents.runs.begun'),
+        width: '128px',
+        render: ({ createdAt }) => (
+          <span className="text-text-2 tabular-nums">
+            {day(createdAt, Date.now())} {time(createdAt)}
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        title: t('agents.runs.state'),
+        width: '96px',
+        render: ({ state }) => <Tag tone={tones[state]}>{t(`history.state.${state}`)}</Tag>,
+      },
+      {
+        id: 'prompt',
+        title: t('agents.field.prompt'),
+        width: 'minmax(160px, 3fr)',
+        render: ({ summary, errorMessage }) => (
+          <span className="truncate">
+            {summary?.title ?? t('agents.runs.attached')}
+            {errorMessage === null ? null : <span className="text-text-3"> · {errorMessage}</span>}
+          </span>
+        ),
+      },
+      {
+        id: 'connection',
+        title: t('agents.form.connection'),
+        width: 'minmax(96px, 1fr)',
+        render: ({ connectionId, connectionName, scenario }) => (
+          <span className="flex min-w-0 items-center gap-2 text-text-2">
+            <Dot colour={connectionColour(connections?.find(({ id }) => id === connectionId))} />
+            <span className="truncate">
+              {connectionName}
+              {scenario === null ? null : <span className="text-text-3"> · {scenario.replace(/^.*\//, '')}</span>}
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'credits',
+        title: t('agents.credits'),
+        width: '72px',
+        align: 'end',
+        render: ({ summary }) => (
+          <span className="text-text-2 tabular-nums">
+            {summary === null || summary.creditsUsed === null ? '' : number(summary.creditsUsed)}
+          </span>
+        ),
+      },
+      {
+        id: 'duration',
+        title: t('agents.runs.duration'),
+        width: '80px',
+        align: 'end',
+        render: ({ durationMs }) => (
+          <span className="text-text-2 tabular-nums">{durationMs === null ? '' : duration(durationMs)}</span>
+        ),
+      },
+    ],
+    [t, day, time, duration, number, connections],
+  );
+}
