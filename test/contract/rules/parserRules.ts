@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { metadataOf, type EngineTopic } from './engineRule.ts';
 
@@ -221,6 +221,24 @@ export const parserRules: EngineTopic = {
         await scrape('/article', { maxAge: 0 }).then(() => order.push('article'));
         expect(metadataOf(await long)).toMatchObject({ numPages: 1000, totalPages: 1000 });
         expect(order).toEqual(['article', 'long']);
+      },
+    },
+    {
+      rule: 'who goes away takes the parsing of a long file along, and its reader is free for the next',
+      source: 'issue 9 (cancel at once), security 7',
+      check: async ({ engine, site, scrape }) => {
+        const jobs = async (): Promise<unknown> => (await engine.get('/trowel/health')).json;
+        const gone = new AbortController();
+        // Letters of a thousand pages are read for minutes, and every reader is taken.
+        const files = Array.from({ length: 4 }, async (_, index) => {
+          const body = { url: `${site.origin}/long.pdf?${index}`, timeout: 300_000, ...pdf({ mode: 'ocr' }) };
+          return await engine.scrape(body, { signal: gone.signal }).catch(() => 'gone');
+        });
+        await vi.waitFor(() => expect(site.seen('/long.pdf').length).toBeGreaterThanOrEqual(4), { timeout: 10_000 });
+        gone.abort();
+        expect(await Promise.all(files)).toEqual(['gone', 'gone', 'gone', 'gone']);
+        await vi.waitFor(async () => expect(await jobs()).toMatchObject({ active: 0, jobs: [] }), { timeout: 10_000 });
+        expect(metadataOf(await scrape('/chapters.pdf?afterwards'))).toMatchObject({ numPages: 3 });
       },
     },
     {

@@ -33,10 +33,19 @@ export function SourceOffer({ run }: { readonly run: RunModel }) {
     return used.ok ? null : used.error.message;
   };
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3">
       {from === null ? null : (
-        <Button variant="link" size="small" icon={Download} isDisabled={isBusy} onPress={() => attempt(download)}>
-          {t('blocks.source.download', { host: from })}
+        <Button
+          variant="link"
+          size="small"
+          icon={Download}
+          className="max-w-full"
+          isDisabled={isBusy}
+          onPress={() => attempt(download)}
+        >
+          <span className="min-w-0 truncate" title={from}>
+            {t('blocks.source.download', { host: from })}
+          </span>
         </Button>
       )}
       <Button variant="link" size="small" icon={FolderOpen} isDisabled={isBusy} onPress={() => attempt(choose)}>
