@@ -26,3 +26,8 @@ export function splitAddress(
   const [, scheme = '', host = '', rest = ''] = found;
   return { scheme, host, rest };
 }
+
+/** Whether an address says that it is of a PDF; one that does not may be one all the same. */
+export function looksLikePdf(url: unknown): boolean {
+  return typeof url === 'string' && URL.canParse(url) && /\.pdf$/i.test(new URL(url).pathname);
+}

@@ -32,6 +32,7 @@ export const ruleIds = [
   'W09',
   'W10',
   'W11',
+  'W12',
   'W13',
   'W14',
   'W15',

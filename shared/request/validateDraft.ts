@@ -7,6 +7,7 @@ import * as action from './rules/actionRules.ts';
 import * as address from './rules/addressRules.ts';
 import * as format from './rules/formatRules.ts';
 import * as option from './rules/optionRules.ts';
+import { guardRule } from './rules/guardRule.ts';
 import type { Rule, RuleContext } from './rules/ruleContext.ts';
 import * as schema from './rules/schemaRules.ts';
 import * as text from './rules/textRules.ts';
@@ -38,6 +39,7 @@ const rules: readonly Rule[] = [
   action.onlyForServices(option.cacheRule),
   option.sameSelectorRule,
   text.secretRule,
+  guardRule,
   schema.connectionRule,
   option.waitRule,
   format.formatPairsRule,

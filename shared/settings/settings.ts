@@ -39,6 +39,8 @@ const fields = {
   newRequestFormats: z.array(z.enum(newRequestFormats)).max(newRequestFormats.length),
   /** Milliseconds; null leaves the field out, so that the service's own default counts. */
   newRequestTimeout: z.int().min(1000).max(300_000).nullable(),
+  /** Credits that one send to a service may be forecast to cost before it asks; null means any. */
+  creditGuard: z.int().min(1).max(1_000_000).nullable(),
   confirmClose: z.boolean(),
   /** Hosts on the local network that the local engine may visit, as allowed from an error card. */
   allowedPrivateHosts: z.array(z.string().min(1).max(300)).max(500),
@@ -93,6 +95,7 @@ export const settingsSchema = z.object({
   newRequestConnection: fields.newRequestConnection.default(''),
   newRequestFormats: fields.newRequestFormats.default(['markdown']),
   newRequestTimeout: fields.newRequestTimeout.default(null),
+  creditGuard: fields.creditGuard.default(null),
   confirmClose: fields.confirmClose.default(true),
   allowedPrivateHosts: fields.allowedPrivateHosts.default([]),
   engineConcurrency: fields.engineConcurrency.default(null),

@@ -6,6 +6,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ConnectionSelect } from './ConnectionSelect.tsx';
 import { ScenarioButton } from './ScenarioButton.tsx';
+import { ForecastButton } from './ForecastButton.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SendButton } from './SendButton.tsx';
 import { UrlField } from './UrlField.tsx';
@@ -38,11 +39,12 @@ export function UrlLine({ tabId }: { readonly tabId: TabId }) {
   );
 }
 
-/** What a send will cost, where that is known for certain. */
+/** What a send will cost. */
 function Cost({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const connection = useConnection(useTab(tabId)?.connectionId);
-  if (connection === undefined || connection.kind === 'service') return null;
+  if (connection === undefined) return null;
+  if (connection.kind === 'service') return <ForecastButton tabId={tabId} />;
   return (
     <span
       title={t(connection.kind === 'lab' ? 'lab.free' : 'builder.free.detail')}

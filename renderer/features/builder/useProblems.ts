@@ -3,12 +3,17 @@ import type { Connection } from '../../../shared/connection/connection.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
 import { validateDraft } from '../../../shared/request/validateDraft.ts';
 import type { Draft } from '../../../shared/workspace/workspace.ts';
-import { useConnection } from '../../data/queries.ts';
+import { useConnection, useSettings } from '../../data/queries.ts';
 import { useTab } from '../../data/ServicesProvider.tsx';
 
 type ConnectionKind = Connection['kind'];
 
-const known: Readonly<Record<ConnectionKind, WeakMap<Draft, readonly Problem[]>>> = {
+interface Known {
+  readonly creditGuard: number | null;
+  readonly problems: readonly Problem[];
+}
+
+const known: Readonly<Record<ConnectionKind, WeakMap<Draft, Known>>> = {
   'local-engine': new WeakMap(),
   service: new WeakMap(),
   lab: new WeakMap(),
@@ -16,11 +21,11 @@ const known: Readonly<Record<ConnectionKind, WeakMap<Draft, readonly Problem[]>>
 const noProblems: readonly Problem[] = [];
 
 /** The problems of a draft for a kind of connection; worked out once, however many parts of the window ask. */
-export function problemsOf(draft: Draft, kind: ConnectionKind): readonly Problem[] {
+export function problemsOf(draft: Draft, kind: ConnectionKind, creditGuard: number | null): readonly Problem[] {
   const found = known[kind].get(draft);
-  if (found !== undefined) return found;
-  const problems = validateDraft(draft, { connectionKind: kind, variables: {} });
-  known[kind].set(draft, problems);
+  if (found !== undefined && found.creditGuard === creditGuard) return found.problems;
+  const problems = validateDraft(draft, { connectionKind: kind, variables: {}, creditGuard });
+  known[kind].set(draft, { creditGuard, problems });
   return problems;
 }
 
@@ -28,5 +33,6 @@ export function problemsOf(draft: Draft, kind: ConnectionKind): readonly Problem
 export function useProblems(tabId: TabId | null): readonly Problem[] {
   const tab = useTab(tabId);
   const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
-  return tab === undefined ? noProblems : problemsOf(tab.draft, kind);
+  const { creditGuard } = useSettings();
+  return tab === undefined ? noProblems : problemsOf(tab.draft, kind, creditGuard);
 }

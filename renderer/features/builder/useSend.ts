@@ -6,6 +6,7 @@ import { isUnderWay, type StartOptions } from '../../data/sendRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
+import { problemLine } from './problemWords.ts';
 import { useProblems } from './useProblems.ts';
 
 export interface Sending {
@@ -30,8 +31,11 @@ export function useSend(tabId: TabId): Sending {
   const { run } = useRun(tab?.runId);
   const problems = useProblems(tabId);
   const errors = problems.filter(({ severity }) => severity === 'error');
+  const guarded = problems.find(({ rule }) => rule === 'W12');
   const reason = !blocksSending(problems)
-    ? null
+    ? guarded === undefined
+      ? null
+      : t('builder.sendOff.guard', { reason: problemLine({ t }, guarded) })
     : errors[0]?.rule === 'syntax'
       ? t('builder.sendOff.syntax')
       : t('builder.sendOff', { count: errors.length });

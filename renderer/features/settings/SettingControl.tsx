@@ -16,6 +16,8 @@ export function SettingControl({ id }: { readonly id: SettingId }) {
       return <FormatsControl />;
     case 'newTimeout':
       return <NumberSetting id={id} name="newRequestTimeout" least={1000} most={300_000} step={1000} unit="ms" />;
+    case 'creditGuard':
+      return <NumberSetting id={id} name="creditGuard" least={1} most={1_000_000} step={1} unit="credits" />;
     case 'confirmClose':
       return <SwitchSetting id={id} name="confirmClose" />;
     case 'language':

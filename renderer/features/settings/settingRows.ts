@@ -19,6 +19,7 @@ export const settingRows = [
   row('newConnection', 'general', 'newRequestConnection'),
   row('newFormats', 'general', 'newRequestFormats'),
   row('newTimeout', 'general', 'newRequestTimeout'),
+  row('creditGuard', 'general', 'creditGuard'),
   row('confirmClose', 'general', 'confirmClose'),
   row('language', 'general', 'language'),
   row('theme', 'look', 'theme'),

@@ -109,7 +109,8 @@ export const failurePrices: ReadonlyMap<string, { readonly credits: number; read
   ['SCRAPE_PROMPT_INJECTION_DETECTED', { credits: 5, source: 'api-facts 1.2 and 8.2' }],
 ]);
 
-function parsesPdf(body: JsonObject): boolean {
+/** Whether a PDF would be read, and so paid for by its pages. */
+export function parsesPdf(body: JsonObject): boolean {
   if (body['parsers'] === undefined) return true;
   return (
     listOf(body, 'parsers').includes('pdf') || objectsOf(body, 'parsers').some(({ value }) => value['type'] === 'pdf')

@@ -1,3 +1,4 @@
+import { looksLikePdf } from '../address.ts';
 import { actionSchemas, type ActionType } from '../../api/actions.ts';
 import type { JsonObject, JsonValue } from '../../base/json.ts';
 import { nearestChoice } from '../nearestChoice.ts';
@@ -147,9 +148,8 @@ export function waitsOf(body: JsonObject): number {
 
 /** W04: actions cannot run on a PDF. */
 export function actionsOnPdfRule(body: JsonObject): readonly Problem[] {
-  const url = body['url'];
-  if (typeof url !== 'string' || listOf(body, 'actions').length === 0 || !URL.canParse(url)) return [];
-  return /\.pdf$/i.test(new URL(url).pathname) ? [problem('W04', ['actions'], 'W04', {}, [removal(['actions'])])] : [];
+  if (listOf(body, 'actions').length === 0 || !looksLikePdf(body['url'])) return [];
+  return [problem('W04', ['actions'], 'W04', {}, [removal(['actions'])])];
 }
 
 /** A check that only makes sense for a service: it would be repeated noise for the engine on this computer. */

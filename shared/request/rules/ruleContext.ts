@@ -7,6 +7,8 @@ import type { Problem } from '../problems.ts';
 export interface RuleContext {
   readonly connectionKind: 'local-engine' | 'service' | 'lab';
   readonly variables: Readonly<Record<string, string>>;
+  /** Credits that the person allows for one send; without it any number. */
+  readonly creditGuard?: number | null;
 }
 
 export type Rule = (body: JsonObject, context: RuleContext) => readonly Problem[];

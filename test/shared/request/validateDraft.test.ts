@@ -249,6 +249,20 @@ describe('validateBody', () => {
     expect(found({ url, waitFor: 60_000 }, localEngine)).toEqual(['W14 waitFor']);
   });
 
+  it('warns of a forecast above the guard, and offers fewer pages where that is enough', () => {
+    const guarded = { ...service, creditGuard: 6 };
+    const pdf = { url: 'https://a.example/b.pdf' };
+    expect(found({ url }, guarded)).toEqual([]);
+    expect(found({ url, formats: ['deterministicJson'] }, guarded)).toEqual(['W12']);
+    expect(found({ url, formats: ['deterministicJson'] }, { ...guarded, connectionKind: 'lab' })).toEqual([]);
+    const [warning] = problemsOf(pdf, guarded);
+    expect(warning).toMatchObject({ rule: 'W12', messageId: 'W12.open', values: { guard: 6 } });
+    const mendedBody = setFields(draftOf(pdf), warning?.fixes[0]?.changes ?? []).body;
+    expect(mendedBody).toEqual({ ...pdf, parsers: [{ type: 'pdf', maxPages: 6 }] });
+    expect(found(mendedBody, guarded)).toEqual([]);
+    expect(problemsOf({ ...pdf, redactPII: true }, guarded)[0]?.fixes).toEqual([]);
+  });
+
   it('gives errors before warnings', () => {
     const severities = problemsOf({ formats: ['json', 'hologram'], headers: { a: 'b' }, timeout: 1 }).map(
       ({ severity }) => severity,

@@ -1,0 +1,81 @@
+import { Coins } from 'lucide-react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import { type Forecast, forecastOf, isAboveGuard } from '../../../shared/request/credits/forecast.ts';
+import { showActivity } from '../../data/navigation.ts';
+import { useSettings } from '../../data/queries.ts';
+import { useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
+import type { Text } from '../../messages/createText.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { Popover } from '../../ui/Popover.tsx';
+import { ForecastLedger } from './ForecastLedger.tsx';
+import { ForecastTable } from './ForecastTable.tsx';
+
+/** What a send to a service will cost, beside Send; why, and how near the last forecasts were, when it is pressed. */
+export function ForecastButton({ tabId }: { readonly tabId: TabId }) {
+  const text = useText();
+  const { t } = text;
+  const services = useServices();
+  const tab = useTab(tabId);
+  const { creditGuard } = useSettings();
+  const { run } = useRun(tab?.runId);
+  const { run: before } = useRun(tab?.previousRunId);
+  if (tab === undefined) return null;
+  const forecast = forecastOf(tab.draft.body);
+  const isAbove = isAboveGuard(forecast, creditGuard);
+  const words = forecastWords(text, forecast);
+  const openGuard = (close: () => void) => {
+    close();
+    services.window.setState({ settingsSection: 'general', settingsSearch: t('settings.row.creditGuard') });
+    showActivity(services, 'settings');
+  };
+  return (
+    <Popover
+      label={t('builder.forecast.title')}
+      placement="bottom end"
+      width={400}
+      trigger={
+        <Button
+          variant="quiet"
+          icon={Coins}
+          aria-label={t('builder.forecast.button', { forecast: words })}
+          className={joinClasses('hidden! px-2! tabular-nums @[760px]:inline-flex!', isAbove && 'text-warning-text!')}
+        >
+          {words}
+        </Button>
+      }
+    >
+      {(close) => (
+        <div className="flex flex-col gap-3">
+          <h3 className="font-strong">{t('builder.forecast.title')}</h3>
+          {forecast.isUnknown ? (
+            <p className="text-text-2">{t('builder.forecast.unknown')}</p>
+          ) : (
+            <ForecastTable forecast={forecast} />
+          )}
+          <p className="text-text-3 type-12">
+            {t('builder.forecast.failures')} {forecast.mayBePdf ? t('builder.forecast.mayBePdf') : ''}
+          </p>
+          <ForecastLedger runs={[run, before]} />
+          <p className="flex items-center justify-between gap-2 border-t border-border-subtle pt-2 type-12">
+            <span className={isAbove ? 'text-warning-text' : 'text-text-2'}>
+              {creditGuard === null
+                ? t('builder.forecast.noGuard')
+                : t('builder.forecast.guard', { count: creditGuard })}
+            </span>
+            <Button variant="link" size="small" onPress={() => openGuard(close)}>
+              {t('builder.forecast.changeGuard')}
+            </Button>
+          </p>
+        </div>
+      )}
+    </Popover>
+  );
+}
+
+/** `~5 credits`, `~1 credit or more`. */
+function forecastWords({ t }: Pick<Text, 't'>, { likely, max, isUnknown }: Forecast): string {
+  if (isUnknown) return t('builder.forecast.unknown.short');
+  return max === null ? t('builder.forecast.open', { count: likely }) : t('builder.forecast.likely', { count: likely });
+}

@@ -1,0 +1,79 @@
+import type { JsonObject } from '../../base/json.ts';
+import { looksLikePdf } from '../address.ts';
+import { objectsOf } from '../rules/ruleContext.ts';
+import { creditsOf, expectedFacts, pricePartsOf } from './creditsOf.ts';
+import { failurePrices, parsesPdf, type PriceFacts } from './priceRules.ts';
+
+/** A reason why a request costs what it does: the option, format or field, and where its price stands. */
+export interface ForecastLine {
+  readonly id: string;
+  readonly source: string;
+  readonly min: number;
+  readonly likely: number;
+  /** Null where nothing in the request bounds it. */
+  readonly max: number | null;
+}
+
+/** What a scrape will cost on a service that charges, as far as the request tells. Credits are whole numbers. */
+export interface Forecast {
+  readonly min: number;
+  readonly likely: number;
+  readonly max: number | null;
+  readonly lines: readonly ForecastLine[];
+  /** Nothing is known: the tools of a provider have prices of their own. */
+  readonly isUnknown: boolean;
+  /** An address that does not look like a PDF may still answer with one, and then each page costs. */
+  readonly mayBePdf: boolean;
+}
+
+/** The least, the likely and the most that a request costs, with the reason for each part (`priceRules`). */
+export function forecastOf(body: JsonObject): Forecast {
+  if (body['alexandria'] !== undefined)
+    return { min: 0, likely: 0, max: null, lines: [], isUnknown: true, mayBePdf: false };
+  const isPdf = looksLikePdf(body['url']);
+  const most = isPdf ? mostPages(body) : 1;
+  const expected = expectedFacts(body);
+  const least: PriceFacts = { ...expected, pdfPages: 1, promptChecked: false, extractorReused: true };
+  const greatest: PriceFacts = { ...expected, pdfPages: most ?? manyPages, extractorReused: false };
+  const [min, likely, max] = [least, expected, greatest].map((facts) => pricePartsOf(body, facts));
+  const isOpen = most === null && creditsOf(body, greatest) > creditsOf(body, expected);
+  const ids = new Map([...(min ?? []), ...(likely ?? []), ...(max ?? [])].map(({ id, source }) => [id, source]));
+  const creditsIn = (parts: typeof min, id: string): number => parts?.find((part) => part.id === id)?.credits ?? 0;
+  const missed = failurePrices.get('SCRAPE_LOCKDOWN_CACHE_MISS')?.credits ?? 0;
+  const isLocked = body['lockdown'] === true;
+  const lines = [...ids].map(([id, source]): ForecastLine => {
+    const growsByPage = creditsIn(max, id) > creditsIn(likely, id);
+    return {
+      id,
+      source,
+      // Without a copy in the cache nothing else is made, and only the miss is paid.
+      min: isLocked ? (id === 'lockdown' ? missed : 0) : creditsIn(min, id),
+      likely: creditsIn(likely, id),
+      max: isOpen && growsByPage ? null : creditsIn(max, id),
+    };
+  });
+  return {
+    min: isLocked ? missed : creditsOf(body, least),
+    likely: creditsOf(body, expected),
+    max: isOpen ? null : creditsOf(body, greatest),
+    lines,
+    isUnknown: false,
+    mayBePdf: !isPdf && parsesPdf(body),
+  };
+}
+
+/** Whether a forecast goes, or may go, above what a person allows for one send. */
+export function isAboveGuard({ likely, max, isUnknown }: Forecast, guard: number | null): boolean {
+  return guard !== null && (isUnknown || likely > guard || max === null || max > guard);
+}
+
+/** Stands for "as many as there are": only that it is more than one counts. */
+const manyPages = 2;
+
+/** The most pages of a PDF that are parsed; null where the request sets no limit. */
+function mostPages(body: JsonObject): number | null {
+  if (!parsesPdf(body)) return 1;
+  const limits = objectsOf(body, 'parsers').map(({ value }) => value['maxPages']);
+  const whole = limits.filter((limit) => typeof limit === 'number' && Number.isInteger(limit) && limit >= 1);
+  return whole.length === 0 ? null : Math.max(...(whole as number[]));
+}

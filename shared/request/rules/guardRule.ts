@@ -1,0 +1,24 @@
+import type { JsonObject } from '../../base/json.ts';
+import { forecastOf, isAboveGuard } from '../credits/forecast.ts';
+import { problem, type Problem, type QuickFix } from '../problems.ts';
+import type { RuleContext } from './ruleContext.ts';
+
+/**
+ * W12: the forecast is above what the person allows for one send. It holds for services that charge; sending asks for the
+ * override then, as for an error.
+ */
+export function guardRule(body: JsonObject, { connectionKind, creditGuard = null }: RuleContext): readonly Problem[] {
+  if (connectionKind !== 'service') return [];
+  const forecast = forecastOf(body);
+  if (creditGuard === null || !isAboveGuard(forecast, creditGuard)) return [];
+  const messageId = forecast.isUnknown ? 'W12.unknown' : forecast.max === null ? 'W12.open' : 'W12';
+  const values = { credits: forecast.max ?? forecast.likely, guard: creditGuard };
+  return [problem('W12', [], messageId, values, pageLimit(body, creditGuard))];
+}
+
+/** As many pages of a PDF as the guard leaves room for, where that alone brings the forecast below it. */
+function pageLimit(body: JsonObject, guard: number): readonly QuickFix[] {
+  const parsers = [{ type: 'pdf', maxPages: guard }];
+  if (body['parsers'] !== undefined || isAboveGuard(forecastOf({ ...body, parsers }), guard)) return [];
+  return [{ messageId: 'fix.pages', values: { count: guard }, changes: [{ path: ['parsers'], value: parsers }] }];
+}
