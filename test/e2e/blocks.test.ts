@@ -257,7 +257,7 @@ test('two parses of one file are set beside each other, and what differs is mark
   await expect(compare.locator('.modified')).toContainText('hologram');
   await expect(compare.locator('.original')).not.toContainText('hologram');
   // Left in the middle of comparing: an editor that is gone misses nothing (errors that nobody caught fail this file).
-  for (const part of ['Raw', 'Markdown', 'Raw']) await compare.getByRole('tab', { name: part }).click();
+  for (const part of ['Raw', 'Markdown', 'Raw']) await compare.getByRole('tab', { name: part, exact: true }).click();
   await page.keyboard.press('ControlOrMeta+1');
 });
 

@@ -34,8 +34,10 @@ test('a fresh profile scrapes the demo page with the keyboard alone', async ({ l
       await page.keyboard.press('Tab');
       await expect(markdownTab).toBeFocused({ timeout: 100 });
     }).toPass();
-    await page.keyboard.press('ArrowRight');
-    await expect(result.tab('Metadata')).toBeFocused();
+    for (const name of ['Content X-ray', 'Page log', 'Metadata']) {
+      await page.keyboard.press('ArrowRight');
+      await expect(result.tab(name)).toBeFocused();
+    }
     await expect(result.tab('Metadata')).toHaveAttribute('aria-selected', 'true');
     await expect(result.panel).toContainText('statusCode');
     await page.keyboard.press('Alt+PageDown');

@@ -58,6 +58,8 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     /^Links\d+$/,
     /^Images\d+$/,
     'Screenshot',
+    'Content X-ray',
+    'Page log',
     'Metadata',
     'Raw',
   ]);

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { TabId } from '../../../shared/base/brand.ts';
+import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import type { ResultTabId } from '../../../shared/document/resultTabs.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
@@ -42,6 +42,11 @@ export function AttentionBar({ tabId, run, digest, onShow }: AttentionBarProps) 
           </p>
         ))}
       </div>
+      {outcome === 'empty' && run.connectionId === localEngineConnectionId ? (
+        <Button size="small" onPress={() => onShow('xray')}>
+          {t('inspect.tab.xray')}
+        </Button>
+      ) : null}
       {outcome === 'empty' && onlyMain ? (
         <Button size="small" onPress={sendWhole}>
           {t('inspect.attention.sendWhole')}

@@ -50,8 +50,7 @@ export function inspectScrape(
   clock: () => number,
 ): ScrapeInspection {
   if (wish === null || job.cacheUse.leavesNoTrace) return noInspection;
-  const builder = wish.log ? createPageLogBuilder(clock) : null;
-  const recorder: VisitRecorder | null = builder;
+  const log = wish.log ? createPageLogBuilder(clock) : null;
   let captured: CapturedCopy | null = null;
   let xray: string | null = null;
   let isVisited = false;
@@ -59,8 +58,8 @@ export function inspectScrape(
   const isRedacted = job.request.redactPII !== undefined && job.request.redactPII !== false;
   return {
     isTraced: wish.xray,
-    request: { ...(wish.xray ? { draws: true } : {}), ...(recorder === null ? {} : { recorder: watched(recorder) }) },
-    phase: (name, work) => (recorder === null ? work() : recorder.phase(name, work)),
+    request: { ...(wish.xray ? { draws: true } : {}), ...(log === null ? {} : { recorder: watched(log) }) },
+    phase: (name, work) => (log === null ? work() : log.phase(name, work)),
     onPage(copy) {
       captured = copy;
     },
@@ -72,11 +71,11 @@ export function inspectScrape(
     },
     end() {
       // Of a copy nothing happened but its reading: its own visit says more.
-      const log = builder === null ? null : isVisited ? JSON.stringify(builder.read()) : (captured?.log ?? null);
+      const told = log === null ? null : isVisited ? JSON.stringify(log.read()) : (captured?.log ?? null);
       const picture = xray === null || isRedacted ? null : (captured?.page.drawn?.picture ?? null);
-      const kept: Readonly<Record<InspectionPart, unknown>> = { xray, picture, log };
-      const copy = wish.xray && captured !== null ? { ...captured, log } : null;
-      inspections.keep(wish.runId, { xray, picture, log, captured: copy });
+      const kept: Readonly<Record<InspectionPart, unknown>> = { xray, picture, log: told };
+      const copy = wish.xray && captured !== null ? { ...captured, log: told } : null;
+      inspections.keep(wish.runId, { xray, picture, log: told, captured: copy });
       wish.onKept((['xray', 'picture', 'log'] as const).filter((part) => kept[part] !== null));
     },
   };

@@ -42,10 +42,12 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
     findField.current?.focus();
     findField.current?.select();
   });
+  // A run of another computer was captured there.
+  const isReadOnly = isInferred || run.isImported;
   const editChosen = (act: 'keep' | 'drop'): void => {
     const node = nodes[chosen ?? -1];
     // What is kept cannot be kept, nor what is dropped dropped.
-    if (chosen === null || node === undefined || isInferred || (stateOf(node) === 'kept') === (act === 'keep')) return;
+    if (chosen === null || node === undefined || isReadOnly || (stateOf(node) === 'kept') === (act === 'keep')) return;
     edit(act, chosen);
   };
   const onKey = createXrayKeys({
@@ -111,7 +113,7 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
                 nodes={nodes}
                 chosen={chosen}
                 onChoose={choose}
-                onEdit={isInferred ? null : editChosen}
+                onEdit={isReadOnly ? null : editChosen}
                 isLow={height > 0 && height < lowUnder}
               />
             )}
