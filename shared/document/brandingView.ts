@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
-import { colourDistance, contrastLevel, contrastRatio, readColour, type Colour } from './colour.ts';
+import { colourDistance, contrastLevel, contrastRatio, nearestPassing, readColour, type Colour } from './colour.ts';
 import { objectAt, objectsAt, textAt } from './jsonParts.ts';
 
 export interface BrandColour {
@@ -46,6 +46,36 @@ export function contrastMatrix(colours: readonly BrandColour[]): readonly Contra
     });
     return [{ text: role, cells }];
   });
+}
+
+/** What would make a pair readable: one of its roles in another lightness. */
+export interface ContrastFix {
+  readonly text: string;
+  readonly background: string;
+  /** The role that changes: the one that has the shorter way, the text where both have the same. */
+  readonly role: string;
+  readonly colour: Colour;
+}
+
+/** The contrast that WCAG 2.2 asks of small text at AA. */
+export const bodyContrast = 4.5;
+
+/** For each pair that is not read at body size, the nearest lightness at which it is. */
+export function contrastFixes(colours: readonly BrandColour[]): readonly ContrastFix[] {
+  const find = (role: string) => colours.find((known) => known.role === role)?.colour ?? null;
+  return contrastMatrix(colours).flatMap(({ text, cells }) =>
+    cells.flatMap(({ background, ratio }): readonly ContrastFix[] => {
+      const [front, behind] = [find(text), find(background)];
+      if (ratio === null || ratio >= bodyContrast || front === null || behind === null) return [];
+      const [best] = [
+        { role: text, found: nearestPassing(front, behind, bodyContrast) },
+        { role: background, found: nearestPassing(behind, front, bodyContrast) },
+      ]
+        .flatMap(({ role, found }) => (found === null ? [] : [{ role, ...found }]))
+        .toSorted((one, other) => one.distance - other.distance);
+      return best === undefined ? [] : [{ text, background, role: best.role, colour: best.colour }];
+    }),
+  );
 }
 
 /** Two roles whose colours are so close that people may take them for one, the closest pair first. */
@@ -125,6 +155,33 @@ export function cssLength(value: JsonValue | undefined): string | null {
 
 function shownValue(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;
+}
+
+/** A length of spacing or shape, in CSS pixels where that can be said. */
+export interface BrandMeasure {
+  readonly name: string;
+  readonly text: string;
+  readonly pixels: number | null;
+}
+
+/** The lengths of `branding.spacing`, groups in it as `padding.card`. */
+export function brandMeasures(branding: JsonObject): readonly BrandMeasure[] {
+  const read = (values: JsonObject, prefix: string): readonly BrandMeasure[] =>
+    Object.entries(values).flatMap(([key, value]): readonly BrandMeasure[] => {
+      if (isJsonObject(value)) return prefix === '' ? read(value, `${key}.`) : [];
+      const text = shownValue(value);
+      if (text === null) return [];
+      const length = cssLength(value);
+      const [, amount, unit] = /^([\d.]+)(px|rem)$/.exec(length ?? '') ?? [];
+      return [
+        {
+          name: `${prefix}${key}`,
+          text: length ?? text,
+          pixels: amount === undefined ? null : Number(amount) * (unit === 'rem' ? 16 : 1),
+        },
+      ];
+    });
+  return read(objectAt(branding, 'spacing') ?? {}, '');
 }
 
 /** The objects of `branding.components`, by name. */

@@ -22,6 +22,16 @@ export function readColour(text: string): Colour | null {
   return { red: red ?? 0, green: green ?? 0, blue: blue ?? 0 };
 }
 
+/** How much of it covers what is behind, from 0 to 1; 1 where the text does not say. */
+export function alphaOf(text: string): number {
+  const hex = /^#(?:[\da-f]{3}([\da-f])|[\da-f]{6}([\da-f]{2}))$/i.exec(text.trim());
+  const digits = hex?.[1] === undefined ? hex?.[2] : `${hex[1]}${hex[1]}`;
+  if (digits !== undefined) return Math.round((Number.parseInt(digits, 16) / 255) * 1000) / 1000;
+  const last = /^rgba?\((?:\s*\d{1,3}[\s,]+){2}\s*\d{1,3}[\s,/]+([\d.]+)(%?)\s*\)$/i.exec(text.trim());
+  const share = last === null ? 1 : Number(last[1]) / (last[2] === '%' ? 100 : 1);
+  return Number.isFinite(share) ? Math.min(1, share) : 1;
+}
+
 /** `#rrggbb`, in small letters. */
 export function hexOf({ red, green, blue }: Colour): string {
   const part = (value: number) =>
@@ -55,6 +65,62 @@ export function colourDistance(one: Colour, other: Colour): number {
 export function contrastRatio(one: Colour, other: Colour): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].toSorted((first, second) => second - first);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+/** A colour of the same hue that is read well enough, and how far it is from the one that is not (`colourDistance`). */
+export interface PassingColour {
+  readonly colour: Colour;
+  readonly distance: number;
+}
+
+const lightnessStep = 0.004;
+
+/**
+ * The nearest lightness of `colour` at which it has a contrast of at least `ratio` to `other`, with its own hue and as much of its
+ * chroma as the screen can show. Null where black and white have not that much.
+ */
+export function nearestPassing(colour: Colour, other: Colour, ratio: number): PassingColour | null {
+  const { lightness, a, b } = oklabOf(colour);
+  for (let distance = 0; distance <= 1; distance += lightnessStep) {
+    const passing = [lightness - distance, lightness + distance]
+      .filter((each) => each >= 0 && each <= 1)
+      .map((each) => onScreen(each, a, b))
+      .filter((each) => contrastRatio(each, other) >= ratio)
+      .map((each) => ({ colour: each, distance: colourDistance(colour, each) }))
+      .toSorted((one, another) => one.distance - another.distance);
+    if (passing[0] !== undefined) return passing[0];
+  }
+  return null;
+}
+
+/** The colour as eight bits a part can say it, with less chroma where there is none so strong at this lightness. */
+function onScreen(lightness: number, a: number, b: number): Colour {
+  for (let chroma = 1; chroma > 0; chroma -= 0.05) {
+    const parts = linearOf(lightness, a * chroma, b * chroma);
+    if (parts.every((part) => part >= -0.0005 && part <= 1.0005)) return rounded(parts);
+  }
+  return rounded(linearOf(lightness, 0, 0));
+}
+
+function rounded(parts: readonly number[]): Colour {
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
+    const within = Math.min(1, Math.max(0, part));
+    const curved = within <= 0.0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - 0.055;
+    return Math.round(curved * 255) / 255;
+  });
+  return { red, green, blue };
+}
+
+/** Linear light of an OKLab colour: the matrices of `oklabOf` the other way round. */
+function linearOf(lightness: number, a: number, b: number): readonly number[] {
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
 }
 
 /** What a ratio is enough for: small text at AAA or AA, large text alone at AA, or nothing. */

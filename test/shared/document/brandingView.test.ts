@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   brandColours,
   brandComponents,
+  brandMeasures,
   brandImages,
+  contrastFixes,
   contrastMatrix,
   cssLength,
   fontFamilies,
@@ -72,5 +74,27 @@ describe('branding', () => {
       { name: 'input', parts: { borderColor: '#fff' } },
     ]);
     expect(fontFamilies({ fonts: [{ family: 'A' }, 'B', { family: 'A' }, 7] })).toEqual(['A', 'B']);
+  });
+
+  it('says what would make a pair readable, by the shorter way', () => {
+    const fixes = contrastFixes(
+      brandColours({ colors: { background: '#fdfcf9', accent: '#c9772b', link: '#1f6b4f' } }),
+    );
+    expect(fixes.map(({ text, background, role }) => [text, background, role])).toEqual([
+      ['link', 'accent', expect.stringMatching(/link|accent/)],
+      ['background', 'accent', 'accent'],
+    ]);
+    expect(contrastFixes(brandColours({ colors: { background: '#fff', textPrimary: '#000' } }))).toEqual([]);
+  });
+
+  it('measures spacing as far as it is a length', () => {
+    const spacing = { baseUnit: 4, borderRadius: '1rem', padding: { card: '16px', odd: 'calc(1px)' }, none: null };
+    expect(brandMeasures({ spacing })).toEqual([
+      { name: 'baseUnit', text: '4px', pixels: 4 },
+      { name: 'borderRadius', text: '1rem', pixels: 16 },
+      { name: 'padding.card', text: '16px', pixels: 16 },
+      { name: 'padding.odd', text: 'calc(1px)', pixels: null },
+    ]);
+    expect(brandMeasures({ spacing: null })).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  alphaOf,
   colourDistance,
   contrastLevel,
   contrastRatio,
   hexOf,
+  nearestPassing,
   oklchText,
   readColour,
   rgbText,
@@ -60,4 +62,32 @@ describe('OKLab', () => {
     expect(oklchText(colour('#ffffff'))).toBe('1.00 0.000 0');
     expect(colourDistance(colour('#123456'), colour('#123456'))).toBe(0);
   });
+});
+
+describe('the nearest colour that passes', () => {
+  it.each([
+    ['#c9772b', '#fdfcf9'],
+    ['#6a665e', '#274c3c'],
+    ['#ffff00', '#ffffff'],
+    ['#0000ff', '#000000'],
+    ['#808080', '#808080'],
+  ])('%s on %s', (text, ground) => {
+    const found = nearestPassing(colour(text), colour(ground), 4.5);
+    if (found === null) throw new Error('none');
+    expect(contrastRatio(found.colour, colour(ground))).toBeGreaterThanOrEqual(4.5);
+    // Eight bits a part: what is copied is what was measured.
+    expect(readColour(hexOf(found.colour))).toEqual(found.colour);
+    expect(found.distance).toBeLessThan(60);
+  });
+
+  it('is the colour itself where it passes, and none where nothing does', () => {
+    expect(hexOf(nearestPassing(colour('#24221e'), colour('#fdfcf9'), 4.5)?.colour ?? colour('#000'))).toBe('#24221e');
+    expect(nearestPassing(colour('#777777'), colour('#777777'), 21)).toBeNull();
+  });
+});
+
+it('how much of a colour covers what is behind', () => {
+  expect(['#000', '#0008', '#00000080', 'rgba(1, 2, 3, 0.25)', 'rgb(1 2 3 / 50%)', 'rgb(1,2,3)'].map(alphaOf)).toEqual([
+    1, 0.533, 0.502, 0.25, 0.5, 1,
+  ]);
 });

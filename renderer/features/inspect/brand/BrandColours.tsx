@@ -1,15 +1,24 @@
 import { TriangleAlert } from 'lucide-react';
 import { nearlyEqual, type BrandColour } from '../../../../shared/document/brandingView.ts';
-import { hexOf, oklchText } from '../../../../shared/document/colour.ts';
+import { type Colour, hexOf, oklchText, rgbText } from '../../../../shared/document/colour.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useCopy } from '../useCopyText.ts';
 
-/** Swatches with their roles; a press copies the value. Pairs that look alike are named. */
-export function BrandColours({ colours }: { readonly colours: readonly BrandColour[] }) {
+/** How a colour can be written. */
+export const colourNotations = ['hex', 'rgb', 'oklch'] as const;
+export type ColourNotation = (typeof colourNotations)[number];
+
+interface BrandColoursProps {
+  readonly colours: readonly BrandColour[];
+  readonly notation: ColourNotation;
+}
+
+/** Swatches with their roles; a press copies the value as it is written below. Those that look alike are named. */
+export function BrandColours({ colours, notation }: BrandColoursProps) {
   const { t, number } = useText();
   const copy = useCopy();
-  const [closest] = nearlyEqual(colours);
+  const alike = nearlyEqual(colours);
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(104px,1fr))] gap-x-3 gap-y-4">
@@ -17,34 +26,49 @@ export function BrandColours({ colours }: { readonly colours: readonly BrandColo
           <li key={role} className="min-w-0">
             <button
               type="button"
-              aria-label={t('inspect.branding.copyColour', { role, value: text })}
-              onClick={() => void copy(text)}
+              aria-label={t('inspect.branding.copyColour', { role, value: written(colour, notation) ?? text })}
+              onClick={() => void copy(written(colour, notation) ?? text)}
               className="block size-[72px] rounded-m border border-border bg-[repeating-conic-gradient(var(--surface-pressed)_0_25%,transparent_0_50%)] bg-[length:12px_12px]"
               style={colour === null ? undefined : { background: hexOf(colour) }}
             />
             <span className="mt-1.5 block truncate font-medium" title={role}>
               {role}
             </span>
-            <span className="block truncate text-text-2 type-code">{text.slice(0, 60)}</span>
-            <span className="block truncate text-text-3 type-12">
-              {colour === null ? t('inspect.branding.notDrawn') : oklchText(colour)}
+            <span className="block truncate text-text-2 type-code">
+              {(written(colour, notation)?.replace(/^\w+\((.*)\)$/, '$1') ?? text).slice(0, 60)}
             </span>
+            {colour === null ? (
+              <span className="block truncate text-text-3 type-12">{t('inspect.branding.notDrawn')}</span>
+            ) : null}
           </li>
         ))}
       </ul>
-      {closest === undefined ? null : (
-        <p className="mt-4 flex items-start gap-2 rounded-l border border-warning-border bg-warning-tint px-3 py-2">
+      {alike.length === 0 ? null : (
+        <div className="mt-4 flex items-start gap-2 rounded-l border border-warning-border bg-warning-tint px-3 py-2">
           <Icon as={TriangleAlert} size={14} className="mt-1 text-warning-text" />
-          <span>
-            {t('inspect.branding.alike', { one: closest.one, other: closest.other })}
-            <span className="block text-text-2 type-12">
-              {t('inspect.branding.distance', {
-                distance: number(closest.distance, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-              })}
-            </span>
-          </span>
-        </p>
+          <ul className="min-w-0">
+            {alike.slice(0, mostAlike).map(({ one, other, distance }) => (
+              <li key={`${one} ${other}`}>
+                {t('inspect.branding.alike', { one, other })}
+                <span className="ms-2 text-text-2 type-12">
+                  {t('inspect.branding.distance', {
+                    distance: number(distance, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );
+}
+
+const mostAlike = 12;
+
+/** Null for what is no colour. */
+function written(colour: Colour | null, notation: ColourNotation): string | null {
+  if (colour === null) return null;
+  if (notation === 'hex') return hexOf(colour);
+  return notation === 'rgb' ? `rgb(${rgbText(colour)})` : `oklch(${oklchText(colour)})`;
 }

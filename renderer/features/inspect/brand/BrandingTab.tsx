@@ -1,26 +1,51 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
-import { brandColours, brandComponents, brandImages } from '../../../../shared/document/brandingView.ts';
-import { objectAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+import { brandColours, brandComponents, brandImages, contrastFixes } from '../../../../shared/document/brandingView.ts';
+import { restOf, textAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { Facts } from '../fields/Facts.tsx';
 import { FieldView } from '../fields/FieldView.tsx';
 import { Heading } from '../fields/Heading.tsx';
-import { InertImage } from '../InertImage.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { NothingMark } from '../Nothing.tsx';
-import { BrandColours } from './BrandColours.tsx';
+import { BrandColours, type ColourNotation, colourNotations } from './BrandColours.tsx';
 import { BrandComponents } from './BrandComponents.tsx';
 import { BrandContrast } from './BrandContrast.tsx';
+import { BrandExportDialog } from './BrandExportDialog.tsx';
+import { BrandFixes } from './BrandFixes.tsx';
+import { BrandImages } from './BrandImages.tsx';
+import { BrandSpacing } from './BrandSpacing.tsx';
 import { BrandType } from './BrandType.tsx';
 
 const drawn = ['colors', 'typography', 'fonts', 'components', 'images', 'logo', 'spacing', 'colorScheme', 'brandName'];
 
 /** The brand of a site: colours with their roles, type, shape, components and pictures, drawn from returned values only. */
-export function BrandingTab({ bodyId }: InspectorProps) {
+export function BrandingTab({ run, bodyId }: InspectorProps) {
   const { t } = useText();
+  const [notation, setNotation] = useState<ColourNotation>('hex');
+  const [isExporting, setIsExporting] = useState(false);
   return (
-    <FieldView bodyId={bodyId} tab="branding">
+    <FieldView
+      bodyId={bodyId}
+      tab="branding"
+      facts={
+        <Segments
+          label={t('inspect.branding.notation')}
+          value={notation}
+          onChange={setNotation}
+          items={colourNotations.map((id) => ({ id, text: t(`inspect.branding.notation.${id}`) }))}
+        />
+      }
+      end={
+        <Button size="small" icon={Download} onPress={() => setIsExporting(true)}>
+          {t('inspect.branding.exportButton')}
+        </Button>
+      }
+    >
       {(value) => {
         const branding: JsonObject = isJsonObject(value) ? value : {};
         const colours = brandColours(branding);
@@ -29,6 +54,13 @@ export function BrandingTab({ bodyId }: InspectorProps) {
         return (
           <div className="grid grid-cols-1 gap-x-10 gap-y-6 @min-[880px]/view:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-6">
+              {isExporting ? (
+                <BrandExportDialog
+                  branding={branding}
+                  name={name ?? run.summary?.title ?? ''}
+                  onClose={() => setIsExporting(false)}
+                />
+              ) : null}
               {name === null ? null : <h2 className="font-strong type-20">{name}</h2>}
               <section>
                 <Heading
@@ -45,11 +77,14 @@ export function BrandingTab({ bodyId }: InspectorProps) {
                 {colours.length === 0 ? (
                   <Missing branding={branding} field="colors" />
                 ) : (
-                  <BrandColours colours={colours} />
+                  <BrandColours colours={colours} notation={notation} />
                 )}
               </section>
-              <BrandContrast colours={colours} />
-              <Facts title={t('inspect.branding.spacing')} values={objectAt(branding, 'spacing') ?? {}} />
+              <div>
+                <BrandContrast colours={colours} />
+                <BrandFixes fixes={contrastFixes(colours)} />
+              </div>
+              <BrandSpacing branding={branding} />
               {groupsOf(branding).map(([title, values]) => (
                 <Facts key={title} title={title} values={values} />
               ))}
@@ -67,14 +102,7 @@ export function BrandingTab({ bodyId }: InspectorProps) {
               <section>
                 <Heading>{t('inspect.branding.images')}</Heading>
                 {brandImages(branding).length === 0 ? <Missing branding={branding} field="images" /> : null}
-                <ul className="flex flex-col gap-2">
-                  {brandImages(branding).map(({ role, url }) => (
-                    <li key={role} className="flex min-w-0 items-center gap-3">
-                      <span className="w-20 shrink-0 text-text-2 type-code">{role}</span>
-                      <BrandImage url={url} role={role} />
-                    </li>
-                  ))}
-                </ul>
+                <BrandImages branding={branding} />
               </section>
             </div>
           </div>
@@ -99,20 +127,4 @@ function groupsOf(branding: JsonObject): readonly (readonly [string, JsonObject]
   );
   const single = Object.fromEntries(Object.entries(rest).filter(([name]) => groups.every(([group]) => group !== name)));
   return Object.keys(single).length === 0 ? groups : [...groups, ['other', single]];
-}
-
-/** A picture that stands in the answer itself is drawn; any other is named, since nothing is loaded from a page's hosts. */
-function BrandImage({ url, role }: { readonly url: string; readonly role: string }) {
-  if (/^data:image\/(png|jpeg|webp);base64,/.test(url))
-    return (
-      <img src={url} alt={role} className="max-h-16 max-w-[200px] border border-border bg-paper object-contain p-1" />
-    );
-  return (
-    <span className="min-w-0 flex-1">
-      <InertImage src={url.slice(0, 2000)} alt="" />
-      <span className="block truncate text-text-3 type-code" title={url.slice(0, 2000)}>
-        {url.slice(0, 300)}
-      </span>
-    </span>
-  );
 }
