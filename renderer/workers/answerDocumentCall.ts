@@ -7,6 +7,7 @@ import { rowAt, rowsOf } from '../../shared/document/textRows.ts';
 import { inferXray } from '../../shared/xray/inferXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
 import { type DocumentCall, type DocumentCalls, mostHeadings } from './documentProtocol.ts';
+import { createGroundAnswers } from './groundAnswers.ts';
 import { createJsonAnswers } from './jsonAnswers.ts';
 import { mostDrawn, partEnd } from './markdownParts.ts';
 import { readMarkdown } from './markdownTree.ts';
@@ -95,6 +96,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
     },
     value: ({ bodyId, path }) => valueAt(find(bodyId).answer, path) ?? null,
     ...createJsonAnswers(find),
+    ...createGroundAnswers(find),
     close: ({ bodyId }) => {
       wanted.delete(bodyId);
       opened.get(bodyId)?.close();

@@ -2,6 +2,7 @@ import type { Xray } from '../../shared/api/engine/inspection.ts';
 import type { JsonValue } from '../../shared/base/json.ts';
 import type { FieldState } from '../../shared/document/answerView.ts';
 import type { DocumentChanges } from '../../shared/document/documentChanges.ts';
+import type { SupportKind } from '../../shared/document/grounding/grounding.ts';
 import type { JsonSteps } from '../../shared/document/jsonQuery.ts';
 import type { JsonTableFacts } from '../../shared/document/jsonTable.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
@@ -70,6 +71,20 @@ export interface JsonPage {
   readonly total: number;
 }
 
+/** Where a claim stands in the page's text, with the sentence around it. */
+export interface GroundedClaim {
+  readonly kind: SupportKind;
+  /** Offsets in the markdown. */
+  readonly start: number;
+  readonly end: number;
+  readonly share: number;
+  readonly before: string;
+  readonly found: string;
+  readonly after: string;
+  /** The page of the document, from 1 on; null where there are no blocks. */
+  readonly page: number | null;
+}
+
 /** A value that a filter left. */
 export interface JsonHitRow {
   readonly path: JsonSteps;
@@ -117,6 +132,13 @@ export interface DocumentCalls extends BlockCalls {
   json: {
     input: { bodyId: string; path: readonly (string | number)[]; from: number; count: number };
     output: JsonPage;
+  };
+  /** Where words stand in the page's text; `near` is what stands close to them. */
+  ground: { input: { bodyId: string; claim: string; near: string | null }; output: GroundedClaim };
+  /** Each sentence of a text, and how it stands in the page's own. */
+  groundText: {
+    input: { bodyId: string; source: ReadingSource };
+    output: readonly { readonly text: string; readonly kind: SupportKind; readonly share: number }[];
   };
   /** The value at a path itself; null where the path leads nowhere. */
   jsonPart: { input: { bodyId: string; path: JsonSteps }; output: JsonPart | null };

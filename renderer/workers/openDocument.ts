@@ -1,11 +1,13 @@
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { fieldState, viewAnswer, type AnswerView } from '../../shared/document/answerView.ts';
+import { createGrounding, type Grounding } from '../../shared/document/grounding/grounding.ts';
 import { type Outline, outlineSteps } from '../../shared/document/outline.ts';
 import { missingFields, otherTopFields, resultTabs } from '../../shared/document/resultTabs.ts';
 import { layoutSteps, type TextLayout } from '../../shared/document/textRows.ts';
 import { BlockIndex } from './blockIndex.ts';
 import type { DocumentCalls, DocumentDigest, FindQuery, TextSource } from './documentProtocol.ts';
 import { findSteps } from './findInText.ts';
+import { mostDrawn } from './markdownParts.ts';
 import type { WorkInSteps } from './workInSteps.ts';
 
 type Found = DocumentCalls['find']['output'];
@@ -18,6 +20,7 @@ export class OpenDocument {
   readonly digest: DocumentDigest;
   #pretty: string | null = null;
   #blocks: BlockIndex | null = null;
+  #grounding: Grounding | null = null;
   #layouts = new Map<string, Promise<TextLayout>>();
   #outlines = new Map<TextSource, Promise<Outline>>();
   readonly #work: WorkInSteps;
@@ -48,6 +51,12 @@ export class OpenDocument {
   blocks(): BlockIndex {
     this.#blocks ??= new BlockIndex(this.view.data['blocks'], this.text('markdown'));
     return this.#blocks;
+  }
+
+  /** Reads the page's text when the first claim is looked up. */
+  grounding(): Grounding {
+    this.#grounding ??= createGrounding(this.text('markdown').slice(0, mostDrawn));
+    return this.#grounding;
   }
 
   /** Rejects once another width is wanted, or nobody shows the document any more. */

@@ -181,6 +181,17 @@ test('every field of an answer has its view, and nothing in it is loaded from el
       });
     });
   }
+  await test.step('from a value to the words of the page that support it', async () => {
+    await result.open('JSON');
+    await result.pane.getByRole('treeitem', { name: /^name/ }).click();
+    await result.pane.getByRole('button', { name: 'Where does “Tarn 2” stand in the page?' }).click();
+    const support = result.pane.getByRole('status', { name: 'Where it stands in the page' });
+    await expect(support).toContainText('word for word');
+    await support.getByRole('button', { name: 'Show in markdown' }).click();
+    const source = result.pane.getByRole('document', { name: 'Markdown source' });
+    await expect(source.locator('mark')).toHaveText('Tarn 2');
+    await expectNoBarriers(page, { part: '[data-region="result"]', themes: ['light'] });
+  });
   await result.open('Video');
   await expect(result.panel).toContainText('How to light it');
   expect(asked.filter((url) => !/^(?:app|data|blob|devtools):/.test(url))).toEqual([]);

@@ -16,6 +16,7 @@ import { type OpenedDocument, useDocument } from './documents.tsx';
 import { ResultPlaceProvider } from './ResultPlace.tsx';
 import { inspectionTabsOf } from './inspectionTabsOf.ts';
 import { ResultTabContent } from './ResultTabContent.tsx';
+import { SupportBar } from './support/SupportBar.tsx';
 import { UnreadableBody } from './UnreadableBody.tsx';
 import { ViewFailure } from './ViewFailure.tsx';
 
@@ -56,7 +57,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   useCommandHandler('result.nextTab', () => step(1));
   useCommandHandler('result.previousTab', () => step(-1));
   return (
-    <ResultPlaceProvider show={choose}>
+    <ResultPlaceProvider show={choose} canAsk={digest.fields['markdown'] === 'value'}>
       <AttentionBar run={run} digest={digest} onShow={choose} tabId={tabId} />
       <Tabs
         label={t('inspect.tabs')}
@@ -80,6 +81,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
           />
         </ErrorBoundary>
       </Tabs>
+      <SupportBar bodyId={opened.bodyId} />
     </ResultPlaceProvider>
   );
 }

@@ -14,6 +14,7 @@ import { MarkdownView } from './MarkdownView.tsx';
 import { OutlineRail } from './OutlineRail.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
 import { SourceView } from './SourceView.tsx';
+import { useShownText } from './support/useShownText.ts';
 import { useCopySource } from './useCopyText.ts';
 import { useFarGoal } from './useFarGoal.ts';
 import { useFind } from './useFind.ts';
@@ -22,6 +23,11 @@ import { useMarkdownBlocks } from './useMarkdownBlocks.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
 
 type View = 'rendered' | 'source' | 'split';
+
+interface SourceGoal {
+  readonly offset: number;
+  readonly isGentle?: boolean;
+}
 
 interface MarkdownTabProps extends InspectorProps {
   /** Which of the texts it is; the page's own unless said otherwise. */
@@ -33,7 +39,8 @@ interface MarkdownTabProps extends InspectorProps {
 /** Markdown: rendered, as source, or both; with its outline and what each section weighs. */
 export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabProps) {
   const { t } = useText();
-  const [view, setView] = useState<View>('rendered');
+  const led = useShownText(source);
+  const [view, setView] = useState<View>(led.offset === null ? 'rendered' : 'source');
   const [showsOutline, setShowsOutline] = useState(true);
   const find = useFind(bodyId, source);
   const copy = useCopySource(bodyId, source);
@@ -41,7 +48,9 @@ export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabPr
   // Asked in this order: the worker answers one question after the other, and the first words matter most.
   const markdown = useMarkdownBlocks(bodyId, source);
   const { groups } = markdown;
-  const [sourceGoal, setSourceGoal] = useState<{ offset: number } | null>(null);
+  const [sourceGoal, setSourceGoal] = useState<SourceGoal | null>(
+    led.offset === null ? null : { offset: led.offset, isGentle: true },
+  );
   const goTo = useFarGoal(reading, markdown);
   const outline = useAnswer(`${bodyId}:${source}`, (documents) => documents.ask('outline', { bodyId, source }));
   // They come before they are drawn.
@@ -82,6 +91,7 @@ export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabPr
       currentHit={find.current}
       onColumns={find.setColumns}
       goal={sourceGoal}
+      stretches={led.stretches}
     />
   );
   return (

@@ -178,3 +178,15 @@ test('the first lines are read, and what became of the page since another answer
   expect(lines).toMatchObject({ added: 1, removed: 1, firstAdded: ['€ 189'], firstRemoved: ['€ 199'] });
   expect(links).toMatchObject({ added: 1, removed: 1, firstAdded: ['https://a.example/2'] });
 });
+
+test('words of a result are looked up in the page, and a price beside its dish', async () => {
+  const markdown = '# Café\n\n- Porridge, € 6.50\n- Coffee, € 2.80\n- Small coffee, € 2.80\n';
+  const data = { markdown, answer: '> Porridge costs six. Coffee, € 2.80!\n\nThere is a terrace by the lake.' };
+  const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data })));
+  await made.open({ bodyId: 'a', request: {} });
+  const found = await made.ground({ bodyId: 'a', claim: '2.8', near: 'Small coffee' });
+  expect(found).toMatchObject({ kind: 'exact', before: '- Small coffee, € ', found: '2.80', after: '', page: null });
+  expect(await made.ground({ bodyId: 'a', claim: 'Toast', near: null })).toMatchObject({ kind: 'none', page: null });
+  const sentences = await made.groundText({ bodyId: 'a', source: 'answer' });
+  expect(sentences.map(({ kind }) => kind)).toEqual(['none', 'fuzzy', 'none']);
+});

@@ -4,6 +4,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { MarkdownTab } from '../MarkdownTab.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
+import { SentenceSupports } from '../support/SentenceSupports.tsx';
 
 interface AnswerTabProps extends InspectorProps {
   readonly source: 'answer' | 'highlights' | 'summary';
@@ -18,15 +19,18 @@ export function AnswerTab({ source, ...props }: AnswerTabProps) {
       {...props}
       source={source}
       lead={
-        asked === null ? undefined : (
-          <p className="flex shrink-0 items-start gap-2 border-b border-border-subtle bg-surface-sunken px-8 py-3 text-text-2">
-            <Icon as={source === 'answer' ? CircleHelp : Search} size={16} className="mt-0.5" />
-            <span className="sr-only">{t('inspect.answer.asked')}</span>
-            <span data-selectable className="min-w-0 max-w-[72ch] [overflow-wrap:anywhere]">
-              {asked}
-            </span>
-          </p>
-        )
+        <>
+          {asked === null ? null : (
+            <p className="flex shrink-0 items-start gap-2 border-b border-border-subtle bg-surface-sunken px-8 py-3 text-text-2">
+              <Icon as={source === 'answer' ? CircleHelp : Search} size={16} className="mt-0.5" />
+              <span className="sr-only">{t('inspect.answer.asked')}</span>
+              <span data-selectable className="min-w-0 max-w-[72ch] [overflow-wrap:anywhere]">
+                {asked}
+              </span>
+            </p>
+          )}
+          <SentenceSupports bodyId={props.bodyId} source={source} />
+        </>
       }
     />
   );

@@ -8,6 +8,7 @@ import type { InspectorProps } from '../inspectorProps.ts';
 import { Availability } from './Availability.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
+import { SupportButton } from '../support/SupportButton.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import { useMoney } from './useMoney.ts';
 
@@ -88,6 +89,8 @@ function MenuSection({ section }: { readonly section: JsonObject }) {
 function Dish({ item }: { readonly item: JsonObject }) {
   const { t, number } = useText();
   const money = useMoney();
+  const name = textAt(item, 'name');
+  const price = priceText(objectAt(item, 'price'), money);
   const calories = numberAt(item, 'calories');
   const availability = objectAt(item, 'availability');
   const options = objectsAt(item, 'optionGroups');
@@ -96,7 +99,8 @@ function Dish({ item }: { readonly item: JsonObject }) {
     <li className="flex items-start gap-4 border-b border-border-subtle py-2">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{textAt(item, 'name') ?? '–'}</span>
+          <span className="font-medium">{name ?? '–'}</span>
+          <SupportButton words={name ?? ''} />
           {listAt(item, 'dietary').map((word, index) =>
             // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
             typeof word === 'string' ? <Tag key={index}>{word}</Tag> : null,
@@ -119,7 +123,10 @@ function Dish({ item }: { readonly item: JsonObject }) {
           </p>
         )}
       </div>
-      <span className="shrink-0 tabular-nums">{priceText(objectAt(item, 'price'), money) ?? '–'}</span>
+      <span className="flex shrink-0 items-center gap-1 tabular-nums">
+        {price ?? '–'}
+        {price === null ? null : <SupportButton words={price} near={name} />}
+      </span>
     </li>
   );
 }

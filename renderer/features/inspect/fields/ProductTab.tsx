@@ -9,6 +9,7 @@ import { Availability } from './Availability.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
 import { Heading } from './Heading.tsx';
+import { SupportButton } from '../support/SupportButton.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import { useMoney } from './useMoney.ts';
 
@@ -23,7 +24,10 @@ export function ProductTab({ bodyId }: InspectorProps) {
         const facts = [textAt(product, 'brand'), textAt(product, 'category')].filter((fact) => fact !== null);
         return (
           <>
-            <h2 className="font-strong type-20">{textAt(product, 'title') ?? t('inspect.product.untitled')}</h2>
+            <h2 className="flex items-center gap-2 font-strong type-20">
+              {textAt(product, 'title') ?? t('inspect.product.untitled')}
+              <SupportButton words={textAt(product, 'title') ?? ''} />
+            </h2>
             {facts.length === 0 ? null : <p className="mt-1 text-text-2">{facts.join(' · ')}</p>}
             {url === null ? null : (
               <p className="mt-1 truncate">
@@ -108,6 +112,7 @@ function Variant({ variant }: { readonly variant: JsonObject }) {
       <td className="px-2 py-1.5 text-text-2">{values.join(', ') || '–'}</td>
       <td className="px-2 py-1.5 text-end tabular-nums">
         {price ?? '–'}
+        {price === null ? null : <SupportButton words={price} near={textAt(variant, 'title') ?? sku} />}
         {original === null ? null : <del className="block text-text-3">{original}</del>}
       </td>
       <td className="px-2 py-1.5">

@@ -7,7 +7,8 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
-import { useDocuments } from '../documents.tsx';
+import { useAnswer, useDocuments } from '../documents.tsx';
+import { SupportButton } from '../support/SupportButton.tsx';
 import { useCopy } from '../useCopyText.ts';
 
 interface JsonPathBarProps {
@@ -45,6 +46,7 @@ export function JsonPathBar({ bodyId, label, root, path, onChoose }: JsonPathBar
           ))}
         </ol>
       </nav>
+      <ValueSupport bodyId={bodyId} path={path} />
       <Menu
         label={t('inspect.json.copy')}
         placement="top end"
@@ -62,6 +64,15 @@ export function JsonPathBar({ bodyId, label, root, path, onChoose }: JsonPathBar
       />
     </div>
   );
+}
+
+/** A scalar can be looked for in the page. */
+function ValueSupport({ bodyId, path }: { readonly bodyId: BodyId; readonly path: JsonSteps }) {
+  const part = useAnswer(`${bodyId}:part:${JSON.stringify(path)}`, (documents) =>
+    documents.ask('jsonPart', { bodyId, path }),
+  ).value;
+  const isWords = part?.kind === 'string' || part?.kind === 'number';
+  return isWords ? <SupportButton words={part.preview} placement="top" /> : null;
 }
 
 function Crumb({ text, onPress }: { readonly text: string; readonly onPress: () => void }) {

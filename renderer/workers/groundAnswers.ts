@@ -1,0 +1,61 @@
+import { noSupport, sentencesOf, type Support } from '../../shared/document/grounding/grounding.ts';
+import type { DocumentCalls, GroundedClaim } from './documentProtocol.ts';
+import type { OpenDocument } from './openDocument.ts';
+
+/** Sentences of a text that are looked up. */
+const mostSentences = 200;
+const longestSentence = 2000;
+/** How much of a sentence is shown on each side of what was found. */
+const longestSide = 160;
+const longestFound = 400;
+
+type GroundCall = 'ground' | 'groundText';
+type GroundAnswers = {
+  readonly [Name in GroundCall]: (input: DocumentCalls[Name]['input']) => DocumentCalls[Name]['output'];
+};
+
+/** Answers where words of a result stand in the page's own text. */
+export function createGroundAnswers(find: (bodyId: string) => OpenDocument): GroundAnswers {
+  return {
+    ground: ({ bodyId, claim, near }) => {
+      const document = find(bodyId);
+      const beside = near === null ? noSupport : document.grounding().find(near);
+      return quoted(document, document.grounding().find(claim, beside.end));
+    },
+    groundText: ({ bodyId, source }) => {
+      const document = find(bodyId);
+      const text = document.text(source);
+      return sentencesOf(text)
+        .map(({ from, to }) =>
+          text.slice(from, Math.min(to, from + longestSentence)).replace(/^(?:[>#*-]+|\d+\.)\s+/, ''),
+        )
+        .filter((words) => /[\p{L}\p{N}]/u.test(words))
+        .slice(0, mostSentences)
+        .map((words) => {
+          const { kind, share } = document.grounding().find(words);
+          return { text: words.replaceAll(/[*_`]+/g, ''), kind, share };
+        });
+    },
+  };
+}
+
+function quoted(document: OpenDocument, support: Support): GroundedClaim {
+  const { kind, start, end, from, to, share } = support;
+  const text = document.text('markdown');
+  return {
+    kind,
+    start,
+    end,
+    share,
+    before: text.slice(Math.max(from, start - longestSide), start),
+    found: text.slice(start, Math.min(end, start + longestFound)),
+    after: text.slice(end, Math.min(to, end + longestSide)),
+    page: kind === 'none' ? null : pageOf(document, start, end),
+  };
+}
+
+/** The page of the block that holds a stretch of the text, from 1 on; null where there are no blocks. */
+function pageOf(document: OpenDocument, start: number, end: number): number | null {
+  const block = document.blocks().at(start, end);
+  return block === null ? null : block.page + 1;
+}
