@@ -7,7 +7,7 @@ export function useSaveText(): (name: string, text: string) => Promise<void> {
   const { host } = useServices();
   const { t } = useText();
   return async (name, text) => {
-    const result = await host.call('files.save', { name, text });
+    const result = await host.call('texts.save', { name, text });
     if (!result.ok) showToast({ text: result.error.message });
     else if (result.value.file !== null) showToast({ text: t('inspect.saved', { file: result.value.file }) });
   };
