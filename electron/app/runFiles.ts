@@ -6,16 +6,16 @@ import { randomUUID } from 'node:crypto';
 import { readBundle, writeBundle } from '../adapters/bundleFile.ts';
 import { systemClock } from '../adapters/systemTime.ts';
 import { redactText } from '../client/redact.ts';
-import { exportRun } from '../core/agents/exportRun.ts';
-import { importRun } from '../core/agents/importRun.ts';
-import { bundleLimits } from '../core/agents/runBundle.ts';
-import type { RunFiles } from '../ipc/handlers/agentHandlers.ts';
+import { exportRun } from '../core/bundle/exportRun.ts';
+import { importRun } from '../core/bundle/importRun.ts';
+import { bundleLimits } from '../core/bundle/runBundle.ts';
+import type { RunFiles } from '../ipc/handlers/runHandlers.ts';
 import type { Services } from './services.ts';
 import { text } from './texts/text.ts';
 
 const extension = 'trowel';
 
-/** Runs of agents as files, chosen in dialogs of the system, so that the window never names a path. */
+/** Runs as files, chosen in dialogs of the system, so that the window never names a path. */
 export function createRunFiles(window: BrowserWindow, services: Services): RunFiles {
   const filters = [{ name: text('runFile.type'), extensions: [extension] }];
   return {
@@ -48,7 +48,7 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
       if (!lines.ok) return lines;
       const chosen = await dialog.showSaveDialog(window, {
         title: text('runFile.save'),
-        defaultPath: join(app.getPath('documents'), `agent-run-${new Date().toISOString().slice(0, 10)}.${extension}`),
+        defaultPath: join(app.getPath('documents'), `run-${new Date().toISOString().slice(0, 10)}.${extension}`),
         filters,
       });
       if (chosen.canceled || chosen.filePath === '') return ok({ file: null });

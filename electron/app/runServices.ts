@@ -82,8 +82,8 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       windowReady: createScreenshot(window, screenshotFile(process.argv), runCommand),
     },
     connections: services,
-    agents: { ...services, runFiles: createRunFiles(window, services) },
-    runs: services,
+    agents: services,
+    runs: { ...services, runFiles: createRunFiles(window, services) },
     history: services,
     files: { ...services, chooseFile: createFileChooser(window, services.localFiles) },
     engine: {

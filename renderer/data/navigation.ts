@@ -58,6 +58,13 @@ export async function compareWithPrevious(services: Services, run: RunModel): Pr
   return ok(null);
 }
 
+/** Opens a run from a file that the person chooses; null when they choose none. */
+export async function importRun(services: Services): Promise<IpcResult<TabId | null>> {
+  const imported = await services.host.call('runs.import', null);
+  if (!imported.ok) return imported;
+  return imported.value.runId === null ? ok(null) : openRun(services, imported.value.runId);
+}
+
 export function showTab({ workspace, window }: Places, tabId: TabId): void {
   workspace.activateTab(tabId);
   showActivity({ workspace, window }, 'requests');

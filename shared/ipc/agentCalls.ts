@@ -97,10 +97,6 @@ export const agentCalls = {
     input: z.object({ runId: runIdSchema, seq: z.int().min(1) }),
     output: z.object({ text: z.string() }),
   },
-  /** Writes the run with its trace and snapshots into one file that the person chooses; null when they choose none. */
-  'agents.export': { input: oneRun, output: z.object({ file: z.string().nullable() }) },
-  /** Reads such a file, which the person chooses, as a new run that has ended; null when they choose none. */
-  'agents.import': { input: nothing, output: z.object({ runId: runIdSchema.nullable() }) },
 } as const satisfies Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>;
 
 export const agentEvents = {

@@ -140,6 +140,14 @@ export const calls = {
   /** The same from a file of this computer, by the address that `files.end` or `files.choose` gave. */
   'runs.useSource': { input: z.object({ runId: runIdSchema, url: z.string().max(2000) }), output: nothing },
 
+  /**
+   * Writes a run with its answer, its files and its trace into one file that the person chooses, without keys and secrets of the
+   * request; null when they choose none.
+   */
+  'runs.export': { input: z.object({ runId: runIdSchema }), output: z.object({ file: z.string().nullable() }) },
+  /** Reads such a file, which the person chooses, as a new run that has ended; null when they choose none. */
+  'runs.import': { input: nothing, output: z.object({ runId: runIdSchema.nullable() }) },
+
   ...agentCalls,
   ...fileCalls,
 

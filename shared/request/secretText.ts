@@ -31,3 +31,11 @@ function bitsPerLetter(word: string): number {
   for (const count of counts.values()) bits -= (count / word.length) * Math.log2(count / word.length);
   return bits;
 }
+
+const secretHeader =
+  /^(?:proxy-)?authorization$|^cookie$|(?:api|access|auth|secret)[-_]?(?:key|token)|^x-.*(?:key|token|secret)$/i;
+
+/** Whether a header of this name carries a key. */
+export function isSecretHeader(name: string): boolean {
+  return secretHeader.test(name);
+}

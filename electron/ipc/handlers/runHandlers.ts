@@ -1,22 +1,41 @@
-import { ok } from '../../../shared/base/result.ts';
+import type { RunId } from '../../../shared/base/brand.ts';
+import { ok, type Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
 import type { AgentService } from '../../core/agents/agentService.ts';
 import type { RunService } from '../../core/runService.ts';
 import type { Handlers } from '../answerCall.ts';
 
+/** Files of runs, each chosen by the person in a dialog of main's; null when they choose none. */
+export interface RunFiles {
+  export(runId: RunId): Promise<Result<{ file: string | null }, AppError>>;
+  import(): Promise<Result<{ runId: RunId | null }, AppError>>;
+}
+
 export interface RunPorts {
   readonly runs: RunService;
   readonly agents: Pick<AgentService, 'events'>;
+  readonly runFiles: RunFiles;
 }
 
-type RunCalls = 'runs.start' | 'runs.cancel' | 'runs.retryNow' | 'runs.events' | 'runs.fetchSource' | 'runs.useSource';
+type RunCalls =
+  | 'runs.start'
+  | 'runs.cancel'
+  | 'runs.retryNow'
+  | 'runs.events'
+  | 'runs.export'
+  | 'runs.import'
+  | 'runs.fetchSource'
+  | 'runs.useSource';
 
-export function runHandlers({ runs, agents }: RunPorts): Pick<Handlers, RunCalls> {
+export function runHandlers({ runs, agents, runFiles }: RunPorts): Pick<Handlers, RunCalls> {
   return {
     'runs.start': (input) => runs.start(input),
     'runs.cancel': ({ runId }) => runs.cancel(runId),
     'runs.retryNow': ({ runId }) => runs.retryNow(runId),
     'runs.fetchSource': ({ runId }) => runs.fetchSource(runId),
     'runs.useSource': ({ runId, url }) => runs.useSource(runId, url),
+    'runs.export': ({ runId }) => runFiles.export(runId),
+    'runs.import': () => runFiles.import(),
     'runs.events': ({ runId, after }) => {
       const own = agents.events(runId, after);
       return own === null ? runs.events(runId, after) : ok(own);

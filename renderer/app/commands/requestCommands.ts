@@ -13,6 +13,7 @@ import {
   RotateCcw,
   SendHorizontal,
   Undo2,
+  Upload,
   Redo2,
 } from 'lucide-react';
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
@@ -20,7 +21,7 @@ import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import { openAgentForm } from '../../data/agentRuns.ts';
 import type { FeatureCommand } from '../../data/commandBus.ts';
 import { newRequest } from '../../data/newRequest.ts';
-import { compareWithPrevious, showActivity } from '../../data/navigation.ts';
+import { compareWithPrevious, importRun, showActivity } from '../../data/navigation.ts';
 import { readOpenedFile } from '../../data/openFile.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { showToast } from '../../ui/Toasts.tsx';
@@ -243,6 +244,17 @@ export const requestCommands: readonly Command[] = [
     group: 'result',
     keys: ['Alt+PageUp'],
     macKeys: ['Mod+Alt+ArrowLeft'],
+  },
+  {
+    id: 'run.import',
+    title: 'app.command.importRun',
+    group: 'result',
+    icon: Upload,
+    run: ({ services }) => {
+      void importRun(services).then((opened) => {
+        if (!opened.ok) showToast({ text: opened.error.message });
+      });
+    },
   },
   {
     id: 'result.comparePrevious',

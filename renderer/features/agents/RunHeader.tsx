@@ -156,7 +156,7 @@ function Acts({ tabId, run, model }: RunHeaderProps) {
   const canRerun = connection !== undefined && typeof run.request['prompt'] === 'string';
   const previousRunId = useTab(tabId)?.previousRunId ?? null;
   const exportRun = async () => {
-    const result = await host.call('agents.export', { runId: run.runId });
+    const result = await host.call('runs.export', { runId: run.runId });
     if (!result.ok) showToast({ text: result.error.message });
     else if (result.value.file !== null) showToast({ text: t('agents.exported', { file: result.value.file }) });
   };

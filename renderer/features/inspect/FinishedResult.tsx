@@ -16,6 +16,7 @@ import { type OpenedDocument, useDocument } from './documents.tsx';
 import { ResultPlaceProvider } from './ResultPlace.tsx';
 import { inspectionTabsOf } from './inspectionTabsOf.ts';
 import { ResultTabContent } from './ResultTabContent.tsx';
+import { SaveMenu } from './SaveMenu.tsx';
 import { SupportBar } from './support/SupportBar.tsx';
 import { UnreadableBody } from './UnreadableBody.tsx';
 import { ViewFailure } from './ViewFailure.tsx';
@@ -48,6 +49,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   const { digest } = opened;
   const tabs = useMemo(() => withInspectionTabs(digest.tabs, inspectionTabsOf(run, digest)), [digest, run]);
   const chosen = chooseTab(tabs, remembered);
+  const shown = tabs.find(({ id }) => id === chosen);
   const choose = (id: ResultTabId): void => workspace.changeTab(tabId, { resultTab: id });
   const step = (by: number): void => {
     const index = tabs.findIndex((tab) => tab.id === chosen);
@@ -64,7 +66,12 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
         items={tabs.map((tab) => tabItem(tab, t(`inspect.tab.${tab.id}`)))}
         value={chosen}
         onChange={choose}
-        end={tabs.length > manyTabs ? <AllTabs tabs={tabs} onChoose={choose} /> : undefined}
+        end={
+          <>
+            {shown === undefined ? null : <SaveMenu run={run} bodyId={opened.bodyId} tab={shown} />}
+            {tabs.length > manyTabs ? <AllTabs tabs={tabs} onChoose={choose} /> : null}
+          </>
+        }
       >
         <ErrorBoundary
           resetKey={`${opened.bodyId}:${chosen}`}
@@ -73,7 +80,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
           <ResultTabContent
             key={chosen}
             tab={chosen}
-            state={stateOf(tabs, chosen)}
+            state={shown?.state ?? 'absent'}
             tabId={tabId}
             run={run}
             bodyId={opened.bodyId}
@@ -113,10 +120,6 @@ export function chooseTab(tabs: DocumentDigest['tabs'], remembered: string | nul
   const known = tabs.find((tab) => tab.id === remembered);
   if (known !== undefined) return known.id;
   return (tabs.find((tab) => tab.state === 'value' && tab.id !== 'overview') ?? tabs[0])?.id ?? 'raw';
-}
-
-function stateOf(tabs: readonly ResultTab[], id: ResultTabId): ResultTab['state'] {
-  return tabs.find((tab) => tab.id === id)?.state ?? 'absent';
 }
 
 function tabItem(tab: ResultTab, text: string): TabItem<ResultTabId> {

@@ -19,6 +19,7 @@ import { Dot } from '../../ui/Dot.tsx';
 import { ExplainedItem } from '../../ui/ExplainedItem.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import { outcomeOf, type Outcome } from './outcome.ts';
 
 interface Look {
@@ -92,6 +93,11 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
           {run.scenario === null ? run.connectionName : `${run.connectionName} · ${run.scenario}`}
         </ExplainedItem>
         <span className="ms-auto flex shrink-0 items-center gap-4">
+          {run.isImported ? (
+            <ExplainedItem help={t('inspect.strip.imported.help')}>
+              <Tag>{t('inspect.strip.imported')}</Tag>
+            </ExplainedItem>
+          ) : null}
           {run.attempts.length > 1 ? (
             <ExplainedItem help={t('inspect.strip.attempts.help')}>
               {t('inspect.strip.attempts', { count: run.attempts.length })}

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
-import { looksLikeSecret } from '../secretText.ts';
+import { isSecretHeader, looksLikeSecret } from '../secretText.ts';
 import type { JsonPath } from '../jsonPath.ts';
 import { printShort, problem, type Problem } from '../problems.ts';
 import { checkSelector } from '../selectorSyntax.ts';
@@ -60,16 +60,13 @@ function textsOf(value: JsonValue, path: JsonPath): readonly PlacedText[] {
   return isJsonObject(value) ? Object.entries(value).flatMap(([key, part]) => textsOf(part, [...path, key])) : [];
 }
 
-const secretHeader =
-  /^(?:proxy-)?authorization$|^cookie$|(?:api|access|auth|secret)[-_]?(?:key|token)|^x-.*(?:key|token|secret)$/i;
-
 /** W11: a secret written out where everybody who gets the request can read it. */
 export function secretRule(body: JsonObject): readonly Problem[] {
   const headers = body['headers'];
   const inHeaders = isJsonObject(headers)
     ? Object.entries(headers).flatMap(([name, value]) => {
         if (typeof value !== 'string' || value.trim() === '' || value.includes('{{')) return [];
-        const isSecret = secretHeader.test(name) || looksLikeSecret(value);
+        const isSecret = isSecretHeader(name) || looksLikeSecret(value);
         return isSecret ? [problem('W11', ['headers', name], 'W11.header', { name })] : [];
       })
     : [];

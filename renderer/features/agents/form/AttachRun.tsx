@@ -36,7 +36,7 @@ export function AttachRun({ connectionId, scenario, start, onRun }: AttachRunPro
     else setFailure(result.error.message);
   };
   const importRun = async () => {
-    const result = await host.call('agents.import', null);
+    const result = await host.call('runs.import', null);
     if (!result.ok) setFailure(result.error.message);
     else if (result.value.runId !== null) onRun(result.value.runId);
   };

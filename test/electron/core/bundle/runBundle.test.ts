@@ -1,15 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readBundle, writeBundle } from '../../../../electron/adapters/bundleFile.ts';
 import { createBodyFiles, type BodyFiles } from '../../../../electron/adapters/store/bodyFiles.ts';
 import type { StoreClient } from '../../../../electron/adapters/store/storeClient.ts';
 import { systemClock } from '../../../../electron/adapters/systemTime.ts';
-import { exportRun } from '../../../../electron/core/agents/exportRun.ts';
-import { importRun } from '../../../../electron/core/agents/importRun.ts';
+import { exportRun } from '../../../../electron/core/bundle/exportRun.ts';
+import { importRun } from '../../../../electron/core/bundle/importRun.ts';
 import { keepBytes } from '../../../../electron/core/agents/keepText.ts';
-import { bundleLimits } from '../../../../electron/core/agents/runBundle.ts';
+import { bundleLimits } from '../../../../electron/core/bundle/runBundle.ts';
 import { runIdSchema, type RunId } from '../../../../shared/base/brand.ts';
 import { emptySummary, type RunEvent, type StoredBody } from '../../../../shared/run/events.ts';
 import { reduceRunLog } from '../../../../shared/run/reduceRun.ts';
@@ -111,6 +111,56 @@ describe('a run as a file', () => {
   });
 });
 
+describe('a scrape as a file', () => {
+  test('opens elsewhere with its answer and its files, and without what is secret in the request', async () => {
+    const here = await freshProfile();
+    const [answer, picture] = [await keep(here.bodies, '{"success":true}'), await keep(here.bodies, 'a picture')];
+    const request = {
+      url: 'https://shop.example/?token=a8F3kd92LsQ0pZx7VnB4mW1yTc6R&page=2',
+      headers: { Authorization: 'Bearer hunter2', Cookie: 'session=hunter2', 'Accept-Language': 'en' },
+      actions: [
+        { type: 'click', selector: '#password' },
+        { type: 'write', text: 'hunter2' },
+        { type: 'click', selector: '#q' },
+        { type: 'write', text: 'two-burner stove' },
+      ],
+    };
+    const runId = runIdOf(7);
+    await here.store.appendEvents(runId, [
+      {
+        kind: 'run.created',
+        at: 1,
+        runId,
+        endpoint: 'scrape',
+        connectionId: 'cloud' as never,
+        connectionName: 'Cloud',
+        baseUrl: 'https://api.example',
+        request,
+        allowPrivateHosts: ['192.168.0.9'],
+      },
+      { kind: 'artifact.saved', at: 2, field: 'screenshot', url: 'https://files.example/1.png', body: picture },
+      { kind: 'run.completed', at: 3, durationMs: 2, summary: emptySummary, body: answer },
+    ]);
+    const there = await freshProfile();
+    const path = await exported(here, runId);
+    const bytes = gunzipSync(readFileSync(path)).toString();
+    for (const secret of ['hunter2', 'a8F3kd92LsQ0pZx7VnB4mW1yTc6R', '192.168.0.9'])
+      expect(bytes).not.toContain(secret);
+    expect(await imported(there, path)).toMatchObject({ ok: true });
+    const log = await there.store.readEvents(runIdSchema.parse('imported-run'), 0);
+    const run = log.ok ? reduceRunLog(log.value) : null;
+    expect(run).toMatchObject({ state: 'done', isImported: true, endpoint: 'scrape', body: { bodyId: answer.bodyId } });
+    expect(run?.request).toMatchObject({
+      url: expect.stringMatching(/page=2$/),
+      headers: { 'Accept-Language': 'en' },
+      actions: [{ selector: '#password' }, { text: '[left out]' }, {}, { text: 'two-burner stove' }],
+    });
+    const file = run?.artifacts[0]?.body?.bodyId;
+    const saved = file === undefined ? null : await there.bodies.read(file);
+    expect(saved?.ok === true && Buffer.from(saved.value).toString()).toBe('a picture');
+  });
+});
+
 const header = JSON.stringify({ format: 'trowel-run', version: 1, exportedAt: 1 });
 const created = {
   kind: 'run.created',
@@ -131,7 +181,7 @@ describe('a file of a stranger', () => {
     ['nothing', []],
     ['no header', [event(created)]],
     ['a later format', [JSON.stringify({ format: 'trowel-run', version: 2, exportedAt: 1 })]],
-    ['a run of another kind', [header, event({ ...created, endpoint: 'scrape' })]],
+    ['a run of a kind that nobody knows', [header, event({ ...created, endpoint: 'dream' })]],
     ['two runs', [header, event(created), event(created)]],
     ['a line that is none', [header, event(created), '{"exec":"rm"}']],
     ['a line that does not parse', [header, event(created), '{']],

@@ -8,7 +8,7 @@ import type { RunEvent } from '../../../shared/run/events.ts';
 import type { BodySink } from '../bodyStore.ts';
 import type { RunStore } from '../runStore.ts';
 import type { Clock } from '../time.ts';
-import { keepBytes } from './keepText.ts';
+import { keepBytes } from '../agents/keepText.ts';
 import {
   bundleHeaderSchema,
   bundleLimits,
@@ -17,7 +17,7 @@ import {
   isEnd,
   type BundleLine,
 } from './runBundle.ts';
-import type { TraceEntry, TraceStore } from './traceStore.ts';
+import type { TraceEntry, TraceStore } from '../agents/traceStore.ts';
 
 export interface ImportPorts {
   readonly store: Pick<RunStore, 'appendEvents'> & Pick<TraceStore, 'appendTrace'>;
@@ -45,7 +45,7 @@ export async function importRun(
     isFirst = false;
   }
   const events = reading.events(runId);
-  if (isFirst || events === null) return err(notARun('it holds no run of an agent'));
+  if (isFirst || events === null) return err(notARun('it holds no run'));
   const appended = await ports.store.appendEvents(runId, events);
   if (!appended.ok) return appended;
   for (const { arrivedAt, entries } of reading.trace()) {
@@ -111,10 +111,10 @@ function createReading(ports: ImportPorts) {
       return events.length > bundleLimits.events ? err(notARun('its log is too long')) : ok(null);
     },
     trace: () => chunks,
-    /** As they are kept; null when they are no run of an agent. */
+    /** As they are kept; null when they are no run. */
     events(runId: RunId): RunEvent[] | null {
       const [first, ...rest] = events;
-      if (first?.kind !== 'run.created' || first.endpoint !== 'agent') return null;
+      if (first?.kind !== 'run.created') return null;
       if (rest.some(({ kind }) => kind === 'run.created')) return null;
       const end = rest.findIndex(isEnd);
       const kept = [first, ...(end === -1 ? rest : rest.slice(0, end + 1))].flatMap(

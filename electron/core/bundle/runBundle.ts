@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { bodyIdSchema, type BodyId, type RunId } from '../../../shared/base/brand.ts';
+import { publicRequest } from '../../../shared/request/publicRequest.ts';
 import { runEventSchema, type RunEvent, type StoredBody } from '../../../shared/run/events.ts';
 
 /**
- * A run of an agent as one file: lines of JSON, one thing a line, bodies before the events that name them. Everything
+ * A run as one file: lines of JSON, one thing a line, bodies before the events that name them. Everything
  * in it is a stranger's when it is read again.
  */
 export const bundleFormat = 'trowel-run';
@@ -36,10 +37,11 @@ export const bundleLimits = {
   traceEvents: 250_000,
 } as const;
 
-/** Bodies that the log of an agent's run names. */
+/** Bodies that the log of a run names. */
 export function bodiesNamed(event: RunEvent): readonly StoredBody[] {
   switch (event.kind) {
     case 'snapshot.saved':
+    case 'artifact.saved':
     case 'run.completed':
       return [event.body];
     case 'run.failed':
@@ -51,11 +53,11 @@ export function bodiesNamed(event: RunEvent): readonly StoredBody[] {
   }
 }
 
-/** An event without what is nobody else's: where and with what a service was to call back, and cookies that it set. */
+/** An event without what is nobody else's: keys and secrets in the request, where a service was to call back, and cookies that it set. */
 export function publicEvent(event: RunEvent): RunEvent {
   if (event.kind === 'run.created') {
     const { webhook: _, ...request } = event.request;
-    return { ...event, request };
+    return { ...event, request: publicRequest(request), allowPrivateHosts: [] };
   }
   if (event.kind !== 'attempt.answered') return event;
   return { ...event, headers: event.headers.filter(([name]) => name !== 'set-cookie' && name !== 'authorization') };

@@ -5,7 +5,7 @@ import type { LoggedRunEvent } from '../../../shared/run/events.ts';
 import type { BodyReader } from '../bodyStore.ts';
 import type { Clock } from '../time.ts';
 import { bodiesNamed, bundleFormat, bundleVersion, publicEvent, type BundleLine } from './runBundle.ts';
-import type { TraceStore } from './traceStore.ts';
+import type { TraceStore } from '../agents/traceStore.ts';
 
 export interface ExportPorts {
   readonly clock: Clock;
