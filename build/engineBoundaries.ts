@@ -70,7 +70,7 @@ export const engineBoundaries: readonly Boundary[] = [
     packages: [],
     platform: 'page',
   },
-  // A page of our own that makes MP3s: nothing but the engine reaches it, and it reaches nothing else.
+  // A page of our own that makes MP3s and MP4s: nothing but the engine reaches it, and it reaches nothing else.
   {
     folder: 'electron/engine/pages/inpage/convert',
     imports: [],

@@ -8,6 +8,7 @@ import { mediaRules } from './rules/mediaRules.ts';
 import { pageRules } from './rules/pageRules.ts';
 import { parserRules } from './rules/parserRules.ts';
 import { redactRules } from './rules/redactRules.ts';
+import { streamRules } from './rules/streamRules.ts';
 
 /** A file of rules for each topic. */
 checkTopics([
@@ -16,6 +17,7 @@ checkTopics([
   formatRules,
   factRules,
   mediaRules,
+  streamRules,
   redactRules,
   adRules,
   parserRules,

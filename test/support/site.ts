@@ -8,6 +8,7 @@ import { behaviourRoutes } from './siteBehaviour.ts';
 import { bodyRoutes } from './siteBodies.ts';
 import { optionRoutes } from './optionPages.ts';
 import { mediaRoutes } from './siteMedia.ts';
+import { streamRoutes } from './siteStreams.ts';
 import { pageRoutes } from './sitePages.ts';
 import type { RouteContext, SiteRoute } from './siteRoute.ts';
 
@@ -54,7 +55,7 @@ export interface Site {
  * /edition [key] (HTML as it was last posted to /edition/set [key, status=200]) ·
  * /frames · /frame-inner · /shadow · /late [ms=1200] · /busy (a DOM that never rests) · /popup · /alert · /print ·
  * /close-window · /environment (viewport, agent, languages as text) · /storage (writes and shows what it found) ·
- * /media (also film, named, data, stream, tone.wav, film.mp4: sound and film) ·
+ * /media (also film, named, data, stream, tone.wav, film.mp4: sound and film) · /stream/NAME (HLS, good and bad) ·
  * /act (a form; also /act/deep, frames, feed, covered, many [n], hang, leaving: pages to act on, what was done in #log) ·
  * /report.pdf (with a table), /chapters.pdf (also .bin), /locked.pdf, /damaged.pdf, /empty.pdf, /long.pdf (1,000 pages) ·
  * /html [body] (that page) · /links · /beacon [to] (a page that fetches, pings and opens sockets to `to`) · anything else: 404 with a page.
@@ -70,6 +71,7 @@ export async function startSite(): Promise<Site> {
     ...optionRoutes(),
     ...actionRoutes(),
     ...mediaRoutes(),
+    ...streamRoutes(),
     ...fileRoutes(),
   ];
   const byPath = new Map(routes.map((route) => [route.path, route]));

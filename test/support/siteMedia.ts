@@ -1,3 +1,4 @@
+import { silentFrame } from './makeFilm.ts';
 import { htmlRoute, sendBytes } from './siteRoute.ts';
 import type { SiteRoute } from './siteRoute.ts';
 
@@ -56,10 +57,9 @@ const lists = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=64000,CODECS="mp4a.40.2"\nso
 const pieces =
   '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXTINF:1.02,\n0.aac\n#EXTINF:1.02,\n1.aac\n#EXT-X-ENDLIST\n';
 
-/** A second of silence as AAC in frames of ADTS: 44,100 samples a second, two channels. */
+/** A second of silence as AAC. */
 function silence(): Buffer {
-  const frame = Buffer.from('fff15080021ffc210049900219002380', 'hex');
-  return Buffer.concat(Array.from({ length: 44 }, () => frame));
+  return Buffer.concat(Array.from({ length: 44 }, () => silentFrame));
 }
 
 function page(body: string, head = ''): string {

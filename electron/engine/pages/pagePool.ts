@@ -7,7 +7,7 @@ import { watchCertificates } from './certificates.ts';
 import { sendQuietly } from './devtools.ts';
 import { OutOfTimeError } from './isolatedWorld.ts';
 import { memoryLimitMb, watchMemory, type MemoryPressure } from './memoryWatch.ts';
-import { createSoundConverter } from './media/soundConverter.ts';
+import { createMediaConverter } from './media/mediaConverter.ts';
 import { createPageSlot, destroyPage, type PageSlot, type ReadyPage } from './pageSlot.ts';
 import { readState, restoreState } from './profileStorage.ts';
 import { visitPage } from './visitPage.ts';
@@ -41,8 +41,8 @@ type Captured = Result<CapturedPage, ScrapeFailure>;
 const renewMs = 8000;
 const retryMs = 250;
 
-/** One for all pages: it works on one file at a time, and nothing is open while there is none. */
-const converter = createSoundConverter();
+/** One for all pages: nothing of it is open while there is nothing to convert. */
+const converter = createMediaConverter();
 
 /** A fixed set of sessions, each with a page that stands ready; what a scrape used is destroyed and cleared before the next one gets it. */
 export async function createPagePool(settings: PagePoolSettings): Promise<Result<PagePool, string>> {

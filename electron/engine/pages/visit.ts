@@ -8,7 +8,7 @@ import type { Devtools } from './devtools.ts';
 import type { ForeignFrames } from './foreignFrames.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { MainAnswer } from './mainAnswer.ts';
-import type { SoundConverter } from './media/soundConverter.ts';
+import type { MediaConverter } from './media/mediaConverter.ts';
 import type { NetworkActivity } from './networkActivity.ts';
 import type { ReadyPage } from './pageSlot.ts';
 import type { PageWorld } from './pageWorld.ts';
@@ -30,7 +30,7 @@ export interface VisitPorts {
   readonly isTooBig: () => boolean;
   readonly signal: AbortSignal;
   readonly now: () => number;
-  readonly converter: SoundConverter;
+  readonly converter: MediaConverter;
 }
 
 /** A visit under way. */

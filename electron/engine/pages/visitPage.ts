@@ -14,7 +14,7 @@ import mainWorldSource from './inpage/mainWorld.inpage.ts?inpage';
 import { watchLifecycle } from './lifecycle.ts';
 import { watchMainAnswers, type MainAnswer } from './mainAnswer.ts';
 import type { MediaPorts } from './media/collectMedia.ts';
-import { mediaOfAnswer, mediaOfPage } from './media/visitMedia.ts';
+import { isMediaType, mediaOfAnswer, mediaOfPage } from './media/visitMedia.ts';
 import { mendMisread } from './mendMisread.ts';
 import { failureOfAnswer, failureOfNavigation } from './navigationFailure.ts';
 import { networkWarnings } from './networkWarnings.ts';
@@ -297,7 +297,7 @@ async function end(
 ): Promise<Result<CapturedPage, ScrapeFailure>> {
   const { media, actions } = visit.ports.request;
   const mediaType = mediaTypeOf(answer.head.contentType);
-  if (media === null || actions.length > 0 || answer.kind !== 'unsupported' || !/^(?:audio|video)\//.test(mediaType))
+  if (media === null || actions.length > 0 || answer.kind !== 'unsupported' || !isMediaType(mediaType))
     return endWithAnswer(visit, answer);
   const taken = await mediaOfAnswer(mediaPorts(visit, media, answer.head.url, left), mediaType);
   const page = captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit.ports), null);

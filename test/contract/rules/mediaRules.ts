@@ -66,29 +66,22 @@ export const mediaRules: EngineTopic = {
       },
     },
     {
-      rule: 'sound in real pieces of HLS is left out by name, its list and the list of its lists',
+      rule: 'a stream of sound alone is sound and no film',
       source: 'issue 5',
       path: '/media/hls',
       options: { formats: ['audio', 'video'] },
-      check: (world, answer) => {
-        without('video', 'main.m3u8 is a list of pieces (HLS or DASH)')(world, answer);
-        without('audio', 'sound.m3u8 is a list of pieces (HLS or DASH)')(world, answer);
+      check: async (world, answer) => {
+        without('video', 'main.m3u8: there is no film in it')(world, answer);
+        await expectFile(answer?.textOf('audio') ?? '', 'audio/mpeg', isMp3);
       },
     },
-    {
-      rule: 'a list of HLS that is the answer itself is a file that is not read',
-      source: 'api-facts 8.3',
-      path: '/media/hls/sound.m3u8',
-      options: { formats: ['audio'] },
-      status: 500,
-      answer: { success: false, code: 'SCRAPE_UNSUPPORTED_FILE_ERROR' },
-    },
+    soundOf('an answer that is a playlist of HLS itself', '/media/hls/sound.m3u8'),
     {
       rule: 'a film in pieces of DASH is left out by name',
       source: 'issue 5',
       path: '/media/pieces',
       options: { formats: ['video'] },
-      check: without('video', 'list.mpd is a list of pieces (HLS or DASH)'),
+      check: without('video', 'list.mpd is a list of pieces (DASH)'),
     },
     {
       rule: 'video is the film of the page, the first that can be had',
@@ -122,12 +115,12 @@ export const mediaRules: EngineTopic = {
       check: without('audio', 'audio: the page names no such file.'),
     },
     {
-      rule: 'film that comes in pieces, and sound that cannot be decoded, are left out by name',
+      rule: 'a playlist of nothing, and sound that cannot be decoded, are left out by name',
       source: 'issue 5',
       path: '/media/stream',
       options: { formats: ['audio', 'video'] },
       check: (world, answer) => {
-        without('video', 'HLS or DASH')(world, answer);
+        without('video', 'list.m3u8 is a playlist that names no piece')(world, answer);
         without('audio', 'broken.wav')(world, answer);
       },
     },

@@ -3,13 +3,15 @@ import type { FoundMedia } from './mediaState.ts';
 
 /**
  * Runs in a world of its own beside the page: lists the sound and film that it names. Elements come first, in the order of the
- * page; then what it tells machines; links last.
+ * page; then what it tells machines; then the playlists that it fetched itself, as players do that feed their element piece by piece;
+ * links last.
  */
 
 const mostFound = 30;
 const longestData = 500_000;
 const audioFile = /\.(?:mp3|m4a|aac|oga|ogg|opus|wav|flac)(?:$|[?#])/i;
 const videoFile = /\.(?:mp4|m4v|webm|ogv|mov)(?:$|[?#])/i;
+const playlistFile = /\.m3u8(?:$|[?#])/i;
 
 export function media(): FoundMedia[] {
   const found = new Map<string, FoundMedia>();
@@ -25,12 +27,14 @@ export function media(): FoundMedia[] {
       const kind = element.localName === 'audio' ? 'audio' : 'video';
       const { currentSrc, src } = element as HTMLMediaElement;
       for (const address of [currentSrc, src]) add(kind, address, '', 'element');
-      for (const source of element.querySelectorAll('source'))
-        add(kindOf(source.type, source.src) ?? kind, source.src, source.type, 'element');
+      for (const { src: address, type } of element.querySelectorAll('source'))
+        add(isPlaylist(type, address) ? kind : (kindOf(type, address) ?? kind), address, type, 'element');
     }
   }
   for (const { kind, url, mimeType } of inData()) add(kind, url, mimeType, 'data');
   for (const { kind, url, mimeType } of inMeta()) add(kind, url, mimeType, 'meta');
+  for (const { name } of performance.getEntriesByType('resource'))
+    if (playlistFile.test(name)) add('video', name, '', 'request');
   for (const root of roots) {
     for (const link of queryAll(root, 'a[href], link[rel~="enclosure"][href]')) {
       const address = link.getAttribute('href') ?? '';
@@ -41,7 +45,13 @@ export function media(): FoundMedia[] {
   return [...found.values()];
 }
 
+function isPlaylist(mimeType: string, address: string): boolean {
+  return /mpegurl/i.test(mimeType) || playlistFile.test(address);
+}
+
+/** A playlist may hold either: film is the more usual, and has sound. */
 function kindOf(mimeType: string, address: string): FoundMedia['kind'] | null {
+  if (isPlaylist(mimeType, address)) return 'video';
   if (/^audio\//i.test(mimeType) || audioFile.test(address)) return 'audio';
   return /^video\//i.test(mimeType) || videoFile.test(address) ? 'video' : null;
 }

@@ -4,6 +4,6 @@ export interface FoundMedia {
   readonly url: string;
   /** As the page says; empty where it does not. */
   readonly mimeType: string;
-  /** Where it was found: an element, structured data, Open Graph, or a link. */
-  readonly source: 'element' | 'data' | 'meta' | 'link';
+  /** Where it was found: an element, structured data, Open Graph, what the page fetched itself, or a link. */
+  readonly source: 'element' | 'data' | 'meta' | 'request' | 'link';
 }

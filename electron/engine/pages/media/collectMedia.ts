@@ -1,82 +1,91 @@
-import type { Session } from 'electron';
 import type { MediaFile, PageMedia } from '../../server/pageMedia.ts';
 import type { FoundMedia } from '../inpage/mediaState.ts';
-import { mediaKind } from './mediaKind.ts';
-import type { SoundConverter } from './soundConverter.ts';
+import { fetchMedia, type FetchedMedia } from './fetchMedia.ts';
+import type { PageFetch } from './fetchOfPage.ts';
+import type { ConverterInput, MediaConverter } from './mediaConverter.ts';
 
-export interface MediaPorts {
-  /** The page's own: its cookies go along, its guard decides what may be reached. */
-  readonly session: Session;
-  readonly converter: SoundConverter;
-  /** The page that names the media. */
-  readonly pageUrl: string;
+export interface MediaPorts extends PageFetch {
+  readonly converter: MediaConverter;
   readonly wanted: { readonly audio: boolean; readonly video: boolean };
   readonly left: () => number;
   readonly signal: AbortSignal;
 }
 
 const mostTried = 4;
-const longestFile = 120_000_000;
 /** Of the time that is left, the parts that one file may take to come and to be converted. */
 const share = 0.8;
 
 const filmTypes = new Set(['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime']);
 
-type Fetched = { readonly bytes: Uint8Array; readonly type: string } | { readonly reason: string };
+type Take = (url: string) => Promise<FetchedMedia>;
+/** The file, or why it is none: a part of a sentence that begins with its name. */
+type Made = MediaFile | { readonly reason: string };
 
 /** Fetches what the page names, the first that can be had. What cannot is told in `warnings`, and left out. */
 export async function collectMedia(ports: MediaPorts, found: readonly FoundMedia[]): Promise<PageMedia> {
-  const { wanted } = ports;
-  const fetched = new Map<string, Promise<Fetched>>();
-  const take = (url: string): Promise<Fetched> => {
-    const known = fetched.get(url) ?? fetchMedia(ports, url);
+  const { wanted, left, signal } = ports;
+  const fetched = new Map<string, Promise<FetchedMedia>>();
+  const take: Take = (url) => {
+    const known = fetched.get(url) ?? fetchMedia(ports, url, left() * share, signal);
     fetched.set(url, known);
     return known;
   };
   const films = found.filter(({ kind }) => kind === 'video');
   const sounds = [...found.filter(({ kind }) => kind === 'audio'), ...films];
   const warnings: string[] = [];
-  const video = wanted.video ? await firstFilm(films, take, warnings) : null;
-  const audio = wanted.audio ? await firstSound(ports, sounds, take, warnings) : null;
+  const video = wanted.video
+    ? await first('video', films, async (url) => filmOf(ports, await take(url)), warnings)
+    : null;
+  const audio = wanted.audio
+    ? await first('audio', sounds, async (url) => soundOf(ports, await take(url)), warnings)
+    : null;
   return { audio, video, warnings };
 }
 
-async function firstFilm(
-  films: readonly FoundMedia[],
-  take: (url: string) => Promise<Fetched>,
+async function first(
+  format: string,
+  found: readonly FoundMedia[],
+  make: (url: string) => Promise<Made>,
   warnings: string[],
 ): Promise<MediaFile | null> {
   const reasons: string[] = [];
-  for (const { url } of films.slice(0, mostTried)) {
-    const file = await take(url);
-    if ('reason' in file) reasons.push(`${nameOf(url)} ${file.reason}`);
-    else if (filmTypes.has(file.type)) return { bytes: file.bytes, mediaType: file.type };
-    else reasons.push(`${nameOf(url)} is no film`);
+  for (const { url } of mostLikely(found)) {
+    const made = await make(url);
+    if (!('reason' in made)) return made;
+    reasons.push(`${nameOf(url)}${made.reason}`);
   }
-  warnings.push(absence('video', films.length, reasons));
+  warnings.push(absence(format, found.length, reasons));
   return null;
 }
 
-async function firstSound(
-  { converter, left }: MediaPorts,
-  sounds: readonly FoundMedia[],
-  take: (url: string) => Promise<Fetched>,
-  warnings: string[],
-): Promise<MediaFile | null> {
-  const reasons: string[] = [];
-  for (const { url } of sounds.slice(0, mostTried)) {
-    const file = await take(url);
-    if ('reason' in file) {
-      reasons.push(`${nameOf(url)} ${file.reason}`);
-      continue;
-    }
-    if (file.type === 'audio/mpeg') return { bytes: file.bytes, mediaType: file.type };
-    const made = await converter.toMp3(file.bytes, left() * share);
-    if (made.ok) return { bytes: made.value, mediaType: 'audio/mpeg' };
-    reasons.push(`${nameOf(url)}: ${made.error}`);
-  }
-  warnings.push(absence('audio', sounds.length, reasons));
-  return null;
+/** Players feed their elements with what they put together: what they fetched for it is tried before such an element. */
+function mostLikely(found: readonly FoundMedia[]): readonly FoundMedia[] {
+  const isFetchable = ({ url }: FoundMedia): boolean => /^https?:/i.test(url);
+  const others = found.filter((one) => !isFetchable(one));
+  return [...found.filter(isFetchable), ...others].slice(0, mostTried);
+}
+
+async function filmOf(ports: MediaPorts, fetched: FetchedMedia): Promise<Made> {
+  if (fetched.kind === 'none') return { reason: ` ${fetched.reason}` };
+  if (fetched.kind === 'stream')
+    return await converted(ports, { ...fetched, page: ports, signal: ports.signal }, 'mp4');
+  const { bytes, type } = fetched;
+  return filmTypes.has(type) ? { bytes, mediaType: type } : { reason: ' is no film' };
+}
+
+async function soundOf(ports: MediaPorts, fetched: FetchedMedia): Promise<Made> {
+  if (fetched.kind === 'none') return { reason: ` ${fetched.reason}` };
+  if (fetched.kind === 'stream')
+    return await converted(ports, { ...fetched, page: ports, signal: ports.signal }, 'mp3');
+  const { bytes, type } = fetched;
+  if (type === 'audio/mpeg') return { bytes, mediaType: type };
+  return await converted(ports, { kind: 'file', bytes }, 'mp3');
+}
+
+async function converted(ports: MediaPorts, input: ConverterInput, goal: 'mp3' | 'mp4'): Promise<Made> {
+  const made = await ports.converter.convert(input, goal, ports.left() * share);
+  if (!made.ok) return { reason: made.error };
+  return { bytes: made.value, mediaType: goal === 'mp3' ? 'audio/mpeg' : 'video/mp4' };
 }
 
 function absence(format: string, count: number, reasons: readonly string[]): string {
@@ -89,47 +98,4 @@ function nameOf(url: string): string {
   if (!/^https?:/i.test(url)) return 'a stream';
   const { host, pathname } = new URL(url);
   return `${host}/…/${pathname.split('/').at(-1) ?? ''}`.slice(0, 120);
-}
-
-async function fetchMedia({ session, pageUrl, left, signal }: MediaPorts, url: string): Promise<Fetched> {
-  if (!/^https?:/i.test(url)) return { reason: 'comes in pieces that only the page itself puts together' };
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(Math.max(1, Math.round(left() * share)))]);
-  try {
-    const answer = await session.fetch(url, {
-      signal: ended,
-      credentials: 'include',
-      headers: { referer: pageUrl, accept: 'video/*,audio/*;q=0.9,*/*;q=0.5' },
-      bypassCustomProtocolHandlers: true,
-    });
-    if (!answer.ok) return { reason: `answers with status ${answer.status}` };
-    const type = answer.headers.get('content-type') ?? '';
-    if (/mpegurl|dash\+xml/i.test(type))
-      return { reason: 'is a list of pieces (HLS or DASH), which are not put together' };
-    const bytes = await readUpTo(answer, longestFile);
-    if (bytes === null) return { reason: `is bigger than ${longestFile / 1_000_000} MB` };
-    const kind = mediaKind(bytes);
-    return kind === null ? { reason: 'is neither sound nor film that is known here' } : { bytes, type: kind };
-  } catch (failure) {
-    if (ended.aborted) return { reason: 'did not come in time' };
-    return {
-      reason: `could not be fetched (${failure instanceof Error ? failure.message.slice(0, 100) : 'no reason'})`,
-    };
-  }
-}
-
-async function readUpTo(answer: Response, most: number): Promise<Uint8Array | null> {
-  if (answer.body === null) return new Uint8Array();
-  const reader = answer.body.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let step = await reader.read(); !step.done; step = await reader.read()) {
-    const chunk = step.value as Uint8Array;
-    size += chunk.byteLength;
-    if (size > most) {
-      await reader.cancel();
-      return null;
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -11,7 +11,7 @@ const foundSchema: z.ZodType<FoundMedia[]> = z.array(
     kind: z.enum(['audio', 'video']),
     url: z.string().max(8000),
     mimeType: z.string(),
-    source: z.enum(['element', 'data', 'meta', 'link']),
+    source: z.enum(['element', 'data', 'meta', 'request', 'link']),
   }),
 );
 
@@ -28,8 +28,13 @@ export async function mediaOfPage(ports: MediaPorts, world: PageWorld): Promise<
   return await collectMedia(ports, found.success ? found.data : []);
 }
 
-/** Takes an answer that is sound or film itself. */
+/** Whether an answer of this type is sound or film itself, or the playlist of some. */
+export function isMediaType(mediaType: string): boolean {
+  return /^(?:audio|video)\/|mpegurl$/i.test(mediaType);
+}
+
+/** Takes an answer for which {@link isMediaType} holds. */
 export async function mediaOfAnswer(ports: MediaPorts, mediaType: string): Promise<PageMedia> {
-  const kind = mediaType.startsWith('audio/') ? 'audio' : 'video';
+  const kind = mediaType.startsWith('audio/') && !mediaType.endsWith('mpegurl') ? 'audio' : 'video';
   return await collectMedia(ports, [{ kind, url: ports.pageUrl, mimeType: mediaType, source: 'element' }]);
 }

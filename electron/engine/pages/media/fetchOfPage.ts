@@ -1,0 +1,63 @@
+import type { Session } from 'electron';
+import { guardHeader } from '../../../guard/refusalAnswer.ts';
+
+export interface PageFetch {
+  /** The page's own: its cookies go along, its guard decides what may be reached. */
+  readonly session: Session;
+  /** The page that names what is fetched: the referrer. */
+  readonly pageUrl: string;
+}
+
+/**
+ * What a page tells another address of itself by default (`strict-origin-when-cross-origin`). Chromium cancels a request that says
+ * more.
+ */
+export function referrerOf(pageUrl: string, url: string): string | null {
+  const from = new URL(pageUrl);
+  const to = new URL(url);
+  if (from.protocol === 'https:' && to.protocol === 'http:') return null;
+  return from.origin === to.origin ? `${from.origin}${from.pathname}${from.search}` : `${from.origin}/`;
+}
+
+/** Fetches an address as the page itself would. Throws where nothing answers, or `signal` ends it. */
+export async function fetchOfPage(
+  { session, pageUrl }: PageFetch,
+  url: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const referer = referrerOf(pageUrl, url);
+  return await session.fetch(url, {
+    signal,
+    credentials: 'include',
+    headers: referer === null ? headers : { referer, ...headers },
+    bypassCustomProtocolHandlers: true,
+  });
+}
+
+/** Why an answer brings nothing, as a part of a sentence; null where it brings what was asked for. */
+export function refusalOf(answer: Response): string | null {
+  if (answer.ok) return null;
+  const guard = answer.headers.get(guardHeader) ?? '';
+  return guard.startsWith('refused')
+    ? 'lies at an address that no page may reach'
+    : `answers with status ${answer.status}`;
+}
+
+/** The whole body; null where it is longer than that. */
+export async function readUpTo(answer: Response, most: number): Promise<Uint8Array | null> {
+  if (answer.body === null) return new Uint8Array();
+  const reader = answer.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    const chunk = step.value as Uint8Array;
+    size += chunk.byteLength;
+    if (size > most) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,88 @@
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
+import { expect } from 'vitest';
+import type { EngineAnswer } from '../../support/engine.ts';
+import type { EngineRule, EngineTopic } from './engineRule.ts';
+
+async function contentOf(url: string): Promise<Input> {
+  const file = await fetch(url);
+  expect(file.status).toBe(200);
+  return new Input({ formats: ALL_FORMATS, source: new BufferSource(await file.arrayBuffer()) });
+}
+
+/** What the address gives is an MP4 of this length, with the film and the sound as they were. */
+async function expectFilm(answer: EngineAnswer | null, seconds: number): Promise<void> {
+  const film = await contentOf(answer?.textOf('video') ?? '');
+  expect(await film.getMimeType()).toContain('video/mp4');
+  const tracks = await film.getTracks();
+  expect(await Promise.all(tracks.map((track) => track.getCodec()))).toEqual(['avc', 'aac']);
+  expect(await film.computeDuration()).toBeCloseTo(seconds, 0);
+}
+
+function filmOf(what: string, name: string, seconds: number): EngineRule {
+  return {
+    rule: `video is an MP4 of ${what}`,
+    source: 'issue 5',
+    path: `/stream/${name}`,
+    options: { formats: ['video'] },
+    check: async (_world, answer) => await expectFilm(answer, seconds),
+  };
+}
+
+function refused(what: string, name: string, words: string, timeout = 20_000): EngineRule {
+  return {
+    rule: `${what} is refused by name, and the answer comes in time`,
+    source: 'issue 5',
+    path: `/stream/${name}`,
+    options: { formats: ['video', 'markdown'], timeout, blockAds: false },
+    answer: { success: true, data: { video: null } },
+    check: (_world, answer) => {
+      expect(answer?.textOf('markdown')).toContain('something to see');
+      expect(answer?.data['warning']).toContain(words);
+    },
+  };
+}
+
+/** Media that come in pieces (HLS), put together by the engine. */
+export const streamRules: EngineTopic = {
+  topic: 'streams',
+  rules: [
+    filmOf('the best variant that fits', 'film', 3),
+    filmOf('pieces that are parts of one file', 'ranges', 2),
+    filmOf('pieces under AES-128, whose key wants the cookie of the page', 'locked', 1),
+    filmOf('pieces of another origin', 'elsewhere', 1),
+    filmOf('a stream that a player fetched and fed to its element', 'player', 3),
+    filmOf('a stream that structured data names', 'told', 3),
+    filmOf('a stream that is only linked', 'linked', 3),
+    filmOf('an answer that is a playlist itself', 'low.m3u8', 2),
+    {
+      rule: 'audio is an MP3 of the sound of a stream',
+      source: 'issue 5',
+      path: '/stream/film',
+      options: { formats: ['audio'] },
+      check: async (_world, answer) => {
+        const sound = await contentOf(answer?.textOf('audio') ?? '');
+        expect(await sound.getMimeType()).toContain('audio/mpeg');
+        // The leanest variant has all the sound that is needed: it is the one of two seconds.
+        expect(await sound.computeDuration()).toBeCloseTo(2, 0);
+      },
+    },
+    refused('a live stream', 'live', 'live.m3u8 is a live stream, which has no end'),
+    refused('a stream under DRM', 'drm', 'drm.m3u8 is encrypted for certain players only (DRM)'),
+    refused('a stream of hours', 'long', 'long.m3u8 is longer than 180 minutes'),
+    {
+      rule: 'the guard holds for the pieces of a stream, here at the port of the engine itself',
+      source: 'security 7',
+      check: async ({ engine, scrape }) => {
+        const piece = encodeURIComponent(`http://127.0.0.1:${engine.port}/0.ts`);
+        const answer = await scrape(`/stream/at?piece=${piece}`, { formats: ['video'] });
+        expect(answer.data['video']).toBeNull();
+        expect(answer.data['warning']).toContain('at.m3u8 has a piece that lies at an address that no page may reach');
+      },
+    },
+    refused('a stream with a piece without an end', 'flood', 'flood.m3u8'),
+    refused('a stream with a piece that never comes', 'stuck', 'stuck.m3u8: it was not converted in time', 7000),
+    refused('a playlist without an end', 'endless', 'endless.m3u8'),
+    refused('a stream whose piece is gone', 'gone', 'gone.m3u8 has a piece that answers with status 404'),
+    refused('a stream whose piece is no film', 'nonsense', 'nonsense.m3u8'),
+  ],
+};
