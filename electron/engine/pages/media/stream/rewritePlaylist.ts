@@ -14,6 +14,8 @@ export interface PlaylistPlace {
 }
 
 export const mostPieces = 6000;
+/** Variants and renditions: whoever names more wants requests made, not a film seen. */
+const mostPlaylists = 100;
 
 /**
  * Reads a playlist of HLS (RFC 8216) before the one who puts it together does: a stream that cannot be had is refused with a part
@@ -51,7 +53,10 @@ export function rewritePlaylist(text: string, place: PlaylistPlace): Result<stri
 function refusalOf(lines: readonly string[]): string | null {
   const isMaster = lines.some((line) => line.startsWith('#EXT-X-STREAM-INF'));
   if (lines.some(isForeignKey)) return 'is encrypted for certain players only (DRM)';
-  if (isMaster) return null;
+  if (isMaster) {
+    const count = lines.filter((line) => /^#EXT-X-(?:STREAM-INF|MEDIA):/.test(line)).length;
+    return count > mostPlaylists ? `comes in more than ${mostPlaylists} variants` : null;
+  }
   const lengths = lines.filter((line) => line.startsWith('#EXTINF:')).map((line) => Number.parseFloat(line.slice(8)));
   if (lengths.length > mostPieces) return `comes in more than ${mostPieces} pieces`;
   const seconds = lengths.reduce((sum, length) => sum + (Number.isFinite(length) ? length : 0), 0);

@@ -86,6 +86,7 @@ test.each([
   ],
   [['#EXTINF:6000,', '0.ts', '#EXTINF:6000,', '1.ts', end], 'is longer than 180 minutes'],
   [Array.from({ length: mostPieces + 1 }, () => '#EXTINF:0,\n0.ts').concat(end), 'comes in more than 6000 pieces'],
+  [Array.from({ length: 101 }, () => '#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8'), 'comes in more than 100 variants'],
   [[end], 'is a playlist that names no piece'],
   [['#EXTINF:4,', 'http://[', end], 'names an address that is none'],
 ])('%# is refused', (lines, reason) => {
