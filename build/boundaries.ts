@@ -31,8 +31,7 @@ const shared: readonly Boundary[] = [
     folder: 'shared/ipc',
     imports: [
       'shared/base',
-      // What a run may ask the local engine beside its answer.
-      'shared/api/engine/inspection.ts',
+      'shared/api',
       'shared/errors',
       'shared/connection',
       'shared/lab',

@@ -1,4 +1,5 @@
 import type { Transport } from '../client/transport.ts';
+import { callEngine, jsonOf } from './engineCall.ts';
 
 /** `GET /trowel/health` of our own engine; null when it does not answer with JSON within `patienceMs`. */
 export async function readEngineHealth(
@@ -7,29 +8,7 @@ export async function readEngineHealth(
   token: string,
   patienceMs: number,
 ): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  const failure = await transport.send(
-    {
-      method: 'GET',
-      url: `${url}/trowel/health`,
-      headers: { authorization: `Bearer ${token}` },
-      body: null,
-      extraCaFile: null,
-      signal: AbortSignal.timeout(patienceMs),
-    },
-    {
-      connected: () => undefined,
-      head: () => undefined,
-      chunk: (bytes) => {
-        chunks.push(bytes);
-        return Promise.resolve();
-      },
-    },
-  );
-  if (failure !== null) return null;
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
-  } catch {
-    return null;
-  }
+  const signal = AbortSignal.timeout(patienceMs);
+  const reply = await callEngine(transport, { baseUrl: url, token }, { path: '/trowel/health', signal });
+  return reply === null ? null : jsonOf(reply);
 }

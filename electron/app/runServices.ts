@@ -11,6 +11,7 @@ import { createEmit } from '../ipc/emit.ts';
 import type { OwnFolder } from '../ipc/handlers/appHandlers.ts';
 import { createHandlers } from '../ipc/handlers/createHandlers.ts';
 import { readAppInfo } from './appInfo.ts';
+import type { LiveFrameBytes } from '../core/liveService.ts';
 import type { StoredFile } from './bodyScheme.ts';
 import { createFileChooser } from './chooseFile.ts';
 import { createDiagnostics } from './diagnostics.ts';
@@ -36,6 +37,8 @@ export interface RunningServices extends AnswerPorts {
   readonly log: Log;
   readonly findBody: (bodyId: BodyId) => Promise<StoredFile | null>;
   readonly paint: PagePorts['paint'];
+  /** The newest picture of a live page after a number. */
+  readonly liveFrame: (liveId: string, after: number) => Promise<LiveFrameBytes | null>;
 }
 
 export interface ServicePorts {
@@ -55,9 +58,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
   // Tabs of a safe mode that ended without leaving it.
   if (!safeMode.isOn()) void services.workspace.joinSafeTabs();
   void openStore(services);
-  const runCommand = (command: string): void => {
-    emit('menu.command', { command });
-  };
+  const runCommand = (command: string): void => emit('menu.command', { command });
   followKeyBindings(services, runCommand);
   followTheme(window, services.settings, emit);
   followZoom(window, services.settings);
@@ -94,6 +95,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       log: (after) => services.engineLog.after(after),
     },
     lab: { ...services.lab, calls: services.lab.log.calls, forgetCalls: services.lab.log.forget },
+    live: services,
     settings: { ...services, certificates: createCertificates(window, services.settings) },
     recovery: {
       alerts: services.alerts.list,
@@ -115,6 +117,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
     handlers,
     log: services.log,
     ...bodiesFor(services),
+    liveFrame: (liveId, after) => services.live.frame(liveId, after),
     onBug: (name, thrown) => {
       services.log.write('bug', { call: name, message: thrown instanceof Error ? thrown.message : String(thrown) });
     },
@@ -172,8 +175,16 @@ async function findBody(services: Services, bodyId: BodyId): Promise<StoredFile 
   return { path: services.bodies.pathOf(bodyId), size: found.value.size, contentType: found.value.contentType };
 }
 
+/** Live pages end with the window, and when it begins anew: then it has forgotten what it looked at. */
+function closeLivePages({ live }: Services, window: BrowserWindow): void {
+  window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+    if (isMainFrame && !isSameDocument) live.closeAll();
+  });
+}
+
 /** The program ends with its window, after the services have ended what they hold. */
 function endWithWindow(services: Services, window: BrowserWindow): void {
+  closeLivePages(services, window);
   let isDown = false;
   const close = confirmClose(window, {
     isBusy: () => services.runs.count() > 0,

@@ -5,6 +5,7 @@ import { uiPolicy } from './contentPolicy.ts';
 import { createDocumentHandler, type DocumentTokens } from './documentScheme.ts';
 import { createAssetHandler, type AssetManifest } from './assetScheme.ts';
 import { createPageHandler, type PagePorts } from './pageScheme.ts';
+import { createLiveHandler, type FindFrame } from './liveScheme.ts';
 import { serveScheme, type SchemeAnswer } from './schemeServer.ts';
 
 export interface SchemePorts {
@@ -14,6 +15,8 @@ export interface SchemePorts {
   readonly findBody: (bodyId: BodyId) => Promise<StoredFile | null>;
   /** Draws a page of one. */
   readonly paint: PagePorts['paint'];
+  /** The newest picture of a live page after a number; null when none came. */
+  readonly liveFrame: FindFrame;
   readonly documents: DocumentTokens;
 }
 
@@ -22,10 +25,12 @@ export function handleSchemes(target: Session, ports: SchemePorts): void {
   const asset = createAssetHandler({ folder: ports.rendererFolder, manifest: ports.manifest });
   const body = createBodyHandler(ports.findBody);
   const page = createPageHandler(ports);
+  const live = createLiveHandler(ports.liveFrame);
   serveScheme(target, 'app', (request) => {
     const { method, url } = request;
     if (method !== 'GET' || url.host !== 'ui') return notFound();
     if (url.pathname.startsWith('/page/')) return page(request);
+    if (url.pathname.startsWith('/live/')) return live(request);
     return url.pathname.startsWith('/body/') ? body(request) : asset(url);
   });
   serveScheme(target, 'doc', createDocumentHandler(ports.documents));

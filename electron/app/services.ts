@@ -45,6 +45,8 @@ import { clientNetwork } from './clientNetwork.ts';
 import { createAgents } from './agents.ts';
 import { createFailureLab, type FailureLab } from './failureLab.ts';
 import { createKeepers } from './keepers.ts';
+import type { LiveService } from '../core/liveService.ts';
+import { createLivePages } from './livePages.ts';
 import { createLocalEngine, type LocalEngine, type LocalEnginePorts } from './localEngine.ts';
 
 export interface ServiceFolders {
@@ -76,6 +78,8 @@ export interface Services {
   /** Files of this computer that the person has opened. */
   readonly localFiles: LocalFiles;
   readonly runs: RunService;
+  /** Live pages for pick, record and rehearse. */
+  readonly live: LiveService;
   readonly agents: AgentService;
   readonly history: HistoryService;
   /** Lists of runs are asked for again. */
@@ -139,12 +143,8 @@ export function createServices(
     onHistoryChanged: onRunsChanged,
   };
   const agents = createAgents({ ...shared, isHidden }, { bodies, privateBodies }, transport, emit);
-  const runs = createRunService({
-    ...shared,
-    ...clients,
-    digestStored,
-    isFollowed: agents.isFollowed,
-  });
+  const runs = createRunService({ ...shared, ...clients, digestStored, isFollowed: agents.isFollowed });
+  const live = createLivePages(engine, settings, transport, emit);
   return {
     folders,
     log,
@@ -162,11 +162,13 @@ export function createServices(
     connections,
     localFiles: clients.localFiles,
     runs,
+    live,
     agents,
     network,
     ...kept,
     async shutDown() {
       kept.keeper.stop();
+      live.closeAll();
       await Promise.all([runs.shutDown(), agents.shutDown()]);
       lab.stop();
       await Promise.all([engine.stop(), store.close()]);

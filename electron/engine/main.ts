@@ -45,6 +45,7 @@ import { auditScrapes } from './server/auditScrapes.ts';
 import { captureThrough } from './proxies/captureThrough.ts';
 import { guardRoutes, readProxy, routeName } from './proxies/proxyRoutes.ts';
 import { createInspections, type Inspections } from './server/inspection/inspections.ts';
+import { createLiveSessions } from './server/live/liveSessions.ts';
 import { createScrapeJobs, type ScrapeJobs } from './server/scrapeJobs.ts';
 import { createScrapeQueue, type ScrapeQueue } from './server/scrapeQueue.ts';
 import { createScrapeService } from './server/scrapeService.ts';
@@ -78,6 +79,8 @@ export async function runEngine(): Promise<void> {
   if (failure !== null) leave(exits.failed, failure);
 }
 
+/** Live pages at once: a scrape must always find a place of the pool. */
+const mostLive = 2;
 /** Before a lost guard is replaced: one that cannot live must not be started without end. */
 const guardRestMs = 200;
 
@@ -119,9 +122,11 @@ async function serve(
   const work = { queue, jobs: createScrapeJobs(now), inspections: openInspections(now) };
   let url = '';
   const checkSchema = createSchemaChecker(new URL('./schema.worker.js', import.meta.url), 5000);
+  const visits = visitors(pages.value, options, data, now);
+  const live = createLiveSessions({ pages: visits, most: Math.min(mostLive, concurrency), log });
   const scrapes = createScrapeService({
     ...work,
-    pages: captureFiles(visitors(pages.value, options, data, now), files),
+    pages: captureFiles(visits, files),
     ...readers,
     ...stores.value,
     model: openModel(options, modelKey, checkSchema),
@@ -139,10 +144,8 @@ async function serve(
     ...stores.value,
     files,
     inspections: work.inspections,
-    alexandria: {
-      service: alexandria,
-      fetchFor: (host) => alexandria.fetchUnder({ allowPrivate: host === true ? 'all' : host === false ? [] : [host] }),
-    },
+    alexandria: { service: alexandria, fetchFor: (host) => alexandria.fetchUnder({ allowPrivate: hostsOf(host) }) },
+    live,
     health: () => ({ ...healthOf(concurrency, queue, work.jobs), tools: file }),
     log,
     ...(options.supervised ? { onAnswered: logAnswered } : {}),
@@ -151,7 +154,7 @@ async function serve(
   url = server.value.url;
 
   const { stop, isStopping } = endOnce(async () => {
-    alexandria.stop();
+    for (const service of [alexandria, live]) service.stop();
     await server.value.stop();
     await Promise.all([pages.value.close(), readers.close()]);
     guard.stop();
@@ -178,6 +181,11 @@ async function serve(
   const line: EngineReady = { ready: true, url, token };
   process.stdout.write(`${JSON.stringify(line)}\n`);
   return null;
+}
+
+/** Hosts that may be private, as the guard wants them told. */
+function hostsOf(host: string | boolean): 'all' | readonly string[] {
+  return host === true ? 'all' : host === false ? [] : [host];
 }
 
 /** Who visits pages: in their profile, through their proxy. */

@@ -6,6 +6,7 @@ import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import { HostProvider } from '../host/HostProvider.tsx';
 import type { FeatureCommand } from './commandBus.ts';
+import type { LiveTab } from './live/liveStore.ts';
 import type { RunSnapshot } from './runStore.ts';
 import type { Services } from './services.ts';
 import type { WindowState } from './windowStore.ts';
@@ -48,6 +49,11 @@ export function useWindowState<Part>(selector: (state: WindowState) => Part): Pa
 /** A tab of the workspace; undefined once it is closed. */
 export function useTab(tabId: TabId | null): WorkspaceTab | undefined {
   return useWorkspace((state) => state.tabs.find((tab) => tab.id === tabId));
+}
+
+/** The live page beside a request; undefined where there is none. */
+export function useLiveTab(tabId: TabId | null): LiveTab | undefined {
+  return useStore(useServices().live, ({ tabs }) => (tabId === null ? undefined : tabs[tabId]));
 }
 
 const noRun: RunSnapshot = { state: 'missing', run: null, error: null, beginning: null };

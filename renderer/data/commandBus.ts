@@ -8,6 +8,8 @@ export const featureCommands = [
   'request.undo',
   'request.redo',
   'request.format',
+  'live.pick',
+  'live.record',
   'result.nextTab',
   'result.previousTab',
   'request.import',

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '../../shared/ipc/host.ts';
 import { type CommandBus, createCommandBus } from './commandBus.ts';
 import { followHostEvents } from './hostEvents.ts';
+import { createLiveActions, followLivePages, type LiveActions } from './live/liveActions.ts';
+import { createLiveStore, type LiveStore } from './live/liveStore.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createRunStore, type RunStore } from './runStore.ts';
 import { createRunActions, type RunActions, type TellNotSent } from './sendRun.ts';
@@ -17,6 +19,9 @@ export interface Services {
   readonly window: WindowStore;
   readonly runs: RunStore;
   readonly traces: TraceStore;
+  /** Live pages beside requests, and what can be done with them. */
+  readonly live: LiveStore;
+  readonly liveActions: LiveActions;
   readonly runActions: RunActions;
   readonly commands: CommandBus;
   close(): void;
@@ -27,7 +32,9 @@ export function createServices(host: Host): Services {
   const workspace = createWorkspaceStore();
   const runs = createRunStore(host);
   const traces = createTraceStore(host);
+  const live = createLiveStore();
   const stopEvents = followHostEvents(host, queries);
+  const stopLive = followLivePages(host, live);
   const window = createWindowStore();
   const tellNotSent: TellNotSent = (tabId, run) => {
     window.setState(({ notSent: { [tabId]: _former, ...others } }) => ({
@@ -41,10 +48,13 @@ export function createServices(host: Host): Services {
     window,
     runs,
     traces,
+    live,
+    liveActions: createLiveActions(host, workspace, live),
     runActions: createRunActions(host, workspace, runs, tellNotSent),
     commands: createCommandBus(),
     close() {
       stopEvents();
+      stopLive();
       runs.close();
       traces.close();
       queries.clear();

@@ -11,6 +11,7 @@ import history from './en/history.json' with { type: 'json' };
 import inspect from './en/inspect.json' with { type: 'json' };
 import compare from './en/compare.json' with { type: 'json' };
 import lab from './en/lab.json' with { type: 'json' };
+import live from './en/live.json' with { type: 'json' };
 import news from './en/news.json' with { type: 'json' };
 import pageLog from './en/pageLog.json' with { type: 'json' };
 import problems from './en/problems.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const english = {
   inspect,
   compare,
   lab,
+  live,
   news,
   pageLog,
   problems,

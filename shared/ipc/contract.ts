@@ -32,6 +32,7 @@ import { keyBindingsChangeSchema, keyBindingsSchema } from '../settings/keyBindi
 import { settingsChangeSchema, settingsSchema } from '../settings/settings.ts';
 import { workspaceSchema } from '../workspace/workspace.ts';
 import { agentCalls, agentEvents } from './agentCalls.ts';
+import { liveCalls, liveEvents } from './liveCalls.ts';
 import { appInfoSchema } from './appInfo.ts';
 import { noticeSchema } from './notice.ts';
 import { fileCalls } from './openedFile.ts';
@@ -150,6 +151,7 @@ export const calls = {
 
   ...agentCalls,
   ...fileCalls,
+  ...liveCalls,
 
   /**
    * Gives a stranger's document to the one frame that may draw it: `doc://view/<token>`, readable once. The text goes to
@@ -263,6 +265,7 @@ export const events = {
   /** How a big answer begins, as text, told once while the rest of it is on its way. */
   'run.arriving': z.object({ runId: runIdSchema, text: z.string().max(20_000) }),
   ...agentEvents,
+  ...liveEvents,
   'history.changed': z.object({ runIds: z.array(runIdSchema) }),
   'engine.changed': engineStatusSchema,
   'connections.changed': z.object({}),

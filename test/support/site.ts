@@ -56,7 +56,7 @@ export interface Site {
  * /frames · /frame-inner · /shadow · /late [ms=1200] · /busy (a DOM that never rests) · /popup · /alert · /print ·
  * /close-window · /environment (viewport, agent, languages as text) · /storage (writes and shows what it found) ·
  * /media (also film, named, data, stream, tone.wav, film.mp4: sound and film) · /stream/NAME (HLS, good and bad) ·
- * /act (a form; also /act/deep, frames, feed, covered, many [n], hang, leaving: pages to act on, what was done in #log) ·
+ * /act (a form; also /act/deep, frames, feed, shop [q], covered, many [n], hang, leaving: pages to act on, what was done in #log) ·
  * /report.pdf (with a table), /chapters.pdf (also .bin), /locked.pdf, /damaged.pdf, /empty.pdf, /long.pdf (1,000 pages) ·
  * /html [body] (that page) · /links · /beacon [to] (a page that fetches, pings and opens sockets to `to`) · anything else: 404 with a page.
  */

@@ -18,6 +18,7 @@ export function actionRoutes(): readonly SiteRoute[] {
       const name = (url.searchParams.get('name') ?? '').replaceAll(/[^a-z]/g, '');
       return page('Inner', `<button id="${name}">press</button><input id="${name}-field"><p id="log"></p>${logger}`);
     }),
+    htmlRoute('/act/shop', ({ url }) => shop(url.searchParams.get('q'))),
     htmlRoute('/act/feed', feed()),
     htmlRoute(
       '/act/covered',
@@ -84,6 +85,24 @@ function form(): string {
     }, 150);
     document.getElementById('ask').onclick = () => { alert('a'); slot.textContent = 'confirmed: ' + confirm('sure?') + prompt('why?'); };
     </script>`,
+  );
+}
+
+/** A shop: its results come a moment after the page, more of them at a button that comes with them. */
+function shop(term: string | null): string {
+  const search = `<form action="/act/shop" style="position:absolute;left:40px;top:80px"><input type="search" name="q"
+    aria-label="Search stoves" style="width:320px;height:40px"></form>`;
+  if (term === null) return page('Fernhill', search);
+  return page(
+    'Results',
+    `${search}<div class="results" style="margin-top:120px"></div><script>
+    const results = document.querySelector('.results');
+    const add = (from, to) => { for (let n = from; n < to; n += 1) { const card = document.createElement('p'); card.className = 'card'; card.textContent = 'Stove number ' + n; results.before(card); } };
+    setTimeout(() => {
+      add(1, 4);
+      results.innerHTML = '<button class="load-more" data-testid="load-more" style="position:absolute;left:40px;top:420px;width:240px;height:60px">Load more</button>';
+      results.firstChild.onclick = () => setTimeout(() => { add(4, 7); results.firstChild.remove(); }, 200);
+    }, 300);</script>`,
   );
 }
 

@@ -33,6 +33,13 @@ export interface VisitPorts {
   readonly converter: MediaConverter;
 }
 
+/** An answer that ends the visit: there is no page to wait for. */
+export type TerminalAnswer = Exclude<MainAnswer, { kind: 'page' }>;
+
+export function isTerminal(answer: MainAnswer | null): answer is TerminalAnswer {
+  return answer !== null && answer.kind !== 'page';
+}
+
 /** A visit under way. */
 export interface Visit {
   readonly ports: VisitPorts;
@@ -47,6 +54,7 @@ export interface Visit {
   /** Actions are done on the page: what they lead to that is no page is named, and the page stays. */
   acting: boolean;
   readonly turnedAway: MainAnswer[];
+  onTurnedAway: (answer: TerminalAnswer) => void;
   /** Called with the first answer that is no page. */
   onTerminal: () => void;
 }

@@ -1,47 +1,33 @@
-import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { StyleSample } from '../extract/branding/styleSample.ts';
 import type { CapturedContent, CapturedPage, DrawnPage, ScrapeFailure } from '../server/capturePorts.ts';
+import type { Sitting } from '../server/livePorts.ts';
 import type { Picture } from '../server/picture.ts';
 import { sendQuietly } from './devtools.ts';
 import { drawWhole } from './drawPage.ts';
 import { actOnPage } from './actions/actOnPage.ts';
-import { assume, emulate, identityFor, isDrawn } from './emulate.ts';
-import { watchForeignFrames } from './foreignFrames.ts';
-import mainWorldSource from './inpage/mainWorld.inpage.ts?inpage';
-import { watchLifecycle } from './lifecycle.ts';
-import { watchMainAnswers, type MainAnswer } from './mainAnswer.ts';
 import type { MediaPorts } from './media/collectMedia.ts';
 import { isMediaType, mediaOfAnswer, mediaOfPage } from './media/visitMedia.ts';
 import { mendMisread } from './mendMisread.ts';
-import { failureOfAnswer, failureOfNavigation } from './navigationFailure.ts';
+import { failureOfAnswer } from './navigationFailure.ts';
 import { networkWarnings } from './networkWarnings.ts';
-import { watchNetwork } from './networkActivity.ts';
-import { recordNetwork } from './recordNetwork.ts';
 import type { SerialisedPage } from './inpage/serialisedPage.ts';
-import { mainFrameOf } from './isolatedWorld.ts';
-import { createPageWorld } from './pageWorld.ts';
 import { sampleStyles } from './sampleStyles.ts';
-import { setRequestRules } from './requestRules.ts';
 import { serialisePage } from './serialisePage.ts';
-import { settle, type Settled } from './settle.ts';
+import { sitAtPage } from './live/sitAtPage.ts';
+import type { Settled } from './settle.ts';
 import { settledWarnings } from './settledWords.ts';
 import { takeScreenshot } from './takeScreenshot.ts';
-import { removeHidden, tidyPage } from './tidyPage.ts';
-import { captured, during, type Visit, type VisitPorts } from './visit.ts';
-import { delay } from './withinMs.ts';
-
-const navigateSchema = z.object({ errorText: z.string().optional(), loaderId: z.string().optional() });
-
-/** DevTools would keep what a page loads, for somebody who may ask for it: nobody will. */
-const noBodies = { maxTotalBufferSize: 1, maxResourceBufferSize: 1 };
+import { removeHidden } from './tidyPage.ts';
+import { arrive, beginVisit, settleFor } from './arrive.ts';
+import { captured, during, isTerminal, type TerminalAnswer, type Visit, type VisitPorts } from './visit.ts';
 
 /** Goes to the address with a fresh page and brings back what it shows once it is quiet. Rejects when the page is destroyed under it. */
 export async function visitPage(ports: VisitPorts): Promise<Result<CapturedPage, ScrapeFailure>> {
   const visit = await beginVisit(ports);
-  const result = await goThere(visit);
+  const { sitting } = ports.request;
+  const result = sitting === undefined ? await goThere(visit) : await sitThere(visit, sitting);
   for (const event of ports.laneEvents()) {
     if (event.type === 'refused') ports.request.recorder?.refuses(event.host, event.reason);
   }
@@ -53,28 +39,11 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   const { ports } = visit;
   const started = ports.now();
   const left = (): number => ports.request.timeoutMs - (ports.now() - started);
-  const terminal = new Promise<null>((resolve) => {
-    visit.onTerminal = () => {
-      resolve(null);
-    };
-  });
-  ports.onNavigate();
-  const navigation = visit.devtools.ask(navigateSchema, 'Page.navigate', { url: ports.request.url });
-  navigation.catch(() => undefined);
-  const arrived = await during(visit, 'navigate', () => Promise.race([navigation, terminal]));
-  if (isTerminal(visit.answer)) return await end(visit, visit.answer, left);
-  if (arrived?.errorText !== undefined)
-    return err(failureOfNavigation(arrived.errorText, ports.request.url, ports.laneEvents()));
-  const settled = await settleWithWait(visit, left);
-  if (visit.lifecycle.crashed) return err({ kind: 'site', message: 'The page crashed its browser process' });
-  if (isTerminal(visit.answer)) return await end(visit, visit.answer, left);
-  const { failedUrl } = visit.lifecycle;
-  if (failedUrl !== null) return err(failureOfNavigation('net::ERR_FAILED', failedUrl, ports.laneEvents()));
-  const cutOff = visit.network.documentFailure();
-  // Nothing of it came: that is no page.
-  if (cutOff !== null && settled.state?.empty === true) {
-    return err(failureOfNavigation(cutOff, ports.page.contents.getURL(), ports.laneEvents()));
-  }
+  const arrived = await arrive(visit, left);
+  if (arrived === null)
+    return isTerminal(visit.answer) ? await end(visit, visit.answer, left) : err({ kind: 'timeout' });
+  if (!arrived.ok) return arrived;
+  const settled = arrived.value;
   const { actions } = ports.request;
   if (actions.length === 0) return await takePage(visit, settled, left);
   visit.acting = true;
@@ -93,116 +62,11 @@ async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure
   });
 }
 
-async function beginVisit(ports: VisitPorts): Promise<Visit> {
-  const { devtools, contents } = ports.page;
-  const secret = randomUUID();
-  const install = { source: `(${mainWorldSource}).install(${JSON.stringify(secret)})` };
-  const identity = identityFor(ports.session, ports.request);
-  const rules = setRequestRules(ports.session, ports.request, identity, ports.blocker);
-  const network = watchNetwork(devtools, ports.now);
-  if (ports.request.recorder !== undefined) recordNetwork(devtools, contents, ports.request.recorder);
-  const lifecycle = watchLifecycle(contents, devtools, ports.now);
-  const [mainFrameId, frames] = await Promise.all([
-    mainFrameOf(devtools),
-    watchForeignFrames(devtools, async (sessionId, kind) => {
-      await Promise.all([
-        devtools.send('Network.enable', noBodies, sessionId),
-        assume(devtools, ports.request, identity, sessionId),
-      ]);
-      if (kind === 'worker') return;
-      await Promise.all([
-        devtools.send('Page.enable', {}, sessionId),
-        devtools.send('Page.addScriptToEvaluateOnNewDocument', install, sessionId),
-      ]);
-    }),
-    devtools.send('Page.enable'),
-    devtools.send('Network.enable', noBodies),
-    devtools.send('Page.addScriptToEvaluateOnNewDocument', install),
-    emulate(ports.page, ports.session, ports.request, identity),
-  ]);
-  const visit: Visit = {
-    ports,
-    devtools,
-    rules,
-    secret,
-    lifecycle,
-    network,
-    world: createPageWorld(devtools, mainFrameId, lifecycle),
-    frames,
-    answer: null,
-    acting: false,
-    turnedAway: [],
-    onTerminal: () => undefined,
-  };
-  await watchMainAnswers({
-    devtools,
-    mainFrameId,
-    keepBody: ports.request.rawHtml,
-    onlyBytes: ports.request.rawBytes,
-    // Actions need a page: a file is refused whatever it holds.
-    takesFile: ports.request.actions.length === 0 ? ports.request.takesFile : () => false,
-    bodyMs: ports.request.timeoutMs * 0.5,
-    onAnswer(answer) {
-      if (visit.acting && isTerminal(answer)) {
-        visit.turnedAway.push(answer);
-        return;
-      }
-      visit.answer = answer;
-      if (isTerminal(answer)) visit.onTerminal();
-    },
-  });
-  return visit;
-}
-
-type TerminalAnswer = Exclude<MainAnswer, { kind: 'page' }>;
-
-function isTerminal(answer: MainAnswer | null): answer is TerminalAnswer {
-  return answer !== null && answer.kind !== 'page';
-}
-
-async function settleFor(visit: Visit, timeMs: number, what = 'quiet'): Promise<Settled> {
-  const { ports, devtools, world, lifecycle, network, secret } = visit;
-  const { now, signal, cutConnections, isTooBig } = ports;
-  const began = now();
-  const settled = await settle({
-    ...{ devtools, world, lifecycle, network, secret, timeMs, now, signal, cutConnections, isTooBig },
-    mustDraw: isDrawn(ports.request),
-    fast: ports.request.fastMode,
-    refreshSeconds: () => visit.answer?.head.refreshSeconds ?? null,
-    isOver: () => isTerminal(visit.answer),
-  });
-  const wait = { what, ended: settled.how, durationMs: now() - began, pending: network.pending() };
-  ports.request.recorder?.waited(wait);
-  return settled;
-}
-
-async function settleWithWait(visit: Visit, left: () => number): Promise<Settled> {
-  const { waitForMs } = visit.ports.request;
-  const { blockAds, recorder } = visit.ports.request;
-  const first = await during(visit, 'settle', () => settleFor(visit, Math.max(0, left() - waitForMs)));
-  const again = (): Promise<Settled> => settleFor(visit, Math.min(3000, left()), 'again');
-  const tidied = blockAds ? await during(visit, 'dialogs', () => tidy(visit, first, again)) : first;
-  if (waitForMs === 0 || first.how === 'over' || first.how === 'stuck') return tidied;
-  return await during(visit, 'waitFor', async () => {
-    await delay(waitForMs);
-    recorder?.waited({ what: 'waitFor', ended: 'elapsed', durationMs: waitForMs, pending: visit.network.pending() });
-    return await again();
-  });
-}
-
-/** What comes of a page once its dialogs are answered; one that could not be looked at stays as it settled. */
-async function tidy(visit: Visit, settled: Settled, settleAgain: () => Promise<Settled>): Promise<Settled> {
-  const { how, state } = settled;
-  if (state === null || state.undrawn || how === 'over' || how === 'stuck' || how === 'huge') return settled;
-  const { devtools, world, frames, ports } = visit;
-  let last = settled;
-  await tidyPage(
-    { devtools, world, foreignFrames: frames, blocker: ports.blocker, url: () => ports.page.contents.getURL() },
-    async () => {
-      last = await settleAgain();
-    },
-  );
-  return last;
+/** For a person the page is what they see of it: nothing is taken. */
+async function sitThere(visit: Visit, sitting: Sitting): Promise<Result<CapturedPage, ScrapeFailure>> {
+  const failure = await sitAtPage(visit, sitting);
+  if (failure !== null) return err(failure);
+  return ok(captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, [], null));
 }
 
 async function takePage(

@@ -7,6 +7,7 @@ import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts'
 import type { DocumentProblem } from '../documents/documentRequest.ts';
 import type { ActionDone, ActionFailure } from './actionPorts.ts';
 import type { VisitRecorder } from './inspection/visitRecorder.ts';
+import type { Sitting } from './livePorts.ts';
 import type { PageMedia } from './pageMedia.ts';
 import type { Picture } from './picture.ts';
 import type { ProfileState } from '../profiles/profileState.ts';
@@ -57,6 +58,8 @@ export interface PageRequest {
   readonly proxy: 'basic' | 'enhanced' | 'auto';
   /** The proxy that was chosen, by its name in the guard; without one, the way of everybody. */
   readonly route?: string;
+  /** The page is not for a document but for a person; its actions then come one by one. */
+  readonly sitting?: Sitting;
   /** What is left of the request's timeout. */
   readonly timeoutMs: number;
   /** Where everything of the page stands and how all of it looks is wanted with it (`drawn`). */

@@ -21,6 +21,8 @@ import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Ans
 import { drawableType } from '../documents/kindOfFile.ts';
 import type { HandedFiles } from '../files/handedFiles.ts';
 import { collectHeaders, fileTooLarge, passGate, type GateKeys, type Route } from './gate.ts';
+import { answerLive } from './live/answerLive.ts';
+import type { LiveSessions } from './live/liveSessions.ts';
 import { createOpenApi } from './openapi/createOpenApi.ts';
 import { readBytes, readJsonBody } from './readBody.ts';
 import { notFound, tooMany, withCharge, type Refusal } from './refusal.ts';
@@ -42,6 +44,7 @@ export interface ServerPorts {
   readonly files: HandedFiles;
   readonly inspections: Inspections;
   readonly alexandria: AlexandriaPort;
+  readonly live: LiveSessions;
   readonly health: () => EngineHealth;
   /** Told of each scrape that was answered: its host (none where nothing of it may be kept), its status and how long it took. */
   readonly onAnswered?: (answered: AnsweredScrape) => void;
@@ -211,20 +214,17 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
     if (route.name === 'result') return await readResult(ports, route.id);
     if (route.name === 'file') return await takeFile(ports, route.id, request);
     if (route.name === 'inspection') return readInspection(ports, route.runId, route.part);
-    return await scrape(request, response);
+    const gone = watchCaller(response, running);
+    if (route.name === 'live')
+      return await answerLive(route.live, request, ports.live, allowedPrivate(ports, request), gone.signal);
+    return await scrape(request, gone);
   }
 
-  async function scrape(request: IncomingMessage, response: ServerResponse): Promise<Answer> {
-    const gone = new AbortController();
-    running.add(gone);
-    response.once('close', () => {
-      running.delete(gone);
-      if (!response.writableFinished) gone.abort();
-    });
+  async function scrape(request: IncomingMessage, gone: AbortController): Promise<Answer> {
     const body = await readJsonBody(request);
     if (!body.ok) return refusalAnswer(withCharge(body.error));
     const headers = collectHeaders(request.rawHeaders);
-    const allowPrivate = ports.allowPrivate || (headers.get(allowPrivateHeader)?.[0]?.trim() ?? false);
+    const allowPrivate = allowedPrivate(ports, request);
     // Not tied to its caller: who lost the answer asks again by the same id and gets it.
     if (isJsonObject(body.value) && Object.hasOwn(body.value, 'alexandria'))
       return await answerAlexandria(body.value, headers.get(requestKeyHeader) ?? [], allowPrivate, ports.alexandria);
@@ -307,6 +307,22 @@ async function takeFile({ files }: ServerPorts, id: string, request: IncomingMes
 function readInspection({ inspections }: ServerPorts, runId: string, part: InspectionPart): Answer {
   const found = inspections.read(runId, part);
   return found === null ? refusalAnswer(notFound) : { status: 200, mediaType: found.mediaType, body: found.bytes };
+}
+
+/** Ends when the caller is gone, or the server stops. */
+function watchCaller(response: ServerResponse, running: Set<AbortController>): AbortController {
+  const gone = new AbortController();
+  running.add(gone);
+  response.once('close', () => {
+    running.delete(gone);
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone;
+}
+
+/** A host that may be private for this request; true for all. */
+function allowedPrivate({ allowPrivate }: ServerPorts, request: IncomingMessage): string | boolean {
+  return allowPrivate || (collectHeaders(request.rawHeaders).get(allowPrivateHeader)?.[0]?.trim() ?? false);
 }
 
 async function readArtifact({ artifacts }: ServerPorts, id: string, grant: Grant | null): Promise<Answer> {

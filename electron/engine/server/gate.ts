@@ -3,6 +3,7 @@ import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Grant } from '../artifacts/artifactStore.ts';
 import { inspectionParts, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
+import { liveRouteOf, type LiveRoute } from './live/liveRoute.ts';
 import { notFound, unauthorized, type Refusal } from './refusal.ts';
 
 /** What the gate looks at: the head of a request, as it came. */
@@ -28,6 +29,7 @@ export type Route =
   | { readonly name: 'inspection'; readonly runId: string; readonly part: InspectionPart }
   | { readonly name: 'health' }
   | { readonly name: 'openapi' }
+  | { readonly name: 'live'; readonly live: LiveRoute }
   | { readonly name: 'artifact'; readonly id: string; readonly grant: Grant | null };
 
 export interface GateKeys {
@@ -51,7 +53,8 @@ export function passGate(head: RequestHead, keys: GateKeys): Passage {
   if (refusal !== null) return { passed: false, refusal };
   const route = findRoute(head);
   if ('status' in route) return { passed: false, refusal: route };
-  const form = bodyForms[route.name];
+  const hasBody = route.name !== 'live' || head.method === 'POST';
+  const form = hasBody ? bodyForms[route.name] : undefined;
   const unreadable = form === undefined ? null : (checkType(headers, form.type) ?? checkLength(headers, form));
   return unreadable === null ? { passed: true, route } : { passed: false, refusal: unreadable };
 }
@@ -173,6 +176,8 @@ function findRoute(head: RequestHead): Route | Refusal {
   const [, runId, part] = (reads ? inspectionPath.exec(path) : null) ?? [];
   const known = inspectionParts.find((each) => each === part);
   if (runId !== undefined && known !== undefined) return { name: 'inspection', runId, part: known };
+  const live = liveRouteOf(head.method, head.target);
+  if (live !== null) return { name: 'live', live };
   const [, id, expires, signature] = (reads ? artifactPath.exec(head.target) : null) ?? [];
   const grant = expires === undefined || signature === undefined ? null : { expires: Number(expires), signature };
   if (id !== undefined) return { name: 'artifact', id, grant };
@@ -212,6 +217,7 @@ export const fileTooLarge: Refusal = {
 
 const bodyForms: Partial<Record<Route['name'], BodyForm>> = {
   scrape: { type: 'application/json', mostBytes: bodyLimitBytes, tooLarge: bodyTooLarge },
+  live: { type: 'application/json', mostBytes: bodyLimitBytes, tooLarge: bodyTooLarge },
   file: { type: 'application/octet-stream', mostBytes: mostFileBytes, tooLarge: fileTooLarge },
 };
 

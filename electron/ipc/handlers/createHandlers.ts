@@ -6,6 +6,7 @@ import { engineHandlers, type EnginePorts } from './engineHandlers.ts';
 import { fileHandlers, type FilePorts } from './fileHandlers.ts';
 import { labHandlers, type LabPorts } from './labHandlers.ts';
 import { recoveryHandlers, type RecoveryPorts } from './recoveryHandlers.ts';
+import { liveHandlers, type LivePorts } from './liveHandlers.ts';
 import { networkHandlers, type NetworkPorts } from './networkHandlers.ts';
 import { historyHandlers, type HistoryPorts } from './historyHandlers.ts';
 import { runHandlers, type RunPorts } from './runHandlers.ts';
@@ -20,6 +21,7 @@ export interface HandlerPorts {
   readonly history: HistoryPorts;
   readonly engine: EnginePorts;
   readonly lab: LabPorts;
+  readonly live: LivePorts;
   readonly settings: SettingsPorts;
   readonly recovery: RecoveryPorts;
   readonly network: NetworkPorts;
@@ -36,6 +38,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...historyHandlers(ports.history),
     ...engineHandlers(ports.engine),
     ...labHandlers(ports.lab),
+    ...liveHandlers(ports.live),
     ...settingsHandlers(ports.settings),
     ...recoveryHandlers(ports.recovery),
     ...networkHandlers(ports.network),

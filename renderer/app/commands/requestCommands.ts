@@ -1,10 +1,12 @@
 import {
   Bot,
   Braces,
+  CircleDot,
   CircleStop,
   CodeXml,
   CopyPlus,
   FileInput,
+  Crosshair,
   FilePlus,
   FolderOpen,
   FlaskConical,
@@ -202,6 +204,20 @@ export const requestCommands: readonly Command[] = [
     },
   },
   { ...byFeature('request.format'), title: 'app.command.formatJson', group: 'request', icon: Braces },
+  {
+    ...byFeature('live.pick'),
+    title: 'app.command.pick',
+    group: 'request',
+    icon: Crosshair,
+    keys: ['Mod+Shift+X'],
+  },
+  {
+    ...byFeature('live.record'),
+    title: 'app.command.record',
+    group: 'request',
+    icon: CircleDot,
+    keys: ['Mod+Shift+A'],
+  },
   {
     ...byFeature('request.undo'),
     title: 'app.command.undo',

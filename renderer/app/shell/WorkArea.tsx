@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { defaultLayout } from '../../../shared/workspace/workspace.ts';
-import { useServices, useTab, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useLiveTab, useServices, useTab, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { BuilderPane } from '../../features/builder/BuilderPane.tsx';
 import { ProblemsPanel } from '../../features/builder/ProblemsPanel.tsx';
@@ -21,6 +21,9 @@ const AgentArea = lazy(() =>
 );
 const SnippetPane = lazy(() =>
   import('../../features/snippets/SnippetPane.tsx').then((module) => ({ default: module.SnippetPane })),
+);
+const LivePane = lazy(() =>
+  import('../../features/live/LivePane.tsx').then((module) => ({ default: module.LivePane })),
 );
 const ResultPane = lazy(() =>
   import('../../features/inspect/ResultPane.tsx').then((module) => ({ default: module.ResultPane })),
@@ -121,11 +124,12 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
   const share = useWorkspace((state) => state.layout[shareName]);
   const isCode = useWindowState((state) => state.snippetsOpen);
   const isUnsent = useWindowState((state) => state.notSent[tabId] !== undefined);
+  const isLive = useLiveTab(tabId) !== undefined;
   const hasRun = tab !== undefined && (tab.runId !== null || isUnsent);
-  if (!hasRun && !wasOpened && tab?.builderView === 'form') return <Welcome />;
+  if (!hasRun && !isLive && !wasOpened && tab?.builderView === 'form') return <Welcome />;
   const title = <h1 className="sr-only">{(tab === undefined ? null : tabTitle(tab)) ?? t('app.tab.untitled')}</h1>;
   // Form and JSON beside each other take the place of the result, until something is sent.
-  if (tab?.builderView === 'both' && !isFocused) {
+  if (tab?.builderView === 'both' && !isFocused && !isLive) {
     return (
       <>
         {title}
@@ -146,7 +150,7 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
         onReset={() => workspace.changeLayout({ [shareName]: defaultLayout[shareName] })}
         isFirstHidden={isFocused}
         first={<BuilderSide tabId={tabId} />}
-        second={isCode ? <CodeSide tabId={tabId} /> : <ResultSide tabId={tabId} hasRun={hasRun} />}
+        second={isCode && !isLive ? <CodeSide tabId={tabId} /> : <ResultSide tabId={tabId} hasRun={hasRun} />}
       />
     </>
   );
@@ -156,15 +160,20 @@ function ResultSide({ tabId, hasRun }: { readonly tabId: TabId; readonly hasRun:
   const { t } = useText();
   const { workspace } = useServices();
   const tab = useTab(tabId);
+  const isLive = useLiveTab(tabId) !== undefined;
   return (
     <section
       aria-label={t('app.landmark.result')}
       data-region="result"
       tabIndex={-1}
-      className="flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
+      className="@container flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
     >
       <RegionBoundary resetKey={tab?.runId ?? null} onShowRaw={() => workspace.changeTab(tabId, { resultTab: 'raw' })}>
-        {hasRun ? (
+        {isLive ? (
+          <Suspense fallback={null}>
+            <LivePane tabId={tabId} />
+          </Suspense>
+        ) : hasRun ? (
           <Suspense fallback={null}>
             <ResultPane tabId={tabId} />
           </Suspense>

@@ -6,7 +6,7 @@ import { actionTypeOf } from '../../../shared/request/actionCatalogue.ts';
 import type { ActionRow } from '../../../shared/request/actionRows.ts';
 import { isWithin } from '../../../shared/request/jsonPath.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
-import { useServices } from '../../data/ServicesProvider.tsx';
+import { useLiveTab, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
@@ -17,6 +17,9 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ActionFields } from './ActionFields.tsx';
+import { PickPanel } from './PickPanel.tsx';
+import { RepairPanel } from './RepairPanel.tsx';
+import { StepStatus } from './StepStatus.tsx';
 import { actionSummary } from './actionSummary.ts';
 import { openAction, useBuilder } from './builderStore.ts';
 import { FieldProblems } from './FieldProblems.tsx';
@@ -86,6 +89,7 @@ export function ActionCard({ tabId, row, place, count, edits, problems, onDragSt
             <Tag key={tag}>{tag}</Tag>
           ))}
         </button>
+        {row.index === null ? null : <StepStatus tabId={tabId} index={row.index} action={row.action} />}
         <Switch
           aria-label={t('builder.actions.isSent', { number: place + 1, name })}
           isSelected={isOn}
@@ -104,9 +108,20 @@ export function ActionCard({ tabId, row, place, count, edits, problems, onDragSt
           />
         </div>
       ) : null}
+      <LiveHelp tabId={tabId} row={row} />
       <FieldProblems tabId={tabId} problems={problems} className="px-3 pb-2" />
     </Card>
   );
+}
+
+/** What the live page has to say to a step: selectors to choose from, or why it stopped there. */
+function LiveHelp({ tabId, row }: Pick<ActionCardProps, 'tabId' | 'row'>) {
+  const live = useLiveTab(tabId);
+  if (live === undefined || row.index === null) return null;
+  if (live.target?.step === row.index) return <PickPanel tabId={tabId} />;
+  if (live.trouble?.index !== row.index) return null;
+  const hasSelector = isJsonObject(row.action) && typeof row.action['selector'] === 'string';
+  return <RepairPanel tabId={tabId} trouble={live.trouble} hasSelector={hasSelector} />;
 }
 
 type ActionAct = 'up' | 'down' | 'duplicate' | 'json' | 'remove';

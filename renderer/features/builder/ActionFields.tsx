@@ -19,6 +19,8 @@ import { Segments } from '../../ui/Segments.tsx';
 import { MoreInJson } from './MoreInJson.tsx';
 import { OptionControl } from './OptionControl.tsx';
 import { OptionLabel } from './OptionLabel.tsx';
+import { PickButton } from './PickButton.tsx';
+import { stepTarget } from './pickTargets.ts';
 import { ScreenshotOptions } from './ScreenshotOptions.tsx';
 import { ScriptField } from './ScriptField.tsx';
 
@@ -62,15 +64,19 @@ export function ActionFields({ tabId, type, row, problems, onChange }: ActionFie
       ) : (
         <div className={type === 'pdf' ? 'grid grid-cols-3 gap-4' : 'flex flex-col gap-2'}>
           {fields.map((field) => (
-            <ActionOption
-              key={field.key}
-              at={`${at}.${field.key}`}
-              type={type}
-              field={field}
-              value={action[field.key]}
-              isWrong={hasError(field.key)}
-              onChange={(value) => setField(field.key, value)}
-            />
+            <div key={field.key} className="flex min-w-0 items-end gap-1 *:first:flex-1">
+              <ActionOption
+                at={`${at}.${field.key}`}
+                type={type}
+                field={field}
+                value={action[field.key]}
+                isWrong={hasError(field.key)}
+                onChange={(value) => setField(field.key, value)}
+              />
+              {field.key === 'selector' && row.index !== null ? (
+                <PickButton tabId={tabId} target={stepTarget(row.index)} />
+              ) : null}
+            </div>
           ))}
         </div>
       )}

@@ -1,20 +1,26 @@
+import type { TabId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
+import type { JsonPath } from '../../../shared/request/jsonPath.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { AddLine, EntryLine } from './EntryLines.tsx';
+import { PickButton } from './PickButton.tsx';
+import { attributeTarget } from './pickTargets.ts';
 
 interface AttributeSelectorsProps {
+  readonly tabId: TabId;
   /** Where the list stands, such as `formats.1.selectors`. */
-  readonly at: string;
+  readonly path: JsonPath;
   readonly value: JsonValue | undefined;
   readonly onChange: (value: JsonValue) => void;
   readonly hasError: (index: number) => boolean;
 }
 
 /** Pairs of a selector and an attribute, a line each. */
-export function AttributeSelectors({ at, value, onChange, hasError }: AttributeSelectorsProps) {
+export function AttributeSelectors({ tabId, path, value, onChange, hasError }: AttributeSelectorsProps) {
   const { t } = useText();
+  const at = path.join('.');
   const rows = (Array.isArray(value) ? (value as readonly JsonValue[]) : []).map(
     (row): JsonObject => (isJsonObject(row) ? row : {}),
   );
@@ -50,6 +56,7 @@ export function AttributeSelectors({ at, value, onChange, hasError }: AttributeS
             focusName={`field:${at}.${index}`}
             isWrong={hasError(index)}
           />
+          <PickButton tabId={tabId} target={attributeTarget([...path, index])} />
           <TextField
             aria-label={t('builder.attributes.attribute', { number: index + 1 })}
             size="small"

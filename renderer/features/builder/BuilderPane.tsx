@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { useServices, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
+import { useLiveTab, useServices, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { useSize } from '../../ui/useSize.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { BuilderToolbar } from './BuilderToolbar.tsx';
 import { FixJsonBar } from './FixJsonBar.tsx';
 import { JsonTwin } from './JsonTwin.tsx';
+import { RehearsePane } from './RehearsePane.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { revealPath } from './revealProblem.ts';
+import { usePickCommand } from './usePickCommand.ts';
 import { useDraft } from './useDraft.ts';
 import { draftProblem } from '../../../shared/request/draft.ts';
 
@@ -34,9 +36,12 @@ export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
     revealPath(services, tabId, wanted.path);
   }, [services, window, wanted, tabId]);
   const [bothWidth, setBothWidth] = useState(formWidth);
+  const live = useLiveTab(tabId);
+  usePickCommand(tabId);
   if (tab === undefined) return null;
   const { builderView } = tab;
   const fault = draftProblem(draft);
+  if (live !== undefined) return <RehearsePane tabId={tabId} />;
   const isWide = builderView === 'form' && width >= wideForm;
   const form = (
     <>

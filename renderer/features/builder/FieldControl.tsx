@@ -13,6 +13,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TokenField } from '../../ui/TokenField.tsx';
 import { CountryField } from './CountryField.tsx';
+import { PickButton } from './PickButton.tsx';
 import { PairsField } from './PairsField.tsx';
 import { revealInJson } from './revealProblem.ts';
 import { useDraft } from './useDraft.ts';
@@ -99,15 +100,20 @@ export function FieldControl({ tabId, field, value, labelId, problems, isMissing
       ),
     );
     return (
-      <TokenField
-        ariaLabel={field.name}
-        className="w-full"
-        isCode={field.holds === 'selectors'}
-        values={value ?? []}
-        invalid={invalid}
-        placeholder={placeholder}
-        onChange={(texts) => editor.apply([{ path, value: texts.length === 0 ? undefined : texts }])}
-      />
+      <span className="flex w-full min-w-0 items-start gap-1">
+        <TokenField
+          ariaLabel={field.name}
+          className="min-w-0 flex-1"
+          isCode={field.holds === 'selectors'}
+          values={value ?? []}
+          invalid={invalid}
+          placeholder={placeholder}
+          onChange={(texts) => editor.apply([{ path, value: texts.length === 0 ? undefined : texts }])}
+        />
+        {field.holds === 'selectors' ? (
+          <PickButton tabId={tabId} target={{ path, isList: true, step: null, field: field.name }} />
+        ) : null}
+      </span>
     );
   }
   if (control.kind === 'pairs' && (value === undefined || isPairs(value))) {

@@ -114,7 +114,15 @@ function Option({ tabId, index, name, option, value, onChange, hasError }: Optio
         <ChoiceBoxes at={at} name={key} helpId={helpId} choices={option.values} value={value} onChange={onChange} />
       );
     case 'selectors':
-      return <AttributeSelectors at={at} value={value} onChange={onChange} hasError={(row) => hasError(key, row)} />;
+      return (
+        <AttributeSelectors
+          tabId={tabId}
+          path={['formats', index, key]}
+          value={value}
+          onChange={onChange}
+          hasError={(row) => hasError(key, row)}
+        />
+      );
     case 'whole':
     case 'viewport':
       // Only a screenshot has them, and its card draws them side by side.

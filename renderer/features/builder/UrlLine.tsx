@@ -1,9 +1,10 @@
-import { Coins } from 'lucide-react';
+import { Coins, Crosshair } from 'lucide-react';
 import { type ConnectionId, labConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import { useConnection } from '../../data/queries.ts';
-import { useServices, useTab } from '../../data/ServicesProvider.tsx';
+import { useLiveTab, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { ConnectionSelect } from './ConnectionSelect.tsx';
 import { ScenarioButton } from './ScenarioButton.tsx';
 import { ForecastButton } from './ForecastButton.tsx';
@@ -31,11 +32,28 @@ export function UrlLine({ tabId }: { readonly tabId: TabId }) {
         <ConnectionSelect connectionId={tab.connectionId} onChange={chooseConnection} />
         <ScenarioButton tabId={tabId} />
         <UrlField tabId={tabId} run={sending.run} />
+        <LiveButton tabId={tabId} />
         <Cost tabId={tabId} />
         <SendButton sending={sending} />
       </div>
       <OfflineNotice tabId={tabId} />
     </div>
+  );
+}
+
+/** Opens the page of this request to pick, record and rehearse on it, or closes it. */
+function LiveButton({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  const { liveActions } = useServices();
+  const isOpen = useLiveTab(tabId) !== undefined;
+  return (
+    <IconButton
+      icon={Crosshair}
+      size={32}
+      label={t(isOpen ? 'live.close' : 'live.open')}
+      isChosen={isOpen}
+      onPress={() => (isOpen ? liveActions.close(tabId) : void liveActions.open(tabId))}
+    />
   );
 }
 

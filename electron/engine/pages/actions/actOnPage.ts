@@ -2,6 +2,7 @@ import type { Action } from '../../../../shared/api/actions.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ActionDone } from '../../server/actionPorts.ts';
 import type { PageRequest, ScrapeFailure } from '../../server/capturePorts.ts';
+import type { Devtools } from '../devtools.ts';
 import { setScreen } from '../emulate.ts';
 import type { ForeignFrames } from '../foreignFrames.ts';
 import type { Lifecycle } from '../lifecycle.ts';
@@ -62,11 +63,7 @@ export async function actOnPage(ports: ActPorts): Promise<Result<Acted, ScrapeFa
   contents.setFrameRate(framesPerSecond);
   contents.startPainting();
   try {
-    await Promise.all([
-      devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
-      // Nobody is there to choose a file.
-      devtools.send('Page.setInterceptFileChooserDialog', { enabled: true }),
-    ]);
+    await giveKeyboard(devtools);
     const acted = await runActions(surface, actions, hooks);
     if (!acted.ok) return err({ kind: 'action', ...acted.error });
     const settled = await ports.settle(ports.left());
@@ -77,7 +74,23 @@ export async function actOnPage(ports: ActPorts): Promise<Result<Acted, ScrapeFa
   }
 }
 
-async function rest({ settle, lifecycle, network, left, now }: ActPorts): Promise<void> {
+/** Lets the page have the keyboard as if its window were before all others. */
+export async function giveKeyboard(devtools: Devtools): Promise<void> {
+  await Promise.all([
+    devtools.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+    // Nobody is there to choose a file.
+    devtools.send('Page.setInterceptFileChooserDialog', { enabled: true }),
+  ]);
+}
+
+/** Waits until the page has done what an action made it do. */
+export async function rest({
+  settle,
+  lifecycle,
+  network,
+  left,
+  now,
+}: Pick<ActPorts, 'settle' | 'lifecycle' | 'network' | 'left' | 'now'>): Promise<void> {
   await delay(stirMs);
   for (;;) {
     const { how } = await settle(left());

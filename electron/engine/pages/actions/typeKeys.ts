@@ -34,7 +34,8 @@ async function writeSign(page: ActionPage, sign: string): Promise<void> {
 }
 
 const focusMs = 1000;
-const abroad = 'the keyboard is in a frame of another site, where no key can be pressed';
+/** Why no key can be pressed. */
+export const abroad = 'the keyboard is in a frame of another site, where no key can be pressed';
 
 async function expectField(page: ActionPage): Promise<void> {
   let what = 'nothing';
@@ -81,19 +82,28 @@ export async function pressKeys(page: ActionPage, combination: string): Promise<
 }
 
 async function pressKey(page: ActionPage, key: Key, modifiers: number): Promise<void> {
-  // With Control, Alt or Meta held a key is a command: it writes nothing.
-  const text = (modifiers & ~shift) === 0 ? key.text : '';
-  const down = text === '' ? { type: 'rawKeyDown' } : { type: 'keyDown', text, unmodifiedText: text };
+  await sendKey(page, keyEvent(key, modifiers, 'down'), keyEvent(key, modifiers, 'up'));
+}
+
+/** One half of a key's press, as the DevTools protocol wants it told. */
+export function keyEvent(key: Key, modifiers: number, half: 'down' | 'up'): object {
   const described = describe(key, modifiers);
-  await sendKey(page, { ...described, ...down }, { ...described, type: 'keyUp' });
+  if (half === 'up') return { ...described, type: 'keyUp' };
+  const text = writtenBy(key, modifiers);
+  return { ...described, ...(text === '' ? { type: 'rawKeyDown' } : { type: 'keyDown', text, unmodifiedText: text }) };
+}
+
+/** What a key writes. With Control, Alt or Meta held it is a command: it writes nothing. */
+export function writtenBy({ text }: Key, modifiers: number): string {
+  return (modifiers & ~shift) === 0 ? text : '';
 }
 
 async function sendKey(page: ActionPage, ...events: object[]): Promise<void> {
   await sendKeys(page, 'Input.dispatchKeyEvent', events);
 }
 
-/** A key that went to a frame of another process while focus is emulated would end the whole browser: Chromium's fault, at least in 130. */
-async function sendKeys(page: ActionPage, method: string, events: readonly object[]): Promise<void> {
+/** Keys go to what has the focus. One that went to a frame of another process while focus is emulated would end the whole browser: Chromium's fault, at least in 130. */
+export async function sendKeys(page: ActionPage, method: string, events: readonly object[]): Promise<void> {
   const { contents } = page.page;
   // Older Electrons do not tell: there the page has just been asked.
   const focused = contents.focusedFrame as typeof contents.focusedFrame | undefined;

@@ -1,21 +1,19 @@
 import type { ElementPoint, FocusState, FoundElements, PageSource, ScrollState } from './actState.ts';
 import { addClosedRoot, deepRoots, getter, innerDocument, queryAll, rootOf, type Root } from './deepTree.ts';
+import { deepest, frameOf, isVisible, outermost, parentOf, rectOf, shifted } from './geometry.ts';
 
 /**
  * Runs in a world of its own beside the page: finds elements through shadow roots and frames, tells where they can be pressed,
  * scrolls. It changes nothing else: what is pressed and typed comes from outside, as from a person.
  */
 
-const rectOf = Element.prototype.getBoundingClientRect;
 const rectsOf = Element.prototype.getClientRects;
-const checkVisibility = Element.prototype.checkVisibility;
 const scrollIntoView = Element.prototype.scrollIntoView;
 const scrollBy = Element.prototype.scrollBy;
 const documentElementOf = getter<Element | null>(Document.prototype, 'documentElement');
 const scrollingElementOf = getter<Element | null>(Document.prototype, 'scrollingElement');
 const activeInDocument = getter<Element | null>(Document.prototype, 'activeElement');
 const activeInRoot = getter<Element | null>(ShadowRoot.prototype, 'activeElement');
-const parentOf = getter<Node | null>(Node.prototype, 'parentNode');
 const outerHtmlOf = getter<string>(Element.prototype, 'outerHTML');
 const scrollTopOf = getter<number>(Element.prototype, 'scrollTop');
 const scrollHeightOf = getter<number>(Element.prototype, 'scrollHeight');
@@ -53,12 +51,6 @@ export function find(selector: string, all: boolean): FoundElements {
   }
   const [first] = found;
   return { count, kept: found.length, visible: first !== undefined && isVisible(first), unreadable: false, elements };
-}
-
-function isVisible(element: Element): boolean {
-  if (!element.isConnected || !Reflect.apply(checkVisibility, element, [{ visibilityProperty: true }])) return false;
-  const { width, height } = Reflect.apply(rectOf, element, []);
-  return width > 0 && height > 0;
 }
 
 /** Told of a closed shadow root, which is searched from then on. */
@@ -128,18 +120,6 @@ function hitAt(element: Element, x: number, y: number): string | null {
   }
 }
 
-/** The element at a point, through shadow roots of both kinds. */
-function deepest(start: Root, x: number, y: number): Element | null {
-  let top = start.elementFromPoint(x, y);
-  for (let inner = top === null ? null : rootOf(top); inner !== null && top !== null; ) {
-    const next: Element | null = inner.elementFromPoint(x, y);
-    if (next === null || next === top) return top;
-    top = next;
-    inner = rootOf(top);
-  }
-  return top;
-}
-
 /** Whether a press on one element is a press on the other: it is a part of it, or the label of it. */
 function belongs(top: Element, element: Element): boolean {
   for (let node: Node | null = top; node !== null; ) {
@@ -148,35 +128,6 @@ function belongs(top: Element, element: Element): boolean {
     node = parentOf(node) ?? (node instanceof ShadowRoot ? node.host : null);
   }
   return element instanceof HTMLLabelElement && element.control === top;
-}
-
-function frameOf(view: Window): Element | null {
-  try {
-    return view.frameElement;
-  } catch {
-    return null;
-  }
-}
-
-function shifted(frame: Element, x: number, y: number): { x: number; y: number } {
-  const box = Reflect.apply(rectOf, frame, []);
-  const style = getComputedStyle(frame);
-  const width = (name: string): number => Number.parseFloat(style.getPropertyValue(name)) || 0;
-  return {
-    x: x + box.left + width('border-left-width') + width('padding-left'),
-    y: y + box.top + width('border-top-width') + width('padding-top'),
-  };
-}
-
-function outermost(start: Window, x: number, y: number): { x: number; y: number } {
-  let place = { x, y };
-  let view: Window | null = start;
-  for (let frame = frameOf(start); frame !== null && view !== null; ) {
-    place = shifted(frame, place.x, place.y);
-    view = frame.ownerDocument.defaultView;
-    frame = view === null ? null : frameOf(view);
-  }
-  return place;
 }
 
 /** `<div id="wall" class="cookie wall">`, cut short. */

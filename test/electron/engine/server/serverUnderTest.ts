@@ -10,6 +10,7 @@ import { openRequestRecords } from '../../../../electron/engine/alexandria/reque
 import { createArtifactStore, type ArtifactStore } from '../../../../electron/engine/artifacts/artifactStore.ts';
 import { createHandedFiles } from '../../../../electron/engine/files/handedFiles.ts';
 import { startServer, type EngineServer } from '../../../../electron/engine/server/engineServer.ts';
+import { createLiveSessions } from '../../../../electron/engine/server/live/liveSessions.ts';
 import type { ScrapeService } from '../../../../electron/engine/server/scrapeService.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
@@ -43,6 +44,11 @@ export async function serverUnderTest(scrape?: ScrapeService['scrape']): Promise
       }),
       fetchFor: () => () => Promise.reject(new Error('no tool of this test asks for anything')),
     },
+    live: createLiveSessions({
+      pages: { capture: () => Promise.reject(new Error('no live page is opened here')) },
+      most: 0,
+      log: () => undefined,
+    }),
     scrapes: {
       async scrape(job, caller) {
         scraped.push(job.url);

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { ScrapeFailure } from '../server/capturePorts.ts';
+import { assume, emulate, identityFor, isDrawn } from './emulate.ts';
+import { watchForeignFrames } from './foreignFrames.ts';
+import mainWorldSource from './inpage/mainWorld.inpage.ts?inpage';
+import { mainFrameOf } from './isolatedWorld.ts';
+import { watchLifecycle } from './lifecycle.ts';
+import { watchMainAnswers } from './mainAnswer.ts';
+import { failureOfNavigation } from './navigationFailure.ts';
+import { watchNetwork } from './networkActivity.ts';
+import { createPageWorld } from './pageWorld.ts';
+import { recordNetwork } from './recordNetwork.ts';
+import { setRequestRules } from './requestRules.ts';
+import { settle, type Settled } from './settle.ts';
+import { tidyPage } from './tidyPage.ts';
+import { during, isTerminal, type Visit, type VisitPorts } from './visit.ts';
+import { delay } from './withinMs.ts';
+
+const navigateSchema = z.object({ errorText: z.string().optional(), loaderId: z.string().optional() });
+
+/** DevTools would keep what a page loads, for somebody who may ask for it: nobody will. */
+const noBodies = { maxTotalBufferSize: 1, maxResourceBufferSize: 1 };
+
+/** Makes a page ready to go: told who it is, watched, kept to its rules. */
+export async function beginVisit(ports: VisitPorts): Promise<Visit> {
+  const { devtools, contents } = ports.page;
+  const secret = randomUUID();
+  const install = { source: `(${mainWorldSource}).install(${JSON.stringify(secret)})` };
+  const identity = identityFor(ports.session, ports.request);
+  const rules = setRequestRules(ports.session, ports.request, identity, ports.blocker);
+  const network = watchNetwork(devtools, ports.now);
+  if (ports.request.recorder !== undefined) recordNetwork(devtools, contents, ports.request.recorder);
+  const lifecycle = watchLifecycle(contents, devtools, ports.now);
+  const [mainFrameId, frames] = await Promise.all([
+    mainFrameOf(devtools),
+    watchForeignFrames(devtools, async (sessionId, kind) => {
+      await Promise.all([
+        devtools.send('Network.enable', noBodies, sessionId),
+        assume(devtools, ports.request, identity, sessionId),
+      ]);
+      if (kind === 'worker') return;
+      await Promise.all([
+        devtools.send('Page.enable', {}, sessionId),
+        devtools.send('Page.addScriptToEvaluateOnNewDocument', install, sessionId),
+      ]);
+    }),
+    devtools.send('Page.enable'),
+    devtools.send('Network.enable', noBodies),
+    devtools.send('Page.addScriptToEvaluateOnNewDocument', install),
+    emulate(ports.page, ports.session, ports.request, identity),
+  ]);
+  const visit: Visit = {
+    ports,
+    devtools,
+    rules,
+    secret,
+    lifecycle,
+    network,
+    world: createPageWorld(devtools, mainFrameId, lifecycle),
+    frames,
+    answer: null,
+    acting: false,
+    turnedAway: [],
+    onTurnedAway: () => undefined,
+    onTerminal: () => undefined,
+  };
+  await watchMainAnswers({
+    devtools,
+    mainFrameId,
+    keepBody: ports.request.rawHtml,
+    onlyBytes: ports.request.rawBytes,
+    // Actions need a page: a file is refused whatever it holds.
+    takesFile: ports.request.actions.length === 0 ? ports.request.takesFile : () => false,
+    bodyMs: ports.request.timeoutMs * 0.5,
+    onAnswer(answer) {
+      if (visit.acting && isTerminal(answer)) {
+        visit.turnedAway.push(answer);
+        visit.onTurnedAway(answer);
+        return;
+      }
+      visit.answer = answer;
+      if (isTerminal(answer)) visit.onTerminal();
+    },
+  });
+  return visit;
+}
+
+/**
+ * Goes to the address of the request and waits until the page is quiet. Null where what came there is no page: it is the visit's
+ * `answer`.
+ */
+export async function arrive(visit: Visit, left: () => number): Promise<Result<Settled, ScrapeFailure> | null> {
+  const { ports, lifecycle } = visit;
+  const errorText = await leaveFor(visit);
+  if (isTerminal(visit.answer)) return null;
+  if (errorText !== null) return err(failureOfNavigation(errorText, ports.request.url, ports.laneEvents()));
+  const settled = await settleWithWait(visit, left);
+  if (lifecycle.crashed) return err({ kind: 'site', message: 'The page crashed its browser process' });
+  if (isTerminal(visit.answer)) return null;
+  const { failedUrl } = lifecycle;
+  if (failedUrl !== null) return err(failureOfNavigation('net::ERR_FAILED', failedUrl, ports.laneEvents()));
+  const cutOff = visit.network.documentFailure();
+  // Nothing of it came: that is no page.
+  if (cutOff !== null && settled.state?.empty === true)
+    return err(failureOfNavigation(cutOff, ports.page.contents.getURL(), ports.laneEvents()));
+  return ok(settled);
+}
+
+/** Leaves for the address. Gives why that came to nothing; null when a page is on its way, or an answer that is none. */
+async function leaveFor(visit: Visit): Promise<string | null> {
+  const { ports, devtools } = visit;
+  const terminal = new Promise<null>((resolve) => {
+    visit.onTerminal = () => {
+      resolve(null);
+    };
+  });
+  ports.onNavigate();
+  const navigation = devtools.ask(navigateSchema, 'Page.navigate', { url: ports.request.url });
+  navigation.catch(() => undefined);
+  const arrived = await during(visit, 'navigate', () => Promise.race([navigation, terminal]));
+  return isTerminal(visit.answer) ? null : (arrived?.errorText ?? null);
+}
+
+/** Waits until the page is quiet, so many milliseconds at most. */
+export async function settleFor(visit: Visit, timeMs: number, what = 'quiet'): Promise<Settled> {
+  const { ports, devtools, world, lifecycle, network, secret } = visit;
+  const { now, signal, cutConnections, isTooBig } = ports;
+  const began = now();
+  const settled = await settle({
+    ...{ devtools, world, lifecycle, network, secret, timeMs, now, signal, cutConnections, isTooBig },
+    mustDraw: isDrawn(ports.request),
+    fast: ports.request.fastMode,
+    refreshSeconds: () => visit.answer?.head.refreshSeconds ?? null,
+    isOver: () => isTerminal(visit.answer),
+  });
+  const wait = { what, ended: settled.how, durationMs: now() - began, pending: network.pending() };
+  ports.request.recorder?.waited(wait);
+  return settled;
+}
+
+async function settleWithWait(visit: Visit, left: () => number): Promise<Settled> {
+  const { waitForMs } = visit.ports.request;
+  const { blockAds, recorder } = visit.ports.request;
+  const first = await during(visit, 'settle', () => settleFor(visit, Math.max(0, left() - waitForMs)));
+  const again = (): Promise<Settled> => settleFor(visit, Math.min(3000, left()), 'again');
+  const tidied = blockAds ? await during(visit, 'dialogs', () => tidy(visit, first, again)) : first;
+  if (waitForMs === 0 || first.how === 'over' || first.how === 'stuck') return tidied;
+  return await during(visit, 'waitFor', async () => {
+    await delay(waitForMs);
+    recorder?.waited({ what: 'waitFor', ended: 'elapsed', durationMs: waitForMs, pending: visit.network.pending() });
+    return await again();
+  });
+}
+
+/** What comes of a page once its dialogs are answered; one that could not be looked at stays as it settled. */
+async function tidy(visit: Visit, settled: Settled, settleAgain: () => Promise<Settled>): Promise<Settled> {
+  const { how, state } = settled;
+  if (state === null || state.undrawn || how === 'over' || how === 'stuck' || how === 'huge') return settled;
+  const { devtools, world, frames, ports } = visit;
+  let last = settled;
+  await tidyPage(
+    { devtools, world, foreignFrames: frames, blocker: ports.blocker, url: () => ports.page.contents.getURL() },
+    async () => {
+      last = await settleAgain();
+    },
+  );
+  return last;
+}

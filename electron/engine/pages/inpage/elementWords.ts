@@ -1,0 +1,86 @@
+import { getter } from './deepTree.ts';
+
+/** What an element is called and what it is, in the words that a screen reader would use; short, and near enough to find it. */
+
+const textContentOf = getter<string | null>(Node.prototype, 'textContent');
+const attributeOf = Element.prototype.getAttribute;
+const longest = 120;
+/** Of a long element only its beginning is read. */
+const longestRead = 4000;
+
+function attribute(element: Element, name: string): string {
+  return tidy(Reflect.apply(attributeOf, element, [name]) ?? '');
+}
+
+function tidy(text: string): string {
+  return text.slice(0, longestRead).replaceAll(/\s+/g, ' ').trim().slice(0, longest);
+}
+
+/** Its text on one line. What is written in fields is no text of theirs. */
+export function textOf(element: Element): string {
+  if (element.localName === 'input') {
+    const { type, value } = element as HTMLInputElement;
+    return ['submit', 'button', 'reset'].includes(type) ? tidy(value) : '';
+  }
+  return element.localName === 'textarea' || element.localName === 'select' ? '' : tidy(textContentOf(element) ?? '');
+}
+
+export function accessibleName(element: Element): string {
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const labelled = attribute(element, 'aria-labelledby')
+    .split(' ')
+    .map((id) => (id === '' ? '' : tidy(root.getElementById(id)?.textContent ?? '')));
+  const { labels } = element as HTMLInputElement;
+  const byLabel = labels === null || labels === undefined ? '' : [...labels].map(textOf).join(' ');
+  const picture = element.querySelector('img[alt], svg title');
+  const names = [
+    labelled.join(' ').trim(),
+    attribute(element, 'aria-label'),
+    byLabel,
+    textOf(element),
+    picture === null ? '' : attribute(picture, 'alt') || textOf(picture),
+    attribute(element, 'alt'),
+    attribute(element, 'title'),
+    attribute(element, 'placeholder'),
+    attribute(element, 'name'),
+  ];
+  return (names.find((name) => name !== '') ?? '').slice(0, longest);
+}
+
+const rolesOfTags: Readonly<Record<string, string>> = {
+  a: 'link',
+  button: 'button',
+  select: 'combobox',
+  textarea: 'textbox',
+  summary: 'button',
+};
+const rolesOfInputs: Readonly<Record<string, string>> = {
+  checkbox: 'checkbox',
+  radio: 'radio',
+  range: 'slider',
+  number: 'spinbutton',
+  search: 'searchbox',
+  submit: 'button',
+  button: 'button',
+  reset: 'button',
+  image: 'button',
+  file: 'button',
+};
+
+export function roleOf(element: Element): string {
+  const role = attribute(element, 'role').split(' ')[0]?.slice(0, 40) ?? '';
+  if (role !== '') return role;
+  if (element.localName === 'input') return rolesOfInputs[(element as HTMLInputElement).type] ?? 'textbox';
+  return rolesOfTags[element.localName] ?? ((element as HTMLElement).isContentEditable ? 'textbox' : 'clickable');
+}
+
+/** What is written or chosen in a field; never a password. */
+export function valueOf(element: Element): string | null {
+  const { localName } = element;
+  if (localName === 'textarea') return tidy((element as HTMLTextAreaElement).value);
+  if (localName === 'select') return tidy((element as HTMLSelectElement).selectedOptions[0]?.textContent ?? '');
+  if (localName !== 'input') return null;
+  const { type, value, checked } = element as HTMLInputElement;
+  if (type === 'checkbox' || type === 'radio') return checked ? 'on' : 'off';
+  return ['password', 'submit', 'button', 'reset', 'image', 'file'].includes(type) ? null : tidy(value);
+}

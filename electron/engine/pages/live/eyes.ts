@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type {
+  ElementMark,
+  LiveCandidate,
+  LiveElement,
+  LiveListed,
+  LiveMatch,
+  LiveRepair,
+} from '../../../../shared/api/engine/live.ts';
+import liveSource from '../inpage/live.inpage.ts?inpage';
+import type {
+  CountedSelector,
+  ElementFacts,
+  LiveLook,
+  ListedElement,
+  SelectorFacts,
+  WheelTarget,
+} from '../inpage/liveState.ts';
+import { CannotActError, type ActionPage } from '../actions/actionPage.ts';
+import { findElements } from '../actions/elements.ts';
+import type { PageWorld } from '../pageWorld.ts';
+import { late, withinMs } from '../withinMs.ts';
+import { findAlike } from './proposeRepairs.ts';
+import { nameOf, proposeSelectors, rankCandidates } from './proposeSelectors.ts';
+
+/** The name under which our script stays in its world. */
+const eye = 'globalThis.trowelLive';
+const evaluateMs = 2500;
+const nameLength = 300;
+
+const selectorFacts = {
+  tag: z.string(),
+  id: z.string(),
+  classes: z.array(z.string()),
+  attributes: z.array(z.tuple([z.string(), z.string()])),
+  nth: z.number(),
+  ofTag: z.number(),
+};
+const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const selectorFactsSchema: z.ZodType<SelectorFacts> = z.object(selectorFacts);
+const elementSchema: z.ZodType<ElementFacts> = z.object({
+  ...selectorFacts,
+  text: z.string(),
+  box: boxSchema,
+  within: z.enum(['document', 'shadow', 'frame']),
+  isForeignFrame: z.boolean(),
+  isNativeList: z.boolean(),
+  isPassword: z.boolean(),
+  ancestors: z.array(selectorFactsSchema),
+  bornAgoMs: z.number().nullable(),
+});
+const maybeElementSchema = elementSchema.nullable();
+const lookSchema: z.ZodType<LiveLook> = z.object({ pointed: maybeElementSchema, marked: z.array(boxSchema) });
+const countedSchema: z.ZodType<CountedSelector[]> = z.array(
+  z.object({ selector: z.string(), count: z.number(), isFirst: z.boolean() }),
+);
+const listSchema: z.ZodType<ListedElement[]> = z.array(
+  z.object({
+    ref: z.number(),
+    role: z.string(),
+    name: z.string(),
+    value: z.string().nullable(),
+    isVisible: z.boolean(),
+  }),
+);
+const wheelSchema: z.ZodType<WheelTarget> = z.object({ isPage: z.boolean(), reach: z.number() });
+
+/** What can be asked of a live page about its elements. Null, or nothing, where the page does not answer just now. */
+export interface Eyes {
+  point(expression: string): Promise<ElementFacts | null>;
+  look(): Promise<LiveLook | null>;
+  candidates(facts: ElementFacts): Promise<readonly LiveCandidate[]>;
+  mark(selector: string): Promise<void>;
+  list(): Promise<readonly LiveListed[]>;
+  wheelAt(x: number, y: number): Promise<WheelTarget | null>;
+  repairs(kind: 'inputs' | 'named', selector: string, mark: ElementMark | null): Promise<readonly LiveRepair[]>;
+}
+
+export function createEyes(pageWorld: PageWorld): Eyes {
+  async function ask<Answer>(schema: z.ZodType<Answer>, expression: string): Promise<Answer | null> {
+    const asking = async (): Promise<Answer> => {
+      const world = await pageWorld.current();
+      const call = `(${eye} ??= ${liveSource}).${expression}`;
+      return schema.parse(await world.evaluate(call, evaluateMs));
+    };
+    // A page that is just going elsewhere, or does not rest, is asked again by whoever wants to know.
+    const answer = await withinMs(evaluateMs * 2, asking()).catch(() => null);
+    return answer === late ? null : answer;
+  }
+
+  async function candidates(facts: ElementFacts): Promise<readonly LiveCandidate[]> {
+    const proposals = proposeSelectors(facts);
+    const selectors = JSON.stringify(proposals.map(({ selector }) => selector));
+    return rankCandidates(proposals, (await ask(countedSchema, `count(${selectors})`)) ?? []);
+  }
+
+  return {
+    point: (expression) => ask(maybeElementSchema, expression),
+    look: () => ask(lookSchema, 'look()'),
+    candidates,
+    async mark(selector) {
+      await ask(z.unknown(), `mark(${selector === '' ? 'null' : JSON.stringify(selector)})`);
+    },
+    list: async () => (await ask(listSchema, 'list()')) ?? [],
+    wheelAt: (x, y) => ask(wheelSchema, `wheelAt(${x}, ${y})`),
+    async repairs(kind, selector, mark) {
+      const elements = (await ask(z.array(elementSchema), `alike('${kind}')`)) ?? [];
+      const repairs: LiveRepair[] = [];
+      for (const { index, reasons } of findAlike(selector, mark, elements)) {
+        const facts = await ask(maybeElementSchema, `pointAtListed(${index}, ${String(repairs.length === 0)})`);
+        const best = facts === null ? undefined : (await candidates(facts)).find(({ isFirst }) => isFirst);
+        if (facts === null || best === undefined) continue;
+        repairs.push({ candidate: best, reasons: [...reasons], text: facts.text, element: tellElement(facts) });
+      }
+      await ask(z.unknown(), 'forgetPointed()');
+      return repairs;
+    },
+  };
+}
+
+/** An element in the words that leave the engine. */
+export function tellElement(facts: ElementFacts): LiveElement {
+  const { box, within, isForeignFrame } = facts;
+  const label = nameOf(facts).slice(0, nameLength);
+  const around = facts.ancestors
+    .filter(({ tag }) => tag !== 'html' && tag !== 'body')
+    .slice(0, 7)
+    .map((ancestor) => nameOf(ancestor).slice(0, nameLength));
+  return { label, box, path: [...around.toReversed(), label], within, isForeignFrame };
+}
+
+/** What a selector matches, searched for as an action searches, frames of other sites and closed roots included. */
+export async function countMatches(page: ActionPage, selector: string): Promise<LiveMatch> {
+  try {
+    const { count, visible } = await findElements(page, selector, false);
+    return { count, visible, unreadable: false };
+  } catch (failure) {
+    return {
+      count: 0,
+      visible: false,
+      unreadable: failure instanceof CannotActError && failure.message.endsWith('is no CSS selector'),
+    };
+  }
+}

@@ -1,0 +1,156 @@
+import type { LiveAnswer, LiveInput, LiveNoticeKind, LiveState } from '../../../../shared/api/engine/live.ts';
+import type { LivePage, LivePageState } from '../../server/livePorts.ts';
+import { rest } from '../actions/actOnPage.ts';
+import { CannotActError, type ActionPage } from '../actions/actionPage.ts';
+import { abroad } from '../actions/typeKeys.ts';
+import { setScreen } from '../emulate.ts';
+import { settleFor } from '../arrive.ts';
+import type { Visit } from '../visit.ts';
+import { answerQuestion, canGoBack, type Desk } from './answerQuestion.ts';
+import { dispatchInput } from './dispatchInput.ts';
+import { createEyes } from './eyes.ts';
+import type { Frames } from './frames.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import { createSight } from './sight.ts';
+
+/** A live page with what its visit tells it. */
+export interface LivePageControl extends LivePage {
+  notice(kind: LiveNoticeKind, detail: string): void;
+}
+
+/** One movement of a hand may take this long. */
+const inputMs = 8000;
+const mostNotices = 20;
+const longest = { url: 2000, text: 300 } as const;
+
+/** The page of a visit as somebody sees and works on it. Inputs and steps go through one line, in their order. */
+export function createLivePage(visit: Visit, frames: Frames, viewport: LiveState['viewport']): LivePageControl {
+  const { ports, lifecycle } = visit;
+  let listener = (): void => undefined;
+  const change = (): void => listener();
+  const board = createBoard(change);
+  const eyes = createEyes(visit.world);
+  const sight = createSight(eyes, ports.now, change);
+  const recorder = createRecorder({
+    eyes,
+    generation: () => lifecycle.generation,
+    now: ports.now,
+    notice: board.add,
+  });
+  let mode: LiveState['mode'] = 'use';
+  let line: Promise<unknown> = Promise.resolve();
+  const surface = (timeMs: number): ActionPage => surfaceOf(visit, timeMs);
+  const desk: Desk = {
+    ...{ visit, eyes, sight, surface },
+    inLine(work) {
+      const done = line.then(work);
+      line = done.catch(() => undefined);
+      return done;
+    },
+    async takeInput(input) {
+      await takeInput(surface(inputMs), mode === 'record' ? recorder : null, board.add, input);
+      if (mode === 'record') change();
+    },
+    async setMode(next) {
+      if (next === 'record' && mode !== 'record') recorder.begin();
+      mode = next;
+      await sight.forget();
+    },
+  };
+  frames.onFrame = () => void sight.follow();
+  followPlace(visit, change);
+  return {
+    notice: board.add,
+    onChange(told) {
+      listener = told;
+    },
+    frameAfter: (number, signal) => frames.after(number, signal),
+    input: (inputs) =>
+      desk.inLine(async () => {
+        for (const input of inputs) await desk.takeInput(input);
+      }),
+    ask: (question) => answerQuestion(desk, question).catch((): LiveAnswer => ({ kind: 'done' })),
+    state: (): LivePageState => ({
+      ...placeOf(visit),
+      ...sight.marks(),
+      viewport,
+      mode,
+      recorded: [...recorder.steps()],
+      notices: board.notices(),
+    }),
+  };
+}
+
+interface Board {
+  add(kind: LiveNoticeKind, detail: string): void;
+  notices(): LiveState['notices'];
+}
+
+/** The last notices, each once until another one comes. */
+function createBoard(onChange: () => void): Board {
+  let notices: LiveState['notices'] = [];
+  return {
+    notices: () => notices,
+    add(kind, detail) {
+      const last = notices.at(-1);
+      if (last?.kind === kind && last.detail === detail) return;
+      const next = { seq: (last?.seq ?? 0) + 1, kind, detail: detail.slice(0, longest.text) };
+      notices = [...notices, next].slice(-mostNotices);
+      onChange();
+    },
+  };
+}
+
+async function takeInput(
+  page: ActionPage,
+  recorder: Recorder | null,
+  notice: Board['add'],
+  input: LiveInput,
+): Promise<void> {
+  try {
+    await recorder?.before(input);
+    await dispatchInput(page, input);
+    recorder?.after(input);
+  } catch (failure) {
+    if (failure instanceof CannotActError) notice(failure.message === abroad ? 'foreignKeys' : 'stuck', '');
+  }
+}
+
+function surfaceOf(visit: Visit, timeMs: number): ActionPage {
+  const { page, request, now } = visit.ports;
+  const until = now() + timeMs;
+  const left = (): number => Math.max(0, until - now());
+  const settle = (ms: number): ReturnType<typeof settleFor> => settleFor(visit, ms);
+  return {
+    ...visit,
+    ...{ page, now, left },
+    rest: () => rest({ ...visit, settle, now, left }),
+    setViewport: (size) => setScreen(page, request, size ?? undefined),
+  };
+}
+
+const placeEvents = [
+  'page-title-updated',
+  'did-navigate',
+  'did-navigate-in-page',
+  'did-start-loading',
+  'did-stop-loading',
+];
+
+/** The events differ in what they tell, which is asked for afterwards anyway. */
+function followPlace({ ports }: Visit, onChange: () => void): void {
+  const emitter: NodeJS.EventEmitter = ports.page.contents;
+  for (const event of placeEvents) emitter.on(event, onChange);
+}
+
+function placeOf(visit: Visit): Pick<LivePageState, 'url' | 'title' | 'isLoading' | 'canGoBack' | 'canGoForward'> {
+  const { contents } = visit.ports.page;
+  if (contents.isDestroyed()) return { url: '', title: '', isLoading: false, canGoBack: false, canGoForward: false };
+  return {
+    url: contents.getURL().slice(0, longest.url),
+    title: contents.getTitle().slice(0, longest.text),
+    isLoading: contents.isLoading(),
+    canGoBack: canGoBack(visit),
+    canGoForward: contents.navigationHistory.canGoForward(),
+  };
+}

@@ -1,0 +1,180 @@
+import type { LiveCandidate, SelectorBasis } from '../../../../shared/api/engine/live.ts';
+import type { CountedSelector, ElementFacts, SelectorFacts } from '../inpage/liveState.ts';
+
+/** A selector that may fit, and how likely it is to fit after the next change of the page: 3 most. */
+export interface Proposal {
+  readonly selector: string;
+  readonly basis: SelectorBasis;
+  readonly strength: LiveCandidate['strength'];
+}
+
+const testIds = new Set(['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa']);
+/** Names that say how an element is just now, not which one it is. */
+const stateWords =
+  /^(?:active|selected|current|open|opened|closed|hover|focus|focused|visible|hidden|disabled|enabled|loading|loaded|show|in|first|last|odd|even)$|^(?:is|has|js|ng)-/i;
+/** Made by a tool at each build, or counted up: another one tomorrow. */
+const generated = [
+  /^(?:css|sc|jss|emotion|styled|svelte|astro|chakra|mui)-?[a-z0-9]*\d[a-z0-9]*$/i,
+  /^(?:ember|react|radix|headlessui|mui|yui|ext)[-_:]?.*\d/i,
+  /[0-9a-f]{8,}/i,
+  /\d{4,}/,
+  /^:.*:$/,
+  /__[a-z0-9]{5,}$/i,
+];
+/** A part that mixes letters and digits without a word in it: `x1f9k2`. */
+const mixed = /(?:^|[-_])(?=[a-z0-9]*\d)(?=[a-z0-9]*[a-z])(?![a-z]+\d{1,2}(?:$|[-_]))[a-z0-9]{5,}(?:$|[-_])/i;
+
+/** Whether a name was made by a program, so that it may be another one at the next visit. */
+export function looksGenerated(name: string): boolean {
+  return generated.some((pattern) => pattern.test(name)) || mixed.test(name);
+}
+
+/** A text as a CSS string; line ends as CSS writes them. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\a ')}"`;
+}
+
+/** A name as CSS writes it (what `CSS.escape` gives in a page). */
+export function escapeName(name: string): string {
+  return Array.from(name, (sign, index) => {
+    const first = index === 0 || (index === 1 && name.startsWith('-'));
+    if (/[0-9]/.test(sign) && first) return `\\${sign.charCodeAt(0).toString(16)} `;
+    return /[\w-]/.test(sign) || sign >= '\u0080' ? sign : `\\${sign}`;
+  }).join('');
+}
+
+/** Everything that may name an element, in no order of worth; what is counted afterwards decides. */
+export function proposeSelectors(element: ElementFacts): readonly Proposal[] {
+  const own = ownProposals(element);
+  const anchor = element.ancestors.map(anchorOf).find((selector) => selector !== null) ?? null;
+  const plain = nameOf(element);
+  const held: Proposal[] = [];
+  if (anchor !== null) {
+    held.push({ selector: `${anchor} ${plain}`, basis: 'within', strength: plain === element.tag ? 1 : 2 });
+    const classed = own.filter(({ basis }) => basis === 'class' || basis === 'attribute' || basis === 'role');
+    for (const { selector, strength } of classed.slice(0, 2))
+      held.push({ selector: `${anchor} ${selector}`, basis: 'within', strength });
+  }
+  return unique([
+    ...own,
+    ...held,
+    { selector: pathTo(element), basis: 'position', strength: 1 },
+    { selector: element.tag, basis: 'tag', strength: 1 },
+  ]);
+}
+
+function ownProposals({ tag, id, classes, attributes }: SelectorFacts): readonly Proposal[] {
+  const proposals: Proposal[] = [];
+  const add = (selector: string, basis: SelectorBasis, strength: Proposal['strength']): void => {
+    proposals.push({ selector, basis, strength });
+  };
+  for (const [name, value] of attributes) {
+    if (value === '') continue;
+    const own = `[${name}=${quoted(value)}]`;
+    const isMade = looksGenerated(value);
+    if (testIds.has(name)) add(own, 'testId', isMade ? 2 : 3);
+    else if (name === 'name') add(`${tag}${own}`, 'name', isMade ? 1 : 3);
+    else if (name.startsWith('data-') && /^[\w-]+$/.test(name)) add(own, 'data', isMade || value.length > 60 ? 1 : 2);
+    else if (name === 'aria-label') add(`${tag}${own}`, 'label', 2);
+    else if (name === 'role') add(`${tag}${own}`, 'role', 2);
+    else if (['type', 'placeholder', 'alt', 'title', 'for', 'rel'].includes(name)) add(`${tag}${own}`, 'attribute', 2);
+    else if (name === 'href' && !/[?#]/.test(value)) add(`${tag}${own}`, 'attribute', isMade ? 1 : 2);
+  }
+  if (id !== '') add(`#${escapeName(id)}`, 'id', looksGenerated(id) ? 1 : 3);
+  const stable = stableClasses(classes);
+  for (const name of stable.slice(0, 4)) add(`${tag}.${escapeName(name)}`, 'class', 2);
+  if (stable.length > 1)
+    add(
+      `${tag}${stable
+        .slice(0, 3)
+        .map((name) => `.${escapeName(name)}`)
+        .join('')}`,
+      'class',
+      2,
+    );
+  return proposals;
+}
+
+function stableClasses(classes: readonly string[]): readonly string[] {
+  return classes.filter((name) => !looksGenerated(name) && !stateWords.test(name));
+}
+
+/** The shortest form that tells an element: `#menu`, `button.load-more`, `li`. */
+export function nameOf({ tag, id, classes }: SelectorFacts): string {
+  const [first] = stableClasses(classes);
+  if (first !== undefined) return `${tag}.${escapeName(first)}`;
+  return id === '' || looksGenerated(id) ? tag : `${tag}#${escapeName(id)}`;
+}
+
+/** What an ancestor can be found by alone, durably; null where nothing of it can. */
+function anchorOf({ tag, id, classes, attributes }: SelectorFacts): string | null {
+  if (tag === 'html' || tag === 'body') return null;
+  const testId = attributes.find(([name, value]) => testIds.has(name) && !looksGenerated(value));
+  if (testId !== undefined) return `[${testId[0]}=${quoted(testId[1])}]`;
+  if (id !== '' && !looksGenerated(id)) return `#${escapeName(id)}`;
+  const [first] = stableClasses(classes);
+  if (first !== undefined) return `.${escapeName(first)}`;
+  return ['main', 'nav', 'header', 'footer', 'form', 'article'].includes(tag) ? tag : null;
+}
+
+/** The way to it from the nearest element with a durable name of its own, by place. */
+function pathTo(element: ElementFacts): string {
+  const steps = [stepOf(element)];
+  for (const ancestor of element.ancestors) {
+    const { id } = ancestor;
+    if (ancestor.tag === 'html') break;
+    if (id !== '' && !looksGenerated(id)) {
+      steps.push(`#${escapeName(id)}`);
+      break;
+    }
+    steps.push(stepOf(ancestor));
+  }
+  return steps.toReversed().join(' > ');
+}
+
+function stepOf({ tag, nth, ofTag }: SelectorFacts): string {
+  return ofTag > 1 ? `${tag}:nth-of-type(${nth})` : tag;
+}
+
+function unique(proposals: readonly Proposal[]): readonly Proposal[] {
+  const seen = new Set<string>();
+  return proposals.filter(({ selector }) => selector.length <= 500 && !seen.has(selector) && seen.add(selector));
+}
+
+const mostCandidates = 8;
+/** Where nothing else tells two apart: what people wrote for tests and programs before what they wrote for eyes. */
+const basisOrder: readonly SelectorBasis[] = [
+  'testId',
+  'id',
+  'name',
+  'data',
+  'label',
+  'class',
+  'role',
+  'attribute',
+  'within',
+  'tag',
+  'position',
+];
+
+/**
+ * Candidates as they are offered: those first that lead to the element itself and to it alone, the most durable of them first.
+ * `counted` is what the page said of each; what was not counted, or finds nothing, is left out.
+ */
+export function rankCandidates(
+  proposals: readonly Proposal[],
+  counted: readonly CountedSelector[],
+): readonly LiveCandidate[] {
+  const found = new Map(counted.map((entry) => [entry.selector, entry]));
+  const candidates = proposals.flatMap((proposal): LiveCandidate[] => {
+    const { count = 0, isFirst = false } = found.get(proposal.selector) ?? {};
+    return count === 0 ? [] : [{ ...proposal, count, isFirst }];
+  });
+  return candidates.toSorted((one, other) => weightOf(one) - weightOf(other)).slice(0, mostCandidates);
+}
+
+/** The smaller, the better. */
+function weightOf({ selector, basis, strength, count, isFirst }: LiveCandidate): number {
+  const doubt = isFirst ? (count === 1 ? 0 : 1) : 2;
+  return doubt * 10_000 + (3 - strength) * 1000 + basisOrder.indexOf(basis) * 50 + Math.min(49, selector.length / 4);
+}

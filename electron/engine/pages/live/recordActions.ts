@@ -1,0 +1,136 @@
+import type { ElementMark, LiveNoticeKind, RecordedStep } from '../../../../shared/api/engine/live.ts';
+import { assertNever } from '../../../../shared/base/assertNever.ts';
+
+/** An element that something was done to, by the selector that an action would name it with. */
+export interface RecordedTarget {
+  readonly selector: string;
+  readonly mark: ElementMark;
+  /** It came into the page after the last step that could make something come. */
+  readonly cameLate: boolean;
+}
+
+/** What a person did, as far as an action can say it. */
+export type Deed =
+  | { readonly kind: 'click'; readonly target: RecordedTarget }
+  /** Text came into what has the keyboard; null where that could not be told. */
+  | { readonly kind: 'text'; readonly text: string; readonly field: RecordedTarget | null }
+  /** A key that writes nothing, or a combination: `Enter`, `Control+A`. */
+  | { readonly kind: 'key'; readonly key: string }
+  /** A wheel turned by these pixels over what shows `reach` of them; null for the page itself. */
+  | { readonly kind: 'wheel'; readonly pixels: number; readonly reach: number; readonly target: RecordedTarget | null };
+
+export interface Recording {
+  readonly steps: readonly RecordedStep[];
+  /** The field that the last text went into. */
+  readonly field: string | null;
+  /** A wheel that has not come to rest: its steps are the last of `steps`. */
+  readonly wheel: { readonly selector: string | null; readonly pixels: number; readonly steps: number } | null;
+}
+
+export const nothingRecorded: Recording = { steps: [], field: null, wheel: null };
+
+const mostSteps = 500;
+/** Of the height that one scroll action goes: a smaller turn was only a look. */
+const leastTurn = 0.3;
+
+/** Adds what a person did to what is recorded, in the fewest actions that say it. */
+export function recordDeed(recording: Recording, deed: Deed): Recording {
+  if (recording.steps.length >= mostSteps) return recording;
+  switch (deed.kind) {
+    case 'click':
+      return recordClick(recording, deed.target);
+    case 'text':
+      return recordText(recording, deed.text, deed.field);
+    case 'key':
+      return recordKey(recording, deed.key);
+    case 'wheel':
+      return recordWheel(recording, deed);
+    default:
+      return assertNever(deed);
+  }
+}
+
+function step(action: RecordedStep['action'], mark: ElementMark | null = null): RecordedStep {
+  return { action, mark };
+}
+
+/** Before an element that came late a wait for it: not every service waits by itself. */
+function waitFor({ selector, mark, cameLate }: RecordedTarget): readonly RecordedStep[] {
+  return cameLate ? [step({ type: 'wait', selector }, mark)] : [];
+}
+
+function recordClick(recording: Recording, target: RecordedTarget): Recording {
+  const { selector, mark } = target;
+  const steps = [...recording.steps, ...waitFor(target), step({ type: 'click', selector }, mark)];
+  return { steps, field: selector, wheel: null };
+}
+
+function recordText(recording: Recording, text: string, field: RecordedTarget | null): Recording {
+  const { steps } = recording;
+  const last = steps.at(-1)?.action;
+  const isSame = field === null || field.selector === recording.field;
+  if (isSame && last?.type === 'write')
+    return { ...recording, steps: [...steps.slice(0, -1), step({ ...last, text: last.text + text })], wheel: null };
+  const written = step({ type: 'write', text });
+  if (isSame) return { ...recording, steps: [...steps, written], wheel: null };
+  // A write goes into what was clicked (contract 2.3): what the keyboard reached otherwise is clicked instead.
+  const before = last?.type === 'press' && /^(?:Shift\+)?Tab$/.test(last.key) ? steps.slice(0, -1) : steps;
+  const { selector, mark } = field;
+  return {
+    steps: [...before, ...waitFor(field), step({ type: 'click', selector }, mark), written],
+    field: selector,
+    wheel: null,
+  };
+}
+
+function recordKey(recording: Recording, key: string): Recording {
+  const { steps } = recording;
+  const last = steps.at(-1)?.action;
+  if (key === 'Backspace' && last?.type === 'write') {
+    const text = Array.from(last.text).slice(0, -1).join('');
+    const kept = steps.slice(0, -1);
+    return { ...recording, steps: text === '' ? kept : [...kept, step({ type: 'write', text })], wheel: null };
+  }
+  return { steps: [...steps, step({ type: 'press', key })], field: isEnd(key) ? null : recording.field, wheel: null };
+}
+
+/** After these the keyboard may be elsewhere. */
+function isEnd(key: string): boolean {
+  return /(?:^|\+)(?:Tab|Enter|Escape)$/.test(key);
+}
+
+function recordWheel(recording: Recording, { pixels, reach, target }: Extract<Deed, { kind: 'wheel' }>): Recording {
+  const selector = target?.selector ?? null;
+  const { wheel } = recording;
+  const before = wheel?.selector === selector ? wheel : { selector, pixels: 0, steps: 0 };
+  const kept = recording.steps.slice(0, recording.steps.length - before.steps);
+  const turned = before.pixels + pixels;
+  const heights = Math.abs(turned) / Math.max(1, reach);
+  const count = heights < leastTurn ? 0 : Math.max(1, Math.round(heights));
+  const scroll = step(
+    { type: 'scroll', direction: turned < 0 ? 'up' : 'down', ...(selector === null ? {} : { selector }) },
+    target?.mark ?? null,
+  );
+  const scrolls = Array.from({ length: Math.min(count, mostSteps) }, () => scroll);
+  return {
+    ...recording,
+    steps: [...kept, ...scrolls],
+    wheel: { selector, pixels: turned, steps: scrolls.length },
+  };
+}
+
+/** A press of the pointer from its beginning to its end. */
+export interface PointerPress {
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+  readonly button: 'none' | 'left' | 'middle' | 'right';
+}
+
+/** Pixels that a hand moves while it clicks. */
+const steady = 8;
+
+/** Why no action of the API says what the pointer did; null where a click does. */
+export function unsayable({ from, to, button }: PointerPress): LiveNoticeKind | null {
+  if (button !== 'left') return 'notOtherButton';
+  return Math.hypot(to.x - from.x, to.y - from.y) > steady ? 'notDrag' : null;
+}

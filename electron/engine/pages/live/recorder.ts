@@ -1,0 +1,148 @@
+import type { LiveInput, LiveNoticeKind, RecordedStep } from '../../../../shared/api/engine/live.ts';
+import type { ElementFacts } from '../inpage/liveState.ts';
+import { keyOfCharacter, keyOfName } from '../actions/keyNames.ts';
+import { writtenBy } from '../actions/typeKeys.ts';
+import type { Eyes } from './eyes.ts';
+import { markOf } from './proposeRepairs.ts';
+import {
+  nothingRecorded,
+  recordDeed,
+  unsayable,
+  type Deed,
+  type PointerPress,
+  type RecordedTarget,
+} from './recordActions.ts';
+
+type Pointer = Extract<LiveInput, { kind: 'pointer' }>;
+
+export interface RecorderPorts {
+  readonly eyes: Eyes;
+  /** How often another document took the page. */
+  readonly generation: () => number;
+  readonly now: () => number;
+  readonly notice: (kind: LiveNoticeKind, detail: string) => void;
+}
+
+/** Writes down what a person does on the page. Nothing is asked of the page's own scripts: they could say what they like. */
+export interface Recorder {
+  steps(): readonly RecordedStep[];
+  /** Forgets what was recorded and begins anew. */
+  begin(): void;
+  /** Told of each input before the page has it; what it names is looked at while it is still there. */
+  before(input: LiveInput): Promise<void>;
+  /** Told when the page has taken it. */
+  after(input: LiveInput): void;
+}
+
+interface Press {
+  readonly from: PointerPress['from'];
+  readonly button: PointerPress['button'];
+  readonly facts: ElementFacts | null;
+  readonly target: RecordedTarget | null;
+}
+
+const held = [
+  [2, 'Control'],
+  [1, 'Alt'],
+  [4, 'Meta'],
+] as const;
+const shiftBit = 8;
+/** Keys that do nothing by themselves. */
+const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process']);
+
+export function createRecorder(ports: RecorderPorts): Recorder {
+  const { eyes } = ports;
+  let recording = nothingRecorded;
+  let press: Press | null = null;
+  /** When something was last done that can make a page change, and in which document. */
+  let stirred: { readonly at: number; readonly generation: number } | null = null;
+  const add = (deed: Deed): void => {
+    recording = recordDeed(recording, deed);
+    if (deed.kind === 'click' || deed.kind === 'key') stirred = { at: ports.now(), generation: ports.generation() };
+  };
+
+  async function targetOf(facts: ElementFacts): Promise<RecordedTarget | null> {
+    const [best] = await eyes.candidates(facts);
+    if (best === undefined) return null;
+    return { selector: best.selector, mark: markOf(facts), cameLate: cameLate(facts) };
+  }
+
+  function cameLate({ bornAgoMs }: ElementFacts): boolean {
+    if (stirred === null) return false;
+    if (stirred.generation !== ports.generation()) return true;
+    return bornAgoMs !== null && bornAgoMs < ports.now() - stirred.at;
+  }
+
+  async function beginPress(input: Pointer): Promise<void> {
+    const facts = await eyes.point(`pointAt(${input.x}, ${input.y})`);
+    const target = facts === null ? null : await targetOf(facts);
+    press = { from: { x: input.x, y: input.y }, button: input.button, facts, target };
+    await eyes.point('forgetPointed()');
+  }
+
+  function endPress(input: Pointer): void {
+    const begun = press;
+    press = null;
+    if (begun === null) return;
+    const reason = unsayable({ from: begun.from, to: { x: input.x, y: input.y }, button: begun.button });
+    if (reason !== null) return ports.notice(reason, '');
+    if (begun.facts?.isForeignFrame === true) return ports.notice('notInFrame', '');
+    if (begun.target === null) return ports.notice('lost', '');
+    if (begun.facts?.isNativeList === true) ports.notice('notNativeList', begun.target.selector);
+    add({ kind: 'click', target: begun.target });
+  }
+
+  async function recordText(text: string): Promise<void> {
+    const facts = await eyes.point('pointAtFocus()');
+    const field = facts === null ? null : await targetOf(facts);
+    await eyes.point('forgetPointed()');
+    if (facts?.isPassword === true) ports.notice('password', '');
+    add({ kind: 'text', text, field });
+  }
+
+  return {
+    steps: () => recording.steps,
+    begin() {
+      recording = nothingRecorded;
+      press = null;
+      stirred = null;
+    },
+    async before(input) {
+      if (input.kind === 'pointer' && input.type === 'down') await beginPress(input);
+      if (input.kind === 'key' && input.type === 'down') {
+        const combination = combinationOf(input.key, input.modifiers);
+        if (combination !== null) add({ kind: 'key', key: combination });
+        else if (writtenKey(input.key, input.modifiers) !== '')
+          await recordText(writtenKey(input.key, input.modifiers));
+      }
+      if (input.kind === 'text') await recordText(input.text);
+      if (input.kind === 'wheel' && input.dy !== 0) {
+        const found = await eyes.wheelAt(input.x, input.y);
+        const facts = found === null || found.isPage ? null : await eyes.point('look().pointed');
+        const target = facts === null ? null : await targetOf(facts);
+        add({ kind: 'wheel', pixels: input.dy, reach: found?.reach ?? 800, target });
+      }
+    },
+    after(input) {
+      if (input.kind === 'pointer' && input.type === 'up') endPress(input);
+    },
+  };
+}
+
+/** The text that a key writes into a field; empty for a command. */
+function writtenKey(key: string, modifiers: number): string {
+  const known = keyOfCharacter(key);
+  return known === null || key === 'Enter' || key === 'Tab' ? '' : writtenBy(known, modifiers);
+}
+
+/** A press that writes nothing, as the API names it; null for one that writes, and for a key that is only held. */
+function combinationOf(key: string, modifiers: number): string | null {
+  if (modifierKeys.has(key)) return null;
+  const commands = held.filter(([bit]) => (modifiers & bit) !== 0).map(([, name]) => name);
+  const isWritten = Array.from(key).length === 1;
+  if (commands.length === 0 && isWritten) return null;
+  if (!isWritten && keyOfName(key) === null) return null;
+  const shift = (modifiers & shiftBit) !== 0 && !isWritten ? ['Shift'] : [];
+  const last = key === ' ' ? 'Space' : isWritten ? key.toUpperCase() : key;
+  return [...commands, ...shift, last].join('+');
+}

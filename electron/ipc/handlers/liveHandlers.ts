@@ -1,0 +1,21 @@
+import { ok } from '../../../shared/base/result.ts';
+import type { LiveService } from '../../core/liveService.ts';
+import type { Handlers } from '../answerCall.ts';
+
+export interface LivePorts {
+  readonly live: LiveService;
+}
+
+type LiveCall = Extract<keyof Handlers, `live.${string}`>;
+
+export function liveHandlers({ live }: LivePorts): Pick<Handlers, LiveCall> {
+  return {
+    'live.open': ({ body, allowPrivateHosts }) => live.open(body, allowPrivateHosts),
+    'live.input': ({ liveId, inputs }) => live.input(liveId, inputs),
+    'live.ask': ({ liveId, question }) => live.ask(liveId, question),
+    'live.close': async ({ liveId }) => {
+      await live.close(liveId);
+      return ok(null);
+    },
+  };
+}

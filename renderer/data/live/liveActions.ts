@@ -1,0 +1,91 @@
+import type { LiveInput } from '../../../shared/api/engine/live.ts';
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { Host } from '../../../shared/ipc/host.ts';
+import type { WorkspaceStore } from '../workspaceStore.ts';
+import { openingTab, type LiveDesk, type LiveStore } from './liveStore.ts';
+import { createPicking, createRecording, type Picking, type Recording } from './picking.ts';
+import { createRehearsal, type Rehearsal } from './rehearsal.ts';
+
+/** What can be done with the live page of a request. What fails shows in the page's own state. */
+export interface LiveActions extends Picking, Recording, Rehearsal {
+  /** Opens the page of the request as it stands; an open one stays. */
+  open(tabId: TabId, allowPrivateHosts?: readonly string[]): Promise<void>;
+  close(tabId: TabId): void;
+  /** The page anew, as a scrape would find it, with nothing of the last one left. */
+  restart(tabId: TabId, allowPrivateHosts?: readonly string[]): Promise<void>;
+  input(tabId: TabId, inputs: readonly LiveInput[]): Promise<void>;
+  go(tabId: TabId, to: 'back' | 'forward' | 'reload'): void;
+  showList(tabId: TabId, isShown: boolean): void;
+}
+
+export function createLiveActions(host: Host, workspace: WorkspaceStore, store: LiveStore): LiveActions {
+  const desk = createDesk(host, store);
+  const { tabOf, change, ask } = desk;
+
+  async function open(tabId: TabId, allowPrivateHosts: readonly string[] = []): Promise<void> {
+    const body = workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body;
+    if (body === undefined || tabOf(tabId) !== undefined) return;
+    store.setState(({ tabs }) => ({ tabs: { ...tabs, [tabId]: openingTab } }));
+    const opened = await host.call('live.open', { body, allowPrivateHosts: [...allowPrivateHosts] });
+    if (!opened.ok) return change(tabId, { error: opened.error });
+    // Closed meanwhile.
+    if (tabOf(tabId) === undefined) void host.call('live.close', { liveId: opened.value.liveId });
+    else change(tabId, { liveId: opened.value.liveId });
+  }
+
+  function close(tabId: TabId): void {
+    const liveId = tabOf(tabId)?.liveId ?? null;
+    store.setState(({ tabs: { [tabId]: _closed, ...tabs } }) => ({ tabs }));
+    if (liveId !== null) void host.call('live.close', { liveId });
+  }
+
+  return {
+    ...createPicking(desk, open),
+    ...createRecording(desk, open),
+    ...createRehearsal(desk, workspace),
+    open,
+    close,
+    async restart(tabId, allowPrivateHosts) {
+      close(tabId);
+      await open(tabId, allowPrivateHosts);
+    },
+    async input(tabId, inputs) {
+      const liveId = tabOf(tabId)?.liveId;
+      if (liveId !== null && liveId !== undefined) await host.call('live.input', { liveId, inputs: [...inputs] });
+    },
+    go: (tabId, to) => void ask(tabId, { kind: 'go', to }),
+    showList: (tabId, isShown) => change(tabId, { hasList: isShown }),
+  };
+}
+
+function createDesk(host: Host, store: LiveStore): LiveDesk {
+  const tabOf: LiveDesk['tabOf'] = (tabId) => store.getState().tabs[tabId];
+  return {
+    tabOf,
+    change(tabId, part) {
+      store.setState(({ tabs }) => {
+        const tab = tabs[tabId];
+        return tab === undefined ? {} : { tabs: { ...tabs, [tabId]: { ...tab, ...part } } };
+      });
+    },
+    async ask(tabId, question) {
+      const liveId = tabOf(tabId)?.liveId;
+      if (liveId === null || liveId === undefined) return null;
+      const answer = await host.call('live.ask', { liveId, question });
+      return answer.ok && tabOf(tabId)?.liveId === liveId ? answer.value : null;
+    },
+    know: (selector, mark) => store.setState(({ known }) => ({ known: { ...known, [selector]: mark } })),
+    known: (selector) => store.getState().known[selector],
+  };
+}
+
+/** Keeps the pages' states true to what main tells. Gives back its off-switch. */
+export function followLivePages(host: Host, store: LiveStore): () => void {
+  return host.on('live.changed', ({ liveId, state }) => {
+    store.setState(({ tabs }) => {
+      const entry = Object.entries(tabs).find(([, tab]) => tab.liveId === liveId);
+      if (entry === undefined || (entry[1].state?.version ?? 0) >= state.version) return {};
+      return { tabs: { ...tabs, [entry[0]]: { ...entry[1], state } } };
+    });
+  });
+}

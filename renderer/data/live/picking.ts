@@ -1,0 +1,113 @@
+import type { LiveListed, LiveQuestion, RecordedStep } from '../../../shared/api/engine/live.ts';
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { LiveDesk, PickTarget } from './liveStore.ts';
+
+type Open = (tabId: TabId) => Promise<void>;
+
+/** Picking elements for selectors, and the list of them beside the picture. */
+export interface Picking {
+  pick(tabId: TabId, target: PickTarget): Promise<void>;
+  leavePick(tabId: TabId): void;
+  /** Points at what the hand is over; of many in a hurry only the last is asked for. */
+  point(tabId: TabId, question: LiveQuestion): void;
+  /** Takes the element pointed at, or the one that a question points at first. */
+  choose(tabId: TabId, question?: LiveQuestion): Promise<void>;
+  chooseSelector(tabId: TabId, selector: string): void;
+  list(tabId: TabId): Promise<readonly LiveListed[]>;
+  press(tabId: TabId, ref: number): Promise<void>;
+}
+
+export function createPicking(desk: LiveDesk, open: Open): Picking {
+  const { ask, change, tabOf, know } = desk;
+  const pointer = createPointer(desk);
+  async function match(tabId: TabId, selector: string): Promise<void> {
+    await ask(tabId, { kind: 'match', selector });
+  }
+  return {
+    async pick(tabId, target) {
+      await open(tabId);
+      change(tabId, { target, choice: null });
+      await ask(tabId, { kind: 'mode', mode: 'pick' });
+    },
+    leavePick(tabId) {
+      change(tabId, { target: null, choice: null });
+      void ask(tabId, { kind: 'mode', mode: 'use' });
+      void match(tabId, '');
+    },
+    point: pointer.point,
+    async choose(tabId, question) {
+      await pointer.arrived();
+      if (question !== undefined) await ask(tabId, question);
+      const answer = await ask(tabId, { kind: 'candidates' });
+      if (answer?.kind !== 'candidates') return;
+      const { element, candidates } = answer;
+      const chosen = candidates[0]?.selector ?? '';
+      change(tabId, { choice: { element, candidates, chosen } });
+      for (const { selector } of answer.candidates) know(selector, answer.mark);
+      await match(tabId, chosen);
+    },
+    chooseSelector(tabId, selector) {
+      const choice = tabOf(tabId)?.choice ?? null;
+      if (choice !== null) change(tabId, { choice: { ...choice, chosen: selector } });
+      void match(tabId, selector);
+    },
+    async list(tabId) {
+      const answer = await ask(tabId, { kind: 'list' });
+      return answer?.kind === 'list' ? answer.elements : [];
+    },
+    async press(tabId, ref) {
+      await ask(tabId, { kind: 'pressRef', ref });
+    },
+  };
+}
+
+export interface Recording {
+  record(tabId: TabId): Promise<void>;
+  /** Ends the recording and gives what was recorded. */
+  stopRecording(tabId: TabId): Promise<readonly RecordedStep[]>;
+}
+
+export function createRecording({ ask, change, tabOf, know }: LiveDesk, open: Open): Recording {
+  return {
+    async record(tabId) {
+      await open(tabId);
+      change(tabId, { target: null, choice: null, trouble: null });
+      await ask(tabId, { kind: 'mode', mode: 'record' });
+    },
+    async stopRecording(tabId) {
+      await ask(tabId, { kind: 'mode', mode: 'use' });
+      const recorded = tabOf(tabId)?.state?.recorded ?? [];
+      for (const { action, mark } of recorded)
+        if (mark !== null && 'selector' in action && action.selector !== undefined) know(action.selector, mark);
+      return recorded;
+    },
+  };
+}
+
+interface Pointer {
+  readonly point: Picking['point'];
+  /** Settles when the page has heard of the last place. */
+  arrived(): Promise<void>;
+}
+
+function createPointer({ ask }: LiveDesk): Pointer {
+  let next: { readonly tabId: TabId; readonly question: LiveQuestion } | null = null;
+  let asking: Promise<void> | null = null;
+  const run = async (): Promise<void> => {
+    while (next !== null) {
+      const { tabId, question } = next;
+      next = null;
+      await ask(tabId, question);
+    }
+    asking = null;
+  };
+  return {
+    point(tabId, question) {
+      next = { tabId, question };
+      asking ??= run();
+    },
+    async arrived() {
+      await asking;
+    },
+  };
+}

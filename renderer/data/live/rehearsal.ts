@@ -1,0 +1,107 @@
+import { actionSchema, type Action } from '../../../shared/api/actions.ts';
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { JsonValue } from '../../../shared/base/json.ts';
+import type { WorkspaceStore } from '../workspaceStore.ts';
+import type { LiveDesk, LiveTab, StepOutcome } from './liveStore.ts';
+
+export interface Rehearsal {
+  /** Does the next step on the page; true when it could be done. */
+  step(tabId: TabId): Promise<boolean>;
+  /** Does the steps that are left, up to the first that cannot be done. */
+  runToEnd(tabId: TabId): Promise<void>;
+  /** Goes on behind a step that could not be done. */
+  skip(tabId: TabId): Promise<void>;
+  /** Marks one of the repairs on the page. */
+  chooseRepair(tabId: TabId, selector: string): void;
+}
+
+/** The actions of a request that are sent. */
+export function sentActions(body: { readonly [name: string]: JsonValue | undefined }): readonly JsonValue[] {
+  const { actions } = body;
+  return Array.isArray(actions) ? (actions as readonly JsonValue[]) : [];
+}
+
+/** How a step went, for as long as it is what it was then. */
+export function outcomeOf(tab: LiveTab | undefined, index: number, action: JsonValue): StepOutcome | null {
+  const outcome = tab?.outcomes[index];
+  return outcome?.action === JSON.stringify(action) ? outcome : null;
+}
+
+/** The place of the step that comes next: the first that was not done as it stands now. */
+export function nextStep(tab: LiveTab | undefined, actions: readonly JsonValue[]): number | null {
+  const index = actions.findIndex((action, at) => outcomeOf(tab, at, action)?.isDone !== true);
+  return index === -1 ? null : index;
+}
+
+export function createRehearsal({ ask, change, tabOf, know, known }: LiveDesk, workspace: WorkspaceStore): Rehearsal {
+  const actionsOf = (tabId: TabId): readonly JsonValue[] =>
+    sentActions(workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body ?? {});
+
+  function note(tabId: TabId, index: number, outcome: StepOutcome): void {
+    change(tabId, { running: null, outcomes: { ...tabOf(tabId)?.outcomes, [index]: outcome } });
+  }
+
+  async function findRepairs(tabId: TabId, index: number, action: Action): Promise<void> {
+    change(tabId, { trouble: { index, repairs: null, chosen: null } });
+    const selector = 'selector' in action ? (action.selector ?? '') : '';
+    if (selector === '') return change(tabId, { trouble: { index, repairs: [], chosen: null } });
+    const answer = await ask(tabId, { kind: 'repairs', action, mark: known(selector) ?? null });
+    if (tabOf(tabId)?.trouble?.index !== index) return;
+    const repairs = answer?.kind === 'repairs' ? answer.repairs : [];
+    const chosen = repairs[0]?.candidate.selector ?? null;
+    change(tabId, { trouble: { index, repairs, chosen } });
+    if (chosen !== null) await ask(tabId, { kind: 'match', selector: chosen });
+  }
+
+  async function doStep(tabId: TabId, index: number): Promise<boolean> {
+    const action = actionsOf(tabId)[index];
+    if (action === undefined || tabOf(tabId)?.running !== null) return false;
+    const written = JSON.stringify(action);
+    const parsed = actionSchema.safeParse(action);
+    if (!parsed.success) {
+      note(tabId, index, { action: written, isDone: false, reason: '', ms: 0 });
+      change(tabId, { trouble: { index, repairs: [], chosen: null } });
+      return false;
+    }
+    change(tabId, { running: index, trouble: null, target: null, choice: null });
+    await ask(tabId, { kind: 'match', selector: '' });
+    const answer = await ask(tabId, { kind: 'step', index, action: parsed.data });
+    if (answer?.kind !== 'step') {
+      change(tabId, { running: null });
+      return false;
+    }
+    const { isDone, reason, ms, mark } = answer.step;
+    note(tabId, index, { action: written, isDone, reason, ms });
+    if (mark !== null && 'selector' in parsed.data && parsed.data.selector !== undefined)
+      know(parsed.data.selector, mark);
+    if (!isDone) await findRepairs(tabId, index, parsed.data);
+    return isDone;
+  }
+
+  async function step(tabId: TabId): Promise<boolean> {
+    const index = nextStep(tabOf(tabId), actionsOf(tabId));
+    return index !== null && (await doStep(tabId, index));
+  }
+
+  async function runToEnd(tabId: TabId): Promise<void> {
+    while (await step(tabId));
+  }
+
+  return {
+    step,
+    runToEnd,
+    async skip(tabId) {
+      const index = tabOf(tabId)?.trouble?.index;
+      const action = index === undefined ? undefined : actionsOf(tabId)[index];
+      if (index === undefined || action === undefined) return;
+      note(tabId, index, { action: JSON.stringify(action), isDone: true, reason: 'skipped', ms: 0 });
+      change(tabId, { trouble: null });
+      await runToEnd(tabId);
+    },
+    chooseRepair(tabId, selector) {
+      const trouble = tabOf(tabId)?.trouble ?? null;
+      if (trouble !== null) change(tabId, { trouble: { ...trouble, chosen: selector } });
+      void ask(tabId, { kind: 'match', selector });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Draft } from '../../../shared/workspace/workspace.ts';
+import { setField } from '../../../shared/request/draft.ts';
+import { type JsonPath, valueAt } from '../../../shared/request/jsonPath.ts';
+import type { PickTarget } from '../../data/live/liveStore.ts';
+
+/** The selector of a step, by its place among those that are sent. */
+export function stepTarget(index: number): PickTarget {
+  return { path: ['actions', index, 'selector'], isList: false, step: index, field: 'selector' };
+}
+
+/** The selector of one line of the `attributes` format, by the path of that line. */
+export function attributeTarget(line: JsonPath): PickTarget {
+  return { path: [...line, 'selector'], isList: false, step: null, field: 'attributes' };
+}
+
+/** A field of the form that takes a selector, by the name of its place such as `actions.2.selector`; null for any other. */
+export function targetOfPlace(name: string): PickTarget | null {
+  const [first = '', second = '', third = '', fourth = ''] = name.split('.');
+  if (first === 'actions' && third === 'selector' && second !== '') return stepTarget(Number(second));
+  if (first === 'formats' && third === 'selectors' && fourth !== '')
+    return attributeTarget([first, Number(second), third, Number(fourth)]);
+  return lists.has(first) ? { path: [first], isList: true, step: null, field: first } : null;
+}
+
+const lists: ReadonlySet<string> = new Set(['includeTags', 'excludeTags']);
+
+/** A draft with the selector where it was picked for; in a list it is one more, once. */
+export function withPicked(draft: Draft, { path, isList }: PickTarget, selector: string): Draft {
+  if (!isList) return setField(draft, path, selector);
+  const before = valueAt(draft.body, path);
+  const texts = Array.isArray(before) ? before : [];
+  return texts.includes(selector) ? draft : setField(draft, path, [...texts, selector]);
+}

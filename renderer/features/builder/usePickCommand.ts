@@ -1,0 +1,42 @@
+import type { TabId } from '../../../shared/base/brand.ts';
+import { isJsonObject } from '../../../shared/base/json.ts';
+import { newAction } from '../../../shared/request/actionCatalogue.ts';
+import { actionRows, withActionsAfter } from '../../../shared/request/actionRows.ts';
+import { sentActions } from '../../data/live/rehearsal.ts';
+import type { PickTarget } from '../../data/live/liveStore.ts';
+import { useCommandHandler, useLiveTab, useServices } from '../../data/ServicesProvider.tsx';
+import { builderStore } from './builderStore.ts';
+import { stepTarget, targetOfPlace } from './pickTargets.ts';
+import { useDraft } from './useDraft.ts';
+
+/** Picks for the selector that has the focus, else for the step whose fields are open, else for a new click; again, it leaves. */
+export function usePickCommand(tabId: TabId): void {
+  const { liveActions } = useServices();
+  const { draft, editor } = useDraft(tabId);
+  const isPicking = useLiveTab(tabId)?.target != null;
+  const isLive = useLiveTab(tabId) !== undefined;
+  const openStep = (): number | null => {
+    const place = builderStore.getState().openActions[tabId];
+    const row = place === null || place === undefined ? undefined : (actionRows(draft) ?? [])[place];
+    const action = row?.action ?? null;
+    return isJsonObject(action) && action['selector'] !== undefined ? (row?.index ?? null) : null;
+  };
+  const addClick = (): number => {
+    const index = sentActions(draft.body).length;
+    editor.replace((before) => withActionsAfter(before, (actionRows(before) ?? []).length - 1, [newAction('click')]));
+    return index;
+  };
+  useCommandHandler('live.pick', () => {
+    if (isPicking) return liveActions.leavePick(tabId);
+    void liveActions.pick(tabId, focusedTarget() ?? stepTarget(openStep() ?? addClick()));
+  });
+  useCommandHandler('live.record', () => {
+    if (!isLive) void liveActions.record(tabId);
+  });
+}
+
+/** What the field with the focus takes a selector for. */
+function focusedTarget(): PickTarget | null {
+  const name = document.activeElement?.closest('[data-focus-target^="field:"]')?.getAttribute('data-focus-target');
+  return targetOfPlace((name ?? '').slice('field:'.length));
+}

@@ -1,0 +1,30 @@
+import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { LiveTab } from '../../data/live/liveStore.ts';
+import { useServices, useTab } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** Why there is no page any more, and the ways on. */
+export function LiveEnding({ tabId, live }: { readonly tabId: TabId; readonly live: LiveTab }) {
+  const { t } = useText();
+  const { liveActions } = useServices();
+  const address = useTab(tabId)?.draft.body['url'];
+  const host = typeof address === 'string' && URL.canParse(address) ? new URL(address).hostname : '';
+  const sentence = live.error?.message ?? live.state?.ending ?? '';
+  const isPrivate = live.state?.endingCode === engineErrorCodes.privateAddress && host !== '';
+  return (
+    <EmptyState sentence={sentence === '' ? t('live.ended') : sentence}>
+      {isPrivate ? (
+        <Button variant="primary" onPress={() => void liveActions.restart(tabId, [host])}>
+          {t('live.allowHost', { host })}
+        </Button>
+      ) : null}
+      <Button variant={isPrivate ? 'secondary' : 'primary'} onPress={() => void liveActions.restart(tabId)}>
+        {t('live.openAgain')}
+      </Button>
+      <Button onPress={() => liveActions.close(tabId)}>{t('live.close')}</Button>
+    </EmptyState>
+  );
+}

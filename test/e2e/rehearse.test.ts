@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { builderPane } from './pages/builderPane.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+/** The picture of the live page, as wide as its page. */
+function livePage(page: Page) {
+  const keyboard = page.getByRole('textbox', { name: /^Live page/ });
+  const picture = keyboard.locator('..');
+  return {
+    keyboard,
+    picture,
+    /** Clicks at a place of the page itself. */
+    async click(x: number, y: number): Promise<void> {
+      const box = await picture.boundingBox();
+      const scale = (box?.width ?? 0) / 1280;
+      await picture.click({ position: { x: x * scale, y: y * scale } });
+    },
+  };
+}
+
+function cardsOf(page: Page): Locator {
+  return page.getByRole('list', { name: 'Actions of this request' }).getByRole('listitem');
+}
+
+test('a search is recorded on a shop, its broken selector repaired, and sent', async ({ profile, launch, site }) => {
+  seedProfile(profile, {
+    tabs: [{ body: { url: `${site.origin}/act/shop`, formats: ['markdown'] } }],
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+  });
+  const { page } = await launch();
+  const live = livePage(page);
+  const steps = cardsOf(page);
+  const region = page.getByRole('region', { name: 'Result' });
+
+  await test.step('the page opens beside its steps, with its elements as a list', async () => {
+    await page.getByRole('button', { name: 'Rehearse on a live page' }).click();
+    await expect(region.getByText(/^Live page in the engine/)).toBeVisible({ timeout: 20_000 });
+    await region.getByRole('button', { name: 'Elements of the page' }).click();
+    await expect(region.getByRole('option', { name: /Search stoves/ })).toBeVisible();
+  });
+
+  await test.step('what is done on it becomes steps', async () => {
+    await page.keyboard.press('ControlOrMeta+Shift+A');
+    await expect(region.getByText('Recording', { exact: true })).toBeVisible();
+    const list = region.getByRole('listbox');
+    await list.focus();
+    await list.press('Enter');
+    await expect(live.keyboard).toBeFocused();
+    await page.keyboard.type('two burner');
+    await page.keyboard.press('Enter');
+    await expect(region.getByRole('option', { name: /Load more/ })).toBeVisible();
+    await live.click(160, 450);
+    const recorded = page.getByRole('region', { name: 'Recording' }).getByRole('listitem');
+    await expect(recorded).toHaveCount(5);
+    await page.keyboard.press('ControlOrMeta+Shift+A');
+    await expect(steps).toHaveCount(5);
+    for (const [index, text] of ['input[name="q"]', 'two burner', 'Enter', 'load-more', 'load-more'].entries())
+      await expect(steps.nth(index)).toContainText(text);
+  });
+
+  await test.step('a selector that finds nothing stops the rehearsal, and its repair goes on', async () => {
+    await steps.nth(4).getByRole('button', { name: /click/ }).first().click();
+    await steps.nth(4).getByRole('textbox', { name: 'selector' }).fill('a.show-more');
+    await page.getByRole('button', { name: 'Start again on a fresh page' }).click();
+    await page.getByRole('button', { name: 'Run to end' }).click();
+    await expect(region.getByText('Stopped at step 5')).toBeVisible({ timeout: 25_000 });
+    await expect(steps.nth(4)).toContainText('nothing matches "a.show-more"');
+    await expect(steps.nth(4).getByRole('option', { name: /load-more/ })).toBeVisible();
+    await steps.nth(4).getByRole('button', { name: 'Repair and go on' }).click();
+    await expect(page.getByText('not run')).toHaveCount(0);
+    await expect(region.getByText('Stopped at step 5')).toBeHidden();
+  });
+
+  await test.step('an element is picked by walking, and Escape leaves', async () => {
+    await page.keyboard.press('ControlOrMeta+Shift+X');
+    await expect(page.getByText('Pick an element for step 5')).toBeVisible();
+    await live.keyboard.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(steps.nth(4).getByRole('button', { name: 'Use selector' })).toBeEnabled();
+    await live.keyboard.focus();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Pick an element for step 5')).toBeHidden();
+  });
+
+  await test.step('what is sent brings what the steps led to', async () => {
+    await requestLine(page).send();
+    await expect(resultPane(page).outcome).toContainText('Done');
+    await expect(builderPane(page).field('switch', 'onlyMainContent')).toBeVisible();
+    await expect(resultPane(page).markdown).toContainText('Stove number 6');
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openingTab, type LiveTab } from '../../../../renderer/data/live/liveStore.ts';
+import { nextStep, outcomeOf } from '../../../../renderer/data/live/rehearsal.ts';
+
+const click = { type: 'click', selector: '#a' };
+const press = { type: 'press', key: 'Enter' };
+const tab: LiveTab = {
+  ...openingTab,
+  outcomes: {
+    0: { action: JSON.stringify(click), isDone: true, reason: '', ms: 3 },
+    1: { action: JSON.stringify(press), isDone: false, reason: 'no', ms: 3 },
+  },
+};
+
+test('the first step that is not done is next', () => {
+  expect(nextStep(tab, [click, press])).toBe(1);
+  expect(nextStep(tab, [click])).toBeNull();
+  expect(nextStep(undefined, [click])).toBe(0);
+});
+
+test('a step that was changed has not been done', () => {
+  expect(outcomeOf(tab, 0, { ...click, selector: '#b' })).toBeNull();
+  expect(nextStep(tab, [{ ...click, selector: '#b' }, press])).toBe(0);
+});
