@@ -103,7 +103,8 @@ export function createServices(
   emit: Emit,
   { onRunEvents = () => undefined, safeMode = createSafeMode(false), isHidden = () => true }: ServiceOptions = {},
 ): Services {
-  const [clock, scheduler] = [systemClock, systemScheduler];
+  const clock = systemClock;
+  const scheduler = systemScheduler;
   const { file, alerts, settings, keyBindings, keys, workspace } = createKeepers(folders.profile, emit, safeMode, () =>
     kept.keeper.lookSoon(),
   );
@@ -296,10 +297,12 @@ function createClients(
     },
   });
   const sender = createFileSender({ ...ports, limits: defaultLimits });
-  const localFiles = createLocalFiles({ bodies: kept.bodies, privateBodies, settings, sender });
   return {
-    ...{ sender: client, artifacts: client, privately: { sender: secret, artifacts: secret } },
-    ...{ localFiles, privateBodies },
+    sender: client,
+    artifacts: client,
+    privately: { sender: secret, artifacts: secret },
+    localFiles: createLocalFiles({ bodies: kept.bodies, privateBodies, settings, sender }),
+    privateBodies,
   };
 }
 
