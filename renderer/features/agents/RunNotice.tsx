@@ -30,7 +30,7 @@ export function RunNotice({ run, model }: RunNoticeProps) {
     <>
       {error === null ? null : <Notice run={run} error={error} isMain={model.totals.events === 0} />}
       {traceError === null || traceError === error ? null : (
-        <Notice run={run} error={traceError} isMain={model.totals.events === 0} />
+        <Notice run={run} error={traceError} isMain={model.totals.events === 0} isMild={run.state === 'done'} />
       )}
       {cancelError === null ? null : <Notice run={run} error={cancelError} isMain={false} />}
     </>
@@ -54,13 +54,15 @@ interface NoticeProps {
   readonly error: AppError;
   /** There is nothing else to see: its causes are told too. */
   readonly isMain: boolean;
+  /** The run itself went well. */
+  readonly isMild?: boolean;
 }
 
-function Notice({ run, error, isMain }: NoticeProps) {
+function Notice({ run, error, isMain, isMild = false }: NoticeProps) {
   const { t, number } = useText();
   const services = useServices();
   const card = presentError(error, useContext(run));
-  const isWaiting = card.tone === 'waiting';
+  const isWarning = isMild || card.tone === 'waiting';
   const used = run.agent?.creditsUsed ?? null;
   const code =
     error.kind === 'agent'
@@ -78,12 +80,12 @@ function Notice({ run, error, isMain }: NoticeProps) {
       aria-label={t(`errors.${card.case}.title`, card.values)}
       className={joinClasses(
         'flex shrink-0 flex-wrap items-start gap-x-3 gap-y-2 border-b px-pane py-2.5',
-        isWaiting ? 'border-warning-border bg-warning-tint' : 'border-danger-border bg-danger-tint',
+        isWarning ? 'border-warning-border bg-warning-tint' : 'border-danger-border bg-danger-tint',
       )}
     >
       <Icon
-        as={isWaiting ? CircleAlert : CircleX}
-        className={joinClasses('mt-0.5', isWaiting ? 'text-warning-text' : 'text-danger-text')}
+        as={isWarning ? CircleAlert : CircleX}
+        className={joinClasses('mt-0.5', isWarning ? 'text-warning-text' : 'text-danger-text')}
       />
       <div className="min-w-0 flex-1" data-selectable>
         <h3 className="font-strong type-13">
