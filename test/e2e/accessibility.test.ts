@@ -70,7 +70,7 @@ test('problems, both views and an error card keep nobody out', async () => {
 test('every view and dialog keeps nobody out', async () => {
   const { page } = app();
   const activities = page.getByRole('toolbar', { name: 'Activities' });
-  for (const name of ['History', 'Engine', 'Failure lab', 'Connections', 'Settings']) {
+  for (const name of ['History', 'Agent runs', 'Engine', 'Failure lab', 'Connections', 'Settings']) {
     await activities.getByRole('button', { name }).click();
     await expect(page.getByRole(name === 'Failure lab' ? 'main' : 'heading', { name }).first()).toBeAttached();
     await expectNoBarriers(page);
@@ -81,13 +81,30 @@ test('every view and dialog keeps nobody out', async () => {
   await expect(page.getByRole('list', { name: 'Log' }).getByRole('listitem')).not.toHaveCount(0);
   await expectNoBarriers(page, inMain);
   await activities.getByRole('button', { name: 'Requests' }).click();
-  for (const keys of ['ControlOrMeta+k', 'ControlOrMeta+Shift+g', 'ControlOrMeta+/']) {
+  for (const keys of ['ControlOrMeta+k', 'ControlOrMeta+/']) {
     await page.keyboard.press(keys);
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoBarriers(page, inDialog);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+});
+
+test('the code and the live page beside a form keep nobody out', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+1');
+  await page.keyboard.press('ControlOrMeta+Shift+g');
+  const code = page.getByRole('region', { name: 'Copy as code' });
+  await expect(code.locator('.view-lines')).toContainText('/v2/scrape');
+  await expectNoBarriers(page, { coloursIn: '[aria-label="Copy as code"]' });
+  await page.keyboard.press('Escape');
+  await expect(code).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rehearse on a live page' }).click();
+  const live = page.getByRole('region', { name: 'Result' });
+  await live.getByRole('button', { name: 'Elements of the page' }).click();
+  await expect(live.getByRole('option').first()).toBeVisible({ timeout: 20_000 });
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: 'Close the live page' }).first().click();
 });
 
 test('every page of the settings keeps nobody out', async () => {

@@ -150,10 +150,10 @@ async function sendTo(page: Page, connection: string): Promise<void> {
 
 async function openSnippets(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+Shift+g');
-  const dialog = page.getByRole('dialog', { name: 'Copy as code' });
+  const code = page.getByRole('region', { name: 'Copy as code' });
   for (const language of ['cURL', 'JavaScript SDK', 'Python SDK']) {
-    await dialog.getByRole('option', { name: language, exact: true }).click();
-    await expect(dialog.locator('.view-lines')).toContainText('API_KEY');
+    await code.getByRole('option', { name: language, exact: true }).click();
+    await expect(code.locator('.view-lines')).toContainText('API_KEY');
     expect(findSecret(await windowContent(page), forms)).toEqual([]);
   }
   await page.keyboard.press('Escape');
