@@ -1,4 +1,4 @@
-import { GitCompareArrows, Plus, Search } from 'lucide-react';
+import { GitCompareArrows, Play, Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type ConnectionId, labConnectionId, localEngineConnectionId, type RunId } from '../../../shared/base/brand.ts';
 import { everyRun, type HistoryRow } from '../../../shared/history/history.ts';
@@ -70,7 +70,13 @@ export function AgentRunsView() {
         </Button>
       </div>
       {isEmpty ? (
-        <EmptyState sentence={t(text === '' ? 'agents.runs.none' : 'agents.runs.noMatch')} />
+        <EmptyState sentence={t(text === '' ? 'agents.runs.none' : 'agents.runs.noMatch')}>
+          {text === '' ? (
+            <Button icon={Play} onPress={() => void services.commands.run('agents.new')}>
+              {t('agents.runs.first')}
+            </Button>
+          ) : undefined}
+        </EmptyState>
       ) : (
         <VirtualTable<HistoryRow>
           label={t('agents.runs')}
