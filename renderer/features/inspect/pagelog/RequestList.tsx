@@ -8,6 +8,7 @@ import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type TableColumn, type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
+import { shortAddress } from './shortAddress.ts';
 
 interface NumberedRequest extends LoggedRequest {
   readonly number: number;
@@ -90,12 +91,13 @@ export const outcomeTones: Readonly<Record<LoggedRequest['outcome'], Tone>> = {
 
 function useRequestColumns(log: PageLog): readonly TableColumn<NumberedRequest>[] {
   const { t, bytes, duration } = useText();
+  const home = log.requests[0]?.url ?? '';
   const end = Math.max(1, ...log.requests.map(({ startMs, durationMs }) => startMs + (durationMs ?? 0)));
   return [
     {
       id: 'outcome',
       title: t('pageLog.outcome'),
-      width: '104px',
+      width: '88px',
       render: ({ outcome, status }) => (
         <Tag tone={status !== null && status >= 400 ? 'danger' : outcomeTones[outcome]}>
           {status === null || outcome === 'blocked' ? t(`pageLog.outcome.${outcome}`) : `${status}`}
@@ -105,11 +107,11 @@ function useRequestColumns(log: PageLog): readonly TableColumn<NumberedRequest>[
     {
       id: 'address',
       title: t('pageLog.address'),
-      width: 'minmax(120px, 1fr)',
+      width: 'minmax(140px, 3fr)',
       render: ({ method, url, reason, outcome }) => (
         <span className="font-code type-code" title={url}>
           {method === 'GET' ? '' : `${method} `}
-          {url}
+          {shortAddress(url, home)}
           {outcome === 'blocked' && reason !== null ? <span className="text-warning-text"> {reason}</span> : null}
         </span>
       ),
@@ -139,7 +141,7 @@ function useRequestColumns(log: PageLog): readonly TableColumn<NumberedRequest>[
     {
       id: 'when',
       title: t('pageLog.when'),
-      width: 'minmax(60px, 140px)',
+      width: 'minmax(40px, 1fr)',
       render: ({ startMs, durationMs }) => (
         <span aria-hidden className="relative block h-3">
           <span
