@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { dialog, shell, type BrowserWindow } from 'electron';
 import { ok, err } from '../../shared/base/result.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
@@ -11,7 +12,7 @@ export interface ExternalLinkPorts {
 
 /** What a link may be before it leaves: http or https, without credentials; the host as the network will see it (punycode). */
 export function readExternalLink(text: string): URL | null {
-  if (!URL.canParse(text)) return null;
+  if (!canParseUrl(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   if (url.username !== '' || url.password !== '') return null;

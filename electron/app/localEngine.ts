@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { mkdirSync } from 'node:fs';
 import type { EngineAddress, EngineGateway } from '../core/engineGateway.ts';
 import type { EngineLog } from '../core/engineLog.ts';
@@ -84,7 +85,7 @@ function engineModel({ modelUrl, modelName }: Settings): { readonly url: string;
 
 /** The proxy of the engine's pages as one address, without its password; null for none. */
 function engineProxy({ engineProxyServer, engineProxyUser }: Settings): string | null {
-  if (!URL.canParse(engineProxyServer)) return null;
+  if (!canParseUrl(engineProxyServer)) return null;
   const url = new URL(engineProxyServer);
   url.username = encodeURIComponent(engineProxyUser);
   return url.href;

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { engineHealthSchema } from '../../shared/api/engine/control.ts';
 import { scrapePath } from '../../shared/api/scrape.ts';
 import { isJsonObject, jsonDepth, parseJson, type JsonValue } from '../../shared/base/json.ts';
@@ -210,7 +211,7 @@ async function explainStranger(probe: Exchange, target: ConnectionTarget, ask: A
 
 function redirectHost(probe: Exchange, target: ConnectionTarget): string {
   const location = headerOf(probe.headers, 'location') ?? '';
-  return URL.canParse(location, target.baseUrl) ? new URL(location, target.baseUrl).host.slice(0, 200) : '';
+  return canParseUrl(location, target.baseUrl) ? new URL(location, target.baseUrl).host.slice(0, 200) : '';
 }
 
 function otherApiName(answer: JsonValue): string | null {

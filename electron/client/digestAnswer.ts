@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { oneLine, type AppError, type ServiceError } from '../../shared/errors/appError.ts';
@@ -125,7 +126,7 @@ function findArtifacts(data: JsonObject): readonly ArtifactLink[] {
 }
 
 function isLink(value: JsonValue | undefined): value is string {
-  return typeof value === 'string' && value.length <= 4000 && /^https?:\/\//i.test(value) && URL.canParse(value);
+  return typeof value === 'string' && value.length <= 4000 && /^https?:\/\//i.test(value) && canParseUrl(value);
 }
 
 function firstOf(value: JsonValue | undefined): JsonValue | undefined {

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { StoredBody } from '../../shared/run/events.ts';
@@ -30,7 +31,7 @@ export function createArtifactFetcher(ports: ArtifactPorts): ArtifactFetcher {
 
 /** The connection's own origin is where the person sent the request; anything else is an address that a stranger wrote. */
 async function mayFetch(call: ArtifactCall, ports: ArtifactPorts): Promise<Result<null, AppError>> {
-  if (!URL.canParse(call.url)) return err(refused('The address of the file cannot be read'));
+  if (!canParseUrl(call.url)) return err(refused('The address of the file cannot be read'));
   const url = new URL(call.url);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return err(refused('The file is not on the web'));
   if (url.username !== '' || url.password !== '') return err(refused('The address of the file carries a password'));

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import type { RunId } from '../../shared/base/brand.ts';
 import type { LoggedRunEvent, RunEndpoint } from '../../shared/run/events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -51,5 +52,5 @@ export function createRunNotifier(ports: RunNotifierPorts) {
 }
 
 function hostOf(url: unknown): string {
-  return typeof url === 'string' && URL.canParse(url) ? new URL(url).host.slice(0, 100) : '';
+  return typeof url === 'string' && canParseUrl(url) ? new URL(url).host.slice(0, 100) : '';
 }

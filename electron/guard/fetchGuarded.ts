@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { Result } from '../../shared/base/result.ts';
 import { exchangeOver, joinHeaders } from './guardedExchange.ts';
@@ -160,7 +161,7 @@ function nextHop(hop: Hop, answer: HopAnswer): Hop | undefined {
   if (![301, 302, 303, 307, 308].includes(answer.status) || location === undefined) return undefined;
   // Servers write addresses in UTF-8, where Node reads a header as Latin-1.
   const target = Buffer.from(location, 'latin1').toString('utf8');
-  const url = URL.canParse(target, hop.url.href) ? new URL(target, hop.url) : undefined;
+  const url = canParseUrl(target, hop.url.href) ? new URL(target, hop.url) : undefined;
   if (url === undefined) return undefined;
   const becomesGet =
     (answer.status === 303 && hop.method !== 'HEAD') || (hop.method === 'POST' && answer.status <= 302);

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../base/canParseUrl.ts';
 import { err, ok, type Result } from '../base/result.ts';
 
 export type BaseUrlProblem = 'empty' | 'not-a-url' | 'scheme' | 'credentials' | 'query' | 'insecure';
@@ -17,7 +18,7 @@ export function parseBaseUrl(text: string, rules: BaseUrlRules): Result<string, 
   const trimmed = text.trim();
   if (trimmed === '') return err('empty');
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (!URL.canParse(withScheme)) return err('not-a-url');
+  if (!canParseUrl(withScheme)) return err('not-a-url');
   const url = new URL(withScheme);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return err('scheme');
   if (url.username !== '' || url.password !== '') return err('credentials');

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../base/canParseUrl.ts';
 import type { Connection } from './connection.ts';
 
 /** Whether a request goes beyond this computer: to a service elsewhere, or from the local engine to a page of the web. */
@@ -7,12 +8,12 @@ export type NetworkNeed = 'service' | 'page' | 'none';
 export function networkNeed(connection: Connection, url: string, ownHosts: readonly string[]): NetworkNeed {
   if (connection.kind === 'lab') return 'none';
   if (connection.kind === 'service') return isHere(connection.baseUrl) ? 'none' : 'service';
-  if (!URL.canParse(url)) return 'none';
+  if (!canParseUrl(url)) return 'none';
   return isHere(url) || ownHosts.includes(new URL(url).hostname) ? 'none' : 'page';
 }
 
 function isHere(url: string): boolean {
-  if (!URL.canParse(url)) return false;
+  if (!canParseUrl(url)) return false;
   const { hostname } = new URL(url);
   return (
     hostname === 'localhost' ||

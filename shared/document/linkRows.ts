@@ -1,3 +1,4 @@
+import { canParseUrl } from '../base/canParseUrl.ts';
 import { csvText } from './csv.ts';
 
 export interface LinkRow {
@@ -57,5 +58,5 @@ export function linkRowsCsv(rows: readonly LinkRow[]): string {
 }
 
 function hostOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).host : null;
+  return canParseUrl(url) ? new URL(url).host : null;
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import type { AppError, ServiceError } from './appError.ts';
 
@@ -63,7 +64,7 @@ export function linkOf(error: AppError): string | null {
     requiresAction !== null && isJsonObject(requiresAction) && typeof requiresAction['url'] === 'string'
       ? requiresAction['url']
       : (/https:\/\/[^\s"'<>)\]]+/.exec(message)?.[0].replace(/[.,;:]+$/, '') ?? null);
-  return named !== null && named.startsWith('https://') && named.length <= 2000 && URL.canParse(named) ? named : null;
+  return named !== null && named.startsWith('https://') && named.length <= 2000 && canParseUrl(named) ? named : null;
 }
 
 /** An action of the request by its place, from 0. */

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../base/canParseUrl.ts';
 import type { AppError } from './appError.ts';
 import { type ErrorCase, errorCase } from './errorCase.ts';
 import {
@@ -155,5 +156,5 @@ function hostOf(error: AppError, context: ErrorContext): string {
   const named = error.kind === 'service' ? privateHostOf(error) : null;
   if (named !== null) return named;
   const url = textOf(context.request['url']);
-  return URL.canParse(url) ? new URL(url).host : url;
+  return canParseUrl(url) ? new URL(url).host : url;
 }

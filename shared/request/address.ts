@@ -1,3 +1,4 @@
+import { canParseUrl } from '../base/canParseUrl.ts';
 const hostLike = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@:]+)(?::\d{1,5})?(?:[/?#].*)?$/i;
 
 /** Hosts of one's own computer and of the reserved `.test`, where the demo site lives: nobody has a certificate for them. */
@@ -14,7 +15,7 @@ export function withScheme(text: string): string | null {
   const host = /^[^/?#]*/.exec(rest)?.[0] ?? '';
   const isNamed = host.includes('.') || /^localhost(:|$)/i.test(host) || host.startsWith('[') || /:\d+$/.test(host);
   const address = `${ownHost.test(host) ? 'http' : 'https'}://${rest}`;
-  return isNamed && URL.canParse(address) ? address : null;
+  return isNamed && canParseUrl(address) ? address : null;
 }
 
 /** An address cut where people look: scheme, host and the rest. Null when it has no scheme with `//`. */
@@ -29,5 +30,5 @@ export function splitAddress(
 
 /** Whether an address says that it is of a PDF; one that does not may be one all the same. */
 export function looksLikePdf(url: unknown): boolean {
-  return typeof url === 'string' && URL.canParse(url) && /\.pdf$/i.test(new URL(url).pathname);
+  return typeof url === 'string' && canParseUrl(url) && /\.pdf$/i.test(new URL(url).pathname);
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { isSecretHeader, looksLikeSecret } from './secretText.ts';
 
@@ -44,7 +45,7 @@ function publicValue(value: JsonValue): JsonValue {
 
 /** Of an address only the parameters that look like keys go. */
 function publicText(text: string): string {
-  if (!/^https?:/i.test(text) || !URL.canParse(text)) return looksLikeSecret(text) ? leftOut : text;
+  if (!/^https?:/i.test(text) || !canParseUrl(text)) return looksLikeSecret(text) ? leftOut : text;
   const url = new URL(text);
   let isChanged = url.password !== '';
   url.password = '';

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
@@ -79,7 +80,7 @@ export function firstSummaryOf({ endpoint, request }: RunCreated): RunSummary | 
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? plainText(new URL(url).hostname, 300) : '';
+  return canParseUrl(url) ? plainText(new URL(url).hostname, 300) : '';
 }
 
 function formatNamesOf(request: JsonObject): readonly string[] {

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import {
   agentJobPath,
   agentListSchema,
@@ -169,7 +170,7 @@ function readList(bytes: Uint8Array, facts: AnswerFacts): Result<RemoteAgents, A
 
 /** `next` is an absolute URL whose `before` goes back into the query (api-facts 5.4); nothing else of it is used. */
 function cursorIn(next: string | undefined): number | null {
-  if (next === undefined || !URL.canParse(next, 'http://service.invalid')) return null;
+  if (next === undefined || !canParseUrl(next, 'http://service.invalid')) return null;
   const before = Number(new URL(next, 'http://service.invalid').searchParams.get('before') ?? Number.NaN);
   return Number.isFinite(before) && before > 0 ? before : null;
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { Tool } from './tool.ts';
 
 /** The tools that can be called, in the order in which they are listed. */
@@ -25,7 +26,7 @@ function nameOf(provider: string, capability: string): string {
 }
 
 export function isAbout(domains: readonly string[], url: string): boolean {
-  if (!URL.canParse(url)) return false;
+  if (!canParseUrl(url)) return false;
   const host = new URL(url).hostname.replace(/\.$/, '');
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }

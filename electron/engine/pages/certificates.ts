@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { WebContents } from 'electron';
 
 /**
@@ -10,7 +11,7 @@ export function watchCertificates(contents: WebContents, skipVerification: boole
   contents.on('certificate-error', (event, url, _error, _certificate, decide) => {
     if (!skipVerification) return;
     event.preventDefault();
-    if (URL.canParse(url)) hosts.add(new URL(url).hostname);
+    if (canParseUrl(url)) hosts.add(new URL(url).hostname);
     decide(true);
   });
   return hosts;

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { LaneEvent } from '../../guard/laneEvent.ts';
 import type { ScrapeFailure } from '../server/capturePorts.ts';
 
@@ -61,5 +62,5 @@ function failureOfCode(code: string, host: string): ScrapeFailure {
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : url.slice(0, 200);
+  return canParseUrl(url) ? new URL(url).hostname : url.slice(0, 200);
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { Session } from 'electron';
 import type { PageRequest } from '../server/capturePorts.ts';
 import type { AdBlocker } from '../blocking/adBlocker.ts';
@@ -88,9 +89,9 @@ function isTrustworthy(url: string): boolean {
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
+  return canParseUrl(url) ? new URL(url).hostname : '';
 }
 
 function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : '';
+  return canParseUrl(url) ? new URL(url).origin : '';
 }

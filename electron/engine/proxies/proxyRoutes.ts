@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { UpstreamProxy } from '../../guard/connectThrough.ts';
 import { distanceKm, placeOf, type Place } from '../place/placeOf.ts';
 
@@ -26,7 +27,7 @@ export function parseProxyEntry(kind: ProxyKind, text: string): ProxyEntry | nul
 
 /** `http://user@host:port` or `socks5://user@host:port`; a password would stand in everybody's list of processes. */
 export function isProxyAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (!canParseUrl(text)) return false;
   const { protocol, password, pathname, hostname, port } = new URL(text);
   const isSocks = socksSchemes.has(protocol);
   if (!isSocks && protocol !== 'http:') return false;

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { randomUUID } from 'node:crypto';
 import type { EngineJob } from '../../../shared/api/engine/control.ts';
 
@@ -32,5 +33,5 @@ export function createScrapeJobs(now: () => number): ScrapeJobs {
 
 /** The host alone: paths and queries may hold what is nobody else's. */
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host.slice(0, 300) : '';
+  return canParseUrl(url) ? new URL(url).host.slice(0, 300) : '';
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { z } from 'zod';
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
 import { engineLimits } from '../../../shared/api/engine/support.ts';
@@ -103,7 +104,7 @@ function checkUrl(url: JsonValue | undefined): string | null {
   if (typeof url !== 'string') return 'the url must be a string';
   if (url.length > longestUrl) return `the url may have ${longestUrl} characters`;
   if (!/^\s*https?:\/\//i.test(url)) return 'an absolute http:// or https:// address is needed';
-  return URL.canParse(url) ? null : 'this is no valid address';
+  return canParseUrl(url) ? null : 'this is no valid address';
 }
 
 const notYet = 'not yet in the local engine';

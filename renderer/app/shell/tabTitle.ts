@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { promptTitle } from '../../../shared/run/promptTitle.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
@@ -15,7 +16,7 @@ const longestTitle = 80;
 export function addressTitle(address: string): string | null {
   const trimmed = address.trim();
   if (trimmed === '') return null;
-  if (!URL.canParse(trimmed)) return trimmed;
+  if (!canParseUrl(trimmed)) return trimmed;
   const file = readFileAddress(trimmed);
   if (file !== null) return file.name;
   const url = new URL(trimmed);

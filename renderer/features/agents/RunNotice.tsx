@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { CircleAlert, CircleX, Gauge } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { defaultMaxCredits } from '../../../shared/api/agent.ts';
@@ -136,7 +137,7 @@ function useContext(run: RunModel): ErrorContext {
     connectionName,
     isLocalEngine: connection?.kind === 'local-engine',
     hasKey: keys.some((key) => key.connectionId === run.connectionId && key.state !== 'absent'),
-    serviceHost: baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).host : connectionName,
+    serviceHost: baseUrl !== null && canParseUrl(baseUrl) ? new URL(baseUrl).host : connectionName,
     request,
     localEngineLacks: [],
     costs: [],

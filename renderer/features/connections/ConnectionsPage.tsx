@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { Plus } from 'lucide-react';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
@@ -79,5 +80,5 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
 }
 
 function hostOf(baseUrl: string): string {
-  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
+  return canParseUrl(baseUrl) ? new URL(baseUrl).host : baseUrl;
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { type BaseUrlProblem, parseBaseUrl } from '../../../shared/connection/baseUrl.ts';
 import type { Connection, ConnectionDraft } from '../../../shared/connection/connection.ts';
 
@@ -56,6 +57,6 @@ export function completeDraft(draft: ConnectionDraft, reading: AddressReading): 
 
 /** Whether a changed address takes the service to another origin, for which its key was not given. */
 export function movesOrigin(connection: Connection, reading: AddressReading): boolean {
-  if (reading.baseUrl === null || !URL.canParse(connection.baseUrl)) return false;
+  if (reading.baseUrl === null || !canParseUrl(connection.baseUrl)) return false;
   return new URL(connection.baseUrl).origin !== new URL(reading.baseUrl).origin;
 }

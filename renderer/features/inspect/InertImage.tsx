@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { ImageOff } from 'lucide-react';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,5 +16,5 @@ export function InertImage({ src, alt }: { readonly src: string; readonly alt: s
 }
 
 function fileName(src: string): string {
-  return URL.canParse(src) ? (new URL(src).pathname.split('/').at(-1) ?? '') : src.slice(0, 80);
+  return canParseUrl(src) ? (new URL(src).pathname.split('/').at(-1) ?? '') : src.slice(0, 80);
 }

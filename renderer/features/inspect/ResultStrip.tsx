@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import {
   CircleCheck,
   CircleHelp,
@@ -120,5 +121,5 @@ function finalHost(run: RunModel): string {
   const url = sourceUrlOf(run);
   const file = readFileAddress(url);
   if (file !== null) return file.name;
-  return URL.canParse(url) ? new URL(url).host : url;
+  return canParseUrl(url) ? new URL(url).host : url;
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { ErrorContext } from '../../../shared/errors/presentation.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
@@ -20,7 +21,7 @@ export function useErrorContext(run: RunModel): ErrorContext {
     connectionName,
     isLocalEngine: connection?.kind === 'local-engine',
     hasKey: keys.some((key) => key.connectionId === run.connectionId && key.state !== 'absent'),
-    serviceHost: baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).host : connectionName,
+    serviceHost: baseUrl !== null && canParseUrl(baseUrl) ? new URL(baseUrl).host : connectionName,
     request: run.request,
     localEngineLacks: localEngineGaps(run.request).map(({ name }) => name),
     costs: costsOf(run.request),

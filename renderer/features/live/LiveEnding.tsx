@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { LiveTab } from '../../data/live/liveStore.ts';
@@ -11,7 +12,7 @@ export function LiveEnding({ tabId, live }: { readonly tabId: TabId; readonly li
   const { t } = useText();
   const { liveActions } = useServices();
   const address = useTab(tabId)?.draft.body['url'];
-  const host = typeof address === 'string' && URL.canParse(address) ? new URL(address).hostname : '';
+  const host = typeof address === 'string' && canParseUrl(address) ? new URL(address).hostname : '';
   const sentence = live.error?.message ?? live.state?.ending ?? '';
   const isPrivate = live.state?.endingCode === engineErrorCodes.privateAddress && host !== '';
   return (

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../base/canParseUrl.ts';
 /**
  * Files of this computer through the local engine. The API has no way in for them within its scope, and an address of the web must
  * never lead to a file: so the app gives the engine the bytes at a path of its own (`POST /trowel/files/<id>`, behind the token) and
@@ -33,7 +34,7 @@ export function fileAddress({ id, name }: FileAddress): string {
 
 /** Reads such an address; null for every other. */
 export function readFileAddress(url: unknown): FileAddress | null {
-  if (typeof url !== 'string' || !URL.canParse(url)) return null;
+  if (typeof url !== 'string' || !canParseUrl(url)) return null;
   const { hostname, pathname } = new URL(url);
   const [, id = '', name = ''] = hostname === fileHost ? (/^\/([0-9a-f]{64})\/([^/]+)$/.exec(pathname) ?? []) : [];
   if (id === '') return null;

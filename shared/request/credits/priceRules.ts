@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../base/canParseUrl.ts';
 import type { JsonObject } from '../../base/json.ts';
 import { formatEntries } from '../formatCatalogue.ts';
 import { listOf, objectsOf } from '../rules/ruleContext.ts';
@@ -118,6 +119,6 @@ export function parsesPdf(body: JsonObject): boolean {
 }
 
 function isOfX(url: unknown): boolean {
-  if (typeof url !== 'string' || !URL.canParse(url)) return false;
+  if (typeof url !== 'string' || !canParseUrl(url)) return false;
   return /(?:^|\.)(?:x|twitter)\.com$/.test(new URL(url).hostname);
 }

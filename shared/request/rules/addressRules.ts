@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { problem, replacement, type Problem, type QuickFix } from '../problems.ts';
 import type { JsonPath } from '../jsonPath.ts';
@@ -16,7 +17,7 @@ export function addressRule(body: JsonObject): readonly Problem[] {
   const suggested = withScheme(trimmed);
   if (suggested !== null)
     return [problem('V01', path, 'V01.scheme', { url: suggested }, [replacement(path, suggested)])];
-  if (!URL.canParse(trimmed)) return [problem('V01', path, 'V01.invalid')];
+  if (!canParseUrl(trimmed)) return [problem('V01', path, 'V01.invalid')];
   const { protocol, hostname } = new URL(trimmed);
   if (protocol !== 'http:' && protocol !== 'https:') {
     return [problem('V01', path, 'V01.protocol', { scheme: protocol.slice(0, -1) })];

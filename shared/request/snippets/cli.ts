@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { quoteShell, writeCurl } from './curl.ts';
 import {
@@ -57,7 +58,7 @@ function withDefaults(options: JsonObject): JsonObject {
 }
 
 function isCommandAddress(url: JsonValue | undefined): boolean {
-  return typeof url === 'string' && /^https?:\/\/\S+$/i.test(url) && URL.canParse(url) && isWholeText(url);
+  return typeof url === 'string' && /^https?:\/\/\S+$/i.test(url) && canParseUrl(url) && isWholeText(url);
 }
 
 function flagOf(key: string, value: JsonValue): Flag {

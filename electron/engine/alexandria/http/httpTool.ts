@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { readOptions, type OptionValues } from '../readOptions.ts';
@@ -61,7 +62,7 @@ function present<Fields extends object>(fields: Fields): { [Name in keyof Fields
 }
 
 function optionsForPage({ forPage }: HttpToolDefinition, pageUrl: string): JsonObject {
-  if (!URL.canParse(pageUrl)) return {};
+  if (!canParseUrl(pageUrl)) return {};
   const { href, hostname, pathname } = new URL(pageUrl);
   const values = { url: href, host: hostname, path: pathname };
   return Object.fromEntries(

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { z } from 'zod';
 import { jsonDepth, parseJson } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
@@ -99,7 +100,7 @@ function toolProblem({ request, options, forPage }: HttpToolDefinition): FilePro
   if (known.size < options.length) return { path: ['options'], message: 'two have the same name' };
   const url = ['request', 'url'];
   const origin = /^https?:\/\/[^/{}?#@\s\\]+(?=\/|$)/.exec(request.url)?.[0];
-  if (origin === undefined || !URL.canParse(origin))
+  if (origin === undefined || !canParseUrl(origin))
     return {
       path: url,
       message: 'an absolute http or https address is needed, its host without {{…}} and without a user',

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { parseFeed } from 'htmlparser2';
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 
@@ -55,7 +56,7 @@ function textField(name: string, value: JsonValue | undefined): JsonObject {
 }
 
 function linkField(value: JsonValue | undefined, base: string): JsonObject {
-  if (typeof value !== 'string' || !URL.canParse(value, base)) return {};
+  if (typeof value !== 'string' || !canParseUrl(value, base)) return {};
   const { href, protocol } = new URL(value, base);
   return protocol === 'http:' || protocol === 'https:' ? { link: href.slice(0, longestText) } : {};
 }

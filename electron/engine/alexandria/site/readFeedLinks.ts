@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { elementsBelow } from '../../extract/tree/walk.ts';
 import { parseHtml } from '../../extract/tree/parseHtml.ts';
 
@@ -15,7 +16,7 @@ export function readFeedLinks(html: string, url: string): string[] {
     const type = attribs['type']?.trim().toLowerCase() ?? '';
     const isFeed = name === 'link' && /(?:^|\s)alternate(?:\s|$)/i.test(attribs['rel'] ?? '') && feedTypes.has(type);
     const target = attribs['href'] ?? '';
-    if (isFeed && target !== '' && URL.canParse(target, url)) links.push(new URL(target, url).href);
+    if (isFeed && target !== '' && canParseUrl(target, url)) links.push(new URL(target, url).href);
   }
   return [...new Set(links)].slice(0, 20);
 }

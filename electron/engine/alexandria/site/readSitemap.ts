@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { gunzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 
@@ -70,5 +71,5 @@ function readXml(text: string): Sitemap | null {
 }
 
 function isAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url) && url.length <= limits.url && URL.canParse(url);
+  return /^https?:\/\//i.test(url) && url.length <= limits.url && canParseUrl(url);
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { readOptions, type OptionValues } from '../readOptions.ts';
@@ -79,7 +80,7 @@ export function createSiteTools(read: ReadSitePart): readonly Tool[] {
       const values = readOptions(about, options);
       if (!values.ok) return values;
       const url = String(values.value['url']);
-      if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+      if (!/^https?:\/\//i.test(url) || !canParseUrl(url))
         return err({ code: 'invalid_options', message: 'url must be an absolute http or https address', status: 400 });
       return await work({ values: values.value, url: new URL(url).href, context, read });
     },

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { Element } from 'domhandler';
 import { asCurrencyCode, regionsOf } from '../money/currencies.ts';
 import { findBuyControls } from '../product/buyControls.ts';
@@ -42,7 +43,7 @@ export function readMenu({ elements, body, base, url }: MenuInput): MenuDocument
   const headings = view.elements.filter(({ name }) => name === 'h1').map(shownText);
   const confidence = isStated
     ? 0.98
-    : weigh(sections, [meta.title ?? '', ...headings, URL.canParse(url) ? new URL(url).pathname : ''].join(' '), {
+    : weigh(sections, [meta.title ?? '', ...headings, canParseUrl(url) ? new URL(url).pathname : ''].join(' '), {
         isPlace: merchant?.type !== undefined,
         isShop: findBuyControls(view).length > 0 && merchant?.type === undefined,
         isMenuStated: graph.things.some(({ thing }) =>

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 /** What stands for a currency beside an amount, longest first where one begins with another. Null: which one depends on the page. */
 const signs: readonly (readonly [string, string | null])[] = [
   ['US$', 'USD'],
@@ -105,7 +106,7 @@ export type Regions = readonly string[];
 
 /** @param language of the page, such as `en-GB` */
 export function regionsOf(url: string, language: string | undefined): Regions {
-  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  const host = canParseUrl(url) ? new URL(url).hostname : '';
   const [tongue = '', ...parts] = (language ?? '').toLowerCase().split(/[-_]/);
   const land = parts.find((part) => part.length === 2);
   return [host.split('.').at(-1) ?? '', land ?? '', tongue].filter((name) => /^[a-z]{2}$/.test(name));

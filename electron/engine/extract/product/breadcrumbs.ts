@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { Element } from 'domhandler';
 import { wordsOf } from '../main/countWords.ts';
 import { typesOfThing, type ThingGraph } from '../structured/thingGraph.ts';
@@ -55,7 +56,7 @@ function linksOf(element: Element): readonly string[] {
 /** The way often begins with the name of the shop. */
 function isSite(name: string, url: string): boolean {
   const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
-  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+  const host = canParseUrl(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
   return host !== '' && (plain(host) === plain(name) || plain(host.split('.')[0] ?? '') === plain(name));
 }
 

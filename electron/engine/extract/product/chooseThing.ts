@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { wordsOf } from '../main/countWords.ts';
 import type { ThingGraph } from '../structured/thingGraph.ts';
@@ -67,6 +68,6 @@ function scoreThing(
 }
 
 function samePage(address: string, url: string): boolean {
-  if (!URL.canParse(address, url)) return false;
+  if (!canParseUrl(address, url)) return false;
   return new URL(address, url).pathname === new URL(url).pathname;
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { Element } from 'domhandler';
 import { namesOf, onlyLetters, shownText, type PageView } from './pageView.ts';
 
@@ -88,7 +89,7 @@ const numberParameter = /^(?:sku|pid|product_?id|item_?id|id|article|variant_?sk
 
 /** Codes in the address: its last parts, and what its query names a number. */
 export function findAddressNumbers(url: string): readonly NumberClue[] {
-  if (!URL.canParse(url)) return [];
+  if (!canParseUrl(url)) return [];
   const { pathname, searchParams } = new URL(url);
   const clues: NumberClue[] = [];
   for (const [name, value] of searchParams) {

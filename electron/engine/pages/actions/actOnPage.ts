@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { Action } from '../../../../shared/api/actions.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ActionDone } from '../../server/actionPorts.ts';
@@ -105,7 +106,7 @@ export async function rest({
 }
 
 function sayTurnedAway({ kind, head }: MainAnswer): string {
-  const host = URL.canParse(head.url) ? new URL(head.url).host : head.url.slice(0, 100);
+  const host = canParseUrl(head.url) ? new URL(head.url).host : head.url.slice(0, 100);
   if (kind === 'guard') return `An action led to ${host}, which could not be reached: the page stayed where it was.`;
   return `An action led to a file (${mediaTypeOf(head.contentType) || 'of no type'}) at ${host}, which was not opened.`;
 }

@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { Action } from '../../../../shared/api/actions.ts';
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { ActionDone, ActionFailure } from '../../server/actionPorts.ts';
@@ -50,5 +51,5 @@ export async function runActions(
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url.slice(0, 100);
+  return canParseUrl(url) ? new URL(url).host : url.slice(0, 100);
 }

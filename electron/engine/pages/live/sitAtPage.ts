@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { z } from 'zod';
 import type { ScrapeFailure } from '../../server/capturePorts.ts';
 import type { Sitting } from '../../server/livePorts.ts';
@@ -74,5 +75,5 @@ function noPage({ answer, ports }: Visit): ScrapeFailure {
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url.slice(0, 100);
+  return canParseUrl(url) ? new URL(url).host : url.slice(0, 100);
 }

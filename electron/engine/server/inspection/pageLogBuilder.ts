@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { ConsoleLine, LoggedRequest, PageLog } from '../../../../shared/api/engine/inspection.ts';
 import type { BlockReason, VisitRecorder } from './visitRecorder.ts';
 
@@ -131,7 +132,7 @@ export function createPageLogBuilder(clock: () => number): PageLogBuilder {
 /** A tunnel that the guard refused only fails: its own word says why. */
 function withRefusal(request: LoggedRequest, refused: ReadonlyMap<string, string>): LoggedRequest {
   if (request.outcome !== 'failed' && request.outcome !== 'blocked') return { ...request };
-  const reason = URL.canParse(request.url) ? refused.get(new URL(request.url).hostname) : undefined;
+  const reason = canParseUrl(request.url) ? refused.get(new URL(request.url).hostname) : undefined;
   return reason === undefined ? { ...request } : { ...request, outcome: 'blocked', reason };
 }
 

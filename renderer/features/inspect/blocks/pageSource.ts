@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { sourceField } from '../../../../shared/api/engine/localFiles.ts';
 import { mediaTypeOf } from '../../../../shared/base/mediaType.ts';
 import type { BodyId } from '../../../../shared/base/brand.ts';
@@ -31,7 +32,7 @@ export function pagePicture({ bodyId, isPicture }: PageSource, pageNumber: numbe
 /** The host that the run's file would be downloaded from; null where its address leads to none on the web. */
 export function hostOfSource(run: Pick<RunModel, 'request' | 'summary'>): string | null {
   const url = sourceUrlOf(run);
-  if (!URL.canParse(url)) return null;
+  if (!canParseUrl(url)) return null;
   const { host, protocol } = new URL(url);
   return protocol === 'http:' || protocol === 'https:' ? host : null;
 }

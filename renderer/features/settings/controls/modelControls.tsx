@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { secretSlots, toolKeySlot } from '../../../../shared/connection/secretSlots.ts';
 import { absolutePathPattern } from '../../../../shared/settings/settings.ts';
 import { useEngineStatus, useSettings } from '../../../data/queries.ts';
@@ -17,7 +18,7 @@ export function ModelUrlControl() {
       isCode
       placeholder="https://models.example/v1"
       check={(text) =>
-        text === '' || (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text)) ? null : t('settings.row.modelUrl.wrong')
+        text === '' || (/^https?:\/\/\S+$/i.test(text) && canParseUrl(text)) ? null : t('settings.row.modelUrl.wrong')
       }
     />
   );

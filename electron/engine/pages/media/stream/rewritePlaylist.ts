@@ -1,3 +1,4 @@
+import { canParseUrl } from '../../../../../shared/base/canParseUrl.ts';
 import { err, ok, type Result } from '../../../../../shared/base/result.ts';
 import { longestSeconds, tooLong } from '../mediaLimits.ts';
 
@@ -96,7 +97,7 @@ function tagWithStandIn(line: string, tag: string, place: PlaylistPlace): string
 
 function addressOf(written: string, { url, variables }: PlaylistPlace): string | null {
   const address = substitute(written, variables);
-  return URL.canParse(address, url) ? new URL(address, url).href : null;
+  return canParseUrl(address, url) ? new URL(address, url).href : null;
 }
 
 function substitute(text: string, variables: ReadonlyMap<string, string>): string {
