@@ -1,4 +1,6 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 import { scrollToShow } from './virtualRange.ts';
@@ -11,6 +13,8 @@ export interface TableColumn<Row> {
   readonly width: string;
   readonly align?: 'start' | 'end';
   readonly render: (row: Row) => ReactNode;
+  /** Where the rows can be put in the order of this column: how they stand by it now, and what a press on its title does. */
+  readonly sort?: { readonly order: 'ascending' | 'descending' | null; readonly onPress: () => void };
 }
 
 /** A row of data, or a line that names the rows after it. */
@@ -88,6 +92,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     );
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (isInHeader(event)) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const target = event.ctrlKey || event.metaKey || event.altKey ? null : nextRow(event.key, activeIndex, lines, page);
     const line = lines[activeIndex];
@@ -133,8 +138,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       onClick={press}
       onPointerOver={props.onPoint === undefined ? undefined : point}
       onPointerLeave={() => props.onPoint?.(null)}
-      onFocus={() => {
-        if (activeIndex < 0) moveTo(lines.findIndex((line) => line.kind === 'row'));
+      onFocus={(event) => {
+        if (activeIndex < 0 && !isInHeader(event)) moveTo(lines.findIndex((line) => line.kind === 'row'));
       }}
       className={joinClasses(
         'group/table relative min-h-0 min-w-0 flex-1 overflow-y-auto focus-inset',
@@ -171,6 +176,11 @@ function indexUnder(event: MouseEvent): number {
   return Number(row?.getAttribute('data-index') ?? -1);
 }
 
+/** The titles are buttons of their own where rows can be sorted. */
+function isInHeader({ target }: { readonly target: EventTarget }): boolean {
+  return target instanceof Element && target.closest('[role="columnheader"]') !== null;
+}
+
 function isSelectAll(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'a';
 }
@@ -192,12 +202,35 @@ function HeaderRow<Row>({ columns, template }: HeaderRowProps<Row>) {
         <span
           key={column.id}
           role="columnheader"
+          aria-sort={column.sort === undefined ? undefined : (column.sort.order ?? 'none')}
           className={joinClasses('truncate', column.align === 'end' && 'text-end')}
         >
-          {column.title}
+          {column.sort === undefined ? column.title : <SortButton column={column} sort={column.sort} />}
         </span>
       ))}
     </div>
+  );
+}
+
+interface SortButtonProps<Row> {
+  readonly column: TableColumn<Row>;
+  readonly sort: NonNullable<TableColumn<Row>['sort']>;
+}
+
+function SortButton<Row>({ column, sort }: SortButtonProps<Row>) {
+  return (
+    <button
+      type="button"
+      onClick={sort.onPress}
+      className={joinClasses(
+        'inline-flex h-6 max-w-full items-center gap-1 rounded-s focus-inset hover:text-text',
+        column.align === 'end' && 'flex-row-reverse',
+        sort.order !== null && 'font-medium text-text',
+      )}
+    >
+      <span className="truncate">{column.title}</span>
+      {sort.order === null ? null : <Icon as={sort.order === 'ascending' ? ArrowUp : ArrowDown} size={12} />}
+    </button>
   );
 }
 

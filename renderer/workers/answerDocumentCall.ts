@@ -3,6 +3,7 @@ import { markdownBeginning } from '../../shared/document/answerBeginning.ts';
 import { viewAnswer } from '../../shared/document/answerView.ts';
 import { documentChanges } from '../../shared/document/documentChanges.ts';
 import { firstLines } from '../../shared/document/firstLines.ts';
+import { linkWords } from '../../shared/document/linkWords.ts';
 import { rowAt, rowsOf } from '../../shared/document/textRows.ts';
 import { inferXray } from '../../shared/xray/inferXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
@@ -82,12 +83,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
       return { ...outline, entries: outline.entries.slice(0, mostHeadings) };
     },
     ...createBlockAnswers(find),
-    list: ({ bodyId, field }) => {
-      const value = find(bodyId).view.data[field];
-      return Array.isArray(value)
-        ? (value as readonly JsonValue[]).map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
-        : [];
-    },
+    ...createListAnswers(find),
     field: ({ bodyId, name }) => {
       const value = find(bodyId).view.data[name] ?? null;
       return weightOf(value, mostViewed) > mostViewed
@@ -103,6 +99,19 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
       opened.delete(bodyId);
       return null;
     },
+  };
+}
+
+/** Answers about the lists of addresses. */
+function createListAnswers(find: (bodyId: string) => OpenDocument): Pick<Answers, 'list' | 'linkWords'> {
+  return {
+    list: ({ bodyId, field }) => {
+      const value = find(bodyId).view.data[field];
+      return Array.isArray(value)
+        ? (value as readonly JsonValue[]).map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
+        : [];
+    },
+    linkWords: ({ bodyId, field }) => linkWords(find(bodyId).text('markdown'), field),
   };
 }
 

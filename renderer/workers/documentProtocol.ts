@@ -5,6 +5,7 @@ import type { DocumentChanges } from '../../shared/document/documentChanges.ts';
 import type { SupportKind } from '../../shared/document/grounding/grounding.ts';
 import type { JsonSteps } from '../../shared/document/jsonQuery.ts';
 import type { JsonTableFacts } from '../../shared/document/jsonTable.ts';
+import type { LinkWords } from '../../shared/document/linkRows.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import type { Outline } from '../../shared/document/outline.ts';
 import type { ResultTab } from '../../shared/document/resultTabs.ts';
@@ -126,6 +127,8 @@ export interface DocumentCalls extends BlockCalls {
   changesSince: { input: { bodyId: string; before: string }; output: DocumentChanges };
   outline: { input: { bodyId: string; source: ReadingSource }; output: Outline };
   list: { input: { bodyId: string; field: 'links' | 'images' }; output: readonly string[] };
+  /** What the page's own text calls its links or images, by address. */
+  linkWords: { input: { bodyId: string; field: 'links' | 'images' }; output: LinkWords };
   /** A field of `data` for a view that draws all of it; `value` is null when that would be too much. */
   field: { input: { bodyId: string; name: string }; output: { value: JsonValue; isTooLarge: boolean } };
   value: { input: { bodyId: string; path: readonly (string | number)[] }; output: JsonValue | null };

@@ -1,10 +1,12 @@
-import { Copy, ExternalLink, X } from 'lucide-react';
+import { Copy, ExternalLink, FilePlus2, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { isScrapable } from '../../../shared/request/requestElsewhere.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { useCopy } from './useCopyText.ts';
+import { useOpenRequests } from './useOpenRequests.ts';
 
 /** Opens an address outside through main's one audited call, which asks for hosts that are new. */
 export function useOpenOutside(): (url: string) => Promise<void> {
@@ -18,6 +20,8 @@ export function useOpenOutside(): (url: string) => Promise<void> {
 export interface LinkChoice {
   readonly chosen: string | null;
   readonly clear: () => void;
+  /** Shows an address that something else than a press on it chose. */
+  readonly show: (href: string) => void;
   /** For the element around the links: a click shows the address, Mod+click opens it (ux.md 7). */
   readonly onClick: (event: MouseEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -37,6 +41,7 @@ export function useLinkChoice(): LinkChoice {
   return {
     chosen,
     clear: () => setChosen(null),
+    show: setChosen,
     onClick: choose,
     onKeyDown: (event) => {
       if (event.key === 'Enter') choose(event);
@@ -49,6 +54,7 @@ export function LinkBar({ choice }: { readonly choice: LinkChoice }) {
   const { t } = useText();
   const copy = useCopy();
   const openOutside = useOpenOutside();
+  const openRequests = useOpenRequests();
   if (choice.chosen === null) return null;
   const href = choice.chosen;
   return (
@@ -60,6 +66,14 @@ export function LinkBar({ choice }: { readonly choice: LinkChoice }) {
         {href}
       </span>
       <IconButton icon={Copy} label={t('inspect.link.copy')} placement="top" onPress={() => void copy(href)} />
+      {isScrapable(href) ? (
+        <IconButton
+          icon={FilePlus2}
+          label={t('inspect.link.request')}
+          placement="top"
+          onPress={() => openRequests([href])}
+        />
+      ) : null}
       <IconButton
         icon={ExternalLink}
         label={t('inspect.link.open')}

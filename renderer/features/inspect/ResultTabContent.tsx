@@ -16,7 +16,7 @@ import { ToolAnswersTab } from './fields/ToolAnswersTab.tsx';
 import { ToolsTab } from './fields/ToolsTab.tsx';
 import { HtmlTab } from './HtmlTab.tsx';
 import type { RequestInspectorProps } from './inspectorProps.ts';
-import { LinksTab } from './LinksTab.tsx';
+import { LinksTab } from './links/LinksTab.tsx';
 import { MarkdownTab } from './MarkdownTab.tsx';
 import { MetadataTab } from './MetadataTab.tsx';
 import { Nothing } from './Nothing.tsx';

@@ -101,7 +101,8 @@ async function partOf(
   }
   if (tab === 'links' || tab === 'images') {
     const urls = await documents.ask('list', { bodyId, field: tab });
-    return { text: linkRowsCsv(linkRows(urls, pageUrl)), ending: 'csv' };
+    const words = await documents.ask('linkWords', { bodyId, field: tab });
+    return { text: linkRowsCsv(linkRows(urls, pageUrl, words)), ending: 'csv' };
   }
   const value = await documents.ask('value', { bodyId, path: ['data', tab] });
   return { text: `${JSON.stringify(value, null, 2)}\n`, ending: 'json' };

@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { countLinks, type LinkFilter, type LinkRow } from '../../../../shared/document/linkRows.ts';
+import { linkKinds } from '../../../../shared/document/linkKind.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { FilterChip } from '../../../ui/FilterChip.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { InspectorToolbar } from '../InspectorToolbar.tsx';
+
+interface LinkFiltersProps {
+  /** All of them: a filter offers what there is. */
+  readonly rows: readonly LinkRow[];
+  readonly shownCount: number;
+  readonly chosenCount: number;
+  readonly filter: LinkFilter;
+  readonly onChange: (filter: LinkFilter) => void;
+  readonly end: ReactNode;
+}
+
+/** So many hosts are offered; others are found by their letters. */
+const mostHosts = 200;
+const places = ['internal', 'external'] as const;
+
+/** What narrows the table of addresses, and how many are left. */
+export function LinkFilters({ rows, shownCount, chosenCount, filter, onChange, end }: LinkFiltersProps) {
+  const { t, number } = useText();
+  const hosts = useMemo(() => countLinks(rows, 'host').slice(0, mostHosts), [rows]);
+  const kinds = useMemo(() => countLinks(rows, 'kind'), [rows]);
+  const change = (part: Partial<LinkFilter>): void => onChange({ ...filter, ...part });
+  return (
+    <InspectorToolbar end={end}>
+      <TextField
+        aria-label={t('inspect.links.filter')}
+        placeholder={t('inspect.links.filterHint')}
+        icon={Search}
+        size="small"
+        className="w-40 min-w-20 shrink"
+        value={filter.text}
+        onChange={(text) => change({ text })}
+      />
+      {hosts.length > 1 ? (
+        <>
+          <FilterChip
+            name={t('inspect.links.place')}
+            choices={places.map((id) => ({ id, text: t(`inspect.links.${id}`) }))}
+            chosen={filter.places}
+            onChange={(chosen) => change({ places: places.filter((place) => chosen.includes(place)) })}
+          />
+          <FilterChip
+            name={t('inspect.links.host')}
+            choices={hosts.map(({ id, count }) => ({ id, text: id === '' ? t('inspect.links.noHost') : id, count }))}
+            chosen={filter.hosts}
+            onChange={(chosen) => change({ hosts: chosen })}
+          />
+        </>
+      ) : null}
+      {kinds.length > 1 ? (
+        <FilterChip
+          name={t('inspect.links.kind')}
+          choices={kinds.map(({ id, count }) => ({ id, text: t(`inspect.links.kind.${id}`), count }))}
+          chosen={filter.kinds}
+          onChange={(chosen) => change({ kinds: linkKinds.filter((kind) => chosen.includes(kind)) })}
+        />
+      ) : null}
+      <Checkbox isSelected={filter.onlyFirst} onChange={(onlyFirst) => change({ onlyFirst })}>
+        <span className="whitespace-nowrap">{t('inspect.links.onlyFirst')}</span>
+      </Checkbox>
+      <span role="status" className="whitespace-nowrap text-text-3 type-12">
+        {chosenCount > 0
+          ? t('inspect.links.chosen', { count: chosenCount })
+          : t('inspect.links.shown', { shown: number(shownCount), total: number(rows.length) })}
+      </span>
+    </InspectorToolbar>
+  );
+}

@@ -1,0 +1,45 @@
+import { Copy } from 'lucide-react';
+import { fileNameOf } from '../../../../shared/document/fileName.ts';
+import { type LinkRow, linkRowsCsv, linkRowsJson } from '../../../../shared/document/linkRows.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { useCopy } from '../useCopyText.ts';
+import { useSaveText } from '../useSaveText.ts';
+
+interface TakeLinksProps {
+  /** The chosen rows, or all that are shown. */
+  readonly rows: readonly LinkRow[];
+  readonly run: RunModel;
+  readonly field: 'links' | 'images';
+}
+
+/** Takes rows of the table elsewhere: their addresses alone, or the table as CSV or JSON, on the clipboard or in a file. */
+export function TakeLinks({ rows, run, field }: TakeLinksProps) {
+  const { t } = useText();
+  const copy = useCopy();
+  const save = useSaveText();
+  const fileName = (ending: string): string =>
+    fileNameOf(run.summary?.title ?? run.summary?.finalUrl ?? '', `${field}.${ending}`);
+  const acts = {
+    addresses: () => copy(rows.map(({ url }) => url).join('\n')),
+    csv: () => copy(linkRowsCsv(rows)),
+    json: () => copy(linkRowsJson(rows)),
+    csvFile: () => save(fileName('csv'), linkRowsCsv(rows)),
+    jsonFile: () => save(fileName('json'), linkRowsJson(rows)),
+  } as const;
+  const entry = (id: keyof typeof acts) => ({ id, text: t(`inspect.links.take.${id}`, { count: rows.length }) });
+  return (
+    <Menu
+      label={t('inspect.links.take')}
+      placement="bottom end"
+      trigger={<IconButton icon={Copy} label={t('inspect.links.take')} isDisabled={rows.length === 0} />}
+      sections={[
+        { title: t('inspect.links.copy'), entries: [entry('addresses'), entry('csv'), entry('json')] },
+        { title: t('inspect.links.save'), entries: [entry('csvFile'), entry('jsonFile')] },
+      ]}
+      onAction={(id) => void acts[id]()}
+    />
+  );
+}

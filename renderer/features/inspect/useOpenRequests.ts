@@ -1,0 +1,37 @@
+import { isScrapable, requestElsewhere } from '../../../shared/request/requestElsewhere.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+
+/** More tabs at once serve nobody. */
+const mostTabs = 20;
+
+/**
+ * Opens addresses as requests with the options of the active tab, each in a tab of its own. Nothing is sent. One is shown at
+ * once; with several one stays where one is.
+ */
+export function useOpenRequests(): (urls: readonly string[]) => void {
+  const { workspace } = useServices();
+  const { t } = useText();
+  return (urls) => {
+    const { tabs, activeTabId } = workspace.getState();
+    const from = tabs.find(({ id }) => id === activeTabId);
+    const wanted = [...new Set(urls)].filter(isScrapable);
+    const opened = wanted.slice(0, mostTabs).map((url) =>
+      workspace.openTab({
+        endpoint: 'scrape',
+        draft: { body: requestElsewhere(from?.draft.body ?? {}, url), source: null },
+      }),
+    );
+    if (opened.length > 1 && activeTabId !== null) workspace.activateTab(activeTabId);
+    if (opened.length === 1) return;
+    showToast({
+      text: t('inspect.links.opened', { count: opened.length, left: wanted.length - opened.length }),
+      ...(opened.length === 0
+        ? {}
+        : {
+            action: { text: t('inspect.links.closeThem'), run: () => opened.forEach((id) => workspace.closeTab(id)) },
+          }),
+    });
+  };
+}
