@@ -26,6 +26,12 @@ const shared: readonly Boundary[] = [
     packages: ['zod'],
     platform: 'pure',
   },
+  {
+    folder: 'shared/project',
+    imports: ['shared/base', 'shared/request', 'shared/workspace'],
+    packages: ['zod'],
+    platform: 'pure',
+  },
   { folder: 'shared/history', imports: ['shared/base', 'shared/run'], packages: ['zod'], platform: 'pure' },
   {
     folder: 'shared/ipc',
@@ -42,6 +48,7 @@ const shared: readonly Boundary[] = [
       'shared/history',
       'shared/recovery',
       'shared/trace',
+      'shared/project',
     ],
     packages: ['zod'],
     platform: 'pure',

@@ -1,19 +1,20 @@
 import type { Transport } from '../client/transport.ts';
 import { callEngine, jsonOf } from '../adapters/engineCall.ts';
-import type { EngineGateway } from '../core/engineGateway.ts';
-import { createLiveService, type LiveService } from '../core/liveService.ts';
+import { createLiveService, type LiveService, type LiveServicePorts } from '../core/liveService.ts';
 import type { SettingsService } from '../core/settingsService.ts';
 import type { Emit } from '../ipc/emit.ts';
 
+export interface LivePagePorts extends Pick<LiveServicePorts, 'engine' | 'variables'> {
+  readonly settings: SettingsService;
+  readonly transport: Transport;
+  readonly emit: Emit;
+}
+
 /** Live pages of the local engine, whose changes the window hears of. */
-export function createLivePages(
-  engine: EngineGateway,
-  settings: SettingsService,
-  transport: Transport,
-  emit: Emit,
-): LiveService {
+export function createLivePages({ engine, settings, variables, transport, emit }: LivePagePorts): LiveService {
   return createLiveService({
     engine,
+    variables,
     async call(address, path, signal, body, headers) {
       const reply = await callEngine(transport, address, {
         path,

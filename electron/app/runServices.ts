@@ -23,6 +23,7 @@ import { installMenu } from './menu.ts';
 import { readNotices } from './notices.ts';
 import { createNotifications } from './notifications.ts';
 import type { PagePorts } from './pageScheme.ts';
+import { requestsFolderFor } from './requestsFolder.ts';
 import { createRunFiles } from './runFiles.ts';
 import { createTextFiles } from './textFiles.ts';
 import { createScreenshot, screenshotFile } from './screenshot.ts';
@@ -96,6 +97,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
     },
     lab: { ...services.lab, calls: services.lab.log.calls, forgetCalls: services.lab.log.forget },
     live: services,
+    project: requestsFolderFor(window, services.project),
     settings: { ...services, certificates: createCertificates(window, services.settings) },
     recovery: {
       alerts: services.alerts.list,

@@ -44,9 +44,11 @@ import { userAgent } from './userAgent.ts';
 import { clientNetwork } from './clientNetwork.ts';
 import { createAgents } from './agents.ts';
 import { createFailureLab, type FailureLab } from './failureLab.ts';
-import { createKeepers } from './keepers.ts';
+import { createKeepers, type Keepers } from './keepers.ts';
+import type { ProjectService } from '../core/project/projectService.ts';
 import type { LiveService } from '../core/liveService.ts';
 import { createLivePages } from './livePages.ts';
+import { createRequestsFolder } from './requestsFolder.ts';
 import { createLocalEngine, type LocalEngine, type LocalEnginePorts } from './localEngine.ts';
 
 export interface ServiceFolders {
@@ -81,6 +83,8 @@ export interface Services {
   /** Live pages for pick, record and rehearse. */
   readonly live: LiveService;
   readonly agents: AgentService;
+  /** Requests in a folder of the person's choice. */
+  readonly project: ProjectService;
   readonly history: HistoryService;
   /** Lists of runs are asked for again. */
   announceHistory(): void;
@@ -117,19 +121,10 @@ export function createServices(
   const lab = createLab(folders, emit);
   const engineLog = createLines(keys, emit);
   const engine = createEngine({ folder: folders.engine, settings, transport, emit, log, lines: engineLog }, keys);
-  const connections = createConnectionService({
-    file: file('connections.json', connectionsFileSchema),
-    keys,
-    engine,
-    lab,
-    checker: createConnectionChecker({ transport, clock, scheduler, limits: defaultLimits, userAgent: userAgent() }),
-    newId: () => connectionIdSchema.parse(randomUUID()),
-    onChanged: () => {
-      emit('connections.changed', {});
-    },
-  });
+  const connections = createConnections({ file, keys, engine, lab }, transport, emit);
   const { privateBodies, ...clients } = createClients({ bodies, digestStored }, transport, settings);
   const { onRunsChanged, ...kept } = createHistory(store, settings, emit);
+  const project = createRequestsFolder(folders.profile, { file }, keys, emit);
   const shared = {
     store,
     decideRetry,
@@ -138,6 +133,7 @@ export function createServices(
     connections,
     keys,
     settings,
+    variables: project,
     clock,
     scheduler,
     ...runMaking(emit, onRunEvents),
@@ -145,7 +141,7 @@ export function createServices(
   };
   const agents = createAgents({ ...shared, isHidden }, { bodies, privateBodies }, transport, emit);
   const runs = createRunService({ ...shared, ...clients, digestStored, isFollowed: agents.isFollowed });
-  const live = createLivePages(engine, settings, transport, emit);
+  const live = createLivePages({ engine, settings, transport, emit, variables: project });
   return {
     folders,
     log,
@@ -164,17 +160,37 @@ export function createServices(
     localFiles: clients.localFiles,
     runs,
     live,
+    project,
     agents,
     network,
     ...kept,
     async shutDown() {
       kept.keeper.stop();
       live.closeAll();
+      project.stop();
       await Promise.all([runs.shutDown(), agents.shutDown()]);
       lab.stop();
       await Promise.all([engine.stop(), store.close()]);
     },
   };
+}
+
+/** Where requests go, as the person named it. */
+function createConnections(
+  { file, ...ports }: Pick<Keepers, 'file' | 'keys'> & Pick<Services, 'engine' | 'lab'>,
+  transport: V2ClientPorts['transport'],
+  emit: Emit,
+): ConnectionService {
+  const times = { clock: systemClock, scheduler: systemScheduler };
+  return createConnectionService({
+    ...ports,
+    file: file('connections.json', connectionsFileSchema),
+    checker: createConnectionChecker({ ...times, transport, limits: defaultLimits, userAgent: userAgent() }),
+    newId: () => connectionIdSchema.parse(randomUUID()),
+    onChanged: () => {
+      emit('connections.changed', {});
+    },
+  });
 }
 
 /** What every kind of run is made with, and how the window hears of it. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../shared/base/json.ts';
+import { type JsonObject, jsonObjectSchema } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { allowPrivateHeader } from '../../shared/api/engine/control.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../shared/api/engine/live.ts';
 import { oneLine, type AppError } from '../../shared/errors/appError.ts';
 import type { EngineAddress, EngineGateway } from './engineGateway.ts';
+import type { ProjectVariables } from './project/projectVariables.ts';
 
 /** One exchange with the engine, as JSON or bytes. */
 export interface LiveReply {
@@ -34,6 +35,8 @@ export interface LiveServicePorts {
   ) => Promise<LiveReply | null>;
   /** Hosts that may always be private, from the settings. */
   readonly allowedHosts: () => Promise<readonly string[]>;
+  /** Values of `{{name}}` in what is asked of a page. */
+  readonly variables: ProjectVariables;
   readonly onChanged: (liveId: string, state: LiveState) => void;
 }
 
@@ -95,7 +98,10 @@ export function createLiveService(ports: LiveServicePorts): LiveService {
   }
 
   return {
-    async open(request, allowPrivateHosts) {
+    async open(asked, allowPrivateHosts) {
+      const filled = await ports.variables.fill(asked);
+      if (!filled.ok) return filled;
+      const request = filled.value.sent;
       const address = await ports.engine.ensureReady();
       if (!address.ok) return address;
       const headers = privateHeader([...(await ports.allowedHosts()), ...allowPrivateHosts]);
@@ -113,11 +119,10 @@ export function createLiveService(ports: LiveServicePorts): LiveService {
       const taken = await act(liveId, 'input', { inputs }, () => true);
       return taken.ok ? ok(null) : taken;
     },
-    ask: (liveId, question) =>
-      act(liveId, 'ask', question, (reply) => {
-        const answer = liveAnswerSchema.safeParse(reply.json());
-        return answer.success ? answer.data : null;
-      }),
+    async ask(liveId, question) {
+      const filled = await ports.variables.fill(jsonObjectSchema.parse(question));
+      return filled.ok ? act(liveId, 'ask', filled.value.sent, readAnswer) : filled;
+    },
     async frame(liveId, after) {
       const session = open.get(liveId);
       if (session === undefined) return null;
@@ -142,6 +147,11 @@ export function createLiveService(ports: LiveServicePorts): LiveService {
 function privateHeader(hosts: readonly string[]): Readonly<Record<string, string>> {
   const written = [...new Set(hosts)].filter((host) => /^[\x21-\x2b\x2d-\x7e]+$/.test(host));
   return written.length === 0 ? {} : { [allowPrivateHeader]: written.join(',') };
+}
+
+function readAnswer(reply: LiveReply): LiveAnswer | null {
+  const answer = liveAnswerSchema.safeParse(reply.json());
+  return answer.success ? answer.data : null;
 }
 
 const lost: AppError = { kind: 'not-found', what: 'live page', message: 'The live page has ended' };

@@ -10,6 +10,7 @@ import type { EngineGateway } from './engineGateway.ts';
 import type { LocalFiles } from './localFiles.ts';
 import type { InspectionPlan } from './inspectionTask.ts';
 import type { LabGateway } from './labGateway.ts';
+import type { ProjectVariables } from './project/projectVariables.ts';
 import type { RunStore } from './runStore.ts';
 import type { DigestStored, RetryPolicy, ScrapeSender } from './scrapeSender.ts';
 import type { Clock, Scheduler } from './time.ts';
@@ -31,6 +32,8 @@ export interface RunServicePorts {
     resolveKey(id: ConnectionId): Promise<Result<string | null, AppError>>;
     knownSecrets(): readonly string[];
   };
+  /** Values of `{{name}}`: only what is sent has those that are secret. */
+  readonly variables: ProjectVariables;
   readonly settings: { get(): Promise<Result<Settings, AppError>> };
   readonly clock: Clock;
   readonly scheduler: Scheduler;
@@ -50,7 +53,10 @@ export interface RunPlan {
   /** The idempotency key of all its attempts. */
   readonly requestKey: string;
   readonly connection: Connection;
+  /** As it is kept and shown: secrets by their names. */
   readonly body: JsonObject;
+  /** As the service gets it. */
+  readonly sentBody: JsonObject;
   readonly allowPrivateHosts: readonly string[];
   /** Only its id, time and connection reach the disk. */
   readonly isPrivate: boolean;

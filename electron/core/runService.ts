@@ -18,7 +18,7 @@ import { startRunTask, type RunTask } from './runTask.ts';
 
 export interface RunRequest {
   readonly connectionId: ConnectionId;
-  /** Sent as it is. */
+  /** Sent with the values of its variables, else as it is. */
   readonly body: JsonObject;
   /** Hosts on the local network that are allowed for this run, beside those in the settings. */
   readonly allowPrivateHosts: readonly string[];
@@ -83,24 +83,9 @@ export function createRunService(ports: RunServicePorts): RunService {
   return {
     ...createRunSources(ports, { events: readEvents, ownLog: (runId) => unsaved.get(runId) ?? null }),
     async start(request) {
-      const found = await findConnection(request, ports);
-      if (!found.ok) return found;
-      const connection = found.value;
-      const key = connection.kind === 'service' ? await ports.keys.resolveKey(connection.id) : ok(null);
-      if (!key.ok) return key;
-      const allowPrivateHosts = await allowedHosts(request, connection, ports);
-      const runId = ports.newRunId();
-      const plan: RunPlan = {
-        runId,
-        requestKey: request.requestKey ?? ownKey(runId, request, connection),
-        connection,
-        body: request.body,
-        allowPrivateHosts,
-        isPrivate: await isPrivate(request, ports),
-        scenario: connection.kind === 'lab' ? (request.scenario ?? null) : null,
-        inspection: inspectionOf(request, connection),
-        key: key.value,
-      };
+      const planned = await planFor(request, ports);
+      if (!planned.ok) return planned;
+      const plan = planned.value;
       const log = createRunLog(plan.runId, {
         ...ports,
         store: plan.isPrivate ? forgetfulStore() : ports.store,
@@ -136,6 +121,31 @@ export function createRunService(ports: RunServicePorts): RunService {
       await Promise.all(runs.map(({ task }) => task.ended));
     },
   };
+}
+
+/** All that is known of a run before it begins: what is kept of its request has secrets by their names. */
+async function planFor(asked: RunRequest, ports: RunServicePorts): Promise<Result<RunPlan, AppError>> {
+  const filled = await ports.variables.fill(asked.body);
+  if (!filled.ok) return filled;
+  const request = { ...asked, body: filled.value.kept };
+  const found = await findConnection(request, ports);
+  if (!found.ok) return found;
+  const connection = found.value;
+  const key = connection.kind === 'service' ? await ports.keys.resolveKey(connection.id) : ok(null);
+  if (!key.ok) return key;
+  const runId = ports.newRunId();
+  return ok({
+    runId,
+    requestKey: request.requestKey ?? ownKey(runId, request, connection),
+    connection,
+    body: request.body,
+    sentBody: filled.value.sent,
+    allowPrivateHosts: await allowedHosts(request, connection, ports),
+    isPrivate: await isPrivate(request, ports),
+    scenario: connection.kind === 'lab' ? (request.scenario ?? null) : null,
+    inspection: inspectionOf(request, connection),
+    key: key.value,
+  });
 }
 
 /** Where a request goes. An address of a file says its name and what is in it: nobody else is to see even that. */

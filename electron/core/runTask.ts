@@ -142,7 +142,7 @@ function sendTo(context: TaskContext, attempt: number, target: Target, signal: A
     {
       baseUrl: target.baseUrl,
       key: target.key,
-      body: plan.body,
+      body: plan.sentBody,
       headers: headersOf(plan),
       timeoutMs: timeoutOf(plan.body),
       extraCaFile: target.extraCaFile,

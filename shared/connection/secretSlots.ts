@@ -20,7 +20,14 @@ export function toolKeyOf(id: ConnectionId): string | null {
   return id.startsWith(toolPrefix) ? id.slice(toolPrefix.length) : null;
 }
 
-/** A password is taken as it is written; an API key is one word. */
+const variablePrefix = 'variable-';
+
+/** Where the value of a secret variable is kept, by a digest (hex) of what it belongs to. */
+export function variableSecretSlot(digest: string): ConnectionId {
+  return connectionIdSchema.parse(`${variablePrefix}${digest}`);
+}
+
+/** A password or a secret variable is taken as it is written; an API key is one word. */
 export function isPassword(id: ConnectionId): boolean {
-  return id === secretSlots.proxy || id === secretSlots.engineProxy;
+  return id === secretSlots.proxy || id === secretSlots.engineProxy || id.startsWith(variablePrefix);
 }

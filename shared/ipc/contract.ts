@@ -33,6 +33,7 @@ import { settingsChangeSchema, settingsSchema } from '../settings/settings.ts';
 import { workspaceSchema } from '../workspace/workspace.ts';
 import { agentCalls, agentEvents } from './agentCalls.ts';
 import { liveCalls, liveEvents } from './liveCalls.ts';
+import { projectCalls, projectEvents } from './projectCalls.ts';
 import { appInfoSchema } from './appInfo.ts';
 import { noticeSchema } from './notice.ts';
 import { fileCalls } from './openedFile.ts';
@@ -45,7 +46,7 @@ const someRuns = z.array(runIdSchema).min(1).max(1000);
 /**
  * Every call from the window to main, once: the bridge, the `Host` type, the router and the coverage test derive from
  * this table. Answers are `Result`s whose failure is an `AppError`; an unknown sender or a payload that does not parse is
- * `refused`. No call takes a path or gives back a key.
+ * `refused`. No call takes a path of this computer or gives back a key.
  */
 export const calls = {
   /** Versions, platform and folders, for the status bar and "About". */
@@ -152,6 +153,7 @@ export const calls = {
   ...agentCalls,
   ...fileCalls,
   ...liveCalls,
+  ...projectCalls,
 
   /**
    * Gives a stranger's document to the one frame that may draw it: `doc://view/<token>`, readable once. The text goes to
@@ -266,6 +268,7 @@ export const events = {
   'run.arriving': z.object({ runId: runIdSchema, text: z.string().max(20_000) }),
   ...agentEvents,
   ...liveEvents,
+  ...projectEvents,
   'history.changed': z.object({ runIds: z.array(runIdSchema) }),
   'engine.changed': engineStatusSchema,
   'connections.changed': z.object({}),

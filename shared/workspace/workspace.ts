@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { connectionIdSchema, runIdSchema, tabIdSchema } from '../base/brand.ts';
-import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
+import { jsonObjectSchema } from '../base/json.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
+import { disabledActionsSchema, tabFileSchema } from './savedRequest.ts';
 
 /**
  * What the window keeps for itself: open tabs with their drafts, layout and selection. Main stores it as it is
@@ -12,11 +13,7 @@ export const draftSchema = z.object({
   body: jsonObjectSchema,
   /** The text in the JSON editor when it differs from the body's own printing, for example while it is invalid. */
   source: z.string().max(2_000_000).nullable(),
-  /** Actions that are switched off: not sent, and kept at their place among all of them. */
-  disabledActions: z
-    .array(z.object({ at: z.int().nonnegative(), action: jsonValueSchema }))
-    .max(200)
-    .optional(),
+  disabledActions: disabledActionsSchema.optional(),
 });
 
 /** Where somebody reads in a tab's result. */
@@ -46,6 +43,10 @@ export const workspaceTabSchema = z.object({
   builderView: z.enum(['form', 'json', 'both']),
   resultTab: z.string().max(60).nullable(),
   scroll: scrollPlaceSchema.optional(),
+  /** The file of the requests folder that it shows; left out for a request that is in none. */
+  file: tabFileSchema.optional(),
+  /** Opened by a glance at the tree: the next glance takes its place, unless it was edited or sent. */
+  isPreview: z.boolean().optional(),
 });
 
 export const layoutSchema = z.object({

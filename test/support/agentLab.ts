@@ -9,6 +9,7 @@ import { createPlainTraceReader } from '../../electron/client/agents/traceReader
 import { decideRetry } from '../../electron/client/retryPolicy.ts';
 import type { AgentApi } from '../../electron/core/agents/agentApi.ts';
 import type { AgentServicePorts } from '../../electron/core/agents/agentPorts.ts';
+import { noVariables } from '../../electron/core/project/projectVariables.ts';
 import { createAgentService, type AgentService } from '../../electron/core/agents/agentService.ts';
 import { createMemoryTraces } from '../../electron/core/agents/memoryTraces.ts';
 import type { LabGateway } from '../../electron/core/labGateway.ts';
@@ -118,6 +119,7 @@ export async function createAgentWorld(
     connections: { find: async (id) => (id === labConnectionId ? labConnection : null) },
     keys: { resolveKey: async () => ok(null), knownSecrets: () => [token] },
     settings: { get: async () => ok(settingsSchema.parse({})) },
+    variables: noVariables,
     decideRetry,
     clock: systemClock,
     scheduler: { after: (ms, action) => systemScheduler.after(ms / faster, action) },

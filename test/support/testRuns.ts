@@ -1,4 +1,5 @@
 import { localEngineConnectionId, type RunId } from '../../shared/base/brand.ts';
+import type { JsonObject } from '../../shared/base/json.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import { startLoopbackService, type LoopbackService, type Play } from './loopbackService.ts';
 import type { TestServices } from './testServices.ts';
@@ -6,16 +7,21 @@ import type { TestServices } from './testServices.ts';
 export const testBody = { url: 'https://example.com/page', formats: ['markdown'] };
 
 /** Starts a run at a service that is added for it. */
-export async function startRun(services: TestServices, service: LoopbackService, key?: string): Promise<RunId> {
+export async function startRun(
+  services: TestServices,
+  service: LoopbackService,
+  key?: string,
+  body: JsonObject = testBody,
+): Promise<RunId> {
   const connection = await services.addService(service.baseUrl, key);
-  const started = await services.runs.start({ connectionId: connection.id, body: testBody, allowPrivateHosts: [] });
+  const started = await services.runs.start({ connectionId: connection.id, body, allowPrivateHosts: [] });
   if (!started.ok) throw new Error(started.error.message);
   return started.value.runId;
 }
 
 /** Sends one request to a service that plays `play`, and gives the run when it has ended. */
-export async function sendTo(services: TestServices, play: Play): Promise<RunModel> {
-  const runId = await startRun(services, await startLoopbackService(play));
+export async function sendTo(services: TestServices, play: Play, body: JsonObject = testBody): Promise<RunModel> {
+  const runId = await startRun(services, await startLoopbackService(play), undefined, body);
   const run = await services.runs.waitForEnd(runId);
   if (run === null) throw new Error('no run');
   return run;

@@ -23,6 +23,7 @@ import { createKeyService, type KeyService } from '../../electron/core/keyServic
 import type { LabGateway } from '../../electron/core/labGateway.ts';
 import { createLocalFiles } from '../../electron/core/localFiles.ts';
 import type { RunServicePorts } from '../../electron/core/runPorts.ts';
+import { noVariables } from '../../electron/core/project/projectVariables.ts';
 import { createRunService, type RunService } from '../../electron/core/runService.ts';
 import { keyFileSchema } from '../../electron/core/sealedKeys.ts';
 import { createSettingsService, type SettingsService } from '../../electron/core/settingsService.ts';
@@ -93,14 +94,13 @@ export async function createTestServices(
   const clientOf = (to: BodySink & BodyReader) => clientOver({ transport, clock, scheduler }, to);
   const client = clientOf(bodies);
   const privateBodies = createMemoryBodies(1_000_000);
-  const privateClient = clientOf(privateBodies);
   const fileSender = createFileSender({ transport, clock, scheduler, limits: defaultLimits, userAgent: 'Trowel/test' });
   let lastRun = 0;
   const runs = createRunService({
     store,
     sender: client,
     artifacts: client,
-    privately: { sender: privateClient, artifacts: privateClient },
+    privately: privatelyBy(clientOf(privateBodies)),
     localFiles: createLocalFiles({ bodies, privateBodies, settings, sender: fileSender }),
     digestStored,
     decideRetry,
@@ -109,6 +109,7 @@ export async function createTestServices(
     connections,
     keys,
     settings,
+    variables: noVariables,
     clock,
     scheduler,
     random: () => 0,
@@ -139,6 +140,10 @@ export async function createTestServices(
     addService: (baseUrl, key) => addService(connections, keys, baseUrl, key),
     eventsOf: (runId) => eventsOf(told, runId),
   };
+}
+
+function privatelyBy(client: ReturnType<typeof createV2Client>): RunServicePorts['privately'] {
+  return { sender: client, artifacts: client };
 }
 
 async function addService(

@@ -24,6 +24,7 @@ export interface AgentServicePorts
     | 'connections'
     | 'keys'
     | 'settings'
+    | 'variables'
     | 'clock'
     | 'scheduler'
     | 'random'
@@ -46,7 +47,10 @@ export interface AgentServicePorts
 export interface AgentPlan {
   readonly runId: RunId;
   readonly connection: Connection;
+  /** As it is kept and shown: secrets by their names. */
   readonly body: JsonObject;
+  /** As the service gets it. */
+  readonly sentBody: JsonObject;
   readonly scenario: string | null;
   readonly isPrivate: boolean;
   /** Of a run that was started elsewhere, or before the program was started anew: nothing is sent for it. */
@@ -55,7 +59,7 @@ export interface AgentPlan {
 
 export interface AgentRequest {
   readonly connectionId: ConnectionId;
-  /** Sent as it is. */
+  /** Sent with the values of its variables, else as it is. */
   readonly body: JsonObject;
   readonly scenario?: string | null | undefined;
   readonly record?: 'usual' | 'private' | 'keep' | undefined;

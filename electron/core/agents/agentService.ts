@@ -99,7 +99,10 @@ async function planFor(
   jobId: string | null,
   ports: AgentServicePorts,
 ): Promise<Result<AgentPlan, AppError>> {
-  const { connectionId, body, record = 'usual', scenario = null } = request;
+  const filled = await ports.variables.fill(request.body);
+  if (!filled.ok) return filled;
+  const { kept: body, sent: sentBody } = filled.value;
+  const { connectionId, record = 'usual', scenario = null } = request;
   const connection = await ports.connections.find(connectionId);
   if (connection === null) return err(noSuchConnection);
   const key = connection.kind === 'service' ? await ports.keys.resolveKey(connection.id) : ok(null);
@@ -111,6 +114,7 @@ async function planFor(
     runId: ports.newRunId(),
     connection,
     body,
+    sentBody,
     jobId,
     scenario: connection.kind === 'lab' ? scenario : null,
     isPrivate: isPrivateRun({ record, body, connectionId }, rules),

@@ -56,7 +56,7 @@ async function attemptStart(context: AgentContext, attempt: number): Promise<Age
   log.add({ kind: 'phase.changed', at, attempt, phase, bytes: 0 });
   const target = await findAgentTarget(ports, plan);
   if (!target.ok) return { status: null, headers: [], durationMs: 0, body: null, result: err(target.error) };
-  return keeping.api.start(target.value, plan.body, signal);
+  return keeping.api.start(target.value, plan.sentBody, signal);
 }
 
 function logAttempt({ log, ports }: AgentContext, attempt: number, answer: AgentAnswer<AgentAccepted>): void {

@@ -93,7 +93,7 @@ export function createFollowedRuns(ports: AgentServicePorts): FollowedRuns {
     const connection = await ports.connections.find(model.connectionId);
     if (connection === null) return false;
     const { request: body, scenario } = model;
-    const plan: AgentPlan = { runId, connection, body, scenario, isPrivate: false, jobId };
+    const plan: AgentPlan = { runId, connection, body, sentBody: body, scenario, isPrivate: false, jobId };
     follow(plan, newLog(plan, ports, events.value), events.value);
     return true;
   }

@@ -9,6 +9,7 @@ import { recoveryHandlers, type RecoveryPorts } from './recoveryHandlers.ts';
 import { liveHandlers, type LivePorts } from './liveHandlers.ts';
 import { networkHandlers, type NetworkPorts } from './networkHandlers.ts';
 import { historyHandlers, type HistoryPorts } from './historyHandlers.ts';
+import { projectHandlers, type ProjectPorts } from './projectHandlers.ts';
 import { runHandlers, type RunPorts } from './runHandlers.ts';
 import { settingsHandlers, type SettingsPorts } from './settingsHandlers.ts';
 
@@ -22,6 +23,7 @@ export interface HandlerPorts {
   readonly engine: EnginePorts;
   readonly lab: LabPorts;
   readonly live: LivePorts;
+  readonly project: ProjectPorts;
   readonly settings: SettingsPorts;
   readonly recovery: RecoveryPorts;
   readonly network: NetworkPorts;
@@ -39,6 +41,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...engineHandlers(ports.engine),
     ...labHandlers(ports.lab),
     ...liveHandlers(ports.live),
+    ...projectHandlers(ports.project),
     ...settingsHandlers(ports.settings),
     ...recoveryHandlers(ports.recovery),
     ...networkHandlers(ports.network),

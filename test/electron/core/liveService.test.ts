@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveState } from '../../../shared/api/engine/live.ts';
 import { ok } from '../../../shared/base/result.ts';
+import { noVariables } from '../../../electron/core/project/projectVariables.ts';
 import { createLiveService, type LiveReply } from '../../../electron/core/liveService.ts';
 
 const id = 'a'.repeat(32);
@@ -28,6 +29,7 @@ function serviceOf(answer: (path: string) => LiveReply | null) {
       await Promise.resolve();
       return answer(path);
     },
+    variables: noVariables,
     allowedHosts: () => Promise.resolve(['always.test']),
     onChanged: (_liveId, changed) => told.push(changed),
   });

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { dialog, shell, type BrowserWindow } from 'electron';
+import { createProjectFiles } from '../adapters/projectFiles.ts';
+import { systemClock, systemScheduler } from '../adapters/systemTime.ts';
+import type { KeyService } from '../core/keyService.ts';
+import { openedProjectSchema } from '../core/project/openedProject.ts';
+import { createProjectService, type ProjectService } from '../core/project/projectService.ts';
+import type { Emit } from '../ipc/emit.ts';
+import type { ProjectPorts } from '../ipc/handlers/projectHandlers.ts';
+import type { Keepers } from './keepers.ts';
+import { text } from './texts/text.ts';
+
+/** The requests folder over the real disk. */
+export function createRequestsFolder(
+  profile: string,
+  { file }: Pick<Keepers, 'file'>,
+  keys: KeyService,
+  emit: Emit,
+): ProjectService {
+  return createProjectService({
+    file: file('project.json', openedProjectSchema),
+    files: createProjectFiles({ trash: join(profile, 'trash'), now: systemClock.now }),
+    keys,
+    clock: systemClock,
+    scheduler: systemScheduler,
+    onChanged: () => emit('project.changed', {}),
+  });
+}
+
+/** What the window may ask of it, and the system's own dialog: the window never names a folder. */
+export function requestsFolderFor(window: BrowserWindow, project: ProjectService): ProjectPorts {
+  // Some disks tell of no change; whoever comes back from another program has likely made one.
+  window.on('focus', () => void project.refresh());
+  return {
+    project,
+    async chooseFolder() {
+      const chosen = await dialog.showOpenDialog(window, {
+        title: text('requestsFolder.open'),
+        buttonLabel: text('requestsFolder.choose'),
+        properties: ['openDirectory', 'createDirectory', 'dontAddToRecent'],
+      });
+      return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+    },
+    async revealFolder(folder) {
+      await shell.openPath(folder);
+    },
+  };
+}

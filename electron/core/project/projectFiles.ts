@@ -1,0 +1,55 @@
+import type { Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { FileFault } from '../../../shared/project/fileText.ts';
+
+export interface ListedItem {
+  /** Below the root, with `/` between its parts. */
+  readonly path: string;
+  /** A link is named and never followed: it may lead anywhere. */
+  readonly kind: 'folder' | 'file' | 'link';
+  /** Another one whenever the file may have changed. */
+  readonly stamp: string;
+}
+
+export interface FileContent {
+  readonly text: string;
+  /** sha256 (hex) of the bytes. */
+  readonly hash: string;
+}
+
+/** Whether a file was written, and what the disk has now; a null hash is no file. */
+export interface Replaced {
+  readonly saved: boolean;
+  readonly hash: string | null;
+}
+
+/**
+ * The requests folder on disk. `root` is what `locate` gave, paths lie below it; one that leads out of it, by `..` or through a
+ * link, is `refused`. Failures of the disk are of kind `store`.
+ */
+export interface ProjectFiles {
+  /** Where a folder really is, and whether it may be written in; null when there is none. */
+  locate(folder: string): Promise<{ readonly root: string; readonly isWritable: boolean } | null>;
+  /** Folders and files with an ending below a folder, hidden ones left out; `most` items at most. No folder is an empty one. */
+  list(
+    root: string,
+    folder: string,
+    ending: string,
+    most: number,
+  ): Promise<{ readonly items: readonly ListedItem[]; readonly isCut: boolean }>;
+  /** The text of a file; null when there is none. Megabytes are no request and not read. */
+  read(root: string, path: string): Promise<Result<FileContent | null, FileFault>>;
+  /** Writes a whole file or nothing, and only where the disk has what is expected (null: no file). */
+  replace(root: string, path: string, text: string, expected: string | null): Promise<Result<Replaced, AppError>>;
+  makeFolder(root: string, path: string): Promise<Result<null, AppError>>;
+  /** `refused` where something has the new name. */
+  move(root: string, from: string, to: string): Promise<Result<null, AppError>>;
+  /** Moves a file or a folder into the trash of the profile; gives what it is restored by. */
+  bury(root: string, path: string): Promise<Result<string, AppError>>;
+  /** Puts it back; `refused` where something has its place. */
+  unearth(trashId: string): Promise<Result<null, AppError>>;
+  /** Removes for good what was put into the trash before a time (ms since 1970). */
+  emptyTrash(before: number): Promise<void>;
+  /** Tells of changes in these folders and in the root, or of its coming back; how many at once is not said. */
+  watch(root: string, folders: readonly string[], onEvent: () => void): () => void;
+}

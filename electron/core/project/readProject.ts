@@ -1,0 +1,158 @@
+import { isJsonObject, parseJson } from '../../../shared/base/json.ts';
+import { environmentEnding, readEnvironmentFile } from '../../../shared/project/environmentFile.ts';
+import { type FileFault, fileVersion } from '../../../shared/project/fileText.ts';
+import type { Project, ProjectEntry, ProjectEnvironment } from '../../../shared/project/project.ts';
+import { readRequestFile, requestEnding } from '../../../shared/project/requestFile.ts';
+import type { FileContent, ListedItem, ProjectFiles } from './projectFiles.ts';
+
+export const requestsFolder = 'requests';
+export const environmentsFolder = 'env';
+/** What makes a folder one of ours; written with the first file that is saved. */
+export const projectFile = 'trowel.json';
+
+/** More is a disk and no collection of requests. */
+const mostItems = 5000;
+const mostEnvironments = 100;
+
+type KnownEnvironment = Omit<ProjectEnvironment, 'known'>;
+
+/** A folder as it is on disk. */
+export interface DiskProject extends Pick<Project, 'name' | 'path' | 'condition' | 'entries' | 'isCut'> {
+  readonly environments: readonly KnownEnvironment[];
+  /** Its real place; null while it is missing. */
+  readonly root: string | null;
+  /** Whether it has its `trowel.json`. */
+  readonly isMarked: boolean;
+  /** Where changes are looked for, below the root. */
+  readonly folders: readonly string[];
+}
+
+/** Reads folders again and again, files only when they may have changed. */
+export function createProjectReader(files: ProjectFiles): (folder: string) => Promise<DiskProject> {
+  let requests = new Map<string, { readonly stamp: string; readonly entry: ProjectEntry }>();
+  let environments = new Map<string, { readonly stamp: string; readonly environment: KnownEnvironment }>();
+
+  async function readEntry(root: string, { path, kind, stamp }: ListedItem): Promise<ProjectEntry> {
+    const shown = path.slice(requestsFolder.length + 1);
+    if (kind === 'folder') return { path: shown, kind: 'folder', hash: null, endpoint: null, fault: null };
+    const known = requests.get(path);
+    if (kind === 'file' && known?.stamp === stamp) return known.entry;
+    const { content, fault } = await contentOf(files, root, path, kind);
+    const request = content === null ? null : readRequestFile(content.text);
+    return {
+      path: shown,
+      kind: 'request',
+      hash: request?.ok ? (content?.hash ?? null) : null,
+      endpoint: request?.ok ? request.value.endpoint : null,
+      fault: request === null ? fault : request.ok ? null : request.error,
+    };
+  }
+
+  async function readEnvironment(root: string, { path, kind, stamp }: ListedItem): Promise<KnownEnvironment> {
+    const known = environments.get(path);
+    if (kind === 'file' && known?.stamp === stamp) return known.environment;
+    const { content, fault } = await contentOf(files, root, path, kind);
+    const environment = content === null ? null : readEnvironmentFile(content.text);
+    return {
+      name: path.slice(environmentsFolder.length + 1, -environmentEnding.length),
+      content: environment?.ok ? environment.value : { variables: [], secrets: [] },
+      hash: environment?.ok ? (content?.hash ?? null) : null,
+      fault: environment === null ? fault : environment.ok ? null : environment.error,
+    };
+  }
+
+  return async (folder) => {
+    const place = await files.locate(folder);
+    if (place === null) return missing(folder);
+    const { root, isWritable } = place;
+    const marked = await files.read(root, projectFile);
+    const [listed, found] = await Promise.all([
+      files.list(root, requestsFolder, requestEnding, mostItems),
+      files.list(root, environmentsFolder, environmentEnding, mostEnvironments),
+    ]);
+    const ours = found.items.filter(isEnvironmentFile);
+    const entries = await inParallel(listed.items, (item) => readEntry(root, item));
+    const read = await inParallel(ours, (item) => readEnvironment(root, item));
+    requests = new Map(zip(listed.items, entries).map(([{ path, stamp }, entry]) => [path, { stamp, entry }]));
+    environments = new Map(zip(ours, read).map(([{ path, stamp }, environment]) => [path, { stamp, environment }]));
+    const { name, isNewer } = describe(marked.ok ? marked.value : null);
+    return {
+      name: name ?? nameOf(folder),
+      path: folder,
+      condition: isNewer ? 'newer' : isWritable ? 'ready' : 'read-only',
+      entries,
+      isCut: listed.isCut,
+      environments: read,
+      root,
+      isMarked: !marked.ok || marked.value !== null,
+      folders: [
+        requestsFolder,
+        environmentsFolder,
+        ...listed.items.filter(({ kind }) => kind === 'folder').map(({ path }) => path),
+      ],
+    };
+  };
+}
+
+/** Environments have no folders among them. */
+function isEnvironmentFile({ path, kind }: ListedItem): boolean {
+  return kind !== 'folder' && path.endsWith(environmentEnding) && path.split('/').length === 2;
+}
+
+function missing(folder: string): DiskProject {
+  return {
+    name: nameOf(folder),
+    path: folder,
+    condition: 'missing',
+    entries: [],
+    isCut: false,
+    environments: [],
+    root: null,
+    isMarked: false,
+    folders: [],
+  };
+}
+
+/** Of a folder that is the root of a disk its whole path is the name. */
+function nameOf(folder: string): string {
+  return folder.split(/[/\\]/).findLast((part) => part !== '') ?? folder;
+}
+
+/** What `trowel.json` says; one that is broken says nothing, and stays as it is. */
+function describe(content: FileContent | null): { readonly name: string | null; readonly isNewer: boolean } {
+  const parsed = content === null ? null : parseJson(content.text);
+  const object = parsed?.ok && isJsonObject(parsed.value) ? parsed.value : {};
+  const { name, version } = object;
+  return {
+    name: typeof name === 'string' && name.trim() !== '' ? name.slice(0, 300) : null,
+    isNewer: typeof version === 'number' && version > fileVersion,
+  };
+}
+
+async function contentOf(
+  files: ProjectFiles,
+  root: string,
+  path: string,
+  kind: ListedItem['kind'],
+): Promise<{ readonly content: FileContent | null; readonly fault: FileFault }> {
+  const read = kind === 'link' ? null : await files.read(root, path);
+  if (read === null) return { content: null, fault: 'link' };
+  return read.ok ? { content: read.value, fault: 'unreadable' } : { content: null, fault: read.error };
+}
+
+const atOnce = 16;
+
+/** Some at a time: thousands of open files at once are more than a system gives. */
+async function inParallel<Item, Value>(items: readonly Item[], read: (item: Item) => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = [];
+  for (let from = 0; from < items.length; from += atOnce)
+    values.push(...(await Promise.all(items.slice(from, from + atOnce).map(read))));
+  return values;
+}
+
+function zip<One, Other>(ones: readonly One[], others: readonly Other[]): [One, Other][] {
+  return ones.flatMap((one, index) => {
+    const other = others[index];
+    return other === undefined ? [] : [[one, other] as [One, Other]];
+  });
+}

@@ -1,0 +1,44 @@
+import { ok, type Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import type { ProjectService } from '../../core/project/projectService.ts';
+import type { Handlers } from '../answerCall.ts';
+
+export interface ProjectPorts {
+  readonly project: ProjectService;
+  /** The system's dialog for a folder; null when none was chosen. */
+  readonly chooseFolder: () => Promise<string | null>;
+  /** Opens a folder in the file manager. */
+  readonly revealFolder: (folder: string) => Promise<void>;
+}
+
+type ProjectCall = Extract<keyof Handlers, `project.${string}`>;
+
+export function projectHandlers({ project, chooseFolder, revealFolder }: ProjectPorts): Pick<Handlers, ProjectCall> {
+  return {
+    'project.get': () => project.get(),
+    'project.open': async () => {
+      const folder = await chooseFolder();
+      const opened: Result<null, AppError> = folder === null ? ok(null) : await project.choose(folder);
+      return opened.ok ? ok({ isOpen: folder !== null }) : opened;
+    },
+    'project.close': () => project.choose(null),
+    'project.reveal': async () => {
+      const opened = await project.get();
+      if (opened.ok && opened.value !== null) await revealFolder(opened.value.path);
+      return ok(null);
+    },
+    'project.read': ({ path }) => project.read(path),
+    'project.save': ({ path, request, expected }) => project.save(path, request, expected),
+    'project.create': ({ folder, name, request }) => project.create(folder, name, request),
+    'project.createFolder': ({ folder, name }) => project.createFolder(folder, name),
+    'project.duplicate': ({ path }) => project.duplicate(path),
+    'project.rename': ({ path, name }) => project.rename(path, name),
+    'project.move': ({ path, folder }) => project.move(path, folder),
+    'project.trash': ({ path }) => project.trash(path),
+    'project.restore': ({ trashId }) => project.restore(trashId),
+    'project.saveEnvironment': ({ name, content, expected }) => project.saveEnvironment(name, content, expected),
+    'project.trashEnvironment': ({ name }) => project.trashEnvironment(name),
+    'project.chooseEnvironment': ({ name }) => project.chooseEnvironment(name),
+    'project.setSecret': ({ environment, name, value }) => project.setSecret(environment, name, value),
+  };
+}

@@ -1,0 +1,50 @@
+import { isJsonObject, jsonDepth, type JsonObject, parseJson } from '../base/json.ts';
+import { err, ok, type Result } from '../base/result.ts';
+
+/** Why a file of the requests folder cannot be read as what its name says. Such a file is shown and never written over. */
+export const fileFaults = [
+  'not-json',
+  'too-deep',
+  'not-an-object',
+  'newer',
+  'shape',
+  'too-big',
+  'link',
+  'unreadable',
+] as const;
+export type FileFault = (typeof fileFaults)[number];
+
+/** The format that is written, and the newest that is understood. */
+export const fileVersion = 1;
+
+/** Nobody nests a request deeper; the platform's parser would recurse as far as a stranger likes. */
+const deepest = 200;
+
+/** The object in a file, or why there is none; a `version` above ours is a file for a newer program. */
+export function readObject(text: string): Result<JsonObject, FileFault> {
+  if (jsonDepth(text) > deepest) return err('too-deep');
+  // Some editors begin a file with a byte order mark.
+  const parsed = parseJson(text.replace(/^\ufeff/, ''));
+  if (!parsed.ok) return err('not-json');
+  if (!isJsonObject(parsed.value)) return err('not-an-object');
+  const version = parsed.value['version'];
+  return typeof version === 'number' && version > fileVersion ? err('newer') : ok(parsed.value);
+}
+
+/** As files are written: two spaces, line feeds, one at the end. */
+export function writeObject(object: JsonObject): string {
+  return `${JSON.stringify(object, null, 2)}\n`;
+}
+
+/**
+ * An object with known fields first, in the order given and without those that are undefined, and behind them whatever else
+ * stood in the object before, in its order.
+ */
+export function withUnknown(
+  known: Readonly<Record<string, JsonObject[string] | undefined>>,
+  before: JsonObject,
+): JsonObject {
+  const written = Object.entries(known).filter(([, value]) => value !== undefined);
+  const unknown = Object.entries(before).filter(([name]) => !Object.hasOwn(known, name));
+  return Object.fromEntries([...written, ...unknown]) as JsonObject;
+}

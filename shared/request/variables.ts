@@ -1,0 +1,99 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+
+/**
+ * `{{name}}` in any text of a body stands for a variable's value: a plain look-up, one pass, no expressions (security 4). A backslash
+ * before it lets it stand as it is; backslashes right before braces come in pairs then, as in JSON. Names of fields are never looked at.
+ */
+const placeholder = /(\\*)(\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*\}\})/gu;
+
+/** What a variable may be called. */
+export const variableName = /^[\p{L}_][\p{L}\p{N}_.-]{0,79}$/u;
+
+type TextPart =
+  | { readonly kind: 'literal'; readonly text: string }
+  | { readonly kind: 'variable'; readonly name: string; readonly source: string };
+
+/** Gives the value of a variable; undefined where it has none. */
+export type ValueOf = (name: string) => string | undefined;
+
+/** The variables that the texts of a value name, each once. */
+export function variablesIn(value: JsonValue): readonly string[] {
+  const names = new Set<string>();
+  mapTexts(value, (text) => {
+    for (const part of partsOf(text)) if (part.kind === 'variable') names.add(part.name);
+    return text;
+  });
+  return [...names];
+}
+
+/** A text with its values in place, as it is sent; a variable without a value stays as it is written. */
+export function fillText(text: string, valueOf: ValueOf): string {
+  if (!text.includes('{{')) return text;
+  return partsOf(text)
+    .map((part) => (part.kind === 'literal' ? part.text : (valueOf(part.name) ?? part.source)))
+    .join('');
+}
+
+/** A body with its values in place; the same body where none stands in it. */
+export function fillBody(body: JsonObject, valueOf: ValueOf): JsonObject {
+  return mapTexts(body, (text) => fillText(text, valueOf)) as JsonObject;
+}
+
+/**
+ * A body as it may be kept: with values in place, but for variables without one here, which are the secrets. Filled again
+ * with those it is what was sent, whatever braces the values had.
+ */
+export function keptBody(body: JsonObject, valueOf: ValueOf): JsonObject {
+  return mapTexts(body, (text) => keptText(text, valueOf)) as JsonObject;
+}
+
+/** Text that stands for itself, whatever it holds. */
+export function escapeText(text: string): string {
+  return text.replace(placeholder, (_whole, slashes: string, braces: string) => `${slashes}${slashes}\\${braces}`);
+}
+
+function keptText(text: string, valueOf: ValueOf): string {
+  if (!text.includes('{{')) return text;
+  let kept = '';
+  let literal = '';
+  for (const part of partsOf(text)) {
+    const value = part.kind === 'literal' ? part.text : valueOf(part.name);
+    if (value !== undefined) literal += value;
+    else {
+      // Backslashes of the text before it would be read as its own.
+      kept += escapeText(literal).replace(/\\+$/, '$&$&') + (part.kind === 'variable' ? part.source : '');
+      literal = '';
+    }
+  }
+  return kept + escapeText(literal);
+}
+
+function partsOf(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  const add = (literal: string) => {
+    if (literal !== '') parts.push({ kind: 'literal', text: literal });
+  };
+  for (const found of text.matchAll(placeholder)) {
+    const [whole, slashes = '', source = '', name = ''] = found;
+    add(text.slice(from, found.index) + '\\'.repeat(Math.floor(slashes.length / 2)));
+    if (slashes.length % 2 === 1) add(source);
+    else parts.push({ kind: 'variable', name, source });
+    from = found.index + whole.length;
+  }
+  add(text.slice(from));
+  return parts;
+}
+
+/** The value with each of its texts changed; parts without a change are the same objects. */
+function mapTexts(value: JsonValue, change: (text: string) => string): JsonValue {
+  if (typeof value === 'string') return value.includes('{{') ? change(value) : value;
+  if (Array.isArray(value)) {
+    const list = value as readonly JsonValue[];
+    const mapped = list.map((item) => mapTexts(item, change));
+    return mapped.some((item, index) => item !== list[index]) ? mapped : value;
+  }
+  if (!isJsonObject(value)) return value;
+  const entries = Object.entries(value).map(([key, part]) => [key, mapTexts(part, change)] as const);
+  return entries.some(([key, part]) => part !== value[key]) ? Object.fromEntries(entries) : value;
+}

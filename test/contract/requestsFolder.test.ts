@@ -1,0 +1,49 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { systemClock, systemScheduler } from '../../electron/adapters/systemTime.ts';
+import { openProjectWorld, requestFor, valueOf } from '../support/projectWorld.ts';
+
+/** A disk tells of its changes when it has time. */
+const within = { timeout: 5000 };
+
+it('what other programs do in the folder is noticed, also in folders that are new and after it was away', async () => {
+  const world = await openProjectWorld({ clock: systemClock, scheduler: systemScheduler });
+  const { folder, put, get, project, textOf } = world;
+  const paths = async () => (await get()).entries.map(({ path }) => path);
+
+  put('requests/shop/Page.req.json', { body: { url: 'https://a.test' } });
+  await expect.poll(paths, within).toEqual(['shop', 'shop/Page.req.json']);
+
+  const before = (await get()).entries[1]?.hash;
+  put('requests/shop/Page.req.json', { body: { url: 'https://b.test' } });
+  await expect.poll(async () => (await get()).entries[1]?.hash !== before, within).toBe(true);
+
+  // Half a file of a program that is still writing is a fault only until it is whole.
+  put('requests/shop/Page.req.json', '{"body":');
+  await expect.poll(async () => (await get()).entries[1]?.fault, within).toBe('not-json');
+  put('requests/shop/Page.req.json', { body: { url: 'https://c.test' } });
+  await expect.poll(async () => (await get()).entries[1]?.fault, within).toBe(null);
+
+  mkdirSync(join(folder, 'requests/new/deep'), { recursive: true });
+  await expect.poll(paths, within).toContain('new/deep');
+  put('requests/new/deep/Late.req.json', { body: {} });
+  await expect.poll(paths, within).toContain('new/deep/Late.req.json');
+
+  put('env/staging.env.json', { variables: { base: 'https://a.test' } });
+  await expect.poll(async () => (await get()).environments.map(({ name }) => name), within).toEqual(['staging']);
+
+  rmSync(join(folder, 'requests/new'), { recursive: true });
+  await expect.poll(paths, within).toEqual(['shop', 'shop/Page.req.json']);
+
+  renameSync(folder, `${folder}-away`);
+  await expect.poll(async () => (await get()).condition, within).toBe('missing');
+  renameSync(`${folder}-away`, folder);
+  await expect.poll(async () => (await get()).condition, within).toBe('ready');
+  await expect.poll(paths, within).toEqual(['shop', 'shop/Page.req.json']);
+
+  // Its own writes are told once they are done, and by nothing twice.
+  valueOf(await project.create('shop', 'Own', requestFor('https://own.test')));
+  expect(textOf('requests/shop/Own.req.json')).toContain('own.test');
+  expect(await paths()).toContain('shop/Own.req.json');
+});
