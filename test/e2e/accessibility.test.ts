@@ -10,9 +10,9 @@ import { seedProfile, test } from './trowelTest.ts';
 test.describe.configure({ timeout: 240_000 });
 
 /** What changes from state to state; the rest of the window has been looked at. */
-const inResult = { coloursIn: '[data-region="result"]' } as const;
-const inMain = { coloursIn: 'main' } as const;
-const inDialog = { coloursIn: '[role="dialog"]' } as const;
+const inResult = { part: '[data-region="result"]' } as const;
+const inMain = { part: 'main' } as const;
+const inDialog = { part: '[role="dialog"]' } as const;
 
 const demo = { url: 'http://demo.trowel.test/stoves', formats: ['markdown', 'links', 'html'] };
 
@@ -96,7 +96,7 @@ test('the code and the live page beside a form keep nobody out', async () => {
   await page.keyboard.press('ControlOrMeta+Shift+g');
   const code = page.getByRole('region', { name: 'Copy as code' });
   await expect(code.locator('.view-lines')).toContainText('/v2/scrape');
-  await expectNoBarriers(page, { coloursIn: '[aria-label="Copy as code"]' });
+  await expectNoBarriers(page, { part: '[aria-label="Copy as code"]' });
   await page.keyboard.press('Escape');
   await expect(code).toHaveCount(0);
   await page.getByRole('button', { name: 'Rehearse on a live page' }).click();

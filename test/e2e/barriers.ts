@@ -10,10 +10,8 @@ const commonThemes = ['light', 'dark'] as const;
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface Look {
-  /** The one part that is looked at; the whole window if left out. */
+  /** The one part that is looked at, where the rest was before; the whole window if left out. */
   readonly part?: string;
-  /** The one part whose colours are looked at, where those of the rest were before; all of them if left out. */
-  readonly coloursIn?: string;
   /** Parts that are not ours. */
   readonly without?: string;
   readonly themes?: readonly (typeof themes)[number][];
@@ -26,13 +24,13 @@ interface Look {
  * nothing else.
  */
 export async function expectNoBarriers(page: Page, look: Look = {}): Promise<void> {
-  const { part, coloursIn = part, strict = false } = look;
+  const { part, strict = false } = look;
   // What a document of a page holds is the page's own.
   const without = ['iframe', ...(look.without === undefined ? [] : [look.without])];
   const barriers = await barriersIn(page, { part, without, strict, tells: 'all but colours' });
-  for (const theme of look.themes ?? (look.coloursIn === undefined ? themes : commonThemes)) {
+  for (const theme of look.themes ?? (part === undefined ? themes : commonThemes)) {
     await chooseTheme(page, theme);
-    const found = await barriersIn(page, { part: coloursIn, without, strict, tells: 'colours' });
+    const found = await barriersIn(page, { part, without, strict, tells: 'colours' });
     barriers.push(...found.map((barrier) => `${theme} ${barrier}`));
   }
   expect(barriers).toEqual([]);

@@ -266,5 +266,5 @@ test('the inspector keeps nobody out', async () => {
   await page.keyboard.press('ControlOrMeta+1');
   await resultPane(page).open('Blocks');
   await blocksTab(page).box('B').click();
-  await expectNoBarriers(page, { coloursIn: '[data-region="result"]' });
+  await expectNoBarriers(page, { part: '[data-region="result"]' });
 });

@@ -53,7 +53,7 @@ for (const path of Object.keys(answers)) {
     await card.getByRole('button', { name: /^Headers of the answer/ }).click();
     await expect(card).toContainText(/"success": ?false/);
     await expect(card.getByRole('table', { name: 'Headers of the answer' })).toContainText('content-type');
-    await expectNoBarriers(page, { strict: true, coloursIn: '[data-region="result"]' });
+    await expectNoBarriers(page, { strict: true, part: '[data-region="result"]' });
     await page.keyboard.press('Escape');
   });
 }
