@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longestFirst.ts';
 import { projectFolder } from './vite/folders.ts';
 import { inpage } from './vite/inpage.ts';
 
@@ -27,6 +28,9 @@ const thorough = [
   'test/electron/guard/guardClient.test.ts',
 ];
 
+/** Tests that wait for processes and pages more than they compute: a third file beside two makes use of that. */
+const waitsMuch = { maxWorkers: 3 };
+
 /**
  * `unit` and `architecture` take seconds and belong to every check; `thorough` does not; `contract` and `package` start the
  * real programs.
@@ -44,6 +48,7 @@ export default defineConfig({
     testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -55,7 +60,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'thorough', include: thorough } },
+      { extends: true, test: { name: 'thorough', include: thorough, ...waitsMuch, sequence: { groupOrder: 1 } } },
       {
         extends: true,
         test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: 60_000 },
@@ -68,6 +73,8 @@ export default defineConfig({
           // Two engines at once share the machine with their clients: what a page says late may come too late once.
           testTimeout: 120_000,
           retry: 1,
+          ...waitsMuch,
+          sequence: { groupOrder: 2 },
           hookTimeout: 60_000,
         },
       },

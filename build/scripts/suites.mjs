@@ -39,8 +39,7 @@ export const suites = {
   contract: {
     name: 'contract',
     about: 'the real engine and its clients',
-    // Its tests wait for pages more than they compute: a third one beside two makes use of that.
-    run: (paths) => runVitest('contract', paths, ['--maxWorkers=3']),
+    run: (paths) => runVitest('contract', paths),
   },
   package: { name: 'package', about: 'the fused package', run: runPackage },
   e2e: { name: 'e2e', about: 'the real app', run: runEndToEnd },
@@ -118,20 +117,11 @@ async function checkDead() {
 /**
  * @param {string} project
  * @param {string[]} paths
- * @param {string[]} [more] further flags
  * @returns {Promise<Outcome>}
  */
-async function runVitest(project, paths, more = []) {
+async function runVitest(project, paths) {
   const file = reportFile(project);
-  const flags = [
-    '--config',
-    'build/vitest.config.ts',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    ...more,
-  ];
+  const flags = ['--config', 'build/vitest.config.ts', '--project', project, '--reporter=dot', '--reporter=json'];
   if (paths.length > 0) flags.push('--passWithNoTests');
   const result = await tool('vitest/vitest.mjs', ['run', ...flags, `--outputFile.json=${file}`, ...paths], {
     NO_COLOR: '1',
