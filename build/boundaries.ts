@@ -154,6 +154,21 @@ const renderer: readonly Boundary[] = [
     packages: ['react', '@tanstack/react-query', 'zustand'],
     platform: 'page',
   },
+  // A version of an agent's result is looked at as every result is: by the same inspectors.
+  {
+    folder: 'renderer/features/agents',
+    imports: [
+      'shared',
+      'renderer/data',
+      'renderer/features/inspect',
+      'renderer/messages',
+      'renderer/monaco',
+      'renderer/ui',
+      'renderer/workers',
+    ],
+    packages: ['react', 'lucide-react', 'zustand'],
+    platform: 'page',
+  },
   {
     folder: 'renderer/features/*',
     imports: ['shared', 'renderer/data', 'renderer/messages', 'renderer/monaco', 'renderer/ui', 'renderer/workers'],

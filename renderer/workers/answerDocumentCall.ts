@@ -7,7 +7,7 @@ import { linkWords } from '../../shared/document/linkWords.ts';
 import { rowAt, rowsOf } from '../../shared/document/textRows.ts';
 import { inferXray } from '../../shared/xray/inferXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
-import { type DocumentCall, type DocumentCalls, mostHeadings } from './documentProtocol.ts';
+import { type DocumentCall, type DocumentCalls, mostHeadings, type PlainField } from './documentProtocol.ts';
 import { createGroundAnswers } from './groundAnswers.ts';
 import { createJsonAnswers } from './jsonAnswers.ts';
 import { mostDrawn, partEnd } from './markdownParts.ts';
@@ -36,10 +36,10 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
     return document;
   };
   return {
-    open: async ({ bodyId, request }) => {
+    open: async ({ bodyId, request, plain }) => {
       const question = Symbol(bodyId);
       wanted.set(bodyId, question);
-      const text = await readBody(bodyId);
+      const text = asAnswer(await readBody(bodyId), plain);
       // Closed before it was here: it would stay for ever.
       if (wanted.get(bodyId) !== question) throw new Error('Nobody wants this any more');
       const document = new OpenDocument(text, request, work);
@@ -113,6 +113,11 @@ function createListAnswers(find: (bodyId: string) => OpenDocument): Pick<Answers
     },
     linkWords: ({ bodyId, field }) => linkWords(find(bodyId).text('markdown'), field),
   };
+}
+
+/** A text that is one field by itself, as the answer that it would have come in. */
+function asAnswer(text: string, field: PlainField | undefined): string {
+  return field === undefined ? text : JSON.stringify({ data: { [field]: text } });
 }
 
 /** Answers about the blocks and pages of a document. */

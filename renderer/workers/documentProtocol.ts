@@ -99,9 +99,16 @@ export interface JsonFound {
   readonly invalid: string | null;
 }
 
+/** What a stored text is when it is no answer of a service but this field by itself, such as a version of an artifact. */
+export type PlainField = 'markdown' | 'html';
+
 /** Every question the window may ask of the document worker, with its answer. */
 export interface DocumentCalls extends BlockCalls {
-  open: { input: { bodyId: string; request: JsonValue }; output: DocumentDigest };
+  /** `plain`: the body is the text of this one field. */
+  open: {
+    input: { bodyId: string; request: JsonValue; plain?: PlainField | undefined };
+    output: DocumentDigest;
+  };
   layout: { input: { bodyId: string; source: TextSource; columns: number }; output: { rows: number } };
   rows: {
     input: { bodyId: string; source: TextSource; columns: number; from: number; count: number };

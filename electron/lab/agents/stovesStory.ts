@@ -155,7 +155,8 @@ function closing({ tell, call }: Teller): void {
   tell(288, main, 'progress.reported', { phase: 'working', message: 'The fourth shop answers again' });
   tell(376, main, 'progress.reported', { phase: 'finalizing', message: 'Checking units and currencies' });
   const source = call(378, 9, main, 'mcp__tools__check_schema', { rows: 15 }, { valid: true });
-  tell(390, main, 'artifact.updated', artifact('update', ['currency'], source));
+  const mended = { shop: 'quarry', model: 'Slate', weight_kg: 3.1 };
+  tell(390, main, 'artifact.updated', artifact('update', ['weight_kg'], source, mended));
   tell(396, main, 'reasoning.summary', { text: 'Fifteen rows, each with the page that its values came from.' });
   tell(401, main, 'agent.finished', { outcome: 'succeeded', durationMs: 400_900, error: null });
   tell(endsAt, main, 'run.finished', { outcome: 'succeeded', error: null });

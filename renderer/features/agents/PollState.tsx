@@ -6,6 +6,7 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { offsetText } from './offsetText.ts';
 
@@ -22,7 +23,7 @@ export function PollState({ run }: { readonly run: RunModel }) {
   }
   const seconds = (milliseconds: number) => offsetText(Math.max(0, milliseconds));
   const isPaused = poll.phase === 'paused';
-  const waits = poll.nextAt !== null && poll.nextAt - now > 2500;
+  const ask = () => void host.call('agents.pollNow', { runId: run.runId });
   return (
     <span className="flex items-center gap-2 border-s border-border ps-2.5">
       <span className="flex items-center gap-1.5" role="status">
@@ -40,19 +41,20 @@ export function PollState({ run }: { readonly run: RunModel }) {
             : t('agents.poll.updated', { ago: seconds(now - poll.updatedAt) })}
         </span>
       )}
-      {poll.nextAt === null || !waits ? null : (
-        <span className="tabular-nums">{t('agents.poll.next', { wait: seconds(poll.nextAt - now) })}</span>
-      )}
-      {isPaused || waits ? (
-        <Button
-          variant="link"
-          size="small"
-          icon={isPaused ? Play : RefreshCw}
-          onPress={() => void host.call('agents.pollNow', { runId: run.runId })}
-        >
-          {t(isPaused ? 'agents.poll.resume' : 'agents.poll.now')}
+      {isPaused ? (
+        <Button variant="link" size="small" icon={Play} onPress={ask}>
+          {t('agents.poll.resume')}
         </Button>
-      ) : null}
+      ) : (
+        // Always there, and its words beside the pointer only: what comes and goes each second would move the panes below.
+        <IconButton
+          icon={RefreshCw}
+          label={
+            poll.nextAt === null ? t('agents.poll.now') : t('agents.poll.nowOrIn', { wait: seconds(poll.nextAt - now) })
+          }
+          onPress={ask}
+        />
+      )}
       {poll.error === null ? null : (
         <span className="max-w-64 truncate text-warning-text" title={poll.error.message}>
           {t('agents.poll.failed', { reason: poll.error.message })}

@@ -84,7 +84,7 @@ function Facts({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
       <span className="flex items-center gap-1.5 border-s border-border ps-2.5">
         <Dot colour={connectionColour(connection)} size={6} />
         {run.connectionName}
-        {run.scenario === null ? '' : ` · ${run.scenario}`}
+        {run.scenario === null ? '' : ` · ${run.scenario.replace(/^.*\//, '')}`}
       </span>
       {jobId === null ? null : (
         <span className="flex items-center gap-1 border-s border-border ps-2.5 font-code" title={jobId}>

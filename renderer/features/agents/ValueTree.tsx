@@ -11,8 +11,6 @@ interface ValueTreeProps {
   readonly value: JsonValue;
   readonly depth?: number;
   readonly startsOpen?: boolean;
-  /** Names of fields that are marked as changed. */
-  readonly marked?: ReadonlySet<string>;
 }
 
 /** Children made at once; more on demand. */
@@ -20,20 +18,15 @@ const pageSize = 200;
 const longestText = 2000;
 
 /** A value of an event as a tree, children made as they are opened. */
-export function ValueTree({ name, value, depth = 0, startsOpen = true, marked }: ValueTreeProps) {
+export function ValueTree({ name, value, depth = 0, startsOpen = true }: ValueTreeProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(startsOpen);
   const [shown, setShown] = useState(pageSize);
   const indent = { paddingInlineStart: `calc(var(--pad-pane) + ${depth * 16}px)` };
   const isList = Array.isArray(value);
-  const isMarked = marked?.has(name) === true;
   if (!isList && !isJsonObject(value)) {
     return (
-      <div
-        data-selectable
-        className={joinClasses('flex min-h-6 items-start gap-2 pe-4 type-code', isMarked && 'bg-[var(--diff-mod-bg)]')}
-        style={indent}
-      >
+      <div data-selectable className="flex min-h-6 items-start gap-2 pe-4 type-code" style={indent}>
         <span aria-hidden className="w-4 shrink-0" />
         <span className="shrink-0 text-syn-key">{name}</span>
         <Leaf value={value as Scalar} />
@@ -50,10 +43,7 @@ export function ValueTree({ name, value, depth = 0, startsOpen = true, marked }:
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className={joinClasses(
-          'flex min-h-6 w-full items-center gap-2 pe-4 text-start type-code focus-inset hover:bg-surface-hover',
-          isMarked && 'bg-[var(--diff-mod-bg)]',
-        )}
+        className="flex min-h-6 w-full items-center gap-2 pe-4 text-start type-code focus-inset hover:bg-surface-hover"
         style={indent}
       >
         <Icon
@@ -66,14 +56,7 @@ export function ValueTree({ name, value, depth = 0, startsOpen = true, marked }:
       </button>
       {isOpen
         ? children.map(([key, child]) => (
-            <ValueTree
-              key={key}
-              name={key}
-              value={child}
-              depth={depth + 1}
-              startsOpen={depth < 1 && count <= 40}
-              {...(marked === undefined ? {} : { marked })}
-            />
+            <ValueTree key={key} name={key} value={child} depth={depth + 1} startsOpen={depth < 1 && count <= 40} />
           ))
         : null}
       {isOpen && count > shown ? (

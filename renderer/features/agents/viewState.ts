@@ -34,6 +34,8 @@ export interface ViewState {
   readonly detailTab: DetailTab;
   readonly artifactId: string | null;
   readonly snapshotView: SnapshotView;
+  /** The service's last answer is shown in place of the versions. */
+  readonly showsFinal: boolean;
   /** The version to compare with, by its place; null for the one before. */
   readonly comparedVersion: number | null;
   readonly maximised: LowerPane | null;
@@ -68,6 +70,7 @@ export function viewStoreOf(runId: RunId, isUnderWay: boolean): ViewStore {
     detailTab: 'summary',
     artifactId: null,
     snapshotView: 'diff',
+    showsFinal: false,
     comparedVersion: null,
     maximised: null,
     sidePane: 'detail',

@@ -80,7 +80,8 @@ const keyActs: Readonly<Record<string, (target: KeyTarget) => void>> = {
   '[': (target) => stepAmong(target, -1, isErrorRecord),
   v: (target) => stepSnapshot(target, 1),
   V: (target) => stepSnapshot(target, -1),
-  c: ({ store }) => store.setState({ snapshotView: 'diff', comparedVersion: null, sidePane: 'result' }),
+  c: ({ store }) =>
+    store.setState({ snapshotView: 'diff', comparedVersion: null, showsFinal: false, sidePane: 'result' }),
   l: ({ store }) => followLive(store),
   r: selectionToRange,
   '/': () => void focusTarget('agent-filter'),
@@ -131,6 +132,7 @@ function stepSnapshot({ store, model }: KeyTarget, step: 1 | -1): void {
   const versions = shown?.versions ?? [];
   const place = versions.findLastIndex(({ record }) => (model.records[record]?.at ?? 0) <= at);
   const next = versions[Math.max(0, place + step)];
+  store.setState({ showsFinal: false });
   if (next !== undefined) selectRecord(store, model, next.record);
 }
 

@@ -29,10 +29,10 @@ export function problemsOf(draft: Draft, kind: ConnectionKind, creditGuard: numb
   return problems;
 }
 
-/** The problems of a tab's request with its connection. */
+/** The problems of a tab's request with its connection. An agent's request has other fields, and its form says what is wrong with them. */
 export function useProblems(tabId: TabId | null): readonly Problem[] {
   const tab = useTab(tabId);
   const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
   const { creditGuard } = useSettings();
-  return tab === undefined ? noProblems : problemsOf(tab.draft, kind, creditGuard);
+  return tab === undefined || tab.endpoint === 'agent' ? noProblems : problemsOf(tab.draft, kind, creditGuard);
 }

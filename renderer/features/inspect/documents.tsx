@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { BodyId } from '../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { createDocumentClient, type DocumentClient, makeDocumentWorker } from '../../workers/documentClient.ts';
-import type { DocumentDigest } from '../../workers/documentProtocol.ts';
+import type { DocumentDigest, PlainField } from '../../workers/documentProtocol.ts';
 
 const DocumentsContext = createContext<DocumentClient | null>(null);
 
@@ -24,15 +24,26 @@ export type OpenedDocument =
   | { readonly state: 'open'; readonly bodyId: BodyId; readonly digest: DocumentDigest }
   | { readonly state: 'failed'; readonly message: string };
 
+interface DocumentOptions {
+  /** The body is the text of this one field, and no answer of a service. */
+  readonly plain?: PlainField | undefined;
+  /** The document before is shown until the next one is open: for versions that are leafed through. */
+  readonly keepsLast?: boolean;
+}
+
 /** Opens the stored answer of a run in the worker, and closes it when nobody shows it any more. */
-export function useDocument(bodyId: BodyId | null, request: JsonObject): OpenedDocument {
+export function useDocument(
+  bodyId: BodyId | null,
+  request: JsonObject,
+  { plain, keepsLast = false }: DocumentOptions = {},
+): OpenedDocument {
   const documents = useDocuments();
   const [opened, setOpened] = useState<OpenedDocument>({ state: 'opening' });
   useEffect(() => {
     let isCurrent = true;
     if (bodyId === null) return;
-    setOpened({ state: 'opening' });
-    documents.ask('open', { bodyId, request }).then(
+    setOpened((last) => (keepsLast && last.state === 'open' ? last : { state: 'opening' }));
+    documents.ask('open', { bodyId, request, plain }).then(
       (digest) => isCurrent && setOpened({ state: 'open', bodyId, digest }),
       (failure: unknown) => isCurrent && setOpened({ state: 'failed', message: messageOf(failure) }),
     );
@@ -40,7 +51,7 @@ export function useDocument(bodyId: BodyId | null, request: JsonObject): OpenedD
       isCurrent = false;
       void documents.ask('close', { bodyId }).catch(() => undefined);
     };
-  }, [documents, bodyId, request]);
+  }, [documents, bodyId, request, plain, keepsLast]);
   return opened;
 }
 

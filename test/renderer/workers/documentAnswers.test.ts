@@ -190,3 +190,10 @@ test('words of a result are looked up in the page, and a price beside its dish',
   const sentences = await made.groundText({ bodyId: 'a', source: 'answer' });
   expect(sentences.map(({ kind }) => kind)).toEqual(['none', 'fuzzy', 'none']);
 });
+
+test('a text that is one field by itself is that field, and not an answer that cannot be read', async () => {
+  const made = createDocumentAnswers(() => Promise.resolve('# Notes\n\nwith "quotes"'));
+  const digest = await made.open({ bodyId: 'notes', request: {}, plain: 'markdown' });
+  expect(digest.unreadable).toBeNull();
+  expect(made.text({ bodyId: 'notes', source: 'markdown', start: 0, end: 100 })).toBe('# Notes\n\nwith "quotes"');
+});

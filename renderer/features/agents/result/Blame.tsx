@@ -2,6 +2,8 @@ import { Globe, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import type { JsonDifference } from '../../../../shared/document/compareJson.ts';
+import { leavesOf } from '../../../../shared/document/jsonLeaves.ts';
+import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { heldSince, quoteOf, sourceOf, textsIn, valueAt, type ValuePath } from '../../../../shared/trace/blame.ts';
 import type { TraceArtifactHistory, TraceModel } from '../../../../shared/trace/traceModel.ts';
@@ -24,19 +26,24 @@ interface BlameProps {
   readonly place: number;
   readonly differences: readonly JsonDifference[];
   readonly value: JsonValue | undefined;
+  /** The value that somebody is at in the content; null for none. */
+  readonly chosen: JsonSteps | null;
 }
 
 const mostFields = 100;
 
 /** Which event, and which source, wrote a value: of the fields that changed, or of any other of this version. Inferred. */
-export function Blame({ store, model, run, history, place, differences, value }: BlameProps) {
+export function Blame({ store, model, run, history, place, differences, value, chosen }: BlameProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [picked, setPicked] = useState<{ readonly field: string; readonly after: JsonSteps | null } | null>(null);
   if (value === undefined) return null;
   const changed = differences.filter(({ after }) => after !== undefined).map(({ path }) => path);
-  const fields = isOpen ? distinct([...changed, ...leavesOf(value)]).slice(0, mostFields) : [];
-  const path = fields.find((each) => each.join('.') === chosen) ?? fields[0];
+  const there = chosen === null || chosen.length === 0 ? [] : [chosen];
+  const fields = isOpen ? distinct([...changed, ...there, ...leavesOf(value, mostFields)]).slice(0, mostFields) : [];
+  // Whatever was chosen last: here, or in the content above.
+  const wanted = picked !== null && picked.after === chosen ? picked.field : chosen?.join('.');
+  const path = fields.find((each) => each.join('.') === wanted) ?? fields[0];
   return (
     <div className="shrink-0 border-t border-border px-pane py-2">
       <div className="flex items-center gap-2">
@@ -54,7 +61,7 @@ export function Blame({ store, model, run, history, place, differences, value }:
             size="small"
             className="w-full"
             value={path.join('.')}
-            onChange={setChosen}
+            onChange={(field) => setPicked({ field, after: chosen })}
             items={fields.map((each, index) => ({
               id: each.join('.'),
               text: each.join('.'),
@@ -75,7 +82,7 @@ function Origin({
   history,
   place,
   path,
-}: Omit<BlameProps, 'differences' | 'value'> & { readonly path: ValuePath }) {
+}: Omit<BlameProps, 'differences' | 'value' | 'chosen'> & { readonly path: ValuePath }) {
   const text = useText();
   const { t } = text;
   const versions = history.versions.slice(0, place + 1);
@@ -117,22 +124,6 @@ function Origin({
       </div>
     </div>
   );
-}
-
-/** Paths of values that hold no others, the first ones of a big value. */
-function leavesOf(value: JsonValue): ValuePath[] {
-  const found: ValuePath[] = [];
-  const visit = (each: JsonValue, path: ValuePath): void => {
-    if (found.length >= mostFields) return;
-    if (typeof each !== 'object' || each === null) {
-      if (path.length > 0) found.push(path);
-      return;
-    }
-    for (const [key, child] of Object.entries(each as Readonly<Record<string, JsonValue>>))
-      visit(child, [...path, key]);
-  };
-  visit(value, []);
-  return found;
 }
 
 function distinct(paths: readonly ValuePath[]): ValuePath[] {

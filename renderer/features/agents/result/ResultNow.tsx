@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { countLeaves } from '../../../../shared/document/jsonLeaves.ts';
 import { resultArtifactId, type TraceModel } from '../../../../shared/trace/traceModel.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { isUnderWay } from '../../../data/sendRun.ts';
@@ -14,6 +16,7 @@ import { useView, type ViewStore } from '../viewState.ts';
 import { FinalResult } from './FinalResult.tsx';
 import { shownVersion, type ShownVersion } from './shownVersion.ts';
 import { SnapshotView } from './SnapshotView.tsx';
+import { useSnapshot } from './useSnapshot.ts';
 import { VersionSlider } from './VersionSlider.tsx';
 
 interface ResultNowProps {
@@ -22,37 +25,49 @@ interface ResultNowProps {
   readonly run: RunModel;
 }
 
-/** An artifact as it was at the moment that is shown, with all of its versions. */
+/** An artifact as it was at the moment that is shown, with all of its versions; or what the run gave at its end. */
 export function ResultNow({ store, model, run }: ResultNowProps) {
   const { t } = useText();
   const state = useView(store, (each) => each);
   const shown = shownVersion(model, state);
+  const hasFinal = run.body !== null;
+  const showsFinal = hasFinal && (state.showsFinal || shown === null);
+  const parts = [
+    ...model.artifacts.map(({ artifactId, kind }) => ({
+      id: `artifact ${artifactId}`,
+      text: artifactId || '—',
+      description: kind,
+    })),
+    ...(hasFinal
+      ? [{ id: finalPart, text: t('agents.result.final'), description: t('agents.result.final.about') }]
+      : []),
+  ];
   return (
     <section aria-label={t('agents.result')} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex h-9 shrink-0 items-center gap-2 border-b border-border px-pane">
         <h3 className="min-w-0 truncate font-strong">
-          {t(shown === null && run.body !== null ? 'agents.result.final' : 'agents.result')}
+          {t(showsFinal && parts.length < 2 ? 'agents.result.final' : 'agents.result')}
         </h3>
-        {model.artifacts.length < 2 ? null : (
+        {parts.length < 2 ? null : (
           <Select
             ariaLabel={t('agents.artifact')}
             size="small"
             look="quiet"
-            className="w-32"
-            value={shown?.history.artifactId ?? null}
-            onChange={(artifactId) => store.setState({ artifactId, comparedVersion: null })}
-            items={model.artifacts.map(({ artifactId, kind }) => ({
-              id: artifactId,
-              text: artifactId || '—',
-              description: kind,
-            }))}
+            className="w-32 min-w-20"
+            value={showsFinal ? finalPart : `artifact ${shown?.history.artifactId ?? ''}`}
+            onChange={(id) =>
+              id === finalPart
+                ? store.setState({ showsFinal: true })
+                : store.setState({ showsFinal: false, artifactId: id.replace('artifact ', ''), comparedVersion: null })
+            }
+            items={parts}
           />
         )}
         <span className="ms-auto">
           <PaneButton store={store} pane="result" />
         </span>
       </div>
-      {shown === null && run.body !== null ? (
+      {showsFinal ? (
         <FinalResult run={run} />
       ) : shown === null || shown.place < 0 ? (
         <EmptyState sentence={t(shown === null && !isUnderWay(run) ? 'agents.result.never' : 'agents.result.notYet')}>
@@ -67,87 +82,108 @@ export function ResultNow({ store, model, run }: ResultNowProps) {
           )}
         </EmptyState>
       ) : (
-        <Version store={store} model={model} run={run} shown={shown} />
+        <Version key={shown.history.artifactId} store={store} model={model} run={run} shown={shown} />
       )}
     </section>
   );
 }
 
-const before = 'before';
+/** Beside the artifacts, whose ids may be any words. */
+const finalPart = 'final';
 
 function Version({ store, model, run, shown }: ResultNowProps & { readonly shown: ShownVersion }) {
   const { t, bytes } = useText();
-  const view = useView(store, (state) => state.snapshotView);
   const compared = useView(store, (state) => state.comparedVersion);
   const { history, place } = shown;
-  const version = history.versions[place];
+  const { versions } = history;
+  const other = compared !== null && compared !== place && compared < versions.length ? compared : place - 1;
+  const after = useSnapshot(run, history, place);
+  const before = useSnapshot(run, history, other);
+  const fields = useMemo(() => (after.value === undefined ? null : countLeaves(after.value)), [after.value]);
+  const version = versions[place];
   if (version === undefined) return null;
-  const from = model.range?.from ?? 0;
   const at = model.records[version.record]?.at ?? 0;
-  const snapshot = run.agent?.snapshots[version.snapshotId ?? ''];
-  const size = snapshot?.body == null ? '' : bytes(snapshot.body.size);
-  const other = compared !== null && compared !== place && compared < history.versions.length ? compared : place - 1;
+  const weights = [
+    itemsNote(version.itemCount, t),
+    fields === null ? '' : t('agents.value.fields', { count: fields }),
+    after.body === null ? '' : bytes(after.body.size),
+  ];
   return (
     <>
       <div className="flex shrink-0 flex-col gap-1.5 border-b border-border px-pane pt-2 pb-2">
-        <p className="flex items-baseline gap-2 type-12">
+        <p className="flex flex-wrap items-baseline gap-x-2 type-12">
           <b className="font-strong">{t('agents.version', { place: place + 1 })}</b>{' '}
           <span className="min-w-0 flex-1 truncate text-text-2">
             {t('agents.version.facts', {
-              count: history.versions.length,
+              count: versions.length,
               change: changeWord(version.change, t),
-              time: offsetText(at - from, 'tenths'),
+              time: offsetText(at - (model.range?.from ?? 0), 'tenths'),
             })}
           </span>
-          <span className="shrink-0 text-text-2 tabular-nums">
-            {[itemsNote(version.itemCount, t), size].filter(Boolean).join(' · ')}
-          </span>
+          <span className="shrink-0 text-text-2 tabular-nums">{weights.filter(Boolean).join(' · ')}</span>
         </p>
         <VersionSlider history={history} place={place} onChoose={({ record }) => selectRecord(store, model, record)} />
-        <div className="flex flex-wrap items-center gap-2">
-          <Segments
-            label={t('agents.version.view')}
-            items={(['before', 'after', 'diff'] as const).map((id) => ({
-              id,
-              text: t(`agents.version.${id === before ? 'beforeView' : id}`),
-            }))}
-            value={view}
-            onChange={(snapshotView) => store.setState({ snapshotView })}
-          />
-          {view === 'after' || history.versions.length < 2 ? null : (
-            <Select
-              ariaLabel={t('agents.version.with')}
-              size="small"
-              look="quiet"
-              className="w-36"
-              value={other < 0 ? null : String(other)}
-              placeholder={t('agents.version.nothing')}
-              onChange={(id) => store.setState({ comparedVersion: Number(id) })}
-              items={history.versions.flatMap((each, index) =>
-                index === place
-                  ? []
-                  : [
-                      {
-                        id: String(index),
-                        text: t('agents.version', { place: index + 1 }),
-                        description: changeWord(each.change, t),
-                      },
-                    ],
-              )}
-            />
-          )}
-        </div>
+        <VersionChoice store={store} shown={shown} other={other} />
       </div>
       <SnapshotView
-        key={history.artifactId}
         store={store}
         model={model}
         run={run}
         history={history}
         place={place}
+        after={after}
         other={other}
+        before={before}
         isResult={history.artifactId === resultArtifactId}
       />
     </>
+  );
+}
+
+interface VersionChoiceProps {
+  readonly store: ViewStore;
+  readonly shown: ShownVersion;
+  readonly other: number;
+}
+
+/** What is shown of a version, and which other it is compared with. */
+function VersionChoice({ store, shown: { history, place }, other }: VersionChoiceProps) {
+  const { t } = useText();
+  const view = useView(store, (state) => state.snapshotView);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Segments
+        label={t('agents.version.view')}
+        items={[
+          { id: 'before', text: t('agents.version.beforeView') },
+          { id: 'after', text: t('agents.version.after') },
+          { id: 'diff', text: t('agents.version.diff') },
+        ]}
+        value={view}
+        onChange={(snapshotView) => store.setState({ snapshotView })}
+      />
+      {view === 'after' || history.versions.length < 2 ? null : (
+        <Select
+          ariaLabel={t('agents.version.with')}
+          size="small"
+          look="quiet"
+          className="w-36"
+          value={other < 0 ? null : String(other)}
+          placeholder={t('agents.version.nothing')}
+          onChange={(id) => store.setState({ comparedVersion: Number(id) })}
+          items={history.versions.flatMap((each, index) =>
+            index === place
+              ? []
+              : [
+                  {
+                    id: String(index),
+                    text: t('agents.version', { place: index + 1 }),
+                    description: changeWord(each.change, t),
+                  },
+                ],
+          )}
+        />
+      )}
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { useAnswer } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import { JsonHits } from './JsonHits.tsx';
+import { type JsonMarks, noMarks } from './jsonMarks.tsx';
 import { JsonPathBar } from './JsonPathBar.tsx';
 import { JsonTable } from './JsonTable.tsx';
 import { JsonTree } from './JsonTree.tsx';
@@ -22,6 +23,12 @@ interface JsonExplorerProps {
   readonly state: FieldState;
   /** What was asked for, beside each value. */
   readonly schema?: JsonObject | null;
+  /** Values that are marked. */
+  readonly marks?: JsonMarks;
+  /** A list that is all there is, or nearly, begins as a table. */
+  readonly prefersTable?: boolean;
+  /** Told the path of the value that somebody is at. */
+  readonly onChoose?: (path: JsonSteps) => void;
   /** At the start of the toolbar, such as the switch to another view. */
   readonly lead?: ReactNode;
   readonly end?: ReactNode;
@@ -33,21 +40,28 @@ const filterTarget = 'json-filter';
 const mostRecent = 8;
 
 /** A JSON value to look through: as a tree, as a table, filtered, with the way to what is chosen (ux.md 7). */
-export function JsonExplorer({ label, bodyId, path, state, schema = null, lead, end }: JsonExplorerProps) {
+export function JsonExplorer(props: JsonExplorerProps) {
+  const { label, bodyId, path, state, schema = null, marks = noMarks, prefersTable = false, lead, end } = props;
   const { t } = useText();
-  const [view, setView] = useState<View>('tree');
+  const [chosenView, setView] = useState<View | null>(null);
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<JsonSteps | null>(null);
+  const choose = (next: JsonSteps): void => {
+    setChosen(next);
+    props.onChoose?.(next);
+  };
   const tree = useRef<HTMLDivElement>(null);
   const wanted = useDeferredValue(filter).trim();
   const key = `${bodyId}:${JSON.stringify(path)}`;
   const tables = useAnswer(`${key}:tables`, (documents) => documents.ask('jsonTables', { bodyId, path })).value ?? [];
+  const isList = prefersTable && (tables[0]?.path.length ?? Number.POSITIVE_INFINITY) <= path.length + 1;
+  const view = chosenView ?? (isList ? 'table' : 'tree');
   const found = useAnswer(`${key}:find:${wanted}`, (documents) =>
     wanted === '' ? Promise.resolve(null) : documents.ask('jsonFind', { bodyId, path, query: wanted }),
   ).value;
   useCommandHandler('result.find', () => void focusTarget(filterTarget));
   const goTo = (step: JsonSteps): void => {
-    setChosen(step);
+    choose(step);
     tree.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(JSON.stringify(step))}"]`)?.focus();
   };
   return (
@@ -81,9 +95,9 @@ export function JsonExplorer({ label, bodyId, path, state, schema = null, lead, 
         )}
       </InspectorToolbar>
       {found !== null ? (
-        <JsonHits found={found} root={path} onChoose={setChosen} />
+        <JsonHits found={found} root={path} onChoose={choose} />
       ) : view === 'table' && tables.length > 0 ? (
-        <JsonTable bodyId={bodyId} root={path} tables={tables} onChoose={setChosen} />
+        <JsonTable bodyId={bodyId} root={path} tables={tables} marks={marks} onChoose={choose} />
       ) : (
         <div className="min-h-0 flex-1 overflow-auto py-2">
           <JsonTree
@@ -94,7 +108,8 @@ export function JsonExplorer({ label, bodyId, path, state, schema = null, lead, 
             state={state}
             isOpen
             schema={schema}
-            onChoose={setChosen}
+            marks={marks}
+            onChoose={choose}
           />
         </div>
       )}

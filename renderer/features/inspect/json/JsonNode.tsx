@@ -12,6 +12,7 @@ import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { JsonPart } from '../../../workers/documentProtocol.ts';
 import { useAnswer } from '../documents.tsx';
 import { NothingMark } from '../Nothing.tsx';
+import { type JsonMarks, MarkTag } from './jsonMarks.tsx';
 import { SchemaCell } from './SchemaCell.tsx';
 
 /** Children made at once; more on demand (ux.md 7). */
@@ -22,6 +23,7 @@ interface Tree {
   /** Where the tree itself stands in the answer. */
   readonly root: JsonSteps;
   readonly schema: JsonObject | null;
+  readonly marks: JsonMarks;
   readonly store: StoreApi<{ readonly chosen: string | null }>;
   readonly choose: (path: JsonSteps) => void;
 }
@@ -88,8 +90,9 @@ interface TreeRowProps {
 
 /** A row of the tree: it is chosen by the focus, and opens by a press. */
 function TreeRow({ path, depth, isOpen, onPress, note, children }: TreeRowProps) {
-  const { store, choose } = useTree();
+  const { store, choose, marks } = useTree();
   const key = JSON.stringify(path);
+  const mark = marks.get(key);
   const isChosen = useStore(store, ({ chosen }) => chosen === key);
   const isStop = useStore(store, ({ chosen }) => (chosen === null ? depth === 0 : chosen === key));
   return (
@@ -109,7 +112,7 @@ function TreeRow({ path, depth, isOpen, onPress, note, children }: TreeRowProps)
       }}
       className={joinClasses(
         'flex min-h-6 items-start gap-2 pe-4 font-code type-code focus-inset',
-        isChosen ? 'bg-surface-selected' : 'hover:bg-surface-hover',
+        isChosen ? 'bg-surface-selected' : mark === undefined ? 'hover:bg-surface-hover' : 'bg-[var(--diff-mod-bg)]',
       )}
       style={{ paddingInlineStart: `calc(var(--pad-pane) + ${depth * 16}px)` }}
     >
@@ -123,6 +126,7 @@ function TreeRow({ path, depth, isOpen, onPress, note, children }: TreeRowProps)
         />
       )}
       <span className="flex min-w-0 flex-1 items-start gap-2 py-0.5">{children}</span>
+      {mark === undefined ? null : <MarkTag mark={mark} />}
       {note === null || note === undefined ? null : (
         <span className="w-56 shrink-0 py-0.5 font-[family-name:var(--font-ui)]">{note}</span>
       )}

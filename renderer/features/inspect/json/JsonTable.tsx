@@ -8,6 +8,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { type TableColumn, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { type JsonMarks, markOfCell, MarkedCell } from './jsonMarks.tsx';
 import { NothingMark } from '../Nothing.tsx';
 import { useCopy } from '../useCopyText.ts';
 import { useRowsInSteps } from '../useRowsInSteps.ts';
@@ -17,6 +18,7 @@ interface JsonTableProps {
   readonly root: JsonSteps;
   /** At least one. */
   readonly tables: readonly JsonTableFacts[];
+  readonly marks: JsonMarks;
   readonly onChoose: (path: JsonSteps) => void;
 }
 
@@ -25,7 +27,7 @@ type Cells = readonly (string | null)[];
 const columnWidth = 128;
 
 /** A list of objects as a table: a row each, a column for each name. */
-export function JsonTable({ bodyId, root, tables, onChoose }: JsonTableProps) {
+export function JsonTable({ bodyId, root, tables, marks, onChoose }: JsonTableProps) {
   const { t } = useText();
   const copy = useCopy();
   const [chosen, setChosen] = useState(0);
@@ -44,9 +46,12 @@ export function JsonTable({ bodyId, root, tables, onChoose }: JsonTableProps) {
       id: `column ${name}`,
       title: name,
       width: `minmax(${columnWidth - 16}px, 1fr)`,
-      render: ({ row }: { readonly row: Cells }) => {
+      render: ({ index, row }: { readonly index: number; readonly row: Cells }) => {
         const cell = row[place] ?? null;
-        return cell === null ? <NothingMark state="absent" /> : cell === '' ? <NothingMark state="empty" /> : cell;
+        const shown =
+          cell === null ? <NothingMark state="absent" /> : cell === '' ? <NothingMark state="empty" /> : cell;
+        const mark = markOfCell(marks, [...path, index], name);
+        return mark === undefined ? shown : <MarkedCell mark={mark}>{shown}</MarkedCell>;
       },
     })),
   ];

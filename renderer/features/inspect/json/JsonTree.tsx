@@ -6,6 +6,7 @@ import type { FieldState } from '../../../../shared/document/answerView.ts';
 import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
 import { useAnswer } from '../documents.tsx';
 import { NothingMark } from '../Nothing.tsx';
+import { type JsonMarks, noMarks } from './jsonMarks.tsx';
 import { JsonNode, TreeContext } from './JsonNode.tsx';
 
 interface JsonTreeProps {
@@ -16,13 +17,15 @@ interface JsonTreeProps {
   readonly isOpen?: boolean;
   /** What was asked for, beside each value. */
   readonly schema?: JsonObject | null;
+  readonly marks?: JsonMarks;
   /** Told the path of the row that has the focus. */
   readonly onChoose?: (path: JsonSteps) => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 /** A value of an answer as a tree; each level is asked of the worker when it is opened. One tab stop, arrows inside. */
-export function JsonTree({ label, bodyId, path, state, isOpen = false, schema = null, onChoose, ref }: JsonTreeProps) {
+export function JsonTree(props: JsonTreeProps) {
+  const { label, bodyId, path, state, isOpen = false, schema = null, marks = noMarks, onChoose, ref } = props;
   const part = useAnswer(`${bodyId}:part:${JSON.stringify(path)}`, (documents) =>
     documents.ask('jsonPart', { bodyId, path }),
   );
@@ -41,7 +44,7 @@ export function JsonTree({ label, bodyId, path, state, isOpen = false, schema = 
     onChoose?.(chosen);
   };
   return (
-    <TreeContext value={{ store, choose, schema, root: path, bodyId }}>
+    <TreeContext value={{ store, choose, schema, marks, root: path, bodyId }}>
       <div ref={ref} role="tree" aria-label={label} onKeyDown={moveInTree} className="py-0.5">
         <JsonNode part={{ ...part.value, key: label }} path={path} depth={0} startsOpen={isOpen} />
       </div>

@@ -1,0 +1,76 @@
+import type { JsonObject } from '../../../../shared/base/json.ts';
+import type { JsonSteps } from '../../../../shared/document/jsonQuery.ts';
+import type { StoredBody } from '../../../../shared/run/events.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { PlainField } from '../../../workers/documentProtocol.ts';
+import { DocumentsProvider, useDocument } from '../../inspect/documents.tsx';
+import { HtmlTab } from '../../inspect/HtmlTab.tsx';
+import { JsonExplorer } from '../../inspect/json/JsonExplorer.tsx';
+import type { JsonMarks } from '../../inspect/json/jsonMarks.tsx';
+import { MarkdownTab } from '../../inspect/MarkdownTab.tsx';
+import { SourceView } from '../../inspect/SourceView.tsx';
+import { UnreadableBody } from '../../inspect/UnreadableBody.tsx';
+import { VersionPicture } from './VersionPicture.tsx';
+
+interface VersionContentProps {
+  readonly run: RunModel;
+  readonly body: StoredBody;
+  readonly text: string;
+  /** As the service names it; null where it names none. */
+  readonly kind: string | null;
+  /** Of the whole, where it is JSON. */
+  readonly label: string;
+  readonly isJson: boolean;
+  readonly marks: JsonMarks;
+  /** Told the path of the value that somebody is at. */
+  readonly onChoose: (path: JsonSteps) => void;
+}
+
+/** No answer of a request: nothing was asked for that could be missing. */
+const noRequest: JsonObject = {};
+const plainFields: Readonly<Record<string, PlainField>> = { markdown: 'markdown', html: 'html' };
+
+/** A version by its kind, in the views that results of scrapes have: JSON as tree and table, markdown, HTML, a picture, plain text. */
+export function VersionContent(props: VersionContentProps) {
+  return (
+    <DocumentsProvider>
+      {props.kind === 'screenshot' ? <VersionPicture body={props.body} text={props.text} /> : <Document {...props} />}
+    </DocumentsProvider>
+  );
+}
+
+function Document({ run, body, kind, label, isJson, marks, onChoose }: VersionContentProps) {
+  const { t } = useText();
+  const plain = plainFields[kind ?? ''];
+  const opened = useDocument(body.bodyId, noRequest, { plain, keepsLast: true });
+  if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
+  if (opened.state === 'opening') return <div className="min-h-0 flex-1" aria-busy />;
+  const { bodyId, digest } = opened;
+  if (digest.textLengths.raw === 0) return <EmptyState sentence={t('agents.snapshot.empty')} />;
+  if (plain === 'markdown') return <MarkdownTab key={bodyId} run={run} bodyId={bodyId} digest={digest} />;
+  if (plain === 'html') return <HtmlTab key={bodyId} run={run} bodyId={bodyId} digest={digest} source="html" />;
+  if (isJson && digest.unreadable === null)
+    return (
+      <JsonExplorer
+        label={label}
+        bodyId={bodyId}
+        path={[]}
+        state="value"
+        marks={marks}
+        prefersTable
+        onChoose={onChoose}
+      />
+    );
+  return (
+    <SourceView
+      label={t('agents.result')}
+      bodyId={bodyId}
+      source="raw"
+      hits={[]}
+      currentHit={-1}
+      onColumns={() => undefined}
+    />
+  );
+}
