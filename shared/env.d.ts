@@ -39,7 +39,6 @@ interface URL {
 
 declare const URL: {
   new (url: string, base?: string | URL): URL;
-  canParse(url: string, base?: string): boolean;
 };
 
 interface TextEncoder {

@@ -22,7 +22,7 @@ function checkSource(source: Source, rules: NameRules): Problem[] {
   }
   function checkName(node: ESTree.Span & { name: string }): void {
     const rule = rules.guardedNames.find(({ name }) => name === node.name);
-    if (!rule || rule.files.includes(source.path)) return;
+    if (!rule || rule.files.some((file) => source.path === file || source.path.startsWith(`${file}/`))) return;
     report(node, `only ${rule.files.join(', ')} may say ${node.name}`, rule.instead);
   }
   const takesNet = source.imports.some(({ specifier, names }) => specifier === 'electron' && names.includes('net'));

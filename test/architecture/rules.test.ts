@@ -23,6 +23,7 @@ describe('the check of names', () => {
   it.each([
     ['electron/app/x.ts', "import { ipcMain } from 'electron';", 'ipcMain'],
     ['renderer/data/x.ts', "import { bridgeName } from '../../shared/ipc/channels.ts';", 'bridgeName'],
+    ['shared/request/x.ts', 'isAddress = URL.canParse(text);', 'canParse'],
     ['electron/app/x.ts', 'window.webContents.send("a", 1);', 'sends to a window'],
     ['electron/adapters/x.ts', 'contents.send("a", 1);', 'sends to a window'],
     ['electron/adapters/x.ts', "import { net } from 'electron'; net.request({ url });", 'default session'],
@@ -35,6 +36,7 @@ describe('the check of names', () => {
   it.each([
     ['electron/ipc/router.ts', "import { ipcMain } from 'electron'; ipcMain.handle('a', f);"],
     ['electron/adapters/x.ts', "import { net } from 'electron'; net.request({ url, session });"],
+    ['electron/engine/pages/inpage/styles/x.ts', 'isAddress = URL.canParse(text);'],
     ['electron/guard/x.ts', 'wire.send(command);'],
   ])('accepts in %s: %s', (path, text) => {
     expect(describeProblems(checkNames([parseSource(path, text)], nameRules))).toBe('');

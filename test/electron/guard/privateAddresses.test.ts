@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { publicOnly } from '../../../electron/guard/hostPolicy.ts';
 import { askProxy, askTunnel, everything, openBench, startSentinel } from './guardBench.ts';
 import type { GuardBench, Sentinel } from './guardBench.ts';
@@ -44,7 +45,7 @@ describe('an address that means a private place', () => {
 
   it.each(urls)('%j is refused, as a page and as a tunnel, and nothing is connected', async (form) => {
     const written = form.replace('P', String(sentinel.port));
-    if (!URL.canParse(written)) return;
+    if (!canParseUrl(written)) return;
     const url = new URL(written);
     bench.events.length = 0;
     const answer = await askProxy(bench.lane.port, `${url.protocol}//${url.host}${url.pathname}${url.search}`);
