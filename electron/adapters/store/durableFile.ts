@@ -35,7 +35,8 @@ export function copyDurably(from: string, to: string): void {
   syncFile(to);
 }
 
-function syncFile(path: string): void {
+/** Brings a file's bytes to the disk. Throws as `fs` does. */
+export function syncFile(path: string): void {
   const file = openSync(path, 'r+');
   try {
     fsyncSync(file);

@@ -2,22 +2,38 @@ import type { RunId } from '../../../shared/base/brand.ts';
 import { markRuns, trashRuns } from './historyChanges.ts';
 import type { SqliteDriver } from './sqliteDriver.ts';
 
+/** What a person put on a run, which its log does not tell. */
+export interface RunMarks {
+  readonly isPinned: boolean;
+  readonly note: string;
+  readonly tags: readonly string[];
+  /** In ms since 1970; null outside the trash. */
+  readonly trashedAt: number | null;
+}
+
 const marksSql = `SELECT pinned, trashed_at, CAST(note AS BLOB) AS note,
   CAST((SELECT json_group_array(tag) FROM run_tags WHERE run_number = number) AS BLOB) AS tags
   FROM runs WHERE run_id = ?`;
 
-/** What a person put on a run, which its log does not tell: pin, note, tags, trash. Throws as the driver does. */
-export function keepMarks(from: SqliteDriver, into: SqliteDriver, runId: RunId): void {
-  const row = from.get(marksSql, [runId]);
-  if (row === null) return;
-  const { note } = row;
-  const isPinned = Number(row['pinned']) === 1;
-  const addTags = readTags(row['tags']);
-  if (isPinned || addTags.length > 0 || (typeof note === 'string' && note !== '')) {
-    markRuns(into, [runId], { pinned: isPinned, addTags, ...(typeof note === 'string' ? { note } : {}) });
+/** Null for a run that is not there. Throws as the driver does. */
+export function readMarks(database: SqliteDriver, runId: RunId): RunMarks | null {
+  const row = database.get(marksSql, [runId]);
+  if (row === null) return null;
+  const { note, trashed_at: trashedAt } = row;
+  return {
+    isPinned: Number(row['pinned']) === 1,
+    note: typeof note === 'string' ? note : '',
+    tags: readTags(row['tags']),
+    trashedAt: typeof trashedAt === 'number' ? trashedAt : null,
+  };
+}
+
+/** Puts marks on a run that has none yet. Throws as the driver does. */
+export function writeMarks(database: SqliteDriver, runId: RunId, { isPinned, note, tags, trashedAt }: RunMarks): void {
+  if (isPinned || tags.length > 0 || note !== '') {
+    markRuns(database, [runId], { pinned: isPinned, addTags: [...tags], ...(note === '' ? {} : { note }) });
   }
-  const trashedAt = row['trashed_at'];
-  if (typeof trashedAt === 'number') trashRuns(into, [runId], trashedAt);
+  if (trashedAt !== null) trashRuns(database, [runId], trashedAt);
 }
 
 function readTags(tags: unknown): string[] {

@@ -1,122 +1,129 @@
-import { connectionIdSchema, runIdSchema, type RunId } from '../../../shared/base/brand.ts';
+import { connectionIdSchema, runIdSchema } from '../../../shared/base/brand.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
+import { findRuns, type FoundRun, type NumberedPlace } from './pages/foundRuns.ts';
+import { readWhole, type CellPlace } from './pages/pageCells.ts';
+import { openPageFile, type PageFile } from './pages/pageFile.ts';
+import { readRecord, type ColumnValue } from './pages/record.ts';
 import { appendEvents, notePrivateRun, type MarkOf } from './runTables.ts';
-import { keepMarks } from './salvageMarks.ts';
+import { writeMarks, type RunMarks } from './runMarks.ts';
 import { readSavedEvent } from './savedEvents.ts';
-import { keepTrace } from './traceTables.ts';
-import { openSqlite, type SqliteDriver, type SqlRow } from './sqliteDriver.ts';
+import { unpackText } from './searchIndex.ts';
+import type { SqliteDriver } from './sqliteDriver.ts';
+import { appendArrived, type ArrivedEntry } from './traceTables.ts';
 
 export interface SalvagedRuns {
-  /** False for a file whose table of contents cannot be read: nothing can be found in it by name. */
-  readonly hasTables: boolean;
   readonly runsKept: number;
   /** Runs of which a trace was left but not their beginning; those without any trace cannot be counted. */
   readonly runsLost: number;
 }
 
-/** After this many absent numbers in a row there is nothing more to look for. */
-const longestGap = 1000;
-const longestEventGap = 20;
+/** A transaction for each would take longer than all that is written in it. */
+const runsAtOnce = 500;
 
 /**
- * Reads from a damaged file, row by row, what can still be read, and appends it to a fresh store: the log and what a person
- * put on the runs, since all else follows from it.
+ * Reads from a damaged file, page by page and without SQLite, what can still be read, and appends it to a fresh store: the
+ * log of each run, its text and trace, and what a person put on it, since all else follows from them. Throws as `fs` and
+ * the driver do.
  */
 export function salvage(damagedPath: string, into: SqliteDriver, markOf: MarkOf): SalvagedRuns {
   let runsKept = 0;
-  let runsLost = 0;
-  const damaged = tryTo(() => openSqlite(damagedPath));
-  if (damaged === null) return { hasTables: false, runsKept, runsLost };
-  if (!hasLog(damaged)) {
-    tryTo(() => damaged.close());
-    return { hasTables: false, runsKept, runsLost };
+  const file = openPageFile(damagedPath);
+  try {
+    const runs = findRuns(file).filter(({ row, events }) => row !== null || events.length > 0);
+    const keep = (found: FoundRun): boolean =>
+      keepRun({ file, into, markOf, found }) || keepPrivate({ file, into, found });
+    for (let from = 0; from < runs.length; from += runsAtOnce) {
+      runsKept += into.transaction(() => runs.slice(from, from + runsAtOnce).filter(keep).length);
+    }
+    return { runsKept, runsLost: runs.length - runsKept };
+  } finally {
+    file.close();
   }
-  for (let number = 1, gap = 0; gap < longestGap; number += 1) {
-    const events = readRun(damaged, number);
-    if (events.length === 0 && keepPrivate(damaged, into, number)) {
-      gap = 0;
-      runsKept += 1;
-      continue;
-    }
-    if (events.length === 0 && !hasRow(damaged, number)) {
-      gap += 1;
-      continue;
-    }
-    gap = 0;
-    const runId = keepRun(into, events, markOf);
-    if (runId === null) runsLost += 1;
-    else {
-      runsKept += 1;
-      tryTo(() => keepMarks(damaged, into, runId));
-      tryTo(() => keepTrace(damaged, into, runId));
-    }
-  }
-  tryTo(() => damaged.close());
-  return { hasTables: true, runsKept, runsLost };
 }
 
-/** The log is read by its table's name: it must be in the table of contents. */
-function hasLog(damaged: SqliteDriver): boolean {
-  const sql = "SELECT count(*) AS tables FROM sqlite_schema WHERE name = 'run_events'";
-  return Number(tryTo(() => damaged.get(sql, []))?.['tables'] ?? 0) > 0;
+interface Salvaging {
+  readonly file: PageFile;
+  readonly into: SqliteDriver;
+  readonly markOf: MarkOf;
+  readonly found: FoundRun;
 }
 
-function keepRun(into: SqliteDriver, events: readonly RunEvent[], markOf: MarkOf): RunId | null {
+function keepRun({ file, into, markOf, found }: Salvaging): boolean {
+  const events = readEvents(file, found);
   const first = events[0];
-  if (first?.kind !== 'run.created') return null;
-  return tryTo(() => appendEvents(into, first.runId, events, markOf))?.ok === true ? first.runId : null;
+  if (first?.kind !== 'run.created') return false;
+  const { runId } = first;
+  const packed = columnsAt(file, found.text)?.[1];
+  const text = typeof packed === 'string' ? unpackText(packed) : null;
+  if (!appendEvents(into, runId, events, markOf, text).ok) return false;
+  const row = columnsAt(file, found.row);
+  if (row !== null && row[columns.runId] === runId) writeMarks(into, runId, readMarksOf(row, found.tags));
+  appendArrived(into, runId, readTrace(file, found));
+  return true;
 }
 
 /** A private run has no log: its row is all that there ever was. */
-function keepPrivate(damaged: SqliteDriver, into: SqliteDriver, number: number): boolean {
-  const row = tryTo(() => damaged.get(privateSql, [number]));
-  const runId = runIdSchema.safeParse(row?.['id']).data;
-  const connectionId = connectionIdSchema.safeParse(row?.['connection']).data;
-  if (row === null || runId === undefined || connectionId === undefined) return false;
-  const run = { runId, connectionId, at: Number(row['at']), connectionName: String(row['name']) };
-  return tryTo(() => notePrivateRun(into, run))?.ok === true;
+function keepPrivate({ file, into, found }: Omit<Salvaging, 'markOf'>): boolean {
+  const row = columnsAt(file, found.row);
+  const at = row?.[columns.createdAt];
+  if (row === null || row[columns.state] !== 'private' || typeof at !== 'number' || !Number.isFinite(at)) return false;
+  const runId = runIdSchema.safeParse(row[columns.runId]).data;
+  const connectionId = connectionIdSchema.safeParse(row[columns.connectionId]).data;
+  if (runId === undefined || connectionId === undefined) return false;
+  const connectionName = String(row[columns.connectionName]);
+  return notePrivateRun(into, { runId, connectionId, connectionName, at }).ok;
 }
 
-const privateSql = `SELECT CAST(run_id AS BLOB) AS id, created_at AS at, CAST(connection_id AS BLOB) AS connection,
-  CAST(connection_name AS BLOB) AS name FROM runs WHERE number = ? AND state = 'private'`;
+/** The places of the columns of `runs` that a log does not tell. */
+const columns = {
+  runId: 1,
+  createdAt: 2,
+  connectionId: 3,
+  connectionName: 4,
+  state: 7,
+  pinned: 14,
+  note: 15,
+  trashedAt: 16,
+} as const;
 
-function hasRow(damaged: SqliteDriver, number: number): boolean {
-  return tryTo(() => damaged.get('SELECT number FROM runs WHERE number = ?', [number])) !== null;
-}
-
-function readRun(damaged: SqliteDriver, number: number): RunEvent[] {
-  const whole = tryTo(() =>
-    damaged.all('SELECT version, CAST(event AS BLOB) AS event FROM run_events WHERE run_number = ? ORDER BY seq', [
-      number,
-    ]),
-  );
-  const rows = whole ?? readRowByRow(damaged, number);
-  return rows.flatMap((row) => {
-    const event = readSavedEvent(Number(row['version']), String(row['event']));
+/** The events of a run in their order, without those that cannot be read and those that belong to another. */
+function readEvents(file: PageFile, { events }: FoundRun): RunEvent[] {
+  const read = readInOrder(file, events).flatMap(([, , version, text]) => {
+    const event = readSavedEvent(Number(version), String(text));
     return event.ok ? [event.value] : [];
+  });
+  return read.filter((event, index) => index === 0 || event.kind !== 'run.created');
+}
+
+function readMarksOf(row: readonly ColumnValue[], tags: readonly string[]): RunMarks {
+  const note = row[columns.note];
+  const trashedAt = row[columns.trashedAt];
+  return {
+    isPinned: row[columns.pinned] === 1,
+    note: typeof note === 'string' ? note : '',
+    tags,
+    trashedAt: typeof trashedAt === 'number' && Number.isFinite(trashedAt) ? trashedAt : null,
+  };
+}
+
+function readTrace(file: PageFile, { trace }: FoundRun): ArrivedEntry[] {
+  return readInOrder(file, trace).flatMap(([, , key, arrivedAt, text]) => {
+    if (typeof key !== 'string' || typeof text !== 'string' || !Number.isFinite(arrivedAt)) return [];
+    return [{ key, text, arrivedAt: Number(arrivedAt) }];
   });
 }
 
-function readRowByRow(damaged: SqliteDriver, number: number): SqlRow[] {
-  const rows: SqlRow[] = [];
-  for (let seq = 1, gap = 0; gap < longestEventGap; seq += 1) {
-    const row = tryTo(() =>
-      damaged.get('SELECT version, CAST(event AS BLOB) AS event FROM run_events WHERE run_number = ? AND seq = ?', [
-        number,
-        seq,
-      ]),
-    );
-    gap = row === null ? gap + 1 : 0;
-    if (row !== null) rows.push(row);
-  }
-  return rows;
+/** Numbered rows, each number once: what a damaged page holds may look like another's. */
+function readInOrder(file: PageFile, places: readonly NumberedPlace[]): ColumnValue[][] {
+  return places
+    .filter(({ seq }, index) => seq !== places[index - 1]?.seq)
+    .flatMap(({ place }) => {
+      const values = columnsAt(file, place);
+      return values === null ? [] : [values];
+    });
 }
 
-function tryTo<Value>(work: () => Value): Value | null {
-  try {
-    return work();
-  } catch {
-    // A damaged place: what it held is lost, and counted where anything points at it.
-    return null;
-  }
+function columnsAt(file: PageFile, place: CellPlace | null): ColumnValue[] | null {
+  const record = place === null ? null : readWhole(file, place);
+  return record === null ? null : readRecord(record);
 }

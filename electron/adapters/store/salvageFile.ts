@@ -1,12 +1,11 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { markOfBody } from './bodyOrphans.ts';
-import { mendHeader } from './databaseHeader.ts';
-import { copyDurably } from './durableFile.ts';
+import { copyDurably, syncFile } from './durableFile.ts';
 import { countLostChanges } from './logDamage.ts';
 import { migrate } from './migrations.ts';
 import { salvage } from './salvage.ts';
 import { writeSalvageReport, type Salvaged } from './salvageReport.ts';
-import { openSqlite, type SqliteDriver } from './sqliteDriver.ts';
+import { openSqlite } from './sqliteDriver.ts';
 
 export interface DamagedFile {
   readonly dataFolder: string;
@@ -24,10 +23,12 @@ export function salvageFile({ dataFolder, path, steps, changesLost }: DamagedFil
   const aside = asidePathOf(path);
   removeDatabase(fresh);
   const into = openSqlite(fresh);
-  into.pragma('synchronous = FULL');
+  // Until it is whole nobody reads it: one sync at the end, not one for each part.
+  into.pragma('synchronous = OFF');
   migrate(into, steps);
-  const found = salvageReadable(path, into, dataFolder);
+  const found = salvage(path, into, (bodyId) => markOfBody(dataFolder, bodyId));
   into.close();
+  syncFile(fresh);
   const salvaged: Salvaged = { damagedPath: aside, ...found, changesLost };
   writeSalvageReport(dataFolder, salvaged);
   renameSync(path, aside);
@@ -68,20 +69,4 @@ function asidePathOf(path: string): string {
 
 function removeDatabase(path: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${end}`, { force: true });
-}
-
-function salvageReadable(path: string, into: SqliteDriver, dataFolder: string): ReturnType<typeof salvage> {
-  const markOf = (bodyId: Parameters<typeof markOfBody>[1]): string | null => markOfBody(dataFolder, bodyId);
-  const found = salvage(path, into, markOf);
-  if (found.hasTables) return found;
-  // Only the first hundred bytes may be wrong: they are the same in every file of ours, so a copy with sound ones is tried.
-  const mended = `${path}.mended`;
-  try {
-    copyFileSync(path, mended);
-    if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${mended}-wal`);
-    mendHeader(mended);
-    return salvage(mended, into, markOf);
-  } finally {
-    removeDatabase(mended);
-  }
 }

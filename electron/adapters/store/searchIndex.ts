@@ -55,9 +55,13 @@ export function forgetWords(database: SqliteDriver, number: number): void {
 /** The text that a run was indexed by; null when it has none. */
 export function readText(database: SqliteDriver, number: number): string | null {
   const packed = database.get('SELECT CAST(packed AS BLOB) AS packed FROM run_texts WHERE run_number = ?', [number]);
-  if (packed === null) return null;
+  return packed === null ? null : unpackText(String(packed['packed']));
+}
+
+/** A text as `run_texts` holds it; null when it is damaged. */
+export function unpackText(packed: string): string | null {
   try {
-    const bytes = Buffer.from(String(packed['packed']), 'base64');
+    const bytes = Buffer.from(packed, 'base64');
     // A damaged or foreign text must not fill the memory: what we wrote is never longer than this in UTF-8.
     return inflateRawSync(bytes, { maxOutputLength: longestIndexedText * 4 }).toString('utf8');
   } catch {

@@ -5,7 +5,7 @@ import type { StoreError } from '../../../shared/errors/appError.ts';
 import { migrate } from './migrations.ts';
 import { databasePathOf, describeNewer, openDatabase, type OpenDatabase } from './openDatabase.ts';
 import { readEvents, appendEvents, type MarkOf } from './runTables.ts';
-import { keepMarks } from './salvageMarks.ts';
+import { readMarks, writeMarks } from './runMarks.ts';
 import { keepTrace } from './traceTables.ts';
 import { openSqlite, type SqliteDriver } from './sqliteDriver.ts';
 import { runIdSchema } from '../../../shared/base/brand.ts';
@@ -72,7 +72,8 @@ export function keepSession(session: SqliteDriver, store: SqliteDriver, markOf: 
       events.value.map((logged) => logged.event),
       markOf,
     );
-    keepMarks(session, store, runId);
+    const marks = readMarks(session, runId);
+    if (marks !== null) writeMarks(store, runId, marks);
     keepTrace(session, store, runId);
   }
 }

@@ -15,7 +15,7 @@ export interface SqliteDriver {
   all(sql: string, values: readonly SqlValue[]): SqlRow[];
   /** Sets or reads a PRAGMA; gives its first column, row by row. */
   pragma(text: string): unknown[];
-  /** Runs `work` in one write transaction: all of it is on disk, or nothing. */
+  /** Runs `work` in one write transaction: all of it is on disk, or nothing. Inside another one it is a part of that. */
   transaction<Value>(work: () => Value): Value;
   readVersion(): number;
   /** Inside a transaction this becomes true with it. */
@@ -29,6 +29,7 @@ export interface SqliteDriver {
 export function openSqlite(path: string): SqliteDriver {
   const database = new Database(path, { timeout: 2000 });
   const statements = new Map<string, Database.Statement>();
+  let isInTransaction = false;
 
   function prepare(sql: string): Database.Statement {
     const known = statements.get(sql);
@@ -55,7 +56,9 @@ export function openSqlite(path: string): SqliteDriver {
     all,
     pragma,
     transaction(work) {
+      if (isInTransaction) return work();
       database.exec('BEGIN IMMEDIATE');
+      isInTransaction = true;
       try {
         const value = work();
         database.exec('COMMIT');
@@ -63,6 +66,8 @@ export function openSqlite(path: string): SqliteDriver {
       } catch (failure) {
         rollBack(database);
         throw failure;
+      } finally {
+        isInTransaction = false;
       }
     },
     readVersion: () => Number(pragma('user_version')[0]),

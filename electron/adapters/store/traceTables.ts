@@ -78,13 +78,27 @@ export function keepTrace(from: SqliteDriver, into: SqliteDriver, runId: RunId):
      WHERE run_number = ? ORDER BY seq`,
     [number],
   );
-  let entries: TraceEntry[] = [];
-  rows.forEach((row, index) => {
-    entries.push({ key: String(row['key']), text: String(row['event']) });
-    const arrivedAt = Number(row['arrived_at']);
-    if (entries.length < mostKeptAtOnce && rows[index + 1]?.['arrived_at'] === row['arrived_at']) return;
-    appendTrace(into, runId, arrivedAt, entries);
-    entries = [];
+  const entries = rows.map((row) => ({
+    key: String(row['key']),
+    text: String(row['event']),
+    arrivedAt: Number(row['arrived_at']),
+  }));
+  appendArrived(into, runId, entries);
+}
+
+export interface ArrivedEntry extends TraceEntry {
+  /** In ms since 1970. */
+  readonly arrivedAt: number;
+}
+
+/** Appends a trace as it once came. Throws as the driver does. */
+export function appendArrived(database: SqliteDriver, runId: RunId, entries: readonly ArrivedEntry[]): void {
+  let together: TraceEntry[] = [];
+  entries.forEach(({ key, text, arrivedAt }, index) => {
+    together.push({ key, text });
+    if (together.length < mostKeptAtOnce && entries[index + 1]?.arrivedAt === arrivedAt) return;
+    appendTrace(database, runId, arrivedAt, together);
+    together = [];
   });
 }
 
