@@ -46,6 +46,7 @@ export default defineConfig({
     passWithNoTests: false,
     // A busy machine is no failure; what hangs is found all the same.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
     sequence: { sequencer: LongestFirst },
