@@ -19,6 +19,7 @@ const latePages: Readonly<Record<string, string>> = {
   interval: `${place}<script>let n=0;const i=setInterval(()=>{if((n+=1)>4){${put}"arrived";clearInterval(i)}},300)</script>`,
   'animation frames': `${place}<script>let n=0;(function again(){if((n+=1)<40)requestAnimationFrame(again);else ${put}"arrived"})()</script>`,
   'idle callback': `${place}<script>requestIdleCallback(()=>setTimeout(()=>{${put}"arrived"},400))</script>`,
+  'idle callback that is put off': `${place}<script>requestIdleCallback(()=>{${put}"arrived"});const c=new MessageChannel();let n=0;c.port1.onmessage=()=>{const end=performance.now()+15;while(performance.now()<end);if((n+=1)<55)c.port2.postMessage(0)};c.port2.postMessage(0)</script>`,
   worker: `${place}<script>new Worker(URL.createObjectURL(new Blob(["setTimeout(()=>postMessage('arrived'),300)"]))).onmessage=e=>{${put}e.data}</script>`,
   'worker with a request': `${place}<script>new Worker("/worker.js").onmessage=e=>{${put}e.data}</script>`,
   'event stream': `${place}<script>new EventSource("/stream").onmessage=e=>{${put}e.data}</script>`,

@@ -14,17 +14,21 @@ const longestIntervalMs = 500;
 /** A timer set by a timer set by a timer is a clock, not content. */
 const deepestTimer = 3;
 const mostTimers = 500;
-/** One that is late by more than this was lost with its document. */
-const lostMs = 50;
+/** An idle callback is waited for so long. */
+const longestIdleMs = 1000;
+/** One that is late by more than this was lost with its document; a busy machine is late by less. */
+const lostMs = 250;
 /** An animation that asked for a frame within this goes on. */
 const animatedMs = 200;
 
-/** Follows the timers, animation frames and workers of the world it is called in. */
+/** Follows the timers, idle callbacks, animation frames and workers of the world it is called in. */
 export function followPage(): PageClock {
   const now = performance.now.bind(performance);
   const due = new Map<unknown, number>();
   const intervals = new Set<unknown>();
-  followTimeouts(due, now);
+  const depth = countDepth();
+  followTimeouts(due, depth, now);
+  followIdleCallbacks(due, depth, now);
   followIntervals(due, intervals, now);
   let frameAt = Number.NEGATIVE_INFINITY;
   replaceFunction(globalThis, 'requestAnimationFrame', (target, self, parameters) => {
@@ -48,25 +52,44 @@ export function followPage(): PageClock {
   };
 }
 
-function followTimeouts(due: Map<unknown, number>, now: () => number): void {
+/** How deep in timers set by timers the page is. */
+interface Depth {
+  isTooDeep(): boolean;
+  /** The callback, which counts as one deeper than what is running now. */
+  deeper(callback: Callback): Callback;
+}
+
+function countDepth(): Depth {
   let depth = 0;
-  replaceFunction(globalThis, 'setTimeout', (target, self, parameters) => {
-    const [callback, wanted, ...rest] = parameters;
-    const delay = delayOf(wanted);
-    if (typeof callback !== 'function' || delay > longestTimerMs || depth >= deepestTimer || due.size >= mostTimers) {
-      return Reflect.apply(target, self, parameters);
-    }
-    const born = depth + 1;
-    const id = Reflect.apply(target, self, [
-      function run(this: unknown, ...given: unknown[]): unknown {
-        due.delete(id);
+  return {
+    isTooDeep: () => depth >= deepestTimer,
+    deeper(callback) {
+      const born = depth + 1;
+      return function run(this: unknown, ...given: unknown[]): unknown {
         const before = depth;
         depth = born;
         try {
-          return Reflect.apply(callback as Callback, this, given);
+          return Reflect.apply(callback, this, given);
         } finally {
           depth = before;
         }
+      };
+    },
+  };
+}
+
+function followTimeouts(due: Map<unknown, number>, depth: Depth, now: () => number): void {
+  replaceFunction(globalThis, 'setTimeout', (target, self, parameters) => {
+    const [callback, wanted, ...rest] = parameters;
+    const delay = delayOf(wanted);
+    if (typeof callback !== 'function' || delay > longestTimerMs || depth.isTooDeep() || due.size >= mostTimers) {
+      return Reflect.apply(target, self, parameters);
+    }
+    const run = depth.deeper(callback as Callback);
+    const id = Reflect.apply(target, self, [
+      function begin(this: unknown, ...given: unknown[]): unknown {
+        due.delete(id);
+        return Reflect.apply(run, this, given);
       },
       wanted,
       ...rest,
@@ -74,6 +97,35 @@ function followTimeouts(due: Map<unknown, number>, now: () => number): void {
     due.set(id, now() + delay);
     return id;
   });
+}
+
+/** A machine that is never idle calls none: after `longestIdleMs` nobody waits for it. */
+function followIdleCallbacks(due: Map<unknown, number>, depth: Depth, now: () => number): void {
+  replaceFunction(globalThis, 'requestIdleCallback', (target, self, parameters) => {
+    const [callback, ...rest] = parameters;
+    if (typeof callback !== 'function' || depth.isTooDeep() || due.size >= mostTimers) {
+      return Reflect.apply(target, self, parameters);
+    }
+    const run = depth.deeper(callback as Callback);
+    const id = Reflect.apply(target, self, [
+      function begin(this: unknown, ...given: unknown[]): unknown {
+        due.delete(nameOfIdle(id));
+        return Reflect.apply(run, this, given);
+      },
+      ...rest,
+    ]);
+    due.set(nameOfIdle(id), now() + longestIdleMs);
+    return id;
+  });
+  replaceFunction(globalThis, 'cancelIdleCallback', (target, self, parameters) => {
+    due.delete(nameOfIdle(parameters[0]));
+    return Reflect.apply(target, self, parameters);
+  });
+}
+
+/** Its numbers are not those of timers. */
+function nameOfIdle(id: unknown): string {
+  return `idle ${String(id)}`;
 }
 
 /** The first time of a short interval is waited for like a timer; as long as it runs, the page is at work. */
