@@ -18,6 +18,12 @@ const DiagnosticsDialog = lazy(() =>
 const ShortcutTable = lazy(() =>
   import('./palette/ShortcutTable.tsx').then((module) => ({ default: module.ShortcutTable })),
 );
+const RunPicker = lazy(() =>
+  import('../features/compare/RunPicker.tsx').then((module) => ({ default: module.RunPicker })),
+);
+const TwinDialog = lazy(() =>
+  import('../features/builder/TwinDialog.tsx').then((module) => ({ default: module.TwinDialog })),
+);
 const ScenarioDialog = lazy(() =>
   import('../features/lab/ScenarioDialog.tsx').then((module) => ({ default: module.ScenarioDialog })),
 );
@@ -56,6 +62,10 @@ export function Dialogs() {
         );
       case 'scenarios':
         return tabId === null ? null : <ScenarioDialog tabId={tabId} onClose={close} />;
+      case 'twin':
+        return tabId === null ? null : <TwinDialog tabId={tabId} onClose={close} />;
+      case 'choose-run':
+        return <RunPicker side={dialog.side} beside={dialog.beside} onClose={close} />;
       case 'diagnostics':
         return <DiagnosticsDialog onClose={close} />;
       case 'add-connection':

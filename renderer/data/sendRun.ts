@@ -1,5 +1,12 @@
 import type { InspectionWish } from '../../shared/api/engine/inspection.ts';
-import { labConnectionId, localEngineConnectionId, type RunId, type TabId } from '../../shared/base/brand.ts';
+import {
+  type ConnectionId,
+  labConnectionId,
+  localEngineConnectionId,
+  type RunId,
+  type TabId,
+} from '../../shared/base/brand.ts';
+import type { JsonObject } from '../../shared/base/json.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { Host } from '../../shared/ipc/host.ts';
@@ -21,12 +28,26 @@ export interface StartOptions {
   readonly fromRunId?: RunId;
 }
 
+/** The second request of a twin run. */
+export interface TwinSend {
+  readonly connectionId: ConnectionId;
+  readonly body: JsonObject;
+}
+
 export interface RunActions {
   /**
    * Sends the tab's body as it stands; checking it first is the builder's. The new run's id is in the tab when this
    * answers, and a good run before it stays reachable as `previousRunId`.
    */
   startRun(tabId: TabId, options?: StartOptions): Promise<IpcResult<RunId>>;
+  /**
+   * Sends the tab's body and, at the same time, another body or the same to another connection. Both are runs like any other,
+   * and one that cannot start does not keep the other from it.
+   */
+  startTwin(
+    tabId: TabId,
+    other: TwinSend,
+  ): Promise<{ readonly own: IpcResult<RunId>; readonly other: IpcResult<RunId> }>;
   /** When the tab was last sent from this window, on the clock of its events (`Event.timeStamp`); null when it was not. */
   sentAt(tabId: TabId): number | null;
   /** Stops waiting for the tab's run; nothing happens when it has ended. */
@@ -58,42 +79,56 @@ export function createRunActions(
   const starting = new Set<TabId>();
   const sent = new Map<TabId, number>();
 
+  const startRun: RunActions['startRun'] = async (tabId, options = {}) => {
+    const tab = tabOf(tabId);
+    if (tab === undefined) return err(missingTab());
+    if (starting.has(tabId)) return err(alreadyStarting());
+    const former = runOf(tabId);
+    starting.add(tabId);
+    sent.set(tabId, performance.now());
+    tellNotSent(tabId, null);
+    const { again } = options;
+    const what = {
+      connectionId: again?.connectionId ?? tab.connectionId,
+      body: again?.request ?? tab.draft.body,
+      ...(again?.requestKey == null ? {} : { requestKey: again.requestKey }),
+    };
+    const result = await host.call('runs.start', {
+      ...what,
+      allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
+      ...(options.record === undefined ? {} : { record: options.record }),
+      ...(options.fromRunId === undefined ? {} : { fromRunId: options.fromRunId }),
+      ...ownWishes(what.connectionId, tab, again ?? tab),
+    });
+    starting.delete(tabId);
+    if (!result.ok) {
+      tellNotSent(tabId, unsentRun(what.connectionId, what.body, result.error, Date.now()));
+      return result;
+    }
+    const { runId } = result.value;
+    workspace.changeTab(tabId, { runId, previousRunId: former?.state === 'done' ? former.runId : tab.previousRunId });
+    return ok(runId);
+  };
+
   return {
-    async startRun(tabId, options = {}) {
+    startRun,
+    async startTwin(tabId, { connectionId, body }) {
       const tab = tabOf(tabId);
-      if (tab === undefined) return err(missingTab());
-      if (starting.has(tabId)) return err(alreadyStarting());
-      const former = runOf(tabId);
-      starting.add(tabId);
-      sent.set(tabId, performance.now());
-      tellNotSent(tabId, null);
-      const { again } = options;
-      const what = {
-        connectionId: again?.connectionId ?? tab.connectionId,
-        body: again?.request ?? tab.draft.body,
-        ...(again?.requestKey == null ? {} : { requestKey: again.requestKey }),
-      };
-      const result = await host.call('runs.start', {
-        ...what,
-        allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
-        ...(options.record === undefined ? {} : { record: options.record }),
-        ...(what.connectionId === localEngineConnectionId ? { inspect: wishesOf(tab) } : {}),
-        ...(options.fromRunId === undefined ? {} : { fromRunId: options.fromRunId }),
-        ...(what.connectionId === labConnectionId ? { scenario: (again ?? tab).scenario } : {}),
-      });
-      starting.delete(tabId);
-      if (!result.ok) {
-        tellNotSent(tabId, unsentRun(what.connectionId, what.body, result.error, Date.now()));
-        return result;
-      }
-      const { runId } = result.value;
-      workspace.changeTab(tabId, { runId, previousRunId: former?.state === 'done' ? former.runId : tab.previousRunId });
-      return ok(runId);
+      if (tab === undefined) return { own: err(missingTab()), other: err(missingTab()) };
+      const input = { connectionId, body, allowPrivateHosts: [], ...ownWishes(connectionId, tab, tab) };
+      const [own, other] = await Promise.all([startRun(tabId), host.call('runs.start', input)]);
+      return { own, other: other.ok ? ok(other.value.runId) : other };
     },
     sentAt: (tabId) => sent.get(tabId) ?? null,
     cancelRun: (tabId) => callForRun('runs.cancel', tabId),
     retryNow: (tabId) => callForRun('runs.retryNow', tabId),
   };
+}
+
+/** What only our own connections are asked for. */
+function ownWishes(connectionId: ConnectionId, tab: WorkspaceTab, { scenario }: Pick<WorkspaceTab, 'scenario'>) {
+  if (connectionId === localEngineConnectionId) return { inspect: wishesOf(tab) };
+  return connectionId === labConnectionId ? { scenario } : {};
 }
 
 /** The log costs next to nothing, and a failure is when it is wanted. A picture takes its time: it is for whoever looks at it. */

@@ -13,6 +13,10 @@ export type WindowDialog =
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'scenarios' }
   | { readonly kind: 'diagnostics' }
+  /** Sends the request in sight twice at once. */
+  | { readonly kind: 'twin' }
+  /** Chooses the run of one side of a comparison; `beside` has the other. */
+  | { readonly kind: 'choose-run'; readonly side: 'a' | 'b'; readonly beside: RunId }
   | { readonly kind: 'add-connection' };
 
 /** What the window forgets when it closes. */

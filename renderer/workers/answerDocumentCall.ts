@@ -1,4 +1,5 @@
 import { isJsonObject, parseJson, type JsonValue } from '../../shared/base/json.ts';
+import { listItems } from '../../shared/document/compare/comparedFields.ts';
 import { markdownBeginning } from '../../shared/document/answerBeginning.ts';
 import { viewAnswer } from '../../shared/document/answerView.ts';
 import { documentChanges } from '../../shared/document/documentChanges.ts';
@@ -7,6 +8,7 @@ import { linkWords } from '../../shared/document/linkWords.ts';
 import { rowAt, rowsOf } from '../../shared/document/textRows.ts';
 import { inferXray } from '../../shared/xray/inferXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
+import { createCompareAnswers } from './compareAnswers.ts';
 import { type DocumentCall, type DocumentCalls, mostHeadings, type PlainField } from './documentProtocol.ts';
 import { createGroundAnswers } from './groundAnswers.ts';
 import { createJsonAnswers } from './jsonAnswers.ts';
@@ -93,6 +95,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
     value: ({ bodyId, path }) => valueAt(find(bodyId).answer, path) ?? null,
     ...createJsonAnswers(find),
     ...createGroundAnswers(find),
+    ...createCompareAnswers(find),
     close: ({ bodyId }) => {
       wanted.delete(bodyId);
       opened.get(bodyId)?.close();
@@ -105,12 +108,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
 /** Answers about the lists of addresses. */
 function createListAnswers(find: (bodyId: string) => OpenDocument): Pick<Answers, 'list' | 'linkWords'> {
   return {
-    list: ({ bodyId, field }) => {
-      const value = find(bodyId).view.data[field];
-      return Array.isArray(value)
-        ? (value as readonly JsonValue[]).map((item) => (typeof item === 'string' ? item : JSON.stringify(item)))
-        : [];
-    },
+    list: ({ bodyId, field }) => listItems(find(bodyId).view.data[field]),
     linkWords: ({ bodyId, field }) => linkWords(find(bodyId).text('markdown'), field),
   };
 }

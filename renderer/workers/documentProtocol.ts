@@ -10,6 +10,7 @@ import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import type { Outline } from '../../shared/document/outline.ts';
 import type { ResultTab } from '../../shared/document/resultTabs.ts';
 import type { BlockCalls } from './blockProtocol.ts';
+import type { CompareCalls } from './compareProtocol.ts';
 
 /** Texts that may be markdown: the page's own, and what a model wrote about it. */
 export type ReadingSource = 'markdown' | 'answer' | 'highlights' | 'summary';
@@ -103,7 +104,7 @@ export interface JsonFound {
 export type PlainField = 'markdown' | 'html';
 
 /** Every question the window may ask of the document worker, with its answer. */
-export interface DocumentCalls extends BlockCalls {
+export interface DocumentCalls extends BlockCalls, CompareCalls {
   /** `plain`: the body is the text of this one field. */
   open: {
     input: { bodyId: string; request: JsonValue; plain?: PlainField | undefined };

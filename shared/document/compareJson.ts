@@ -7,31 +7,127 @@ export interface JsonDifference {
   readonly after: JsonValue | undefined;
 }
 
-/** No more are told: who has so many differences reads the texts beside each other. */
+export interface CompareJsonOptions {
+  /** No more are told: who has so many differences reads the texts beside each other. */
+  readonly most?: number;
+  /** The name by whose value items of lists belong together, wherever they stand; by their position without it. */
+  readonly matchBy?: string | null;
+}
+
 const mostDifferences = 200;
 
-/** Where two values differ, by the smallest parts that do; lists are compared by position. The order of keys means nothing. */
-export function compareJson(before: JsonValue, after: JsonValue): readonly JsonDifference[] {
+/** Where two values differ, by the smallest parts that do. The order of keys means nothing, and no depth is too deep. */
+export function compareJson(
+  before: JsonValue,
+  after: JsonValue,
+  { most = mostDifferences, matchBy = null }: CompareJsonOptions = {},
+): readonly JsonDifference[] {
   const found: JsonDifference[] = [];
-  collect(before, after, [], found);
+  const waiting: Pair[] = [{ before, after, step: null, parent: null }];
+  for (let pair = waiting.pop(); pair !== undefined && found.length < most; pair = waiting.pop()) {
+    const parts = partsOf(pair, matchBy);
+    // The last in is the first out: what comes first is told first.
+    if (parts !== null) for (const part of parts.toReversed()) waiting.push(part);
+    else if (pair.before !== pair.after) found.push({ path: pathOf(pair), before: pair.before, after: pair.after });
+  }
   return found;
 }
 
-type Path = JsonDifference['path'];
+/**
+ * Names by which items of lists can belong together: each item of a list on both sides has a value of its own there. The most
+ * telling come first.
+ */
+export function matchNames(before: JsonValue, after: JsonValue): readonly string[] {
+  const names = new Set<string>();
+  const waiting: Pair[] = [{ before, after, step: null, parent: null }];
+  for (let seen = 0; seen < mostLookedAt; seen += 1) {
+    const pair = waiting.pop();
+    if (pair === undefined) break;
+    if (Array.isArray(pair.before) && Array.isArray(pair.after))
+      for (const name of commonNames(pair.before, pair.after)) names.add(name);
+    for (const part of partsOf(pair, null) ?? []) waiting.push(part);
+  }
+  return [...names].toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, mostNames);
+}
 
-function collect(
-  before: JsonValue | undefined,
-  after: JsonValue | undefined,
-  path: Path,
-  found: JsonDifference[],
-): void {
-  if (found.length >= mostDifferences || before === after) return;
-  if (isJsonObject(before) && isJsonObject(after)) {
-    for (const key of keysOf(before, after)) collect(own(before, key), own(after, key), [...path, key], found);
-  } else if (Array.isArray(before) && Array.isArray(after)) {
-    for (let index = 0; index < Math.max(before.length, after.length); index += 1)
-      collect(before[index], after[index], [...path, index], found);
-  } else found.push({ path, before, after });
+const mostLookedAt = 5000;
+const mostNames = 8;
+const tellingNames = ['id', 'sku', 'url', 'href', 'link', 'key', 'name', 'title'];
+
+function rankOf(name: string): number {
+  const rank = tellingNames.indexOf(name.toLowerCase());
+  return rank === -1 ? tellingNames.length : rank;
+}
+
+interface Pair {
+  readonly before: JsonValue | undefined;
+  readonly after: JsonValue | undefined;
+  readonly step: string | number | null;
+  readonly parent: Pair | null;
+}
+
+/** What two values are made of, in pairs; null where they are compared as they are. */
+function partsOf(pair: Pair, matchBy: string | null): readonly Pair[] | null {
+  const { before, after } = pair;
+  if (before === after) return null;
+  if (isJsonObject(before) && isJsonObject(after))
+    return keysOf(before, after).map((key) => ({
+      before: own(before, key),
+      after: own(after, key),
+      step: key,
+      parent: pair,
+    }));
+  if (!Array.isArray(before) || !Array.isArray(after)) return null;
+  const matched = matchBy === null ? null : matchedItems(before, after, matchBy, pair);
+  if (matched !== null) return matched;
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => ({
+    before: before[index] as JsonValue | undefined,
+    after: after[index] as JsonValue | undefined,
+    step: index,
+    parent: pair,
+  }));
+}
+
+/** Items that belong together by what they have under a name; null where not every item has a value of its own there. */
+function matchedItems(
+  before: readonly JsonValue[],
+  after: readonly JsonValue[],
+  name: string,
+  parent: Pair,
+): readonly Pair[] | null {
+  const old = byName(before, name);
+  const now = byName(after, name);
+  if (old === null || now === null) return null;
+  return [...new Set([...old.keys(), ...now.keys()])].map((key) => ({
+    before: old.get(key),
+    after: now.get(key),
+    step: `${name}=${key}`,
+    parent,
+  }));
+}
+
+function byName(items: readonly JsonValue[], name: string): ReadonlyMap<string, JsonValue> | null {
+  const found = new Map<string, JsonValue>();
+  for (const item of items) {
+    const value = isJsonObject(item) ? own(item, name) : undefined;
+    if ((typeof value !== 'string' && typeof value !== 'number') || found.has(String(value))) return null;
+    found.set(String(value), item);
+  }
+  return found;
+}
+
+function commonNames(before: readonly JsonValue[], after: readonly JsonValue[]): readonly string[] {
+  const first = before[0] ?? after[0];
+  if (first === undefined || !isJsonObject(first) || before.length + after.length < 3) return [];
+  return Object.keys(first)
+    .slice(0, 40)
+    .filter((name) => byName(before, name) !== null && byName(after, name) !== null);
+}
+
+function pathOf(pair: Pair): JsonDifference['path'] {
+  const path: (string | number)[] = [];
+  for (let at: Pair | null = pair; at !== null; at = at.parent) if (at.step !== null) path.push(at.step);
+  return path.toReversed();
 }
 
 function keysOf(one: JsonObject, other: JsonObject): readonly string[] {

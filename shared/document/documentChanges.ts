@@ -43,7 +43,8 @@ export function listChanges(before: readonly string[], after: readonly string[])
   };
 }
 
-function without(items: readonly string[], others: readonly string[]): readonly string[] {
+/** The items of a list that another has not, in their order; each of the other's takes one away. */
+export function without(items: readonly string[], others: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const other of others) counts.set(other, (counts.get(other) ?? 0) + 1);
   return items.filter((item) => {

@@ -45,6 +45,11 @@ export function* outlineSteps(markdown: string): Generator<void, Outline> {
   return { entries: entries.toReversed(), tokens };
 }
 
+/** About how many tokens a text is. */
+export function estimateTokens(text: string): number {
+  return tokensOf(text.length, countDense(text)(text.length));
+}
+
 /** A usual estimate, always shown with "~": four characters a token, and one for each character of scripts without spaces. */
 function tokensOf(length: number, dense: number): number {
   return Math.ceil((length - dense) / 4 + dense);

@@ -47,10 +47,13 @@ test('two runs beside each other keep nobody out', async () => {
   }
   await page.keyboard.press('ControlOrMeta+Shift+c');
   const compare = page.getByRole('main', { name: 'Compare' });
-  await expect(compare.getByRole('status')).toHaveText('no difference');
+  await expect(compare.getByRole('table')).toHaveCount(2);
   await expectNoBarriers(page);
+  await compare.getByRole('tab', { name: 'Markdown' }).click();
+  await expect(compare.getByRole('status')).toHaveText('no difference');
+  await expectNoBarriers(page, inMain);
   await compare.getByRole('tab', { name: 'Metadata' }).click();
-  await expect(compare.getByRole('textbox', { name: 'Metadata of A' })).toBeAttached();
+  await expect(compare.getByRole('grid', { name: 'Differences of Metadata' })).toBeVisible();
   await expectNoBarriers(page, inMain);
   await page.keyboard.press('ControlOrMeta+1');
 });

@@ -100,6 +100,7 @@ test('runs are there after a restart, open again with request and result, and go
     const compare = page.getByRole('main', { name: 'Compare' });
     await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('/stoves');
     await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('burn-log');
+    await compare.getByRole('tab', { name: 'Markdown' }).click();
     await expect(compare.getByRole('status')).toHaveText(/^\d+ changes?$/);
     await expect(compare.getByRole('textbox', { name: 'Markdown of A' })).toBeAttached();
     await compare.getByRole('tab', { name: 'Request' }).click();

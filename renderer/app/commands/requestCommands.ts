@@ -4,6 +4,7 @@ import {
   CircleDot,
   CircleStop,
   CodeXml,
+  Columns2,
   CopyPlus,
   FileInput,
   Crosshair,
@@ -75,6 +76,15 @@ export const requestCommands: readonly Command[] = [
     group: 'request',
     icon: SendHorizontal,
     keys: ['Mod+Shift+Enter'],
+  },
+  {
+    id: 'request.twin',
+    title: 'app.command.twin',
+    group: 'request',
+    icon: Columns2,
+    keys: ['Mod+Shift+Y'],
+    isAvailable: (context) => activeScrape(context) !== null,
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'twin' } }),
   },
   {
     id: 'request.cancel',
@@ -285,6 +295,18 @@ export const requestCommands: readonly Command[] = [
       void compareWithPrevious(context.services, run).then((shown) => {
         if (!shown.ok) showToast({ text: shown.error.message });
       });
+    },
+  },
+  {
+    id: 'result.compareWith',
+    title: 'app.command.compareWith',
+    group: 'result',
+    icon: GitCompareArrows,
+    isAvailable: (context) => activeScrape(context) !== null && activeRun(context) !== null,
+    run: (context) => {
+      const run = activeRun(context);
+      if (run !== null)
+        context.services.window.setState({ dialog: { kind: 'choose-run', side: 'a', beside: run.runId } });
     },
   },
   { ...byFeature('result.find'), title: 'app.command.find', group: 'result', keys: ['Mod+F'], inEditor: 'leave' },

@@ -9,10 +9,12 @@ import { Select } from '../../ui/Select.tsx';
 interface ConnectionSelectProps {
   readonly connectionId: ConnectionId;
   readonly onChange: (id: ConnectionId) => void;
+  /** Shown above, in a form; in the request's line it has only a name for screen readers. */
+  readonly label?: string;
 }
 
 /** The service that the request goes to. */
-export function ConnectionSelect({ connectionId, onChange }: ConnectionSelectProps) {
+export function ConnectionSelect({ connectionId, onChange, label }: ConnectionSelectProps) {
   const { t } = useText();
   const connections = useConnections().data ?? [];
   const describe = (connection: Connection): string | undefined => {
@@ -21,9 +23,8 @@ export function ConnectionSelect({ connectionId, onChange }: ConnectionSelectPro
   };
   return (
     <Select
-      ariaLabel={t('builder.connection')}
-      look="quiet"
-      className="w-36 shrink-0"
+      {...(label === undefined ? { ariaLabel: t('builder.connection'), look: 'quiet' } : { label })}
+      className={label === undefined ? 'w-36 shrink-0' : ''}
       placeholder={t('builder.connection.removed')}
       value={connectionId}
       onChange={onChange}

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleStop, History, ListChecks, Lock, SendHorizontal } from 'lucide-react';
+import { ChevronDown, CircleStop, Columns2, History, ListChecks, Lock, SendHorizontal } from 'lucide-react';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -73,6 +73,13 @@ export function SendButton({ sending }: { readonly sending: Sending }) {
                     icon: Lock,
                   },
               {
+                id: 'twin',
+                text: t('builder.twin.menu'),
+                description: t('builder.twin.menu.detail'),
+                icon: Columns2,
+                binding: bindingOf('request.twin'),
+              },
+              {
                 id: 'problems',
                 text: t('builder.showProblems'),
                 icon: ListChecks,
@@ -84,6 +91,7 @@ export function SendButton({ sending }: { readonly sending: Sending }) {
         onAction={(id) => {
           if (id === 'anyway') sending.sendAnyway();
           else if (id === 'private' || id === 'keep') sending.sendRecorded(id);
+          else if (id === 'twin') window.setState({ dialog: { kind: 'twin' } });
           else window.setState({ problemsOpen: true });
         }}
       />

@@ -8,9 +8,9 @@ const mostShown = 12;
 /** What was asked otherwise, option by option. */
 export function RequestChanges({ differences }: { readonly differences: readonly JsonDifference[] }) {
   const { t } = useText();
-  if (differences.length === 0) return null;
+  if (differences.length === 0) return <p className="text-text-2">{t('compare.requests', { count: 0 })}</p>;
   return (
-    <dl className="grid max-h-44 shrink-0 grid-cols-[minmax(120px,auto)_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-1 overflow-y-auto border-b border-border-subtle px-pane py-2 type-12">
+    <dl className="grid grid-cols-[minmax(100px,auto)_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 gap-y-1 type-12">
       {differences.slice(0, mostShown).map(({ path, before, after }) => (
         <Fragment key={path.join('.')}>
           <dt className="font-code [overflow-wrap:anywhere]">

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { promptTitle } from '../../../shared/run/promptTitle.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -5,23 +6,29 @@ import { connectionColour } from '../../data/connectionColour.ts';
 import { openRun } from '../../data/navigation.ts';
 import { useConnection } from '../../data/queries.ts';
 import { runWord } from '../../data/runWords.ts';
+import { isUnderWay } from '../../data/sendRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { differenceOf } from './differenceOf.ts';
 
 interface RunCardProps {
-  readonly letter: string;
+  readonly letter: 'A' | 'B';
   readonly run: RunModel;
+  /** The run beside it. */
+  readonly other: RunModel;
+  /** About how many its markdown has; null where nobody knows. */
+  readonly tokens: number | null;
   /** What its numbers are held against; null for the first. */
-  readonly other: RunModel | null;
+  readonly base: { readonly run: RunModel; readonly tokens: number | null } | null;
 }
 
 /** A run of the two: where it went, when, how it ended and its numbers, with what is more or less than the other's. */
-export function RunCard({ letter, run, other }: RunCardProps) {
-  const { t, time, day, duration, bytes } = useText();
+export function RunCard({ letter, run, other, tokens, base }: RunCardProps) {
+  const { t, time, day } = useText();
   const services = useServices();
   const connection = useConnection(run.connectionId);
   const task = run.endpoint === 'agent' ? promptTitle(run.request['prompt'], 80) : null;
@@ -29,23 +36,14 @@ export function RunCard({ letter, run, other }: RunCardProps) {
   const open = () => {
     void openRun(services, run.runId).then((opened) => !opened.ok && showToast({ text: opened.error.message }));
   };
-  const measure = (
-    kind: 'duration' | 'size' | 'credits',
-    value: number | null,
-    base: number | null | undefined,
-    words: (value: number) => string,
-  ) => {
-    const change = other === null ? null : differenceOf(value, base ?? null);
-    return (
-      <Measure key={kind} value={value === null ? t('compare.unknown') : words(value)}>
-        {change === null ? t(`compare.${kind}`) : t(`compare.${kind}.${change.kind}`, { by: words(change.by) })}
-      </Measure>
-    );
-  };
+  const choose = () =>
+    services.window.setState({
+      dialog: { kind: 'choose-run', side: letter === 'A' ? 'a' : 'b', beside: other.runId },
+    });
   return (
     <article
       aria-label={t('compare.card', { letter })}
-      className="flex min-w-0 flex-1 items-center gap-3 rounded-l border border-border bg-surface-base px-3 py-2 in-data-[theme*=dark]:bg-surface-raised"
+      className="@container/card flex min-w-0 flex-1 items-center gap-3 rounded-l border border-border bg-surface-base px-3 py-2 in-data-[theme*=dark]:bg-surface-raised"
     >
       <span className="flex size-7 shrink-0 items-center justify-center rounded-s bg-surface-pressed font-strong">
         {letter}
@@ -62,20 +60,50 @@ export function RunCard({ letter, run, other }: RunCardProps) {
           </span>
         </Button>
       </div>
-      <dl className="flex shrink-0 gap-4 text-end">
-        {measure('duration', run.durationMs, other?.durationMs, duration)}
-        {measure('size', run.body?.size ?? null, other?.body?.size, bytes)}
-        {measure('credits', run.summary?.creditsUsed ?? null, other?.summary?.creditsUsed, (value) =>
-          t('compare.creditCount', { count: value }),
-        )}
-      </dl>
+      {isUnderWay(run) ? null : <Measures run={run} tokens={tokens} base={base} />}
+      <IconButton icon={History} label={t('compare.choose', { letter })} onPress={choose} />
     </article>
   );
 }
 
-function Measure({ value, children }: { readonly value: string; readonly children: ReactNode }) {
+/** Its numbers; those that matter least go first where there is no room. */
+function Measures({ run, tokens, base }: Pick<RunCardProps, 'run' | 'tokens' | 'base'>) {
+  const { t, duration, bytes, number } = useText();
+  const measure = (
+    kind: 'duration' | 'size' | 'tokens' | 'credits',
+    value: number | null,
+    other: number | null | undefined,
+    words: (value: number) => string,
+  ) => {
+    const change = base === null ? null : differenceOf(value, other ?? null);
+    return (
+      <Measure key={kind} kind={kind} value={value === null ? t('compare.unknown') : words(value)}>
+        {change === null ? t(`compare.${kind}`) : t(`compare.${kind}.${change.kind}`, { by: words(change.by) })}
+      </Measure>
+    );
+  };
   return (
-    <div className="flex flex-col-reverse">
+    <dl className="flex shrink-0 gap-4 text-end">
+      {measure('duration', run.durationMs, base?.run.durationMs, duration)}
+      {measure('size', run.body?.size ?? null, base?.run.body?.size, bytes)}
+      {measure('tokens', tokens, base?.tokens, (value) => number(value))}
+      {measure('credits', run.summary?.creditsUsed ?? null, base?.run.summary?.creditsUsed, (value) =>
+        t('compare.creditCount', { count: value }),
+      )}
+    </dl>
+  );
+}
+
+interface MeasureProps {
+  readonly kind: string;
+  readonly value: string;
+  readonly children: ReactNode;
+}
+
+function Measure({ kind, value, children }: MeasureProps) {
+  const isSpare = kind === 'tokens' || kind === 'size';
+  return (
+    <div className={`flex-col-reverse ${isSpare ? 'hidden @[520px]/card:flex' : 'flex'}`}>
       <dt className="text-text-2 type-12">{children}</dt>
       <dd className="font-medium tabular-nums">{value}</dd>
     </div>

@@ -7,7 +7,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { useAnswer } from './documents.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
-import { savedFile } from './savedFile.ts';
+import { savedFile } from '../../data/savedFile.ts';
 import { useCopy } from './useCopyText.ts';
 
 type Fit = 'width' | 'actual';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createRunStore } from '../../../renderer/data/runStore.ts';
 import { createRunActions, isUnderWay, type RunActions } from '../../../renderer/data/sendRun.ts';
 import { createWorkspaceStore, type WorkspaceStore } from '../../../renderer/data/workspaceStore.ts';
-import type { TabId } from '../../../shared/base/brand.ts';
+import { connectionIdSchema, type TabId } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
 import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
@@ -130,5 +130,30 @@ describe('isUnderWay', () => {
     expect(isUnderWay(null)).toBe(false);
     expect(isUnderWay(reduceRunLog(logged([created(runOne), started])))).toBe(true);
     expect(isUnderWay(reduceRunLog(logged([created(runOne), started, completed])))).toBe(false);
+  });
+});
+
+describe('a twin run', () => {
+  it('sends the tab and its twin, each a run of its own', async () => {
+    let sent = 0;
+    host.answer({ 'runs.start': () => ok({ runId: (sent += 1) === 1 ? runOne : runTwo }) });
+    const connectionId = connectionIdSchema.parse('hosted');
+    const twin = await actions.startTwin(tabId, { connectionId, body: { url: 'https://a.example', mobile: true } });
+    expect(twin).toEqual({ own: ok(runOne), other: ok(runTwo) });
+    expect(host.calls.map(({ input }) => input)).toMatchObject([
+      { connectionId: 'local-engine', body: { url: 'https://a.example' }, inspect: ['log'] },
+      { connectionId: 'hosted', body: { url: 'https://a.example', mobile: true } },
+    ]);
+    expect(tab()).toMatchObject({ runId: runOne });
+  });
+
+  it('keeps the one when the other cannot start', async () => {
+    let sent = 0;
+    const refused = { ok: false, error: { kind: 'key', message: 'locked', reason: 'locked' } } as const;
+    host.answer({ 'runs.start': () => ((sent += 1) === 1 ? refused : ok({ runId: runTwo })) });
+    const twin = await actions.startTwin(tabId, { connectionId: connectionIdSchema.parse('hosted'), body: {} });
+    expect(twin.own).toMatchObject({ ok: false });
+    expect(twin.other).toEqual(ok(runTwo));
+    expect(tab()).toMatchObject({ runId: null });
   });
 });

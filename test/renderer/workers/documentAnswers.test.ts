@@ -197,3 +197,53 @@ test('a text that is one field by itself is that field, and not an answer that c
   expect(digest.unreadable).toBeNull();
   expect(made.text({ bodyId: 'notes', source: 'markdown', start: 0, end: 100 })).toBe('# Notes\n\nwith "quotes"');
 });
+
+test('two answers are put beside each other, and a side that is not there has nothing', async () => {
+  const bodies = {
+    a: {
+      data: {
+        markdown: '# One',
+        json: [
+          { id: 1, n: 1 },
+          { id: 2, n: 2 },
+        ],
+        links: ['x'],
+        metadata: { language: 'en' },
+      },
+    },
+    b: {
+      data: {
+        markdown: '# Two',
+        json: [
+          { id: 2, n: 3 },
+          { id: 1, n: 1 },
+        ],
+        links: ['x', 'y'],
+      },
+    },
+  } as const;
+  const made = createDocumentAnswers((id) => Promise.resolve(JSON.stringify(bodies[id as 'a' | 'b'])));
+  for (const bodyId of ['a', 'b']) await made.open({ bodyId, request: {} });
+  const both = { before: 'a', after: 'b' };
+  const { fields, before } = await made.compareFields(both);
+  expect(fields.map(({ name, differences }) => [name, differences])).toEqual([
+    ['markdown', null],
+    ['json', 1],
+    ['links', 1],
+    ['metadata', 1],
+  ]);
+  expect(before).toMatchObject({ language: 'en', numbers: { headings: 1, links: 1 } });
+  expect(await made.compareValues({ ...both, name: 'json', matchBy: 'id' })).toEqual({
+    differences: [{ path: ['id=2', 'n'], before: '2', after: '3' }],
+    isCut: false,
+    matchNames: ['id', 'n'],
+  });
+  expect(await made.compareTexts({ ...both, name: 'markdown', longest: 3 })).toEqual({ before: '# On', after: '# Tw' });
+  const alone = { before: null, after: 'b' };
+  expect(await made.compareFields(alone)).toMatchObject({ before: null });
+  expect(await made.compareLists({ ...alone, name: 'links' })).toMatchObject([{ side: 'added' }, { side: 'added' }]);
+  expect(await made.compareTexts({ ...alone, name: 'markdown', longest: 99 })).toEqual({
+    before: null,
+    after: '# Two',
+  });
+});

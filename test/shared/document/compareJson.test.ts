@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareJson } from '../../../shared/document/compareJson.ts';
+import { compareJson, matchNames } from '../../../shared/document/compareJson.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';
 
 it('names the smallest parts that differ, whatever the order of keys', () => {
@@ -38,4 +38,32 @@ it('finds nothing between a value and itself, and no more than can be read', () 
       [],
     ),
   ).toHaveLength(200);
+});
+
+it('matches items of lists by a name that each has, wherever they stand', () => {
+  const before = [
+    { sku: 'a', price: 1 },
+    { sku: 'b', price: 2 },
+  ];
+  const after = [
+    { sku: 'c', price: 3 },
+    { sku: 'a', price: 1 },
+    { sku: 'b', price: 5 },
+  ];
+  expect(matchNames({ items: before }, { items: after })).toEqual(['sku', 'price']);
+  expect(compareJson(before, after, { matchBy: 'sku' })).toEqual([
+    { path: ['sku=b', 'price'], before: 2, after: 5 },
+    { path: ['sku=c'], before: undefined, after: { sku: 'c', price: 3 } },
+  ]);
+  // Not every item has one of its own: by position.
+  expect(compareJson([{ id: 1 }, { id: 1 }], [{ id: 1 }], { matchBy: 'id' })).toEqual([
+    { path: [1], before: { id: 1 }, after: undefined },
+  ]);
+});
+
+it('goes as deep as the values do', () => {
+  const nested = (end: number) => JSON.parse(`${'['.repeat(20_000)}${end}${']'.repeat(20_000)}`) as JsonValue;
+  expect(compareJson(nested(1), nested(1))).toEqual([]);
+  const [difference] = compareJson(nested(1), nested(2));
+  expect(difference?.path).toHaveLength(20_000);
 });

@@ -16,7 +16,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { InertLink } from '../InertLink.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { NothingMark } from '../Nothing.tsx';
-import { savedFile } from '../savedFile.ts';
+import { savedFile } from '../../../data/savedFile.ts';
 import { useCopy } from '../useCopyText.ts';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';

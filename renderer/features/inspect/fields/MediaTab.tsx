@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { useAnswer } from '../documents.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
-import { savedFile } from '../savedFile.ts';
+import { savedFile } from '../../../data/savedFile.ts';
 import { useCopy } from '../useCopyText.ts';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';

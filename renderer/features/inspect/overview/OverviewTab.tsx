@@ -9,7 +9,7 @@ import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
 import { MarkdownBlocks } from '../MarkdownView.tsx';
 import { MissingReasons, NothingMark } from '../Nothing.tsx';
 import { useResultPlace } from '../ResultPlace.tsx';
-import { savedFile } from '../savedFile.ts';
+import { savedFile } from '../../../data/savedFile.ts';
 import { SinceLastRun } from './SinceLastRun.tsx';
 
 /** Lines of the page's text that are shown (ux.md 6). */

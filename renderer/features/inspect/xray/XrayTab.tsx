@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { showToast } from '../../../ui/Toasts.tsx';
 import { useAnswer } from '../documents.tsx';
 import type { RequestInspectorProps } from '../inspectorProps.ts';
-import { savedFile } from '../savedFile.ts';
+import { savedFile } from '../../../data/savedFile.ts';
 import { useInspection } from '../useInspection.ts';
 import { XrayInspector } from './XrayInspector.tsx';
 

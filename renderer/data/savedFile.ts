@@ -1,4 +1,4 @@
-import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import type { RunModel } from '../../shared/run/reduceRun.ts';
 
 export interface SavedFile {
   readonly artifact: RunModel['artifacts'][number] | undefined;

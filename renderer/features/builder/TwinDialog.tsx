@@ -1,0 +1,170 @@
+import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { type ConnectionId, localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
+import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../../shared/base/json.ts';
+import { mergePatch } from '../../../shared/request/mergePatch.ts';
+import { blocksSending } from '../../../shared/request/validateDraft.ts';
+import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
+import { compareRuns, openRun } from '../../data/navigation.ts';
+import { useConnection, useConnections, useSettings } from '../../data/queries.ts';
+import { useServices, useTab } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FieldMessage } from '../../ui/FieldMessage.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { ConnectionSelect } from './ConnectionSelect.tsx';
+import { problemLine } from './problemWords.ts';
+import { problemsOf } from './useProblems.ts';
+import { useSend } from './useSend.ts';
+
+interface TwinDialogProps {
+  readonly tabId: TabId;
+  readonly onClose: () => void;
+}
+
+/** Sends the request and, at the same time, its twin: to another service, with other options, or both. */
+export function TwinDialog({ tabId, onClose }: TwinDialogProps) {
+  const tab = useTab(tabId);
+  const connections = useConnections().data;
+  return tab === undefined || connections === undefined ? null : (
+    <Twin tab={tab} first={connections.find(({ id }) => id !== tab.connectionId)?.id ?? null} onClose={onClose} />
+  );
+}
+
+interface TwinProps {
+  readonly tab: WorkspaceTab;
+  /** The service that B begins with; null where there is no other. */
+  readonly first: ConnectionId | null;
+  readonly onClose: () => void;
+}
+
+function Twin({ tab, first, onClose }: TwinProps) {
+  const { t } = useText();
+  const services = useServices();
+  const own = useConnection(tab.connectionId);
+  const sending = useSend(tab.id);
+  const [connectionId, setConnectionId] = useState(first ?? localEngineConnectionId);
+  const [text, setText] = useState('');
+  const kind = useConnection(connectionId)?.kind ?? 'service';
+  const { creditGuard } = useSettings();
+  const patch = readPatch(text);
+  const body = patch === null ? tab.draft.body : mergePatch(tab.draft.body, patch);
+  const problems = problemsOf({ ...tab.draft, body, source: null }, kind, creditGuard);
+  const fault = blocksSending(problems) ? problems[0] : problems.find(({ rule }) => rule === 'W12');
+  const isSame = connectionId === tab.connectionId && (patch === null || Object.keys(patch).length === 0);
+  const send = async () => {
+    onClose();
+    const sent = await services.runActions.startTwin(tab.id, { connectionId, body });
+    for (const [letter, result] of [
+      ['A', sent.own],
+      ['B', sent.other],
+    ] as const)
+      if (!result.ok) showToast({ text: t('builder.twin.oneFailed', { letter, reason: result.error.message }) });
+    if (sent.own.ok && sent.other.ok) compareRuns(services, sent.own.value, sent.other.value);
+    else if (sent.other.ok) void openRun(services, sent.other.value);
+  };
+  return (
+    <Dialog
+      title={t('builder.twin')}
+      width={720}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('builder.twin.close')}</Button>
+          <Button
+            variant="primary"
+            icon={SendHorizontal}
+            isDisabled={patch === null || fault !== undefined || sending.reason !== null || sending.run !== null}
+            onPress={() => void send()}
+          >
+            {t('builder.twin.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className="@container">
+        <div className="grid gap-4 @[560px]:grid-cols-2">
+          <section className="flex min-w-0 flex-col gap-2">
+            <h3 className="font-strong text-text type-13">{t('builder.twin.side', { letter: 'A' })}</h3>
+            <p className="text-text">{own?.name}</p>
+            <p>{t('builder.twin.request')}</p>
+            {sending.reason === null ? null : (
+              <FieldMessage>{t('builder.twin.ownProblems', { reason: sending.reason })}</FieldMessage>
+            )}
+          </section>
+          <section className="flex min-w-0 flex-col gap-2">
+            <h3 className="font-strong text-text type-13">{t('builder.twin.side', { letter: 'B' })}</h3>
+            <ConnectionSelect
+              label={t('builder.twin.connection')}
+              connectionId={connectionId}
+              onChange={setConnectionId}
+            />
+            <TextField
+              label={t('builder.twin.options')}
+              description={t('builder.twin.options.help')}
+              error={patch === null ? t('builder.twin.notJson') : null}
+              rows={4}
+              isCode
+              placeholder={'{ "onlyMainContent": false }'}
+              value={text}
+              onChange={setText}
+            />
+            <Tries body={tab.draft.body} patch={patch} onPatch={(next) => setText(JSON.stringify(next, null, 2))} />
+            {fault === undefined || patch === null ? null : (
+              <FieldMessage>{t('builder.twin.problems', { reason: problemLine({ t }, fault) })}</FieldMessage>
+            )}
+          </section>
+        </div>
+      </div>
+      {isSame ? <p className="pt-3 text-text-3 type-12">{t('builder.twin.same')}</p> : null}
+    </Dialog>
+  );
+}
+
+/** Null for what is no JSON object; nothing at all changes nothing. */
+function readPatch(text: string): JsonObject | null {
+  if (text.trim() === '') return {};
+  const parsed = parseJson(text);
+  return parsed.ok && isJsonObject(parsed.value) ? parsed.value : null;
+}
+
+/** What people try first, each as the other way than the request has it. */
+const tries = ['onlyMainContent', 'mobile', 'maxAge', 'proxy'] as const;
+
+function tried(name: (typeof tries)[number], body: JsonObject): JsonValue {
+  switch (name) {
+    case 'onlyMainContent':
+      return body['onlyMainContent'] === false;
+    case 'mobile':
+      return body['mobile'] !== true;
+    case 'maxAge':
+      return 0;
+    default:
+      return 'stealth';
+  }
+}
+
+interface TriesProps {
+  readonly body: JsonObject;
+  readonly patch: JsonObject | null;
+  readonly onPatch: (patch: JsonObject) => void;
+}
+
+function Tries({ body, patch, onPatch }: TriesProps) {
+  const { t } = useText();
+  const wordOf = (name: (typeof tries)[number]): string =>
+    name === 'onlyMainContent' || name === 'mobile'
+      ? t(`builder.twin.try.${name}.${tried(name, body) === true ? 'on' : 'off'}`)
+      : t(`builder.twin.try.${name}`);
+  return (
+    <div role="group" aria-label={t('builder.twin.try')} className="flex flex-wrap gap-1.5">
+      {tries.map((name) => (
+        <Button key={name} size="small" onPress={() => onPatch({ ...patch, [name]: tried(name, body) })}>
+          {wordOf(name)}
+        </Button>
+      ))}
+    </div>
+  );
+}

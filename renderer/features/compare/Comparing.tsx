@@ -1,0 +1,102 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { type ComparedAnswers, type Loaded, useComparedAnswers } from './comparedDocuments.ts';
+import { type ComparedPart, type PartId, partName, partsOf } from './comparedParts.ts';
+import { ListPart } from './ListPart.tsx';
+import { Overview } from './overview/Overview.tsx';
+import { PicturePart } from './PicturePart.tsx';
+import { RunCard } from './RunCard.tsx';
+import { TextPart } from './TextPart.tsx';
+import { UnderWay } from './UnderWay.tsx';
+import { ValuePart } from './ValuePart.tsx';
+
+interface ComparingProps {
+  readonly a: RunModel;
+  readonly b: RunModel;
+  readonly onSwap: () => void;
+}
+
+/** The cards of both runs, and below them part after part of what they asked and brought. */
+export function Comparing({ a, b, onSwap }: ComparingProps) {
+  const { t } = useText();
+  const answers = useComparedAnswers(a, b);
+  const [chosen, setChosen] = useState<PartId | null>(null);
+  const known = useLast(answers);
+  const parts = partsOf(a, b, known?.fields ?? []);
+  const part = parts.find(({ id }) => id === chosen) ?? parts[0];
+  if (part === undefined) return null;
+  return (
+    <section aria-label={t('compare.title')} className="@container flex min-h-0 flex-1 flex-col">
+      <h1 className="sr-only">{t('compare.title')}</h1>
+      <div className="flex shrink-0 flex-col items-stretch gap-2 border-b border-border p-3 @[900px]:flex-row @[900px]:items-center @[900px]:gap-3 @[900px]:p-4">
+        <RunCard letter="A" run={a} other={b} tokens={known?.before?.numbers.tokens ?? null} base={null} />
+        <IconButton
+          icon={ArrowLeftRight}
+          label={t('compare.swap')}
+          size={32}
+          className="hidden self-center border border-border @[900px]:flex"
+          onPress={onSwap}
+        />
+        <RunCard
+          letter="B"
+          run={b}
+          other={a}
+          tokens={known?.after?.numbers.tokens ?? null}
+          base={{ run: a, tokens: known?.before?.numbers.tokens ?? null }}
+        />
+      </div>
+      <UnderWay a={a} b={b} />
+      <Tabs
+        label={t('compare.parts')}
+        value={part.id}
+        onChange={setChosen}
+        items={parts.map((each) => ({ id: each.id, text: partName({ t }, each), ...marksOf(each) }))}
+      >
+        {partView(part, a, b, answers, setChosen, t)}
+      </Tabs>
+    </section>
+  );
+}
+
+/** What was there before, while more is being read: tabs do not come and go. */
+function useLast(answers: Loaded<ComparedAnswers>): ComparedAnswers | null {
+  const [last, setLast] = useState<ComparedAnswers | null>(null);
+  const now = answers.state === 'ready' ? answers.value : null;
+  if (now !== null && now !== last) setLast(now);
+  return now ?? last;
+}
+
+/** In how many places a part differs; equal ones are quiet. */
+function marksOf(part: ComparedPart): { readonly count?: number; readonly isMuted?: boolean } {
+  const differences = 'field' in part ? part.field.differences : null;
+  if (differences === null) return {};
+  return differences === 0 ? { isMuted: true } : { count: differences };
+}
+
+function partView(
+  part: ComparedPart,
+  a: RunModel,
+  b: RunModel,
+  answers: Loaded<ComparedAnswers>,
+  onShow: (id: PartId) => void,
+  t: ReturnType<typeof useText>['t'],
+): ReactNode {
+  if (part.id === 'request' || part.id === 'trace')
+    return <TextPart key={part.id} a={a} b={b} part={part} bodies={null} />;
+  if (answers.state === 'failed') return <EmptyState sentence={t('compare.failed', { reason: answers.message })} />;
+  if (answers.state === 'reading') return null;
+  const { bodies } = answers.value;
+  if (part.id === 'overview') return <Overview a={a} b={b} answers={answers.value} onShow={onShow} />;
+  if (!('field' in part)) return <TextPart key={part.id} a={a} b={b} part={part} bodies={bodies} />;
+  const { field } = part;
+  const sides = { a, b, bodies, field };
+  if (field.kind === 'list') return <ListPart key={part.id} {...sides} />;
+  if (field.kind === 'picture') return <PicturePart key={part.id} {...sides} />;
+  if (field.kind === 'value') return <ValuePart key={part.id} {...sides} />;
+  return <TextPart key={part.id} a={a} b={b} part={part} bodies={bodies} />;
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { isUnderWay } from '../../data/sendRun.ts';
+import { savedFile } from '../../data/savedFile.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { documents, useLoaded } from './comparedDocuments.ts';
+import { fieldName } from './comparedParts.ts';
+import { OneSided } from './OneSided.tsx';
+import { PixelView } from './pictures/PixelView.tsx';
+import { SideView } from './pictures/SideView.tsx';
+import { SwipeView } from './pictures/SwipeView.tsx';
+import type { SidesProps } from './sides.ts';
+
+const views = ['side', 'swipe', 'onion', 'pixels'] as const;
+type View = (typeof views)[number];
+
+/** Pictures of two runs: beside each other, one wiped or faded over the other, or what differs between them. */
+export function PicturePart({ a, b, bodies, field }: SidesProps) {
+  const { t } = useText();
+  const [view, setView] = useState<View>('side');
+  const before = usePicture(a, bodies.before, field.name);
+  const after = usePicture(b, bodies.after, field.name);
+  const name = fieldName({ t }, field.name);
+  if (before === undefined || after === undefined) return null;
+  if (before === null && after === null)
+    return (
+      <EmptyState sentence={t(isUnderWay(a) || isUnderWay(b) ? 'compare.picture.coming' : 'compare.picture.none')} />
+    );
+  const choice = (
+    <Segments
+      label={t('compare.view')}
+      items={views.map((id) => ({ id, text: t(`compare.picture.${id}`) }))}
+      value={view}
+      onChange={setView}
+      isDisabled={before === null || after === null}
+    />
+  );
+  const note = <OneSided a={a} b={b} hasBefore={before !== null} hasAfter={after !== null} part={name} />;
+  if (before === null || after === null || view === 'side')
+    return <SideView before={before} after={after} choice={choice} note={note} />;
+  if (view === 'pixels') return <PixelView before={before} after={after} choice={choice} />;
+  return <SwipeView key={view} before={before} after={after} choice={choice} fades={view === 'onion'} />;
+}
+
+/** What may be drawn of a run's picture: the file that was saved, or one in the answer. Undefined until it is known, null for nothing. */
+function usePicture(run: RunModel, bodyId: string | null, name: string): string | null | undefined {
+  const address = useLoaded(`${bodyId ?? ''} ${name}`, () =>
+    bodyId === null ? Promise.resolve(null) : documents.ask('value', { bodyId, path: ['data', name] }),
+  );
+  if (address.state === 'reading') return undefined;
+  const value = address.state === 'ready' ? address.value : null;
+  return savedFile(run, name, typeof value === 'string' ? value : null).source;
+}

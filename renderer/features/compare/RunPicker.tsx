@@ -1,0 +1,153 @@
+import { Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { RunId } from '../../../shared/base/brand.ts';
+import { everyRun, type HistoryRow } from '../../../shared/history/history.ts';
+import { connectionColour } from '../../data/connectionColour.ts';
+import { useHistory } from '../../data/historyQueries.ts';
+import { compareRuns } from '../../data/navigation.ts';
+import { useConnections } from '../../data/queries.ts';
+import { useRun, useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { type TableColumn, VirtualTable } from '../../ui/VirtualTable.tsx';
+
+interface RunPickerProps {
+  /** Which side the chosen run takes; `beside` has the other. */
+  readonly side: 'a' | 'b';
+  readonly beside: RunId;
+  readonly onClose: () => void;
+}
+
+/** Chooses a run out of history to put beside another: those of its address first, or any. */
+export function RunPicker({ side, beside, onClose }: RunPickerProps) {
+  const { t } = useText();
+  const services = useServices();
+  const { run } = useRun(beside);
+  const [scope, setScope] = useState<'address' | 'all'>('address');
+  const [text, setText] = useState('');
+  const [active, setActive] = useState<string | null>(null);
+  const url = typeof run?.request['url'] === 'string' ? run.request['url'] : '';
+  const isAddress = scope === 'address' && url !== '';
+  const endpoint = run?.endpoint ?? 'scrape';
+  const filter = useMemo(
+    () => ({
+      ...everyRun,
+      endpoints: [endpoint],
+      ...(isAddress
+        ? { text: `"${url.replaceAll('"', ' ').slice(0, 290)}"`, scope: 'address' as const }
+        : { text: text.trim() }),
+    }),
+    [endpoint, isAddress, url, text],
+  );
+  const query = useHistory(filter, 'time');
+  const rows = useMemo(
+    () =>
+      (query.data?.flatMap((page) => page.rows) ?? []).filter(
+        (row) => row.runId !== beside && row.state !== 'private' && (!isAddress || row.url === url),
+      ),
+    [query.data, beside, isAddress, url],
+  );
+  const columns = usePickColumns();
+  const choose = (row: HistoryRow) => {
+    onClose();
+    if (side === 'a') compareRuns(services, row.runId, beside);
+    else compareRuns(services, beside, row.runId);
+  };
+  return (
+    <Dialog title={t('compare.choose', { letter: side.toUpperCase() })} width={880} onClose={onClose}>
+      <div className="flex flex-wrap items-center gap-3 pb-2">
+        <Segments
+          label={t('compare.pick.scope')}
+          items={[
+            { id: 'address', text: t('compare.pick.address') },
+            { id: 'all', text: t('compare.pick.all') },
+          ]}
+          value={scope}
+          onChange={setScope}
+          isDisabled={url === ''}
+        />
+        {isAddress ? (
+          <span className="min-w-0 flex-1 truncate font-code type-code">{url}</span>
+        ) : (
+          <TextField
+            className="min-w-40 flex-1"
+            type="search"
+            size="small"
+            icon={Search}
+            aria-label={t('compare.pick.search')}
+            placeholder={t('compare.pick.search')}
+            maxLength={300}
+            value={text}
+            onChange={setText}
+          />
+        )}
+      </div>
+      <div className="flex h-80 flex-col border-t border-border">
+        {query.data !== undefined && rows.length === 0 ? (
+          <EmptyState sentence={t(isAddress ? 'compare.pick.noneOfAddress' : 'compare.pick.none')} />
+        ) : null}
+        <VirtualTable
+          label={t('compare.pick.runs')}
+          columns={columns}
+          lines={rows.map((row) => ({ kind: 'row', key: row.runId, row }))}
+          activeKey={active}
+          onActiveChange={setActive}
+          onOpen={choose}
+          onEndReached={() => {
+            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function usePickColumns(): readonly TableColumn<HistoryRow>[] {
+  const { t, day, time, list } = useText();
+  const connections = useConnections().data ?? [];
+  return [
+    {
+      id: 'when',
+      title: t('history.column.time'),
+      width: '104px',
+      render: ({ createdAt }) => (
+        <span className="text-text-2 tabular-nums">
+          {day(createdAt, Date.now())} {time(createdAt)}
+        </span>
+      ),
+    },
+    {
+      id: 'connection',
+      title: t('history.column.connection'),
+      width: 'minmax(100px, 1fr)',
+      render: ({ connectionId, connectionName }) => (
+        <span className="flex items-center gap-2">
+          <Dot colour={connectionColour(connections.find(({ id }) => id === connectionId))} />
+          <span className="truncate">{connectionName}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'target',
+      title: t('history.column.target'),
+      width: 'minmax(160px, 2fr)',
+      render: ({ url }) => <span title={url}>{url.replace(/^https?:\/\//, '')}</span>,
+    },
+    {
+      id: 'formats',
+      title: t('compare.column.formats'),
+      width: 'minmax(100px, 1fr)',
+      render: ({ formats }) => <span className="text-text-2">{list(formats)}</span>,
+    },
+    {
+      id: 'outcome',
+      title: t('history.column.outcome'),
+      width: '88px',
+      render: ({ state }) => <span className="text-text-2">{t(`history.state.${state}`)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+import {
+  ArrowRightLeft,
+  Clock,
+  Database,
+  FileQuestion,
+  Globe,
+  Languages,
+  type LucideIcon,
+  MapPin,
+  Server,
+  SlidersHorizontal,
+  TriangleAlert,
+} from 'lucide-react';
+import { type DifferenceReason, whyDifferent } from '../../../../shared/document/compare/whyDifferent.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { isUnderWay } from '../../../data/sendRun.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { ComparedAnswers } from '../comparedDocuments.ts';
+
+const icons: Readonly<Record<DifferenceReason['kind'], LucideIcon>> = {
+  'no-result': TriangleAlert,
+  address: Globe,
+  'target-status': TriangleAlert,
+  'final-address': ArrowRightLeft,
+  options: SlidersHorizontal,
+  language: Languages,
+  'stored-copy': Database,
+  services: Server,
+  'no-country': MapPin,
+  time: Clock,
+  'page-itself': FileQuestion,
+};
+
+interface ReasonsProps {
+  readonly a: RunModel;
+  readonly b: RunModel;
+  readonly answers: ComparedAnswers;
+}
+
+/** Why two results may differ, as far as requests and answers tell. */
+export function Reasons({ a, b, answers }: ReasonsProps) {
+  const text = useText();
+  const { t } = text;
+  if (isUnderWay(a) || isUnderWay(b)) return <p className="text-text-2">{t('compare.why.coming')}</p>;
+  const isEqual = answers.fields.length > 0 && answers.fields.every(({ differences }) => differences === 0);
+  if (isEqual) return <p className="text-text-2">{t('compare.why.equal')}</p>;
+  const sideOf = (run: RunModel, language: string | null) => ({
+    request: run.request,
+    connectionId: run.connectionId,
+    createdAt: run.createdAt,
+    isDone: run.state === 'done',
+    summary: run.summary,
+    language,
+  });
+  const reasons = whyDifferent(sideOf(a, answers.before?.language ?? null), sideOf(b, answers.after?.language ?? null));
+  return (
+    <ul className="flex flex-col gap-3">
+      {reasons.map((reason) => (
+        <li key={reason.kind} className="flex gap-2.5">
+          <Icon as={icons[reason.kind]} size={16} className="mt-0.5 shrink-0 text-accent-text" />
+          <div className="min-w-0">
+            <p className="font-medium">{t(`compare.why.${reason.kind}`)}</p>
+            <p className="text-text-2 type-12 [overflow-wrap:anywhere]">{detailOf(reason, a, b, text)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function detailOf(
+  reason: DifferenceReason,
+  a: RunModel,
+  b: RunModel,
+  { t, duration, list }: ReturnType<typeof useText>,
+): string {
+  const key = `compare.why.${reason.kind}.detail` as const;
+  switch (reason.kind) {
+    case 'no-result': {
+      const failed = reason.side === 'before' ? a : b;
+      return t(key, { letter: letterOf(reason.side), message: failed.error?.message ?? '' });
+    }
+    case 'stored-copy':
+      return t(key, { letter: letterOf(reason.side) });
+    case 'options':
+      return t(key, { names: list(reason.names) });
+    case 'services':
+      return t(key, { a: a.connectionName, b: b.connectionName });
+    case 'time':
+      return t(key, { apart: duration(reason.apart) });
+    case 'no-country':
+    case 'page-itself':
+      return t(key);
+    default:
+      return t(key, { before: reason.before, after: reason.after });
+  }
+}
+
+function letterOf(side: 'before' | 'after'): string {
+  return side === 'before' ? 'A' : 'B';
+}

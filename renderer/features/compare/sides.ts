@@ -1,0 +1,11 @@
+import type { ComparedField } from '../../../shared/document/compare/comparedFields.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import type { ComparedBodies } from '../../workers/compareProtocol.ts';
+
+/** A field of two runs that are beside each other. */
+export interface SidesProps {
+  readonly a: RunModel;
+  readonly b: RunModel;
+  readonly bodies: ComparedBodies;
+  readonly field: ComparedField;
+}

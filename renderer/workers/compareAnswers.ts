@@ -1,0 +1,74 @@
+import type { JsonObject, JsonValue } from '../../shared/base/json.ts';
+import { isJsonObject } from '../../shared/base/json.ts';
+import { answerNumbers } from '../../shared/document/compare/answerNumbers.ts';
+import { comparedFields, listItems, mostCounted } from '../../shared/document/compare/comparedFields.ts';
+import { listDifference } from '../../shared/document/compare/listDifference.ts';
+import { compareJson, matchNames } from '../../shared/document/compareJson.ts';
+import type { CompareCalls, ComparedFacts } from './compareProtocol.ts';
+import type { OpenDocument } from './openDocument.ts';
+
+type CompareAnswers = {
+  readonly [Name in keyof CompareCalls]: (input: CompareCalls[Name]['input']) => CompareCalls[Name]['output'];
+};
+
+/** A value longer than this is cut where differences are listed. */
+const longestShown = 4000;
+
+/** Answers about two answers beside each other. */
+export function createCompareAnswers(find: (bodyId: string) => OpenDocument): CompareAnswers {
+  const dataOf = (bodyId: string | null): JsonObject => (bodyId === null ? {} : find(bodyId).view.data);
+  return {
+    compareFields: ({ before, after }) => ({
+      fields: comparedFields(dataOf(before), dataOf(after)),
+      before: before === null ? null : factsOf(dataOf(before)),
+      after: after === null ? null : factsOf(dataOf(after)),
+    }),
+    compareLists: ({ before, after, name }) =>
+      listDifference(listItems(dataOf(before)[name]), listItems(dataOf(after)[name])),
+    compareValues: ({ before, after, name, matchBy }) => {
+      // As parts of objects, so that a side without the field has nothing there, which is not null.
+      const [old, now] = [partOf(dataOf(before), name), partOf(dataOf(after), name)];
+      const found = compareJson(old, now, { most: mostCounted + 1, matchBy });
+      return {
+        differences: found.slice(0, mostCounted).map((each) => ({
+          path: each.path.slice(1),
+          before: shown(each.before),
+          after: shown(each.after),
+        })),
+        isCut: found.length > mostCounted,
+        matchNames: matchNames(old, now),
+      };
+    },
+    compareTexts: ({ before, after, name, longest }) => ({
+      before: textOf(dataOf(before)[name], longest),
+      after: textOf(dataOf(after)[name], longest),
+    }),
+  };
+}
+
+function factsOf(data: JsonObject): ComparedFacts {
+  const metadata = data['metadata'];
+  const language = metadata !== undefined && isJsonObject(metadata) ? metadata['language'] : null;
+  return { numbers: answerNumbers(data), language: typeof language === 'string' ? language : null };
+}
+
+function partOf(data: JsonObject, name: string): JsonObject {
+  return Object.hasOwn(data, name) ? { [name]: data[name] ?? null } : {};
+}
+
+function shown(value: JsonValue | undefined): string | null {
+  if (value === undefined) return null;
+  try {
+    return JSON.stringify(value).slice(0, longestShown);
+  } catch {
+    // Nests deeper than can be written.
+    return '…';
+  }
+}
+
+/** A text as it is, another value as indented JSON, one character longer than wanted at most. */
+function textOf(value: JsonValue | undefined, longest: number): string | null {
+  if (value === undefined) return null;
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return text.slice(0, longest + 1);
+}

@@ -1,0 +1,75 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { fieldState, type FieldState } from '../answerView.ts';
+import { compareJson, matchNames } from '../compareJson.ts';
+import { without } from '../documentChanges.ts';
+import { resultTabIds } from '../resultTabs.ts';
+
+/** How a field of two answers is put beside each other. */
+export type ComparedKind = 'text' | 'list' | 'picture' | 'blocks' | 'value';
+
+/** A field that at least one of two answers has. */
+export interface ComparedField {
+  readonly name: string;
+  readonly kind: ComparedKind;
+  readonly before: FieldState;
+  readonly after: FieldState;
+  /** In how many places they differ; null where only looking tells. 0 means that they are equal. */
+  readonly differences: number | null;
+}
+
+/** More differences of one field are not counted. */
+export const mostCounted = 2000;
+
+/** The fields of two answers' `data`, those of the window's tabs first and in their order, then whatever else came. */
+export function comparedFields(before: JsonObject, after: JsonObject): readonly ComparedField[] {
+  const order: readonly string[] = resultTabIds;
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.toSorted((one, other) => rank(one) - rank(other)).map((name) => comparedField(name, before, after));
+}
+
+function comparedField(name: string, before: JsonObject, after: JsonObject): ComparedField {
+  const states = { before: fieldState(before, name), after: fieldState(after, name) };
+  const sides = [before, after].flatMap((side) => (Object.hasOwn(side, name) ? [side[name] ?? null] : []));
+  const kind = kindOf(name, sides);
+  const isEqual = states.before === states.after && isSame(before[name], after[name]);
+  return { name, kind, ...states, differences: isEqual ? 0 : countDifferences(kind, before[name], after[name]) };
+}
+
+function kindOf(name: string, sides: readonly JsonValue[]): ComparedKind {
+  if (name === 'screenshot') return 'picture';
+  if (name === 'blocks') return 'blocks';
+  const filled = sides.filter((value) => value !== null);
+  if ((name === 'links' || name === 'images') && filled.every((value) => Array.isArray(value))) return 'list';
+  // Base64 is no text: nobody reads what changed in it.
+  if (name !== 'rawBase64' && filled.length > 0 && filled.every((value) => typeof value === 'string')) return 'text';
+  return 'value';
+}
+
+/** Without reading a long text twice: equal strings are equal at once. */
+function isSame(before: JsonValue | undefined, after: JsonValue | undefined): boolean {
+  if (before === after) return true;
+  if (typeof before !== 'object' || typeof after !== 'object') return false;
+  return compareJson(before, after, { most: 1 }).length === 0;
+}
+
+function countDifferences(
+  kind: ComparedKind,
+  before: JsonValue | undefined,
+  after: JsonValue | undefined,
+): number | null {
+  if (kind === 'list') {
+    const [old, now] = [listItems(before), listItems(after)];
+    return without(old, now).length + without(now, old).length;
+  }
+  if (kind !== 'value' || (!isJsonObject(before) && !Array.isArray(before))) return kind === 'value' ? 1 : null;
+  // As the view begins: entries of lists belong together by what names them, where something does.
+  const now = after ?? null;
+  return compareJson(before, now, { most: mostCounted, matchBy: matchNames(before, now)[0] ?? null }).length;
+}
+
+/** What a list holds, each item as one line. */
+export function listItems(value: JsonValue | undefined): readonly string[] {
+  if (!Array.isArray(value)) return [];
+  return (value as readonly JsonValue[]).map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
+}

@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test';
+import { encodePng } from '../../electron/engine/picture/encodePng.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+const url = 'https://shop.example/tarn-2';
+
+/** A picture of one grey with a dark square in it. */
+function picture(at: number): string {
+  const [width, height] = [200, 120];
+  const rows = new Uint8Array(height * (1 + width * 3)).fill(240);
+  for (let y = 0; y < height; y += 1) {
+    const row = y * (1 + width * 3);
+    rows[row] = 0;
+    if (y >= 40 && y < 60) rows.fill(20, row + 1 + at * 3, row + 1 + (at + 20) * 3);
+  }
+  return `data:image/png;base64,${Buffer.from(encodePng(width, height, rows)).toString('base64')}`;
+}
+
+/** What a shop in one country tells of a stove. */
+function stove(price: string, more: { readonly links: string[]; readonly at: number; readonly items: unknown[] }) {
+  return {
+    markdown: `# Tarn 2 stove\n\n**${price}**\n\nIn stock.\n`,
+    links: [url, ...more.links],
+    screenshot: picture(more.at),
+    json: { name: 'Tarn 2', items: more.items },
+    metadata: { title: 'Tarn 2', url, sourceURL: url, statusCode: 200, creditsUsed: 1 },
+  };
+}
+
+test('a request is sent to two services at once, and what differs is found', async ({
+  profile,
+  launch,
+  startService,
+}) => {
+  const first = await startService(() => ({
+    json: {
+      success: true,
+      data: stove('€ 189', {
+        links: ['https://shop.example/de'],
+        at: 20,
+        items: [
+          { sku: 'a', price: 1 },
+          { sku: 'b', price: 2 },
+        ],
+      }),
+    },
+  }));
+  const second = await startService(({ body }) =>
+    body.includes('"mobile":true')
+      ? 'hang'
+      : {
+          json: {
+            success: true,
+            data: stove('$ 204', {
+              links: ['https://shop.example/us', 'https://shop.example/cart'],
+              at: 120,
+              items: [
+                { sku: 'b', price: 3 },
+                { sku: 'a', price: 1 },
+              ],
+            }),
+          },
+        },
+  );
+  seedProfile(profile, {
+    connections: [
+      { id: 'one', name: 'One', baseUrl: first.baseUrl },
+      { id: 'two', name: 'Two', baseUrl: second.baseUrl },
+    ],
+    tabs: [{ connection: 'one', body: { url, formats: ['markdown', 'links', 'screenshot'] } }],
+  });
+  const { page } = await launch({ keychain: 'none' });
+  const dialog = page.getByRole('dialog', { name: 'Send twice and compare' });
+  const compare = page.getByRole('main', { name: 'Compare' });
+  const overview = compare.getByRole('group', { name: 'Overview' });
+  const status = compare.getByRole('status');
+  const chooseService = async (name: string) => {
+    await dialog.getByRole('button', { name: /Service of B/ }).click();
+    await page.getByRole('option', { name }).click();
+  };
+
+  await test.step('both runs are sent, shown beside each other and explained', async () => {
+    await expect(requestLine(page).address).toHaveValue(url);
+    await page.keyboard.press('ControlOrMeta+Shift+y');
+    await chooseService('Two');
+    await expectNoBarriers(page, { part: '[role="dialog"]' });
+    await dialog.getByRole('button', { name: 'Send both' }).click();
+    await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('One');
+    await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('Two');
+    await expect(overview).toContainText('The requests are equal');
+    await expect(overview).toContainText('Two services');
+    await expect(overview).toContainText('location.country is not set');
+    await expect(overview.getByRole('row', { name: /^Links/ }).first()).toContainText('3 entries');
+    await expectNoBarriers(page, { part: 'main' });
+  });
+
+  await test.step('lists, values and pictures each say what differs', async () => {
+    await compare.getByRole('tab', { name: /Links/ }).click();
+    await expect(status).toHaveText('2 only in B, 1 only in A, 1 in both');
+    await compare.getByRole('tab', { name: /JSON/ }).click();
+    // Matched by what names them, an entry that only moved has not changed.
+    await expect(status).toHaveText('1 place differs');
+    await compare.getByRole('row', { name: /price/ }).click();
+    await expect(compare.getByRole('region', { name: 'items › sku=b › price' })).toHaveText('23');
+    await compare.getByRole('tab', { name: 'Screenshot' }).click();
+    await compare.getByRole('radio', { name: 'Pixels' }).click();
+    await expect(status).toContainText('2 areas differ');
+    await compare.getByRole('button', { name: 'Next change' }).click();
+    await expect(status).toHaveText('area 1 of 2');
+    await expectNoBarriers(page, { part: 'main' });
+  });
+
+  await test.step('one that hangs keeps the other from nothing, and stopping ends it', async () => {
+    await page.keyboard.press('ControlOrMeta+1');
+    await page.keyboard.press('ControlOrMeta+Shift+y');
+    await chooseService('Two');
+    await dialog.getByRole('textbox', { name: 'Options of B that are different' }).fill('{"mobile": true}');
+    await dialog.getByRole('button', { name: 'Send both' }).click();
+    await expect(overview).toContainText('mobile');
+    await expect(overview.getByRole('row', { name: /^Links/ }).first()).toContainText('may come');
+    await compare.getByRole('button', { name: 'Stop it' }).click();
+    await expect(overview).toContainText('Only one has a result');
+    await expect.poll(() => second.openConnections()).toBe(0);
+  });
+
+  await test.step('any other run of history takes the place of one', async () => {
+    await compare.getByRole('button', { name: 'Choose another run as B' }).click();
+    const picker = page.getByRole('dialog', { name: 'Choose another run as B' });
+    await expect(picker.getByRole('row')).toHaveCount(4);
+    await picker.getByRole('grid').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(picker).toBeHidden();
+    await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('done');
+  });
+});

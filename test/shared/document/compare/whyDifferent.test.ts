@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { type ComparedRun, whyDifferent } from '../../../../shared/document/compare/whyDifferent.ts';
+
+const run: ComparedRun = {
+  request: { url: 'https://a.example/', formats: ['markdown'] },
+  connectionId: 'local',
+  createdAt: 1_000_000,
+  isDone: true,
+  summary: { targetStatus: 200, finalUrl: 'https://a.example/', cacheState: 'miss' },
+  language: 'en',
+};
+
+it('blames the page itself when nothing else was different', () => {
+  expect(whyDifferent(run, run)).toEqual([{ kind: 'page-itself' }]);
+  expect(whyDifferent(run, { ...run, language: 'en-US' })).toEqual([{ kind: 'page-itself' }]);
+});
+
+it('names what was asked, sent and answered otherwise, the most telling first', () => {
+  const other: ComparedRun = {
+    request: { ...run.request, mobile: true, formats: ['links'] },
+    connectionId: 'hosted',
+    createdAt: run.createdAt + 3_600_000,
+    isDone: true,
+    summary: { targetStatus: 403, finalUrl: 'https://a.example/de', cacheState: 'hit' },
+    language: 'de',
+  };
+  expect(whyDifferent(run, other)).toEqual([
+    { kind: 'target-status', before: 200, after: 403 },
+    { kind: 'final-address', before: 'https://a.example/', after: 'https://a.example/de' },
+    { kind: 'options', names: ['formats', 'mobile'] },
+    { kind: 'language', before: 'en', after: 'de' },
+    { kind: 'stored-copy', side: 'after' },
+    { kind: 'services' },
+    { kind: 'no-country' },
+    { kind: 'time', apart: 3_600_000 },
+  ]);
+  const placed = { ...other, request: { ...run.request, location: { country: 'US' } } };
+  expect(whyDifferent(run, placed).map(({ kind }) => kind)).not.toContain('no-country');
+});
+
+it('says which of the two has no result, and does not make up what it does not know', () => {
+  const failed: ComparedRun = { ...run, isDone: false, summary: null, language: null };
+  expect(whyDifferent(run, failed)).toEqual([{ kind: 'no-result', side: 'after' }]);
+  expect(whyDifferent({ ...run, request: { url: 'https://b.example/' } }, run).map(({ kind }) => kind)).toEqual([
+    'address',
+    'options',
+  ]);
+});
