@@ -30,7 +30,7 @@ export function keepElement(nodes: readonly XrayNode[], chosen: number, before: 
   if (rule === 'excludeTags' && detail !== null && before.excludeTags.includes(detail))
     return { ...before, excludeTags: before.excludeTags.filter((each) => each !== detail) };
   if (before.includeTags.length > 0) return { ...before, includeTags: unique([...before.includeTags, selector]) };
-  const { include, exclude, cost } = new Coverage(nodes, chosen).cover(0);
+  const { include, exclude, cost } = new Coverage(nodes, new Set([chosen])).cover(0);
   if (cost === Number.POSITIVE_INFINITY) return null;
   return { includeTags: unique(include), excludeTags: unique([...before.excludeTags, ...exclude]) };
 }
@@ -45,6 +45,44 @@ export function dropElement(nodes: readonly XrayNode[], chosen: number, before: 
   return { ...before, excludeTags: unique([...before.excludeTags, selector]) };
 }
 
+/** Tags that stand for nothing, or for all of the page: naming them all says nothing. */
+const tagsOfNoKind = new Set('html body main div span p a #text'.split(' '));
+
+/** The other elements of an element's kind, such as all asides of a page; empty where its tag is no kind. */
+export function kindOf(nodes: readonly XrayNode[], chosen: number): readonly number[] {
+  const name = nodes[chosen]?.name ?? '#text';
+  if (tagsOfNoKind.has(name)) return [];
+  return nodes.flatMap((node, index) => (node.name === name ? [index] : []));
+}
+
+/** The same as `keepElement` for all elements of the chosen one's kind: where they are named, then by their tag. */
+export function keepKind(nodes: readonly XrayNode[], chosen: number, before: TagChoice): TagChoice | null {
+  const kind = new Set(kindOf(nodes, chosen));
+  const name = nodes[chosen]?.name;
+  if (kind.size === 0 || name === undefined) return null;
+  const excludeTags = before.excludeTags.filter((each) => each !== name);
+  const isExcluded = excludeTags.length < before.excludeTags.length;
+  if (before.includeTags.length > 0)
+    return { includeTags: unique([...before.includeTags, ...(isExcluded ? [] : [name])]), excludeTags };
+  if (isExcluded) return { ...before, excludeTags };
+  const { include, exclude, cost } = new Coverage(nodes, kind).cover(0);
+  if (cost === Number.POSITIVE_INFINITY) return null;
+  const own = new Set([...kind].map((index) => nodes[index]?.selector));
+  return {
+    includeTags: unique(include.map((selector) => (own.has(selector) ? name : selector))),
+    excludeTags: unique([...excludeTags, ...exclude]),
+  };
+}
+
+/** The options by which all elements of the chosen one's kind are dropped; null where its tag is no kind. */
+export function dropKind(nodes: readonly XrayNode[], chosen: number, before: TagChoice): TagChoice | null {
+  const name = nodes[chosen]?.name;
+  if (name === undefined || kindOf(nodes, chosen).length === 0) return null;
+  const includeTags = before.includeTags.filter((each) => each !== name);
+  if (includeTags.length < before.includeTags.length && includeTags.length > 0) return { ...before, includeTags };
+  return { ...before, excludeTags: unique([...before.excludeTags, name]) };
+}
+
 /** Finds the fewest selectors that name what is to be kept. */
 class Coverage {
   private readonly nodes: readonly XrayNode[];
@@ -52,14 +90,15 @@ class Coverage {
   private readonly wanted = new Set<number>();
   private readonly aroundWanted = new Set<number>();
 
-  constructor(nodes: readonly XrayNode[], chosen: number) {
+  constructor(nodes: readonly XrayNode[], chosen: ReadonlySet<number>) {
     this.nodes = nodes;
     this.children = nodes.map(() => []);
     for (const [index, { parent }] of nodes.entries()) {
       this.children[parent]?.push(index);
-      if (index === chosen || this.wanted.has(parent)) this.wanted.add(index);
+      if (chosen.has(index) || this.wanted.has(parent)) this.wanted.add(index);
     }
-    for (let up = nodes[chosen]?.parent ?? -1; up >= 0; up = nodes[up]?.parent ?? -1) this.aroundWanted.add(up);
+    for (const index of chosen)
+      for (let up = nodes[index]?.parent ?? -1; up >= 0; up = nodes[up]?.parent ?? -1) this.aroundWanted.add(up);
   }
 
   cover(index: number): Cover {

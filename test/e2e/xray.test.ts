@@ -90,6 +90,11 @@ test('what a rule left out is kept by one press, from the page that was captured
     await expect(xray.row('aside.buy-box')).toContainText('not found in the markdown');
     await expect(xray.row('p#text')).toContainText('Kept');
     await expect(result.panel.getByText('inferred', { exact: true })).toBeVisible();
+    // Nothing was captured that it could be made again from: what is left out is for the next send.
+    await xray.row('p#text').click();
+    await page.keyboard.press('d');
+    await requestLine(page).send();
+    await expect.poll(() => service.scrapes().at(-1)?.body).toContain('"excludeTags":["p#text"]');
     await page.keyboard.press('ControlOrMeta+1');
   });
 

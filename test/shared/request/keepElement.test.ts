@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { extractDocument } from '../../../electron/engine/extract/extractDocument.ts';
 import type { XrayNode } from '../../../shared/api/engine/inspection.ts';
-import { dropElement, keepElement, type TagChoice } from '../../../shared/request/keepElement.ts';
+import {
+  dropElement,
+  dropKind,
+  keepElement,
+  keepKind,
+  kindOf,
+  type TagChoice,
+} from '../../../shared/request/keepElement.ts';
 
 const none: TagChoice = { includeTags: [], excludeTags: [] };
 
@@ -85,5 +92,41 @@ describe('dropping an element', () => {
       includeTags: ['main'],
       excludeTags: ['main'],
     });
+  });
+});
+
+describe('a kind of elements', () => {
+  const two = page.replace('<footer>', '<aside class="tip"><p>A tip: keep the valve dry at night.</p></aside><footer>');
+
+  it('is kept as a whole, and nothing that was kept is lost', () => {
+    const before = read(two, none);
+    expect(before.markdown).not.toContain('A tip');
+    const tags = keepKind(before.nodes, before.at('aside.buy'), none);
+    const after = read(two, tags ?? none);
+    for (const line of before.markdown.trim().split('\n')) expect(after.markdown).toContain(line);
+    for (const words of ['In stock', 'Prices with tax', 'A tip']) expect(after.markdown).toContain(words);
+    expect(after.markdown).not.toContain('Imprint');
+    expect(keepKind(before.nodes, before.at('aside.buy'), { includeTags: ['main'], excludeTags: ['aside'] })).toEqual({
+      includeTags: ['main'],
+      excludeTags: [],
+    });
+  });
+
+  it('is dropped as a whole', () => {
+    const { nodes, at } = read(two, none, false);
+    const tags = dropKind(nodes, at('aside.tip'), none);
+    expect(tags).toEqual({ includeTags: [], excludeTags: ['aside'] });
+    expect(read(two, tags ?? none, false).markdown).not.toMatch(/In stock|A tip/);
+    expect(dropKind(nodes, at('aside.tip'), { includeTags: ['main', 'aside'], excludeTags: [] })).toEqual({
+      includeTags: ['main'],
+      excludeTags: [],
+    });
+  });
+
+  it('is none for tags that stand for anything', () => {
+    const { nodes, at } = read(two, none, false);
+    expect(kindOf(nodes, at('aside.tip'))).toHaveLength(2);
+    expect(kindOf(nodes, at('p.price'))).toEqual([]);
+    expect(dropKind(nodes, at('main'), none)).toBeNull();
   });
 });

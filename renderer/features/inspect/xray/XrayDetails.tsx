@@ -1,24 +1,29 @@
 import { Minus, Plus } from 'lucide-react';
 import type { XrayNode } from '../../../../shared/api/engine/inspection.ts';
+import { kindOf } from '../../../../shared/request/keepElement.ts';
 import { ancestorsOf, nameOf, stateOf } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StateMark } from './StateMark.tsx';
 import { knownRule } from './ruleWords.ts';
+import type { ElementEdit } from './useElementEdit.ts';
 
 interface XrayDetailsProps {
   readonly nodes: readonly XrayNode[];
   readonly chosen: number;
   readonly onChoose: (index: number) => void;
-  /** Null where the result cannot be made again. */
-  readonly onEdit: ((act: 'keep' | 'drop') => void) | null;
+  /** What can be done with it. */
+  readonly edits: readonly ElementEdit[];
+  /** The result is made again at once; otherwise the next send has the change. */
+  readonly isRemade: boolean;
+  readonly onEdit: (edit: ElementEdit) => void;
   /** There is room for a line alone. */
   readonly isLow: boolean;
 }
 
 /** What became of one element, why, and the one press that changes it. */
-export function XrayDetails({ nodes, chosen, onChoose, onEdit, isLow }: XrayDetailsProps) {
+export function XrayDetails({ nodes, chosen, onChoose, edits, isRemade, onEdit, isLow }: XrayDetailsProps) {
   const { t } = useText();
   const node = nodes[chosen];
   if (node === undefined) return null;
@@ -29,22 +34,25 @@ export function XrayDetails({ nodes, chosen, onChoose, onEdit, isLow }: XrayDeta
       aria-label={t('xray.details')}
       className="flex max-h-[55%] shrink-0 flex-col border-t border-border bg-surface-base"
     >
-      <div className="flex min-h-10 shrink-0 items-center gap-2 px-3 py-1.5">
+      <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 px-3 py-1.5">
         <StateMark state={state} />
         <h3 className="min-w-0 truncate font-strong" title={nameOf(node)}>
           {t(`xray.title.${state}`, { name: nameOf(node) })}
         </h3>
         <span className="ms-auto" />
-        {onEdit === null || node.selector === null || state === 'silent' ? null : (
+        {edits.map((edit) => (
           <Button
+            key={edit.of}
             size="small"
-            variant={state === 'dropped' ? 'primary' : 'secondary'}
-            onPress={() => onEdit(state === 'dropped' ? 'keep' : 'drop')}
+            variant={edit.act === 'keep' && edit.of === 'element' ? 'primary' : 'secondary'}
+            onPress={() => onEdit(edit)}
           >
-            <Icon as={state === 'dropped' ? Plus : Minus} size={14} />
-            {t(state === 'dropped' ? 'xray.keep' : 'xray.drop')}
+            <Icon as={edit.act === 'keep' ? Plus : Minus} size={14} />
+            {edit.of === 'kind'
+              ? t(`xray.${edit.act}Kind`, { name: node.name, count: kindOf(nodes, chosen).length })
+              : t(isRemade ? `xray.${edit.act}` : 'xray.dropNext')}
           </Button>
-        )}
+        ))}
       </div>
       <div
         data-selectable

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Xray } from '../../../../shared/api/engine/inspection.ts';
-import { filterRows, rowsOf, stateOf } from '../../../../shared/xray/xrayRows.ts';
+import { filterRows, rowsOf } from '../../../../shared/xray/xrayRows.ts';
 import { useCommandHandler } from '../../../data/ServicesProvider.tsx';
 import { useSize } from '../../../ui/useSize.ts';
 import { zoomStep } from '../blocks/pageZoom.ts';
@@ -8,7 +8,8 @@ import type { RequestInspectorProps } from '../inspectorProps.ts';
 import { LinkedPanes } from '../LinkedPanes.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { createXrayKeys } from './createXrayKeys.ts';
-import { useElementEdit } from './useElementEdit.ts';
+import { editsOf } from './editsOf.ts';
+import { type ElementEdit, useElementEdit } from './useElementEdit.ts';
 import { useXrayView } from './useXrayView.ts';
 import { XrayDetails } from './XrayDetails.tsx';
 import { XrayList } from './XrayList.tsx';
@@ -37,18 +38,21 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
   const { width, height } = useSize(frame);
   const rows = useMemo(() => rowsOf(nodes), [nodes]);
   const shown = useMemo(() => filterRows(rows, view), [rows, view]);
-  const edit = useElementEdit(tabId, run, xray);
+  // A run of another computer was captured there, and what a service captured is not ours: the next send has the change.
+  const isRemade = !isInferred && !run.isImported;
+  const edit = useElementEdit(tabId, run, xray, isRemade);
   useCommandHandler('result.find', () => {
     findField.current?.focus();
     findField.current?.select();
   });
-  // A run of another computer was captured there.
-  const isReadOnly = isInferred || run.isImported;
-  const editChosen = (act: 'keep' | 'drop'): void => {
+  const editChosen = (wanted: ElementEdit): void => {
     const node = nodes[chosen ?? -1];
-    // What is kept cannot be kept, nor what is dropped dropped.
-    if (chosen === null || node === undefined || isReadOnly || (stateOf(node) === 'kept') === (act === 'keep')) return;
-    edit(act, chosen);
+    if (
+      chosen !== null &&
+      node !== undefined &&
+      editsOf(nodes, chosen, isInferred).some((each) => isSame(each, wanted))
+    )
+      edit(wanted, chosen);
   };
   const onKey = createXrayKeys({
     step: (by) => {
@@ -113,7 +117,9 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
                 nodes={nodes}
                 chosen={chosen}
                 onChoose={choose}
-                onEdit={isReadOnly ? null : editChosen}
+                edits={editsOf(nodes, chosen, isInferred)}
+                isRemade={isRemade}
+                onEdit={editChosen}
                 isLow={height > 0 && height < lowUnder}
               />
             )}
@@ -127,3 +133,7 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
 
 /** A lower inspector has no room for the list and all that is known of an element below each other. */
 const lowUnder = 380;
+
+function isSame(one: ElementEdit, other: ElementEdit): boolean {
+  return one.act === other.act && one.of === other.of;
+}

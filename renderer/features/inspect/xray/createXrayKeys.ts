@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import type { ElementEdit } from './useElementEdit.ts';
 
 interface XrayKeys {
   readonly step: (by: 1 | -1) => void;
@@ -6,7 +7,7 @@ interface XrayKeys {
   readonly out: () => void;
   /** 0 fits the page. */
   readonly zoom: (by: 1 | -1 | 0) => void;
-  readonly edit: (act: 'keep' | 'drop') => void;
+  readonly edit: (edit: ElementEdit) => void;
 }
 
 /** Keys of the X-ray: single letters, where nothing is typed. True when the key was one of them. */
@@ -15,8 +16,10 @@ export function createXrayKeys(keys: XrayKeys): (event: KeyboardEvent) => boolea
     n: () => keys.step(1),
     p: () => keys.step(-1),
     u: keys.out,
-    k: () => keys.edit('keep'),
-    d: () => keys.edit('drop'),
+    k: () => keys.edit({ act: 'keep', of: 'element' }),
+    d: () => keys.edit({ act: 'drop', of: 'element' }),
+    K: () => keys.edit({ act: 'keep', of: 'kind' }),
+    D: () => keys.edit({ act: 'drop', of: 'kind' }),
     '+': () => keys.zoom(1),
     '=': () => keys.zoom(1),
     '-': () => keys.zoom(-1),
@@ -26,7 +29,9 @@ export function createXrayKeys(keys: XrayKeys): (event: KeyboardEvent) => boolea
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const { target } = event;
     if (!(target instanceof Element) || target.closest('input, textarea, [contenteditable]') !== null) return false;
-    const act = acts[event.key.toLowerCase()];
+    // With Caps Lock on, letters are the same keys as without it.
+    const name = event.getModifierState('CapsLock') ? event.key.toLowerCase() : event.key;
+    const act = acts[name] ?? acts[name.toLowerCase()];
     act?.();
     return act !== undefined;
   };

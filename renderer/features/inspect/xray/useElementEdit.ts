@@ -2,7 +2,13 @@ import type { Xray } from '../../../../shared/api/engine/inspection.ts';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { isJsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { setFields } from '../../../../shared/request/draft.ts';
-import { dropElement, keepElement, type TagChoice } from '../../../../shared/request/keepElement.ts';
+import {
+  dropElement,
+  dropKind,
+  keepElement,
+  keepKind,
+  type TagChoice,
+} from '../../../../shared/request/keepElement.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { nameOf } from '../../../../shared/xray/xrayRows.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
@@ -10,27 +16,39 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { announce } from '../../../ui/LiveRegions.tsx';
 import { showToast } from '../../../ui/Toasts.tsx';
 
+/** An element is kept or dropped, alone or with all of its kind. */
+export interface ElementEdit {
+  readonly act: 'keep' | 'drop';
+  readonly of: 'element' | 'kind';
+}
+
+const edits = {
+  element: { keep: keepElement, drop: dropElement },
+  kind: { keep: keepKind, drop: dropKind },
+} as const;
+
 /**
  * Writes into the request that an element is kept or dropped, and has the result made again from the page that this run
- * captured. Undo brings back the request and the result of before.
+ * captured; where there is no such page (`isRemade` is false) the next send has it. Undo brings back what was.
  */
 export function useElementEdit(
   tabId: TabId,
   run: RunModel,
   { nodes }: Xray,
-): (act: 'keep' | 'drop', index: number) => void {
+  isRemade: boolean,
+): (edit: ElementEdit, index: number) => void {
   const { t } = useText();
   const { workspace, runActions } = useServices();
   const say = (text: string, action?: { readonly text: string; readonly run: () => void }): void => {
     showToast(action === undefined ? { text } : { text, action });
     announce(text);
   };
-  return (act, index) => {
+  return ({ act, of }, index) => {
     const node = nodes[index];
     const tab = workspace.getState().tabs.find((each) => each.id === tabId);
     if (node === undefined || tab === undefined) return;
     const before = tagsOf(run.request);
-    const tags = act === 'keep' ? keepElement(nodes, index, before) : dropElement(nodes, index, before);
+    const tags = edits[of][act](nodes, index, before);
     if (tags === null) return say(t('xray.noSelector', { name: nameOf(node) }));
     const draft = setFields(
       tab.draft,
@@ -44,9 +62,11 @@ export function useElementEdit(
     workspace.changeTab(tabId, { draft });
     const { runId, previousRunId } = tab;
     const undo = (): void => workspace.changeTab(tabId, { draft: tab.draft, runId, previousRunId });
+    const name = of === 'kind' ? `<${node.name}>` : nameOf(node);
+    const words = { name, options: changedOptions(before, tags).join(', ') };
+    if (!isRemade) return say(t('xray.nextRun', words), { text: t('xray.undo'), run: undo });
     void runActions.startRun(tabId, { fromRunId: run.runId }).then((started) => {
       if (!started.ok) return say(started.error.message);
-      const words = { name: nameOf(node), options: changedOptions(before, tags).join(', ') };
       say(t(act === 'keep' ? 'xray.kept' : 'xray.dropped', words), { text: t('xray.undo'), run: undo });
     });
   };
