@@ -1,6 +1,6 @@
 /**
  * Moves the focus to the visible element with `data-focus-target="name"`, or to the first control in it, and selects the
- * text of a field unless told not to. Tells whether there was one.
+ * text of a field unless told not to. Tells whether it has the focus: what lies behind an open dialog takes none.
  */
 export function focusTarget(name: string, selects = true): boolean {
   for (const candidate of document.querySelectorAll<HTMLElement>(`[data-focus-target="${CSS.escape(name)}"]`)) {
@@ -11,7 +11,8 @@ export function focusTarget(name: string, selects = true): boolean {
     control.focus();
     // Whoever is there already may have begun to type: their first letters are not selected, and so not replaced by the next.
     if (selects && !isThere && control instanceof HTMLInputElement) control.select();
-    return true;
+    // A list passes the focus on to one of its rows.
+    return control.contains(document.activeElement);
   }
   return false;
 }

@@ -87,6 +87,20 @@ test('whoever types while a request runs keeps the focus', async () => {
   await expect(resultPane(page).cardTitle).toBeVisible();
 });
 
+test('the address is gone to while a list that closes gives the focus back', async () => {
+  const { page } = app();
+  await requestLine(page).connection.click();
+  // Within one frame, as a quick hand does on a slow machine.
+  await page.getByRole('option', { name: 'Near' }).evaluate(async (option: HTMLElement) => {
+    option.click();
+    await new Promise((resolve) => queueMicrotask(() => resolve(null)));
+    const keys = { key: 'l', code: 'KeyL', ctrlKey: true, bubbles: true, cancelable: true };
+    (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', keys));
+  });
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(requestLine(page).address).toBeFocused();
+});
+
 test('offline is said before a send to a service elsewhere, and holds nothing back', async () => {
   const { page } = app();
   const line = requestLine(page);

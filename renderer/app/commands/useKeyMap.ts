@@ -36,7 +36,9 @@ export function useKeyMap(context: CommandContext): void {
 }
 
 function placeOf(target: EventTarget | null): KeyPlace {
-  const element = target instanceof Element ? target : document.body;
+  const under = target instanceof Element ? target : document.body;
+  // What is closing has the focus until it has faded, but is gone for whoever presses a key.
+  const element = under.closest('[data-exiting]') === null ? under : document.body;
   const isEditor = element.closest('.monaco-editor') !== null;
   const isField =
     element instanceof HTMLInputElement

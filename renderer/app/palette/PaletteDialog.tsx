@@ -24,12 +24,14 @@ export function PaletteDialog({
   const { t } = useText();
   const services = useServices();
   const [text, setText] = useState(initialText);
-  const [chosen, setChosen] = useState(0);
+  // By its key: what can be done may change while somebody chooses.
+  const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const items = usePaletteItems();
   const result = useMemo(() => searchPalette(text, items), [text, items]);
-  const active = Math.min(chosen, result.hits.length - 1);
+  const place = result.hits.findIndex(({ item }) => item.key === chosen);
+  const active = place < 0 ? Math.min(0, result.hits.length - 1) : place;
   const total = items.filter((item) => item.kind === 'command').length;
   const shown = result.hits.filter((hit) => hit.item.kind === 'command').length;
 
@@ -57,7 +59,7 @@ export function PaletteDialog({
       PageUp: Math.max(0, active - 8),
     };
     const move = moves[event.key];
-    if (move !== undefined && count > 0) setChosen((move + count) % count);
+    if (move !== undefined && count > 0) setChosen(result.hits[(move + count) % count]?.item.key ?? null);
     else if (event.key === 'Enter') run(result.hits[active], event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
@@ -87,7 +89,7 @@ export function PaletteDialog({
               placeholder={t('app.palette.placeholder')}
               onChange={(event) => {
                 setText(event.target.value);
-                setChosen(0);
+                setChosen(null);
               }}
               onKeyDown={handleKey}
               className="min-w-0 flex-1 bg-transparent outline-none type-16"
@@ -115,7 +117,7 @@ export function PaletteDialog({
                       id={`${id}-${index}`}
                       hit={hit}
                       isChosen={index === active}
-                      onPoint={() => setChosen(index)}
+                      onPoint={() => setChosen(hit.item.key)}
                       onRun={(keepOpen) => run(hit, keepOpen)}
                     />
                   );

@@ -1,34 +1,41 @@
 import { useMemo } from 'react';
 import { useRecentRuns } from '../../data/historyQueries.ts';
-import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useRun, useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { usePlatform } from '../../ui/PlatformProvider.tsx';
-import type { Command } from '../commands/command.ts';
 import { commands } from '../commands/commandTable.ts';
 import { commandContext } from '../commands/commandContext.ts';
 import { addressTitle, tabTitle } from '../shell/tabTitle.ts';
 import type { PaletteItem } from './paletteItems.ts';
 
-/** Commands that can run now, but for the palette itself; then tabs, then the newest runs. */
+/** Commands that can run now, as long as the palette is open, but for itself; then tabs, then the newest runs. */
 export function usePaletteItems(): readonly PaletteItem[] {
   const { t, time } = useText();
   const services = useServices();
   const platform = usePlatform();
   const tabs = useWorkspace((state) => state.tabs);
   const recent = useRecentRuns(100);
+  const shownRun = useWorkspace((state) => state.tabs.find(({ id }) => id === state.activeTabId)?.runId);
+  // A run goes on behind the palette: what can be done with it comes and goes.
+  useRun(shownRun);
+  const context = commandContext(services, platform);
+  const usable = commands.filter(
+    ({ id, isHidden, isAvailable }) => isHidden !== true && id !== 'palette.open' && isAvailable?.(context) !== false,
+  );
+  const usableIds = usable.map(({ id }) => id).join(' ');
   return useMemo(() => {
-    const context = commandContext(services, platform);
-    const usable = (command: Command) =>
-      command.isHidden !== true && command.id !== 'palette.open' && command.isAvailable?.(context) !== false;
+    const ids = new Set(usableIds.split(' '));
     return [
-      ...commands.filter(usable).map((command) => ({
-        kind: 'command' as const,
-        key: command.id,
-        id: command.id,
-        title: t(command.title, command.titleValues),
-        second: t(`app.group.${command.group}`),
-        isRequest: command.group === 'request',
-      })),
+      ...commands
+        .filter(({ id }) => ids.has(id))
+        .map((command) => ({
+          kind: 'command' as const,
+          key: command.id,
+          id: command.id,
+          title: t(command.title, command.titleValues),
+          second: t(`app.group.${command.group}`),
+          isRequest: command.group === 'request',
+        })),
       ...tabs.map((tab) => ({
         kind: 'tab' as const,
         key: `tab-${tab.id}`,
@@ -44,5 +51,5 @@ export function usePaletteItems(): readonly PaletteItem[] {
         second: `${row.connectionName}, ${time(row.createdAt)}`,
       })),
     ];
-  }, [services, platform, tabs, recent, t, time]);
+  }, [usableIds, tabs, recent, t, time]);
 }

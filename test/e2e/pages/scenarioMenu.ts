@@ -26,10 +26,11 @@ export function scenarioMenu(page: Page) {
   };
 }
 
-/** Runs the command of these words from the palette. */
+/** Runs the command of these words from the palette, once it is offered. */
 export async function runCommand(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
   await page.keyboard.type(words);
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
 }
