@@ -19,7 +19,7 @@ import { defaultLimits } from '../client/limits.ts';
 import { redactText } from '../client/redact.ts';
 import { createFileSender } from '../client/sendFile.ts';
 import { decideRetry } from '../client/retryPolicy.ts';
-import { digestAnswer } from '../client/digestAnswer.ts';
+import { readDigest } from '../client/digestAnswer.ts';
 import { createMemoryBodies, type MemoryBodies } from '../adapters/store/memoryBodies.ts';
 import type { AgentService } from '../core/agents/agentService.ts';
 import type { RunServicePorts } from '../core/runPorts.ts';
@@ -284,7 +284,7 @@ function createNetwork(emit: Emit): NetworkState {
 /** Private answers in all; the oldest are forgotten beyond it. */
 const mostPrivateBytes = 512 * 1024 * 1024;
 
-interface Clients extends Pick<RunServicePorts, 'sender' | 'artifacts' | 'privately'> {
+interface Clients extends Pick<RunServicePorts, 'sender' | 'artifacts' | 'bodies' | 'privately'> {
   readonly localFiles: LocalFiles;
   readonly privateBodies: MemoryBodies;
 }
@@ -309,14 +309,15 @@ function createClients(
     bodies: privateBodies,
     async digestStored(body, facts) {
       const bytes = await privateBodies.read(body.bodyId);
-      return bytes.ok ? digestAnswer(bytes.value, facts) : bytes;
+      return bytes.ok ? readDigest(bytes.value, facts) : bytes;
     },
   });
   const sender = createFileSender({ ...ports, limits: defaultLimits });
   return {
     sender: client,
     artifacts: client,
-    privately: { sender: secret, artifacts: secret },
+    bodies: kept.bodies,
+    privately: { sender: secret, artifacts: secret, bodies: privateBodies },
     localFiles: createLocalFiles({ bodies: kept.bodies, privateBodies, settings, sender }),
     privateBodies,
   };

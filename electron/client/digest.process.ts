@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DigestTask } from '../core/scrapeSender.ts';
-import { digestAnswer } from './digestAnswer.ts';
+import { readDigest } from './digestAnswer.ts';
 
 /** The port of an Electron utility process to the one that started it. */
 interface ParentPort {
@@ -17,7 +17,7 @@ function startReading(): void {
 
 function read(message: unknown) {
   const task = message as DigestTask;
-  return digestAnswer(readFileSync(task.path), task.facts);
+  return readDigest(readFileSync(task.path), task.facts);
 }
 
 startReading();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DigestTask } from '../core/scrapeSender.ts';
-import { digestAnswer } from './digestAnswer.ts';
+import { readDigest } from './digestAnswer.ts';
 
 const task = workerData as DigestTask;
-parentPort?.postMessage(digestAnswer(readFileSync(task.path), task.facts));
+parentPort?.postMessage(readDigest(readFileSync(task.path), task.facts));

@@ -1,3 +1,4 @@
+import { jobFactsOf } from '../../shared/api/rawCall.ts';
 import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -11,6 +12,36 @@ import { isRetryable, retryAfterFromDetails, retryAfterFromText } from './retryP
 
 /** Statuses that keep their meaning even without a body of the contract: a gateway in between has answered. */
 const statusesThatSpeak = new Set([400, 401, 402, 403, 408, 409, 413, 422, 429]);
+
+/** Reads the stored bytes of an answer as what was asked for. */
+export function readDigest(bytes: Uint8Array, facts: AnswerFacts): Result<AnswerDigest, AppError> {
+  return facts.expects === 'anything' ? digestAnything(bytes, facts) : digestAnswer(bytes, facts);
+}
+
+/** Any answer of status 2xx is good, also one without JSON, unless it says `success:false` (api-facts 6.2). */
+function digestAnything(bytes: Uint8Array, facts: AnswerFacts): Result<AnswerDigest, AppError> {
+  if (facts.status < 200 || facts.status >= 300) {
+    const failed = readAnswerObject(bytes, facts);
+    return failed.ok ? err(brokenAnswer('status', facts)) : failed;
+  }
+  const json = readJson(bytes, facts);
+  const answer = json.ok && isJsonObject(json.value) ? json.value : {};
+  if (answer['success'] === false) return err(toServiceError(answer, facts));
+  const data = answer['data'];
+  const inner: JsonObject = data !== undefined && isJsonObject(data) ? data : {};
+  const job = jobFactsOf(answer);
+  const summary = summarise(inner, answer);
+  const text = json.ok ? JSON.stringify(json.value).slice(0, mostText) : '';
+  return ok({
+    summary: { ...summary, creditsUsed: job.creditsUsed ?? summary.creditsUsed },
+    artifacts: [],
+    text: resultText(inner) || text,
+    job,
+  });
+}
+
+/** By which an answer without a document is found in history. */
+const mostText = 20_000;
 
 /**
  * Reads the stored bytes of an answer by contract 2.5 and 7.1: the digest of a success, or the error that it is. HTTP 200

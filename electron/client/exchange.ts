@@ -15,7 +15,7 @@ export interface ExchangePorts {
 }
 
 export interface ExchangeRequest extends IntakeOptions {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: TransportRequest['method'];
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | null;

@@ -1,7 +1,7 @@
 import type { BrokenAnswer, NetworkError } from '../../shared/errors/appError.ts';
 
 export interface TransportRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   /** Names in lower case. A transport adds only what HTTP itself needs: no cookies, no cached credentials. */
   readonly headers: Readonly<Record<string, string>>;

@@ -8,12 +8,15 @@ import type {
   AnswerDigest,
   AnswerFacts,
   DigestStored,
+  RawOutcome,
+  RawSend,
+  RawSender,
   ScrapeCall,
   ScrapeOutcome,
   ScrapeSender,
 } from '../core/scrapeSender.ts';
 import type { Clock, Scheduler } from '../core/time.ts';
-import { digestAnswer } from './digestAnswer.ts';
+import { readDigest } from './digestAnswer.ts';
 import { exchange, jsonBytes, type Exchange, type ExchangePorts, type ExchangeRequest } from './exchange.ts';
 import { createArtifactFetcher, type AddressRule } from './fetchArtifact.ts';
 import { authorization, headerOf } from './headers.ts';
@@ -35,7 +38,7 @@ export interface V2ClientPorts {
 }
 
 /** The client of the Web Data API v2 (security 6): one attempt a call, no redirects, no cookies, every failure a value. */
-export function createV2Client(ports: V2ClientPorts): ScrapeSender & ArtifactFetcher {
+export function createV2Client(ports: V2ClientPorts): ScrapeSender & RawSender & ArtifactFetcher {
   const limits: ClientLimits = { ...defaultLimits, ...ports.limits };
   const exchangePorts: ExchangePorts = { ...ports, limits };
   const artifacts = createArtifactFetcher({ ...ports, limits });
@@ -43,48 +46,89 @@ export function createV2Client(ports: V2ClientPorts): ScrapeSender & ArtifactFet
   async function scrape(call: ScrapeCall, signal: AbortSignal): Promise<ScrapeOutcome> {
     const answer = await exchange(exchangePorts, toRequest(call, ports, limits), signal);
     const { status, headers, durationMs, body } = answer;
-    const result = withSource(await readAnswer(answer, ports), call, headers);
+    const result = withSource(await readAnswer(answer, factsOf(answer, ports), ports), call, headers);
     return { status, headers, durationMs, body, result };
   }
 
-  return { scrape, fetchArtifact: artifacts.fetchArtifact };
+  async function callRaw(call: RawSend, signal: AbortSignal): Promise<RawOutcome> {
+    const inMemory = { bodyBytes: mostInMemory, inlineBytes: mostInMemory };
+    const bounds = call.keeps ? limits : { ...limits, ...inMemory };
+    const answer = await exchange({ ...ports, limits: bounds }, rawRequest(call, ports, bounds), signal);
+    const facts: AnswerFacts = { ...factsOf(answer, ports), expects: 'anything' };
+    const { status, headers, durationMs, body, bytes, contentType } = answer;
+    const result = await readAnswer(answer, facts, ports);
+    return { status, headers, durationMs, body, bytes, contentType, retryAfterMs: facts.retryAfterMs, result };
+  }
+
+  return { scrape, callRaw, fetchArtifact: artifacts.fetchArtifact };
 }
 
+/** Bytes of a look at a job: a page of its results has 10 MiB (api-facts 6.2). */
+const mostInMemory = 32 * 1024 * 1024;
+
 function toRequest(call: ScrapeCall, ports: V2ClientPorts, limits: ClientLimits): ExchangeRequest {
-  const secrets = call.key === null ? call.secrets : [...call.secrets, call.key];
   return {
+    ...commonRequest(call, ports, limits),
     method: 'POST',
     url: `${call.baseUrl}${scrapePath}`,
-    headers: {
-      ...call.headers,
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'user-agent': ports.userAgent,
-      ...authorization(call.key),
-    },
+    headers: { ...call.headers, ...commonHeaders(call, ports), 'content-type': 'application/json' },
     body: jsonBytes(call.body),
-    extraCaFile: call.extraCaFile,
-    headersMs: call.timeoutMs + limits.headersGraceMs,
-    bodyBytes: limits.bodyBytes,
     bodies: ports.bodies,
-    expectsText: true,
-    secrets,
-    onPhase: everySoOften(call.onPhase, ports.clock),
     onBeginning: call.onBeginning,
   };
 }
 
-async function readAnswer(answer: Exchange, ports: V2ClientPorts): Promise<Result<AnswerDigest, AppError>> {
-  if (answer.failure !== null) return err(answer.failure);
-  const now = ports.clock.now();
-  const facts: AnswerFacts = {
+function rawRequest(call: RawSend, ports: V2ClientPorts, limits: ClientLimits): ExchangeRequest {
+  const type = call.payload === null ? {} : { 'content-type': call.payload.contentType };
+  return {
+    ...commonRequest(call, ports, limits),
+    method: call.method,
+    url: `${call.baseUrl}${call.path}`,
+    headers: { ...call.headers, ...commonHeaders(call, ports), ...type },
+    body: call.payload?.bytes ?? null,
+    bodies: call.keeps ? ports.bodies : null,
+  };
+}
+
+type Common = Pick<ScrapeCall, 'key' | 'secrets' | 'timeoutMs' | 'extraCaFile' | 'onPhase'>;
+
+function commonRequest(
+  { key, secrets, timeoutMs, extraCaFile, onPhase }: Common,
+  ports: V2ClientPorts,
+  limits: ClientLimits,
+) {
+  return {
+    extraCaFile,
+    headersMs: timeoutMs + limits.headersGraceMs,
+    bodyBytes: limits.bodyBytes,
+    expectsText: true,
+    secrets: key === null ? secrets : [...secrets, key],
+    onPhase: everySoOften(onPhase, ports.clock),
+  };
+}
+
+function commonHeaders({ key }: Common, { userAgent }: V2ClientPorts) {
+  return { accept: 'application/json', 'user-agent': userAgent, ...authorization(key) };
+}
+
+function factsOf(answer: Exchange, { clock }: V2ClientPorts): AnswerFacts {
+  const now = clock.now();
+  return {
     status: answer.status ?? 0,
     contentType: answer.contentType,
     retryAfterMs: parseRetryAfter(headerOf(answer.headers, 'retry-after'), now),
     now,
   };
-  if (answer.bytes !== null) return digestAnswer(answer.bytes, facts);
-  return answer.body === null ? digestAnswer(new Uint8Array(0), facts) : ports.digestStored(answer.body, facts);
+}
+
+async function readAnswer(
+  answer: Exchange,
+  facts: AnswerFacts,
+  ports: V2ClientPorts,
+): Promise<Result<AnswerDigest, AppError>> {
+  if (answer.failure !== null) return err(answer.failure);
+  if (answer.bytes !== null) return readDigest(answer.bytes, facts);
+  return answer.body === null ? readDigest(new Uint8Array(0), facts) : ports.digestStored(answer.body, facts);
 }
 
 /** The file that the local engine read, among what its answer links to. Only a path of its own artifacts is taken for one. */

@@ -10,11 +10,11 @@ const explanationMs = 1000;
  * Sends to the local engine and ends at once when that crashes. What breaks there is the engine's doing, not the
  * network's, and is said so.
  */
-export async function watchEngine(
+export async function watchEngine<Outcome extends ScrapeOutcome>(
   ports: Pick<RunServicePorts, 'engine' | 'scheduler'>,
   signal: AbortSignal,
-  send: (signal: AbortSignal) => Promise<ScrapeOutcome>,
-): Promise<ScrapeOutcome> {
+  send: (signal: AbortSignal) => Promise<Outcome>,
+): Promise<Outcome> {
   const stop = new AbortController();
   const onAbort = (): void => stop.abort();
   signal.addEventListener('abort', onAbort, { once: true });

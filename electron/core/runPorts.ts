@@ -1,3 +1,4 @@
+import type { RawCall } from '../../shared/api/rawCall.ts';
 import type { ConnectionId, RunId } from '../../shared/base/brand.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import type { Result } from '../../shared/base/result.ts';
@@ -6,22 +7,25 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { LoggedRunEvent } from '../../shared/run/events.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { ArtifactFetcher } from './artifactFetcher.ts';
+import type { BodySink } from './bodyStore.ts';
 import type { EngineGateway } from './engineGateway.ts';
 import type { LocalFiles } from './localFiles.ts';
 import type { InspectionPlan } from './inspectionTask.ts';
 import type { LabGateway } from './labGateway.ts';
 import type { ProjectVariables } from './project/projectVariables.ts';
 import type { RunStore } from './runStore.ts';
-import type { DigestStored, RetryPolicy, ScrapeSender } from './scrapeSender.ts';
+import type { DigestStored, RawSender, RetryPolicy, ScrapeSender } from './scrapeSender.ts';
 import type { Clock, Scheduler } from './time.ts';
 
 /** All that the run service needs of the world. */
 export interface RunServicePorts {
   readonly store: RunStore;
-  readonly sender: ScrapeSender;
+  readonly sender: ScrapeSender & RawSender;
   readonly artifacts: ArtifactFetcher;
+  /** Where an answer goes that was only read at first. */
+  readonly bodies: BodySink;
   /** The same for private runs: what they bring stays in memory. */
-  readonly privately: { readonly sender: ScrapeSender; readonly artifacts: ArtifactFetcher };
+  readonly privately: Pick<RunServicePorts, 'sender' | 'artifacts' | 'bodies'>;
   readonly localFiles: Pick<LocalFiles, 'find' | 'handOver'>;
   readonly digestStored: DigestStored;
   readonly decideRetry: RetryPolicy;
@@ -53,10 +57,12 @@ export interface RunPlan {
   /** The idempotency key of all its attempts. */
   readonly requestKey: string;
   readonly connection: Connection;
-  /** As it is kept and shown: secrets by their names. */
+  /** As it is kept and shown: secrets by their names; of a raw call the call itself. */
   readonly body: JsonObject;
   /** As the service gets it. */
   readonly sentBody: JsonObject;
+  /** As the service gets it; null for a scrape. */
+  readonly call: RawCall | null;
   readonly allowPrivateHosts: readonly string[];
   /** Only its id, time and connection reach the disk. */
   readonly isPrivate: boolean;

@@ -1,3 +1,4 @@
+import { readRawCall } from '../../shared/api/rawCall.ts';
 import type { RunId } from '../../shared/base/brand.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
@@ -53,7 +54,11 @@ async function knownEnd(model: RunModel, ports: RunServicePorts): Promise<RunEnd
     return { event: { kind: 'run.failed', at, durationMs, error, body }, text: null };
   }
   if (status === null || body === null) return null;
-  const digest = await ports.digestStored(body, { status, contentType: body.contentType, retryAfterMs: null, now: at });
+  const isRaw = model.endpoint === 'raw';
+  // The service may still work on it: how its job ended nobody has seen.
+  if (isRaw && readRawCall(model.request)?.poll !== undefined) return null;
+  const facts = { status, contentType: body.contentType, retryAfterMs: null, now: at };
+  const digest = await ports.digestStored(body, isRaw ? { ...facts, expects: 'anything' } : facts);
   if (!digest.ok) return null;
   const { summary, text } = digest.value;
   return { event: { kind: 'run.completed', at, durationMs, summary, body }, text };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileAddress } from '../../shared/api/engine/localFiles.ts';
+import { rawPath, readRawCall, type RawCall } from '../../shared/api/rawCall.ts';
 import type { ConnectionId, RunId } from '../../shared/base/brand.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -18,6 +19,8 @@ import { startRunTask, type RunTask } from './runTask.ts';
 
 export interface RunRequest {
   readonly connectionId: ConnectionId;
+  /** What `body` is; a scrape's when absent. */
+  readonly endpoint?: 'scrape' | 'raw' | undefined;
   /** Sent with the values of its variables, else as it is. */
   readonly body: JsonObject;
   /** Hosts on the local network that are allowed for this run, beside those in the settings. */
@@ -130,6 +133,8 @@ async function planFor(asked: RunRequest, ports: RunServicePorts): Promise<Resul
   const request = { ...asked, body: filled.value.kept };
   const found = await findConnection(request, ports);
   if (!found.ok) return found;
+  const call = callOf(asked, filled.value.sent);
+  if (!call.ok) return call;
   const connection = found.value;
   const key = connection.kind === 'service' ? await ports.keys.resolveKey(connection.id) : ok(null);
   if (!key.ok) return key;
@@ -140,6 +145,7 @@ async function planFor(asked: RunRequest, ports: RunServicePorts): Promise<Resul
     connection,
     body: request.body,
     sentBody: filled.value.sent,
+    call: call.value,
     allowPrivateHosts: await allowedHosts(request, connection, ports),
     isPrivate: await isPrivate(request, ports),
     scenario: connection.kind === 'lab' ? (request.scenario ?? null) : null,
@@ -158,6 +164,13 @@ async function findConnection(
   return connection.kind === 'service' && readFileAddress(body['url']) !== null ? err(staysHere) : ok(connection);
 }
 
+/** The raw call that a request is; null for a scrape. */
+function callOf({ endpoint }: RunRequest, body: JsonObject): Result<RawCall | null, AppError> {
+  if (endpoint !== 'raw') return ok(null);
+  const call = readRawCall(body);
+  return call === null || rawPath(call.path) === null ? err(notBelowRoot) : ok(call);
+}
+
 /** Brings the intent to disk, or of a private run that there is one. */
 async function begin(plan: RunPlan, log: RunLog, ports: RunServicePorts): Promise<Result<null, AppError>> {
   const at = ports.clock.now();
@@ -170,18 +183,19 @@ async function begin(plan: RunPlan, log: RunLog, ports: RunServicePorts): Promis
 
 /** Without the settings nothing may be kept that a person may have wanted private. */
 async function isPrivate(
-  { record = 'usual', body, connectionId }: RunRequest,
+  { record = 'usual', body: request, endpoint, connectionId }: RunRequest,
   ports: RunServicePorts,
 ): Promise<boolean> {
   const settings = await ports.settings.get();
+  const body = endpoint === 'raw' ? (readRawCall(request)?.body ?? {}) : request;
   return isPrivateRun(
     { record, body, connectionId },
     settings.ok ? settings.value : { privateRuns: true, privateConnections: [] },
   );
 }
 
-function inspectionOf({ inspect, fromRunId, body }: RunRequest, { kind }: Connection): InspectionPlan {
-  if (kind !== 'local-engine') return { wishes: [], fromRunId: null };
+function inspectionOf({ inspect, fromRunId, body, endpoint }: RunRequest, { kind }: Connection): InspectionPlan {
+  if (kind !== 'local-engine' || endpoint === 'raw') return { wishes: [], fromRunId: null };
   const leavesNothing = body['zeroDataRetention'] === true || body['lockdown'] === true;
   return { wishes: leavesNothing ? [] : (inspect ?? []), fromRunId: fromRunId ?? null };
 }
@@ -208,7 +222,7 @@ function toCreated(plan: RunPlan, at: number): RunCreated {
     kind: 'run.created',
     at,
     runId: plan.runId,
-    endpoint: 'scrape',
+    endpoint: plan.call === null ? 'scrape' : 'raw',
     connectionId: connection.id,
     connectionName: connection.name,
     baseUrl: connection.kind === 'service' ? connection.baseUrl : null,
@@ -219,4 +233,9 @@ function toCreated(plan: RunPlan, at: number): RunCreated {
   };
 }
 
+const notBelowRoot: AppError = {
+  kind: 'refused',
+  reason: 'bad-input',
+  message: 'A raw call goes to a path below /v2/ of its connection: nothing was sent',
+};
 const noSuchConnection: AppError = { kind: 'not-found', what: 'connection', message: 'There is no such connection' };

@@ -1,20 +1,18 @@
-import { allowPrivateHeader, runHeader } from '../../shared/api/engine/control.ts';
-import { fileAddress, readFileAddress, sourceField } from '../../shared/api/engine/localFiles.ts';
-import { requestKeyHeader } from '../../shared/api/scrape.ts';
 import { timeoutBounds } from '../../shared/api/options.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
-import { err, ok, type Result } from '../../shared/base/result.ts';
+import { err } from '../../shared/base/result.ts';
 import { internalError, type AppError } from '../../shared/errors/appError.ts';
-import type { RunPhase } from '../../shared/run/events.ts';
-import { whenAborted } from './abort.ts';
 import { saveArtifacts } from './artifactTask.ts';
-import type { EngineAddress } from './engineGateway.ts';
 import { watchEngine } from './engineWatch.ts';
-import { inspectionHeaders, inspectionLinks } from './inspectionTask.ts';
-import { createPause, type Pause } from './pause.ts';
+import { inspectionLinks } from './inspectionTask.ts';
+import { createPause } from './pause.ts';
+import { finishCall } from './raw/followCall.ts';
+import { sendCall } from './raw/rawSend.ts';
 import type { RunLog } from './runLog.ts';
 import type { RunPlan, RunServicePorts } from './runPorts.ts';
-import type { RetryDecision, ScrapeOutcome } from './scrapeSender.ts';
+import { findTarget, headersOf, type Target } from './runTarget.ts';
+import type { RawOutcome, RetryDecision, ScrapeOutcome } from './scrapeSender.ts';
+import { ending, logPhase, type TaskContext } from './taskContext.ts';
 
 /** One run under way, from its first attempt to its end. */
 export interface RunTask {
@@ -37,23 +35,16 @@ export function startRunTask(plan: RunPlan, log: RunLog, ports: RunServicePorts)
   };
 }
 
-interface TaskContext {
-  readonly plan: RunPlan;
-  readonly log: RunLog;
-  readonly ports: RunServicePorts;
-  readonly signal: AbortSignal;
-  readonly pause: Pause;
-  readonly startedAt: number;
-}
-
 async function runAttempts(context: TaskContext): Promise<void> {
-  const { log, ports, signal, pause } = context;
+  const { plan, log, ports, signal, pause } = context;
   for (let attempt = 1; ; attempt += 1) {
     log.add({ kind: 'attempt.started', at: ports.clock.now(), attempt });
     const { outcome, target } = await attemptOnce(context, attempt);
     const told = target === null ? [] : inspectionLinks(context.plan.runId, target.baseUrl, outcome);
     const place = { baseUrl: target?.baseUrl ?? '', key: target?.key ?? null };
     logOutcome(context, attempt, outcome);
+    if (plan.call !== null && outcome.result.ok && 'retryAfterMs' in outcome)
+      return finishCall(context, plan.call, outcome, place.baseUrl);
     if (outcome.result.ok && outcome.body !== null) {
       const digest = outcome.result.value;
       await saveArtifacts({ ...context, attempt, ...place, links: [...digest.artifacts, ...told] });
@@ -62,7 +53,7 @@ async function runAttempts(context: TaskContext): Promise<void> {
     }
     if (signal.aborted) return log.finish({ kind: 'run.cancelled', ...ending(context) });
     const error = outcome.result.ok ? bodyWasLost : outcome.result.error;
-    const decision = ports.decideRetry({ error, attempt, random: ports.random() });
+    const decision = mayRepeat(plan, error) ? ports.decideRetry({ error, attempt, random: ports.random() }) : stop;
     if (decision.kind === 'stop') {
       await saveArtifacts({ ...context, attempt, ...place, links: told });
       return log.finish({ kind: 'run.failed', ...ending(context), error, body: outcome.body });
@@ -73,12 +64,16 @@ async function runAttempts(context: TaskContext): Promise<void> {
   }
 }
 
-function ending({ ports, startedAt }: TaskContext): { readonly at: number; readonly durationMs: number } {
-  return { at: ports.clock.now(), durationMs: Math.max(0, ports.clock.monotonic() - startedAt) };
+const stop: RetryDecision = { kind: 'stop' };
+
+/** A job that was begun twice is paid twice: what is no question is sent again only after 429, which certainly began nothing. */
+function mayRepeat({ call }: RunPlan, error: AppError): boolean {
+  if (call === null || call.method === 'GET' || error.kind !== 'service') return true;
+  return error.status === 429;
 }
 
 interface Attempted {
-  readonly outcome: ScrapeOutcome;
+  readonly outcome: ScrapeOutcome | RawOutcome;
   /** Where it went; null when it went nowhere. */
   readonly target: Target | null;
 }
@@ -96,48 +91,14 @@ async function attemptOnce(context: TaskContext, attempt: number): Promise<Attem
   return { outcome, target: target.value };
 }
 
-interface Target {
-  readonly baseUrl: string;
-  readonly key: string | null;
-  readonly extraCaFile: string | null;
-}
-
-async function findTarget(context: TaskContext, attempt: number): Promise<Result<Target, AppError>> {
-  const { plan, ports, signal } = context;
-  const { kind, baseUrl, extraCaFile } = plan.connection;
-  if (kind === 'service') return ok({ baseUrl, key: plan.key, extraCaFile });
-  if (kind === 'lab') {
-    const lab = await Promise.race([ports.lab.ensureReady(plan.scenario), whenAborted(signal)]);
-    return lab.ok ? ok({ ...lab.value, key: lab.value.token }) : lab;
-  }
-  logPhase(context, attempt, 'starting-engine', 0);
-  const engine = await Promise.race([ports.engine.ensureReady(), whenAborted(signal)]);
-  if (!engine.ok) return engine;
-  const handed = await handOverFile(context, engine.value);
-  return handed.ok ? ok({ baseUrl: engine.value.baseUrl, key: engine.value.token, extraCaFile }) : handed;
-}
-
-/** A file of this computer goes to the engine before it is asked for; from then on the run refers to its bytes. */
-async function handOverFile(
-  { plan, log, ports, signal }: TaskContext,
-  engine: EngineAddress,
-): Promise<Result<null, AppError>> {
-  const address = readFileAddress(plan.body['url']);
-  if (address === null) return ok(null);
-  const body = await Promise.race([ports.localFiles.handOver(address, engine, signal), whenAborted(signal)]);
-  if (!body.ok) return body;
-  log.add({
-    kind: 'artifact.saved',
-    at: ports.clock.now(),
-    field: sourceField,
-    url: fileAddress(address),
-    body: body.value,
-  });
-  return ok(null);
-}
-
-function sendTo(context: TaskContext, attempt: number, target: Target, signal: AbortSignal): Promise<ScrapeOutcome> {
+function sendTo(
+  context: TaskContext,
+  attempt: number,
+  target: Target,
+  signal: AbortSignal,
+): Promise<ScrapeOutcome | RawOutcome> {
   const { plan, ports } = context;
+  if (plan.call !== null) return sendCall(context, attempt, plan.call, target, signal);
   return ports.sender.scrape(
     {
       baseUrl: target.baseUrl,
@@ -154,28 +115,12 @@ function sendTo(context: TaskContext, attempt: number, target: Target, signal: A
   );
 }
 
-function headersOf(plan: RunPlan): Readonly<Record<string, string>> {
-  const headers = {
-    [runHeader]: plan.runId,
-    [requestKeyHeader]: plan.requestKey,
-    ...inspectionHeaders(plan.inspection),
-  };
-  // A header carries visible ASCII only; the hosts in it are as a URL spells them.
-  const hosts = plan.allowPrivateHosts.filter((host) => /^[\x21-\x2b\x2d-\x7e]+$/.test(host));
-  if (plan.connection.kind !== 'local-engine' || hosts.length === 0) return headers;
-  return { ...headers, [allowPrivateHeader]: hosts.join(',') };
-}
-
 const longestTimeoutMs = 60 * 60_000;
 
 /** What the request itself allows the service; some services take more than the contract's bound. */
 function timeoutOf(body: JsonObject): number {
   const timeout = body['timeout'];
   return typeof timeout === 'number' && timeout > 0 ? Math.min(timeout, longestTimeoutMs) : timeoutBounds.default;
-}
-
-function logPhase({ log, ports }: TaskContext, attempt: number, phase: RunPhase, bytes: number): void {
-  log.add({ kind: 'phase.changed', at: ports.clock.now(), attempt, phase, bytes });
 }
 
 function logOutcome({ log, ports }: TaskContext, attempt: number, outcome: ScrapeOutcome): void {

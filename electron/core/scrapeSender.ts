@@ -1,3 +1,4 @@
+import type { JobFacts, RawMethod } from '../../shared/api/rawCall.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
@@ -38,6 +39,8 @@ export interface AnswerDigest {
   readonly artifacts: readonly ArtifactLink[];
   /** The beginning of the result's text, by which history finds it. */
   readonly text: string;
+  /** What the answer of a raw call says of the job that it began or asks about. */
+  readonly job?: JobFacts;
 }
 
 /** What is known of an answer besides its bytes. All of it can be sent to a worker. */
@@ -48,6 +51,8 @@ export interface AnswerFacts {
   readonly retryAfterMs: number | null;
   /** Wall time in ms since 1970, for dates in the text. */
   readonly now: number;
+  /** What a good answer is: a document of scrape when absent, or anything that does not say that it failed. */
+  readonly expects?: 'anything';
 }
 
 /** One big answer for a worker: the file it is in, and what is known of it. */
@@ -73,6 +78,29 @@ export interface ScrapeOutcome {
 /** The v2 client as the run service needs it: one attempt, no retry. Never rejects. */
 export interface ScrapeSender {
   scrape(call: ScrapeCall, signal: AbortSignal): Promise<ScrapeOutcome>;
+}
+
+/** One attempt at a raw call. */
+export interface RawSend extends Omit<ScrapeCall, 'body' | 'onBeginning'> {
+  readonly method: RawMethod;
+  /** As `rawPath` gives it. */
+  readonly path: string;
+  readonly payload: { readonly bytes: Uint8Array; readonly contentType: string } | null;
+  /** False for a look at a job, of which there are many: its answer is only read. */
+  readonly keeps: boolean;
+}
+
+export interface RawOutcome extends ScrapeOutcome {
+  /** The whole answer, unless it was kept and is big. */
+  readonly bytes: Uint8Array | null;
+  readonly contentType: string | null;
+  /** From the `Retry-After` header of an answer that is no error, in ms. */
+  readonly retryAfterMs: number | null;
+}
+
+/** The v2 client for raw calls: one attempt, no retry. Never rejects. */
+export interface RawSender {
+  callRaw(call: RawSend, signal: AbortSignal): Promise<RawOutcome>;
 }
 
 export type RetryDecision =

@@ -9,6 +9,7 @@ import brokenStatuses from './scenarios/broken-statuses.json' with { type: 'json
 import brokenTexts from './scenarios/broken-texts.json' with { type: 'json' };
 import brokenWords from './scenarios/broken-words.json' with { type: 'json' };
 import cacheAndLockdown from './scenarios/cache-and-lockdown.json' with { type: 'json' };
+import jobs from './scenarios/jobs.json' with { type: 'json' };
 import keysAndPlans from './scenarios/keys-and-plans.json' with { type: 'json' };
 import outcomeUnknown from './scenarios/outcome-unknown.json' with { type: 'json' };
 import requests from './scenarios/requests.json' with { type: 'json' };
@@ -37,6 +38,7 @@ const files: readonly unknown[] = [
   brokenWords,
   tls,
   agentRuns,
+  jobs,
 ];
 
 let read: readonly NamedScenario[] | null = null;

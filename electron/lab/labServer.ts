@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
+import { scrapePath } from '../../shared/api/scrape.ts';
 import { runHeader } from '../../shared/api/engine/control.ts';
 import { isJsonObject, parseJson, type JsonValue } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
@@ -120,10 +121,10 @@ async function answerCall(
   if (!body.ok) return refuse(body.error);
   const named = target.scenario ?? headers.get(scenarioHeader)?.[0]?.trim() ?? ports.scenario;
   const asked = readAsked(body.value);
-  if (named === null && request.method === 'POST' && asked.url === '') return refuse(invalidUrl);
+  if (named === null && target.path === scrapePath && asked.url === '') return refuse(invalidUrl);
   const found = ports.library().find(named ?? plainScenario);
   if (found === null) return refuse(unknownScenario(named ?? plainScenario));
-  const answer = nextAnswer(ports, found, { request, headers, path: target.path, body: body.value });
+  const answer = nextAnswer(ports, found, { request, headers, ...target, body: body.value });
   const call: LabCall = { ...asked, key: ports.token, origin: `http://${request.headers.host ?? ''}`, now: Date.now() };
   const ended = ports.notes.begin(found.name, answer, call, request.socket);
   try {
@@ -137,6 +138,7 @@ interface AskedCall {
   readonly request: IncomingMessage;
   readonly headers: Headers;
   readonly path: string;
+  readonly query: string;
   readonly body: Buffer;
 }
 
@@ -144,16 +146,18 @@ interface AskedCall {
 function nextAnswer(
   { memory, stage }: { readonly memory: AttemptMemory; readonly stage: AgentStage },
   { name, scenario }: NamedScenario,
-  { request, headers, path, body }: AskedCall,
+  { request, headers, path, query, body }: AskedCall,
 ): LabAnswer {
   const method = request.method ?? '';
   const caller = keyOf(scenario, headers);
-  const { script, answers } = scriptOf(scenario, method, path);
+  const { script, answers } = scriptOf(scenario, method, path, query);
   const played =
     script === '' && scenario.agent !== undefined
       ? stage.answer(name, scenario.agent, { method, path, body, caller, now: Date.now() })
       : null;
-  return played ?? memory.next(`${name} ${script}`, answers, caller);
+  const answer = played ?? memory.next(`${name} ${script}`, answers, caller);
+  // A page is what a scrape is answered with, and a health check takes any good answer; other calls have none here.
+  return script === '' && path !== scrapePath && 'page' in answer ? noSuchPath : answer;
 }
 
 function nameOfFault(library: ScenarioLibrary, fault: TlsFault): string | null {
@@ -164,22 +168,27 @@ interface Target {
   readonly scenario: string | null;
   /** Of the API: `/v2/scrape`. */
   readonly path: string;
+  /** Without its question mark; empty where there is none. */
+  readonly query: string;
 }
 
 function readTarget(url: string): Target {
-  const path = url.split('?', 1)[0] ?? '/';
-  if (!path.startsWith(scenarioPath)) return { scenario: null, path };
+  const [path = '/', query = ''] = url.split('?', 2);
+  if (!path.startsWith(scenarioPath)) return { scenario: null, path, query };
   const [family = '', id = '', ...rest] = path.slice(scenarioPath.length).split('/');
-  return { scenario: `${family}/${id}`, path: `/${rest.join('/')}` };
+  return { scenario: `${family}/${id}`, path: `/${rest.join('/')}`, query };
 }
 
 function scriptOf(
   scenario: LabScenario,
   method: string,
   path: string,
+  query: string,
 ): { readonly script: string; readonly answers: readonly LabAnswer[] } {
-  const route = scenario.routes?.find((one) => one.method === method && fits(one.path, path));
-  if (route !== undefined) return { script: `${method} ${route.path}`, answers: route.answers };
+  const route = scenario.routes?.find(
+    (one) => one.method === method && fits(one.path, path) && (one.query ?? query) === query,
+  );
+  if (route !== undefined) return { script: `${method} ${route.path} ${route.query ?? ''}`, answers: route.answers };
   return { script: '', answers: scenario.answers };
 }
 
@@ -211,6 +220,7 @@ function nameOf(format: JsonValue): string {
   return typeof name === 'string' ? name : '';
 }
 
+const noSuchPath: LabAnswer = { status: 404, expect: [], json: { success: false, error: 'Not Found' } };
 const invalidUrl: Refusal = { status: 400, error: 'Invalid URL' };
 
 function unknownScenario(name: string): Refusal {

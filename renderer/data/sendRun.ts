@@ -91,6 +91,7 @@ export function createRunActions(
     const what = {
       connectionId: again?.connectionId ?? tab.connectionId,
       body: again?.request ?? tab.draft.body,
+      ...endpointOf(again ?? tab),
       ...(again?.requestKey == null ? {} : { requestKey: again.requestKey }),
     };
     const result = await host.call('runs.start', {
@@ -115,7 +116,13 @@ export function createRunActions(
     async startTwin(tabId, { connectionId, body }) {
       const tab = tabOf(tabId);
       if (tab === undefined) return { own: err(missingTab()), other: err(missingTab()) };
-      const input = { connectionId, body, allowPrivateHosts: [], ...ownWishes(connectionId, tab, tab) };
+      const input = {
+        connectionId,
+        body,
+        ...endpointOf(tab),
+        allowPrivateHosts: [],
+        ...ownWishes(connectionId, tab, tab),
+      };
       const [own, other] = await Promise.all([startRun(tabId), host.call('runs.start', input)]);
       return { own, other: other.ok ? ok(other.value.runId) : other };
     },
@@ -134,6 +141,11 @@ function ownWishes(connectionId: ConnectionId, tab: WorkspaceTab, { scenario }: 
 /** The log costs next to nothing, and a failure is when it is wanted. A picture takes its time: it is for whoever looks at it. */
 function wishesOf({ resultTab }: Pick<WorkspaceTab, 'resultTab'>): InspectionWish[] {
   return resultTab === 'xray' ? ['xray', 'log'] : ['log'];
+}
+
+/** What main is told of the kind of a request; a scrape is what it takes one for. */
+function endpointOf({ endpoint }: Pick<WorkspaceTab, 'endpoint'>): { readonly endpoint?: 'raw' } {
+  return endpoint === 'raw' ? { endpoint } : {};
 }
 
 /** Whether a run has not ended. */

@@ -26,6 +26,7 @@ export function unsentRun(connectionId: ConnectionId, request: JsonObject, error
     retry: null,
     artifacts: [],
     agent: null,
+    job: null,
     durationMs: null,
     summary: null,
     body: null,

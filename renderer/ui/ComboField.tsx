@@ -28,6 +28,7 @@ interface ComboFieldProps {
   /** What the value stands for, at the right of it. */
   readonly note?: string | undefined;
   readonly isWrong?: boolean | undefined;
+  readonly size?: keyof typeof fieldSizes;
   readonly isCode?: boolean;
   readonly className?: string | undefined;
   readonly focusName?: string | undefined;
@@ -42,6 +43,7 @@ export function ComboField({
   placeholder,
   note,
   isWrong = false,
+  size = 'small',
   isCode = false,
   className,
   focusName,
@@ -76,7 +78,7 @@ export function ComboField({
       validationBehavior="aria"
       className={joinClasses('flex min-w-0 flex-col', className)}
     >
-      <Group isInvalid={isWrong} className={joinClasses(fieldFrame, fieldSizes.small, 'pe-0.5!')}>
+      <Group isInvalid={isWrong} className={joinClasses(fieldFrame, fieldSizes[size], 'pe-0.5!')}>
         <Input
           className={joinClasses(fieldInput, isCode && 'font-code text-[length:var(--code-12)]')}
           {...(placeholder === undefined ? {} : { placeholder })}

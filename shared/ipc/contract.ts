@@ -108,6 +108,8 @@ export const calls = {
   'runs.start': {
     input: z.object({
       connectionId: connectionIdSchema,
+      /** What `body` is: of a scrape when left out, or a raw call (`shared/api/rawCall`), refused where its path leads out of the API. */
+      endpoint: z.enum(['scrape', 'raw']).optional(),
       body: jsonObjectSchema,
       allowPrivateHosts: z.array(z.string().max(300)).max(20),
       scenario: scenarioNameSchema.nullable().optional(),

@@ -93,9 +93,11 @@ export type LabAnswer = z.infer<typeof labAnswerSchema>;
 export type SpokenAnswer = z.infer<typeof spokenAnswerSchema>;
 
 const routeSchema = z.strictObject({
-  method: z.enum(['GET', 'POST', 'DELETE']),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   /** Such as `/v2/agent/*`: the star stands for one step of the path. */
   path: z.string().regex(/^\/v2\/[\w*/-]+$/),
+  /** Only with this query, such as `skip=2`; absent: with any, where no route before it fits. */
+  query: z.string().max(200).optional(),
   answers: z.array(labAnswerSchema).min(1).max(50),
 });
 

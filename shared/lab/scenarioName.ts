@@ -13,6 +13,7 @@ export const labFamilies = [
   'broken-answers',
   'tls',
   'agent-runs',
+  'jobs',
   'own',
 ] as const;
 export const labFamilySchema = z.enum(labFamilies);

@@ -38,6 +38,8 @@ export const ruleIds = [
   'W15',
   'W16',
   'W17',
+  /** A raw call that would not be sent, or not as it is meant. */
+  'raw',
   /** A field or format that no schema knows: sent as it is. */
   'unknown',
 ] as const;

@@ -24,7 +24,7 @@ export const storedBodySchema = z.object({
 export const requestKeySchema = z.string().regex(/^[A-Za-z0-9._:-]{1,128}$/);
 
 /** What a run was sent to. */
-export const runEndpoints = ['scrape', 'agent'] as const;
+export const runEndpoints = ['scrape', 'agent', 'raw'] as const;
 
 /** The run is on disk and about to be sent: written and committed before the first byte leaves. */
 const createdSchema = z.object({
@@ -36,7 +36,7 @@ const createdSchema = z.object({
   connectionName: z.string().max(200),
   /** Where it goes, without the key; null until a local engine has a port. */
   baseUrl: z.string().max(2000).nullable(),
-  /** The body exactly as sent. */
+  /** The body exactly as sent; of a raw call the call itself (`shared/api/rawCall`). */
   request: jsonObjectSchema,
   /** Hosts on the local network that the person allowed for this run (local engine only). */
   allowPrivateHosts: z.array(z.string().max(300)),
@@ -210,6 +210,30 @@ const snapshotSavedSchema = z.object({ kind: z.literal('snapshot.saved'), ...sna
 /** It could not be had; one that comes later is told by `snapshot.saved`. */
 const snapshotFailedSchema = z.object({ kind: z.literal('snapshot.failed'), ...snapshotFields, error: appErrorSchema });
 
+/** A raw call that is polled was answered: `statusPath` is where its job is asked about, null where the answer named none. */
+const jobAcceptedSchema = z.object({
+  kind: z.literal('job.accepted'),
+  at,
+  statusPath: z.string().max(4000).nullable(),
+});
+
+/** One look at the job of a raw call. What it did not say is null; its pages beside the last answer are artifacts `page.N`. */
+const jobPolledSchema = z.object({
+  kind: z.literal('job.polled'),
+  at,
+  /** 1-based. */
+  poll: z.int().min(1),
+  httpStatus: z.int().nullable(),
+  durationMs: z.number().nonnegative(),
+  status: z.string().max(4000).nullable(),
+  completed: z.number().nullable(),
+  total: z.number().nullable(),
+  creditsUsed: z.number().nullable(),
+  error: appErrorSchema.nullable(),
+  /** When the next follows; null after the last. */
+  nextAt: z.number().nullable(),
+});
+
 export const runEventSchema = z.discriminatedUnion('kind', [
   createdSchema,
   attemptStartedSchema,
@@ -230,11 +254,14 @@ export const runEventSchema = z.discriminatedUnion('kind', [
   agentCancelAnsweredSchema,
   snapshotSavedSchema,
   snapshotFailedSchema,
+  jobAcceptedSchema,
+  jobPolledSchema,
 ]);
 
 export type RunEvent = z.infer<typeof runEventSchema>;
 export type RunCreated = z.infer<typeof createdSchema>;
 export type AgentRunEvent = Extract<RunEvent, { kind: `agent.${string}` | `snapshot.${string}` }>;
+export type JobRunEvent = Extract<RunEvent, { kind: `job.${string}` }>;
 export type RunEndpoint = (typeof runEndpoints)[number];
 export type RunPhase = (typeof runPhases)[number];
 export type RunSummary = z.infer<typeof runSummarySchema>;

@@ -3,6 +3,7 @@ import type { ConnectionId, RunId } from '../base/brand.ts';
 import type { JsonObject } from '../base/json.ts';
 import type { AppError } from '../errors/appError.ts';
 import { noAgentProgress, reduceAgent, type AgentProgress } from './agentProgress.ts';
+import { reduceJob, type JobProgress } from './jobProgress.ts';
 import type { LoggedRunEvent, RunEndpoint, RunEvent, RunPhase, RunSummary, StoredBody } from './events.ts';
 
 export type RunState =
@@ -62,6 +63,8 @@ export interface RunModel {
   readonly artifacts: readonly RunArtifact[];
   /** Null unless the endpoint is that of agents. */
   readonly agent: AgentProgress | null;
+  /** Null unless a raw call began a job that is asked about. */
+  readonly job: JobProgress | null;
   readonly durationMs: number | null;
   readonly summary: RunSummary | null;
   readonly body: StoredBody | null;
@@ -104,6 +107,7 @@ function createModel(event: Extract<RunEvent, { kind: 'run.created' }>, seq: num
     retry: null,
     artifacts: [],
     agent: event.endpoint === 'agent' ? noAgentProgress : null,
+    job: null,
     durationMs: null,
     summary: null,
     body: null,
@@ -166,6 +170,9 @@ function applyEvent(model: RunModel, event: RunEvent): RunModel {
     case 'snapshot.saved':
     case 'snapshot.failed':
       return { ...model, agent: reduceAgent(model.agent ?? noAgentProgress, event) };
+    case 'job.accepted':
+    case 'job.polled':
+      return { ...model, job: reduceJob(model.job, event) };
     default:
       return assertNever(event);
   }

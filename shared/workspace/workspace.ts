@@ -31,8 +31,8 @@ const scrollPlaceSchema = z.object({
 export const workspaceTabSchema = z.object({
   id: tabIdSchema,
   connectionId: connectionIdSchema,
-  /** What its body is: a scrape's or an agent's. */
-  endpoint: z.enum(['scrape', 'agent']).default('scrape'),
+  /** What its body is: a scrape's, an agent's or a raw call. */
+  endpoint: z.enum(['scrape', 'agent', 'raw']).default('scrape'),
   /** What the failure lab plays for this tab; null for its plain answer, and kept while another connection is chosen. */
   scenario: scenarioNameSchema.nullable().default(null),
   draft: draftSchema,

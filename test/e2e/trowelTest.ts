@@ -24,6 +24,9 @@ export interface Seed {
   readonly tabs?: readonly {
     readonly body: JsonObject;
     readonly connection?: string;
+    readonly endpoint?: WorkspaceTab['endpoint'];
+    /** What the failure lab plays for it. */
+    readonly scenario?: string;
     readonly builderView?: WorkspaceTab['builderView'];
   }[];
   readonly layout?: Partial<Layout>;
@@ -104,6 +107,8 @@ export function seedProfile(folder: string, seed: Seed): void {
     const tabs = (seed.tabs ?? []).map((tab, index) => ({
       id: tabIdSchema.parse(`tab-${index + 1}`),
       connectionId: tab.connection ?? localEngineConnectionId,
+      endpoint: tab.endpoint ?? 'scrape',
+      scenario: tab.scenario ?? null,
       draft: { body: tab.body, source: null },
       runId: null,
       previousRunId: null,

@@ -8,7 +8,7 @@ import { createDocumentFile } from '../../electron/adapters/store/documentFile.t
 import type { StoreClient } from '../../electron/adapters/store/storeClient.ts';
 import { systemClock, systemScheduler } from '../../electron/adapters/systemTime.ts';
 import { createConnectionChecker } from '../../electron/client/checkConnection.ts';
-import { digestAnswer } from '../../electron/client/digestAnswer.ts';
+import { readDigest } from '../../electron/client/digestAnswer.ts';
 import { defaultLimits } from '../../electron/client/limits.ts';
 import { decideRetry } from '../../electron/client/retryPolicy.ts';
 import { createFileSender } from '../../electron/client/sendFile.ts';
@@ -90,7 +90,6 @@ export async function createTestServices(
     newId: () => connectionIdSchema.parse(`service-${(lastConnection += 1)}`),
     onChanged: note('connections'),
   });
-  const digestStored = digestFrom(bodies);
   const clientOf = (to: BodySink & BodyReader) => clientOver({ transport, clock, scheduler }, to);
   const client = clientOf(bodies);
   const privateBodies = createMemoryBodies(1_000_000);
@@ -100,9 +99,10 @@ export async function createTestServices(
     store,
     sender: client,
     artifacts: client,
-    privately: privatelyBy(clientOf(privateBodies)),
+    bodies,
+    privately: privatelyBy(clientOf(privateBodies), privateBodies),
     localFiles: createLocalFiles({ bodies, privateBodies, settings, sender: fileSender }),
-    digestStored,
+    digestStored: digestFrom(bodies),
     decideRetry,
     engine,
     lab: noLab,
@@ -142,8 +142,8 @@ export async function createTestServices(
   };
 }
 
-function privatelyBy(client: ReturnType<typeof createV2Client>): RunServicePorts['privately'] {
-  return { sender: client, artifacts: client };
+function privatelyBy(client: ReturnType<typeof createV2Client>, bodies: BodySink): RunServicePorts['privately'] {
+  return { sender: client, artifacts: client, bodies };
 }
 
 async function addService(
@@ -181,6 +181,6 @@ function clientOver(
 function digestFrom(bodies: BodyReader): RunServicePorts['digestStored'] {
   return async (body, facts) => {
     const bytes = await bodies.read(body.bodyId);
-    return bytes.ok ? digestAnswer(bytes.value, facts) : bytes;
+    return bytes.ok ? readDigest(bytes.value, facts) : bytes;
   };
 }

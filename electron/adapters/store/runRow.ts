@@ -1,3 +1,4 @@
+import { readRawCall } from '../../../shared/api/rawCall.ts';
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
@@ -68,6 +69,8 @@ export function describeRequest(created: RunCreated): {
 } {
   const { request, endpoint } = created;
   const urls = request['urls'];
+  const call = endpoint === 'raw' ? readRawCall(request) : null;
+  if (call !== null) return { url: plainText(`${call.method} ${call.path}`, 4000), host: '', formats: [] };
   const asked = endpoint === 'agent' ? (Array.isArray(urls) ? (urls as readonly JsonValue[])[0] : '') : request['url'];
   const url = typeof asked === 'string' ? plainText(asked, 4000) : '';
   return { url, host: hostOf(url), formats: endpoint === 'agent' ? [] : formatNamesOf(request) };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyIdSchema, type BodyId, type RunId } from '../../../shared/base/brand.ts';
+import { isJsonObject, type JsonObject } from '../../../shared/base/json.ts';
 import { publicRequest } from '../../../shared/request/publicRequest.ts';
 import { runEventSchema, type RunEvent, type StoredBody } from '../../../shared/run/events.ts';
 
@@ -56,11 +57,16 @@ export function bodiesNamed(event: RunEvent): readonly StoredBody[] {
 /** An event without what is nobody else's: keys and secrets in the request, where a service was to call back, and cookies that it set. */
 export function publicEvent(event: RunEvent): RunEvent {
   if (event.kind === 'run.created') {
-    const { webhook: _, ...request } = event.request;
-    return { ...event, request: publicRequest(request), allowPrivateHosts: [] };
+    return { ...event, request: publicBody(event.request), allowPrivateHosts: [] };
   }
   if (event.kind !== 'attempt.answered') return event;
   return { ...event, headers: event.headers.filter(([name]) => name !== 'set-cookie' && name !== 'authorization') };
+}
+
+/** The body of a raw call stands within it. */
+function publicBody({ webhook: _, body, ...request }: JsonObject): JsonObject {
+  const inner = body !== undefined && isJsonObject(body) ? publicBody(body) : body;
+  return { ...publicRequest(request), ...(inner === undefined ? {} : { body: inner }) };
 }
 
 /** An event of a file as it is kept here: under the run's new id, and never naming a body that the file did not have. */

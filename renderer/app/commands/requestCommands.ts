@@ -15,14 +15,17 @@ import {
   ListChecks,
   RotateCcw,
   SendHorizontal,
+  SquareTerminal,
   Undo2,
   Upload,
   Redo2,
 } from 'lucide-react';
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import { demoUrl } from '../../../shared/workspace/workspace.ts';
+import { rawStarts } from '../../../shared/request/rawStarts.ts';
 import { openAgentForm } from '../../data/agentRuns.ts';
 import type { FeatureCommand } from '../../data/commandBus.ts';
+import { openRawCall } from '../../data/openRawCall.ts';
 import { newRequest } from '../../data/newRequest.ts';
 import { compareWithPrevious, importRun, showActivity } from '../../data/navigation.ts';
 import { readOpenedFile } from '../../data/openFile.ts';
@@ -42,6 +45,12 @@ function activeTab({ services }: CommandContext) {
   return layout.activity === 'requests' || layout.activity === 'lab'
     ? (tabs.find((tab) => tab.id === activeTabId) ?? null)
     : null;
+}
+
+/** The same where its run is sent, cancelled and compared from here: an agent has buttons of its own for that. */
+function activeCall(context: CommandContext) {
+  const tab = activeTab(context);
+  return tab?.endpoint === 'agent' ? null : tab;
 }
 
 /** The same where it is a scrape: some acts are for no other request. */
@@ -94,7 +103,7 @@ export const requestCommands: readonly Command[] = [
     keys: ['Escape'],
     only: 'tab',
     // An agent goes on, and is charged for, elsewhere: it is cancelled by its own button alone.
-    isAvailable: (context) => activeScrape(context) !== null && isUnderWay(activeRun(context)),
+    isAvailable: (context) => activeCall(context) !== null && isUnderWay(activeRun(context)),
     run: (context) => {
       const tab = activeTab(context);
       if (tab !== null) void context.services.runActions.cancelRun(tab.id);
@@ -119,7 +128,7 @@ export const requestCommands: readonly Command[] = [
     title: 'app.command.retryNow',
     group: 'request',
     icon: RotateCcw,
-    isAvailable: (context) => activeScrape(context) !== null && activeRun(context)?.state === 'waiting-to-retry',
+    isAvailable: (context) => activeCall(context) !== null && activeRun(context)?.state === 'waiting-to-retry',
     run: (context) => {
       const tab = activeTab(context);
       if (tab !== null) void context.services.runActions.retryNow(tab.id);
@@ -161,6 +170,16 @@ export const requestCommands: readonly Command[] = [
     },
   },
   {
+    id: 'raw.new',
+    title: 'app.command.newRawCall',
+    group: 'request',
+    icon: SquareTerminal,
+    run: ({ services, screen }) => {
+      openRawCall(services, rawStarts.crawl);
+      screen.focus('raw-path');
+    },
+  },
+  {
     id: 'request.duplicate',
     title: 'app.command.duplicate',
     group: 'request',
@@ -179,7 +198,7 @@ export const requestCommands: readonly Command[] = [
     group: 'request',
     icon: CodeXml,
     keys: ['Mod+Shift+G'],
-    isAvailable: (context) => activeScrape(context) !== null,
+    isAvailable: (context) => activeCall(context) !== null,
     run: (context) => {
       const { services, screen } = context;
       const tab = activeTab(context);
@@ -196,7 +215,7 @@ export const requestCommands: readonly Command[] = [
     title: 'app.command.chooseScenario',
     group: 'request',
     icon: FlaskConical,
-    isAvailable: (context) => activeScrape(context) !== null,
+    isAvailable: (context) => activeCall(context) !== null,
     run: ({ services }) => services.window.setState({ dialog: { kind: 'scenarios' } }),
   },
   {
@@ -250,7 +269,7 @@ export const requestCommands: readonly Command[] = [
     group: 'request',
     icon: ListChecks,
     keys: ['Mod+Shift+O'],
-    isAvailable: (context) => activeScrape(context) !== null,
+    isAvailable: (context) => activeCall(context) !== null,
     run: ({ services, screen }) => {
       const isOpen = services.window.getState().problemsOpen;
       services.window.setState({ problemsOpen: !isOpen });
@@ -288,7 +307,7 @@ export const requestCommands: readonly Command[] = [
     group: 'result',
     icon: GitCompareArrows,
     keys: ['Mod+Shift+C'],
-    isAvailable: (context) => activeScrape(context) !== null && activeRun(context) !== null,
+    isAvailable: (context) => activeCall(context) !== null && activeRun(context) !== null,
     run: (context) => {
       const run = activeRun(context);
       if (run === null) return;

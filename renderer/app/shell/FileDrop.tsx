@@ -1,5 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { setField } from '../../../shared/request/draft.ts';
+import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { readOpenedFile, takeFileIn } from '../../data/openFile.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import type { Services } from '../../data/services.ts';
@@ -17,6 +19,7 @@ export function FileDrop() {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => followDrops(setIsOver, (files) => void readDropped(services, files)), [services]);
   if (!isOver) return null;
+  const isForCall = rawInSight(services) !== null;
   return (
     <div
       role="status"
@@ -25,19 +28,37 @@ export function FileDrop() {
       <span className="absolute inset-3 rounded-l border-2 border-dashed border-accent" />
       <span className="flex flex-col items-center gap-2 rounded-l bg-surface-base px-8 py-6 text-center shadow-3">
         <Icon as={FileDown} size={32} className="text-accent-text" />
-        <span className="font-strong type-16">{t('app.drop.title')}</span>
-        <span className="text-text-2">{t('app.drop.body')}</span>
+        <span className="font-strong type-16">{t(isForCall ? 'app.drop.raw.title' : 'app.drop.title')}</span>
+        <span className="text-text-2">{t(isForCall ? 'app.drop.raw.body' : 'app.drop.body')}</span>
       </span>
     </div>
   );
 }
 
 async function readDropped(services: Services, files: readonly File[]): Promise<void> {
+  const raw = rawInSight(services);
+  if (raw !== null) return sendWith(services, raw, files);
   for (const file of files.slice(0, mostAtOnce)) {
     const opened = await takeFileIn(services.host, file);
     if (opened.ok) await readOpenedFile(services, opened.value);
     else showToast({ text: opened.error.message });
   }
+}
+
+/** A raw call that is looked at: a file that is dropped then is meant for it. */
+function rawInSight({ workspace }: Services): WorkspaceTab | null {
+  const { tabs, activeTabId, layout } = workspace.getState();
+  const tab = layout.activity === 'requests' ? tabs.find(({ id }) => id === activeTabId) : undefined;
+  return tab?.endpoint === 'raw' ? tab : null;
+}
+
+/** A call has one file. Nothing is sent by this. */
+async function sendWith({ host, workspace }: Services, tab: WorkspaceTab, files: readonly File[]): Promise<void> {
+  const [file] = files;
+  if (file === undefined) return;
+  const opened = await takeFileIn(host, file);
+  if (!opened.ok) return showToast({ text: opened.error.message });
+  workspace.changeDraft(tab.id, setField(tab.draft, ['file'], { url: opened.value.url }));
 }
 
 /** Listens at the window, so that no place in it opens a file in its own way. What is not a file is left to the places. */

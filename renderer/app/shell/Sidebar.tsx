@@ -1,4 +1,4 @@
-import { Bot, FileCode, Plus, RotateCcw, Search, X } from 'lucide-react';
+import { Plus, RotateCcw, Search, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import { useRecentRuns } from '../../data/historyQueries.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { endpointIcons, untitled } from './endpointKinds.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { type RequestRow, requestRows } from './requestRows.ts';
@@ -118,7 +119,7 @@ interface RowProps {
 
 function Row({ row, isChosen, onClose }: RowProps) {
   const { t } = useText();
-  const title = row.title ?? t(row.endpoint === 'agent' ? 'app.tab.untitledAgent' : 'app.tab.untitled');
+  const title = row.title ?? t(untitled[row.endpoint]);
   return (
     <GridListItem
       id={row.key}
@@ -131,7 +132,7 @@ function Row({ row, isChosen, onClose }: RowProps) {
       }
     >
       <Icon
-        as={row.endpoint === 'agent' ? Bot : row.kind === 'tab' ? FileCode : RotateCcw}
+        as={row.endpoint === 'scrape' && row.kind === 'run' ? RotateCcw : endpointIcons[row.endpoint]}
         size={14}
         className="text-text-3"
       />
@@ -139,7 +140,7 @@ function Row({ row, isChosen, onClose }: RowProps) {
         {title}
       </span>
       <span className="pe-1 font-regular text-text-3 type-11 group-has-[button]/row:group-hover/row:hidden group-has-[button]/row:group-data-focus-visible-within/row:hidden">
-        {t(row.endpoint === 'agent' ? 'app.sidebar.agent' : 'app.sidebar.scrape')}
+        {t(`app.sidebar.${row.endpoint}`)}
       </span>
       {onClose === undefined ? null : (
         <span className="hidden group-hover/row:flex group-data-focus-visible-within/row:flex">

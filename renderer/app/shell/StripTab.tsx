@@ -1,14 +1,4 @@
-import {
-  Bot,
-  Cpu,
-  FileCode,
-  FlaskConical,
-  GitCompareArrows,
-  History,
-  type LucideIcon,
-  Settings,
-  X,
-} from 'lucide-react';
+import { Bot, Cpu, FlaskConical, GitCompareArrows, History, type LucideIcon, Settings, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
@@ -18,6 +8,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { endpointIcons, untitled } from './endpointKinds.ts';
 import { tabTitle } from './tabTitle.ts';
 
 interface TabProps {
@@ -49,8 +40,8 @@ export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: Workspac
       {...rest}
       isWhole={title === null}
       id={`tab-${tab.id}`}
-      icon={tab.endpoint === 'agent' ? Bot : FileCode}
-      title={title ?? t(tab.endpoint === 'agent' ? 'app.tab.untitledAgent' : 'app.tab.untitled')}
+      icon={endpointIcons[tab.endpoint]}
+      title={title ?? t(untitled[tab.endpoint])}
       mark={mark}
     />
   );

@@ -126,7 +126,7 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
   const isUnsent = useWindowState((state) => state.notSent[tabId] !== undefined);
   const isLive = useLiveTab(tabId) !== undefined;
   const hasRun = tab !== undefined && (tab.runId !== null || isUnsent);
-  if (!hasRun && !isLive && !wasOpened && tab?.builderView === 'form') return <Welcome />;
+  if (!hasRun && !isLive && !wasOpened && tab?.endpoint === 'scrape' && tab.builderView === 'form') return <Welcome />;
   const title = <h1 className="sr-only">{(tab === undefined ? null : tabTitle(tab)) ?? t('app.tab.untitled')}</h1>;
   // Form and JSON beside each other take the place of the result, until something is sent.
   if (tab?.builderView === 'both' && !isFocused && !isLive) {

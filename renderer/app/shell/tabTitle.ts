@@ -1,4 +1,5 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
 import { promptTitle } from '../../../shared/run/promptTitle.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
@@ -6,11 +7,18 @@ import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 /** What a tab is called by: the host and path of its address, without scheme and `www.`; null when there is none. */
 export function tabTitle(tab: Pick<WorkspaceTab, 'draft' | 'endpoint'>): string | null {
   if (tab.endpoint === 'agent') return promptTitle(tab.draft.body['prompt'], longestTitle);
+  if (tab.endpoint === 'raw') return rawTitle(tab.draft.body);
   const address = tab.draft.body['url'];
   return typeof address === 'string' ? addressTitle(address) : null;
 }
 
 const longestTitle = 80;
+
+/** `POST /v2/crawl`. */
+function rawTitle({ method, path }: JsonObject): string {
+  const words = [method, path].filter((word) => typeof word === 'string');
+  return words.join(' ').slice(0, longestTitle);
+}
 
 /** `https://www.example.com/a/b/?q=1` → `example.com/a/b`; a file of this computer has its name. Null for nothing but spaces. */
 export function addressTitle(address: string): string | null {

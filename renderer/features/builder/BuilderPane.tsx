@@ -7,6 +7,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { BuilderToolbar } from './BuilderToolbar.tsx';
 import { FixJsonBar } from './FixJsonBar.tsx';
 import { JsonTwin } from './JsonTwin.tsx';
+import { RawForm } from './raw/RawForm.tsx';
 import { RehearsePane } from './RehearsePane.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { revealPath } from './revealProblem.ts';
@@ -39,6 +40,7 @@ export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
   const live = useLiveTab(tabId);
   usePickCommand(tabId);
   if (tab === undefined) return null;
+  if (tab.endpoint === 'raw') return <RawForm tabId={tabId} />;
   const { builderView } = tab;
   const fault = draftProblem(draft);
   if (live !== undefined) return <RehearsePane tabId={tabId} />;

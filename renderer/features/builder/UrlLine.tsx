@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { ConnectionSelect } from './ConnectionSelect.tsx';
 import { ScenarioButton } from './ScenarioButton.tsx';
 import { ForecastButton } from './ForecastButton.tsx';
+import { RawTarget } from './raw/RawTarget.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SendButton } from './SendButton.tsx';
 import { UrlField } from './UrlField.tsx';
@@ -21,6 +22,7 @@ export function UrlLine({ tabId }: { readonly tabId: TabId }) {
   const sending = useSend(tabId);
   useRequestCommands(tabId, sending);
   if (tab === undefined) return null;
+  const isRaw = tab.endpoint === 'raw';
   const chooseConnection = (connectionId: ConnectionId) => {
     workspace.changeTab(tabId, { connectionId });
     // The lab without a scenario would only play the plain answer.
@@ -31,9 +33,9 @@ export function UrlLine({ tabId }: { readonly tabId: TabId }) {
       <div className="flex h-url items-center gap-2 px-pane">
         <ConnectionSelect connectionId={tab.connectionId} onChange={chooseConnection} />
         <ScenarioButton tabId={tabId} />
-        <UrlField tabId={tabId} run={sending.run} />
-        <LiveButton tabId={tabId} />
-        <Cost tabId={tabId} />
+        {isRaw ? <RawTarget tabId={tabId} run={sending.run} /> : <UrlField tabId={tabId} run={sending.run} />}
+        {isRaw ? null : <LiveButton tabId={tabId} />}
+        {isRaw ? null : <Cost tabId={tabId} />}
         <SendButton sending={sending} />
       </div>
       <OfflineNotice tabId={tabId} />

@@ -1,6 +1,7 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
+import { rawProblems } from '../../../shared/request/rules/rawRules.ts';
 import { validateDraft } from '../../../shared/request/validateDraft.ts';
 import type { Draft } from '../../../shared/workspace/workspace.ts';
 import { useConnection, useSettings } from '../../data/queries.ts';
@@ -29,10 +30,19 @@ export function problemsOf(draft: Draft, kind: ConnectionKind, creditGuard: numb
   return problems;
 }
 
+const knownOfRaw = new WeakMap<Draft, readonly Problem[]>();
+
+function rawProblemsOf(draft: Draft): readonly Problem[] {
+  const found = knownOfRaw.get(draft) ?? rawProblems(draft.body);
+  knownOfRaw.set(draft, found);
+  return found;
+}
+
 /** The problems of a tab's request with its connection. An agent's request has other fields, and its form says what is wrong with them. */
 export function useProblems(tabId: TabId | null): readonly Problem[] {
   const tab = useTab(tabId);
   const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
   const { creditGuard } = useSettings();
-  return tab === undefined || tab.endpoint === 'agent' ? noProblems : problemsOf(tab.draft, kind, creditGuard);
+  if (tab === undefined || tab.endpoint === 'agent') return noProblems;
+  return tab.endpoint === 'raw' ? rawProblemsOf(tab.draft) : problemsOf(tab.draft, kind, creditGuard);
 }

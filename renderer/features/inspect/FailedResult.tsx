@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import { AttemptsTable } from './AttemptsTable.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
-import { FinishedResult } from './FinishedResult.tsx';
+import { GoodResult } from './GoodResult.tsx';
 import { FailedBody } from './FailedBody.tsx';
 import { hasPageLog } from './inspectionTabsOf.ts';
 import { PageLogTab } from './pagelog/PageLogTab.tsx';
@@ -80,7 +80,7 @@ export function FailedResult({ tabId, run, previous }: FailedResultProps) {
       {tab === 'previous' && previous !== null ? (
         <>
           <PreviousNote at={previous.createdAt} />
-          <FinishedResult tabId={tabId} run={previous} />
+          <GoodResult tabId={tabId} run={previous} />
         </>
       ) : null}
     </Tabs>

@@ -7,8 +7,9 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { DocumentsProvider } from './documents.tsx';
 import { FailedResult } from './FailedResult.tsx';
-import { FinishedResult } from './FinishedResult.tsx';
+import { GoodResult } from './GoodResult.tsx';
 import { MissingRun } from './MissingRun.tsx';
+import { JobBar } from './raw/JobBar.tsx';
 import { ResultStrip } from './ResultStrip.tsx';
 import { RunProgress } from './RunProgress.tsx';
 
@@ -30,6 +31,7 @@ export function ResultPane({ tabId }: { readonly tabId: TabId }) {
         {run === null ? null : (
           <>
             <ResultStrip run={run} />
+            <JobBar run={run} />
             <RunContent key={run.runId} tabId={tabId} run={run} previous={previous} />
           </>
         )}
@@ -47,7 +49,9 @@ function RunContent({
   readonly run: RunModel;
   readonly previous: RunModel | null;
 }) {
-  if (run.state === 'done') return <FinishedResult tabId={tabId} run={run} />;
+  if (run.state === 'done') return <GoodResult tabId={tabId} run={run} />;
+  // Once its job is asked after, the job's own bar says how far it is.
+  if (run.state === 'running' && run.job !== null) return <div className="min-h-0 flex-1" aria-busy />;
   if (run.state === 'running') return <RunProgress run={run} previous={previous} tabId={tabId} />;
   return <FailedResult tabId={tabId} run={run} previous={previous} />;
 }

@@ -9,7 +9,7 @@ import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { useDelayed, useNow } from '../../ui/useNow.ts';
 import { AnswerBeginning } from './AnswerBeginning.tsx';
 import { useDocuments } from './documents.tsx';
-import { FinishedResult } from './FinishedResult.tsx';
+import { GoodResult } from './GoodResult.tsx';
 import { PreviousNote } from './PreviousNote.tsx';
 
 /** A run under way: nothing for 150 ms, then its phase word, the time it took and the time it has (ux.md 5). */
@@ -68,7 +68,7 @@ function FormerResult({ tabId, run }: { readonly tabId: TabId; readonly run: Run
   return (
     <>
       <PreviousNote at={run.createdAt} />
-      <FinishedResult tabId={tabId} run={run} />
+      <GoodResult tabId={tabId} run={run} />
     </>
   );
 }

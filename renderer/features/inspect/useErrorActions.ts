@@ -1,4 +1,5 @@
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
+import { isJsonObject } from '../../../shared/base/json.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -37,8 +38,10 @@ export function useErrorActions(options: ErrorActionOptions): (action: ErrorActi
     if (!isBodyAction(action)) return void acts[action]();
     const { draft } = workspace.getState().tabs.find((tab) => tab.id === tabId) ?? {};
     // What the person changed since stays; only the proposed part changes.
-    const changed = bodyAfter(action, draft?.body ?? run.request, card);
-    workspace.changeDraft(tabId, { body: changed, source: null });
+    const body = draft?.body ?? run.request;
+    const inner = run.endpoint === 'raw' ? body['body'] : body;
+    const changed = bodyAfter(action, isJsonObject(inner) ? inner : {}, card);
+    workspace.changeDraft(tabId, { body: run.endpoint === 'raw' ? { ...body, body: changed } : changed, source: null });
     void send();
   };
 }

@@ -6,6 +6,7 @@ import {
   FileX,
   Hourglass,
   KeyRound,
+  ListChecks,
   Layers,
   type LucideIcon,
   ServerCrash,
@@ -34,6 +35,7 @@ const icons: Readonly<Record<FamilyChoice, LucideIcon>> = {
   'broken-answers': Unplug,
   tls: ShieldAlert,
   'agent-runs': Bot,
+  jobs: ListChecks,
   own: UserRound,
 };
 

@@ -2,7 +2,6 @@ import { Copy, Download, Sparkles, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { draftProblem } from '../../../shared/request/draft.ts';
-import { snippetTargets } from '../../../shared/request/snippets/writeSnippet.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { CodeEditor } from '../../monaco/CodeEditor.tsx';
@@ -24,8 +23,10 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { window } = useServices();
   const tab = useTab(tabId);
-  const { target, choose, snippet, service } = useSnippet(tabId);
+  const { target, targets, choose, snippet, service } = useSnippet(tabId);
   const acts = useSnippetActs(target, snippet, service, tab?.draft.body);
+  // What a model is told is about a scrape.
+  const canTellModel = snippet !== null && tab?.endpoint === 'scrape';
   const place = useRef<HTMLDivElement>(null);
   const { width } = useSize(place);
   const close = () => {
@@ -39,7 +40,7 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
     close();
   };
   const targetName = t(`snippets.target.${target}`);
-  const languages = snippetTargets.map((id) => ({ id, text: t(`snippets.target.${id}`) }));
+  const languages = targets.map((id) => ({ id, text: t(`snippets.target.${id}`) }));
   const isWide = width >= wideEnough;
   return (
     <div
@@ -57,13 +58,7 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
             <Button variant="quiet" size="small" icon={Download} isDisabled={snippet === null} onPress={acts.save}>
               {t('snippets.save')}
             </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              icon={Sparkles}
-              isDisabled={snippet === null}
-              onPress={acts.copyForModel}
-            >
+            <Button variant="quiet" size="small" icon={Sparkles} isDisabled={!canTellModel} onPress={acts.copyForModel}>
               {t('snippets.copyForModel')}
             </Button>
           </>
@@ -82,7 +77,7 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
             <IconButton
               icon={Sparkles}
               label={t('snippets.copyForModel')}
-              isDisabled={snippet === null}
+              isDisabled={!canTellModel}
               onPress={acts.copyForModel}
             />
           </>

@@ -1,12 +1,21 @@
 import { useMemo } from 'react';
+import { readRawCall } from '../../../shared/api/rawCall.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
-import { snippetKeyVariable, type SnippetTarget, writeSnippet } from '../../../shared/request/snippets/writeSnippet.ts';
+import { rawSnippetTargets, writeRawSnippet } from '../../../shared/request/snippets/rawCall.ts';
+import {
+  snippetKeyVariable,
+  type SnippetTarget,
+  snippetTargets,
+  writeSnippet,
+} from '../../../shared/request/snippets/writeSnippet.ts';
 import { useServices, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useSnippetService, type SnippetService } from './useSnippetService.ts';
 
 interface ShownSnippet {
   readonly target: SnippetTarget;
+  /** What it can be written in: a raw call in fewer, since SDKs have no method for it. */
+  readonly targets: readonly SnippetTarget[];
   choose(target: SnippetTarget): void;
   /** Null while its connection is not known. */
   readonly snippet: Snippet | null;
@@ -17,20 +26,20 @@ interface ShownSnippet {
 export function useSnippet(tabId: TabId): ShownSnippet {
   const { window } = useServices();
   const tab = useTab(tabId);
-  const target = useWindowState((state) => state.snippetTarget);
+  const chosen = useWindowState((state) => state.snippetTarget);
   const service = useSnippetService(tab?.connectionId ?? null, tab?.scenario ?? null);
   const body = tab?.draft.body;
-  const snippet = useMemo(
-    () =>
-      service === null || body === undefined
-        ? null
-        : writeSnippet(target, {
-            baseUrl: service.baseUrl,
-            body,
-            keyVariable: snippetKeyVariable,
-            hasKey: service.hasKey,
-          }),
-    [service, body, target],
-  );
-  return { target, choose: (snippetTarget) => window.setState({ snippetTarget }), snippet, service };
+  const isRaw = tab?.endpoint === 'raw';
+  const targets: readonly SnippetTarget[] = isRaw ? rawSnippetTargets : snippetTargets;
+  const target = targets.find((id) => id === chosen) ?? targets[0] ?? 'curl';
+  const snippet = useMemo(() => {
+    if (service === null || body === undefined) return null;
+    const { baseUrl, hasKey } = service;
+    const request = { baseUrl, keyVariable: snippetKeyVariable, hasKey };
+    if (!isRaw) return writeSnippet(target, { ...request, body });
+    const call = readRawCall(body);
+    const rawTarget = rawSnippetTargets.find((id) => id === target);
+    return call === null || rawTarget === undefined ? null : writeRawSnippet(rawTarget, { ...request, call });
+  }, [service, body, target, isRaw]);
+  return { target, targets, choose: (snippetTarget) => window.setState({ snippetTarget }), snippet, service };
 }

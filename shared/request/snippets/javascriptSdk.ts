@@ -10,7 +10,7 @@ import {
   type SnippetRequest,
 } from './snippet.ts';
 
-const javascriptStyle: LiteralStyle = {
+export const javascriptStyle: LiteralStyle = {
   null: 'null',
   true: 'true',
   false: 'false',
@@ -79,7 +79,7 @@ function writeKey(key: string): string {
 }
 
 /** Single quotes, as most JavaScript is written. Everything else that JSON escapes is escaped as JSON does. */
-function quoteScript(text: string): string {
+export function quoteScript(text: string): string {
   const inner = quoteJson(text).slice(1, -1);
   return `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

@@ -23,7 +23,7 @@ import {
   type SnippetRequest,
 } from './snippet.ts';
 
-const pythonStyle: LiteralStyle = {
+export const pythonStyle: LiteralStyle = {
   null: 'None',
   true: 'True',
   false: 'False',
@@ -139,7 +139,7 @@ function indent(code: string): string {
 }
 
 /** JSON's escapes mean the same in Python but for the escaped slash, which JSON never needs, and lone halves of a pair. */
-function quotePython(text: string): string {
+export function quotePython(text: string): string {
   return quoteJson(text);
 }
 

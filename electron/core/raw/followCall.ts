@@ -1,0 +1,194 @@
+import {
+  endStates,
+  pathOfAddress,
+  pollSeconds,
+  readRawCall,
+  statusPathOf,
+  type JobFacts,
+  type RawCall,
+  type RawPoll,
+} from '../../../shared/api/rawCall.ts';
+import { err, type Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import { oneLine } from '../../../shared/errors/appError.ts';
+import { emptySummary, type RunSummary, type StoredBody } from '../../../shared/run/events.ts';
+import { failureDelay, mostPollFailures } from '../../../shared/run/pollPolicy.ts';
+import { keepBytes } from '../agents/keepText.ts';
+import { findTarget } from '../runTarget.ts';
+import type { RawOutcome } from '../scrapeSender.ts';
+import { ending, type TaskContext } from '../taskContext.ts';
+import { askFor, unsent } from './rawSend.ts';
+
+/** A job has so many pages at most that are fetched: more are a list that leads to itself. */
+const mostPages = 1000;
+
+/** Ends the run of a raw call that was answered well: at once, or after the job that it began has ended, with all its pages. */
+export async function finishCall(
+  context: TaskContext,
+  call: RawCall,
+  first: RawOutcome,
+  baseUrl: string,
+): Promise<void> {
+  const { ports, log } = context;
+  if (!first.result.ok) return fail(context, first.result.error, first.body);
+  if (call.poll === undefined) return complete(context, first, null);
+  const job = first.result.value.job ?? noFacts;
+  const statusPath = statusPathOf(call, job, baseUrl);
+  log.add({ kind: 'job.accepted', at: ports.clock.now(), statusPath });
+  await log.flush();
+  if (statusPath === null || hasEnded(call.poll, job)) return settle(context, first, baseUrl);
+  const last = await poll(context, call.poll, statusPath, first.retryAfterMs);
+  if (context.signal.aborted) return log.finish({ kind: 'run.cancelled', ...ending(context) });
+  return settle(context, last, baseUrl);
+}
+
+const noFacts: JobFacts = {
+  id: null,
+  url: null,
+  status: null,
+  completed: null,
+  total: null,
+  creditsUsed: null,
+  next: null,
+  error: null,
+};
+
+function hasEnded({ until }: RawPoll, { status }: JobFacts): boolean {
+  return status !== null && (until ?? endStates).includes(status);
+}
+
+/** Asks until the job has ended, its failures are too many, or nobody waits any more; gives the last answer. */
+async function poll(
+  context: TaskContext,
+  rules: RawPoll,
+  statusPath: string,
+  askedMs: number | null,
+): Promise<RawOutcome> {
+  const { log, ports, pause, signal } = context;
+  const everyMs = (rules.everySeconds ?? pollSeconds.default) * 1000;
+  let failures = 0;
+  await pause.wait(Math.max(askedMs ?? 0, everyMs));
+  for (let number = 1; ; number += 1) {
+    const answer = signal.aborted ? unsent(stopped) : await ask(context, number, statusPath);
+    if (signal.aborted) return answer;
+    const { result, retryAfterMs } = answer;
+    failures = result.ok ? 0 : failures + 1;
+    const isOver = result.ok
+      ? hasEnded(rules, result.value.job ?? noFacts)
+      : isFinal(result.error) || failures >= mostPollFailures;
+    const asked = result.ok || result.error.kind !== 'service' ? retryAfterMs : result.error.retryAfterMs;
+    const delayMs = result.ok ? Math.max(everyMs, retryAfterMs ?? 0) : failureDelay(failures, asked);
+    logPoll(context, number, answer, isOver ? null : ports.clock.now() + delayMs);
+    if (isOver) return answer;
+    await log.flush();
+    await pause.wait(delayMs);
+  }
+}
+
+const stopped: AppError = { kind: 'cancelled', message: '' };
+
+/** What no waiting mends: the job itself has failed, or the service refuses to tell of it. */
+function isFinal(error: AppError): boolean {
+  return error.kind === 'service' ? !error.retryable : error.kind === 'key' || error.kind === 'broken-answer';
+}
+
+async function ask(context: TaskContext, attempt: number, path: string): Promise<RawOutcome> {
+  const target = await findTarget(context, attempt);
+  return target.ok ? askFor(context, path, target.value) : unsent(target.error);
+}
+
+function logPoll({ log, ports }: TaskContext, poll: number, answer: RawOutcome, nextAt: number | null): void {
+  const { result, status: httpStatus, durationMs } = answer;
+  const { status, completed, total, creditsUsed } = (result.ok ? result.value.job : undefined) ?? noFacts;
+  const error = result.ok ? null : result.error;
+  const at = ports.clock.now();
+  const facts = { status, completed, total, creditsUsed };
+  log.add({ kind: 'job.polled', at, poll, httpStatus, durationMs, ...facts, error, nextAt });
+}
+
+/** The job has ended: its last answer is kept, and the pages after it. */
+async function settle(context: TaskContext, last: RawOutcome, baseUrl: string): Promise<void> {
+  const body = await keep(context, last);
+  if (!last.result.ok) return fail(context, last.result.error, body.ok ? body.value : null);
+  const { job = noFacts } = last.result.value;
+  if (job.status === 'failed') return fail(context, failedJob(last, job), body.ok ? body.value : null);
+  await fetchPages(context, job.next, baseUrl);
+  if (context.signal.aborted) return context.log.finish({ kind: 'run.cancelled', ...ending(context) });
+  return complete(context, last, body);
+}
+
+async function fetchPages(context: TaskContext, first: string | null, baseUrl: string): Promise<void> {
+  const { log, ports, signal } = context;
+  const seen = new Set<string>();
+  let next = first;
+  while (next !== null && seen.size < mostPages && !signal.aborted) {
+    const path = pathOfAddress(next, baseUrl);
+    if (path === null || seen.has(path)) return;
+    seen.add(path);
+    const field = `page.${seen.size + 1}`;
+    const page = await fetchPage(context, seen.size, path);
+    const kept = page.result.ok ? await keep(context, page) : page.result;
+    if (signal.aborted) return;
+    const at = ports.clock.now();
+    log.add(
+      kept.ok
+        ? { kind: 'artifact.saved', at, field, url: path, body: kept.value }
+        : { kind: 'artifact.failed', at, field, url: path, error: kept.error },
+    );
+    next = page.result.ok ? (page.result.value.job?.next ?? null) : null;
+  }
+}
+
+/** A page that is refused for a while is asked for again, as any answer is. */
+async function fetchPage(context: TaskContext, attempt: number, path: string): Promise<RawOutcome> {
+  const { pause, signal } = context;
+  for (let failures = 1; ; failures += 1) {
+    const answer = await ask(context, attempt, path);
+    if (answer.result.ok || signal.aborted || isFinal(answer.result.error) || failures >= mostPollFailures)
+      return answer;
+    const { error } = answer.result;
+    await pause.wait(failureDelay(failures, error.kind === 'service' ? error.retryAfterMs : null));
+    if (signal.aborted) return answer;
+  }
+}
+
+/** An answer that came without a byte is kept as an empty one. */
+async function keep({ ports }: TaskContext, answer: RawOutcome): Promise<Result<StoredBody, AppError>> {
+  if (answer.body !== null) return { ok: true, value: answer.body };
+  if (answer.status === null) return err(answer.result.ok ? nothingCame : answer.result.error);
+  return keepBytes(ports.bodies, answer.bytes ?? new Uint8Array(0), answer.contentType ?? 'application/octet-stream');
+}
+
+const nothingCame: AppError = { kind: 'internal', message: 'A good answer came without a status' };
+
+async function complete(
+  context: TaskContext,
+  answer: RawOutcome,
+  kept: Result<StoredBody, AppError> | null,
+): Promise<void> {
+  const body = kept ?? (await keep(context, answer));
+  if (!body.ok) return fail(context, body.error, null);
+  const { summary = emptySummary, text = '' } = answer.result.ok ? answer.result.value : {};
+  const { method, path } = readRawCall(context.plan.body) ?? { method: '', path: '' };
+  const titled: RunSummary = { ...summary, title: summary.title ?? `${method} ${path}`.slice(0, 300) };
+  return context.log.finish({ kind: 'run.completed', ...ending(context), summary: titled, body: body.value }, text);
+}
+
+function fail(context: TaskContext, error: AppError, body: StoredBody | null): Promise<void> {
+  return context.log.finish({ kind: 'run.failed', ...ending(context), error, body });
+}
+
+/** A job that says of itself that it has failed is no success, whatever its status of HTTP is. */
+function failedJob({ status }: RawOutcome, { error, status: word }: JobFacts): AppError {
+  return {
+    kind: 'service',
+    status: status ?? 200,
+    message: oneLine(error ?? `The job ended: ${word ?? ''}`),
+    code: null,
+    chargeId: null,
+    details: null,
+    requiresAction: null,
+    retryable: false,
+    retryAfterMs: null,
+  };
+}

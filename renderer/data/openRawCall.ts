@@ -1,0 +1,22 @@
+import { rawRequest, type RawCall } from '../../shared/api/rawCall.ts';
+import type { ConnectionId, TabId } from '../../shared/base/brand.ts';
+import { showActivity } from './navigation.ts';
+import type { Services } from './services.ts';
+
+/** Where the call goes: the connection of the tab in sight when left out. */
+interface RawPlace {
+  readonly connectionId?: ConnectionId;
+  /** What the failure lab plays. */
+  readonly scenario?: string | null;
+}
+
+/** Opens a tab with a raw call, unsent. */
+export function openRawCall(services: Services, call: RawCall, place: RawPlace = {}): TabId {
+  const tabId = services.workspace.openTab({
+    ...place,
+    endpoint: 'raw',
+    draft: { body: rawRequest(call), source: null },
+  });
+  showActivity(services, 'requests');
+  return tabId;
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { TabId } from '../../../../shared/base/brand.ts';
+import type { ResultTabId } from '../../../../shared/document/resultTabs.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Tabs, type TabItem } from '../../../ui/Tabs.tsx';
+import { AttemptsTable } from '../AttemptsTable.tsx';
+import { type OpenedDocument, useDocument } from '../documents.tsx';
+import { JsonExplorer } from '../json/JsonExplorer.tsx';
+import { RawTab } from '../RawTab.tsx';
+import { ResultPlaceProvider } from '../ResultPlace.tsx';
+import { ResultTabContent } from '../ResultTabContent.tsx';
+import { SaveMenu } from '../SaveMenu.tsx';
+import { UnreadableBody } from '../UnreadableBody.tsx';
+import { ViewFailure } from '../ViewFailure.tsx';
+import { resultPages } from './resultPages.ts';
+
+interface RawResultProps {
+  readonly tabId: TabId;
+  readonly run: RunModel;
+}
+
+/** What a raw call was answered: any JSON as a tree, a document with its views, the pages of a job one by one, all as it came. */
+export function RawResult({ tabId, run }: RawResultProps) {
+  const { t } = useText();
+  const pages = resultPages(run);
+  const [chosen, setChosen] = useState(0);
+  const page = pages[Math.min(chosen, pages.length - 1)];
+  const opened = useDocument(page?.bodyId ?? null, noRequest);
+  if (run.body?.size === 0) return <EmptyState sentence={t('raw.result.empty')} />;
+  if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
+  if (opened.state === 'opening') return <div className="min-h-0 flex-1" aria-busy />;
+  const choice =
+    pages.length < 2 ? null : (
+      <Select
+        ariaLabel={t('raw.result.choosePage')}
+        size="small"
+        value={String(chosen)}
+        onChange={(id) => setChosen(Number(id))}
+        items={pages.map(({ number }, index) => ({ id: String(index), text: t('raw.result.page', { number }) }))}
+      />
+    );
+  return <OpenAnswer tabId={tabId} run={run} opened={opened} choice={choice} />;
+}
+
+/** No field of an answer is missed that nobody can have asked for by name. */
+const noRequest = { formats: [] };
+
+interface OpenAnswerProps extends RawResultProps {
+  readonly opened: Extract<OpenedDocument, { state: 'open' }>;
+  readonly choice: React.ReactNode;
+}
+
+/** What every answer has in its own way here. */
+const elsewhere: ReadonlySet<ResultTabId> = new Set(['overview', 'other', 'raw']);
+
+type RawTabId = ResultTabId | 'whole' | 'calls';
+
+function OpenAnswer({ tabId, run, opened, choice }: OpenAnswerProps) {
+  const { t } = useText();
+  const { workspace } = useServices();
+  const remembered = useTab(tabId)?.resultTab ?? null;
+  const { digest, bodyId } = opened;
+  const parts = digest.tabs.filter(({ id, state }) => state === 'value' && !elsewhere.has(id));
+  const items: readonly TabItem<RawTabId>[] = [
+    ...(digest.unreadable === null ? [{ id: 'whole', text: t('raw.result.answer') } as const] : []),
+    ...parts.map(({ id, count }) => ({ id, text: t(`inspect.tab.${id}`), count: count ?? undefined })),
+    { id: 'calls', text: t('raw.result.calls'), count: run.attempts.length + (run.job?.polls ?? 0) },
+    { id: 'raw', text: t('inspect.tab.raw') },
+  ];
+  const shown = items.find(({ id }) => id === remembered)?.id ?? items[0]?.id ?? 'raw';
+  const choose = (id: RawTabId): void => workspace.changeTab(tabId, { resultTab: id });
+  const step = (by: number): void => {
+    const index = items.findIndex(({ id }) => id === shown);
+    const next = items[(index + by + items.length) % items.length];
+    if (next !== undefined) choose(next.id);
+  };
+  useCommandHandler('result.nextTab', () => step(1));
+  useCommandHandler('result.previousTab', () => step(-1));
+  const part = parts.find(({ id }) => id === shown);
+  return (
+    <ResultPlaceProvider show={choose} canAsk={false}>
+      <Tabs
+        label={t('inspect.tabs')}
+        items={items}
+        value={shown}
+        onChange={choose}
+        end={
+          <>
+            {choice}
+            <SaveMenu run={run} bodyId={bodyId} tab={part ?? { id: 'raw', state: 'value', count: null }} />
+          </>
+        }
+      >
+        <ErrorBoundary
+          resetKey={`${bodyId}:${shown}`}
+          fallback={(failure) => <ViewFailure failure={failure} onShowRaw={() => choose('raw')} />}
+        >
+          {shown === 'whole' ? (
+            <JsonExplorer key={bodyId} label={t('raw.result.answer')} bodyId={bodyId} path={[]} state="value" />
+          ) : null}
+          {shown === 'calls' ? <Calls run={run} /> : null}
+          {shown === 'raw' ? <RawTab key={bodyId} run={run} bodyId={bodyId} digest={digest} /> : null}
+          {part === undefined ? null : (
+            <ResultTabContent
+              key={part.id}
+              tab={part.id}
+              state="value"
+              tabId={tabId}
+              run={run}
+              bodyId={bodyId}
+              digest={digest}
+            />
+          )}
+        </ErrorBoundary>
+      </Tabs>
+    </ResultPlaceProvider>
+  );
+}
+
+/** The calls of the run: the first with its attempts, the looks at its job, and the pages that came or did not. */
+function Calls({ run }: { readonly run: RunModel }) {
+  const { t } = useText();
+  const lost = run.artifacts.filter(({ field, error }) => field.startsWith('page.') && error !== null);
+  const more = resultPages(run).length - 1;
+  return (
+    <div className="min-h-0 flex-1 overflow-auto px-pane py-4">
+      <AttemptsTable run={run} />
+      {run.job === null ? null : <p className="pt-3 text-text-2">{t('raw.job.ended', { count: run.job.polls })}</p>}
+      {more < 1 ? null : <p className="pt-1 text-text-2">{t('raw.calls.pages', { count: more })}</p>}
+      {lost.map(({ field, error }) => (
+        <p key={field} className="pt-1 text-warning-text">
+          {t('raw.result.pageFailed', { number: field.slice('page.'.length), reason: error?.message ?? '' })}
+        </p>
+      ))}
+    </div>
+  );
+}

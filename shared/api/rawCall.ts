@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { canParseUrl } from '../base/canParseUrl.ts';
+import { isJsonObject, jsonObjectSchema, type JsonObject } from '../base/json.ts';
+
+/**
+ * A raw call: any operation of version 2 by its method and path, with a JSON body or one file as multipart, and perhaps asked
+ * after until the job that it began has ended (api-facts 6). Its run keeps it as `request`, as the window wrote it.
+ */
+export const rawMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type RawMethod = (typeof rawMethods)[number];
+
+/** Every path of the API stands below it (contract 9). */
+export const apiRoot = '/v2/';
+
+/** Bounds of the wait between two looks at a job, in seconds. */
+export const pollSeconds = { min: 1, max: 600, default: 2 } as const;
+
+/** States of crawl, batch, extract and monitor checks after which nothing more comes (api-facts 6). */
+export const endStates: readonly string[] = ['completed', 'failed', 'cancelled'];
+
+const rawPollSchema = z.object({
+  /** Where the job is asked about; absent: where the first answer says, by its `url` or else its `id`. */
+  statusPath: z.string().max(2000).optional(),
+  everySeconds: z.number().min(pollSeconds.min).max(pollSeconds.max).optional(),
+  /** States that end it; absent: `endStates`. */
+  until: z.array(z.string().min(1).max(100)).min(1).max(20).optional(),
+});
+
+const rawFileSchema = z.object({
+  /** A file of this computer by its address (`shared/api/engine/localFiles`): its bytes go as the part `file`. */
+  url: z.string().max(2000),
+});
+
+export const rawCallSchema = z.object({
+  method: z.enum(rawMethods),
+  /** Below the connection's base URL, with its query: `/v2/crawl`. */
+  path: z.string().max(4000),
+  /** Sent as JSON; beside a file as the part `options` (api-facts 6.6). */
+  body: jsonObjectSchema.optional(),
+  file: rawFileSchema.optional(),
+  poll: rawPollSchema.optional(),
+});
+
+export type RawCall = z.infer<typeof rawCallSchema>;
+export type RawPoll = z.infer<typeof rawPollSchema>;
+
+/** Reads the request of a raw run; null for anything else. */
+export function readRawCall(request: unknown): RawCall | null {
+  const read = rawCallSchema.safeParse(request);
+  return read.success ? read.data : null;
+}
+
+/** A call as a draft and a run hold it. */
+export function rawRequest(call: RawCall): JsonObject {
+  return jsonObjectSchema.parse(JSON.parse(JSON.stringify(call)));
+}
+
+/**
+ * A path as it may go below a base URL, with its query; null for one that leads elsewhere: out of `/v2/`, to another host, or
+ * there by a detour that a server may undo. The fragment goes.
+ */
+export function rawPath(path: string): string | null {
+  if (!path.startsWith(apiRoot) || /[\\\s\u0000-\u001f\u007f]/.test(path)) return null;
+  if (!canParseUrl(path, 'http://service.invalid')) return null;
+  const url = new URL(path, 'http://service.invalid');
+  const steps = undoEscapes(url.pathname);
+  if (url.host !== 'service.invalid' || !url.pathname.startsWith(apiRoot) || steps === null) return null;
+  if (steps.split(/[/\\]/).some((step) => step === '..' || step === '.')) return null;
+  return `${url.pathname}${url.search}`;
+}
+
+/** As often as a proxy in between might. */
+function undoEscapes(path: string): string | null {
+  try {
+    return decodeURIComponent(decodeURIComponent(path));
+  } catch {
+    return null;
+  }
+}
+
+/** What the answer of a job says of itself; null where it says nothing of the kind. */
+export interface JobFacts {
+  readonly id: string | null;
+  readonly url: string | null;
+  readonly status: string | null;
+  readonly completed: number | null;
+  readonly total: number | null;
+  readonly creditsUsed: number | null;
+  /** Where the next page of the result is. */
+  readonly next: string | null;
+  readonly error: string | null;
+}
+
+/** Reads them from the top of an answer, else from its `data`, where monitors keep theirs. */
+export function jobFactsOf(answer: unknown): JobFacts {
+  const top: JsonObject = isJsonObject(answer) ? answer : {};
+  const { data } = top;
+  const inner: JsonObject = isJsonObject(data) ? data : {};
+  const text = (name: string): string | null => shortText(top[name]) ?? shortText(inner[name]);
+  const count = (name: string): number | null => wholeCount(top[name]) ?? wholeCount(inner[name]);
+  return {
+    id: text('id'),
+    url: shortText(top['url']),
+    status: text('status'),
+    completed: count('completed'),
+    total: count('total'),
+    creditsUsed: count('creditsUsed'),
+    next: text('next'),
+    error: shortText(top['error']),
+  };
+}
+
+function shortText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value.slice(0, 4000) : null;
+}
+
+/** A service without accounts says -1 for credits (api-facts 6.2). */
+function wholeCount(value: unknown): number | null {
+  return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : null;
+}
+
+/**
+ * The path of an address that the service gave, below the base URL that it is asked at: gateways name themselves in their
+ * own ways, and the key goes nowhere else. Null where it is none of the API.
+ */
+export function pathOfAddress(address: string, baseUrl: string): string | null {
+  if (!canParseUrl(baseUrl) || !canParseUrl(address, baseUrl)) return null;
+  const url = new URL(address, baseUrl);
+  const root = new URL(baseUrl).pathname.replace(/\/+$/, '');
+  const path = root !== '' && url.pathname.startsWith(`${root}/`) ? url.pathname.slice(root.length) : url.pathname;
+  return rawPath(`${path}${url.search}`);
+}
+
+/** Where the job of a call is asked about; null where neither call nor answer says. */
+export function statusPathOf(call: RawCall, job: JobFacts, baseUrl: string): string | null {
+  const { statusPath } = call.poll ?? {};
+  if (statusPath !== undefined && statusPath !== '')
+    return rawPath(statusPath.replaceAll('{id}', encodeURIComponent(job.id ?? '')));
+  if (call.method === 'GET') return rawPath(call.path);
+  const told = job.url === null ? null : pathOfAddress(job.url, baseUrl);
+  if (told !== null || job.id === null) return told;
+  return rawPath(`${call.path.split(/[?#]/, 1)[0]?.replace(/\/+$/, '') ?? ''}/${encodeURIComponent(job.id)}`);
+}
