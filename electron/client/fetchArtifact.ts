@@ -48,7 +48,7 @@ function toRequest(call: ArtifactCall, ports: ArtifactPorts) {
     // A certificate that a person trusts for one service vouches for no other.
     extraCaFile: isOwn ? call.extraCaFile : null,
     headersMs,
-    bodyBytes: ports.limits.artifactBytes,
+    bodyBytes: Math.min(call.mostBytes ?? ports.limits.artifactBytes, ports.limits.artifactBytes),
     bodies: ports.bodies,
     expectsText: false,
     secrets: call.key === null ? call.secrets : [...call.secrets, call.key],

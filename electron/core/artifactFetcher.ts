@@ -11,6 +11,8 @@ export interface ArtifactCall {
   readonly key: string | null;
   /** Struck out of what is stored; `key` need not be repeated here. */
   readonly secrets: readonly string[];
+  /** Fewer bytes than an artifact may have otherwise. */
+  readonly mostBytes?: number;
 }
 
 /** Downloads what an answer links to, without the key where a stranger wrote the link, size-capped, redirects refused (security 6). Never rejects. */

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileAddress, sourceField } from '../../shared/api/engine/localFiles.ts';
 import type { RunId } from '../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { LoggedRunEvent, StoredBody } from '../../shared/run/events.ts';
+import { imageField } from '../../shared/run/loadedImages.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../shared/run/sourceUrl.ts';
 import { createRunLog, type RunLog } from './runLog.ts';
@@ -19,9 +21,11 @@ export interface RunSources {
   fetchSource(runId: RunId): Promise<Result<null, AppError>>;
   /** Draws them from a file of this computer, which its address names. */
   useSource(runId: RunId, url: string): Promise<Result<null, AppError>>;
+  /** Fetches pictures of its page; each that cannot be had is an artifact that failed. */
+  fetchImages(runId: RunId, urls: readonly string[]): Promise<Result<null, AppError>>;
 }
 
-/** Gives runs the files whose pages they show, after the fact: services of others send blocks and no picture. */
+/** Gives runs what is shown of their pages, after the fact: services of others send blocks and addresses, and no pictures. */
 export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSources {
   async function find(runId: RunId): Promise<Result<RunModel, AppError>> {
     const events = await logs.events(runId, 0);
@@ -31,13 +35,24 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
     return run.state === 'running' || run.state === 'waiting-to-retry' ? err(notYet) : ok(run);
   }
 
+  const logOf = (runId: RunId): RunLog =>
+    logs.ownLog(runId) ??
+    createRunLog(runId, { ...ports, onLogged: (events) => ports.onRunChanged({ runId, events: [...events] }) });
+
   async function add(runId: RunId, url: string, body: StoredBody): Promise<Result<null, AppError>> {
-    const log =
-      logs.ownLog(runId) ??
-      createRunLog(runId, { ...ports, onLogged: (events) => ports.onRunChanged({ runId, events: [...events] }) });
+    const log = logOf(runId);
     log.add({ kind: 'artifact.saved', at: ports.clock.now(), field: sourceField, url: url.slice(0, 4000), body });
     await log.flush();
     return ok(null);
+  }
+
+  /** Without any key: no origin is the connection's own here, since the address is a stranger's, wherever it leads. */
+  function fetchForeign(runId: RunId, url: string, signal: AbortSignal, mostBytes?: number) {
+    // A private run's file stays in memory like its answer.
+    const { artifacts } = logs.ownLog(runId) === null ? ports : ports.privately;
+    const secrets = ports.keys.knownSecrets();
+    const call = { url, baseUrl: nobody, extraCaFile: null, key: null, secrets };
+    return artifacts.fetchArtifact(mostBytes === undefined ? call : { ...call, mostBytes }, signal);
   }
 
   return {
@@ -45,12 +60,7 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
       const run = await find(runId);
       if (!run.ok) return run;
       const url = sourceUrlOf(run.value);
-      // A private run's file stays in memory like its answer.
-      const { artifacts } = logs.ownLog(runId) === null ? ports : ports.privately;
-      const secrets = ports.keys.knownSecrets();
-      // No origin is the connection's own here: the address is a stranger's, wherever it leads.
-      const call = { url, baseUrl: nobody, extraCaFile: null, key: null, secrets };
-      const fetched = await artifacts.fetchArtifact(call, new AbortController().signal);
+      const fetched = await fetchForeign(runId, url, new AbortController().signal);
       return fetched.ok ? await add(runId, url, fetched.value) : fetched;
     },
     async useSource(runId, url) {
@@ -58,7 +68,36 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
       const found = address === null ? err(noSuchFile) : await ports.localFiles.find(address);
       return found.ok ? await add(runId, url, found.value.body) : found;
     },
+    async fetchImages(runId, urls) {
+      const run = await find(runId);
+      if (!run.ok) return run;
+      const log = logOf(runId);
+      const stop = new AbortController();
+      const callOff = ports.scheduler.after(imagesPatienceMs, () => stop.abort());
+      const waiting = [...new Set(urls)];
+      const worker = async (): Promise<void> => {
+        for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+          const fetched = await fetchForeign(runId, url, stop.signal, mostImageBytes);
+          const told = { at: ports.clock.now(), field: imageField(digestOf(url)), url };
+          if (fetched.ok) log.add({ kind: 'artifact.saved', ...told, body: fetched.value });
+          else log.add({ kind: 'artifact.failed', ...told, error: fetched.error });
+        }
+      };
+      await Promise.all(Array.from({ length: imagesAtOnce }, worker));
+      callOff();
+      await log.flush();
+      return ok(null);
+    },
   };
+}
+
+const mostImageBytes = 10 * 1024 * 1024;
+const imagesAtOnce = 4;
+/** All pictures together. */
+const imagesPatienceMs = 60_000;
+
+function digestOf(url: string): string {
+  return createHash('sha256').update(url).digest('hex').slice(0, 32);
 }
 
 /** An origin that no address has. */

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
@@ -28,44 +28,73 @@ interface MenuProps<Id extends string> {
 }
 
 /** A list of acts behind a button. */
-export function Menu<Id extends string>({
-  label,
-  trigger,
-  sections,
-  onAction,
-  placement = 'bottom start',
-}: MenuProps<Id>) {
-  const entries = sections.flatMap((section) => section.entries);
+export function Menu<Id extends string>({ trigger, placement = 'bottom start', ...list }: MenuProps<Id>) {
   return (
     <MenuTrigger>
       {trigger}
       <AriaPopover placement={placement} offset={4} className={`min-w-[200px] ${overlaySurface}`}>
-        <AriaMenu
-          aria-label={label}
-          className={overlayList}
-          disabledKeys={entries.filter((entry) => entry.isDisabled === true).map((entry) => entry.id)}
-          onAction={(key) => {
-            const chosen = entries.find((entry) => entry.id === key);
-            if (chosen !== undefined) onAction(chosen.id);
-          }}
-        >
-          {sections.map((section, index) => (
-            <MenuSection
-              key={section.title ?? index}
-              aria-label={section.title ?? label}
-              className={index === 0 ? '' : 'mt-2 border-t border-border-subtle pt-2'}
-            >
-              {section.title === undefined ? null : (
-                <Header className="px-2 py-1 text-text-3 type-11">{section.title}</Header>
-              )}
-              {section.entries.map((entry) => (
-                <MenuRow key={entry.id} entry={entry} />
-              ))}
-            </MenuSection>
-          ))}
-        </AriaMenu>
+        <MenuList {...list} />
       </AriaPopover>
     </MenuTrigger>
+  );
+}
+
+interface AnchoredMenuProps<Id extends string> extends Omit<MenuProps<Id>, 'trigger'> {
+  /** What it opens beside. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+/** The same, open, beside an element of a long text that has no button of its own for each. */
+export function AnchoredMenu<Id extends string>(props: AnchoredMenuProps<Id>) {
+  const { anchor, onClose, placement = 'bottom start', ...list } = props;
+  const trigger = useMemo(() => ({ current: anchor }), [anchor]);
+  return (
+    <AriaPopover
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      placement={placement}
+      offset={4}
+      className={`min-w-[200px] ${overlaySurface}`}
+    >
+      <MenuList {...list} onClose={onClose} />
+    </AriaPopover>
+  );
+}
+
+interface MenuListProps<Id extends string> extends Pick<MenuProps<Id>, 'label' | 'sections' | 'onAction'> {
+  readonly onClose?: () => void;
+}
+
+function MenuList<Id extends string>({ label, sections, onAction, onClose }: MenuListProps<Id>) {
+  const entries = sections.flatMap((section) => section.entries);
+  return (
+    <AriaMenu
+      aria-label={label}
+      className={overlayList}
+      {...(onClose === undefined ? {} : { onClose, autoFocus: 'first' as const })}
+      disabledKeys={entries.filter((entry) => entry.isDisabled === true).map((entry) => entry.id)}
+      onAction={(key) => {
+        const chosen = entries.find((entry) => entry.id === key);
+        if (chosen !== undefined) onAction(chosen.id);
+      }}
+    >
+      {sections.map((section, index) => (
+        <MenuSection
+          key={section.title ?? index}
+          aria-label={section.title ?? label}
+          className={index === 0 ? '' : 'mt-2 border-t border-border-subtle pt-2'}
+        >
+          {section.title === undefined ? null : (
+            <Header className="px-2 py-1 text-text-3 type-11">{section.title}</Header>
+          )}
+          {section.entries.map((entry) => (
+            <MenuRow key={entry.id} entry={entry} />
+          ))}
+        </MenuSection>
+      ))}
+    </AriaMenu>
   );
 }
 

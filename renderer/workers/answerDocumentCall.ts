@@ -4,8 +4,10 @@ import { markdownBeginning } from '../../shared/document/answerBeginning.ts';
 import { viewAnswer } from '../../shared/document/answerView.ts';
 import { documentChanges } from '../../shared/document/documentChanges.ts';
 import { firstLines } from '../../shared/document/firstLines.ts';
-import { linkWords } from '../../shared/document/linkWords.ts';
-import { rowAt, rowsOf } from '../../shared/document/textRows.ts';
+import { imageAddresses, linkWords } from '../../shared/document/linkWords.ts';
+import { sectionAt } from '../../shared/document/outline.ts';
+import { rowAt, rowsOf, rowsOfLines } from '../../shared/document/textRows.ts';
+import { mostImages } from '../../shared/run/loadedImages.ts';
 import { inferXray } from '../../shared/xray/inferXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
 import { createCompareAnswers } from './compareAnswers.ts';
@@ -64,6 +66,10 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
     rowAt: async ({ bodyId, source, columns, offset }) => ({
       row: rowAt(await find(bodyId).layout(source, columns), offset),
     }),
+    rowsOfLines: async ({ bodyId, source, columns, lines }) => {
+      const layout = await find(bodyId).layout(source, columns);
+      return { starts: rowsOfLines(layout, lines), total: layout.starts.length };
+    },
     text: ({ bodyId, source, start, end }) => find(bodyId).text(source).slice(start, end),
     find: ({ bodyId, source, columns, query }) => find(bodyId).find(source, columns, query),
     markdown: ({ bodyId, source, part: { from, line } }) => {
@@ -80,10 +86,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
       const former = parseJson(await readBody(before));
       return documentChanges(viewAnswer(former.ok ? former.value : null).data, find(bodyId).view.data);
     },
-    outline: async ({ bodyId, source }) => {
-      const outline = await find(bodyId).outline(source);
-      return { ...outline, entries: outline.entries.slice(0, mostHeadings) };
-    },
+    ...createOutlineAnswers(find),
     ...createBlockAnswers(find),
     ...createListAnswers(find),
     field: ({ bodyId, name }) => {
@@ -105,10 +108,29 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
   };
 }
 
+/** Answers about the sections of a text. */
+function createOutlineAnswers(find: (bodyId: string) => OpenDocument): Pick<Answers, 'outline' | 'section'> {
+  return {
+    outline: async ({ bodyId, source }) => {
+      const outline = await find(bodyId).outline(source);
+      return { ...outline, entries: outline.entries.slice(0, mostHeadings) };
+    },
+    section: async ({ bodyId, source, heading }) => {
+      const document = find(bodyId);
+      const text = document.text(source);
+      const { start, end } = sectionAt(await document.outline(source), heading, text.length);
+      return text.slice(start, end).trimEnd();
+    },
+  };
+}
+
 /** Answers about the lists of addresses. */
-function createListAnswers(find: (bodyId: string) => OpenDocument): Pick<Answers, 'list' | 'linkWords'> {
+function createListAnswers(
+  find: (bodyId: string) => OpenDocument,
+): Pick<Answers, 'list' | 'linkWords' | 'imageAddresses'> {
   return {
     list: ({ bodyId, field }) => listItems(find(bodyId).view.data[field]),
+    imageAddresses: ({ bodyId, source }) => imageAddresses(find(bodyId).text(source), mostImages),
     linkWords: ({ bodyId, field }) => linkWords(find(bodyId).text('markdown'), field),
   };
 }

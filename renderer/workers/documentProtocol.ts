@@ -117,6 +117,11 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
   };
   /** The row in which an offset lies. */
   rowAt: { input: { bodyId: string; source: TextSource; columns: number; offset: number }; output: { row: number } };
+  /** The row in which each of these lines begins (0-based, ascending), and how many rows there are. */
+  rowsOfLines: {
+    input: { bodyId: string; source: TextSource; columns: number; lines: readonly number[] };
+    output: { starts: readonly number[]; total: number };
+  };
   text: { input: { bodyId: string; source: TextSource; start: number; end: number }; output: string };
   find: {
     input: { bodyId: string; source: TextSource; columns: number; query: FindQuery };
@@ -133,10 +138,14 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
   firstLines: { input: { bodyId: string; count: number }; output: readonly PlacedBlock[] };
   /** What became of the page since another stored answer, which is read for this and not kept. */
   changesSince: { input: { bodyId: string; before: string }; output: DocumentChanges };
+  /** The markdown of a section: from the heading of this number in the outline to the next of its level or a higher one. */
+  section: { input: { bodyId: string; source: ReadingSource; heading: number }; output: string };
   outline: { input: { bodyId: string; source: ReadingSource }; output: Outline };
   list: { input: { bodyId: string; field: 'links' | 'images' }; output: readonly string[] };
   /** What the page's own text calls its links or images, by address. */
   linkWords: { input: { bodyId: string; field: 'links' | 'images' }; output: LinkWords };
+  /** Pictures that a text refers to, of those on the web the first ones. */
+  imageAddresses: { input: { bodyId: string; source: ReadingSource }; output: readonly string[] };
   /** A field of `data` for a view that draws all of it; `value` is null when that would be too much. */
   field: { input: { bodyId: string; name: string }; output: { value: JsonValue; isTooLarge: boolean } };
   value: { input: { bodyId: string; path: readonly (string | number)[] }; output: JsonValue | null };

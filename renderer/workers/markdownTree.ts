@@ -189,10 +189,7 @@ function readInline(tokens: readonly Token[]): readonly MarkdownNode[] {
     } else if (token.type.endsWith('_close')) {
       const closed = open.pop();
       if (closed !== undefined) add(closeNode(closed));
-    } else {
-      const leaf = readLeaf(token);
-      if (leaf !== null) add(leaf);
-    }
+    } else readLeaf(token).forEach(add);
   }
   for (const unclosed of open.toReversed()) add(closeNode(unclosed));
   return root;
@@ -204,21 +201,32 @@ function closeNode(node: OpenNode): MarkdownNode {
     : { kind: node.kind, children: node.children };
 }
 
-function readLeaf(token: Token): MarkdownNode | null {
+function readLeaf(token: Token): readonly MarkdownNode[] {
   switch (token.type) {
     case 'text':
     case 'text_special':
     case 'html_inline':
-      return token.content === '' ? null : { kind: 'text', text: token.content };
+      return withPages(token.content);
     case 'softbreak':
-      return { kind: 'text', text: '\n' };
+      return [{ kind: 'text', text: '\n' }];
     case 'hardbreak':
-      return { kind: 'break' };
+      return [{ kind: 'break' }];
     case 'code_inline':
-      return { kind: 'code', text: token.content };
+      return [{ kind: 'code', text: token.content }];
     case 'image':
-      return { kind: 'image', src: String(token.attrGet('src') ?? ''), alt: token.content };
+      return [{ kind: 'image', src: String(token.attrGet('src') ?? ''), alt: token.content }];
     default:
-      return null;
+      return [];
   }
+}
+
+/** Comments stay text like all HTML, but for those that say where a page begins. */
+function withPages(text: string): readonly MarkdownNode[] {
+  return text
+    .split(/<!-- *page +(\d{1,6}) *-->/i)
+    .map(
+      (part, index): MarkdownNode =>
+        index % 2 === 1 ? { kind: 'page', number: Number(part) } : { kind: 'text', text: part },
+    )
+    .filter((node) => node.kind !== 'text' || node.text !== '');
 }

@@ -6,6 +6,8 @@
 export type MarkdownNode =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'break' }
+  /** Where a page of the document begins, as services mark it: `<!-- page N -->`. */
+  | { readonly kind: 'page'; readonly number: number }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'emphasis' | 'strong' | 'strike'; readonly children: readonly MarkdownNode[] }
   | { readonly kind: 'link'; readonly href: string | null; readonly children: readonly MarkdownNode[] }

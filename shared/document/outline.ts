@@ -13,6 +13,14 @@ export interface Outline {
   readonly tokens: number;
 }
 
+/** Where the section of a heading lies in the markdown: up to the next heading of the same or a higher level. */
+export function sectionAt({ entries }: Outline, heading: number, length: number): { start: number; end: number } {
+  const own = entries[heading];
+  if (own === undefined) return { start: length, end: length };
+  const next = entries.slice(heading + 1).find(({ level }) => level <= own.level);
+  return { start: own.start, end: next?.start ?? length };
+}
+
 interface Heading {
   readonly level: number;
   readonly text: string;

@@ -89,6 +89,15 @@ export function rowAt(layout: TextLayout, offset: number): number {
   return low;
 }
 
+/** The row in which each line begins; lines count from 0 and ascend, and those behind the last row begin at the end. */
+export function rowsOfLines({ lines }: TextLayout, wanted: readonly number[]): readonly number[] {
+  let row = 0;
+  return wanted.map((line) => {
+    while (row < lines.length && (lines[row] ?? 0) < line + 1) row += 1;
+    return row;
+  });
+}
+
 /** Invisible and direction-changing characters, which text views draw as their code (security 4). */
 export const hiddenCharacters =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;

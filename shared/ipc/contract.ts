@@ -27,6 +27,7 @@ import { playedCallSchema } from '../lab/playedCall.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
 import { alertSchema, crashSchema } from '../recovery/alert.ts';
 import { loggedRunEventSchema, requestKeySchema } from '../run/events.ts';
+import { mostImages } from '../run/loadedImages.ts';
 import { certificateFileSchema } from '../settings/certificateFile.ts';
 import { keyBindingsChangeSchema, keyBindingsSchema } from '../settings/keyBindings.ts';
 import { settingsChangeSchema, settingsSchema } from '../settings/settings.ts';
@@ -143,6 +144,15 @@ export const calls = {
   'runs.fetchSource': { input: z.object({ runId: runIdSchema }), output: nothing },
   /** The same from a file of this computer, by the address that `files.end` or `files.choose` gave. */
   'runs.useSource': { input: z.object({ runId: runIdSchema, url: z.string().max(2000) }), output: nothing },
+  /**
+   * Fetches pictures of the page for a run that has ended, without any key and as any address of an answer is, 10 MB each at most;
+   * they become artifacts of the run (`loadedImages`). Only for who wants it, after the hosts were named. What cannot be had is told
+   * by the run.
+   */
+  'runs.fetchImages': {
+    input: z.object({ runId: runIdSchema, urls: z.array(z.string().max(4000)).max(mostImages) }),
+    output: nothing,
+  },
 
   /**
    * Writes a run with its answer, its files and its trace into one file that the person chooses, without keys and secrets of the

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startSite, type Site } from '../support/site.ts';
-import { answerTo, documentAnswer, startV2Service, type V2Service } from '../support/v2Service.ts';
+import { documentAnswer, startV2Service } from '../support/v2Service.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
@@ -18,20 +18,11 @@ function longMarkdown(): string {
   return ['# The beginning', ...middle, '## The end', 'Here the last word is said: hawthorn.'].join('\n');
 }
 
-/** A tenth of them on another host. */
-function manyLinks(): string[] {
-  return Array.from({ length: 100_000 }, (_, index) =>
-    index % 10 === 0 ? `https://other.example/${index}.pdf` : `https://example.com/p/${index}`,
-  );
-}
-
 let site: Site;
-let service: V2Service;
 
 const app = shareApp(async (profile) => {
   site = await startSite();
-  service = await startV2Service(({ body }) => {
-    if (body.includes('/links')) return answerTo(body, { links: manyLinks() });
+  const service = await startV2Service(({ body }) => {
     if (body.includes('/long')) return documentAnswer({ markdown: longMarkdown() });
     if (body.includes('/empty')) return documentAnswer({ markdown: '', rawHtml: null, links: [] });
     return documentAnswer({ newThing: { deep: { value: 'kept as it came' } }, anotherOne: null });
@@ -48,7 +39,6 @@ const app = shareApp(async (profile) => {
       ask('/empty'),
       ask('/unknown'),
       ask('/long'),
-      ask('/links'),
     ],
   });
   return [site, service];
@@ -114,12 +104,36 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await expect(count).toBeHidden();
 
     await result.view('Rendered').click();
+    await result.markdown.getByRole('heading', { name: 'Specifications' }).hover();
+    await result.markdown.getByRole('button', { name: 'This section' }).nth(1).click();
+    await page.getByRole('menuitem', { name: 'Copy section' }).click();
+    await expect.poll(() => app().electron.evaluate(({ clipboard }) => clipboard.readText())).toMatch(/^## /);
+    await result.pane
+      .getByRole('navigation', { name: 'Outline' })
+      .getByRole('button', { name: /^Specifications/ })
+      .focus();
+    await page.keyboard.press('c');
+    await expect
+      .poll(() => app().electron.evaluate(({ clipboard }) => clipboard.readText()))
+      .toMatch(/^## Specifications[\s\S]*1,280 g/);
+
     await page.keyboard.press('ControlOrMeta+f');
     await page.keyboard.type('halyard');
     await expect(source).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(source).toBeHidden();
     await expect(result.markdown).toBeFocused();
+  });
+
+  await test.step('pictures come when they are asked for, and never before', async () => {
+    await expect(result.markdown.locator('img')).toHaveCount(0);
+    await result.pane.getByRole('button', { name: 'Load images' }).press('Enter');
+    const about = page.getByRole('dialog', { name: 'Load images' });
+    await expect(about).toContainText(new URL(site.origin).host);
+    await about.getByRole('button', { name: 'Fetch' }).press('Enter');
+    // The site of the test is this computer, which no picture of a page may reach: what became of it is said in its place.
+    await expect(result.markdown.locator('.markdown-image').first()).toContainText('is not on the public network');
+    await expect(result.pane.getByRole('button', { name: 'Load images' })).toHaveCount(0);
   });
 
   await test.step('HTML: source and preview', async () => {
@@ -219,81 +233,6 @@ test('fields that nobody has heard of are shown', async () => {
   await expect(result.panel).toContainText('kept as it came');
 });
 
-test('a hundred thousand links are filtered, sorted, chosen, copied and opened by keyboard, and few of them are drawn', async () => {
-  const { page, electron } = app();
-  const { keyboard } = page;
-  const result = resultPane(page);
-  await keyboard.press('ControlOrMeta+5');
-  await requestLine(page).send();
-  await result.open('Links');
-  const grid = result.pane.getByRole('grid', { name: 'Links' });
-  const count = result.panel.getByRole('status').first();
-  const rows = grid.locator('[role="row"][data-index]');
-  await expect(count).toHaveText('100,000 of 100,000');
-  await expect(grid).toHaveAttribute('aria-rowcount', '100001');
-  const drawn = await grid.locator('*').count();
-  expect(drawn).toBeLessThan(1000);
-
-  await test.step('from one end to the other', async () => {
-    await grid.focus();
-    await keyboard.press('End');
-    await expect(rows.last()).toContainText('/p/99999');
-    expect(await grid.locator('*').count()).toBeLessThan(drawn * 1.5);
-    await expect(grid).toHaveAttribute('aria-activedescendant', /99999$/);
-  });
-
-  await test.step('sorted by a title', async () => {
-    const title = grid.getByRole('columnheader', { name: 'No.' });
-    await title.getByRole('button').focus();
-    await keyboard.press('Enter');
-    await expect(title).toHaveAttribute('aria-sort', 'ascending');
-    await keyboard.press('Enter');
-    await expect(title).toHaveAttribute('aria-sort', 'descending');
-    await grid.focus();
-    await keyboard.press('Home');
-    await expect(rows.first()).toContainText('/p/99999');
-    await title.getByRole('button').press('Enter');
-    await expect(title).toHaveAttribute('aria-sort', 'none');
-  });
-
-  await test.step('those of one host and kind', async () => {
-    await result.pane.getByRole('button', { name: /^Host:/ }).focus();
-    await keyboard.press('Enter');
-    await page.getByRole('checkbox', { name: /^other\.example/ }).press('Space');
-    await keyboard.press('Escape');
-    await expect(count).toHaveText('10,000 of 100,000');
-    await result.pane.getByRole('textbox', { name: 'Filter addresses and texts' }).fill('.pdf');
-    await expect(count).toHaveText('10,000 of 100,000');
-    await expect(rows.first()).toContainText('document');
-  });
-
-  await test.step('some of them, opened as requests and not sent', async () => {
-    await grid.focus();
-    await keyboard.press('Home');
-    await keyboard.press('Shift+ArrowDown');
-    await keyboard.press('Shift+ArrowDown');
-    await expect(count).toHaveText('3 chosen');
-    await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'true');
-    const sent = service.requests.length;
-    const tabs = page.locator('[data-region="tabs"] [role="tab"]');
-    const before = await tabs.count();
-    await result.pane.getByRole('button', { name: 'Open 3 as requests' }).press('Enter');
-    await expect(tabs).toHaveCount(before + 3);
-    expect(service.requests).toHaveLength(sent);
-    await page.getByRole('button', { name: 'Close them' }).click();
-    await expect(tabs).toHaveCount(before);
-  });
-
-  await test.step('copied as JSON', async () => {
-    await result.pane.getByRole('button', { name: 'Copy or save' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Table as JSON' }).press('Enter');
-    await expect(page.getByText('Copied', { exact: true }).first()).toBeVisible();
-    const copied = JSON.parse(await electron.evaluate(({ clipboard }) => clipboard.readText())) as unknown[];
-    expect(copied).toHaveLength(3);
-    expect(copied[0]).toMatchObject({ url: 'https://other.example/0.pdf', host: 'other.example', kind: 'document' });
-  });
-});
-
 test('a long answer scrolls to its end, rendered and as source', async () => {
   const { page } = app();
   const result = resultPane(page);
@@ -314,6 +253,51 @@ test('a long answer scrolls to its end, rendered and as source', async () => {
   await page.keyboard.type(`Paragraph ${lines} of`);
   await expect(result.panel.getByRole('status').first()).toHaveText('1 of 1');
   await expect(source.getByText(`Paragraph ${lines} of`)).toBeInViewport();
+});
+
+test('source and rendered text stay at the same block, whichever of them is moved', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await page.keyboard.press('ControlOrMeta+4');
+  await result.open('Markdown');
+  await result.pane.getByRole('textbox', { name: 'Find in this text' }).fill('');
+  await result.view('Rendered').click();
+  await result.view('Split').click();
+  const source = result.pane.getByRole('document', { name: 'Markdown source' });
+  /** The number of the first paragraph in sight. */
+  const firstIn = (pane: Locator): Promise<number> =>
+    pane.evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      const parts = [...element.querySelectorAll('[data-row], .markdown-block')];
+      const first = parts
+        .map((part) => ({ edge: part.getBoundingClientRect().bottom, text: part.textContent }))
+        .filter(({ edge, text }) => edge > top + 4 && /Paragraph \d+/.test(text))
+        .toSorted((one, other) => one.edge - other.edge)[0];
+      return Number(/Paragraph (\d+)/.exec(first?.text ?? '')?.[1] ?? 0);
+    });
+  await expect(source).toContainText('Paragraph 1 of');
+  const expectTogether = async (least: number): Promise<void> => {
+    await expect
+      .poll(async () => {
+        const [one, other] = [await firstIn(source), await firstIn(result.markdown)];
+        return one >= least && Math.abs(one - other) <= 1 ? 'together' : `${one} beside ${other}`;
+      })
+      .toBe('together');
+  };
+  await source.hover();
+  await page.mouse.wheel(0, 6000);
+  await expectTogether(20);
+  await result.markdown.hover();
+  await page.mouse.wheel(0, 9000);
+  await expectTogether(50);
+  const [before, rendered] = [await firstIn(source), await result.markdown.evaluate(({ scrollTop }) => scrollTop)];
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await firstIn(source), 'at rest nothing moves on').toBe(before);
+  expect(await result.markdown.evaluate(({ scrollTop }) => scrollTop)).toBe(rendered);
+  await source.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => result.markdown.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  await result.view('Rendered').click();
 });
 
 /** Asked by a plain look: a locator that is waited for describes the whole page each time, which takes seconds on a long one. */

@@ -25,7 +25,8 @@ type RunCalls =
   | 'runs.export'
   | 'runs.import'
   | 'runs.fetchSource'
-  | 'runs.useSource';
+  | 'runs.useSource'
+  | 'runs.fetchImages';
 
 export function runHandlers({ runs, agents, runFiles }: RunPorts): Pick<Handlers, RunCalls> {
   return {
@@ -34,6 +35,7 @@ export function runHandlers({ runs, agents, runFiles }: RunPorts): Pick<Handlers
     'runs.retryNow': ({ runId }) => runs.retryNow(runId),
     'runs.fetchSource': ({ runId }) => runs.fetchSource(runId),
     'runs.useSource': ({ runId, url }) => runs.useSource(runId, url),
+    'runs.fetchImages': ({ runId, urls }) => runs.fetchImages(runId, urls),
     'runs.export': ({ runId }) => runFiles.export(runId),
     'runs.import': () => runFiles.import(),
     'runs.events': ({ runId, after }) => {

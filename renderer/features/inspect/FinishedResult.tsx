@@ -13,6 +13,7 @@ import type { DocumentDigest } from '../../workers/documentProtocol.ts';
 import { AnswerBeginning } from './AnswerBeginning.tsx';
 import { AttentionBar } from './AttentionBar.tsx';
 import { type OpenedDocument, useDocument } from './documents.tsx';
+import { LoadedImagesProvider } from './LoadedImages.tsx';
 import { ResultPlaceProvider } from './ResultPlace.tsx';
 import { inspectionTabsOf } from './inspectionTabsOf.ts';
 import { ResultTabContent } from './ResultTabContent.tsx';
@@ -77,15 +78,17 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
           resetKey={`${opened.bodyId}:${chosen}`}
           fallback={(failure) => <ViewFailure failure={failure} onShowRaw={() => choose('raw')} />}
         >
-          <ResultTabContent
-            key={chosen}
-            tab={chosen}
-            state={shown?.state ?? 'absent'}
-            tabId={tabId}
-            run={run}
-            bodyId={opened.bodyId}
-            digest={digest}
-          />
+          <LoadedImagesProvider run={run}>
+            <ResultTabContent
+              key={chosen}
+              tab={chosen}
+              state={shown?.state ?? 'absent'}
+              tabId={tabId}
+              run={run}
+              bodyId={opened.bodyId}
+              digest={digest}
+            />
+          </LoadedImagesProvider>
         </ErrorBoundary>
       </Tabs>
       <SupportBar bodyId={opened.bodyId} />

@@ -2,15 +2,26 @@ import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { ImageOff } from 'lucide-react';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useLoadedImage } from './LoadedImages.tsx';
 
-/** An image of a document: its description in a frame. Nothing is loaded from the page's hosts. */
+/** An image of a document: its description in a frame, until somebody had it fetched. The window itself loads nothing from the page's hosts. */
 export function InertImage({ src, alt }: { readonly src: string; readonly alt: string }) {
   const { t } = useText();
+  const loaded = useLoadedImage(src);
   const words = alt.trim() === '' ? fileName(src) : alt;
+  if (loaded?.state === 'drawn')
+    return <img src={loaded.source} alt={words} title={src} decoding="async" className="markdown-picture" />;
+  const why =
+    loaded === undefined
+      ? null
+      : loaded.state === 'failed'
+        ? t('inspect.image.failed', { message: loaded.message })
+        : t('inspect.image.other', { type: loaded.contentType });
   return (
-    <span role="img" aria-label={words} title={src} className="markdown-image">
+    <span role="img" aria-label={words} title={why ?? src} className="markdown-image">
       <Icon as={ImageOff} size={14} />
       <span className="truncate">{words === '' ? t('inspect.image.unnamed') : words}</span>
+      {why === null ? null : <span className="truncate text-warning-text">{why}</span>}
     </span>
   );
 }

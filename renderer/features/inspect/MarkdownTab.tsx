@@ -10,6 +10,10 @@ import { mostDrawn } from '../../workers/markdownParts.ts';
 import { useAnswer } from './documents.tsx';
 import { FindField } from './FindField.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
+import { LoadImages } from './LoadImages.tsx';
+import { SectionMenu, type SectionPlace, useCopySection } from './markdown/SectionMenu.tsx';
+import { useBlockRows } from './markdown/useBlockRows.ts';
+import { type SplitSide, useSplitScroll } from './markdown/useSplitScroll.ts';
 import { MarkdownView } from './MarkdownView.tsx';
 import { OutlineRail } from './OutlineRail.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
@@ -17,7 +21,7 @@ import { SourceView } from './SourceView.tsx';
 import { useShownText } from './support/useShownText.ts';
 import { useCopySource } from './useCopyText.ts';
 import { useFarGoal } from './useFarGoal.ts';
-import { useFind } from './useFind.ts';
+import { type Find, useFind } from './useFind.ts';
 import { useFirstResult } from './useFirstResult.ts';
 import { useMarkdownBlocks } from './useMarkdownBlocks.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
@@ -37,14 +41,18 @@ interface MarkdownTabProps extends InspectorProps {
 }
 
 /** Markdown: rendered, as source, or both; with its outline and what each section weighs. */
-export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabProps) {
+export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: MarkdownTabProps) {
   const { t } = useText();
   const led = useShownText(source);
   const [view, setView] = useState<View>(led.offset === null ? 'rendered' : 'source');
   const [showsOutline, setShowsOutline] = useState(true);
-  const find = useFind(bodyId, source);
-  const copy = useCopySource(bodyId, source);
+  const [beganInSource, setBeganInSource] = useState(false);
+  const [section, setSection] = useState<SectionPlace | null>(null);
   const reading = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const leader = useRef<SplitSide>('reading');
+  const find = useLeadingFind(useFind(bodyId, source), leader);
+  const copySection = useCopySection(bodyId, source);
   // Asked in this order: the worker answers one question after the other, and the first words matter most.
   const markdown = useMarkdownBlocks(bodyId, source);
   const { groups } = markdown;
@@ -58,15 +66,28 @@ export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabPr
   // Words are found in the source: searching shows it.
   const isSearching = find.query.text !== '';
   const shown: View = isSearching && view === 'rendered' ? 'split' : view;
+  const rows = useBlockRows({ bodyId, source, groups, columns: find.columns, isOn: shown === 'split' });
+  useSplitScroll({ source: pane, reading, leader, rows, onMissing: markdown.showMore });
+  const changeView = (next: View): void => {
+    leader.current = shown === 'source' ? 'source' : 'reading';
+    setBeganInSource(shown === 'source');
+    setView(next);
+  };
   const showSource = (offset: number): void => {
     setSourceGoal({ offset });
     setView('source');
   };
+  const startOf = (heading: number): number => outline.value?.entries[heading]?.start ?? 0;
   const showHeading = (heading: number): void => {
-    const start = outline.value?.entries[heading]?.start ?? 0;
+    const start = startOf(heading);
     if (start < mostDrawn) goTo(heading);
     else showSource(start);
   };
+  useScrollPlace(reading, {
+    place: shown === 'source' ? null : `${bodyId}:${source === 'markdown' ? '' : `${source}:`}${shown}`,
+    isReady: groups.length > 0,
+    onMissing: markdown.showMore,
+  });
   const rendered = (
     <MarkdownView
       ref={reading}
@@ -74,14 +95,10 @@ export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabPr
       groups={groups}
       onNearEnd={markdown.showMore}
       onEnd={() => goTo('end')}
+      onSection={(heading, anchor) => setSection({ heading, anchor })}
       end={markdown.isCut ? <CutNote onShowSource={() => showSource(mostDrawn)} /> : null}
     />
   );
-  useScrollPlace(reading, {
-    place: shown === 'source' ? null : `${bodyId}:${source === 'markdown' ? '' : `${source}:`}${shown}`,
-    isReady: groups.length > 0,
-    onMissing: markdown.showMore,
-  });
   const sourceView = (
     <SourceView
       label={t('inspect.markdown.source')}
@@ -92,35 +109,21 @@ export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabPr
       onColumns={find.setColumns}
       goal={sourceGoal}
       stretches={led.stretches}
+      paneRef={pane}
+      isLed={shown === 'split' && !beganInSource}
     />
   );
   return (
     <>
-      <InspectorToolbar
-        end={
-          <>
-            <IconButton icon={Copy} label={t('inspect.markdown.copy')} onPress={() => void copy()} />
-            <IconButton
-              icon={ListTree}
-              label={t('inspect.outline.toggle')}
-              isChosen={showsOutline}
-              onPress={() => setShowsOutline(!showsOutline)}
-            />
-          </>
-        }
-      >
+      <MarkdownToolbar run={run} bodyId={bodyId} source={source} outline={[showsOutline, setShowsOutline]}>
         <Segments
           label={t('inspect.view')}
           value={shown}
-          onChange={setView}
-          items={[
-            { id: 'rendered', text: t('inspect.view.rendered') },
-            { id: 'source', text: t('inspect.view.source') },
-            { id: 'split', text: t('inspect.view.split') },
-          ]}
+          onChange={changeView}
+          items={views.map((id) => ({ id, text: t(`inspect.view.${id}`) }))}
         />
         <FindField find={find} onLeave={() => reading.current?.focus()} />
-      </InspectorToolbar>
+      </MarkdownToolbar>
       {lead}
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1">
@@ -137,10 +140,71 @@ export function MarkdownTab({ bodyId, source = 'markdown', lead }: MarkdownTabPr
             scroller={reading}
             isLinked={shown === 'rendered'}
             onShow={showHeading}
+            onCopy={(heading) => void copySection(heading)}
           />
         ) : null}
       </div>
+      {section === null ? null : (
+        <SectionMenu
+          place={section}
+          copySection={copySection}
+          onShowSource={(heading) => showSource(startOf(heading))}
+          onClose={() => setSection(null)}
+        />
+      )}
     </>
+  );
+}
+
+const views = ['rendered', 'source', 'split'] as const;
+
+/** Who searches looks at the source: it goes to the hits, and the rendered text follows. */
+function useLeadingFind(find: Find, leader: React.RefObject<SplitSide>): Find {
+  const lead = (): void => {
+    leader.current = 'source';
+  };
+  return {
+    ...find,
+    change: (change) => {
+      lead();
+      find.change(change);
+    },
+    step: (by) => {
+      lead();
+      find.step(by);
+    },
+  };
+}
+
+interface MarkdownToolbarProps extends Pick<InspectorProps, 'run' | 'bodyId'> {
+  readonly source: ReadingSource;
+  /** Whether the outline is shown, and how to change it. */
+  readonly outline: readonly [boolean, (isShown: boolean) => void];
+  readonly children: React.ReactNode;
+}
+
+function MarkdownToolbar({ run, bodyId, source, outline, children }: MarkdownToolbarProps) {
+  const { t } = useText();
+  const copy = useCopySource(bodyId, source);
+  const images = useAnswer(`${bodyId}:${source}`, (documents) => documents.ask('imageAddresses', { bodyId, source }));
+  const [showsOutline, setShowsOutline] = outline;
+  return (
+    <InspectorToolbar
+      end={
+        <>
+          <LoadImages run={run} urls={images.value ?? []} />
+          <IconButton icon={Copy} label={t('inspect.markdown.copy')} onPress={() => void copy()} />
+          <IconButton
+            icon={ListTree}
+            label={t('inspect.outline.toggle')}
+            isChosen={showsOutline}
+            onPress={() => setShowsOutline(!showsOutline)}
+          />
+        </>
+      }
+    >
+      {children}
+    </InspectorToolbar>
   );
 }
 

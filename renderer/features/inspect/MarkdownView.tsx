@@ -1,7 +1,11 @@
+import { Ellipsis, FileText } from 'lucide-react';
 import { memo, type ReactNode, type Ref, useDeferredValue } from 'react';
 import type { MarkdownBlock, MarkdownNode, TableCell } from '../../../shared/document/markdownNode.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { CodeBlock } from './CodeBlock.tsx';
+import { headingsIn } from './headingsIn.ts';
 import { InertImage } from './InertImage.tsx';
 import { InertLink } from './InertLink.tsx';
 import { LinkBar, useLinkChoice } from './LinkBar.tsx';
@@ -16,13 +20,15 @@ interface MarkdownViewProps {
   readonly onNearEnd: () => void;
   /** Told that somebody wants to go to the end of it all. */
   readonly onEnd: () => void;
+  /** Told that something is to be done with the section of a heading: its number, and the button at it. Without it headings have no button. */
+  readonly onSection?: (heading: number, anchor: HTMLElement) => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
 const nothing: readonly BlockGroup[] = [];
 
 /** Rendered markdown, element by element: no HTML of a stranger is ever parsed here. Blocks out of sight are not laid out. */
-export function MarkdownView({ label, groups, end, onNearEnd, onEnd, ref }: MarkdownViewProps) {
+export function MarkdownView({ label, groups, end, onNearEnd, onEnd, onSection, ref }: MarkdownViewProps) {
   const choice = useLinkChoice();
   // Drawn piece by piece, with keys and frames in between: hundreds of blocks at once would stop both.
   const drawn = useDeferredValue(groups, nothing);
@@ -33,7 +39,12 @@ export function MarkdownView({ label, groups, end, onNearEnd, onEnd, ref }: Mark
         role="document"
         aria-label={label}
         tabIndex={0}
-        onClick={choice.onClick}
+        onClick={(event) => {
+          const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.section-button') : null;
+          if (button === null) return choice.onClick(event);
+          const heading = headingsIn(event.currentTarget).findIndex((each) => each === button.previousElementSibling);
+          onSection?.(heading, button);
+        }}
         onKeyDown={(event) => {
           choice.onKeyDown(event);
           if (event.key === 'End' && !event.shiftKey && !event.altKey) {
@@ -49,7 +60,7 @@ export function MarkdownView({ label, groups, end, onNearEnd, onEnd, ref }: Mark
         <div data-selectable className="markdown-reading px-8 py-6">
           {drawn.map((blocks, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- parts have no identity but their place
-            <Group key={index} blocks={blocks} />
+            <Group key={index} blocks={blocks} hasSections={onSection !== undefined} />
           ))}
         </div>
         {end}
@@ -63,19 +74,25 @@ export function MarkdownView({ label, groups, end, onNearEnd, onEnd, ref }: Mark
 export function MarkdownBlocks({ blocks }: { readonly blocks: BlockGroup }) {
   return (
     <div data-selectable className="markdown-reading">
-      <Group blocks={blocks} />
+      <Group blocks={blocks} hasSections={false} />
     </div>
   );
 }
 
+interface GroupProps {
+  readonly blocks: BlockGroup;
+  readonly hasSections: boolean;
+}
+
 /** Drawn once: a long document comes in parts, and those that stand already are not looked at again. */
-const Group = memo(function Group({ blocks }: { readonly blocks: BlockGroup }) {
+const Group = memo(function Group({ blocks, hasSections }: GroupProps) {
   return (
     <div className="markdown-group">
       {blocks.map((placed, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
         <div key={index} data-line={placed.startLine} className="markdown-block">
           <Block block={placed.block} />
+          {hasSections && placed.block.kind === 'heading' ? <SectionButton /> : null}
         </div>
       ))}
     </div>
@@ -107,6 +124,16 @@ function Block({ block }: { readonly block: MarkdownBlock }) {
     case 'rule':
       return <hr />;
   }
+}
+
+/** Plain, since a long text has thousands; the outline has the same by keyboard. */
+function SectionButton() {
+  const { t } = useText();
+  return (
+    <button type="button" tabIndex={-1} className="section-button" aria-label={t('inspect.markdown.section')}>
+      <Icon as={Ellipsis} size={16} />
+    </button>
+  );
 }
 
 function Blocks({ blocks }: { readonly blocks: readonly MarkdownBlock[] }) {
@@ -203,6 +230,8 @@ function InlineNode({ node }: { readonly node: MarkdownNode }) {
       return node.text;
     case 'break':
       return <br />;
+    case 'page':
+      return <PageChip number={node.number} />;
     case 'code':
       return <code>{node.text}</code>;
     case 'emphasis':
@@ -232,4 +261,14 @@ function InlineNode({ node }: { readonly node: MarkdownNode }) {
     case 'image':
       return <InertImage src={node.src} alt={node.alt} />;
   }
+}
+
+function PageChip({ number }: { readonly number: number }) {
+  const { t } = useText();
+  return (
+    <span className="page-chip">
+      <Icon as={FileText} size={12} />
+      {t('inspect.markdown.page', { number })}
+    </span>
+  );
 }

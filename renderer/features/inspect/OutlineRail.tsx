@@ -1,6 +1,8 @@
+import { Copy } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Outline } from '../../../shared/document/outline.ts';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { MoreRows } from './fields/MoreRows.tsx';
 import { headingsIn } from './headingsIn.ts';
@@ -13,10 +15,12 @@ interface OutlineRailProps {
   readonly isLinked: boolean;
   /** Told the number of the heading to show. */
   readonly onShow: (heading: number) => void;
+  /** Told the number of the heading whose section is to be copied. */
+  readonly onCopy: (heading: number) => void;
 }
 
 /** Headings of the document with the share of tokens each section takes; the section that is read is marked. */
-export function OutlineRail({ outline, scroller, isLinked, onShow }: OutlineRailProps) {
+export function OutlineRail({ outline, scroller, isLinked, onShow, onCopy }: OutlineRailProps) {
   const { t, number } = useText();
   const current = useCurrentHeading(scroller, isLinked);
   const least = Math.min(...outline.entries.map((entry) => entry.level));
@@ -33,11 +37,17 @@ export function OutlineRail({ outline, scroller, isLinked, onShow }: OutlineRail
         {(entries) => (
           <ul>
             {entries.map((entry, index) => (
-              <li key={entry.start}>
+              <li key={entry.start} className="group/entry relative">
                 <button
                   type="button"
                   aria-current={index === current ? 'location' : undefined}
                   onClick={() => (isLinked ? onShow(index) : undefined)}
+                  aria-keyshortcuts="C"
+                  onKeyDown={(event) => {
+                    if (event.key.toLowerCase() !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
+                    event.preventDefault();
+                    onCopy(index);
+                  }}
                   style={{ paddingInlineStart: 16 + (entry.level - least) * 8 }}
                   className={joinClasses(
                     'flex min-h-7 w-full items-center gap-2 border-s-2 border-transparent py-1 pe-4 text-start type-12 focus-inset hover:bg-surface-hover',
@@ -51,6 +61,16 @@ export function OutlineRail({ outline, scroller, isLinked, onShow }: OutlineRail
                   <span className="w-8 shrink-0 text-end type-11">
                     {t('inspect.outline.share', { share: Math.round(entry.share * 100) })}
                   </span>
+                </button>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={t('inspect.outline.copy', { name: entry.text })}
+                  title={t('inspect.outline.copyHint')}
+                  onClick={() => onCopy(index)}
+                  className="absolute end-1 top-0.5 hidden size-6 items-center justify-center rounded-s bg-surface-hover text-text-2 group-hover/entry:flex hover:text-text"
+                >
+                  <Icon as={Copy} size={14} />
                 </button>
               </li>
             ))}

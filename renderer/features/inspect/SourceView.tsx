@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { BodyId } from '../../../shared/base/brand.ts';
 import { hiddenCharacters } from '../../../shared/document/textRows.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -8,7 +8,10 @@ import { useAnswer, useDocuments } from './documents.tsx';
 import { useColumns } from './useColumns.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
 
-const rowHeight = 20;
+/** Pixels of one row, and above the first. */
+export const sourceRowHeight = 20;
+export const sourceTopPadding = 8;
+const rowHeight = sourceRowHeight;
 /** Rows fetched at once, so that scrolling asks the worker rarely. */
 const pageRows = 200;
 
@@ -26,6 +29,10 @@ interface SourceViewProps {
   /** A row was pressed or is under the pointer; null when the pointer leaves. */
   readonly onPick?: (row: Stretch) => void;
   readonly onPoint?: (row: Stretch | null) => void;
+  /** Something beside it says where it stands: it does not go back to where it was left. */
+  readonly isLed?: boolean;
+  /** What scrolls, for those who move it too. */
+  readonly paneRef?: RefObject<HTMLDivElement | null>;
 }
 
 export interface Stretch {
@@ -40,14 +47,15 @@ const noStretches: readonly Stretch[] = [];
 export function SourceView(props: SourceViewProps) {
   const { label, bodyId, source, hits, currentHit, onColumns, goal = null, stretches = noStretches } = props;
   const documents = useDocuments();
-  const scroller = useRef<HTMLDivElement>(null);
+  const ownPane = useRef<HTMLDivElement>(null);
+  const scroller = props.paneRef ?? ownPane;
   const columns = useColumns(scroller);
   const layout = useAnswer(`${bodyId}:${source}:${columns}`, (documents) =>
     columns === 0 ? Promise.resolve({ rows: 0 }) : documents.ask('layout', { bodyId, source, columns }),
   );
   const total = layout.value?.rows ?? 0;
   const range = useVirtualRows(scroller, total, rowHeight);
-  useScrollPlace(scroller, { place: `${bodyId}:${source}:source`, isReady: total > 0 });
+  useScrollPlace(scroller, { place: props.isLed === true ? null : `${bodyId}:${source}:source`, isReady: total > 0 });
   useEffect(() => {
     if (goal === null || total === 0) return;
     let isCurrent = true;
@@ -58,7 +66,7 @@ export function SourceView(props: SourceViewProps) {
     return () => {
       isCurrent = false;
     };
-  }, [documents, bodyId, source, columns, goal, total]);
+  }, [documents, bodyId, source, columns, goal, total, scroller]);
   const rows = useRows(bodyId, source, columns, range.first, range.end);
   useEffect(() => {
     onColumns(columns);
@@ -71,7 +79,7 @@ export function SourceView(props: SourceViewProps) {
     if (top < element.scrollTop || top > element.scrollTop + element.clientHeight - rowHeight * 2) {
       element.scrollTop = Math.max(0, top - element.clientHeight / 3);
     }
-  }, [hits, currentHit]);
+  }, [hits, currentHit, scroller]);
   const rowUnder = (event: MouseEvent): Stretch | null => {
     const drawn = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
     const found = drawn === null ? undefined : rows.find(({ index }) => index === Number(drawn.dataset['row']));
@@ -102,7 +110,7 @@ export function SourceView(props: SourceViewProps) {
             key={index}
             data-row={index}
             className={joinClasses('absolute inset-x-0 flex whitespace-pre', rowTone(row, stretches))}
-            style={{ top: 8 + index * rowHeight, height: rowHeight }}
+            style={{ top: sourceTopPadding + index * rowHeight, height: rowHeight }}
           >
             <span
               aria-hidden

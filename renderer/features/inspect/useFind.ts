@@ -11,6 +11,8 @@ export interface Find {
   readonly current: number;
   readonly change: (change: Partial<FindQuery>) => void;
   readonly step: (by: number) => void;
+  /** Characters in a row of the text, as it was told last. */
+  readonly columns: number;
   readonly setColumns: (columns: number) => void;
 }
 
@@ -46,6 +48,7 @@ export function useFind(bodyId: BodyId, source: TextSource): Find {
       setCurrent(0);
     },
     step: (by) => setCurrent((before) => (count === 0 ? 0 : (before + by + count) % count)),
+    columns,
     setColumns,
   };
 }

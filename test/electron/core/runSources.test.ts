@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { localEngineConnectionId } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
+import { loadedImages } from '../../../shared/run/loadedImages.ts';
 import { goodAnswer, startLoopbackService } from '../../support/loopbackService.ts';
 import { createTestServices, type TestServices } from '../../support/testServices.ts';
 
@@ -70,4 +71,31 @@ test('a run of a service gets the file to draw its pages from afterwards, and ke
   });
   expect(again?.artifacts[0]?.body?.bodyId).not.toBe(id);
   expect(await services.runs.useSource(runId, 'https://example.com/')).toMatchObject({ ok: false });
+});
+
+test('pictures of a page are fetched without the key, once each, and what cannot be had is told', async () => {
+  const asked: (readonly [string, unknown])[] = [];
+  const service = await startLoopbackService(({ path, headers }) => {
+    asked.push([path, headers['authorization']]);
+    return path === '/gone.png' ? { status: 404, json: {} } : goodAnswer({ markdown: '# Read' });
+  });
+  const services = await createTestServices();
+  const { id: connectionId } = await services.addService(service.baseUrl);
+  const done = await run(services, connectionId, 'https://example.com/');
+  const runId = done?.runId ?? ('' as never);
+  asked.length = 0;
+  const [good, gone] = [`${service.baseUrl}/front.png`, `${service.baseUrl}/gone.png`];
+  expect(await services.runs.fetchImages(runId, [good, gone, good, 'file:///etc/passwd'])).toEqual(ok(null));
+  expect(asked).toHaveLength(2);
+  expect(new Map(asked)).toEqual(
+    new Map([
+      ['/front.png', undefined],
+      ['/gone.png', undefined],
+    ]),
+  );
+  const images = loadedImages((await services.runs.waitForEnd(runId)) ?? { artifacts: [] });
+  // The service of this test answers with JSON, whatever it is asked for.
+  expect(images.get(good)).toEqual({ state: 'other', contentType: 'application/json' });
+  expect(images.get(gone)).toMatchObject({ state: 'failed' });
+  expect(images.get('file:///etc/passwd')).toMatchObject({ state: 'failed' });
 });

@@ -90,3 +90,10 @@ test('hostile nesting ends as text instead of a broken view', () => {
   expect(readMarkdown('['.repeat(5000)).length).toBe(1);
   expect(readMarkdown('*'.repeat(20_000)).length).toBe(1);
 });
+
+test('marks of pages are told from other comments, alone or before a line', () => {
+  expect(blocks('<!-- page 2 -->\n\n<!--page 12-->Text <!-- a page 3 -->')).toEqual([
+    { kind: 'paragraph', children: [{ kind: 'page', number: 2 }] },
+    { kind: 'paragraph', children: [{ kind: 'page', number: 12 }, text('Text <!-- a page 3 -->')] },
+  ]);
+});

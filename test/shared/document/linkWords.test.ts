@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkWords } from '../../../shared/document/linkWords.ts';
+import { imageAddresses, linkWords } from '../../../shared/document/linkWords.ts';
 
 const markdown = [
   'See [the **manual**](https://a.example/m.pdf "Manual") and [](https://a.example/empty) and [later](https://a.example/m.pdf).',
@@ -24,4 +24,14 @@ test('images are called by their descriptions', () => {
 test('a text that only pretends to have links is read in one go', () => {
   const words = linkWords(`${'['.repeat(200_000)}${'[a]('.repeat(100_000)}${'x'.repeat(200_000)}`, 'links');
   expect(words.size).toBe(1);
+});
+
+test('pictures on the web are listed once, as many as are wanted', () => {
+  const text = `${markdown} ![again](https://a.example/f.jpg) ![](data:image/png;base64,AA) ![](/relative.png) ![](http://b.example/2.png)`;
+  expect(imageAddresses(text, 9)).toEqual([
+    'https://a.example/f.jpg',
+    'https://a.example/l.svg',
+    'http://b.example/2.png',
+  ]);
+  expect(imageAddresses(text, 1)).toEqual(['https://a.example/f.jpg']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outlineSteps } from '../../../shared/document/outline.ts';
+import { outlineSteps, sectionAt } from '../../../shared/document/outline.ts';
 import { allSteps } from '../../support/allSteps.ts';
 
 const readOutline = (markdown: string) => allSteps(outlineSteps(markdown));
@@ -43,4 +43,20 @@ test('a long text is read in steps, to the same outline', () => {
   const { entries } = readOutline(markdown);
   expect(entries).toHaveLength(60_000);
   expect(markdown.startsWith('# Heading 59999', entries.at(-1)?.start)).toBe(true);
+});
+
+test('a section ends at the next heading of its level or a higher one', () => {
+  const text = '# One\n\na\n\n### Deep\n\nb\n\n## Two\n\nc\n\n# Three\n\nd\n';
+  const outline = readOutline(text);
+  const section = (heading: number): string => {
+    const { start, end } = sectionAt(outline, heading, text.length);
+    return text.slice(start, end);
+  };
+  expect([0, 1, 2, 3, 4].map(section)).toEqual([
+    '# One\n\na\n\n### Deep\n\nb\n\n## Two\n\nc\n\n',
+    '### Deep\n\nb\n\n',
+    '## Two\n\nc\n\n',
+    '# Three\n\nd\n',
+    '',
+  ]);
 });

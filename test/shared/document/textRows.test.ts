@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layoutSteps, rowAt, rowsOf } from '../../../shared/document/textRows.ts';
+import { layoutSteps, rowAt, rowsOf, rowsOfLines } from '../../../shared/document/textRows.ts';
 import { allSteps } from '../../support/allSteps.ts';
 
 const layoutText = (text: string, columns: number) => allSteps(layoutSteps(text, columns));
@@ -50,4 +50,10 @@ test('a row ends between words where it can, and cuts a long word where it must'
     'klmnopqrst',
     'uvwxyz',
   ]);
+});
+
+test('each line begins at a row, wrapped lines before it or not', () => {
+  const layout = layoutText('abcdefghij\nk\nl', 4);
+  expect(rowsOfLines(layout, [0, 1, 2, 3, 9])).toEqual([0, 3, 4, 5, 5]);
+  expect(rowsOfLines(layout, [2])).toEqual([4]);
 });

@@ -1,0 +1,69 @@
+import { ImageDown } from 'lucide-react';
+import { useState } from 'react';
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
+import { mostImages } from '../../../shared/run/loadedImages.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { useLoadedImages } from './LoadedImages.tsx';
+
+interface LoadImagesProps {
+  readonly run: RunModel;
+  /** Of the pictures in this view. */
+  readonly urls: readonly string[];
+}
+
+/** So many hosts are named. */
+const mostNamed = 5;
+
+/** Fetches the pictures of a view for this run, after saying which hosts will be asked. Nothing where all were asked for already. */
+export function LoadImages({ run, urls }: LoadImagesProps) {
+  const { t, list } = useText();
+  const { host } = useServices();
+  const [isBusy, setIsBusy] = useState(false);
+  const asked = useLoadedImages();
+  const left = [...new Set(urls)].filter((url) => canParseUrl(url) && !asked.has(url)).slice(0, mostImages);
+  if (left.length === 0) return null;
+  const hosts = [...new Set(left.map((url) => new URL(url).host))];
+  const named = hosts.slice(0, mostNamed);
+  const more = hosts.length - named.length;
+  const load = async (): Promise<void> => {
+    setIsBusy(true);
+    const fetched = await host.call('runs.fetchImages', { runId: run.runId, urls: left });
+    setIsBusy(false);
+    if (!fetched.ok) showToast({ text: fetched.error.message });
+  };
+  return (
+    <Popover
+      label={t('inspect.images.load')}
+      placement="bottom end"
+      trigger={
+        <Button size="small" variant="quiet" icon={ImageDown} isDisabled={isBusy}>
+          {t(isBusy ? 'inspect.images.loading' : 'inspect.images.load')}
+        </Button>
+      }
+    >
+      {(close) => (
+        <div className="flex flex-col items-start gap-3">
+          <p className="[overflow-wrap:anywhere]">
+            {t('inspect.images.about', { count: left.length, hosts: list(named), more })}
+          </p>
+          <Button
+            size="small"
+            variant="primary"
+            autoFocus
+            onPress={() => {
+              close();
+              void load();
+            }}
+          >
+            {t('inspect.images.fetch')}
+          </Button>
+        </div>
+      )}
+    </Popover>
+  );
+}
