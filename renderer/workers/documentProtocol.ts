@@ -83,8 +83,8 @@ export interface GroundedClaim {
   readonly before: string;
   readonly found: string;
   readonly after: string;
-  /** The page of the document, from 1 on; null where there are no blocks. */
-  readonly page: number | null;
+  /** The block that holds it, and its page, by their places; null where there are no blocks. */
+  readonly block: { readonly number: number; readonly page: number } | null;
 }
 
 /** A value that a filter left. */

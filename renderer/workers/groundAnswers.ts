@@ -50,12 +50,12 @@ function quoted(document: OpenDocument, support: Support): GroundedClaim {
     before: text.slice(Math.max(from, start - longestSide), start),
     found: text.slice(start, Math.min(end, start + longestFound)),
     after: text.slice(end, Math.min(to, end + longestSide)),
-    page: kind === 'none' ? null : pageOf(document, start, end),
+    block: kind === 'none' ? null : blockOf(document, start, end),
   };
 }
 
-/** The page of the block that holds a stretch of the text, from 1 on; null where there are no blocks. */
-function pageOf(document: OpenDocument, start: number, end: number): number | null {
+/** The block that holds a stretch of the text; null where there are no blocks. */
+function blockOf(document: OpenDocument, start: number, end: number): GroundedClaim['block'] {
   const block = document.blocks().at(start, end);
-  return block === null ? null : block.page + 1;
+  return block === null ? null : { number: block.number, page: block.page };
 }

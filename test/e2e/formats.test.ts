@@ -190,6 +190,10 @@ test('every field of an answer has its view, and nothing in it is loaded from el
     await support.getByRole('button', { name: 'Show in markdown' }).click();
     const source = result.pane.getByRole('document', { name: 'Markdown source' });
     await expect(source.locator('mark')).toHaveText('Tarn 2');
+    await expect(source).toBeFocused();
+    await support.getByRole('button', { name: 'Show its element' }).click();
+    await expect(result.pane.getByRole('region', { name: 'Details of the element' })).toContainText('Kept: h1');
+    await expect(result.pane.getByRole('grid', { name: 'Elements' })).toBeFocused();
     await expectNoBarriers(page, { part: '[data-region="result"]', themes: ['light'] });
   });
   await result.open('Video');

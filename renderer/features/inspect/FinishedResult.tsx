@@ -15,7 +15,7 @@ import { AttentionBar } from './AttentionBar.tsx';
 import { type OpenedDocument, useDocument } from './documents.tsx';
 import { LoadedImagesProvider } from './LoadedImages.tsx';
 import { ResultPlaceProvider } from './ResultPlace.tsx';
-import { inspectionTabsOf } from './inspectionTabsOf.ts';
+import { hasXray, inspectionTabsOf } from './inspectionTabsOf.ts';
 import { ResultTabContent } from './ResultTabContent.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
 import { SupportBar } from './support/SupportBar.tsx';
@@ -60,7 +60,11 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   useCommandHandler('result.nextTab', () => step(1));
   useCommandHandler('result.previousTab', () => step(-1));
   return (
-    <ResultPlaceProvider show={choose} canAsk={digest.fields['markdown'] === 'value'}>
+    <ResultPlaceProvider
+      show={choose}
+      canAsk={digest.fields['markdown'] === 'value'}
+      hasElements={hasXray(run) || digest.fields['rawHtml'] === 'value'}
+    >
       <AttentionBar run={run} digest={digest} onShow={choose} tabId={tabId} />
       <Tabs
         label={t('inspect.tabs')}

@@ -1,5 +1,5 @@
 import { Copy, ListTree } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -31,6 +31,7 @@ type View = 'rendered' | 'source' | 'split';
 interface SourceGoal {
   readonly offset: number;
   readonly isGentle?: boolean;
+  readonly takesFocus?: boolean;
 }
 
 interface MarkdownTabProps extends InspectorProps {
@@ -44,7 +45,7 @@ interface MarkdownTabProps extends InspectorProps {
 export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: MarkdownTabProps) {
   const { t } = useText();
   const led = useShownText(source);
-  const [view, setView] = useState<View>(led.offset === null ? 'rendered' : 'source');
+  const [view, setView] = useState<View>(led.place === null ? 'rendered' : 'source');
   const [showsOutline, setShowsOutline] = useState(true);
   const [beganInSource, setBeganInSource] = useState(false);
   const [section, setSection] = useState<SectionPlace | null>(null);
@@ -56,9 +57,12 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
   // Asked in this order: the worker answers one question after the other, and the first words matter most.
   const markdown = useMarkdownBlocks(bodyId, source);
   const { groups } = markdown;
-  const [sourceGoal, setSourceGoal] = useState<SourceGoal | null>(
-    led.offset === null ? null : { offset: led.offset, isGentle: true },
-  );
+  const [sourceGoal, setSourceGoal] = useState<SourceGoal | null>(null);
+  useEffect(() => {
+    if (led.place === null) return;
+    setView('source');
+    setSourceGoal({ offset: led.place.start, isGentle: true, takesFocus: true });
+  }, [led.place]);
   const goTo = useFarGoal(reading, markdown);
   const outline = useAnswer(`${bodyId}:${source}`, (documents) => documents.ask('outline', { bodyId, source }));
   // They come before they are drawn.

@@ -7,11 +7,16 @@ export interface Claim {
   readonly near: string | null;
 }
 
-/** A stretch of the markdown, by offsets. */
-export interface TextPlace {
-  readonly start: number;
-  readonly end: number;
-}
+/** A place of the result that somebody is led to. */
+export type Goal =
+  /** A stretch of the markdown, by offsets, in its source. */
+  | { readonly kind: 'text'; readonly start: number; readonly end: number }
+  /** A block of the document, and its page, by their places. */
+  | { readonly kind: 'block'; readonly number: number; readonly page: number }
+  /** The element of the page whose markdown holds an offset, in the X-ray. */
+  | { readonly kind: 'element'; readonly start: number };
+
+const tabOfGoal = { text: 'markdown', block: 'blocks', element: 'xray' } as const;
 
 export interface ResultPlace {
   /** Shows another part of the same result. */
@@ -21,11 +26,14 @@ export interface ResultPlace {
   readonly claim: Claim | null;
   /** The result has a text to look in. */
   readonly canAsk: boolean;
-  /** Shows a stretch of the markdown in its source. */
-  readonly showText: (place: TextPlace) => void;
-  /** The stretch that was asked for; null once it was left. */
-  readonly textPlace: TextPlace | null;
-  readonly leaveText: () => void;
+  /** Its elements can be shown. */
+  readonly hasElements: boolean;
+  /** Shows the view that has the place, and the place in it. */
+  readonly lead: (goal: Goal) => void;
+  /** The place that was asked for last; null once it was left. */
+  readonly goal: Goal | null;
+  /** Forgets the place, if it is one of this kind: who is led on from it keeps the next. */
+  readonly leave: (kind: Goal['kind']) => void;
 }
 
 const nowhere: ResultPlace = {
@@ -33,38 +41,41 @@ const nowhere: ResultPlace = {
   ask: () => undefined,
   claim: null,
   canAsk: false,
-  showText: () => undefined,
-  textPlace: null,
-  leaveText: () => undefined,
+  hasElements: false,
+  lead: () => undefined,
+  goal: null,
+  leave: () => undefined,
 };
 const ResultPlaceContext = createContext<ResultPlace>(nowhere);
 
 interface ResultPlaceProviderProps {
   readonly show: (tab: ResultTabId) => void;
   readonly canAsk: boolean;
+  readonly hasElements: boolean;
   readonly children: ReactNode;
 }
 
 /** Lets the views of a result lead to one another. */
-export function ResultPlaceProvider({ show, canAsk, children }: ResultPlaceProviderProps) {
+export function ResultPlaceProvider({ show, canAsk, hasElements, children }: ResultPlaceProviderProps) {
   const latest = useRef(show);
   latest.current = show;
   const [claim, ask] = useState<Claim | null>(null);
-  const [textPlace, setTextPlace] = useState<TextPlace | null>(null);
+  const [goal, setGoal] = useState<Goal | null>(null);
   const place = useMemo(
     (): ResultPlace => ({
       show: (tab) => latest.current(tab),
       ask,
       claim,
       canAsk,
-      showText: (chosen) => {
-        setTextPlace(chosen);
-        latest.current('markdown');
+      hasElements,
+      lead: (chosen) => {
+        setGoal(chosen);
+        latest.current(tabOfGoal[chosen.kind]);
       },
-      textPlace,
-      leaveText: () => setTextPlace(null),
+      goal,
+      leave: (kind) => setGoal((now) => (now?.kind === kind ? null : now)),
     }),
-    [claim, canAsk, textPlace],
+    [claim, canAsk, hasElements, goal],
   );
   return <ResultPlaceContext value={place}>{children}</ResultPlaceContext>;
 }

@@ -22,8 +22,8 @@ interface SourceViewProps {
   readonly hits: readonly FindHit[];
   readonly currentHit: number;
   readonly onColumns: (columns: number) => void;
-  /** An offset to show, once for each object; `isGentle`: not at the top, and only where it is out of sight. */
-  readonly goal?: { readonly offset: number; readonly isGentle?: boolean } | null;
+  /** An offset to show, once for each object; `isGentle`: not at the top, and only where it is out of sight. `takesFocus`: somebody was led there. */
+  readonly goal?: { readonly offset: number; readonly isGentle?: boolean; readonly takesFocus?: boolean } | null;
   /** Stretches of the text that are linked with something elsewhere; the first of them is chosen, others are pointed at. */
   readonly stretches?: readonly Stretch[];
   /** A row was pressed or is under the pointer; null when the pointer leaves. */
@@ -60,7 +60,11 @@ export function SourceView(props: SourceViewProps) {
     if (goal === null || total === 0) return;
     let isCurrent = true;
     void documents.ask('rowAt', { bodyId, source, columns, offset: goal.offset }).then(
-      ({ row }) => isCurrent && showRow(scroller.current, row, goal.isGentle === true),
+      ({ row }) => {
+        if (!isCurrent) return;
+        showRow(scroller.current, row, goal.isGentle === true);
+        if (goal.takesFocus === true) scroller.current?.focus({ preventScroll: true });
+      },
       () => undefined,
     );
     return () => {

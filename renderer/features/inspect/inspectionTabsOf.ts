@@ -8,6 +8,11 @@ export function hasPageLog({ artifacts }: Pick<RunModel, 'artifacts'>): boolean 
   return artifacts.some(({ field }) => field === inspectionField('log'));
 }
 
+/** Whether the local engine told what became of each element of the page. */
+export function hasXray({ artifacts }: Pick<RunModel, 'artifacts'>): boolean {
+  return artifacts.some(({ field, body }) => field === inspectionField('xray') && body !== null);
+}
+
 /**
  * Which tabs a result has beside those of its fields. The X-ray stands where it is, where it can be made, and where something
  * near it can be read off the page's own HTML.

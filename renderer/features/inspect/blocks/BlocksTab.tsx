@@ -7,6 +7,7 @@ import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
 import { useAnswer, useDocuments } from '../documents.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { LinkedPanes } from '../LinkedPanes.tsx';
+import { useGoal } from '../support/useGoal.ts';
 import { useCopy } from '../useCopyText.ts';
 import { BlockDetails } from './BlockDetails.tsx';
 import { BlockList } from './BlockList.tsx';
@@ -37,8 +38,6 @@ interface BlocksInspectorProps extends InspectorProps {
 
 function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) {
   const { t } = useText();
-  const documents = useDocuments();
-  const copy = useCopy();
   const { view, change, choose } = useBlockView(bodyId);
   const [hovered, setHovered] = useState<BlockRow | null>(null);
   const [detailState, setDetailState] = useState<'auto' | 'open' | 'closed'>('auto');
@@ -49,6 +48,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   /** The size at which the page fits, which keys zoom from. */
   const fit = useRef(1);
   const { width, height } = useSize(frame);
+  useGoal('block', frame, choose);
   const isLow = height > 0 && height < lowUnder;
   const isDetailOpen = detailState === 'open' || (detailState === 'auto' && !isLow);
   const list = useBlockRows(bodyId, filterOf(view));
@@ -73,6 +73,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
     const page = filterOf(view).page === null ? null : pageOfBlock(digest.pages, number);
     if (page !== null) choose({ number, page });
   };
+  const copyContent = useCopyBlock(bodyId, view.chosen);
   const onKey = createBlockKeys({
     view,
     change,
@@ -83,13 +84,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
       setDetailState('open');
       detail.current?.focus();
     },
-    copyContent: () => {
-      if (view.chosen === null) return;
-      void documents.ask('block', { bodyId, number: view.chosen }).then(
-        (whole) => (whole === null ? undefined : copy(whole.text)),
-        () => undefined,
-      );
-    },
+    copyContent,
     askForPage: () => {
       pageField.current?.focus();
       pageField.current?.select();
@@ -154,6 +149,19 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
       />
     </div>
   );
+}
+
+/** Copies the whole text of the chosen block. */
+function useCopyBlock(bodyId: string, chosen: number | null): () => void {
+  const documents = useDocuments();
+  const copy = useCopy();
+  return () => {
+    if (chosen === null) return;
+    void documents.ask('block', { bodyId, number: chosen }).then(
+      (whole) => (whole === null ? undefined : copy(whole.text)),
+      () => undefined,
+    );
+  };
 }
 
 const wideFrom = 1180;

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,29 +23,53 @@ interface AskedProps {
 
 function Asked({ bodyId, claim }: AskedProps) {
   const { t, number } = useText();
-  const { ask, show, showText } = useResultPlace();
+  const { ask, lead, hasElements } = useResultPlace();
+  const bar = useRef<HTMLDivElement>(null);
+  const asker = useRef(document.activeElement);
   const { value, failure } = useAnswer(`${bodyId}:ground:${claim.words}\n${claim.near ?? ''}`, (documents) =>
     documents.ask('ground', { bodyId, claim: claim.words, near: claim.near }),
   );
+  const isAnswered = value !== null || failure !== null;
+  // Who asked goes on from the answer; Escape leads back to the question.
+  useEffect(() => {
+    if (isAnswered) bar.current?.querySelector('button')?.focus();
+  }, [isAnswered]);
+  const close = () => {
+    ask(null);
+    if (asker.current instanceof HTMLElement && asker.current.isConnected) asker.current.focus();
+  };
+  const found = value === null || value.kind === 'none' ? null : value;
+  const block = found?.block ?? null;
   return (
     <div
+      ref={bar}
       role="status"
       aria-label={t('inspect.support')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
       className="flex min-h-9 shrink-0 items-center gap-2 border-t border-border bg-surface-sunken ps-pane pe-2"
     >
       {failure === null ? null : <span className="min-w-0 flex-1 truncate">{failure}</span>}
       {value === null ? <span className="flex-1" /> : <Found value={value} words={claim.words} />}
-      {value === null || value.kind === 'none' ? null : (
-        <Button size="small" onPress={() => showText(value)}>
+      {found === null ? null : (
+        <Button size="small" onPress={() => lead({ kind: 'text', start: found.start, end: found.end })}>
           {t('inspect.support.show')}
         </Button>
       )}
-      {value?.page == null ? null : (
-        <Button size="small" onPress={() => show('blocks')}>
-          {t('inspect.support.page', { page: number(value.page) })}
+      {block === null ? null : (
+        <Button size="small" onPress={() => lead({ kind: 'block', ...block })}>
+          {t('inspect.support.block', { page: number(block.page + 1) })}
         </Button>
       )}
-      <IconButton icon={X} label={t('inspect.link.close')} placement="top" onPress={() => ask(null)} />
+      {found === null || !hasElements ? null : (
+        <Button size="small" onPress={() => lead({ kind: 'element', start: found.start })}>
+          {t('inspect.support.element')}
+        </Button>
+      )}
+      <IconButton icon={X} label={t('inspect.link.close')} placement="top" onPress={close} />
     </div>
   );
 }

@@ -4,19 +4,16 @@ import { useResultPlace } from '../ResultPlace.tsx';
 import type { Stretch } from '../SourceView.tsx';
 
 export interface ShownText {
-  /** The offset to begin with; null where nothing was asked for. */
-  readonly offset: number | null;
+  /** The place to begin with, another object each time it is asked for; null where nothing was. */
+  readonly place: { readonly start: number; readonly end: number } | null;
   readonly stretches: readonly Stretch[];
 }
 
 /** The stretch of this text that somebody was led to, until the text is left. */
 export function useShownText(source: ReadingSource): ShownText {
-  const { textPlace, leaveText } = useResultPlace();
-  const place = source === 'markdown' ? textPlace : null;
-  const leave = useRef(leaveText);
-  useEffect(() => (source === 'markdown' ? () => leave.current() : undefined), [source]);
-  return useMemo(
-    () => ({ offset: place?.start ?? null, stretches: place === null ? [] : [{ ...place, isChosen: true }] }),
-    [place],
-  );
+  const { goal, leave } = useResultPlace();
+  const place = source === 'markdown' && goal?.kind === 'text' ? goal : null;
+  const latest = useRef(leave);
+  useEffect(() => (source === 'markdown' ? () => latest.current('text') : undefined), [source]);
+  return useMemo(() => ({ place, stretches: place === null ? [] : [{ ...place, isChosen: true }] }), [place]);
 }

@@ -1,11 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Xray } from '../../../../shared/api/engine/inspection.ts';
-import { filterRows, rowsOf } from '../../../../shared/xray/xrayRows.ts';
+import { filterRows, nodeAtOffset, rowsOf } from '../../../../shared/xray/xrayRows.ts';
 import { useCommandHandler } from '../../../data/ServicesProvider.tsx';
+import { showToast } from '../../../ui/Toasts.tsx';
 import { useSize } from '../../../ui/useSize.ts';
 import { zoomStep } from '../blocks/pageZoom.ts';
 import type { RequestInspectorProps } from '../inspectorProps.ts';
 import { LinkedPanes } from '../LinkedPanes.tsx';
+import { useGoal } from '../support/useGoal.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { createXrayKeys } from './createXrayKeys.ts';
 import { editsOf } from './editsOf.ts';
@@ -36,6 +38,11 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
   /** The size at which the page fits, which keys zoom from. */
   const fit = useRef(1);
   const { width, height } = useSize(frame);
+  useGoal('element', frame, ({ start }) => {
+    const found = nodeAtOffset(nodes, start);
+    choose(found);
+    if (found === null) showToast({ text: t('xray.noElement') });
+  });
   const rows = useMemo(() => rowsOf(nodes), [nodes]);
   const shown = useMemo(() => filterRows(rows, view), [rows, view]);
   // A run of another computer was captured there, and what a service captured is not ours: the next send has the change.
