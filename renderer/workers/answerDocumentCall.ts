@@ -4,6 +4,7 @@ import { markdownBeginning } from '../../shared/document/answerBeginning.ts';
 import { viewAnswer } from '../../shared/document/answerView.ts';
 import { documentChanges } from '../../shared/document/documentChanges.ts';
 import { firstLines } from '../../shared/document/firstLines.ts';
+import { htmlLines } from '../../shared/document/htmlLines.ts';
 import { imageAddresses, linkWords } from '../../shared/document/linkWords.ts';
 import { sectionAt } from '../../shared/document/outline.ts';
 import { rowAt, rowsOf, rowsOfLines } from '../../shared/document/textRows.ts';
@@ -108,12 +109,18 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
   };
 }
 
-/** Answers about the sections of a text. */
-function createOutlineAnswers(find: (bodyId: string) => OpenDocument): Pick<Answers, 'outline' | 'section'> {
+/** Answers about the parts that a text is made of. */
+function createOutlineAnswers(
+  find: (bodyId: string) => OpenDocument,
+): Pick<Answers, 'outline' | 'section' | 'htmlLines'> {
   return {
     outline: async ({ bodyId, source }) => {
       const outline = await find(bodyId).outline(source);
       return { ...outline, entries: outline.entries.slice(0, mostHeadings) };
+    },
+    htmlLines: ({ bodyId, source, longest }) => {
+      const html = find(bodyId).text(source);
+      return html.length > longest ? null : htmlLines(html);
     },
     section: async ({ bodyId, source, heading }) => {
       const document = find(bodyId);

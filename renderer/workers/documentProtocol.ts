@@ -144,6 +144,8 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
   list: { input: { bodyId: string; field: 'links' | 'images' }; output: readonly string[] };
   /** What the page's own text calls its links or images, by address. */
   linkWords: { input: { bodyId: string; field: 'links' | 'images' }; output: LinkWords };
+  /** HTML with a tag a line; null where it is longer. */
+  htmlLines: { input: { bodyId: string; source: 'html' | 'rawHtml'; longest: number }; output: string | null };
   /** Pictures that a text refers to, of those on the web the first ones. */
   imageAddresses: { input: { bodyId: string; source: ReadingSource }; output: readonly string[] };
   /** A field of `data` for a view that draws all of it; `value` is null when that would be too much. */

@@ -12,6 +12,8 @@ export type MissingReason =
   | { readonly kind: 'not-a-page'; readonly contentType: string }
   | { readonly kind: 'needs-markdown' }
   | { readonly kind: 'no-media' }
+  /** Products and menus come of pages that have one. */
+  | { readonly kind: 'none-found' }
   | { readonly kind: 'unknown-name' }
   | { readonly kind: 'stored-copy' };
 
@@ -28,6 +30,7 @@ export interface MissingFacts {
 const ofDocuments: ReadonlySet<string> = new Set(['blocks', 'pages']);
 const ofBrowsers: ReadonlySet<string> = new Set(['screenshot', 'actions', 'branding']);
 const media: ReadonlySet<string> = new Set(['audio', 'video']);
+const ofSomePages: ReadonlySet<string> = new Set(['product', 'menu']);
 
 /** Reasons why `name` is not in an answer, the most telling first; empty when nothing tells. They are inferred, but for a warning. */
 export function whyMissing(name: string, { request, summary }: MissingFacts): readonly MissingReason[] {
@@ -44,6 +47,7 @@ export function whyMissing(name: string, { request, summary }: MissingFacts): re
   if (name === 'changeTracking' && !requestedFormats(request).includes('markdown'))
     reasons.push({ kind: 'needs-markdown' });
   if (media.has(name)) reasons.push({ kind: 'no-media' });
+  if (ofSomePages.has(name)) reasons.push({ kind: 'none-found' });
   if (cacheState === 'hit') reasons.push({ kind: 'stored-copy' });
   return reasons;
 }

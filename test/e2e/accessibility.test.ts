@@ -14,7 +14,7 @@ const inResult = { part: '[data-region="result"]' } as const;
 const inMain = { part: 'main' } as const;
 const inDialog = { part: '[role="dialog"]' } as const;
 
-const demo = { url: 'http://demo.trowel.test/stoves', formats: ['markdown', 'links', 'html'] };
+const demo = { url: 'http://demo.trowel.test/stoves', formats: ['markdown', 'links', 'html', 'rawHtml'] };
 
 const app = shareApp((profile) => {
   seedProfile(profile, { tabs: [{ body: demo }, { body: { url: 'not an address', timeout: 5 } }] });
@@ -31,10 +31,20 @@ test('a result keeps nobody out, in each of its tabs', async () => {
   await requestLine(page).send();
   await expect(result.markdown).toContainText('Stoves');
   await expectNoBarriers(page);
-  for (const tab of ['Links', 'Metadata', 'Raw']) {
+  for (const tab of ['Overview', 'Links', 'Content X-ray', 'Page log', 'Metadata', 'Raw']) {
     await result.open(tab);
     await expectNoBarriers(page, inResult);
   }
+  for (const [tab, view] of [
+    ['Markdown', 'Split'],
+    ['HTML', 'Difference'],
+  ] as const) {
+    await result.open(tab);
+    await result.view(view).click();
+    await expectNoBarriers(page, inResult);
+  }
+  await result.open('Markdown');
+  await result.view('Rendered').click();
 });
 
 test('two runs beside each other keep nobody out', async () => {

@@ -32,9 +32,12 @@ let watch: Awaited<ReturnType<typeof watchWindow>>;
 function packed(number: number) {
   const page = html.slice(number * packSize, (number + 1) * packSize);
   const texts = markdown.filter((_, index) => index % packs() === number).map(({ text }) => text);
+  const pictures = page.map(
+    ({ number: id }) => `<!-- page ${id} --> ![A picture](${canary.origin}/c/${id}/markdown.png)`,
+  );
   const first = page[0]?.text ?? '';
   return documentAnswer({
-    markdown: texts.join('\n\nBetween two documents.\n\n'),
+    markdown: [...pictures, '# Between two documents.', ...texts].join('\n\nBetween two documents.\n\n'),
     html: page.map(({ text }) => text).join('\n'),
     rawHtml: first,
     links: page.map(({ text }) => text.slice(0, 2000)).concat(texts.slice(0, 5)),
@@ -172,6 +175,13 @@ async function lookThrough(number: number): Promise<void> {
   await expect(result.markdown).toContainText('Between two documents.');
   const links = result.markdown.locator('a, [role="link"]');
   for (const link of (await links.all()).slice(0, 3)) await link.click({ timeout: 2000 });
+  // Not even pictures that a person asks for are fetched from this computer.
+  const load = result.pane.getByRole('button', { name: 'Load images' });
+  if ((await load.count()) > 0) {
+    await load.click();
+    await page.getByRole('dialog', { name: 'Load images' }).getByRole('button', { name: 'Fetch' }).click();
+    await expect(load).toHaveCount(0, { timeout: 90_000 });
+  }
   await walkTabs(page);
 }
 

@@ -4,6 +4,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { FindField } from './FindField.tsx';
+import { HtmlDifference } from './HtmlDifference.tsx';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
@@ -15,12 +16,13 @@ interface HtmlTabProps extends InspectorProps {
   readonly source: 'html' | 'rawHtml';
 }
 
-/** HTML as source, or drawn in a frame that runs nothing and loads nothing. */
-export function HtmlTab({ bodyId, source }: HtmlTabProps) {
+/** HTML as source, drawn in a frame that runs nothing and loads nothing, or beside what it was before the service cleaned it. */
+export function HtmlTab({ bodyId, source, digest }: HtmlTabProps) {
   const { t } = useText();
-  const [view, setView] = useState<'source' | 'preview'>('source');
+  const [view, setView] = useState<'source' | 'preview' | 'difference'>('source');
   const find = useFind(bodyId, source);
   const copy = useCopySource(bodyId, source);
+  const hasBoth = digest.fields['html'] === 'value' && digest.fields['rawHtml'] === 'value';
   return (
     <>
       <InspectorToolbar end={<IconButton icon={Copy} label={t('inspect.html.copy')} onPress={() => void copy()} />}>
@@ -31,13 +33,13 @@ export function HtmlTab({ bodyId, source }: HtmlTabProps) {
           items={[
             { id: 'source', text: t('inspect.view.source') },
             { id: 'preview', text: t('inspect.view.preview') },
+            ...(hasBoth ? [{ id: 'difference' as const, text: t('inspect.view.difference') }] : []),
           ]}
         />
-        {view === 'source' ? (
-          <FindField find={find} onLeave={() => undefined} />
-        ) : (
+        {view === 'source' ? <FindField find={find} onLeave={() => undefined} /> : null}
+        {view === 'preview' ? (
           <span className="truncate text-text-3 type-12">{t('inspect.html.previewNote')}</span>
-        )}
+        ) : null}
       </InspectorToolbar>
       {view === 'source' ? (
         <SourceView
@@ -48,8 +50,10 @@ export function HtmlTab({ bodyId, source }: HtmlTabProps) {
           currentHit={find.current}
           onColumns={find.setColumns}
         />
-      ) : (
+      ) : view === 'preview' ? (
         <HtmlPreview bodyId={bodyId} source={source} />
+      ) : (
+        <HtmlDifference bodyId={bodyId} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { ImageDown } from 'lucide-react';
 import { useState } from 'react';
-import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
+import { isScrapable } from '../../../shared/request/requestElsewhere.ts';
 import { mostImages } from '../../../shared/run/loadedImages.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
@@ -25,7 +25,7 @@ export function LoadImages({ run, urls }: LoadImagesProps) {
   const { host } = useServices();
   const [isBusy, setIsBusy] = useState(false);
   const asked = useLoadedImages();
-  const left = [...new Set(urls)].filter((url) => canParseUrl(url) && !asked.has(url)).slice(0, mostImages);
+  const left = [...new Set(urls)].filter((url) => isScrapable(url) && !asked.has(url)).slice(0, mostImages);
   if (left.length === 0) return null;
   const hosts = [...new Set(left.map((url) => new URL(url).host))];
   const named = hosts.slice(0, mostNamed);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatNames } from '../../../shared/api/formats.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { fieldState, viewAnswer } from '../../../shared/document/answerView.ts';
 import {
@@ -6,6 +7,7 @@ import {
   otherFields,
   otherTopFields,
   requestedFields,
+  requestedFormats,
   resultTabIds,
   withInspectionTabs,
   resultTabs,
@@ -101,4 +103,42 @@ test('blocks and pages that a parser was to give are looked for, and blocks are 
     { id: 'blocks', state: 'value', count: 3 },
     { id: 'pages', state: 'null', count: null },
   ]);
+});
+
+/** Each way to ask for a field of contract 2.5 or of the fact sheet (1.1, 2), and the field. */
+const asked: readonly (readonly [JsonObject, string])[] = [
+  ...['markdown', 'summary', 'html', 'rawHtml', 'rawBase64', 'links', 'images', 'screenshot', 'json', 'branding'].map(
+    (name) => [{ formats: [name] }, name] as const,
+  ),
+  ...['changeTracking', 'attributes', 'product', 'menu', 'audio', 'video', 'highlights'].map(
+    (type) => [{ formats: [{ type }] }, type] as const,
+  ),
+  [{ formats: [{ type: 'question', question: '?' }] }, 'answer'],
+  [{ formats: [{ type: 'query', prompt: '?' }] }, 'answer'],
+  [{ formats: [{ type: 'deterministicJson' }] }, 'json'],
+  [{ formats: ['markdown'], actions: [{ type: 'screenshot' }] }, 'actions'],
+  [{ formats: ['markdown'], parsers: [{ type: 'pdf', blocks: true }] }, 'blocks'],
+  [{ formats: ['markdown'], parsers: [{ type: 'pdf', pages: true }] }, 'pages'],
+  [{ formats: ['markdown'], parsers: [{ type: 'pdf', pageMarkdown: true }] }, 'pages'],
+  [{ formats: ['markdown'], domainTools: true }, 'tools'],
+  [{ alexandria: [{ provider: 'a', capability: 'b' }] }, 'alexandria'],
+];
+
+test.each(asked)('%j: absent, null, empty and a value of its field are four different things', (request, field) => {
+  const stateOf = (data: JsonObject) =>
+    resultTabs({ metadata: {}, ...data }, request).find(({ id }) => id === field)?.state;
+  expect(stateOf({}), 'asked for and not returned').toBe('absent');
+  expect(stateOf({ [field]: null })).toBe('null');
+  expect([stateOf({ [field]: '' }), stateOf({ [field]: [] }), stateOf({ [field]: {} })]).toEqual([
+    'empty',
+    'empty',
+    'empty',
+  ]);
+  expect(stateOf({ [field]: ['something'] })).toBe('value');
+  expect(otherFields({ [field]: 1 }), 'it has a view of its own').toEqual([]);
+});
+
+test('every format of the API is in the table above', () => {
+  const named = new Set(asked.flatMap(([request]) => requestedFormats(request)));
+  expect(formatNames.filter((type) => !named.has(type))).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { brandImages } from '../../../../shared/document/brandingView.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import type { LoadedImage } from '../../../../shared/run/loadedImages.ts';
 import { InertImage } from '../InertImage.tsx';
+import { useLoadedImages } from '../LoadedImages.tsx';
 
 const grounds = [
   { id: 'light', look: 'bg-paper' },
@@ -12,21 +14,22 @@ const grounds = [
   },
 ] as const;
 
-/** Pictures of the brand: those that stand in the answer on light, dark and checker; others are named, since nothing is loaded from a page's hosts. */
+/** Pictures of the brand: those that stand in the answer, or were fetched for this run, on light, dark and checker; others are named. */
 export function BrandImages({ branding }: { readonly branding: JsonObject }) {
   const { t } = useText();
+  const loaded = useLoadedImages();
   return (
     <ul className="flex flex-col gap-3">
       {brandImages(branding).map(({ role, url }) => (
         <li key={role} className="min-w-0">
           <p className="mb-1 text-text-2 type-code">{role}</p>
-          {/^data:image\/(png|jpeg|webp|gif);base64,/.test(url) ? (
+          {drawnSource(url, loaded) !== null ? (
             <div className="grid grid-cols-3 gap-3">
               {grounds.map(({ id, look }) => (
                 <figure key={id} className="min-w-0">
                   <span className={`flex h-16 items-center justify-center rounded-l border border-border p-2 ${look}`}>
                     <img
-                      src={url}
+                      src={drawnSource(url, loaded) ?? ''}
                       alt={t('inspect.branding.imageOn', { role, ground: t(`inspect.branding.ground.${id}`) })}
                       className="max-h-full max-w-full object-contain"
                     />
@@ -47,4 +50,11 @@ export function BrandImages({ branding }: { readonly branding: JsonObject }) {
       ))}
     </ul>
   );
+}
+
+/** Null for what the window may not draw. */
+function drawnSource(url: string, loaded: ReadonlyMap<string, LoadedImage>): string | null {
+  if (/^data:image\/(png|jpeg|webp|gif);base64,/.test(url)) return url;
+  const image = loaded.get(url);
+  return image?.state === 'drawn' ? image.source : null;
 }

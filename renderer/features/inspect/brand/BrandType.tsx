@@ -2,8 +2,10 @@ import type { JsonObject } from '../../../../shared/base/json.ts';
 import { cssLength, fontFamilies, typeSpecimens, type TypeSpecimen } from '../../../../shared/document/brandingView.ts';
 import { objectAt, restOf } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { Facts } from '../fields/Facts.tsx';
 import { Heading } from '../fields/Heading.tsx';
+import { isFontInstalled } from './isFontInstalled.ts';
 import { NothingMark } from '../Nothing.tsx';
 
 /** Lines of text at the sizes and weights that came back. Fonts are never fetched: a family that is not installed falls back. */
@@ -19,7 +21,7 @@ export function BrandType({ branding }: { readonly branding: JsonObject }) {
   ]);
   return (
     <section>
-      <Heading end={t('inspect.branding.installedOnly')}>{t('inspect.branding.typography')}</Heading>
+      <Heading>{t('inspect.branding.typography')}</Heading>
       {specimens.length === 0 ? <NothingMark state="absent" /> : null}
       <ul>
         {specimens.map((specimen) => (
@@ -33,14 +35,16 @@ export function BrandType({ branding }: { readonly branding: JsonObject }) {
             <span className="min-w-0 flex-1 truncate" style={styleOf(specimen)}>
               {specimen.role === 'code' ? 'const x = 1;' : t('inspect.branding.specimen')}
             </span>
+            {isMissing(specimen.family) ? <Tag tone="warning">{t('inspect.branding.fallback')}</Tag> : null}
           </li>
         ))}
       </ul>
       {families.length === 0 ? null : (
         <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
           {families.map((family) => (
-            <span key={family} className="text-text-2 type-code">
+            <span key={family} className="inline-flex items-center gap-2 text-text-2 type-code">
               {family}
+              {isMissing(family) ? <Tag tone="warning">{t('inspect.branding.notInstalled')}</Tag> : null}
             </span>
           ))}
         </p>
@@ -56,9 +60,29 @@ function measuresOf({ size, leading, weight }: TypeSpecimen): string {
     .join(' · ');
 }
 
+/** A name of letters: nothing else of a stranger becomes a style. */
+function plainFamilyOf(family: string | null): string | null {
+  const first =
+    family
+      ?.split(',')[0]
+      ?.trim()
+      .replaceAll(/^["']|["']$/g, '') ?? '';
+  return /^[\p{L}\p{N} _-]{1,80}$/u.test(first) ? first : null;
+}
+
+/** Whether a specimen is drawn in another face than its own. Generic families and those of the system are always there. */
+function isMissing(family: string | null): boolean {
+  const plain = plainFamilyOf(family);
+  return (
+    plain !== null &&
+    !/^(?:ui-)?(?:serif|sans-serif|monospace|system-ui|rounded)$/i.test(plain) &&
+    !isFontInstalled(plain)
+  );
+}
+
 /** Only measured parts become style: a name of letters, a length, a weight. A line is never taller than its row. */
 function styleOf({ face, family, size, weight }: TypeSpecimen): React.CSSProperties {
-  const plainFamily = family !== null && /^[\p{L}\p{N} _-]{1,80}$/u.test(family) ? family : null;
+  const plainFamily = plainFamilyOf(family);
   const length = cssLength(size ?? undefined);
   return {
     ...(plainFamily === null ? {} : { fontFamily: `"${plainFamily}", var(--font-${face === 'code' ? 'code' : 'ui'})` }),

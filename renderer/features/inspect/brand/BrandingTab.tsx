@@ -12,6 +12,7 @@ import { FieldView } from '../fields/FieldView.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { NothingMark } from '../Nothing.tsx';
+import { LoadImages } from '../LoadImages.tsx';
 import { BrandColours, type ColourNotation, colourNotations } from './BrandColours.tsx';
 import { BrandComponents } from './BrandComponents.tsx';
 import { BrandContrast } from './BrandContrast.tsx';
@@ -100,7 +101,9 @@ export function BrandingTab({ run, bodyId }: InspectorProps) {
                 )}
               </section>
               <section>
-                <Heading>{t('inspect.branding.images')}</Heading>
+                <Heading end={<LoadImages run={run} urls={brandImages(branding).map(({ url }) => url)} />}>
+                  {t('inspect.branding.images')}
+                </Heading>
                 {brandImages(branding).length === 0 ? <Missing branding={branding} field="images" /> : null}
                 <BrandImages branding={branding} />
               </section>

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import {
   actionResults,
@@ -104,16 +104,29 @@ interface FileResultProps {
 
 function PictureResult({ run, index, value }: FileResultProps) {
   const { t } = useText();
+  const [isWhole, setIsWhole] = useState(false);
   const address = typeof value === 'string' ? value : null;
   const { source, artifact } = savedFile(run, `actions.screenshots.${index}`, address);
   if (source === null) return <NotSaved address={address} message={artifact?.error?.message ?? null} />;
   return (
-    <div className="bg-surface-sunken p-4">
-      <img
-        src={source}
-        alt={t('inspect.actions.pictureAlt', { number: index + 1 })}
-        className="mx-auto block max-h-[480px] max-w-full border border-border bg-paper object-contain"
-      />
+    <div className="max-h-[80vh] overflow-auto bg-surface-sunken p-4">
+      <button
+        type="button"
+        aria-pressed={isWhole}
+        aria-label={t(isWhole ? 'inspect.actions.fit' : 'inspect.actions.actual', { number: index + 1 })}
+        onClick={() => setIsWhole(!isWhole)}
+        className={isWhole ? 'block cursor-zoom-out' : 'mx-auto block cursor-zoom-in'}
+      >
+        <img
+          src={source}
+          alt={t('inspect.actions.pictureAlt', { number: index + 1 })}
+          className={
+            isWhole
+              ? 'block max-w-none border border-border bg-paper'
+              : 'block max-h-[480px] max-w-full border border-border bg-paper object-contain'
+          }
+        />
+      </button>
     </div>
   );
 }
