@@ -16,16 +16,18 @@ export function LiveEnding({ tabId, live }: { readonly tabId: TabId; readonly li
   const sentence = live.error?.message ?? live.state?.ending ?? '';
   const isPrivate = live.state?.endingCode === engineErrorCodes.privateAddress && host !== '';
   return (
-    <EmptyState sentence={sentence === '' ? t('live.ended') : sentence}>
-      {isPrivate ? (
-        <Button variant="primary" onPress={() => void liveActions.restart(tabId, [host])}>
-          {t('live.allowHost', { host })}
+    <div role="alert">
+      <EmptyState sentence={sentence === '' ? t('live.ended') : sentence}>
+        {isPrivate ? (
+          <Button variant="primary" onPress={() => void liveActions.restart(tabId, [host])}>
+            {t('live.allowHost', { host })}
+          </Button>
+        ) : null}
+        <Button variant={isPrivate ? 'secondary' : 'primary'} onPress={() => void liveActions.restart(tabId)}>
+          {t('live.openAgain')}
         </Button>
-      ) : null}
-      <Button variant={isPrivate ? 'secondary' : 'primary'} onPress={() => void liveActions.restart(tabId)}>
-        {t('live.openAgain')}
-      </Button>
-      <Button onPress={() => liveActions.close(tabId)}>{t('live.close')}</Button>
-    </EmptyState>
+        <Button onPress={() => liveActions.close(tabId)}>{t('live.close')}</Button>
+      </EmptyState>
+    </div>
   );
 }

@@ -43,8 +43,8 @@ export function LivePane({ tabId }: { readonly tabId: TabId }) {
         liveActions.leavePick(tabId);
       }}
     >
-      <LiveToolbar tabId={tabId} live={live} scale={scale} />
-      <LiveBanner tabId={tabId} live={live} />
+      <LiveToolbar tabId={tabId} live={live} scale={scale} hasEnded={hasEnded} />
+      {hasEnded ? null : <LiveBanner tabId={tabId} live={live} />}
       {hasEnded ? (
         <LiveEnding tabId={tabId} live={live} />
       ) : (
@@ -58,10 +58,14 @@ export function LivePane({ tabId }: { readonly tabId: TabId }) {
           {live.hasList ? <LiveList tabId={tabId} live={live} rate={rate} /> : null}
         </div>
       )}
-      <LiveFooter live={live} rate={rate} />
-      <p role="status" className="sr-only">
-        {rate === null ? t('live.opening') : ''}
-      </p>
+      {hasEnded ? null : (
+        <>
+          <LiveFooter live={live} rate={rate} />
+          <p role="status" className="sr-only">
+            {rate === null ? t('live.opening') : ''}
+          </p>
+        </>
+      )}
     </div>
   );
 }
@@ -80,9 +84,11 @@ interface LiveToolbarProps {
   readonly tabId: TabId;
   readonly live: LiveTab;
   readonly scale: number;
+  /** There is no page any more: nothing but closing and opening anew works. */
+  readonly hasEnded: boolean;
 }
 
-function LiveToolbar({ tabId, live, scale }: LiveToolbarProps) {
+function LiveToolbar({ tabId, live, scale, hasEnded }: LiveToolbarProps) {
   const { t, number } = useText();
   const { liveActions } = useServices();
   const { state } = live;
@@ -97,21 +103,30 @@ function LiveToolbar({ tabId, live, scale }: LiveToolbarProps) {
       <IconButton
         icon={ArrowLeft}
         label={t('live.back')}
-        isDisabled={state?.canGoBack !== true}
+        isDisabled={hasEnded || state?.canGoBack !== true}
         onPress={() => liveActions.go(tabId, 'back')}
       />
       <IconButton
         icon={ArrowRight}
         label={t('live.forward')}
-        isDisabled={state?.canGoForward !== true}
+        isDisabled={hasEnded || state?.canGoForward !== true}
         onPress={() => liveActions.go(tabId, 'forward')}
       />
-      <IconButton icon={RotateCw} label={t('live.reload')} onPress={() => liveActions.go(tabId, 'reload')} />
+      <IconButton
+        icon={RotateCw}
+        label={t('live.reload')}
+        isDisabled={hasEnded || state === null}
+        onPress={() => liveActions.go(tabId, 'reload')}
+      />
       <span className="mx-1 flex h-control-s min-w-0 flex-1 items-center gap-2 rounded-m border border-border px-2 type-12">
         <Icon as={Globe} size={14} className="text-text-3" />
         <span className="min-w-0 truncate">
           {address === null ? (
-            (state?.url ?? t('live.opening'))
+            hasEnded ? (
+              t('live.ended')
+            ) : (
+              (state?.url ?? t('live.opening'))
+            )
           ) : (
             <>
               <span className="text-text-3">{address.scheme}</span>
@@ -128,6 +143,7 @@ function LiveToolbar({ tabId, live, scale }: LiveToolbarProps) {
         icon={List}
         label={t('live.list.show')}
         isChosen={live.hasList}
+        isDisabled={hasEnded}
         onPress={() => liveActions.showList(tabId, !live.hasList)}
       />
       <IconButton icon={X} label={t('live.close')} onPress={() => liveActions.close(tabId)} />

@@ -1,4 +1,5 @@
 import type { NativeImage, WebContents } from 'electron';
+import { waitAmong } from '../../../../shared/base/waitAmong.ts';
 import type { LiveFrame } from '../../server/livePorts.ts';
 
 const quality = 80;
@@ -18,21 +19,14 @@ export function watchFrames(contents: WebContents): Frames {
   let drawn = 0;
   let image: NativeImage | null = null;
   let latest: LiveFrame | null = null;
-  let waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   const wake = (): void => {
-    const told = waiting;
-    waiting = [];
-    for (const settle of told) settle();
+    for (const settle of waiting) settle();
   };
   const frames: Frames = {
     onFrame: () => undefined,
     async after(number, signal) {
-      if (drawn <= number && !signal.aborted) {
-        await new Promise<void>((resolve) => {
-          waiting.push(resolve);
-          signal.addEventListener('abort', () => resolve(), { once: true });
-        });
-      }
+      if (drawn <= number) await waitAmong(waiting, signal);
       if (drawn <= number || image === null) return null;
       if (latest?.number !== drawn) latest = { number: drawn, bytes: image.toJPEG(quality) };
       return latest;

@@ -3,6 +3,7 @@ import type { LiveAnswer, LiveInput, LiveQuestion, LiveState } from '../../../..
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import type { PageCapture, PageRequest } from '../capturePorts.ts';
 import type { LiveFrame, LivePage, LivePageState, Sitting } from '../livePorts.ts';
+import { waitAmong } from '../../../../shared/base/waitAmong.ts';
 import { refusalOf } from '../scrapeFailure.ts';
 import type { Refusal } from '../refusal.ts';
 
@@ -46,8 +47,8 @@ interface Session {
   ending: string;
   endingCode: string;
   version: number;
-  /** Those who wait for a change. */
-  waiting: (() => void)[];
+  /** Those who wait for a change, and nobody else: who has stopped waiting is not kept. */
+  readonly waiting: Set<() => void>;
   idle: NodeJS.Timeout;
 }
 
@@ -82,7 +83,7 @@ function createSession(): Session {
     ending: '',
     endingCode: '',
     version: 1,
-    waiting: [],
+    waiting: new Set(),
     idle: setTimeout(() => endSession(session, 'Nobody looked at the page for two minutes.'), times.idle),
   };
   return session;
@@ -90,9 +91,7 @@ function createSession(): Session {
 
 function tellChange(session: Session): void {
   session.version += 1;
-  const told = session.waiting;
-  session.waiting = [];
-  for (const settle of told) settle();
+  for (const settle of session.waiting) settle();
 }
 
 function endSession(session: Session, ending: string, code = ''): void {
@@ -165,10 +164,7 @@ export function createLiveSessions(ports: LiveSessionPorts): LiveSessions {
       const session = find(id);
       if (session === null) return null;
       if (session.version <= version && isOpen(session)) {
-        await new Promise<void>((resolve) => {
-          session.waiting.push(resolve);
-          patience(session, signal).addEventListener('abort', () => resolve(), { once: true });
-        });
+        await waitAmong(session.waiting, patience(session, signal));
       }
       return stateOf(session);
     },
