@@ -31,7 +31,7 @@ export function createProjectFiles({ trash, now }: ProjectFilesOptions): Project
       // Nothing is read through a link, and the top folder may be one.
       const isOwn = (await realpath(join(root, folder)).catch(() => null)) === join(root, folder);
       const isWhole = !isOwn || (await listInto(items, { root, ending, most }, folder, 1));
-      return { items, isCut: !isWhole };
+      return { items, isCut: !isWhole, isThere: isOwn };
     },
     read: readFileOf,
     replace: replaceFile,

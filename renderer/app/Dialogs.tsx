@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { tabTitle } from './shell/tabTitle.ts';
 import { FailedRegion } from './shell/RegionBoundary.tsx';
 import { showActivity } from '../data/navigation.ts';
 import { useServices, useWindowState, useWorkspace } from '../data/ServicesProvider.tsx';
@@ -28,6 +29,13 @@ const ScenarioDialog = lazy(() =>
   import('../features/lab/ScenarioDialog.tsx').then((module) => ({ default: module.ScenarioDialog })),
 );
 
+const ProjectDialogs = lazy(() =>
+  import('../features/project/ProjectDialogs.tsx').then((module) => ({ default: module.ProjectDialogs })),
+);
+const RequestCompareDialog = lazy(() =>
+  import('../features/compare/RequestCompareDialog.tsx').then((module) => ({ default: module.RequestCompareDialog })),
+);
+
 /** The dialog that is asked for, if one is. */
 export function Dialogs() {
   const { t } = useText();
@@ -35,6 +43,10 @@ export function Dialogs() {
   const dialog = useWindowState((state) => state.dialog);
   const tabId = useWorkspace((state) => state.activeTabId);
   const close = () => services.window.setState({ dialog: null });
+  const titleOf = (id: string): string => {
+    const tab = services.workspace.getState().tabs.find((each) => each.id === id);
+    return (tab === undefined ? null : tabTitle(tab)) ?? t('app.tab.untitled');
+  };
   return (
     <ErrorBoundary
       resetKey={dialog?.kind ?? null}
@@ -68,6 +80,14 @@ export function Dialogs() {
         return <RunPicker side={dialog.side} beside={dialog.beside} onClose={close} />;
       case 'diagnostics':
         return <DiagnosticsDialog onClose={close} />;
+      case 'compare-requests':
+        return <RequestCompareDialog a={dialog.a} b={dialog.b} titleOf={titleOf} onClose={close} />;
+      case 'save-request':
+      case 'new-folder':
+      case 'rename-item':
+      case 'move-item':
+      case 'environments':
+        return <ProjectDialogs dialog={dialog} titleOf={titleOf} onClose={close} />;
       case 'add-connection':
         return (
           <AddConnectionDialog

@@ -5,6 +5,12 @@
 export const featureCommands = [
   'request.send',
   'request.sendAnyway',
+  'request.sendFresh',
+  'request.save',
+  'request.saveAs',
+  'request.compare',
+  'folder.open',
+  'environments.next',
   'request.undo',
   'request.redo',
   'request.format',

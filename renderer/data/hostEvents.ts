@@ -33,6 +33,7 @@ export function followHostEvents(host: Host, client: QueryClient): () => void {
       renew(queryKeys.keyStatus);
     }),
     host.on('keys.changed', () => renew(queryKeys.keyStatus)),
+    host.on('project.changed', () => renew(queryKeys.project)),
     host.on('history.changed', ({ runIds }) => {
       renew(queryKeys.history);
       void renewHistoryLists(host, client, runIds);

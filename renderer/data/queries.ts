@@ -3,6 +3,7 @@ import type { ConnectionId } from '../../shared/base/brand.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { type KeyBindings, noKeyBindings } from '../../shared/settings/keyBindings.ts';
+import type { Project } from '../../shared/project/project.ts';
 import type { Alert } from '../../shared/recovery/alert.ts';
 import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
 import { useHost } from '../host/HostProvider.tsx';
@@ -90,6 +91,15 @@ export function useSettings(): Settings {
     queryFn: () => callOrFail(host, 'settings.get', null),
   });
   return query.data ?? defaultSettings;
+}
+
+/** The requests folder as the disk has it; null when none is open, undefined until that is known. */
+export function useProject(): Project | null | undefined {
+  const host = useHost();
+  return useQuery<Project | null, CallFailure>({
+    queryKey: queryKeys.project,
+    queryFn: () => callOrFail(host, 'project.get', null),
+  }).data;
 }
 
 /** The keys that a person has chosen, or none until they are there. */

@@ -17,6 +17,7 @@ export const queryKeys = {
   labScenario: (name: string) => ['lab', 'scenario', name],
   labCalls: ['lab', 'calls'],
   network: ['network'],
+  project: ['project'],
   agentPoll: (runId: RunId) => ['agentPoll', runId] as const,
   /** What is asked for again when runs change. */
   history: ['history'],

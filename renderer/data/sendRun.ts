@@ -24,6 +24,8 @@ export interface StartOptions {
   readonly again?: RunModel;
   /** What is kept of the run; left out it is as the settings and the request say. */
   readonly record?: 'private' | 'keep';
+  /** Asks past the service's cache, this once. */
+  readonly isFresh?: boolean;
   /** Makes the result again from the page that this run captured, by the request as it is now: nothing is fetched. */
   readonly fromRunId?: RunId;
 }
@@ -90,7 +92,7 @@ export function createRunActions(
     const { again } = options;
     const what = {
       connectionId: again?.connectionId ?? tab.connectionId,
-      body: again?.request ?? tab.draft.body,
+      body: again?.request ?? (options.isFresh === true ? freshBody(tab.draft.body) : tab.draft.body),
       ...endpointOf(again ?? tab),
       ...(again?.requestKey == null ? {} : { requestKey: again.requestKey }),
     };
@@ -136,6 +138,11 @@ export function createRunActions(
 function ownWishes(connectionId: ConnectionId, tab: WorkspaceTab, { scenario }: Pick<WorkspaceTab, 'scenario'>) {
   if (connectionId === localEngineConnectionId) return { inspect: wishesOf(tab) };
   return connectionId === labConnectionId ? { scenario } : {};
+}
+
+/** The same request with no age of a stored page that would do. */
+function freshBody({ minAge: _minAge, ...body }: JsonObject): JsonObject {
+  return { ...body, maxAge: 0 };
 }
 
 /** The log costs next to nothing, and a failure is when it is wanted. A picture takes its time: it is for whoever looks at it. */

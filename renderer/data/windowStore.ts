@@ -17,7 +17,23 @@ export type WindowDialog =
   | { readonly kind: 'twin' }
   /** Chooses the run of one side of a comparison; `beside` has the other. */
   | { readonly kind: 'choose-run'; readonly side: 'a' | 'b'; readonly beside: RunId }
-  | { readonly kind: 'add-connection' };
+  | { readonly kind: 'add-connection' }
+  | ProjectDialog
+  | { readonly kind: 'compare-requests'; readonly a: RequestPlace; readonly b: RequestPlace | null };
+
+/** A request that can be compared: a tab, or a file of the requests folder as the disk has it. */
+export type RequestPlace =
+  | { readonly kind: 'tab'; readonly tabId: TabId }
+  | { readonly kind: 'file'; readonly path: string };
+
+/** Dialogs of the requests folder; paths are those of its tree, the top an empty one. */
+export type ProjectDialog =
+  | { readonly kind: 'save-request'; readonly tabId: TabId }
+  | { readonly kind: 'new-folder'; readonly folder: string }
+  | { readonly kind: 'rename-item'; readonly path: string }
+  | { readonly kind: 'move-item'; readonly path: string }
+  /** `defines`: a name that gets its line at once. */
+  | { readonly kind: 'environments'; readonly defines: string | null };
 
 /** What the window forgets when it closes. */
 export interface WindowState {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ConnectionId, localEngineConnectionId, type TabId, tabIdSchema } from '../../shared/base/brand.ts';
+import type { TabFile } from '../../shared/workspace/savedRequest.ts';
 import {
   closedTabsKept,
   defaultLayout,
@@ -33,19 +34,20 @@ export interface WorkspaceStore extends StoreApi<WorkspaceState> {
   /** Steps through the tabs in their order, around the ends. */
   stepTab(step: 1 | -1): void;
   moveTab(id: TabId, index: number): void;
+  /** Puts a new tab into the place of another, which is forgotten, and makes it active. */
+  replaceTab(id: TabId, content: NewTab): TabId;
+  /** Changes the files that tabs are bound to, those of closed tabs too; undefined lets a tab go. */
+  changeFiles(change: (file: TabFile) => TabFile | undefined): void;
   changeTab(id: TabId, change: Partial<Omit<WorkspaceTab, 'id'>>): void;
   changeDraft(id: TabId, change: Partial<Draft>): void;
   changeLayout(change: Partial<Layout>): void;
 }
 
+const nothingOpen: WorkspaceState = { tabs: [], activeTabId: null, layout: defaultLayout, closedTabs: [] };
+
 /** Tabs with their drafts, and the layout: the window's own state, which main keeps on disk for it. */
 export function createWorkspaceStore(createId: () => string = () => crypto.randomUUID()): WorkspaceStore {
-  const store = createStore<WorkspaceState>(() => ({
-    tabs: [],
-    activeTabId: null,
-    layout: defaultLayout,
-    closedTabs: [],
-  }));
+  const store = createStore<WorkspaceState>(() => nothingOpen);
   const { getState, setState } = store;
   const newTab = (content: NewTab): WorkspaceTab => ({ ...emptyTab(), ...content, id: tabIdSchema.parse(createId()) });
 
@@ -99,6 +101,17 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
         return tab === undefined ? {} : { tabs: tabs.filter((each) => each !== tab).toSpliced(index, 0, tab) };
       });
     },
+    replaceTab(id, content) {
+      const tab = newTab(content);
+      setState(({ tabs }) => ({ tabs: tabs.map((each) => (each.id === id ? tab : each)), activeTabId: tab.id }));
+      return tab.id;
+    },
+    changeFiles(change) {
+      setState(({ tabs, closedTabs }) => ({
+        tabs: tabs.map((tab) => withFile(tab, change)),
+        closedTabs: closedTabs.map((closed) => ({ ...closed, tab: withFile(closed.tab, change) })),
+      }));
+    },
     changeTab(id, change) {
       setState(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) }));
     },
@@ -125,6 +138,14 @@ function emptyTab(): Omit<WorkspaceTab, 'id'> {
     builderView: 'form',
     resultTab: null,
   };
+}
+
+function withFile(tab: WorkspaceTab, change: (file: TabFile) => TabFile | undefined): WorkspaceTab {
+  if (tab.file === undefined) return tab;
+  const file = change(tab.file);
+  if (file === tab.file) return tab;
+  const { file: _former, ...rest } = tab;
+  return file === undefined ? rest : { ...rest, file };
 }
 
 function withoutTab(state: WorkspaceState, id: TabId | null): Partial<WorkspaceState> {

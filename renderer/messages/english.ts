@@ -15,6 +15,7 @@ import live from './en/live.json' with { type: 'json' };
 import news from './en/news.json' with { type: 'json' };
 import pageLog from './en/pageLog.json' with { type: 'json' };
 import problems from './en/problems.json' with { type: 'json' };
+import project from './en/project.json' with { type: 'json' };
 import raw from './en/raw.json' with { type: 'json' };
 import recovery from './en/recovery.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
@@ -41,6 +42,7 @@ export const english = {
   news,
   pageLog,
   problems,
+  project,
   raw,
   recovery,
   settings,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileHashSchema, requestPathSchema } from '../workspace/savedRequest.ts';
+import { endpointSchema, fileHashSchema, requestPathSchema } from '../workspace/savedRequest.ts';
 import { environmentSchema, variableNameSchema } from './environmentFile.ts';
 import { fileFaults } from './fileText.ts';
 import { requestEnding } from './requestFile.ts';
@@ -17,7 +17,7 @@ export const projectEntrySchema = z.object({
   kind: z.enum(['folder', 'request']),
   /** Null for folders and for files that cannot be read. */
   hash: fileHashSchema.nullable(),
-  endpoint: z.enum(['scrape', 'agent']).nullable(),
+  endpoint: endpointSchema.nullable(),
   fault: z.enum(fileFaults).nullable(),
 });
 

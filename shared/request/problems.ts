@@ -58,6 +58,8 @@ export interface QuickFix {
   readonly values: ProblemValues;
   /** In this order; a value of undefined takes the field away. */
   readonly changes: readonly { readonly path: JsonPath; readonly value: JsonValue | undefined }[];
+  /** In place of changes: the name of a variable that the person is asked to give a value. */
+  readonly defines?: string;
 }
 
 export interface Problem {

@@ -1,16 +1,18 @@
 import type { JsonObject } from '../base/json.ts';
 import type { Draft } from '../workspace/workspace.ts';
 import { draftProblem } from './draft.ts';
-import { samePath } from './jsonPath.ts';
+import { samePath, valueAt } from './jsonPath.ts';
 import { problem, type Problem } from './problems.ts';
 import * as action from './rules/actionRules.ts';
 import * as address from './rules/addressRules.ts';
 import * as format from './rules/formatRules.ts';
 import * as option from './rules/optionRules.ts';
 import { guardRule } from './rules/guardRule.ts';
+import { rawProblems } from './rules/rawRules.ts';
 import type { Rule, RuleContext } from './rules/ruleContext.ts';
 import * as schema from './rules/schemaRules.ts';
 import * as text from './rules/textRules.ts';
+import { fillBody, valuesOf } from './variables.ts';
 
 /** In the order of their numbers, which is the order of the list that a person reads within one severity. */
 const rules: readonly Rule[] = [
@@ -45,16 +47,36 @@ const rules: readonly Rule[] = [
   format.formatPairsRule,
 ];
 
+/** What is written is judged here; everywhere else what is sent, with the values of variables in place. */
+const aboutNames: ReadonlySet<Rule> = new Set([text.variableRule, text.secretRule]);
+
 const severityOrder = { error: 0, warning: 1, info: 2 } as const;
 
 /** Every rule that a body breaks (ux.md section 4), errors first. Pure; milliseconds for the largest bodies people write. */
 export function validateBody(body: JsonObject, context: RuleContext): readonly Problem[] {
-  const named = rules.flatMap((rule) => rule(body, context));
+  const filled = fillBody(body, valuesOf(context.variables));
+  const named = rules.flatMap((rule) =>
+    aboutNames.has(rule)
+      ? rule(body, context)
+      : rule(filled, context).map((found) => withoutValues(found, body, filled)),
+  );
   // What the local engine does not know is said once, as its warning.
   const gaps = named.filter((known) => known.rule === 'W13');
-  const unknown = schema.unknownRule(body).filter((info) => !gaps.some((gap) => samePath(gap.path, info.path)));
-  const all = [...named, ...schema.schemaRule(body, named), ...unknown];
+  const unknown = schema.unknownRule(filled).filter((info) => !gaps.some((gap) => samePath(gap.path, info.path)));
+  const all = [...named, ...schema.schemaRule(filled, named), ...unknown];
   return all.toSorted((one, other) => severityOrder[one.severity] - severityOrder[other.severity]);
+}
+
+/** What is wrong with a raw call, with the values of its variables in place. */
+export function validateRawCall(call: JsonObject, context: RuleContext): readonly Problem[] {
+  const filled = fillBody(call, valuesOf(context.variables));
+  const judged = rawProblems(filled).map((found) => withoutValues(found, call, filled));
+  return [...text.variableRule(call, context), ...judged];
+}
+
+/** A fix of a text with variables in it would write their values over their names. */
+function withoutValues(found: Problem, body: JsonObject, filled: JsonObject): Problem {
+  return valueAt(body, found.path) === valueAt(filled, found.path) ? found : { ...found, fixes: [] };
 }
 
 /** The problems of a draft: while its text does not parse, only that; else those of its body. */

@@ -16,6 +16,11 @@ type TextPart =
 /** Gives the value of a variable; undefined where it has none. */
 export type ValueOf = (name: string) => string | undefined;
 
+/** The values of a record: its own and no more, for every object has a `constructor`. */
+export function valuesOf(record: Readonly<Record<string, string>>): ValueOf {
+  return (name) => (Object.hasOwn(record, name) ? record[name] : undefined);
+}
+
 /** The variables that the texts of a value name, each once. */
 export function variablesIn(value: JsonValue): readonly string[] {
   const names = new Set<string>();
@@ -50,6 +55,13 @@ export function keptBody(body: JsonObject, valueOf: ValueOf): JsonObject {
 /** Text that stands for itself, whatever it holds. */
 export function escapeText(text: string): string {
   return text.replace(placeholder, (_whole, slashes: string, braces: string) => `${slashes}${slashes}\\${braces}`);
+}
+
+/** Text in which one variable's braces stand for themselves. */
+export function escapeVariable(text: string, name: string): string {
+  return text.replace(placeholder, (whole, slashes: string, _braces: string, found: string) =>
+    found === name && slashes.length % 2 === 0 ? `\\${whole}` : whole,
+  );
 }
 
 function keptText(text: string, valueOf: ValueOf): string {

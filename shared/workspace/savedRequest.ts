@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
 
+/** What a request's body is: a scrape's, an agent's, or a raw call. */
+export const endpointSchema = z.enum(['scrape', 'agent', 'raw']);
+
 /** Actions that are switched off: not sent, and kept at their place among all of them. */
 export const disabledActionsSchema = z.array(z.object({ at: z.int().nonnegative(), action: jsonValueSchema })).max(200);
 
 /** A request as a file of the requests folder holds it, apart from fields that only the file knows. */
 export const savedRequestSchema = z.object({
-  endpoint: z.enum(['scrape', 'agent']),
+  endpoint: endpointSchema,
   /** `local-engine`, `lab` or the address of a service; null where the file leaves that open. */
   connection: z.string().max(2000).nullable(),
   /** What the failure lab plays. */
@@ -34,3 +37,5 @@ export const tabFileSchema = z.object({
   hash: fileHashSchema,
   saved: savedRequestSchema,
 });
+
+export type TabFile = z.infer<typeof tabFileSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { connectionIdSchema, runIdSchema, tabIdSchema } from '../base/brand.ts';
 import { jsonObjectSchema } from '../base/json.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
-import { disabledActionsSchema, tabFileSchema } from './savedRequest.ts';
+import { disabledActionsSchema, endpointSchema, tabFileSchema } from './savedRequest.ts';
 
 /**
  * What the window keeps for itself: open tabs with their drafts, layout and selection. Main stores it as it is
@@ -32,7 +32,7 @@ export const workspaceTabSchema = z.object({
   id: tabIdSchema,
   connectionId: connectionIdSchema,
   /** What its body is: a scrape's, an agent's or a raw call. */
-  endpoint: z.enum(['scrape', 'agent', 'raw']).default('scrape'),
+  endpoint: endpointSchema.default('scrape'),
   /** What the failure lab plays for this tab; null for its plain answer, and kept while another connection is chosen. */
   scenario: scenarioNameSchema.nullable().default(null),
   draft: draftSchema,

@@ -12,6 +12,13 @@ it('what other programs do in the folder is noticed, also in folders that are ne
   const { folder, put, get, project, textOf } = world;
   const paths = async () => (await get()).entries.map(({ path }) => path);
 
+  // The folders come into being with the first file, and are looked at from then on.
+  valueOf(await project.create('', 'First', requestFor('https://a.test')));
+  put('requests/First.req.json', { body: { url: 'https://b.test' }, endpoint: 'agent' });
+  await expect.poll(async () => (await get()).entries[0]?.endpoint, within).toBe('agent');
+  rmSync(join(folder, 'requests/First.req.json'));
+  await expect.poll(paths, within).toEqual([]);
+
   put('requests/shop/Page.req.json', { body: { url: 'https://a.test' } });
   await expect.poll(paths, within).toEqual(['shop', 'shop/Page.req.json']);
 

@@ -58,7 +58,8 @@ export function createProjectEnvironments({
       writer.change(async ({ root, environments }) => {
         const known = environments.find((each) => each.name === name);
         if (known?.fault != null) return err(unreadable);
-        const path = `${environmentsFolder}/${known === undefined ? fileNameFor(name) : name}${environmentEnding}`;
+        if (known === undefined && fileNameFor(name) !== name) return err(noFileName);
+        const path = `${environmentsFolder}/${name}${environmentEnding}`;
         const before = await writer.textOf(root, path);
         return writer.write(root, path, writeEnvironmentFile(content, before), expected);
       }),
@@ -84,6 +85,11 @@ const noSuchEnvironment: AppError = {
   kind: 'not-found',
   what: 'environment',
   message: 'There is no such environment in the folder',
+};
+const noFileName: AppError = {
+  kind: 'refused',
+  reason: 'bad-input',
+  message: 'The name has signs that not every system takes in the name of a file',
 };
 const unreadable: AppError = {
   kind: 'refused',

@@ -11,6 +11,14 @@ export interface ListedItem {
   readonly stamp: string;
 }
 
+export interface Listing {
+  readonly items: readonly ListedItem[];
+  /** There is more. */
+  readonly isCut: boolean;
+  /** Whether there is such a folder; one that is none has no items. */
+  readonly isThere: boolean;
+}
+
 export interface FileContent {
   readonly text: string;
   /** sha256 (hex) of the bytes. */
@@ -30,13 +38,8 @@ export interface Replaced {
 export interface ProjectFiles {
   /** Where a folder really is, and whether it may be written in; null when there is none. */
   locate(folder: string): Promise<{ readonly root: string; readonly isWritable: boolean } | null>;
-  /** Folders and files with an ending below a folder, hidden ones left out; `most` items at most. No folder is an empty one. */
-  list(
-    root: string,
-    folder: string,
-    ending: string,
-    most: number,
-  ): Promise<{ readonly items: readonly ListedItem[]; readonly isCut: boolean }>;
+  /** Folders and files with an ending below a folder, hidden ones left out; `most` items at most. */
+  list(root: string, folder: string, ending: string, most: number): Promise<Listing>;
   /** The text of a file; null when there is none. Megabytes are no request and not read. */
   read(root: string, path: string): Promise<Result<FileContent | null, FileFault>>;
   /** Writes a whole file or nothing, and only where the disk has what is expected (null: no file). */

@@ -86,8 +86,9 @@ export function createProjectReader(files: ProjectFiles): (folder: string) => Pr
       root,
       isMarked: !marked.ok || marked.value !== null,
       folders: [
-        requestsFolder,
-        environmentsFolder,
+        // A folder that comes into being is one more to look at.
+        ...(listed.isThere ? [requestsFolder] : []),
+        ...(found.isThere ? [environmentsFolder] : []),
         ...listed.items.filter(({ kind }) => kind === 'folder').map(({ path }) => path),
       ],
     };

@@ -4,12 +4,19 @@ import type { Platform } from '../../ui/bindingText.ts';
 import { type Command, type CommandContext, keysOf } from './command.ts';
 import { bindingOf, type KeyPress, normalBinding } from './keyMap.ts';
 import { placeCommands } from './placeCommands.ts';
+import { projectCommands } from './projectCommands.ts';
 import { requestCommands } from './requestCommands.ts';
 import { tabCommands } from './tabCommands.ts';
 import { viewCommands } from './viewCommands.ts';
 
 /** Every command of the window: keys, palette, menu and buttons all run these. */
-export const commands: readonly Command[] = [...requestCommands, ...tabCommands, ...placeCommands, ...viewCommands];
+export const commands: readonly Command[] = [
+  ...requestCommands,
+  ...projectCommands,
+  ...tabCommands,
+  ...placeCommands,
+  ...viewCommands,
+];
 
 const byId: ReadonlyMap<string, Command> = new Map(commands.map((command) => [command.id, command]));
 

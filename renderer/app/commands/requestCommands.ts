@@ -33,7 +33,8 @@ import { isUnderWay } from '../../data/sendRun.ts';
 import { showToast } from '../../ui/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
 
-const byFeature = (id: FeatureCommand): Pick<Command, 'id' | 'isAvailable' | 'run'> => ({
+/** A command of the request in sight that a feature does. */
+export const byFeature = (id: FeatureCommand): Pick<Command, 'id' | 'isAvailable' | 'run'> => ({
   id,
   isAvailable: (context) => activeTab(context) !== null && context.services.commands.isHandled(id),
   run: ({ services }) => void services.commands.runHandler(id),

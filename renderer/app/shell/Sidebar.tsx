@@ -1,12 +1,18 @@
-import { Plus, RotateCcw, Search, X } from 'lucide-react';
+import { FoldVertical, FolderOpen, GitBranch, Plus, RotateCcw, Search, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
+import type { Project } from '../../../shared/project/project.ts';
 import { useRecentRuns } from '../../data/historyQueries.ts';
+import { useConnections, useProject } from '../../data/queries.ts';
+import { isEdited } from '../../data/requestFiles.ts';
 import { openRun, showTab } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FolderMenu } from '../../features/project/FolderMenu.tsx';
+import { ProjectNotice } from '../../features/project/ProjectNotice.tsx';
+import { RequestTree } from '../../features/project/RequestTree.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -25,8 +31,16 @@ export function Sidebar() {
   const tabs = useWorkspace((state) => state.tabs);
   const activeTabId = useWorkspace((state) => state.activeTabId);
   const recent = useRecentRuns(100);
-  const rows = useMemo(() => requestRows(tabs, recent ?? [], filter), [tabs, recent, filter]);
-  const isEmpty = rows.open.length + rows.recent.length === 0;
+  const project = useProject() ?? null;
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  // Requests of the folder stand in its tree.
+  const loose = useMemo(
+    () =>
+      project === null ? tabs : tabs.filter(({ file }) => !project.entries.some(({ path }) => path === file?.path)),
+    [tabs, project],
+  );
+  const rows = useMemo(() => requestRows(loose, recent ?? [], filter), [loose, recent, filter]);
+  const isEmpty = project === null && rows.open.length + rows.recent.length === 0;
 
   const open = (row: RequestRow | undefined) => {
     services.window.setState({ sidebarOverlay: false });
@@ -42,12 +56,22 @@ export function Sidebar() {
     <div data-region="sidebar" className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface-side">
       <div className="flex h-9 shrink-0 items-center justify-between ps-4 pe-2">
         <h2 className="font-strong">{t('app.sidebar.title')}</h2>
-        <IconButton
-          icon={Plus}
-          label={t('app.tab.new')}
-          binding={bindingOf('request.new')}
-          onPress={() => void commands.run('request.new')}
-        />
+        <span className="flex items-center gap-1">
+          <IconButton
+            icon={Plus}
+            label={t('app.tab.new')}
+            binding={bindingOf('request.new')}
+            onPress={() => void commands.run('request.new')}
+          />
+          {project === null ? null : (
+            <IconButton
+              icon={FoldVertical}
+              label={t('project.collapse')}
+              onPress={() => setClosed(new Set(project.entries.map(({ path }) => path)))}
+            />
+          )}
+          <FolderMenu />
+        </span>
       </div>
       <div className="px-3 pb-2">
         <TextField
@@ -75,37 +99,68 @@ export function Sidebar() {
           )}
         </EmptyState>
       ) : (
-        <GridList
-          aria-label={t('app.sidebar.list')}
-          selectionMode="none"
-          className="min-h-0 flex-1 overflow-y-auto px-2 pb-2 outline-none"
-          onAction={(key) => open([...rows.open, ...rows.recent].find((row) => row.key === key))}
-        >
-          {rows.open.length === 0 ? null : (
-            <GridListSection aria-label={t('app.sidebar.open')}>
-              <GridListHeader className={headerClass}>{t('app.sidebar.open')}</GridListHeader>
-              {rows.open.map((row) => (
-                <Row
-                  key={row.key}
-                  row={row}
-                  isChosen={row.key === activeTabId}
-                  onClose={() => row.kind === 'tab' && services.workspace.closeTab(row.tabId)}
-                />
-              ))}
-            </GridListSection>
+        <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+          {project === null ? null : (
+            <ProjectNotice project={project}>
+              <RequestTree project={project} filter={filter} closed={closed} onClosedChange={setClosed} />
+            </ProjectNotice>
           )}
-          {rows.recent.length === 0 ? null : (
-            <GridListSection aria-label={t('app.sidebar.recent')}>
-              <GridListHeader className={headerClass}>{t('app.sidebar.recent')}</GridListHeader>
-              {rows.recent.map((row) => (
-                <Row key={row.key} row={row} isChosen={false} />
-              ))}
-            </GridListSection>
-          )}
-        </GridList>
+          <GridList
+            aria-label={t('app.sidebar.list')}
+            selectionMode="none"
+            className="outline-none"
+            onAction={(key) => open([...rows.open, ...rows.recent].find((row) => row.key === key))}
+          >
+            {rows.open.length === 0 ? null : (
+              <GridListSection aria-label={t('app.sidebar.open')}>
+                <GridListHeader className={headerClass}>{t('app.sidebar.open')}</GridListHeader>
+                {rows.open.map((row) => (
+                  <Row
+                    key={row.key}
+                    row={row}
+                    isChosen={row.key === activeTabId}
+                    onClose={() => row.kind === 'tab' && services.workspace.closeTab(row.tabId)}
+                  />
+                ))}
+              </GridListSection>
+            )}
+            {rows.recent.length === 0 ? null : (
+              <GridListSection aria-label={t('app.sidebar.recent')}>
+                <GridListHeader className={headerClass}>{t('app.sidebar.recent')}</GridListHeader>
+                {rows.recent.map((row) => (
+                  <Row key={row.key} row={row} isChosen={false} />
+                ))}
+              </GridListSection>
+            )}
+          </GridList>
+        </div>
       )}
-      <p className="shrink-0 px-4 py-3 text-text-3 type-12">{t('app.sidebar.kept', { count: tabs.length })}</p>
+      <Footer project={project} />
     </div>
+  );
+}
+
+/** How many requests have no file that says the same; without a folder how many drafts are kept. */
+function Footer({ project }: { readonly project: Project | null }) {
+  const { t } = useText();
+  const tabs = useWorkspace((state) => state.tabs);
+  const connections = useConnections().data;
+  const { commands } = useServices();
+  if (project === null)
+    return (
+      <div className="flex shrink-0 flex-col items-start gap-1 px-4 py-3 text-text-3 type-12">
+        <p>{t('app.sidebar.kept', { count: tabs.length })}</p>
+        <Button variant="link" size="small" icon={FolderOpen} onPress={() => void commands.run('folder.open')}>
+          {t('project.openFolder')}
+        </Button>
+      </div>
+    );
+  const count = tabs.filter((tab) => tab.file === undefined || isEdited(tab, connections)).length;
+  return (
+    <p className="flex shrink-0 items-center gap-2 px-4 py-3 text-text-3 type-12" title={project.path}>
+      <Icon as={GitBranch} size={14} />
+      <span className="truncate">{t('project.footer', { name: project.name, count })}</span>
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Bot, Cpu, FlaskConical, GitCompareArrows, History, type LucideIcon, Settings, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
+import { useConnections } from '../../data/queries.ts';
+import { isEdited, isGlance } from '../../data/requestFiles.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useRunAsItGoes } from '../../data/ServicesProvider.tsx';
 import type { View } from '../../data/windowStore.ts';
@@ -17,7 +19,7 @@ interface TabProps {
   readonly onClose: () => void;
 }
 
-/** A request's tab; a dot says that its run is under way, or has ended while another tab was in sight. */
+/** A request's tab; dots say that it is not saved, and that its run is under way or has ended while another tab was in sight. */
 export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: WorkspaceTab }) {
   const { t } = useText();
   const run = useRunAsItGoes(tab.runId);
@@ -35,14 +37,21 @@ export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: Workspac
       words={t(run?.state === 'done' ? 'app.tab.finished' : 'app.tab.failed')}
     />
   ) : null;
+  const connections = useConnections().data;
   return (
     <StripTab
       {...rest}
       isWhole={title === null}
+      isGlance={isGlance(tab, connections)}
       id={`tab-${tab.id}`}
       icon={endpointIcons[tab.endpoint]}
       title={title ?? t(untitled[tab.endpoint])}
-      mark={mark}
+      mark={
+        <>
+          {isEdited(tab, connections) ? <TabMark colour="accent" words={t('project.edited')} /> : null}
+          {mark}
+        </>
+      }
     />
   );
 }
@@ -85,11 +94,23 @@ interface StripTabProps extends TabProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly mark: ReactNode;
+  /** Opened by a glance: the next one takes its place. */
+  readonly isGlance?: boolean;
   /** Its words are never cut. */
   readonly isWhole?: boolean;
 }
 
-function StripTab({ id, icon, title, mark, isWhole = false, isChosen, onShow, onClose }: StripTabProps) {
+function StripTab({
+  id,
+  icon,
+  title,
+  mark,
+  isWhole = false,
+  isGlance: isPassing = false,
+  isChosen,
+  onShow,
+  onClose,
+}: StripTabProps) {
   const { t } = useText();
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -125,7 +146,7 @@ function StripTab({ id, icon, title, mark, isWhole = false, isChosen, onShow, on
         )}
       >
         <Icon as={icon} size={16} className={isChosen ? 'text-text' : 'text-text-2'} />
-        <span className="truncate">{title}</span>
+        <span className={joinClasses('truncate', isPassing && 'italic')}>{title}</span>
         {mark}
       </button>
       <button

@@ -6,6 +6,8 @@ import { useBindings } from '../../data/useBindings.ts';
 import { BuilderPane } from '../../features/builder/BuilderPane.tsx';
 import { ProblemsPanel } from '../../features/builder/ProblemsPanel.tsx';
 import { UrlLine } from '../../features/builder/UrlLine.tsx';
+import { EnvironmentSelect } from '../../features/project/EnvironmentSelect.tsx';
+import { FileBar } from '../../features/project/FileBar.tsx';
 import { Welcome } from '../../features/welcome/Welcome.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -72,7 +74,10 @@ export function WorkArea({ shows }: WorkAreaProps) {
             className={isFocused ? 'hidden' : 'shrink-0 border-b border-border'}
           >
             <RegionBoundary resetKey={tabId} kind="bar">
-              <UrlLine key={tabId} tabId={tabId} />
+              <UrlLine key={tabId} tabId={tabId} environments={<EnvironmentSelect />} />
+            </RegionBoundary>
+            <RegionBoundary resetKey={tabId} kind="bar">
+              <FileBar tabId={tabId} />
             </RegionBoundary>
           </header>
           <main
@@ -99,6 +104,9 @@ function AgentMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidd
       className={isHidden ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col'}
     >
       <h1 className="sr-only">{(tab === undefined ? null : tabTitle(tab)) ?? t('app.tab.untitledAgent')}</h1>
+      <RegionBoundary resetKey={tabId} kind="bar">
+        <FileBar tabId={tabId} />
+      </RegionBoundary>
       <RegionBoundary resetKey={`${tabId} ${tab?.runId ?? ''}`}>
         <Suspense fallback={null}>
           <AgentArea tabId={tabId} />

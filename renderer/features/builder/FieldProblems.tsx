@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { fixName, problemLine } from './problemWords.ts';
-import { useDraft } from './useDraft.ts';
+import { useFix } from './useFix.ts';
 
 interface FieldProblemsProps {
   readonly tabId: TabId;
@@ -17,7 +17,7 @@ interface FieldProblemsProps {
 /** What is wrong with a field, under its control, each with its first fix. */
 export function FieldProblems({ tabId, problems, className }: FieldProblemsProps) {
   const text = useText();
-  const { editor } = useDraft(tabId);
+  const applyFix = useFix(tabId);
   const shown = problems.filter(({ severity }) => severity !== 'info').slice(0, 3);
   if (shown.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function FieldProblems({ tabId, problems, className }: FieldProblemsProps
                 size="small"
                 icon={WandSparkles}
                 className="h-4! gap-1!"
-                onPress={() => editor.apply(fix.changes)}
+                onPress={() => applyFix(fix)}
               >
                 {fixName(text, fix)}
               </Button>

@@ -1,9 +1,11 @@
 import { Coins } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { type Forecast, forecastOf, isAboveGuard } from '../../../shared/request/credits/forecast.ts';
+import { fillBody, valuesOf } from '../../../shared/request/variables.ts';
 import { showActivity } from '../../data/navigation.ts';
 import { useSettings } from '../../data/queries.ts';
 import { useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
+import { useVariables } from '../../data/variables.ts';
 import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,10 +21,11 @@ export function ForecastButton({ tabId }: { readonly tabId: TabId }) {
   const services = useServices();
   const tab = useTab(tabId);
   const { creditGuard } = useSettings();
+  const { variables } = useVariables();
   const { run } = useRun(tab?.runId);
   const { run: before } = useRun(tab?.previousRunId);
   if (tab === undefined) return null;
-  const forecast = forecastOf(tab.draft.body);
+  const forecast = forecastOf(fillBody(tab.draft.body, valuesOf(variables)));
   const isAbove = isAboveGuard(forecast, creditGuard);
   const words = forecastWords(text, forecast);
   const openGuard = (close: () => void) => {

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { draftProblem, draftText, restoreValid, setSource } from '../../../shared/request/draft.ts';
 import { entryAt, parseJsonText, type JsonNode } from '../../../shared/request/jsonText.ts';
@@ -19,6 +19,7 @@ import { forgetReveal, useBuilder } from './builderStore.ts';
 import { fixName, problemDetail, problemLine, ruleTag } from './problemWords.ts';
 import { placeOf } from './textPlace.ts';
 import { useDraft } from './useDraft.ts';
+import { useFix } from './useFix.ts';
 import { useProblems } from './useProblems.ts';
 
 /** The body as JSON, one truth with the form. */
@@ -27,6 +28,11 @@ export function JsonTwin({ tabId }: { readonly tabId: TabId }) {
   const { t } = text;
   const { draft, editor } = useDraft(tabId);
   const problems = useProblems(tabId);
+  const fix = useFix(tabId);
+  const applyFix = useRef(fix);
+  useEffect(() => {
+    applyFix.current = fix;
+  });
   const shown = useBuilder((state) => state.reveal);
   const source = draftText(draft);
   useJsonHelp();
@@ -42,9 +48,9 @@ export function JsonTwin({ tabId }: { readonly tabId: TabId }) {
           .filter((line) => line !== null)
           .join('\n'),
         code: ruleTag(problem) ?? '',
-        fixes: problem.fixes.map((fix) => ({ title: fixName({ t }, fix), run: () => editor.apply(fix.changes) })),
+        fixes: problem.fixes.map((fix) => ({ title: fixName({ t }, fix), run: () => applyFix.current(fix) })),
       })),
-    [problems, root, t, editor],
+    [problems, root, t],
   );
   const reveal = useMemo(() => {
     if (shown === null || shown.tabId !== tabId) return null;

@@ -12,7 +12,7 @@ import { KeyHint } from '../../ui/KeyHint.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { fixName, problemDetail, problemLine, ruleTag } from './problemWords.ts';
 import { revealProblem } from './revealProblem.ts';
-import { useDraft } from './useDraft.ts';
+import { useFix } from './useFix.ts';
 import { useProblems } from './useProblems.ts';
 
 const icons: Readonly<Record<ProblemSeverity, { readonly icon: LucideIcon; readonly colour: string }>> = {
@@ -104,7 +104,7 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
   const text = useText();
   const { t } = text;
   const services = useServices();
-  const { editor } = useDraft(tabId);
+  const applyFix = useFix(tabId);
   const [fix] = problem.fixes;
   const { icon, colour } = icons[problem.severity];
   const reveal = () => revealProblem(services, tabId, problem);
@@ -115,7 +115,7 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
     const move = moves[event.key];
     if (move !== undefined) onMove(move);
     else if (event.key === 'Enter' && !isMod) reveal();
-    else if (event.key === '.' && isMod && fix !== undefined) editor.apply(fix.changes);
+    else if (event.key === '.' && isMod && fix !== undefined) applyFix(fix);
     else return;
     event.preventDefault();
   };
@@ -144,7 +144,7 @@ function ProblemRow({ tabId, problem, isActive, onChoose, onMove }: ProblemRowPr
       </span>
       <span role="gridcell" className="shrink-0">
         {fix === undefined ? null : (
-          <Button variant="link" size="small" icon={WandSparkles} onPress={() => editor.apply(fix.changes)}>
+          <Button variant="link" size="small" icon={WandSparkles} onPress={() => applyFix(fix)}>
             {fixName(text, fix)}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleStop, Columns2, History, ListChecks, Lock, SendHorizontal } from 'lucide-react';
+import { ChevronDown, CircleStop, Columns2, History, ListChecks, Lock, RefreshCw, SendHorizontal } from 'lucide-react';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -59,6 +59,13 @@ export function SendButton({ sending }: { readonly sending: Sending }) {
                 icon: SendHorizontal,
                 binding: bindingOf('request.sendAnyway'),
               },
+              {
+                id: 'fresh',
+                text: t('builder.sendFresh'),
+                description: t('builder.sendFresh.detail'),
+                icon: RefreshCw,
+                binding: bindingOf('request.sendFresh'),
+              },
               isForgetful
                 ? {
                     id: 'keep',
@@ -90,6 +97,7 @@ export function SendButton({ sending }: { readonly sending: Sending }) {
         ]}
         onAction={(id) => {
           if (id === 'anyway') sending.sendAnyway();
+          else if (id === 'fresh') sending.sendFresh();
           else if (id === 'private' || id === 'keep') sending.sendRecorded(id);
           else if (id === 'twin') window.setState({ dialog: { kind: 'twin' } });
           else window.setState({ problemsOpen: true });

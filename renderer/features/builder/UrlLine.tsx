@@ -1,4 +1,5 @@
 import { Coins, Crosshair } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type ConnectionId, labConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import { useConnection } from '../../data/queries.ts';
 import { useLiveTab, useServices, useTab } from '../../data/ServicesProvider.tsx';
@@ -15,8 +16,14 @@ import { UrlField } from './UrlField.tsx';
 import { useRequestCommands } from './useRequestCommands.ts';
 import { useSend } from './useSend.ts';
 
+interface UrlLineProps {
+  readonly tabId: TabId;
+  /** The choice of values for variables. */
+  readonly environments: ReactNode;
+}
+
 /** The line on top of a request: where it goes, what it asks for, and the one act. */
-export function UrlLine({ tabId }: { readonly tabId: TabId }) {
+export function UrlLine({ tabId, environments }: UrlLineProps) {
   const { workspace, window } = useServices();
   const tab = useTab(tabId);
   const sending = useSend(tabId);
@@ -32,6 +39,7 @@ export function UrlLine({ tabId }: { readonly tabId: TabId }) {
     <div className="@container">
       <div className="flex h-url items-center gap-2 px-pane">
         <ConnectionSelect connectionId={tab.connectionId} onChange={chooseConnection} />
+        {environments}
         <ScenarioButton tabId={tabId} />
         {isRaw ? <RawTarget tabId={tabId} run={sending.run} /> : <UrlField tabId={tabId} run={sending.run} />}
         {isRaw ? null : <LiveButton tabId={tabId} />}

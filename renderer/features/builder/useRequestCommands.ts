@@ -9,6 +9,7 @@ export function useRequestCommands(tabId: TabId, sending: Sending): void {
   const { editor } = useDraft(tabId);
   useCommandHandler('request.send', sending.send);
   useCommandHandler('request.sendAnyway', sending.sendAnyway);
+  useCommandHandler('request.sendFresh', sending.sendFresh);
   useCommandHandler('request.undo', editor.undo);
   useCommandHandler('request.redo', editor.redo);
   useCommandHandler('request.format', () => editor.replace(formatted));

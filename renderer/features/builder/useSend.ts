@@ -20,6 +20,8 @@ export interface Sending {
   sendAnyway(): void;
   /** Sends by the rules and keeps of the run only that it was, or all of one that asks for no retention. */
   sendRecorded(record: 'private' | 'keep'): void;
+  /** Sends by the rules, past the cache of the service. */
+  sendFresh(): void;
   cancel(): void;
 }
 
@@ -63,6 +65,7 @@ export function useSend(tabId: TabId): Sending {
     send: () => (isUnderWay(run) ? cancel() : reason === null ? void start() : refuse(reason)),
     sendAnyway: () => (isUnderWay(run) ? undefined : void start()),
     sendRecorded: (record) => (isUnderWay(run) ? undefined : reason === null ? void start({ record }) : refuse(reason)),
+    sendFresh: () => (isUnderWay(run) ? undefined : reason === null ? void start({ isFresh: true }) : refuse(reason)),
     cancel,
   };
 }

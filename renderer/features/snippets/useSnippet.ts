@@ -9,7 +9,9 @@ import {
   snippetTargets,
   writeSnippet,
 } from '../../../shared/request/snippets/writeSnippet.ts';
+import { fillBody, valuesOf } from '../../../shared/request/variables.ts';
 import { useServices, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
+import { useVariables } from '../../data/variables.ts';
 import { useSnippetService, type SnippetService } from './useSnippetService.ts';
 
 interface ShownSnippet {
@@ -28,7 +30,12 @@ export function useSnippet(tabId: TabId): ShownSnippet {
   const tab = useTab(tabId);
   const chosen = useWindowState((state) => state.snippetTarget);
   const service = useSnippetService(tab?.connectionId ?? null, tab?.scenario ?? null);
-  const body = tab?.draft.body;
+  const written = tab?.draft.body;
+  const { variables } = useVariables();
+  const body = useMemo(
+    () => (written === undefined ? undefined : fillBody(written, valuesOf(variables))),
+    [written, variables],
+  );
   const isRaw = tab?.endpoint === 'raw';
   const targets: readonly SnippetTarget[] = isRaw ? rawSnippetTargets : snippetTargets;
   const target = targets.find((id) => id === chosen) ?? targets[0] ?? 'curl';

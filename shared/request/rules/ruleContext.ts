@@ -7,6 +7,8 @@ import type { Problem } from '../problems.ts';
 export interface RuleContext {
   readonly connectionKind: 'local-engine' | 'service' | 'lab';
   readonly variables: Readonly<Record<string, string>>;
+  /** Names whose values are secret and not known here, and whether they have one. */
+  readonly secrets?: Readonly<Record<string, boolean>>;
   /** Credits that the person allows for one send; without it any number. */
   readonly creditGuard?: number | null;
 }

@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { isSecretHeader, looksLikeSecret } from '../secretText.ts';
 import type { JsonPath } from '../jsonPath.ts';
-import { printShort, problem, type Problem } from '../problems.ts';
+import { printShort, problem, type Problem, type QuickFix } from '../problems.ts';
+import { escapeVariable, variablesIn } from '../variables.ts';
 import { checkSelector } from '../selectorSyntax.ts';
 import { listOf, objectsOf, type RuleContext } from './ruleContext.ts';
 
@@ -41,16 +42,25 @@ function placedText(value: JsonValue | undefined, path: JsonPath): readonly Plac
   return typeof value === 'string' && value !== '' ? [{ text: value, path }] : [];
 }
 
-const variablePattern = /\{\{\s*([\p{L}_][\p{L}\p{N}_.-]*)\s*\}\}/gu;
-
 /** V14: every `{{name}}` has a value. */
-export function variableRule(body: JsonObject, context: RuleContext): readonly Problem[] {
-  return textsOf(body, []).flatMap(({ text, path }) => {
-    const missing = [...text.matchAll(variablePattern)]
-      .map((found) => found[1] ?? '')
-      .filter((name) => !Object.hasOwn(context.variables, name));
-    return [...new Set(missing)].map((name) => problem('V14', path, 'V14', { name }));
-  });
+export function variableRule(body: JsonObject, { variables, secrets = {} }: RuleContext): readonly Problem[] {
+  return textsOf(body, []).flatMap(({ text, path }) =>
+    variablesIn(text).flatMap((name) => {
+      if (Object.hasOwn(variables, name)) return [];
+      if (!Object.hasOwn(secrets, name))
+        return [problem('V14', path, 'V14', { name }, [definition(name), literal(path, text, name)])];
+      return secrets[name] === true ? [] : [problem('V14', path, 'V14.secret', { name }, [definition(name)])];
+    }),
+  );
+}
+
+function definition(name: string): QuickFix {
+  return { messageId: 'fix.define', values: { name }, changes: [], defines: name };
+}
+
+/** The fix for braces that stand for themselves. */
+function literal(path: JsonPath, text: string, name: string): QuickFix {
+  return { messageId: 'fix.literal', values: { name }, changes: [{ path, value: escapeVariable(text, name) }] };
 }
 
 function textsOf(value: JsonValue, path: JsonPath): readonly PlacedText[] {

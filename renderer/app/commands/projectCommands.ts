@@ -1,0 +1,52 @@
+import { FolderOpen, GitCompareArrows, Layers, RefreshCw, Save, SaveAll } from 'lucide-react';
+import type { Command } from './command.ts';
+import { byFeature } from './requestCommands.ts';
+
+/** Requests as files: saving them, their folder, the values that they are sent with. */
+export const projectCommands: readonly Command[] = [
+  { ...byFeature('request.save'), title: 'app.command.save', group: 'request', icon: Save, keys: ['Mod+S'] },
+  {
+    ...byFeature('request.saveAs'),
+    title: 'app.command.saveAs',
+    group: 'request',
+    icon: SaveAll,
+    keys: ['Mod+Shift+S'],
+  },
+  {
+    ...byFeature('request.sendFresh'),
+    title: 'app.command.sendFresh',
+    group: 'request',
+    icon: RefreshCw,
+    keys: ['Alt+Enter'],
+    macKeys: ['Mod+Alt+Enter'],
+  },
+  {
+    ...byFeature('request.compare'),
+    title: 'app.command.compareRequests',
+    group: 'request',
+    icon: GitCompareArrows,
+  },
+  {
+    id: 'folder.open',
+    title: 'app.command.openFolder',
+    group: 'go',
+    icon: FolderOpen,
+    run: ({ services }) => void services.commands.runHandler('folder.open'),
+  },
+  {
+    id: 'environments.open',
+    title: 'app.command.environments',
+    group: 'go',
+    icon: Layers,
+    keys: ['Mod+E'],
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'environments', defines: null } }),
+  },
+  {
+    id: 'environments.next',
+    title: 'app.command.nextEnvironment',
+    group: 'request',
+    icon: Layers,
+    keys: ['Mod+Shift+E'],
+    run: ({ services }) => void services.commands.runHandler('environments.next'),
+  },
+];

@@ -1,0 +1,40 @@
+import { Copy, Ellipsis, FolderInput, FolderPlus, GitCompareArrows, Pencil, Trash2 } from 'lucide-react';
+import type { ProjectEntry } from '../../../shared/project/project.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { useEntryActs } from './useEntryActs.ts';
+
+type Act = 'duplicate' | 'rename' | 'move' | 'compare' | 'newFolder' | 'remove';
+
+/** What can be done with a row of the tree; in sight while the row is pointed at or has the focus. */
+export function EntryMenu({ entry, name }: { readonly entry: ProjectEntry; readonly name: string }) {
+  const { t } = useText();
+  const acts = useEntryActs();
+  const isReadable = entry.fault === null;
+  const ofRequests: readonly MenuEntry<Act>[] = [
+    { id: 'duplicate', text: t('project.row.duplicate'), icon: Copy, binding: 'Mod+D', isDisabled: !isReadable },
+    { id: 'compare', text: t('project.row.compare'), icon: GitCompareArrows, isDisabled: !isReadable },
+  ];
+  const ofFolders: readonly MenuEntry<Act>[] = [{ id: 'newFolder', text: t('project.newFolderIn'), icon: FolderPlus }];
+  return (
+    <span className="hidden shrink-0 group-hover/row:flex group-data-focus-visible-within/row:flex has-[[aria-expanded=true]]:flex">
+      <Menu
+        label={t('project.row.menu', { name })}
+        placement="bottom end"
+        trigger={<IconButton icon={Ellipsis} label={t('project.row.menu', { name })} placement="right" />}
+        sections={[
+          {
+            entries: [
+              ...(entry.kind === 'folder' ? ofFolders : ofRequests),
+              { id: 'rename', text: t('project.row.rename'), icon: Pencil, binding: 'F2' },
+              { id: 'move', text: t('project.row.move'), icon: FolderInput },
+            ],
+          },
+          { entries: [{ id: 'remove', text: t('project.row.delete'), icon: Trash2, binding: 'Delete' }] },
+        ]}
+        onAction={(act) => acts[act](entry.path)}
+      />
+    </span>
+  );
+}

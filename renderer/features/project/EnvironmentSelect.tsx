@@ -1,0 +1,41 @@
+import { Layers, Pencil } from 'lucide-react';
+import { useProject } from '../../data/queries.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+/** File names hold no colon, so no environment is called so. */
+const none = ':none';
+const edit = ':edit';
+
+/** The environment whose values are sent; nothing where the folder has none. */
+export function EnvironmentSelect() {
+  const { t } = useText();
+  const { host, window } = useServices();
+  const project = useProject();
+  const environments = project?.environments.filter(({ fault }) => fault === null) ?? [];
+  if (environments.length === 0) return null;
+  const icon = <Icon as={Layers} size={14} className="text-text-2" />;
+  return (
+    <Select
+      ariaLabel={t('project.environment')}
+      look="quiet"
+      className="hidden max-w-44 shrink-0 @[700px]:flex"
+      value={project?.environment ?? none}
+      items={[
+        { id: none, text: t('project.environment.none'), start: icon },
+        ...environments.map(({ name }) => ({ id: name, text: name, start: icon })),
+        {
+          id: edit,
+          text: t('project.environment.edit'),
+          start: <Icon as={Pencil} size={14} className="text-text-2" />,
+        },
+      ]}
+      onChange={(id) => {
+        if (id === edit) window.setState({ dialog: { kind: 'environments', defines: null } });
+        else void host.call('project.chooseEnvironment', { name: id === none ? null : id });
+      }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { TriangleAlert } from 'lucide-react';
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { IpcResult } from '../../../shared/ipc/envelope.ts';
+import { entryName } from '../../../shared/project/project.ts';
+import { useConnections, useProject } from '../../data/queries.ts';
+import { fileStateOf, saveTab, takeFromDisk } from '../../data/requestFiles.ts';
+import { useServices, useTab } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+
+/** Where a tab and its file have gone different ways: what has happened, and the ways to bring them together. */
+export function FileBar({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  const services = useServices();
+  const { workspace, window } = services;
+  const tab = useTab(tabId);
+  const project = useProject();
+  const connections = useConnections().data;
+  const state = tab === undefined ? 'none' : fileStateOf(tab, project, connections);
+  const file = tab?.file;
+  if (file === undefined || (state !== 'changed' && state !== 'gone' && state !== 'broken')) return null;
+  const name = entryName(file.path);
+  const fault = project?.entries.find(({ path }) => path === file.path)?.fault ?? 'unreadable';
+  const tell = (result: IpcResult<unknown>, done: string | null) => {
+    if (!result.ok) showToast({ text: t('project.saveFailed', { reason: result.error.message }) });
+    else if (done !== null) showToast({ text: done });
+  };
+  const takeTheirs = () => {
+    const { connectionId, scenario, draft, file: before } = { ...tab, file };
+    void takeFromDisk(services, tabId).then((taken) => {
+      if (!taken.ok) return tell(taken, null);
+      const back = () =>
+        workspace.changeTab(tabId, {
+          ...(connectionId === undefined ? {} : { connectionId }),
+          ...(draft === undefined ? {} : { draft }),
+          scenario: scenario ?? null,
+          file: before,
+        });
+      showToast({ text: t('project.bar.tookTheirs'), action: { text: t('project.undo'), run: back } });
+    });
+  };
+  const keepMine = () => void saveTab(services, tabId, true).then((saved) => tell(saved, t('project.bar.keptMine')));
+  const letGo = () => workspace.changeFiles((each) => (each === file ? undefined : each));
+  const compare = () =>
+    window.setState({
+      dialog: { kind: 'compare-requests', a: { kind: 'file', path: file.path }, b: { kind: 'tab', tabId } },
+    });
+  return (
+    <div
+      role="status"
+      data-region="file"
+      className="flex min-h-9 shrink-0 flex-wrap items-center gap-2 border-b border-warning-border bg-warning-tint px-pane py-1.5 text-text type-12"
+    >
+      <Icon as={TriangleAlert} size={14} className="text-warning-text" />
+      <p className="min-w-40 flex-1 [overflow-wrap:anywhere]">
+        {state === 'broken'
+          ? t('project.bar.broken', { name, reason: t(`project.fault.${fault}`) })
+          : t(`project.bar.${state}`, { name })}
+      </p>
+      <span className="flex shrink-0 items-center gap-2">
+        {state === 'changed' ? (
+          <>
+            <Button size="small" onPress={compare}>
+              {t('project.bar.compare')}
+            </Button>
+            <Button size="small" onPress={takeTheirs}>
+              {t('project.bar.theirs')}
+            </Button>
+            <Button size="small" onPress={keepMine}>
+              {t('project.bar.mine')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {state === 'gone' ? (
+              <Button size="small" onPress={keepMine}>
+                {t('project.bar.again')}
+              </Button>
+            ) : null}
+            <Button size="small" onPress={letGo}>
+              {t('project.bar.draft')}
+            </Button>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

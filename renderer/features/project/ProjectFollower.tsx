@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { entryName } from '../../../shared/project/project.ts';
+import type { IpcResult } from '../../../shared/ipc/envelope.ts';
+import { useProject } from '../../data/queries.ts';
+import { followDisk, openFolder, saveTab } from '../../data/requestFiles.ts';
+import { useCommandHandler, useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { announce } from '../../ui/LiveRegions.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+
+/** Draws nothing: brings tabs up to what the disk has, and does the commands of the folder wherever they are asked for. */
+export function ProjectFollower() {
+  const { t } = useText();
+  const services = useServices();
+  const { host, window, workspace } = services;
+  const project = useProject();
+  useEffect(() => {
+    if (project !== null && project !== undefined) followDisk(services, project);
+  }, [services, project]);
+
+  const tell = (result: IpcResult<unknown>) => {
+    if (!result.ok) showToast({ text: t('project.saveFailed', { reason: result.error.message }) });
+  };
+  const activeTab = () => {
+    const { tabs, activeTabId } = workspace.getState();
+    return tabs.find(({ id }) => id === activeTabId);
+  };
+  const saveAs = () => {
+    const tab = activeTab();
+    if (tab !== undefined) window.setState({ dialog: { kind: 'save-request', tabId: tab.id } });
+  };
+  const save = async () => {
+    const tab = activeTab();
+    if (tab?.file === undefined) return saveAs();
+    const saved = await saveTab(services, tab.id);
+    tell(saved);
+    // Of a file that has changed the bar over the request says what can be done.
+    if (saved.ok && saved.value) announce(t('project.done', { name: entryName(tab.file.path) }));
+  };
+  const chooseNext = () => {
+    const names = (project?.environments ?? []).filter(({ fault }) => fault === null).map(({ name }) => name);
+    const name = [...names, null].at((names.indexOf(project?.environment ?? '') + 1) % (names.length + 1)) ?? null;
+    void host.call('project.chooseEnvironment', { name }).then(tell);
+    announce(t('project.environment.chosen', { name: name ?? t('project.environment.none') }));
+  };
+  useCommandHandler('request.save', () => void save());
+  useCommandHandler('request.saveAs', saveAs);
+  useCommandHandler('request.compare', () => {
+    const tab = activeTab();
+    if (tab !== undefined)
+      window.setState({ dialog: { kind: 'compare-requests', a: { kind: 'tab', tabId: tab.id }, b: null } });
+  });
+  useCommandHandler('folder.open', () => void openFolder(services).then(tell));
+  useCommandHandler('environments.next', chooseNext);
+  return null;
+}

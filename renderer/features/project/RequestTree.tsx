@@ -1,0 +1,134 @@
+import { Folder, FolderOpen, Info } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { Project } from '../../../shared/project/project.ts';
+import { fileStateOf } from '../../data/requestFiles.ts';
+import { useConnections } from '../../data/queries.ts';
+import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dot } from '../../ui/Dot.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Tree } from '../../ui/Tree.tsx';
+import { EntryMenu } from './EntryMenu.tsx';
+import { type EntryNode, foldersAbove, nodesOf } from './treeNodes.ts';
+import { useEntryActs } from './useEntryActs.ts';
+
+interface RequestTreeProps {
+  readonly project: Project;
+  /** Names are narrowed to this text. */
+  readonly filter: string;
+  /** Folders that are closed. */
+  readonly closed: ReadonlySet<string>;
+  readonly onClosedChange: (closed: ReadonlySet<string>) => void;
+}
+
+/** The requests of the folder, as the disk has them, with marks for what is not saved. */
+export function RequestTree({ project, filter, closed, onClosedChange }: RequestTreeProps) {
+  const { t } = useText();
+  const acts = useEntryActs();
+  const [glanced, setGlanced] = useState<string | null>(null);
+  const chosen = useWorkspace(({ tabs, activeTabId }) => tabs.find(({ id }) => id === activeTabId)?.file?.path ?? null);
+  const nodes = useMemo(() => nodesOf(project.entries, filter), [project.entries, filter]);
+  const folders = useMemo(
+    () => project.entries.filter(({ kind }) => kind === 'folder').map(({ path }) => path),
+    [project.entries],
+  );
+  const marks = useMarks(project);
+  // What is found, and what is shown, is in sight.
+  const shown = new Set(glanced === chosen ? [] : foldersAbove(chosen ?? ''));
+  const expanded = new Set(folders.filter((path) => filter !== '' || shown.has(path) || !closed.has(path)));
+
+  const handleKey = (path: string, event: KeyboardEvent): boolean => {
+    const isMod = event.ctrlKey || event.metaKey;
+    const isFile = project.entries.some((entry) => entry.path === path && entry.kind === 'request');
+    if (event.key === 'F2') acts.rename(path);
+    else if (event.key === 'Delete' || (event.key === 'Backspace' && event.metaKey)) acts.remove(path);
+    else if (isFile && isMod && event.key.toLowerCase() === 'd') acts.duplicate(path);
+    else return false;
+    return true;
+  };
+  const render = (node: EntryNode) => <EntryRow node={node} mark={marks.get(node.id) ?? null} />;
+  if (project.entries.length === 0) return <NoRequests />;
+  return (
+    <>
+      <Tree
+        label={t('project.tree')}
+        nodes={nodes}
+        expanded={expanded}
+        onExpandedChange={(ids) => {
+          setGlanced(chosen);
+          onClosedChange(new Set(folders.filter((path) => !ids.has(path))));
+        }}
+        chosenId={chosen}
+        render={render}
+        onOpen={acts.open}
+        onKey={handleKey}
+        focusName="request-tree"
+      />
+      {project.isCut ? <p className="px-2 py-2 text-text-3 type-12">{t('project.cut')}</p> : null}
+    </>
+  );
+}
+
+function NoRequests() {
+  const { t } = useText();
+  const { commands } = useServices();
+  return (
+    <EmptyState sentence={t('project.empty')}>
+      <Button size="small" onPress={() => void commands.run('request.save')}>
+        {t('project.saveHere')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+type EntryMark = 'edited' | 'changed';
+
+/** By path: how a tab differs from its file. */
+function useMarks(project: Project): ReadonlyMap<string, EntryMark> {
+  const tabs = useWorkspace((state) => state.tabs);
+  const connections = useConnections().data;
+  return new Map(
+    tabs.flatMap((tab): [string, EntryMark][] => {
+      const state = fileStateOf(tab, project, connections);
+      return tab.file !== undefined && (state === 'edited' || state === 'changed') ? [[tab.file.path, state]] : [];
+    }),
+  );
+}
+
+function EntryRow({ node, mark }: { readonly node: EntryNode; readonly mark: EntryMark | null }) {
+  const { t } = useText();
+  const { entry, text } = node;
+  const isFolder = entry.kind === 'folder';
+  return (
+    <>
+      {isFolder ? (
+        <Icon as={node.children?.length === 0 ? Folder : FolderOpen} size={14} className="text-text-3" />
+      ) : null}
+      <span className="min-w-0 flex-1 truncate" title={text}>
+        {text}
+      </span>
+      {mark === null ? null : (
+        <>
+          <Dot colour={mark === 'edited' ? 'accent' : 'warning'} size={6} />
+          <span className="sr-only">{t(`project.${mark}`)}</span>
+        </>
+      )}
+      {entry.fault === null ? (
+        <span className="shrink-0 pe-1 font-regular text-text-3 type-11 group-hover/row:hidden group-data-focus-visible-within/row:hidden">
+          {entry.endpoint === null ? '' : t(`app.sidebar.${entry.endpoint}`)}
+        </span>
+      ) : (
+        <span
+          className="flex shrink-0 items-center gap-1 text-warning-text type-11"
+          title={t(`project.fault.${entry.fault}`)}
+        >
+          <Icon as={Info} size={14} />
+          {t('project.fault')}
+        </span>
+      )}
+      <EntryMenu entry={entry} name={text} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { CircleCheck, KeyRound, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FieldMessage } from '../../ui/FieldMessage.tsx';
+import { fieldFrame, fieldSizes } from '../../ui/fieldStyles.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { SecretInput, takeSecret } from '../../ui/SecretField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import type { NameFault } from './environmentDraft.ts';
+
+interface SecretLineProps {
+  readonly environment: string;
+  readonly name: string;
+  readonly fault: NameFault | null;
+  /** Whether it has a value on this computer. */
+  readonly isSet: boolean;
+  readonly onName: (name: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** A secret: its name, and a field through which its value goes into the keychain and never comes back. */
+export function SecretLine({ environment, name, fault, isSet, onName, onRemove }: SecretLineProps) {
+  const { t } = useText();
+  const { host } = useServices();
+  const input = useRef<HTMLInputElement>(null);
+  const [hasText, setHasText] = useState(false);
+  const isNamed = name !== '' && fault === null;
+  const set = async (value: string) => {
+    const done = await host.call('project.setSecret', { environment, name, value });
+    if (!done.ok) showToast({ text: t('project.saveFailed', { reason: done.error.message }) });
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center gap-2">
+        <TextField
+          aria-label={t('project.env.name', { number: name })}
+          size="small"
+          isCode
+          className="w-[38%]"
+          placeholder={t('project.env.name.placeholder')}
+          value={name}
+          isWrong={fault !== null}
+          autoFocus={name === ''}
+          onChange={onName}
+        />
+        <label className={joinClasses(fieldFrame, fieldSizes.small, 'flex-1')}>
+          <span className="sr-only">{t('project.env.secretValue', { name })}</span>
+          <SecretInput
+            inputRef={input}
+            placeholder={t(isSet ? 'project.env.isSet' : 'project.env.isNotSet')}
+            onText={setHasText}
+          />
+          {isSet ? <Icon as={CircleCheck} size={14} className="text-success-text" /> : null}
+        </label>
+        <Button
+          size="small"
+          icon={KeyRound}
+          isDisabled={!hasText || !isNamed}
+          onPress={() => {
+            setHasText(false);
+            void set(takeSecret(input.current));
+          }}
+        >
+          {t(isSet ? 'project.env.replaceSecret' : 'project.env.setSecret')}
+        </Button>
+        <IconButton
+          icon={X}
+          label={t('project.env.remove', { name })}
+          onPress={() => {
+            if (isSet) void set('');
+            onRemove();
+          }}
+        />
+      </div>
+      {fault === null ? null : <FieldMessage>{t(`project.env.${fault}`)}</FieldMessage>}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { entryName, isWithin } from '../../../shared/project/project.ts';
+import type { IpcResult } from '../../../shared/ipc/envelope.ts';
+import { connectionsOf, isEdited, openRequestFile } from '../../data/requestFiles.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+
+export interface EntryActs {
+  open(path: string, isMeant: boolean): void;
+  duplicate(path: string): void;
+  rename(path: string): void;
+  move(path: string): void;
+  newFolder(folder: string): void;
+  compare(path: string): void;
+  /** Into the trash, with a way back. */
+  remove(path: string): void;
+}
+
+/** What can be done with an entry of the tree. */
+export function useEntryActs(): EntryActs {
+  const { t } = useText();
+  const services = useServices();
+  const { host, window, workspace } = services;
+  const tell = (result: IpcResult<unknown>) => {
+    if (!result.ok) showToast({ text: t('project.failed', { reason: result.error.message }) });
+  };
+  const remove = async (path: string) => {
+    const trashed = await host.call('project.trash', { path });
+    if (!trashed.ok) return tell(trashed);
+    // A tab that only showed the file has nothing more to show.
+    for (const tab of workspace.getState().tabs) {
+      const isOfIt = tab.file !== undefined && isWithin(tab.file.path, path);
+      if (isOfIt && tab.runId === null && !isEdited(tab, connectionsOf(services))) workspace.closeTab(tab.id);
+    }
+    const { trashId } = trashed.value;
+    showToast({
+      text: t('project.deleted', { name: entryName(path) }),
+      action: { text: t('project.undo'), run: () => void host.call('project.restore', { trashId }).then(tell) },
+    });
+  };
+  return {
+    open: (path, isMeant) => void openRequestFile(services, path, !isMeant).then(tell),
+    duplicate: (path) =>
+      void host.call('project.duplicate', { path }).then((copied) => {
+        if (copied.ok) void openRequestFile(services, copied.value.path, true).then(tell);
+        else tell(copied);
+      }),
+    rename: (path) => window.setState({ dialog: { kind: 'rename-item', path } }),
+    move: (path) => window.setState({ dialog: { kind: 'move-item', path } }),
+    newFolder: (folder) => window.setState({ dialog: { kind: 'new-folder', folder } }),
+    compare: (path) => window.setState({ dialog: { kind: 'compare-requests', a: { kind: 'file', path }, b: null } }),
+    remove: (path) => void remove(path),
+  };
+}
