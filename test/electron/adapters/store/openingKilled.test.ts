@@ -62,6 +62,28 @@ describe('a program that is killed while it opens the store', { timeout: 60_000 
     expect(killed).toBeGreaterThan(0);
   });
 
+  it('leaves a half-made store where a migration is no transaction, or the test above could not fail', async () => {
+    const program = await buildProgram('test/support/openStoreProgram.ts');
+    const base = temporaryFolder();
+    const { clean } = await fillStore(base, runs);
+    const random = seededRandom(seedOf(13));
+    const untouched = join(base, 'untouched');
+    cpSync(clean, untouched, { recursive: true });
+    const { tookMs } = await open(program, [untouched, 'careless-step'], 60_000);
+    const careless = Math.ceil(rounds / 5);
+    let harmed = 0;
+    for (let round = 0; round < careless; round += 1) {
+      const folder = join(base, `careless-${round}`);
+      cpSync(clean, folder, { recursive: true });
+      await openAndKill(program, [folder, 'careless-step'], (0.4 + random() * 0.5) * tookMs);
+      const opened = openDatabase(folder, { steps: [...migrations, slowStep] });
+      if (!opened.ok || opened.value.opened.salvaged !== null) harmed += 1;
+      if (opened.ok) opened.value.close();
+    }
+    tellFigure({ name: 'migrationKilled.harmedUnprotected', value: harmed, goal: '>0' });
+    expect(harmed).toBeGreaterThan(0);
+  });
+
   it('in the middle of a salvage keeps what can be read, and says what it did', async () => {
     const program = await buildProgram('test/support/openStoreProgram.ts');
     const base = temporaryFolder();
