@@ -10,7 +10,7 @@ export function ErrorLine({ parts }: { readonly parts: readonly LinePart[] }) {
   const copy = useCopy();
   if (parts.length === 0) return null;
   return (
-    <div className="mt-0.5 flex items-start gap-1">
+    <div className="mt-1.5 flex items-start gap-1">
       <p data-selectable className="min-w-0 font-code text-text-2 type-12 [overflow-wrap:anywhere]">
         {parts.map((part, index) => (
           <span key={`${part.label}:${part.value}`}>

@@ -34,7 +34,10 @@ export function LabView() {
   };
   return (
     <div className="@container flex min-h-0 flex-1">
-      <aside className="flex w-56 shrink-0 flex-col border-e border-border bg-surface-side">
+      <aside
+        aria-label={t('lab.families')}
+        className="flex w-56 shrink-0 flex-col border-e border-border bg-surface-side"
+      >
         <div className="min-h-0 flex-1 overflow-y-auto">
           <FamilyList entries={entries ?? []} text={text} value={family} onChange={setFamily} />
         </div>
@@ -75,7 +78,10 @@ export function LabView() {
           <ScenarioCards groups={groups} hasTitles={family === 'all'} chosen={chosen.name} onChoose={choose} />
         </section>
         <div className="flex max-h-[45%] shrink-0 flex-col overflow-y-auto border-t border-border @[1120px]:contents">
-          <aside className="flex shrink-0 flex-col border-border @[1120px]:col-start-2 @[1120px]:row-span-2 @[1120px]:row-start-1 @[1120px]:min-h-0 @[1120px]:border-s">
+          <aside
+            aria-label={t('lab.log')}
+            className="flex shrink-0 flex-col border-border @[1120px]:col-start-2 @[1120px]:row-span-2 @[1120px]:row-start-1 @[1120px]:min-h-0 @[1120px]:border-s"
+          >
             <LabLog />
             <OwnCode scenario={shown?.name ?? null} />
           </aside>

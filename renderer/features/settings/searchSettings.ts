@@ -23,7 +23,7 @@ export function searchSettings<Item extends Searchable>(
   const words = wordsOf(query);
   if (words.length === 0) return [];
   const scored = items.flatMap((item, index) => {
-    const texts = [item.title, item.help, item.words].map((text) => text.toLowerCase());
+    const texts = [item.title, item.help, item.words].map(fold);
     if (!words.every((word) => texts.some((text) => text.includes(word)))) return [];
     const inTitle = words.filter((word) => texts[0]?.includes(word)).length;
     return [{ item, inTitle, index }];
@@ -35,7 +35,7 @@ export function searchSettings<Item extends Searchable>(
 
 /** Where the words of a query stand in a text, in order and without overlaps. */
 export function rangesOf(text: string, words: readonly string[]): readonly Range[] {
-  const lower = text.toLowerCase();
+  const lower = fold(text);
   // Some letters change their length with their case: places would then be wrong.
   if (lower.length !== text.length) return [];
   const found: Range[] = [];
@@ -48,8 +48,12 @@ export function rangesOf(text: string, words: readonly string[]): readonly Range
 }
 
 export function wordsOf(query: string): readonly string[] {
-  return query
-    .toLowerCase()
+  return fold(query)
     .split(/\s+/)
     .filter((word) => word !== '');
+}
+
+/** Keyboards have one apostrophe, our texts another. */
+function fold(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'");
 }

@@ -21,6 +21,11 @@ describe('searching the settings', () => {
     expect(searchSettings('xyzzy', [theme])).toEqual([]);
   });
 
+  it('takes the apostrophe of a keyboard for that of our texts', () => {
+    const about = { title: 'About', help: 'What’s new', words: '' };
+    expect(searchSettings("what's", [about])).toMatchObject([{ item: about, helpRanges: [[0, 6]] }]);
+  });
+
   it('tells where the words stand, in order and without overlaps', () => {
     expect(rangesOf('Code font, code size', ['code', 'co', 'font'])).toEqual([
       [0, 4],
