@@ -60,6 +60,8 @@ test('search finds a setting by its name, its help and other words for it', asyn
   const settings = settingsPage(page);
   await settings.open();
   await expect(settings.search).toBeFocused();
+  await expect(settings.row('Ask above a number of credits').getByPlaceholder('never')).toBeVisible();
+  await expect(page.getByText(/^Write a number/)).toHaveCount(0);
 
   await page.keyboard.type('night');
   await expect(settings.row('Theme')).toBeVisible();

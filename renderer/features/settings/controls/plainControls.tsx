@@ -97,9 +97,9 @@ export function NumberSetting({ id, name, least, most, step = 1, unit }: NumberS
   const [typed, setTyped] = useState<{ readonly value: number | null; readonly saved: number | null } | null>(null);
   // A value that was changed elsewhere, as by a reset, takes the place of what was typed.
   const value = typed !== null && typed.saved === saved ? typed.value : saved;
-  const isEmptyWrong = value === null && !nullable.has(name);
+  const isEmptyWrong = value === null && !isOptional(name);
   const isWrong = isEmptyWrong || (value !== null && (value < least || value > most));
-  const placeholder: MessageKey | null = nullable.get(name) ?? null;
+  const placeholder = isOptional(name) ? whenEmpty[name] : null;
   return (
     <NumberField
       className="w-60 max-w-full"
@@ -110,7 +110,7 @@ export function NumberSetting({ id, name, least, most, step = 1, unit }: NumberS
       value={value}
       error={isWrong ? t('settings.outOfRange', { least: number(least), most: number(most) }) : null}
       onChange={(next) => {
-        const isGood = next === null ? nullable.has(name) : next >= least && next <= most;
+        const isGood = next === null ? isOptional(name) : next >= least && next <= most;
         setTyped({ value: next, saved: isGood ? next : saved });
         if (isGood) change({ [name]: next });
       }}
@@ -118,13 +118,21 @@ export function NumberSetting({ id, name, least, most, step = 1, unit }: NumberS
   );
 }
 
-/** Numbers that may be left out, and what an empty field then means. */
-const nullable: ReadonlyMap<SettingName, MessageKey> = new Map<SettingName, MessageKey>([
-  ['newRequestTimeout', 'settings.row.newTimeout.none'],
-  ['historyMaxRuns', 'settings.noLimit'],
-  ['historyMaxDays', 'settings.noLimit'],
-  ['engineConcurrency', 'settings.row.concurrency.none'],
-]);
+/** Numbers that may be left out; the compiler asks for the words of each. */
+type OptionalNumber = Exclude<NamesOf<number | null>, NamesOf<number> | 'historyMaxBytes'>;
+
+/** What an empty field means. */
+const whenEmpty: Readonly<Record<OptionalNumber, MessageKey>> = {
+  newRequestTimeout: 'settings.row.newTimeout.none',
+  creditGuard: 'settings.row.creditGuard.none',
+  historyMaxRuns: 'settings.noLimit',
+  historyMaxDays: 'settings.noLimit',
+  engineConcurrency: 'settings.row.concurrency.none',
+};
+
+function isOptional(name: SettingName): name is OptionalNumber {
+  return Object.hasOwn(whenEmpty, name);
+}
 
 interface TextSettingProps {
   readonly id: SettingId;
