@@ -3,7 +3,7 @@ import type { TabId } from '../../../shared/base/brand.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { entryName } from '../../../shared/project/project.ts';
 import { useConnections, useProject } from '../../data/queries.ts';
-import { fileStateOf, saveTab, takeFromDisk } from '../../data/requestFiles.ts';
+import { fileStateOf, isEdited, saveTab, takeFromDisk } from '../../data/requestFiles.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,10 @@ export function FileBar({ tabId }: { readonly tabId: TabId }) {
   const connections = useConnections().data;
   const state = tab === undefined ? 'none' : fileStateOf(tab, project, connections);
   const file = tab?.file;
-  if (file === undefined || (state !== 'changed' && state !== 'gone' && state !== 'broken')) return null;
+  if (tab === undefined || file === undefined) return null;
+  if (state !== 'changed' && state !== 'gone' && state !== 'broken') return null;
+  // Where nothing was edited the change is on its way in by itself.
+  if (state === 'changed' && !isEdited(tab, connections)) return null;
   const name = entryName(file.path);
   const fault = project?.entries.find(({ path }) => path === file.path)?.fault ?? 'unreadable';
   const tell = (result: IpcResult<unknown>, done: string | null) => {
@@ -28,16 +31,10 @@ export function FileBar({ tabId }: { readonly tabId: TabId }) {
     else if (done !== null) showToast({ text: done });
   };
   const takeTheirs = () => {
-    const { connectionId, scenario, draft, file: before } = { ...tab, file };
+    const { connectionId, scenario, draft } = tab;
     void takeFromDisk(services, tabId).then((taken) => {
       if (!taken.ok) return tell(taken, null);
-      const back = () =>
-        workspace.changeTab(tabId, {
-          ...(connectionId === undefined ? {} : { connectionId }),
-          ...(draft === undefined ? {} : { draft }),
-          scenario: scenario ?? null,
-          file: before,
-        });
+      const back = () => workspace.changeTab(tabId, { connectionId, scenario, draft, file });
       showToast({ text: t('project.bar.tookTheirs'), action: { text: t('project.undo'), run: back } });
     });
   };

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, KeyRound, Package, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { secretVariable } from '../../../shared/request/snippets/secretValues.ts';
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
 import { snippetKeyVariable } from '../../../shared/request/snippets/writeSnippet.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -10,14 +11,16 @@ import type { SnippetService } from './useSnippetService.ts';
 interface SnippetNotesProps {
   readonly snippet: Snippet;
   readonly service: SnippetService;
+  /** Names of secrets that the request is sent with. */
+  readonly secrets: readonly string[];
   /** The JSON does not parse: the code is of the body before. */
   readonly isStale: boolean;
   readonly onCopy: (text: string) => void;
 }
 
 /** What somebody should know about the code before they run it. */
-export function SnippetNotes({ snippet, service, isStale, onCopy }: SnippetNotesProps) {
-  const { t } = useText();
+export function SnippetNotes({ snippet, service, secrets, isStale, onCopy }: SnippetNotesProps) {
+  const { t, list } = useText();
   const { ownCommand } = service;
   return (
     <ul className="flex max-h-[40%] shrink-0 flex-col gap-1 overflow-y-auto border-t border-border-subtle px-pane py-2">
@@ -30,6 +33,11 @@ export function SnippetNotes({ snippet, service, isStale, onCopy }: SnippetNotes
       <Note icon={KeyRound} tone="text-text-2">
         {service.hasKey ? t('snippets.noKey', { variable: snippetKeyVariable }) : t('snippets.noKeyNeeded')}
       </Note>
+      {secrets.length === 0 ? null : (
+        <Note icon={KeyRound} tone="text-text-2">
+          {t('snippets.secrets', { variables: list(secrets.map(secretVariable)) })}
+        </Note>
+      )}
       {snippet.install === null ? null : (
         <Note icon={Package} tone="text-text-2">
           {t('snippets.install', { command: snippet.install })}

@@ -23,7 +23,7 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { window } = useServices();
   const tab = useTab(tabId);
-  const { target, targets, choose, snippet, service } = useSnippet(tabId);
+  const { target, targets, choose, snippet, service, secrets } = useSnippet(tabId);
   const acts = useSnippetActs(target, snippet, service, tab?.draft.body);
   // What a model is told is about a scrape.
   const canTellModel = snippet !== null && tab?.endpoint === 'scrape';
@@ -117,6 +117,7 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
             <SnippetNotes
               snippet={snippet}
               service={service}
+              secrets={secrets}
               isStale={tab !== undefined && draftProblem(tab.draft) !== null}
               onCopy={acts.copyText}
             />

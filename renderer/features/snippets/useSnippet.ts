@@ -3,13 +3,13 @@ import { readRawCall } from '../../../shared/api/rawCall.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
 import { rawSnippetTargets, writeRawSnippet } from '../../../shared/request/snippets/rawCall.ts';
+import { bodyForSnippet, withSecretVariables } from '../../../shared/request/snippets/secretValues.ts';
 import {
   snippetKeyVariable,
   type SnippetTarget,
   snippetTargets,
   writeSnippet,
 } from '../../../shared/request/snippets/writeSnippet.ts';
-import { fillBody, valuesOf } from '../../../shared/request/variables.ts';
 import { useServices, useTab, useWindowState } from '../../data/ServicesProvider.tsx';
 import { useVariables } from '../../data/variables.ts';
 import { useSnippetService, type SnippetService } from './useSnippetService.ts';
@@ -22,6 +22,8 @@ interface ShownSnippet {
   /** Null while its connection is not known. */
   readonly snippet: Snippet | null;
   readonly service: SnippetService | null;
+  /** Names of secrets that the request is sent with. */
+  readonly secrets: readonly string[];
 }
 
 /** A tab's request in the language that was chosen last, written anew with every change. */
@@ -31,22 +33,25 @@ export function useSnippet(tabId: TabId): ShownSnippet {
   const chosen = useWindowState((state) => state.snippetTarget);
   const service = useSnippetService(tab?.connectionId ?? null, tab?.scenario ?? null);
   const written = tab?.draft.body;
-  const { variables } = useVariables();
-  const body = useMemo(
-    () => (written === undefined ? undefined : fillBody(written, valuesOf(variables))),
-    [written, variables],
+  const values = useVariables();
+  const filled = useMemo(
+    () => (written === undefined ? null : bodyForSnippet(written, values.variables, values.secrets)),
+    [written, values],
   );
   const isRaw = tab?.endpoint === 'raw';
   const targets: readonly SnippetTarget[] = isRaw ? rawSnippetTargets : snippetTargets;
   const target = targets.find((id) => id === chosen) ?? targets[0] ?? 'curl';
   const snippet = useMemo(() => {
-    if (service === null || body === undefined) return null;
+    if (service === null || filled === null) return null;
     const { baseUrl, hasKey } = service;
+    const { body, secrets } = filled;
     const request = { baseUrl, keyVariable: snippetKeyVariable, hasKey };
-    if (!isRaw) return writeSnippet(target, { ...request, body });
+    if (!isRaw) return withSecretVariables(target, writeSnippet(target, { ...request, body }), secrets);
     const call = readRawCall(body);
     const rawTarget = rawSnippetTargets.find((id) => id === target);
-    return call === null || rawTarget === undefined ? null : writeRawSnippet(rawTarget, { ...request, call });
-  }, [service, body, target, isRaw]);
-  return { target, targets, choose: (snippetTarget) => window.setState({ snippetTarget }), snippet, service };
+    if (call === null || rawTarget === undefined) return null;
+    return withSecretVariables(target, writeRawSnippet(rawTarget, { ...request, call }), secrets);
+  }, [service, filled, target, isRaw]);
+  const secrets = filled?.secrets ?? [];
+  return { target, targets, choose: (snippetTarget) => window.setState({ snippetTarget }), snippet, service, secrets };
 }

@@ -1,0 +1,127 @@
+import type { JsonObject } from '../../base/json.ts';
+import { fillBody, valuesOf, variablesIn } from '../variables.ts';
+import type { Snippet } from './snippet.ts';
+import type { SnippetTarget } from './writeSnippet.ts';
+
+/** How a language reads an environment variable, and puts texts together. */
+interface Reading {
+  readonly read: (variable: string) => string;
+  readonly join: string;
+  /** What reading needs at the top, where it is not there already: the line, and the one that it follows. */
+  readonly needs?: { readonly line: string; readonly after: string };
+}
+
+const node: Reading = { read: (variable) => `process.env.${variable}`, join: '+' };
+const python: Reading = {
+  read: (variable) => `os.environ["${variable}"]`,
+  join: '+',
+  needs: { line: 'import os\n', after: '' },
+};
+
+/** The others have no way to do it inside a text: there the name stays, and who runs the code puts the value in. */
+const readings: Partial<Readonly<Record<SnippetTarget, Reading>>> = {
+  javascriptSdk: node,
+  // Headers are texts, and what is not set is none.
+  typescriptSdk: { ...node, read: (variable) => `(process.env.${variable} ?? '')` },
+  fetch: node,
+  pythonSdk: python,
+  pythonAsync: python,
+  requests: python,
+  go: {
+    read: (variable) => `os.Getenv("${variable}")`,
+    join: '+',
+    needs: { line: '\t"os"\n', after: '\t"log"\n' },
+  },
+  java: { read: (variable) => `System.getenv("${variable}")`, join: '+' },
+  php: { read: (variable) => `getenv('${variable}')`, join: '.' },
+  ruby: { read: (variable) => `ENV.fetch("${variable}")`, join: '+' },
+  csharp: { read: (variable) => `Environment.GetEnvironmentVariable("${variable}")`, join: '+' },
+  elixir: { read: (variable) => `System.fetch_env!("${variable}")`, join: '<>' },
+};
+
+/** A body for a snippet: values in place, secrets as marks that every language puts into quotes and none changes. */
+interface SnippetBody {
+  readonly body: JsonObject;
+  /** Names of secrets in the order of their marks. */
+  readonly secrets: readonly string[];
+}
+
+/** The body that a snippet is written from. Names without any value stay as they are. */
+export function bodyForSnippet(
+  body: JsonObject,
+  variables: Readonly<Record<string, string>>,
+  secrets: Readonly<Record<string, boolean>>,
+): SnippetBody {
+  const named = variablesIn(body).filter((name) => Object.hasOwn(secrets, name));
+  const marks = Object.fromEntries(named.map((name, index) => [name, markOf(index)]));
+  return { body: fillBody(body, valuesOf({ ...variables, ...marks })), secrets: named };
+}
+
+/** No variable is called so: a colon is in no name. */
+function markOf(index: number): string {
+  return `{{trowel:${index}}}`;
+}
+
+/** The environment variable for a secret: `shop-token` is `SHOP_TOKEN`. */
+export function secretVariable(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .toUpperCase();
+  return plain === '' ? 'SECRET' : /^\d/.test(plain) ? `SECRET_${plain}` : plain;
+}
+
+/** The code with its marks as environment variables, or as names in braces where its language has no way. */
+export function withSecretVariables(target: SnippetTarget, snippet: Snippet, secrets: readonly string[]): Snippet {
+  let { code } = snippet;
+  for (const [index, name] of secrets.entries()) code = replaceMark(target, snippet, code, markOf(index), name);
+  return { ...snippet, code };
+}
+
+function replaceMark(
+  target: SnippetTarget,
+  { detour, language }: Snippet,
+  code: string,
+  mark: string,
+  name: string,
+): string {
+  const variable = secretVariable(name);
+  // Single quotes of a shell are closed, and opened again behind the value.
+  if (language === 'shell') return code.replaceAll(mark, `'"$${variable}"'`);
+  if (target === 'http') return code.replaceAll(mark, `{{$processEnv ${variable}}}`);
+  const reading = detour === null ? readings[target] : undefined;
+  if (reading === undefined) return code.replaceAll(mark, `{{${name}}}`);
+  const { read, join, needs } = reading;
+  const lines = code.split('\n').map((line) => joinLine(line, mark, read(variable), join));
+  const joined = lines.join('\n');
+  return needs === undefined || joined.includes(needs.line)
+    ? joined
+    : joined.replace(needs.after, () => needs.after + needs.line);
+}
+
+/** A line with a mark in one of its texts: the text ends before it and goes on behind it. */
+function joinLine(line: string, mark: string, value: string, join: string): string {
+  const at = line.indexOf(mark);
+  if (at === -1) return line;
+  const quote = quoteAround(line.slice(0, at));
+  const before = `${line.slice(0, at)}${quote} ${join} `;
+  const after = ` ${join} ${quote}${line.slice(at + mark.length)}`;
+  const empty = `${quote}${quote} ${join} `;
+  const isFirst = before.endsWith(empty) && before.at(-empty.length - 1) !== '\\';
+  const rest = joinLine(after, mark, value, join);
+  const isLast = rest.startsWith(` ${join} ${quote}${quote}`);
+  return (isFirst ? before.slice(0, -empty.length) : before) + value + (isLast ? rest.slice(join.length + 4) : rest);
+}
+
+/** The quote that is open at the end of a piece of code. */
+function quoteAround(code: string): string {
+  let open = '';
+  for (let index = 0; index < code.length; index += 1) {
+    const sign = code.charAt(index);
+    if (sign === '\\') index += 1;
+    else if (open === '' && (sign === '"' || sign === "'")) open = sign;
+    else if (sign === open) open = '';
+  }
+  return open === '' ? '"' : open;
+}
