@@ -30,7 +30,7 @@ Format, lint, types, boundaries and unit tests.
   bench: {
     help: `npm run bench [-- SUITES…] [-- --rounds N] [-- --json] [-- --data FOLDER]
 Measures speed and quality against floors and peers.
-  SUITES         some of: startup, bodies, engine, trace, quality, documents, convert; the first three if left out
+  SUITES         some of: startup, bodies, engine, trace, inspect, quality, documents, convert; the first three if left out
   --rounds N     how often each thing is done
   --json         all rows as JSON at the end
   --data FOLDER  pages and their truth, for quality and documents`,

@@ -6,6 +6,7 @@ import { bodiesSuite } from './suites/bodies.ts';
 import { convertSuite } from './suites/convert.ts';
 import { documentsSuite } from './suites/documents.ts';
 import { engineSuite } from './suites/engine.ts';
+import { inspectSuite } from './suites/inspect.ts';
 import { qualitySuite } from './suites/quality.ts';
 import { startupSuite } from './suites/startup.ts';
 import type { Suite, SuiteContext } from './suites/suite.ts';
@@ -19,6 +20,7 @@ const suites: Readonly<Record<string, Suite>> = {
   quality: qualitySuite,
   documents: documentsSuite,
   trace: traceSuite,
+  inspect: inspectSuite,
 };
 
 /** Without names, everything that needs no data of its own. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { openBlankWindow } from '../measure/blankWindow.ts';
+import { buildPage } from '../measure/buildPage.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
 import { percentile95, scriptOfSteps } from '../measure/scriptTime.ts';
 import { servePages } from '../measure/servePages.ts';
@@ -13,7 +14,7 @@ const lists = ['ours', 'reactWindow'] as const;
 /** L1: a list of 100,000 events, against react-window with the same rows: until it is drawn, and the script of a frame of scrolling. */
 export async function longListRows(context: SuiteContext): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trowel-bench-list-'));
-  await buildPage(join(context.peers, 'longlist', 'mountList.tsx'), folder, context.project);
+  await buildPage('mountList', join(context.peers, 'longlist', 'mountList.tsx'), folder, context.project);
   const server = await servePages(folder, { '/index.html': page });
   const blank = await openBlankWindow(context.peers);
   const mounts: number[] = [];
@@ -61,21 +62,3 @@ const page = `<!doctype html><meta charset="utf-8"><title>Long list</title>
 <style>body{margin:0;font:13px sans-serif}#list,#list>*{height:600px}
 [role=listbox]{position:relative;overflow-y:auto}[role=option]{position:absolute;left:0;right:0;display:flex;gap:8px}</style>
 <div id="list"></div><script type="module" src="/mountList.js"></script>`;
-
-async function buildPage(entry: string, outDir: string, root: string): Promise<void> {
-  const { build } = await import('vite');
-  await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir,
-      emptyOutDir: true,
-      reportCompressedSize: false,
-      chunkSizeWarningLimit: 8000,
-      rolldownOptions: { input: { mountList: entry }, output: { format: 'es', entryFileNames: '[name].js' } },
-    },
-  });
-}

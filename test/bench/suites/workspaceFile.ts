@@ -7,29 +7,36 @@ export function workspaceWithEditor(): string {
   return workspaceWith({ connectionId: localEngineConnectionId, body: { url: demoUrl }, builderView: 'json' });
 }
 
+interface BenchTab {
+  readonly connectionId: string;
+  readonly body: JsonObject;
+  readonly builderView: 'form' | 'json' | 'both';
+  /** The part of the result that is shown. */
+  readonly resultTab?: string;
+}
+
 /** The workspace file of a window with one tab. */
-export function workspaceWith(tab: {
-  connectionId: string;
-  body: JsonObject;
-  builderView: 'form' | 'json' | 'both';
-}): string {
-  const id = tabIdSchema.parse('bench');
+export function workspaceWith(tab: BenchTab): string {
+  return workspaceWithAll([tab]);
+}
+
+/** The workspace file of a window with some tabs, the first of them in sight. */
+export function workspaceWithAll(tabs: readonly BenchTab[]): string {
+  const idOf = (index: number) => tabIdSchema.parse(`bench-${index + 1}`);
   return JSON.stringify(
     workspaceSchema.parse({
       version: 1,
-      activeTabId: id,
+      activeTabId: idOf(0),
       layout: defaultLayout,
-      tabs: [
-        {
-          id,
-          connectionId: connectionIdSchema.parse(tab.connectionId),
-          draft: { body: tab.body, source: null },
-          runId: null,
-          previousRunId: null,
-          builderView: tab.builderView,
-          resultTab: null,
-        },
-      ],
+      tabs: tabs.map((tab, index) => ({
+        id: idOf(index),
+        connectionId: connectionIdSchema.parse(tab.connectionId),
+        draft: { body: tab.body, source: null },
+        runId: null,
+        previousRunId: null,
+        builderView: tab.builderView,
+        resultTab: tab.resultTab ?? null,
+      })),
     }),
   );
 }
