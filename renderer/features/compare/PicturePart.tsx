@@ -4,7 +4,6 @@ import { isUnderWay } from '../../data/sendRun.ts';
 import { savedFile } from '../../data/savedFile.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Segments } from '../../ui/Segments.tsx';
 import { documents, useLoaded } from './comparedDocuments.ts';
 import { fieldName } from './comparedParts.ts';
 import { OneSided } from './OneSided.tsx';
@@ -12,6 +11,7 @@ import { PixelView } from './pictures/PixelView.tsx';
 import { SideView } from './pictures/SideView.tsx';
 import { SwipeView } from './pictures/SwipeView.tsx';
 import type { SidesProps } from './sides.ts';
+import { ViewChoice } from './ViewChoice.tsx';
 
 const views = ['side', 'swipe', 'onion', 'pixels'] as const;
 type View = (typeof views)[number];
@@ -19,7 +19,8 @@ type View = (typeof views)[number];
 /** Pictures of two runs: beside each other, one wiped or faded over the other, or what differs between them. */
 export function PicturePart({ a, b, bodies, field }: SidesProps) {
   const { t } = useText();
-  const [view, setView] = useState<View>('side');
+  const [view, setView] = useState<View | null>(null);
+  const shown = view ?? 'side';
   const before = usePicture(a, bodies.before, field.name);
   const after = usePicture(b, bodies.after, field.name);
   const name = fieldName({ t }, field.name);
@@ -29,19 +30,19 @@ export function PicturePart({ a, b, bodies, field }: SidesProps) {
       <EmptyState sentence={t(isUnderWay(a) || isUnderWay(b) ? 'compare.picture.coming' : 'compare.picture.none')} />
     );
   const choice = (
-    <Segments
-      label={t('compare.view')}
+    <ViewChoice
       items={views.map((id) => ({ id, text: t(`compare.picture.${id}`) }))}
-      value={view}
+      value={shown}
       onChange={setView}
       isDisabled={before === null || after === null}
+      takesFocus={view !== null}
     />
   );
   const note = <OneSided a={a} b={b} hasBefore={before !== null} hasAfter={after !== null} part={name} />;
-  if (before === null || after === null || view === 'side')
+  if (before === null || after === null || shown === 'side')
     return <SideView before={before} after={after} choice={choice} note={note} />;
-  if (view === 'pixels') return <PixelView before={before} after={after} choice={choice} />;
-  return <SwipeView key={view} before={before} after={after} choice={choice} fades={view === 'onion'} />;
+  if (shown === 'pixels') return <PixelView before={before} after={after} choice={choice} />;
+  return <SwipeView key={shown} before={before} after={after} choice={choice} fades={shown === 'onion'} />;
 }
 
 /** What may be drawn of a run's picture: the file that was saved, or one in the answer. Undefined until it is known, null for nothing. */

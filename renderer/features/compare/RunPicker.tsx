@@ -113,7 +113,7 @@ function usePickColumns(): readonly TableColumn<HistoryRow>[] {
     {
       id: 'when',
       title: t('history.column.time'),
-      width: '104px',
+      width: '144px',
       render: ({ createdAt }) => (
         <span className="text-text-2 tabular-nums">
           {day(createdAt, Date.now())} {time(createdAt)}

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import type { ComparedBodies } from '../../workers/compareProtocol.ts';
+import { ChangeKeys } from './ChangeKeys.tsx';
 import { documents, useLoaded } from './comparedDocuments.ts';
 import { type ComparedPart, partName } from './comparedParts.ts';
 import { OneSided } from './OneSided.tsx';
@@ -109,7 +110,7 @@ function Difference({ before, after, name, isJson, start, note }: DifferenceProp
   const [ignoresSpace, setIgnoresSpace] = useState(false);
   const [changes, setChanges] = useState<number | null | undefined>(undefined);
   return (
-    <>
+    <ChangeKeys onStep={(by) => editor.current?.step(by)}>
       <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-border-subtle px-pane py-1">
         {start}
         <Segments
@@ -131,8 +132,18 @@ function Difference({ before, after, name, isJson, start, note }: DifferenceProp
           <span role="status" className="text-text-2 tabular-nums type-12">
             {changes === undefined ? '' : changes === null ? t('compare.gaveUp') : t('compare.changes', { changes })}
           </span>
-          <IconButton icon={ChevronUp} label={t('compare.previous')} onPress={() => editor.current?.step(-1)} />
-          <IconButton icon={ChevronDown} label={t('compare.next')} onPress={() => editor.current?.step(1)} />
+          <IconButton
+            icon={ChevronUp}
+            label={t('compare.previous')}
+            binding="Shift+F7"
+            onPress={() => editor.current?.step(-1)}
+          />
+          <IconButton
+            icon={ChevronDown}
+            label={t('compare.next')}
+            binding="F7"
+            onPress={() => editor.current?.step(1)}
+          />
         </span>
       </div>
       {note}
@@ -150,6 +161,6 @@ function Difference({ before, after, name, isJson, start, note }: DifferenceProp
         ignoresSpace={ignoresSpace}
         onChanges={setChanges}
       />
-    </>
+    </ChangeKeys>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../messages/TextProvider.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { type TableColumn, VirtualTable } from '../../ui/VirtualTable.tsx';
 import type { ValueDifference } from '../../workers/compareProtocol.ts';
@@ -10,22 +9,23 @@ import { fieldName } from './comparedParts.ts';
 import { OneSided } from './OneSided.tsx';
 import type { SidesProps } from './sides.ts';
 import { TextPart } from './TextPart.tsx';
+import { ViewChoice } from './ViewChoice.tsx';
 
 type View = 'places' | 'text';
 
 /** A value of two answers: each place that differs with both values, or both as texts. */
 export function ValuePart({ a, b, bodies, field }: SidesProps) {
   const { t } = useText();
-  const [view, setView] = useState<View>('places');
+  const [view, setView] = useState<View | null>(null);
   const choice = (
-    <Segments
-      label={t('compare.view')}
+    <ViewChoice
       items={[
         { id: 'places', text: t('compare.value.places') },
         { id: 'text', text: t('compare.value.text') },
       ]}
-      value={view}
+      value={view ?? 'places'}
       onChange={setView}
+      takesFocus={view !== null}
     />
   );
   if (view === 'text')

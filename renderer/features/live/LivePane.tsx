@@ -136,9 +136,11 @@ function LiveToolbar({ tabId, live, scale, hasEnded }: LiveToolbarProps) {
           )}
         </span>
       </span>
-      <span className="hidden shrink-0 px-1 text-text-2 tabular-nums type-12 @[560px]:inline">
-        {t('live.size', { width: number(width), height: number(height), share: Math.round(scale * 100) })}
-      </span>
+      {hasEnded ? null : (
+        <span className="hidden shrink-0 px-1 text-text-2 tabular-nums type-12 @[560px]:inline">
+          {t('live.size', { width: number(width), height: number(height), share: Math.round(scale * 100) })}
+        </span>
+      )}
       <IconButton
         icon={List}
         label={t('live.list.show')}

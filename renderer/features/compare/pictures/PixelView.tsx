@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import type { ComparedPictures } from '../../../workers/pictureProtocol.ts';
 import { comparePictures } from '../../../workers/comparePictures.ts';
+import { ChangeKeys } from '../ChangeKeys.tsx';
 import { PictureBar } from './PictureBar.tsx';
 
 interface PixelViewProps {
@@ -44,7 +45,7 @@ export function PixelView({ before, after, choice }: PixelViewProps) {
             share: number(share * 100, { maximumSignificantDigits: 2 }),
           });
   return (
-    <>
+    <ChangeKeys onStep={step}>
       <PictureBar choice={choice}>
         <Select
           ariaLabel={t('compare.picture.threshold')}
@@ -65,8 +66,8 @@ export function PixelView({ before, after, choice }: PixelViewProps) {
           <span role="status" className="text-text-2 tabular-nums type-12">
             {area === null ? words : t('compare.picture.area', { place: area + 1, count: areas.length })}
           </span>
-          <IconButton icon={ChevronUp} label={t('compare.previous')} onPress={() => step(-1)} />
-          <IconButton icon={ChevronDown} label={t('compare.next')} onPress={() => step(1)} />
+          <IconButton icon={ChevronUp} label={t('compare.previous')} binding="Shift+F7" onPress={() => step(-1)} />
+          <IconButton icon={ChevronDown} label={t('compare.next')} binding="F7" onPress={() => step(1)} />
         </span>
       </PictureBar>
       {work.state === 'failed' ? (
@@ -74,7 +75,7 @@ export function PixelView({ before, after, choice }: PixelViewProps) {
       ) : value === null ? null : (
         <Drawn key={threshold} value={value} area={area} />
       )}
-    </>
+    </ChangeKeys>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { PictureBar } from './PictureBar.tsx';
 
@@ -14,6 +14,14 @@ interface SwipeViewProps {
 export function SwipeView({ before, after, choice, fades }: SwipeViewProps) {
   const { t } = useText();
   const [share, setShare] = useState(50);
+  const [widths, setWidths] = useState({ before: 0, after: 0 });
+  const widest = Math.max(widths.before, widths.after);
+  // A page as a phone shows it is narrower than the same page on a desk: both keep their scale.
+  const widthOf = (own: number) => (own === 0 ? '100%' : `${(own / widest) * 100}%`);
+  const measure = (side: 'before' | 'after') => (event: SyntheticEvent<HTMLImageElement>) => {
+    const { naturalWidth } = event.currentTarget;
+    setWidths((known) => ({ ...known, [side]: naturalWidth }));
+  };
   return (
     <>
       <PictureBar choice={choice}>
@@ -42,14 +50,22 @@ export function SwipeView({ before, after, choice, fades }: SwipeViewProps) {
           <img
             src={before}
             alt={t('compare.picture.of', { letter: 'A' })}
-            className="col-start-1 row-start-1 block w-full"
+            onLoad={measure('before')}
+            className="col-start-1 row-start-1 block"
+            style={{ width: widthOf(widths.before) }}
           />
-          <img
-            src={after}
-            alt={t('compare.picture.of', { letter: 'B' })}
-            className="col-start-1 row-start-1 block w-full"
+          <div
+            className="col-start-1 row-start-1"
             style={fades ? { opacity: share / 100 } : { clipPath: `inset(0 0 0 ${100 - share}%)` }}
-          />
+          >
+            <img
+              src={after}
+              alt={t('compare.picture.of', { letter: 'B' })}
+              onLoad={measure('after')}
+              className="block"
+              style={{ width: widthOf(widths.after) }}
+            />
+          </div>
           {fades ? null : (
             <span aria-hidden className="absolute inset-y-0 w-0.5 bg-accent" style={{ left: `${100 - share}%` }} />
           )}

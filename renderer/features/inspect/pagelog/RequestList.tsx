@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type LoggedRequest, type PageLog, requestOutcomes } from '../../../../shared/api/engine/inspection.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
@@ -65,7 +66,18 @@ export function RequestList({ log }: { readonly log: PageLog }) {
         </span>
       </div>
       {shown.length === 0 ? (
-        <EmptyState sentence={t(all.length === 0 ? 'pageLog.noRequests' : 'pageLog.noneMatch')} />
+        <EmptyState sentence={t(all.length === 0 ? 'pageLog.noRequests' : 'pageLog.noneMatch')}>
+          {all.length === 0 ? null : (
+            <Button
+              onPress={() => {
+                setText('');
+                setOutcomes([]);
+              }}
+            >
+              {t('pageLog.clearFilter')}
+            </Button>
+          )}
+        </EmptyState>
       ) : (
         <VirtualTable
           label={t('pageLog.requests.label')}
