@@ -73,12 +73,13 @@ export function createDiagnostics(
 /** How a person has set things; hosts that they named and words that they search are their own affair. */
 function describeSettings(read: Awaited<ReturnType<Services['settings']['get']>>): JsonValue {
   if (!read.ok) return { failed: read.error.message };
-  const { allowedPrivateHosts, knownExternalHosts, savedSearches, ...rest } = read.value;
+  const { allowedPrivateHosts, knownExternalHosts, savedSearches, savedTraceFilters, ...rest } = read.value;
   return {
     ...rest,
     allowedPrivateHosts: allowedPrivateHosts.length,
     knownExternalHosts: knownExternalHosts.length,
     savedSearches: savedSearches.length,
+    savedTraceFilters: savedTraceFilters.length,
   };
 }
 

@@ -151,9 +151,12 @@ function nextAnswer(
   const method = request.method ?? '';
   const caller = keyOf(scenario, headers);
   const { script, answers } = scriptOf(scenario, method, path, query);
+  const before = new URLSearchParams(query).get('before');
+  // Without a scenario the lab is a service like any other, whose runs were started under scenarios.
+  const agent = scenario.agent ?? null;
   const played =
-    script === '' && scenario.agent !== undefined
-      ? stage.answer(name, scenario.agent, { method, path, body, caller, now: Date.now() })
+    script === '' && (agent !== null || name === plainScenario)
+      ? stage.answer(name, agent, { method, path, body, caller, now: Date.now(), before })
       : null;
   const answer = played ?? memory.next(`${name} ${script}`, answers, caller);
   // A page is what a scrape is answered with, and a health check takes any good answer; other calls have none here.

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { type ConnectionId, labConnectionId, type RunId, type TabId } from '../../shared/base/brand.ts';
+import { everyRun, type HistoryFilter } from '../../shared/history/history.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { AgentPoll } from '../../shared/ipc/agentCalls.ts';
@@ -13,6 +14,9 @@ import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 import { useServices } from './ServicesProvider.tsx';
 import type { TraceSnapshot } from './traceStore.ts';
+
+/** What lists of agents' runs hold. */
+export const agentRuns: HistoryFilter = { ...everyRun, endpoints: ['agent'] };
 
 /** A run's trace as it grows. */
 export function useTrace(runId: RunId): TraceSnapshot {
@@ -44,10 +48,12 @@ export function openAgentForm(
   services: Services,
   body: JsonObject = { prompt: '' },
   connectionId?: ConnectionId,
+  scenario: string | null = null,
 ): TabId {
   const tabId = services.workspace.openTab({
     endpoint: 'agent',
     draft: { body, source: null },
+    scenario,
     ...(connectionId === undefined ? {} : { connectionId }),
   });
   showActivity(services, 'requests');

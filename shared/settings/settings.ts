@@ -11,6 +11,15 @@ export const proxyServerPattern = /^(?:https?|socks[45]?):\/\/(?:[\w.-]+|\[[0-9a
 /** The whole path of a file, as any of the three systems writes it. */
 export const absolutePathPattern = /^(?:\/|[a-z]:[\\/]|\\\\)[^\0\n]+$/i;
 
+export const mostSavedTraceFilters = 50;
+
+/** A filter line of the events of an agent's run (ux 10), under a name of the person's own. */
+export const savedTraceFilterSchema = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().min(1).max(60),
+  filter: z.string().min(1).max(1000),
+});
+
 const text = (most: number) => z.string().max(most);
 /** Empty, or what a pattern says: an empty field is "none". */
 const emptyOr = (pattern: RegExp, most: number) =>
@@ -77,6 +86,8 @@ const fields = {
   privateConnections: z.array(connectionIdSchema).max(500),
   /** Searches of history with a name, in the order in which they were saved. */
   savedSearches: z.array(savedSearchSchema).max(mostSavedSearches),
+  /** Filters of the events of agents' runs with a name, in the order in which they were saved. */
+  savedTraceFilters: z.array(savedTraceFilterSchema).max(mostSavedTraceFilters),
 } as const;
 
 /** What a person may set. Every field has a default, so that an older file still gives whole settings. */
@@ -123,6 +134,7 @@ export const settingsSchema = z.object({
   privateRuns: fields.privateRuns.default(false),
   privateConnections: fields.privateConnections.default([]),
   savedSearches: fields.savedSearches.default([]),
+  savedTraceFilters: fields.savedTraceFilters.default([]),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

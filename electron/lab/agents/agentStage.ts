@@ -4,6 +4,7 @@ import type { AgentScript, InsteadAnswer } from '../../../shared/lab/agentScript
 import type { LabAnswer } from '../../../shared/lab/scenario.ts';
 import { isUuid, newJobId, startOf } from './jobId.ts';
 import { placeEvents, storyOf, type PlacedEvent } from './script.ts';
+import { createStartedRuns, type StartedRun, type StartedRuns } from './startedRuns.ts';
 import type { Story } from './storyParts.ts';
 
 export interface StageCall {
@@ -14,12 +15,17 @@ export interface StageCall {
   /** Whose attempts at a start belong together; null for nobody's. */
   readonly caller: string | null;
   readonly now: number;
+  /** Of the query; null when it is not there. */
+  readonly before: string | null;
 }
 
 /** Plays runs of agents: what it knows of a job is in the job's id, but for cancellations and who has asked how often. */
 export interface AgentStage {
-  /** Null for a path that is none of an agent's. */
-  answer(name: string, script: AgentScript, call: StageCall): LabAnswer | null;
+  /**
+   * Null for a path that is none of an agent's. Without a script it knows the runs that it has begun under any scenario: their list,
+   * and each by its id.
+   */
+  answer(name: string, script: AgentScript | null, call: StageCall): LabAnswer | null;
 }
 
 interface Played {
@@ -46,6 +52,7 @@ export function createAgentStage(): AgentStage {
   const stories = new Map<AgentScript, Played>();
   const cancelled = new Map<string, number>();
   const asked = new Map<string, number>();
+  const started = createStartedRuns();
 
   function playedOf(script: AgentScript): Played {
     const known = stories.get(script);
@@ -85,18 +92,27 @@ export function createAgentStage(): AgentStage {
     return spoken(200, { success: true });
   }
 
+  function statusOfStarted({ id, script }: StartedRun, now: number): JsonValue {
+    const job = jobOf(script, id, now);
+    return job === null ? 'failed' : (statusOf(job, now)['status'] ?? null);
+  }
+
   return {
-    answer(name, script, { method, path, body, caller, now }) {
+    answer(name, given, { method, path, body, caller, now, before }) {
       if (path !== '/v2/agent' && !path.startsWith('/v2/agent/')) return null;
       const [id, part, snapshot, ...rest] = path.split('/').slice(3);
       if (id === undefined) {
-        if (method === 'GET') return spoken(200, { success: true, agents: [] });
-        if (method !== 'POST') return null;
-        return instead(`${name} start ${caller ?? ''}`, script.start) ?? begin(body, now);
+        if (method === 'GET') {
+          const page = started.page(before, (run) => statusOfStarted(run, now));
+          return spoken(page['success'] === true ? 200 : 400, page);
+        }
+        if (method !== 'POST' || given === null) return null;
+        return instead(`${name} start ${caller ?? ''}`, given.start) ?? begin(body, given, started, now);
       }
       if (!isUuid(id)) return spoken(400, failure('Invalid job ID format. Job ID must be a valid UUID.'));
-      const job = jobOf(script, id, now);
-      if (job === null || rest.length > 0) return spoken(404, failure('Agent job not found'));
+      const script = given ?? started.scriptOf(id);
+      const job = script === null ? null : jobOf(script, id, now);
+      if (script === null || job === null || rest.length > 0) return spoken(404, failure('Agent job not found'));
       if (part === undefined && method === 'DELETE') return cancel(job);
       if (method !== 'GET') return null;
       if (part === undefined) return instead(`${id} status`, script.status) ?? spoken(200, statusOf(job, now));
@@ -107,14 +123,17 @@ export function createAgentStage(): AgentStage {
   };
 }
 
-function begin(body: Buffer, now: number): LabAnswer {
+function begin(body: Buffer, script: AgentScript, started: StartedRuns, now: number): LabAnswer {
   const json = parseJson(body.toString('utf8'));
   const start = json.ok ? agentStartSchema.safeParse(json.value) : null;
   if (start?.success !== true) {
     const details = start?.error.issues.map(({ path, message }) => ({ path: path.map(String), message })) ?? [];
     return spoken(400, { success: false, error: 'Bad Request', details });
   }
-  return spoken(200, { success: true, id: newJobId(now) });
+  const id = newJobId(now);
+  const { prompt, urls } = start.data;
+  started.add({ id, script, at: now, options: { prompt, ...(urls === undefined ? {} : { urls: [...urls] }) } });
+  return spoken(200, { success: true, id });
 }
 
 function hasEnded({ script, elapsed, cancelledAt }: Job): boolean {

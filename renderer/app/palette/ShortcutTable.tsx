@@ -1,4 +1,5 @@
 import { useKeyBindings } from '../../data/queries.ts';
+import { viewerKeyRows } from '../../features/agents/viewerKeyRows.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { bindingText } from '../../ui/bindingText.ts';
 import { KeyHint } from '../../ui/KeyHint.tsx';
@@ -8,7 +9,7 @@ import { commands } from '../commands/commandTable.ts';
 
 const groups: readonly CommandGroup[] = ['request', 'result', 'tabs', 'go', 'view', 'app'];
 
-/** Every command that has keys, by group. */
+/** Every command that has keys, by group, and the keys of single letters that the viewer of agents' runs has. */
 export function ShortcutTable() {
   const { t } = useText();
   const platform = usePlatform();
@@ -21,35 +22,55 @@ export function ShortcutTable() {
         })}
       </p>
       <div className="columns-1 gap-8 @[640px]:columns-2">
-        {groups.map((group) => {
-          const rows = commands.filter(
-            (command) => command.group === group && keysOf(command, platform, chosen).length > 0,
-          );
-          return rows.length === 0 ? null : (
-            <section key={group} className="mb-5 break-inside-avoid">
-              <h3 className="pb-1 text-text-3 type-11">{t(`app.group.${group}`)}</h3>
-              <dl>
-                {rows.map((command) => (
-                  <div
-                    key={command.id}
-                    className="flex min-h-8 items-center justify-between gap-4 border-t border-border-subtle"
-                  >
-                    <dt className="min-w-0 text-text">{t(command.title, command.titleValues)}</dt>
-                    <dd className="flex flex-wrap justify-end gap-x-3 gap-y-1 py-1">
-                      {keysOf(command, platform, chosen).map((binding) => (
-                        <span key={binding}>
-                          <KeyHint binding={binding} />
-                          <span className="sr-only">{binding}</span>
-                        </span>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          );
-        })}
+        {groups.map((group) => (
+          <KeySection
+            key={group}
+            title={t(`app.group.${group}`)}
+            rows={commands
+              .filter((command) => command.group === group)
+              .map((command) => ({
+                id: command.id,
+                title: t(command.title, command.titleValues),
+                keys: keysOf(command, platform, chosen),
+              }))}
+          />
+        ))}
+        <KeySection
+          title={t('agents.keys')}
+          rows={viewerKeyRows.map(({ keys, title }) => ({ id: title, title: t(title), keys }))}
+        />
       </div>
     </>
+  );
+}
+
+interface KeySectionProps {
+  readonly title: string;
+  readonly rows: readonly { readonly id: string; readonly title: string; readonly keys: readonly string[] }[];
+}
+
+/** What of one place has keys. */
+function KeySection({ title, rows }: KeySectionProps) {
+  const shown = rows.filter(({ keys }) => keys.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section className="mb-5 break-inside-avoid">
+      <h3 className="pb-1 text-text-3 type-11">{title}</h3>
+      <dl>
+        {shown.map((row) => (
+          <div key={row.id} className="flex min-h-8 items-center justify-between gap-4 border-t border-border-subtle">
+            <dt className="min-w-0 text-text">{row.title}</dt>
+            <dd className="flex flex-wrap justify-end gap-x-3 gap-y-1 py-1">
+              {row.keys.map((binding) => (
+                <span key={binding}>
+                  <KeyHint binding={binding} />
+                  <span className="sr-only">{binding}</span>
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

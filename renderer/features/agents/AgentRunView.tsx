@@ -6,8 +6,10 @@ import { createRunTimeline } from '../../../shared/trace/timelineRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { useTrace } from '../../data/agentRuns.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
+import { useCommandHandler } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
+import { focusTarget } from '../../ui/focusTarget.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { LowerPanes } from './LowerPanes.tsx';
 import { RunHeader } from './RunHeader.tsx';
@@ -41,6 +43,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   const makeTimeline = useMemo(() => createRunTimeline(), []);
   const timeline = useMemo(() => makeTimeline(model), [makeTimeline, model]);
   const scale = useTimelineScale(store, model, timeline.gaps);
+  useCommandHandler('result.find', () => void focusTarget('agent-filter'));
   usePlaying(store, model);
   useNewEventsSpoken(model, underWay);
 
@@ -68,7 +71,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
       className="@container flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base focus-inset"
     >
       <RunHeader tabId={tabId} run={run} model={model} />
-      <RunNotice tabId={tabId} run={run} model={model} />
+      <RunNotice tabId={tabId} run={run} model={model} store={store} />
       {hasEvents ? <RunToolbar store={store} model={model} rows={rows} isUnderWay={underWay} onZoom={zoom} /> : null}
       {hasEvents && maximised === null ? (
         <SplitPane

@@ -1,7 +1,8 @@
 import { GitCompareArrows, Play, Plus, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type ConnectionId, labConnectionId, localEngineConnectionId, type RunId } from '../../../shared/base/brand.ts';
-import { everyRun, type HistoryRow } from '../../../shared/history/history.ts';
+import type { HistoryRow } from '../../../shared/history/history.ts';
+import { agentRuns } from '../../data/agentRuns.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useHistory } from '../../data/historyQueries.ts';
 import { compareRuns, openRun } from '../../data/navigation.ts';
@@ -29,7 +30,7 @@ export function AgentRunsView() {
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [selected, setSelected] = useState(none);
-  const filter = useMemo(() => ({ ...everyRun, endpoints: ['agent' as const], text }), [text]);
+  const filter = useMemo(() => ({ ...agentRuns, text }), [text]);
   const query = useHistory(filter, 'time');
   const rows = useMemo(() => query.data?.flatMap((page) => page.rows) ?? [], [query.data]);
   const columns = useRunColumns();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../../shared/base/json.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel, TraceRecord } from '../../../shared/trace/traceModel.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -13,18 +14,18 @@ import { ValueTree } from './ValueTree.tsx';
 import { type DetailTab, useView, type ViewStore } from './viewState.ts';
 
 interface EventDetailProps {
-  readonly runId: RunId;
+  readonly run: RunModel;
   readonly store: ViewStore;
   readonly model: TraceModel;
 }
 
 /** The chosen event: what it means, what went in and came out, and how it came. */
-export function EventDetail({ runId, store, model }: EventDetailProps) {
+export function EventDetail({ run, store, model }: EventDetailProps) {
   const { t } = useText();
   const selected = useView(store, (state) => state.selected);
   const tab = useView(store, (state) => state.detailTab);
   const record = selected === null ? undefined : model.records[selected];
-  const raw = useWholeEvent(runId, record ?? null);
+  const raw = useWholeEvent(run.runId, record ?? null);
   const parts = record === undefined ? null : partsOf(record, model, raw);
   const items: readonly TabItem<DetailTab>[] = (['summary', 'input', 'output', 'artifact', 'raw'] as const).map(
     (id) => ({
@@ -51,7 +52,7 @@ export function EventDetail({ runId, store, model }: EventDetailProps) {
           aria-label={t(`agents.detail.${tab}`)}
           className="min-h-0 flex-1 overflow-y-auto focus-inset"
         >
-          {tab === 'summary' ? <EventSummary store={store} model={model} record={record} raw={raw} /> : null}
+          {tab === 'summary' ? <EventSummary run={run} store={store} model={model} record={record} raw={raw} /> : null}
           {tab === 'raw' ? <RawText value={raw} /> : null}
           {tab !== 'summary' && tab !== 'raw' ? <Part tab={tab} value={parts[tab]} /> : null}
         </div>

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { JsonObject } from '../../../shared/base/json.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { urlsIn } from '../../../shared/trace/traceFilter.ts';
 import type { TraceModel, TraceRecord } from '../../../shared/trace/traceModel.ts';
 import { openScrape } from '../../data/agentRuns.ts';
@@ -11,12 +12,14 @@ import { Icon } from '../../ui/Icon.tsx';
 import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
 import { eventIcon } from './eventIcons.ts';
 import { eventWords, outcomeWord, parametersOf } from './eventWords.ts';
+import { Explanation } from './Explanation.tsx';
 import { laneName } from './laneColour.ts';
 import { offsetText } from './offsetText.ts';
 import type { ViewStore } from './viewState.ts';
 import { selectRecord } from './viewActs.ts';
 
 interface EventSummaryProps {
+  readonly run: RunModel;
   readonly store: ViewStore;
   readonly model: TraceModel;
   readonly record: TraceRecord;
@@ -26,11 +29,12 @@ interface EventSummaryProps {
 const mostUrlsShown = 6;
 
 /** What the chosen event says, in words, and where one can go from it. */
-export function EventSummary({ store, model, record, raw }: EventSummaryProps) {
+export function EventSummary({ run, store, model, record, raw }: EventSummaryProps) {
   const text = useText();
   const { t } = text;
   const words = eventWords(record, model, text);
   const { detail } = record.event;
+  const error = 'error' in detail ? detail.error : null;
   const prose =
     detail.kind === 'reasoning.summary' ? detail.text : detail.kind === 'progress.reported' ? detail.message : null;
   return (
@@ -45,6 +49,7 @@ export function EventSummary({ store, model, record, raw }: EventSummaryProps) {
           {prose}
         </p>
       )}
+      {error === null || error.code === null ? null : <Explanation store={store} run={run} error={error} />}
       <Addresses model={model} record={record} raw={raw} />
       <Twin store={store} model={model} record={record} />
     </div>

@@ -35,7 +35,7 @@ export function LowerPanes(props: LowerPanesProps) {
   const maximised = useView(store, (state) => state.maximised);
   const [share, setShare] = useState(eventsShare);
   const events = <EventsPane {...props} />;
-  const detail = <EventDetail runId={run.runId} store={store} model={model} />;
+  const detail = <EventDetail run={run} store={store} model={model} />;
   const result = <ResultNow store={store} model={model} run={run} />;
   if (maximised === 'events') return events;
   if (maximised === 'detail') return detail;
@@ -162,7 +162,8 @@ function NewEvents({ store, all }: { readonly store: ViewStore; readonly all: nu
 function NoEvents({ run, underWay, isRead }: Pick<LowerPanesProps, 'run' | 'underWay' | 'isRead'>) {
   const { t } = useText();
   if (!isRead) return null;
+  if (run.agent?.traceError != null) return null;
   if (underWay)
     return <EmptyState sentence={t(run.agent?.jobId == null ? 'agents.none.starting' : 'agents.none.yet')} />;
-  return run.agent?.traceError == null ? <EmptyState sentence={t('agents.none.ended')} /> : null;
+  return <EmptyState sentence={t('agents.none.ended')} />;
 }

@@ -1,14 +1,12 @@
-import { CircleStop, Copy, Download, GitCompareArrows, PencilLine, RotateCcw } from 'lucide-react';
+import { CircleStop, Copy, Download, PencilLine, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { defaultMaxCredits } from '../../../shared/api/agent.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
-import { startAgent } from '../../data/agentRuns.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnection } from '../../data/queries.ts';
-import { compareRuns } from '../../data/navigation.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -19,8 +17,10 @@ import { Tag } from '../../ui/Tag.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { offsetText } from './offsetText.ts';
+import { CompareMenu } from './CompareMenu.tsx';
 import { PollState } from './PollState.tsx';
-import { statusOf, statusTone } from './runStatus.ts';
+import { hasEnded, statusOf, statusTone } from './runStatus.ts';
+import { useRunActs } from './useRunActs.ts';
 
 interface RunHeaderProps {
   readonly tabId: TabId;
@@ -100,6 +100,11 @@ function Facts({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
           />
         </span>
       )}
+      {run.agent?.cancel?.answer === 'already-finished' ? (
+        <span role="status" className="border-s border-border ps-2.5">
+          {t('agents.cancel.finished')}
+        </span>
+      ) : null}
       <PollState run={run} />
     </div>
   );
@@ -148,61 +153,32 @@ function Credits({ run }: { readonly run: RunModel }) {
 /** Cancel while it goes on; the same again once it has ended. */
 function Acts({ tabId, run, model }: RunHeaderProps) {
   const { t } = useText();
-  const services = useServices();
-  const { host, workspace } = services;
+  const { host } = useServices();
   const cancel = run.agent?.cancel ?? null;
   const isCancelling = cancel !== null && cancel.answer !== 'failed' && isUnderWay(run);
-  const connection = useConnection(run.connectionId);
-  const canRerun = connection !== undefined && typeof run.request['prompt'] === 'string';
-  const previousRunId = useTab(tabId)?.previousRunId ?? null;
+  const { canRerun, act } = useRunActs(tabId, run);
   const exportRun = async () => {
     const result = await host.call('runs.export', { runId: run.runId });
     if (!result.ok) showToast({ text: result.error.message });
     else if (result.value.file !== null) showToast({ text: t('agents.exported', { file: result.value.file }) });
   };
-  const again = async () => {
-    workspace.changeTab(tabId, {
-      connectionId: run.connectionId,
-      scenario: run.scenario,
-      draft: { body: run.request, source: null },
-    });
-    const result = await startAgent(services, tabId, run.request);
-    if (!result.ok) showToast({ text: result.error.message });
-  };
-  const edit = () => {
-    workspace.openTab({
-      endpoint: 'agent',
-      connectionId: connection?.id ?? run.connectionId,
-      scenario: run.scenario,
-      draft: { body: run.request, source: null },
-    });
-  };
   return (
     <div className="flex items-center gap-2">
-      {previousRunId === null ? null : (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={GitCompareArrows}
-          onPress={() => compareRuns(services, previousRunId, run.runId)}
-        >
-          {t('agents.compare')}
-        </Button>
-      )}
+      <CompareMenu run={run} previousRunId={useTab(tabId)?.previousRunId ?? null} />
       <Button variant="quiet" size="small" icon={Download} onPress={() => void exportRun()}>
         {t('agents.export')}
       </Button>
       {canRerun ? (
         <>
-          <Button variant="quiet" size="small" icon={PencilLine} onPress={edit}>
+          <Button variant="quiet" size="small" icon={PencilLine} onPress={() => act('edit')}>
             {t('agents.edit')}
           </Button>
-          <Button size="small" icon={RotateCcw} onPress={() => void again()}>
+          <Button size="small" icon={RotateCcw} onPress={() => act('rerun')}>
             {t('agents.rerun')}
           </Button>
         </>
       ) : null}
-      {isUnderWay(run) && model.end === null ? (
+      {isUnderWay(run) && !hasEnded(run, model) ? (
         <Button
           size="small"
           icon={CircleStop}

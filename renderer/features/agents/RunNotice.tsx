@@ -1,46 +1,51 @@
-import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
-import { CircleAlert, CircleX, Gauge } from 'lucide-react';
+import { CircleAlert, CircleX, Gauge, List, type LucideIcon, PencilLine, Plug, RotateCcw } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { defaultMaxCredits } from '../../../shared/api/agent.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
-import type { ErrorContext } from '../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
-import { openAgentForm } from '../../data/agentRuns.ts';
-import { useConnection, useKeyStatus } from '../../data/queries.ts';
-import { useServices } from '../../data/ServicesProvider.tsx';
-import { isMessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { ErrorCauses } from '../inspect/ErrorCauses.tsx';
+import { type NextStep, nextStep } from './nextStep.ts';
+import { useAgentErrorContext } from './useAgentErrorContext.ts';
+import { useRunActs } from './useRunActs.ts';
+import { useView, type ViewStore } from './viewState.ts';
 
 interface RunNoticeProps {
   readonly tabId: TabId;
   readonly run: RunModel;
   readonly model: TraceModel;
+  readonly store: ViewStore;
 }
 
 /** How the run ended where it has no result, why there is no trace, what an unanswered cancel came to: in words. */
-export function RunNotice({ run, model }: RunNoticeProps) {
+export function RunNotice({ tabId, run, model, store }: RunNoticeProps) {
   const error = endOf(run, model);
   const traceError = run.agent?.traceError ?? null;
-  const cancelError = run.agent?.cancel?.error ?? null;
+  // Others are no failure: the run goes on to its end, or had come to it.
+  const cancelError = run.agent?.cancel?.answer === 'failed' ? run.agent.cancel.error : null;
+  const explains = useView(store, (state) => state.explains);
+  const tellsWhy = explains || model.totals.events === 0;
   return (
     <>
-      {error === null ? null : <Notice run={run} error={error} isMain={model.totals.events === 0} />}
+      {error === null ? null : <Notice tabId={tabId} run={run} error={error} tellsWhy={tellsWhy} />}
       {traceError === null || traceError === error ? null : (
-        <Notice run={run} error={traceError} isMain={model.totals.events === 0} isMild={run.state === 'done'} />
+        <Notice tabId={tabId} run={run} error={traceError} tellsWhy={tellsWhy} isMild={run.state !== 'failed'} />
       )}
-      {cancelError === null ? null : <Notice run={run} error={cancelError} isMain={false} />}
+      {cancelError === null ? null : <Notice tabId={tabId} run={run} error={cancelError} tellsWhy={explains} />}
     </>
   );
 }
 
 /** Why there is no result: the run's own error, and of a cancelled one what the trace says of its end. */
 function endOf(run: RunModel, { end }: TraceModel): AppError | null {
-  if (run.error !== null || run.state !== 'cancelled') return run.error;
+  if (run.error !== null) return run.error;
+  // The trace may tell its end before the service has settled.
+  const isTold = end !== null && end.outcome !== null && end.outcome !== 'succeeded';
+  if (!isTold && run.state !== 'cancelled') return null;
   return {
     kind: 'agent',
     message: end?.error?.message ?? run.agent?.status ?? run.state,
@@ -51,18 +56,21 @@ function endOf(run: RunModel, { end }: TraceModel): AppError | null {
 }
 
 interface NoticeProps {
+  readonly tabId: TabId;
   readonly run: RunModel;
   readonly error: AppError;
-  /** There is nothing else to see: its causes are told too. */
-  readonly isMain: boolean;
+  /** Its causes are told too: somebody asked, or there is nothing else to see. */
+  readonly tellsWhy: boolean;
   /** The run itself went well. */
   readonly isMild?: boolean;
 }
 
-function Notice({ run, error, isMain, isMild = false }: NoticeProps) {
+function Notice({ tabId, run, error, tellsWhy, isMild = false }: NoticeProps) {
   const { t, number } = useText();
-  const services = useServices();
-  const card = presentError(error, useContext(run));
+  const card = presentError(error, useAgentErrorContext(run));
+  const { canRerun, raised, act } = useRunActs(tabId, run);
+  const found = nextStep(card.case);
+  const step = found !== null && (canRerun || !ofRequest.has(found)) ? found : null;
   const isWarning = isMild || card.tone === 'waiting';
   const used = run.agent?.creditsUsed ?? null;
   const code =
@@ -75,7 +83,6 @@ function Notice({ run, error, isMain, isMild = false }: NoticeProps) {
   const facts = [...code, used === null ? null : t('agents.notice.used', { credits: number(used) })].filter(
     (fact) => fact !== null,
   );
-  const ceiling = typeof run.request['maxCredits'] === 'number' ? run.request['maxCredits'] : defaultMaxCredits;
   return (
     <section
       aria-label={t(`errors.${card.case}.title`, card.values)}
@@ -96,52 +103,28 @@ function Notice({ run, error, isMain, isMild = false }: NoticeProps) {
         <p className="max-w-[96ch] text-text-2 type-13 [overflow-wrap:anywhere]">
           {t(`errors.${card.case}.meaning`, card.values)}
         </p>
-        {isMain ? <Causes card={card} /> : null}
+        {tellsWhy ? (
+          <div className="mt-2">
+            <ErrorCauses causes={card.causes} />
+          </div>
+        ) : null}
       </div>
-      {card.case === 'agent-run-credit-limit' && typeof run.request['prompt'] === 'string' ? (
-        <Button
-          size="small"
-          icon={Gauge}
-          onPress={() => openAgentForm(services, { ...run.request, maxCredits: ceiling * 2 }, run.connectionId)}
-        >
-          {t('agents.notice.raise', { ceiling: ceiling * 2 })}
+      {step === null ? null : (
+        <Button size="small" icon={stepIcons[step]} onPress={() => act(step)}>
+          {t(`agents.next.${step}`, { ceiling: raised })}
         </Button>
-      ) : null}
+      )}
     </section>
   );
 }
 
-function Causes({ card }: { readonly card: ReturnType<typeof presentError> }) {
-  const { t } = useText();
-  if (card.causes.length === 0) return null;
-  return (
-    <ul className="mt-2 flex flex-col gap-1 text-text-2 type-12">
-      {card.causes.map(({ id, values }) => {
-        const [cause, evidence] = [`causes.${id}`, `causes.${id}.evidence`];
-        return (
-          <li key={id} className="[overflow-wrap:anywhere]">
-            <b className="font-medium text-text">{isMessageKey(cause) ? t(cause, values) : id}</b>{' '}
-            {isMessageKey(evidence) ? t(evidence, values) : null}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+/** They send the request again, which has to be known for it. */
+const ofRequest: ReadonlySet<NextStep> = new Set(['raise', 'edit', 'rerun']);
 
-function useContext(run: RunModel): ErrorContext {
-  const connection = useConnection(run.connectionId);
-  const keys = useKeyStatus().data?.keys ?? [];
-  const { baseUrl, connectionName, request } = run;
-  return {
-    connectionName,
-    isLocalEngine: connection?.kind === 'local-engine',
-    hasKey: keys.some((key) => key.connectionId === run.connectionId && key.state !== 'absent'),
-    serviceHost: baseUrl !== null && canParseUrl(baseUrl) ? new URL(baseUrl).host : connectionName,
-    request,
-    localEngineLacks: [],
-    costs: [],
-    sentLastMinute: null,
-    hasBody: run.body !== null,
-  };
-}
+const stepIcons: Readonly<Record<NextStep, LucideIcon>> = {
+  raise: Gauge,
+  edit: PencilLine,
+  rerun: RotateCcw,
+  connection: Plug,
+  runs: List,
+};

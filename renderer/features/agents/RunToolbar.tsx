@@ -8,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { SavedFilters } from './SavedFilters.tsx';
 import { followLive } from './viewActs.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
@@ -49,9 +50,11 @@ export function RunToolbar({ store, model, rows, isUnderWay, onZoom }: RunToolba
         look="quiet"
         value={filter}
         onChange={(text) => store.setState({ filter: text })}
+        maxLength={1000}
         focusName="agent-filter"
         className="min-w-36 max-w-[380px] flex-1"
       />
+      <SavedFilters store={store} />
       <span className="hidden shrink-0 items-center gap-2 @[1050px]:flex">
         <KindChips store={store} model={model} />
       </span>

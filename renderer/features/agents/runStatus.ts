@@ -14,7 +14,7 @@ export function statusOf(run: RunModel, { end }: TraceModel, t: Text['t']): stri
   const own = said ?? t(`agents.state.${run.state}`);
   if (end === null) return own;
   const outcome = outcomeWord(end.outcome, t);
-  const agrees = said === null || (said === 'completed' && end.outcome === 'succeeded');
+  const agrees = said === null || said === end.outcome || (said === 'completed' && end.outcome === 'succeeded');
   return agrees ? outcome : `${own} · ${outcome}`;
 }
 
@@ -22,4 +22,9 @@ export function statusTone(run: RunModel, { end }: TraceModel): Tone {
   if (isUnderWay(run) && end === null) return 'info';
   if (run.state === 'done') return 'success';
   return run.state === 'failed' ? 'danger' : run.state === 'running' ? 'info' : 'warning';
+}
+
+/** Nothing more comes of it but stragglers: the service or the trace has told its end. */
+export function hasEnded(run: RunModel, { end }: TraceModel): boolean {
+  return !isUnderWay(run) || end !== null || isTerminalStatus(run.agent?.status ?? '');
 }

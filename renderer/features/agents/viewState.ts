@@ -41,6 +41,8 @@ export interface ViewState {
   readonly maximised: LowerPane | null;
   /** Which of the two is in sight where there is no room for both. */
   readonly sidePane: 'detail' | 'result';
+  /** Codes of errors are explained. */
+  readonly explains: boolean;
   readonly isPlaying: boolean;
 }
 
@@ -74,6 +76,7 @@ export function viewStoreOf(runId: RunId, isUnderWay: boolean): ViewStore {
     comparedVersion: null,
     maximised: null,
     sidePane: 'detail',
+    explains: false,
     isPlaying: false,
   }));
   stores.set(runId, store);

@@ -83,6 +83,8 @@ const keyActs: Readonly<Record<string, (target: KeyTarget) => void>> = {
   c: ({ store }) =>
     store.setState({ snapshotView: 'diff', comparedVersion: null, showsFinal: false, sidePane: 'result' }),
   l: ({ store }) => followLive(store),
+  x: ({ store }) =>
+    store.setState(({ explains }) => ({ explains: !explains, detailTab: 'summary', sidePane: 'detail' })),
   r: selectionToRange,
   '/': () => void focusTarget('agent-filter'),
 };

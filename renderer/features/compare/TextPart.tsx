@@ -91,6 +91,10 @@ async function readTexts(
     const bodyId = run.body?.bodyId;
     if (bodyId === undefined) return null;
     if ('field' in part) return (await documents.ask('blocksText', { bodyId })) || null;
+    if (part.id === 'result') {
+      const data = await documents.ask('value', { bodyId, path: ['data'] });
+      return data === null ? null : JSON.stringify(data, null, 2);
+    }
     return documents.ask('text', { bodyId, source: 'raw', start: 0, end: longestText + 1 });
   });
 }

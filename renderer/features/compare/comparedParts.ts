@@ -6,14 +6,14 @@ import { isMessageKey } from '../../messages/english.ts';
 
 /** A part of two runs that is put beside each other: a field of their answers, or something of the runs themselves. */
 export type ComparedPart =
-  | { readonly id: 'overview' | 'raw' | 'trace' | 'request' }
+  | { readonly id: 'overview' | 'raw' | 'result' | 'trace' | 'request' }
   | { readonly id: `field:${string}`; readonly field: ComparedField };
 
 export type PartId = ComparedPart['id'];
 
 /** The parts of two runs: of agents what they found and what they did. */
 export function partsOf(a: RunModel, b: RunModel, fields: readonly ComparedField[]): readonly ComparedPart[] {
-  if (a.endpoint === 'agent' && b.endpoint === 'agent') return [{ id: 'raw' }, { id: 'trace' }, { id: 'request' }];
+  if (a.endpoint === 'agent' && b.endpoint === 'agent') return [{ id: 'result' }, { id: 'trace' }, { id: 'request' }];
   return [
     { id: 'overview' },
     ...fields.map((field): ComparedPart => ({ id: `field:${field.name}`, field })),

@@ -114,6 +114,26 @@ describe('the failure lab', () => {
     expect(wait).toBeLessThanOrEqual(25_000);
   });
 
+  it('lists the runs that it was asked to start, and knows each by its id without a scenario', async () => {
+    const start = (prompt: string) =>
+      call({ path: '/scenario/agent-runs/never-ends/v2/agent', body: JSON.stringify({ prompt }) });
+    const page = async (path: string) =>
+      (await call({ method: 'GET', path })).json as { agents: { id: string; options: object }[]; next?: string };
+    for (let run = 1; run <= 22; run += 1) await start(`Stove ${run}`);
+    const first = await page('/v2/agent');
+    expect(first.agents).toHaveLength(20);
+    expect(first.agents[0]).toMatchObject({ status: 'processing', options: { prompt: 'Stove 22' } });
+    const next = new URL(first.next ?? '');
+    const second = await page(`${next.pathname}${next.search}`);
+    const ids = [...first.agents, ...second.agents].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await call({ method: 'GET', path: `/v2/agent/${ids[0]}` })).toMatchObject({
+      status: 200,
+      json: { success: true, status: 'processing' },
+    });
+    expect((await call({ method: 'GET', path: '/v2/agent?before=yesterday' })).status).toBe(400);
+  });
+
   it('plays the calls of an agent run', async () => {
     const under = '/scenario/agent-runs/credit-limit/v2/agent';
     const started = await call({ path: under, body: '{"prompt":"x","maxCredits":1}' });

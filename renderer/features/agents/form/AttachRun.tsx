@@ -1,6 +1,8 @@
 import { Link2, RefreshCw, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ConnectionId, labConnectionId, type RunId } from '../../../../shared/base/brand.ts';
+import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
+import { promptTitle } from '../../../../shared/run/promptTitle.ts';
 import type { ListedAgent } from '../../../../shared/ipc/agentCalls.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -105,16 +107,16 @@ function RemoteRuns({
         <p className="text-text-2 type-12">{t('agents.attach.none')}</p>
       ) : null}
       <ul className="flex flex-col">
-        {listed?.rows.map(({ jobId, status, createdAt, targetHint }) => (
+        {listed?.rows.map(({ jobId, status, createdAt, targetHint, row }) => (
           <li key={jobId} className="flex min-h-8 items-center gap-3 border-b border-border-subtle type-13">
             <Tag tone={status === 'completed' ? 'success' : status === 'failed' ? 'danger' : 'info'}>{status}</Tag>
-            <span className="min-w-0 flex-1 truncate">{targetHint ?? jobId}</span>
+            <span className="min-w-0 flex-1 truncate">{titleOf(targetHint, row) ?? jobId}</span>
             <span className="shrink-0 text-text-3 tabular-nums type-12">
               {createdAt?.slice(0, 16).replace('T', ' ') ?? ''}
             </span>
             <Button
               size="small"
-              aria-label={t('agents.attach.named', { id: targetHint ?? jobId })}
+              aria-label={t('agents.attach.named', { id: titleOf(targetHint, row) ?? jobId })}
               onPress={() => onAttach(jobId)}
             >
               {t('agents.attach')}
@@ -129,4 +131,10 @@ function RemoteRuns({
       )}
     </>
   );
+}
+
+/** What a listed run was to find: the service's own hint, else the beginning of its prompt. */
+function titleOf(targetHint: string | null, row: JsonObject): string | null {
+  const { options } = row;
+  return targetHint ?? (isJsonObject(options) ? promptTitle(options['prompt'], 80) : null);
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { countLeaves } from '../../../../shared/document/jsonLeaves.ts';
 import { resultArtifactId, type TraceModel } from '../../../../shared/trace/traceModel.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { isUnderWay } from '../../../data/sendRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -10,6 +9,7 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { changeWord, itemsNote } from '../eventWords.ts';
 import { offsetText } from '../offsetText.ts';
+import { hasEnded } from '../runStatus.ts';
 import { PaneButton } from '../PaneButton.tsx';
 import { followLive, selectRecord } from '../viewActs.ts';
 import { useView, type ViewStore } from '../viewState.ts';
@@ -30,6 +30,7 @@ export function ResultNow({ store, model, run }: ResultNowProps) {
   const { t } = useText();
   const state = useView(store, (each) => each);
   const shown = shownVersion(model, state);
+  const isOver = hasEnded(run, model);
   const hasFinal = run.body !== null;
   const showsFinal = hasFinal && (state.showsFinal || shown === null);
   const parts = [
@@ -70,8 +71,8 @@ export function ResultNow({ store, model, run }: ResultNowProps) {
       {showsFinal ? (
         <FinalResult run={run} />
       ) : shown === null || shown.place < 0 ? (
-        <EmptyState sentence={t(shown === null && !isUnderWay(run) ? 'agents.result.never' : 'agents.result.notYet')}>
-          {isUnderWay(run) ? (
+        <EmptyState sentence={t(shown === null && isOver ? 'agents.result.never' : 'agents.result.notYet')}>
+          {!isOver ? (
             <Button size="small" onPress={() => followLive(store)}>
               {t('agents.follow')}
             </Button>

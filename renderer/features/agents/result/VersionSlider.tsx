@@ -16,7 +16,7 @@ interface VersionSliderProps {
 /** More ticks than these are not told apart. */
 const mostTicks = 60;
 
-/** The versions of an artifact on a line: a ring begins it, a diamond modifies it, a dot is any other. */
+/** The versions of an artifact on a line: a ring begins it, a small dot is a part, a dot appends, a diamond modifies, a square updates. */
 export function VersionSlider({ history, place, onChoose }: VersionSliderProps) {
   const { t } = useText();
   const { versions } = history;
@@ -90,8 +90,9 @@ export function VersionSlider({ history, place, onChoose }: VersionSliderProps) 
                   key={each.record}
                   aria-hidden
                   className={joinClasses(
-                    'absolute top-1/2 size-2 -translate-x-1/2 -translate-y-1/2 border-2 forced-color-adjust-none',
-                    each.change === 'modify' ? 'rotate-45' : 'rounded-full',
+                    'absolute top-1/2 -translate-x-1/2 -translate-y-1/2 border-2 forced-color-adjust-none',
+                    each.change === 'partial' ? 'size-1' : 'size-2',
+                    each.change === 'modify' ? 'rotate-45' : each.change === 'update' ? '' : 'rounded-full',
                     index > place
                       ? 'border-border-control bg-border-control'
                       : 'border-[var(--cat-6)] bg-[var(--cat-6)]',

@@ -1,9 +1,11 @@
 import type { JsonValue } from '../../../../shared/base/json.ts';
+import { presentError } from '../../../../shared/errors/present.ts';
 import type { StoredBody } from '../../../../shared/run/events.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import type { TraceArtifactHistory } from '../../../../shared/trace/traceModel.ts';
 import { longestBodyText, useBodyText } from '../../../data/bodyText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { useAgentErrorContext } from '../useAgentErrorContext.ts';
 import { parseSnapshot } from './parseSnapshot.ts';
 
 /** The content of a version as it was kept. */
@@ -21,13 +23,17 @@ export function useSnapshot(run: RunModel, history: TraceArtifactHistory, place:
   const { t, bytes } = useText();
   const version = history.versions[place];
   const snapshot = run.agent?.snapshots[version?.snapshotId ?? ''];
+  const context = useAgentErrorContext(run);
   const body = snapshot?.body ?? null;
   const { text, failure } = useBodyText(body);
   const none = (trouble: string | null): Snapshot => ({ body: null, text: undefined, value: undefined, trouble });
   if (version === undefined) return none(null);
   if (version.snapshotId === null) return none(t('agents.snapshot.noId'));
   if (snapshot === undefined) return none(t('agents.snapshot.notFetched'));
-  if (snapshot.error !== null) return none(t('agents.snapshot.failed', { reason: snapshot.error.message }));
+  if (snapshot.error !== null) {
+    const card = presentError(snapshot.error, context);
+    return none(`${t(`errors.${card.case}.title`, card.values)}. ${t(`errors.${card.case}.meaning`, card.values)}`);
+  }
   if (body !== null && body.size > longestBodyText)
     return none(t('agents.snapshot.tooLong', { size: bytes(body.size) }));
   if (failure !== null) return none(t('agents.snapshot.failed', { reason: failure }));

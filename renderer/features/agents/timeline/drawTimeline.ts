@@ -183,7 +183,8 @@ function drawMarks(canvas: Canvas, picture: TimelinePicture, row: TimelineRow, m
     const change = detail?.kind === 'artifact.updated' ? detail.artifact.change : null;
     canvas.beginPath();
     if (kind === 'errors' || change === 'modify') diamond(canvas, x, middle, 5);
-    else canvas.arc(x, middle, 4, 0, Math.PI * 2);
+    else if (change === 'update') canvas.rect(x - 3.5, middle - 3.5, 7, 7);
+    else canvas.arc(x, middle, change === 'partial' ? 2.5 : 4, 0, Math.PI * 2);
     canvas.fillStyle = change === 'init' ? colours.of['surface-base'] : colour;
     canvas.fill();
     if (change === 'init') outline(canvas, colour, 2);

@@ -138,6 +138,7 @@ function FilterLine({ value, onChange }: FilterLineProps) {
   return (
     <div
       role="presentation"
+      className="min-w-24"
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && value !== '') {
@@ -149,7 +150,7 @@ function FilterLine({ value, onChange }: FilterLineProps) {
       <ComboField
         ariaLabel={t('inspect.json.filter')}
         placeholder={t('inspect.json.filter')}
-        className="w-56"
+        className="w-56 max-w-full"
         isCode
         focusName={filterTarget}
         items={recent.map((id) => ({ id }))}

@@ -44,7 +44,9 @@ const codes = [
 const phrases: readonly (readonly [number, string])[] = [
   [400, 'Invalid URL'],
   [400, 'Invalid job ID format. Job ID must be a valid UUID.'],
+  [400, 'Invalid snapshot ID'],
   [400, 'Trace is only available for engine-2 extracts'],
+  [400, 'Snapshots are only available for engine-2 extracts'],
   [400, 'Your team has zero data retention enabled. This is not supported on extract.'],
   [404, 'Agent job not found'],
   [404, 'Snapshot not found'],

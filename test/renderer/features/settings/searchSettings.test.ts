@@ -40,8 +40,10 @@ describe('searching the settings', () => {
 describe('the table of settings', () => {
   it('has each setting that a person may change in one row', () => {
     const rows: readonly string[] = settingRows.flatMap((row) => row.names);
-    // Saved searches are made and changed in history, where they are used.
-    expect([...rows, 'savedSearches'].sort()).toEqual(Object.keys(settingsChangeSchema.shape).sort());
+    // They are made and changed where they are used: in history, and beside the events of an agent's run.
+    expect([...rows, 'savedSearches', 'savedTraceFilters'].sort()).toEqual(
+      Object.keys(settingsChangeSchema.shape).sort(),
+    );
     expect(new Set(settingRows.map((row) => row.id)).size).toBe(settingRows.length);
   });
 

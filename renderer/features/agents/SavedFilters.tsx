@@ -1,0 +1,81 @@
+import { Bookmark, BookmarkPlus } from 'lucide-react';
+import { useState } from 'react';
+import { mostSavedTraceFilters, type Settings } from '../../../shared/settings/settings.ts';
+import { useSettings } from '../../data/queries.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { NameDialog, NamesDialog } from '../../ui/NameDialogs.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import { useView, type ViewStore } from './viewState.ts';
+
+/** Filters with a name: chosen, saved from what the line says now, renamed, removed. */
+export function SavedFilters({ store }: { readonly store: ViewStore }) {
+  const { t } = useText();
+  const { host, queries } = useServices();
+  const { savedTraceFilters: filters } = useSettings();
+  const [dialog, setDialog] = useState<'name' | 'manage' | null>(null);
+  const filter = useView(store, (state) => state.filter).trim();
+  const keep = (savedTraceFilters: Settings['savedTraceFilters']) => {
+    void host.call('settings.change', { savedTraceFilters }).then((saved) => {
+      if (saved.ok) queries.setQueryData(queryKeys.settings, saved.value);
+      else showToast({ text: saved.error.message });
+    });
+  };
+  const canSave = filter !== '' && filters.length < mostSavedTraceFilters;
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Menu<string>
+        label={t('agents.filter.saved')}
+        trigger={<IconButton icon={Bookmark} label={t('agents.filter.saved')} />}
+        sections={[
+          ...(filters.length === 0
+            ? []
+            : [
+                {
+                  title: t('agents.filter.saved'),
+                  entries: filters.map(({ id, name, filter: line }) => ({
+                    id: `filter ${id}`,
+                    text: name,
+                    description: line.slice(0, 80),
+                  })),
+                },
+              ]),
+          {
+            entries: [
+              { id: 'save', text: t('agents.filter.save'), icon: BookmarkPlus, isDisabled: !canSave },
+              { id: 'manage', text: t('agents.filter.manage'), isDisabled: filters.length === 0 },
+            ],
+          },
+        ]}
+        onAction={(id) => {
+          const chosen = filters.find((each) => `filter ${each.id}` === id);
+          if (chosen !== undefined) store.setState({ filter: chosen.filter });
+          else setDialog(id === 'save' ? 'name' : 'manage');
+        }}
+      />
+      {dialog === 'name' ? (
+        <NameDialog
+          title={t('agents.filter.saveTitle')}
+          description={t('agents.filter.kept', { filter })}
+          initial={filter}
+          onSave={(name) => keep([...filters, { id: crypto.randomUUID(), name, filter }])}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'manage' ? (
+        <NamesDialog
+          title={t('agents.filter.saved')}
+          items={filters}
+          empty={t('agents.filter.noneSaved')}
+          onRename={(id, name) => keep(filters.map((each) => (each.id === id ? { ...each, name } : each)))}
+          onRemove={(id) => keep(filters.filter((each) => each.id !== id))}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
+import type { ErrorContext } from '../../../shared/errors/presentation.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { useConnection, useKeyStatus } from '../../data/queries.ts';
+
+/** What the words of an error need to know of an agent's run. */
+export function useAgentErrorContext(run: RunModel): ErrorContext {
+  const connection = useConnection(run.connectionId);
+  const keys = useKeyStatus().data?.keys ?? [];
+  const { baseUrl, connectionName, request } = run;
+  return {
+    connectionName,
+    isLocalEngine: connection?.kind === 'local-engine',
+    hasKey: keys.some((key) => key.connectionId === run.connectionId && key.state !== 'absent'),
+    serviceHost: baseUrl !== null && canParseUrl(baseUrl) ? new URL(baseUrl).host : connectionName,
+    request,
+    localEngineLacks: [],
+    costs: [],
+    sentLastMinute: null,
+    hasBody: run.body !== null,
+  };
+}

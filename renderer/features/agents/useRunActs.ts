@@ -1,0 +1,51 @@
+import { defaultMaxCredits } from '../../../shared/api/agent.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { openAgentForm, startAgent } from '../../data/agentRuns.ts';
+import { showActivity } from '../../data/navigation.ts';
+import { useConnection } from '../../data/queries.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+import type { NextStep } from './nextStep.ts';
+
+interface RunActs {
+  /** The request is known and its connection is still there: the run of another program has none. */
+  readonly canRerun: boolean;
+  /** What a raised ceiling would be, in credits. */
+  readonly raised: number;
+  act(step: NextStep): void;
+}
+
+/** What can be done with a run that has ended. */
+export function useRunActs(tabId: TabId, run: RunModel): RunActs {
+  const services = useServices();
+  const connection = useConnection(run.connectionId);
+  const { maxCredits, prompt } = run.request;
+  const raised = (typeof maxCredits === 'number' ? maxCredits : defaultMaxCredits) * 2;
+  const open = (body: JsonObject) => openAgentForm(services, body, connection?.id ?? run.connectionId, run.scenario);
+  const rerun = async () => {
+    services.workspace.changeTab(tabId, {
+      connectionId: run.connectionId,
+      scenario: run.scenario,
+      draft: { body: run.request, source: null },
+    });
+    const result = await startAgent(services, tabId, run.request);
+    if (!result.ok) showToast({ text: result.error.message });
+  };
+  const acts: Readonly<Record<NextStep, () => void>> = {
+    raise: () => void open({ ...run.request, maxCredits: raised }),
+    edit: () => void open(run.request),
+    rerun: () => void rerun(),
+    connection: () => {
+      services.window.setState({ chosenConnectionId: run.connectionId });
+      showActivity(services, 'connections');
+    },
+    runs: () => showActivity(services, 'agents'),
+  };
+  return {
+    canRerun: connection !== undefined && typeof prompt === 'string',
+    raised,
+    act: (step) => acts[step](),
+  };
+}
