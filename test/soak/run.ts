@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { commands } from '../../build/scripts/words.mjs';
+import { agentDay } from './agentDay.ts';
 import { bigAnswer } from './bigAnswer.ts';
 import { formatFigure, isReached } from './figure.ts';
 import type { SoakContext, SoakSuite } from './soakSuite.ts';
@@ -59,6 +60,7 @@ const suites: readonly SoakSuite[] = [
     paths: ['test/electron/engine/documents/hostilePdfs.test.ts'],
   }),
   bigAnswer,
+  agentDay,
   suiteOfTests({ name: 'agentRuns', runner: 'e2e', paths: ['test/e2e/agentRuns.test.ts'] }),
   suiteOfTests({ name: 'ipc', runner: 'e2e', paths: ['test/e2e/ipc.test.ts'] }),
   suiteOfTests({

@@ -26,7 +26,7 @@ interface LowerPanesProps {
   readonly isRead: boolean;
 }
 
-const eventsShare = 42;
+const eventsShare = 41;
 
 /** Events, the chosen one, and the result at that moment; one of them has all the room when it is maximised. */
 export function LowerPanes(props: LowerPanesProps) {
@@ -62,7 +62,7 @@ interface SidePanesProps {
   readonly result: ReactNode;
 }
 
-const detailShare = 48;
+const detailShare = 53;
 /** Narrower than this there is room for one of the two, in pixels. */
 const roomForBoth = 640;
 

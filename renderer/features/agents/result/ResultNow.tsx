@@ -110,7 +110,8 @@ function Version({ store, model, run, shown }: ResultNowProps & { readonly shown
     after.body === null ? '' : bytes(after.body.size),
   ];
   return (
-    <>
+    // Where there is little room all of it scrolls: what is inside would have none.
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <div className="flex shrink-0 flex-col gap-1.5 border-b border-border px-pane pt-2 pb-2">
         <p className="flex flex-wrap items-baseline gap-x-2 type-12">
           <b className="font-strong">{t('agents.version', { place: place + 1 })}</b>{' '}
@@ -137,7 +138,7 @@ function Version({ store, model, run, shown }: ResultNowProps & { readonly shown
         before={before}
         isResult={history.artifactId === resultArtifactId}
       />
-    </>
+    </div>
   );
 }
 

@@ -52,32 +52,34 @@ export function SnapshotView(props: SnapshotViewProps) {
   if (shown.text === undefined || shown.body === null) return null;
   return (
     <>
-      {view === 'diff' && before.text !== undefined ? (
-        <DiffEditor
-          before={printed(before)}
-          after={printed(after)}
-          language={after.value === undefined ? 'plaintext' : 'json'}
-          labels={{
-            before: t('agents.snapshot.label', { place: other + 1 }),
-            after: t('agents.snapshot.label', { place: place + 1 }),
-          }}
-          isInline
-          collapsesEqual
-          ignoresSpace={false}
-          onChanges={ignore}
-        />
-      ) : (
-        <VersionContent
-          run={run}
-          body={shown.body}
-          text={shown.text}
-          kind={history.versions[view === 'before' ? other : place]?.kind ?? null}
-          label={isResult ? t('agents.result.root') : (history.path ?? history.artifactId)}
-          isJson={shown.value !== undefined}
-          marks={view === 'before' ? noMarks : marks}
-          onChoose={setChosen}
-        />
-      )}
+      <div className="flex min-h-40 flex-1 flex-col">
+        {view === 'diff' && before.text !== undefined ? (
+          <DiffEditor
+            before={printed(before)}
+            after={printed(after)}
+            language={after.value === undefined ? 'plaintext' : 'json'}
+            labels={{
+              before: t('agents.snapshot.label', { place: other + 1 }),
+              after: t('agents.snapshot.label', { place: place + 1 }),
+            }}
+            isInline
+            collapsesEqual
+            ignoresSpace={false}
+            onChanges={ignore}
+          />
+        ) : (
+          <VersionContent
+            run={run}
+            body={shown.body}
+            text={shown.text}
+            kind={history.versions[view === 'before' ? other : place]?.kind ?? null}
+            label={isResult ? t('agents.result.root') : (history.path ?? history.artifactId)}
+            isJson={shown.value !== undefined}
+            marks={view === 'before' ? noMarks : marks}
+            onChoose={setChosen}
+          />
+        )}
+      </div>
       <Blame
         store={store}
         model={model}
