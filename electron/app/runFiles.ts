@@ -1,11 +1,16 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { runIdSchema } from '../../shared/base/brand.ts';
-import { ok } from '../../shared/base/result.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import type { IpcResult } from '../../shared/ipc/envelope.ts';
+import { reduceRunLog } from '../../shared/run/reduceRun.ts';
 import { randomUUID } from 'node:crypto';
 import { readBundle, writeBundle } from '../adapters/bundleFile.ts';
+import { toStoreError } from '../adapters/store/storeErrors.ts';
 import { systemClock } from '../adapters/systemTime.ts';
 import { redactText } from '../client/redact.ts';
+import type { BodyReader } from '../core/bodyStore.ts';
 import { exportRun } from '../core/bundle/exportRun.ts';
 import { importRun } from '../core/bundle/importRun.ts';
 import { bundleLimits } from '../core/bundle/runBundle.ts';
@@ -18,7 +23,22 @@ const extension = 'trowel';
 /** Runs as files, chosen in dialogs of the system, so that the window never names a path. */
 export function createRunFiles(window: BrowserWindow, services: Services): RunFiles {
   const filters = [{ name: text('runFile.type'), extensions: [extension] }];
+  const bodies: BodyReader = {
+    async read(bodyId) {
+      const own = await services.privateBodies.read(bodyId);
+      return own.ok ? own : services.bodies.read(bodyId);
+    },
+  };
   return {
+    async saveFile(runId, field, name) {
+      const log = await services.runs.events(runId, 0);
+      if (!log.ok) return log;
+      const saved = reduceRunLog(log.value)?.artifacts.find((artifact) => artifact.field === field)?.body ?? null;
+      if (saved === null) return err({ kind: 'not-found', what: 'file', message: text('runFile.gone') });
+      const bytes = await bodies.read(saved.bodyId);
+      if (!bytes.ok) return bytes;
+      return saveBytes(window, name, bytes.value);
+    },
     async export(runId) {
       const secrets = services.keys.knownSecrets();
       const lines = await exportRun(
@@ -35,12 +55,7 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
               return read.ok ? ok(read.value.text) : read;
             },
           }),
-          bodies: {
-            async read(bodyId) {
-              const own = await services.privateBodies.read(bodyId);
-              return own.ok ? own : services.bodies.read(bodyId);
-            },
-          },
+          bodies,
           redact: (line) => redactText(line, secrets),
         },
         runId,
@@ -76,4 +91,23 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
       return imported;
     },
   };
+}
+
+/** Where the person chooses; `name` is only proposed. */
+async function saveBytes(
+  window: BrowserWindow,
+  name: string,
+  bytes: Uint8Array,
+): Promise<IpcResult<{ file: string | null }>> {
+  const chosen = await dialog.showSaveDialog(window, {
+    title: text('saveFile.title'),
+    defaultPath: join(app.getPath('documents'), name),
+  });
+  if (chosen.canceled || chosen.filePath === '') return ok({ file: null });
+  try {
+    await writeFile(chosen.filePath, bytes, { mode: 0o600 });
+    return ok({ file: chosen.filePath });
+  } catch (failure) {
+    return err(toStoreError(failure, chosen.filePath));
+  }
 }

@@ -1,3 +1,27 @@
+import { mediaTypeOf } from '../base/mediaType.ts';
+
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/svg+xml': 'svg',
+  'application/pdf': 'pdf',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
+
+/** What a file of this type is called at its end; a type of a stranger that nobody knows gives `bin`. */
+export function endingOf(contentType: string | null): string {
+  const type = mediaTypeOf(contentType);
+  return Object.hasOwn(endings, type) ? (endings[type] ?? 'bin') : 'bin';
+}
+
 /** A name for a file out of words of a stranger: letters, digits, dots and hyphens of ASCII, a letter or digit first, 80 at most (security 4). */
 export function fileNameOf(words: string, ending: string): string {
   const plain = words

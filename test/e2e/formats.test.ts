@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { parseJson } from '../../shared/base/json.ts';
 import { demoUrl } from '../../shared/workspace/workspace.ts';
@@ -181,6 +183,17 @@ test('every field of an answer has its view, and nothing in it is loaded from el
       });
     });
   }
+  await test.step('a file of the answer, saved where the person chooses', async () => {
+    const filePath = join(app().profile, 'saved.mp3');
+    await app().electron.evaluate(({ dialog }, path) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });
+    }, filePath);
+    await result.open('Audio');
+    await result.pane.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Audio…' }).press('Enter');
+    await expect(page.getByText(`Saved: ${filePath}`)).toBeVisible();
+    expect(readFileSync(filePath, 'utf8')).toBe('file');
+  });
   await test.step('from a value to the words of the page that support it', async () => {
     await result.open('JSON');
     await result.pane.getByRole('treeitem', { name: /^name/ }).click();

@@ -8,6 +8,8 @@ import type { Handlers } from '../answerCall.ts';
 /** Files of runs, each chosen by the person in a dialog of main's; null when they choose none. */
 export interface RunFiles {
   export(runId: RunId): Promise<Result<{ file: string | null }, AppError>>;
+  /** A file that was saved with the run, by its artifact's field. */
+  saveFile(runId: RunId, field: string, name: string): Promise<Result<{ file: string | null }, AppError>>;
   import(): Promise<Result<{ runId: RunId | null }, AppError>>;
 }
 
@@ -23,6 +25,7 @@ type RunCalls =
   | 'runs.retryNow'
   | 'runs.events'
   | 'runs.export'
+  | 'runs.saveFile'
   | 'runs.import'
   | 'runs.fetchSource'
   | 'runs.useSource'
@@ -37,6 +40,7 @@ export function runHandlers({ runs, agents, runFiles }: RunPorts): Pick<Handlers
     'runs.useSource': ({ runId, url }) => runs.useSource(runId, url),
     'runs.fetchImages': ({ runId, urls }) => runs.fetchImages(runId, urls),
     'runs.export': ({ runId }) => runFiles.export(runId),
+    'runs.saveFile': ({ runId, field, name }) => runFiles.saveFile(runId, field, name),
     'runs.import': () => runFiles.import(),
     'runs.events': ({ runId, after }) => {
       const own = agents.events(runId, after);

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/Toasts.tsx';
 import type { DocumentClient } from '../../workers/documentClient.ts';
 import { useDocuments } from './documents.tsx';
 import { useSaid } from './useSaid.ts';
+import { useSaveFile } from './useSaveFile.ts';
 import { useSaveText } from './useSaveText.ts';
 
 interface SaveMenuProps {
@@ -20,7 +21,7 @@ interface SaveMenuProps {
   readonly tab: ResultTab;
 }
 
-/** What is no field of the answer, or a file of its own that text cannot hold: the run's file has it. */
+/** What is no field of the answer, or a file of its own, which is there to be saved only when main fetched it. */
 const withoutField: ReadonlySet<ResultTabId> = new Set([
   'xray',
   'pageLog',
@@ -42,11 +43,13 @@ export function SaveMenu({ run, bodyId, tab }: SaveMenuProps) {
   const documents = useDocuments();
   const say = useSaid();
   const saveText = useSaveText();
+  const saveFile = useSaveFile(run, tab.id);
   const named = (ending: string): string => fileNameOf(run.summary?.title ?? run.summary?.finalUrl ?? '', ending);
   const saveWhole = async (name: string, { text }: Pick<Part, 'text'>): Promise<void> =>
     text.length > longestText ? showToast({ text: t('inspect.save.tooLong') }) : saveText(name, text);
   const save = async (what: 'part' | 'answer' | 'run'): Promise<void> => {
     if (what === 'run') return say(await host.call('runs.export', { runId: run.runId }));
+    if (what === 'part' && saveFile !== null) return saveFile();
     if (what === 'answer') return saveWhole(named('json'), await partOf(documents, bodyId, 'raw', null));
     const part = await partOf(documents, bodyId, tab.id, run.summary?.finalUrl ?? null);
     return saveWhole(named(`${tab.id}.${part.ending}`), part);
@@ -59,7 +62,7 @@ export function SaveMenu({ run, bodyId, tab }: SaveMenuProps) {
       sections={[
         {
           entries: [
-            ...(withoutField.has(tab.id) || tab.state !== 'value'
+            ...((withoutField.has(tab.id) && saveFile === null) || tab.state !== 'value'
               ? []
               : [{ id: 'part' as const, text: t('inspect.save.part', { name: t(`inspect.tab.${tab.id}`) }) }]),
             { id: 'answer', text: t('inspect.save.answer') },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileNameOf } from '../../../shared/document/fileName.ts';
+import { endingOf, fileNameOf } from '../../../shared/document/fileName.ts';
 
 test('words become a plain name', () => {
   expect(fileNameOf('Café Quarry: the menu', 'tokens.json')).toBe('cafe-quarry-the-menu.tokens.json');
@@ -14,4 +14,10 @@ test('whatever a page calls itself, main takes the name', () => {
       expect(fileNameOf(words, 'theme.css')).toMatch(/^[a-z0-9][\w.-]{0,79}$/);
     }),
   );
+});
+
+test('an ending comes of a known type and never of a stranger’s words', () => {
+  expect(
+    ['image/PNG; charset=x', 'audio/mpeg', 'text/html', 'image/x/../../exe', 'constructor', null].map(endingOf),
+  ).toEqual(['png', 'mp3', 'bin', 'bin', 'bin', 'bin']);
 });

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import {
@@ -18,6 +18,7 @@ import type { InspectorProps } from '../inspectorProps.ts';
 import { NothingMark } from '../Nothing.tsx';
 import { savedFile } from '../../../data/savedFile.ts';
 import { useCopy } from '../useCopyText.ts';
+import { useSaveFile } from '../useSaveFile.ts';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
 import { MoreRows } from './MoreRows.tsx';
@@ -64,7 +65,8 @@ interface ResultCardProps {
 function ResultCard({ run, result }: ResultCardProps) {
   const { t } = useText();
   const copy = useCopy();
-  const { step, list, value } = result;
+  const { step, list, index, value } = result;
+  const saveFile = useSaveFile(run, `actions.${list}.${index}`);
   return (
     <article className="mb-4 overflow-hidden rounded-l border border-border">
       <h3 className="flex h-9 items-center gap-2 border-b border-border-subtle ps-4 pe-2">
@@ -72,6 +74,9 @@ function ResultCard({ run, result }: ResultCardProps) {
         <span className="font-medium">{kinds[list]}</span>
         {step === null ? <Tag tone="warning">{t('inspect.actions.unasked')}</Tag> : null}
         <span className="flex-1" />
+        {saveFile === null ? null : (
+          <IconButton icon={Download} label={t('inspect.actions.save')} onPress={() => void saveFile()} />
+        )}
         <IconButton
           icon={Copy}
           label={t('inspect.actions.copy')}
