@@ -32,7 +32,8 @@ export function Sidebar() {
   const activeTabId = useWorkspace((state) => state.activeTabId);
   const recent = useRecentRuns(100);
   const project = useProject() ?? null;
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [chosenClosed, setClosed] = useState<ReadonlySet<string> | null>(null);
+  const closed = useMemo(() => chosenClosed ?? closedAtFirst(project), [chosenClosed, project]);
   // Requests of the folder stand in its tree.
   const loose = useMemo(
     () =>
@@ -138,6 +139,14 @@ export function Sidebar() {
       <Footer project={project} />
     </div>
   );
+}
+
+/** More rows than anybody reads at once begin as folders. */
+const mostOpenRows = 200;
+
+function closedAtFirst(project: Project | null): ReadonlySet<string> {
+  const entries = project?.entries ?? [];
+  return new Set(entries.length <= mostOpenRows ? [] : entries.map(({ path }) => path));
 }
 
 /** How many requests have no file that says the same; without a folder how many drafts are kept. */

@@ -1,5 +1,5 @@
 import { Folder, FolderOpen, Info } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import type { Project } from '../../../shared/project/project.ts';
 import { fileStateOf } from '../../data/requestFiles.ts';
 import { useConnections } from '../../data/queries.ts';
@@ -36,8 +36,10 @@ export function RequestTree({ project, filter, closed, onClosedChange }: Request
   );
   const marks = useMarks(project);
   // What is found, and what is shown, is in sight.
-  const shown = new Set(glanced === chosen ? [] : foldersAbove(chosen ?? ''));
-  const expanded = new Set(folders.filter((path) => filter !== '' || shown.has(path) || !closed.has(path)));
+  const expanded = useMemo(() => {
+    const shown = new Set(glanced === chosen ? [] : foldersAbove(chosen ?? ''));
+    return new Set(folders.filter((path) => filter !== '' || shown.has(path) || !closed.has(path)));
+  }, [folders, filter, closed, chosen, glanced]);
 
   const handleKey = (path: string, event: KeyboardEvent): boolean => {
     const isMod = event.ctrlKey || event.metaKey;
@@ -48,7 +50,7 @@ export function RequestTree({ project, filter, closed, onClosedChange }: Request
     else return false;
     return true;
   };
-  const render = (node: EntryNode) => <EntryRow node={node} mark={marks.get(node.id) ?? null} />;
+  const render = useCallback((node: EntryNode) => <EntryRow node={node} mark={marks.get(node.id) ?? null} />, [marks]);
   if (project.entries.length === 0) return <NoRequests />;
   return (
     <>
@@ -85,16 +87,17 @@ function NoRequests() {
 
 type EntryMark = 'edited' | 'changed';
 
-/** By path: how a tab differs from its file. */
+/** By path: how a tab differs from its file. The same object until one of them does otherwise: typing draws no row anew. */
 function useMarks(project: Project): ReadonlyMap<string, EntryMark> {
   const tabs = useWorkspace((state) => state.tabs);
   const connections = useConnections().data;
-  return new Map(
-    tabs.flatMap((tab): [string, EntryMark][] => {
-      const state = fileStateOf(tab, project, connections);
-      return tab.file !== undefined && (state === 'edited' || state === 'changed') ? [[tab.file.path, state]] : [];
-    }),
-  );
+  const marks = tabs.flatMap((tab): [string, EntryMark][] => {
+    const state = fileStateOf(tab, project, connections);
+    return tab.file !== undefined && (state === 'edited' || state === 'changed') ? [[tab.file.path, state]] : [];
+  });
+  const key = JSON.stringify(marks);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is in the marks
+  return useMemo(() => new Map(marks), [key]);
 }
 
 function EntryRow({ node, mark }: { readonly node: EntryNode; readonly mark: EntryMark | null }) {
