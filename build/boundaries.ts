@@ -18,6 +18,7 @@ const shared: readonly Boundary[] = [
   { folder: 'shared/document', imports: ['shared/base'], packages: [], platform: 'pure' },
   { folder: 'shared/engine', imports: ['shared/errors', 'shared/api'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/run', imports: ['shared/base', 'shared/errors'], packages: ['zod'], platform: 'pure' },
+  { folder: 'shared/list', imports: ['shared/base', 'shared/lab'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/xray', imports: ['shared/api'], packages: [], platform: 'pure' },
   { folder: 'shared/trace', imports: ['shared/base', 'shared/api'], packages: ['zod'], platform: 'pure' },
   {
@@ -43,6 +44,7 @@ const shared: readonly Boundary[] = [
       'shared/lab',
       'shared/settings',
       'shared/workspace',
+      'shared/list',
       'shared/engine',
       'shared/run',
       'shared/history',

@@ -29,6 +29,7 @@ import { createTextFiles } from './textFiles.ts';
 import { createScreenshot, screenshotFile } from './screenshot.ts';
 import { dismissAlert, openStore } from './historyStore.ts';
 import { createServices, type ServiceFolders, type Services } from './services.ts';
+import { createListExport } from './exportList.ts';
 import { followTheme } from './theme.ts';
 import { titleBar } from './window.ts';
 import { followZoom } from './zoom.ts';
@@ -96,6 +97,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       log: (after) => services.engineLog.after(after),
     },
     lab: { ...services.lab, calls: services.lab.log.calls, forgetCalls: services.lab.log.forget },
+    lists: { ...services, exportList: createListExport(window, services) },
     live: services,
     project: requestsFolderFor(window, services.project),
     settings: { ...services, certificates: createCertificates(window, services.settings) },

@@ -1,7 +1,7 @@
 import type { EngineSecrets } from '../../shared/api/engine/control.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { connectionIdSchema, type RunId, runIdSchema } from '../../shared/base/brand.ts';
+import { connectionIdSchema, listIdSchema, type RunId, runIdSchema } from '../../shared/base/brand.ts';
 import { secretSlots, toolKeyOf } from '../../shared/connection/secretSlots.ts';
 import type { LoggedRunEvent } from '../../shared/run/events.ts';
 import { createClientSessions } from '../adapters/clientSessions.ts';
@@ -36,6 +36,9 @@ import { createLocalFiles, type LocalFiles } from '../core/localFiles.ts';
 import { createNetworkState, type NetworkState } from '../core/networkState.ts';
 import { createSafeMode, type SafeMode } from '../core/safeMode.ts';
 import { createStore } from './historyStore.ts';
+import { createListFiles } from '../adapters/listFiles.ts';
+import { createListService, type ListService } from '../core/lists/listService.ts';
+import type { ListPorts } from '../core/lists/listWork.ts';
 import { createRunService, type RunService } from '../core/runService.ts';
 import type { SettingsService } from '../core/settingsService.ts';
 import type { WorkspaceService } from '../core/workspaceService.ts';
@@ -80,6 +83,7 @@ export interface Services {
   /** Files of this computer that the person has opened. */
   readonly localFiles: LocalFiles;
   readonly runs: RunService;
+  readonly lists: ListService;
   /** Live pages for pick, record and rehearse. */
   readonly live: LiveService;
   readonly agents: AgentService;
@@ -141,6 +145,7 @@ export function createServices(
   };
   const agents = createAgents({ ...shared, isHidden }, { bodies, privateBodies }, transport, emit);
   const runs = createRunService({ ...shared, ...clients, digestStored, isFollowed: agents.isFollowed });
+  const lists = createLists({ ...shared, runs }, folders.data, emit);
   const live = createLivePages({ engine, settings, transport, emit, variables: project });
   return {
     folders,
@@ -159,6 +164,7 @@ export function createServices(
     connections,
     localFiles: clients.localFiles,
     runs,
+    lists,
     live,
     project,
     agents,
@@ -167,6 +173,7 @@ export function createServices(
     async shutDown() {
       kept.keeper.stop();
       live.closeAll();
+      lists.shutDown();
       project.stop();
       await Promise.all([runs.shutDown(), agents.shutDown()]);
       lab.stop();
@@ -283,6 +290,16 @@ function createNetwork(emit: Emit): NetworkState {
 
 /** Private answers in all; the oldest are forgotten beyond it. */
 const mostPrivateBytes = 512 * 1024 * 1024;
+
+/** Lists of addresses, beside the history of their runs. */
+function createLists(ports: Omit<ListPorts, 'log' | 'newId' | 'onChanged'>, folder: string, emit: Emit): ListService {
+  return createListService({
+    ...ports,
+    log: createListFiles(join(folder, 'lists')),
+    newId: () => listIdSchema.parse(randomUUID()),
+    onChanged: (change) => emit('list.changed', change),
+  });
+}
 
 interface Clients extends Pick<RunServicePorts, 'sender' | 'artifacts' | 'bodies' | 'privately'> {
   readonly localFiles: LocalFiles;

@@ -137,7 +137,15 @@ function summarise(data: JsonObject, answer: JsonObject): RunSummary {
     queueMs: finiteNumber(facts['concurrencyQueueDurationMs']),
     warning: shortText(data['warning'] ?? answer['warning'], 2000),
     markdownEmpty: typeof markdown === 'string' && markdown.trim() === '',
+    words: typeof markdown === 'string' ? countWords(markdown) : null,
   };
+}
+
+/** Signs between white space, which languages without spaces have few of; good enough to tell a page from a stub. */
+function countWords(text: string): number {
+  let words = 0;
+  for (const _ of text.matchAll(/[\p{L}\p{N}][^\s]*/gu)) words += 1;
+  return words;
 }
 
 const mostArtifacts = 100;

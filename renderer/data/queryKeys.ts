@@ -1,4 +1,4 @@
-import type { RunId } from '../../shared/base/brand.ts';
+import type { ListId, RunId } from '../../shared/base/brand.ts';
 import type { HistoryFilter, HistoryOrder, PurgeScope } from '../../shared/history/history.ts';
 
 export const queryKeys = {
@@ -19,6 +19,7 @@ export const queryKeys = {
   network: ['network'],
   project: ['project'],
   agentPoll: (runId: RunId) => ['agentPoll', runId] as const,
+  list: (listId: ListId) => ['list', listId] as const,
   /** What is asked for again when runs change. */
   history: ['history'],
   recentRuns: (limit: number, filter: HistoryFilter) => ['history', 'recent', limit, filter],

@@ -11,6 +11,7 @@ import history from './en/history.json' with { type: 'json' };
 import inspect from './en/inspect.json' with { type: 'json' };
 import compare from './en/compare.json' with { type: 'json' };
 import lab from './en/lab.json' with { type: 'json' };
+import list from './en/list.json' with { type: 'json' };
 import live from './en/live.json' with { type: 'json' };
 import news from './en/news.json' with { type: 'json' };
 import pageLog from './en/pageLog.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const english = {
   inspect,
   compare,
   lab,
+  list,
   live,
   news,
   pageLog,

@@ -13,11 +13,14 @@ export const bodyIdSchema = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .brand<'BodyId'>();
+/** One request over a list of addresses. */
+export const listIdSchema = z.uuid().brand<'ListId'>();
 export const tabIdSchema = z
   .string()
   .regex(/^[0-9a-z-]{1,64}$/)
   .brand<'TabId'>();
 
+export type ListId = z.infer<typeof listIdSchema>;
 export type RunId = z.infer<typeof runIdSchema>;
 export type ConnectionId = z.infer<typeof connectionIdSchema>;
 /** The sha256 (hex) of the stored bytes: a body's id is its content. */

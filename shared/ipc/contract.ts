@@ -33,6 +33,7 @@ import { keyBindingsChangeSchema, keyBindingsSchema } from '../settings/keyBindi
 import { settingsChangeSchema, settingsSchema } from '../settings/settings.ts';
 import { workspaceSchema } from '../workspace/workspace.ts';
 import { agentCalls, agentEvents } from './agentCalls.ts';
+import { listCalls, listEvents } from './listCalls.ts';
 import { liveCalls, liveEvents } from './liveCalls.ts';
 import { projectCalls, projectEvents } from './projectCalls.ts';
 import { appInfoSchema } from './appInfo.ts';
@@ -168,6 +169,7 @@ export const calls = {
   'runs.import': { input: nothing, output: z.object({ runId: runIdSchema.nullable() }) },
 
   ...agentCalls,
+  ...listCalls,
   ...fileCalls,
   ...liveCalls,
   ...projectCalls,
@@ -284,6 +286,7 @@ export const events = {
   /** How a big answer begins, as text, told once while the rest of it is on its way. */
   'run.arriving': z.object({ runId: runIdSchema, text: z.string().max(20_000) }),
   ...agentEvents,
+  ...listEvents,
   ...liveEvents,
   ...projectEvents,
   'history.changed': z.object({ runIds: z.array(runIdSchema) }),

@@ -126,6 +126,8 @@ export const runSummarySchema = z.object({
   queueMs: z.number().nullable(),
   warning: z.string().max(2000).nullable(),
   markdownEmpty: z.boolean(),
+  /** Of the markdown; null where there is none, absent in runs of before. */
+  words: z.int().nullable().optional(),
 });
 
 /** Of an answer that says nothing. */

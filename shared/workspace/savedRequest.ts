@@ -3,7 +3,7 @@ import { jsonObjectSchema, jsonValueSchema } from '../base/json.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
 
 /** What a request's body is: a scrape's, an agent's, or a raw call. */
-export const endpointSchema = z.enum(['scrape', 'agent', 'raw']);
+export const endpointSchema = z.enum(['scrape', 'agent', 'raw', 'list']);
 
 /** Actions that are switched off: not sent, and kept at their place among all of them. */
 export const disabledActionsSchema = z.array(z.object({ at: z.int().nonnegative(), action: jsonValueSchema })).max(200);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { connectionIdSchema, runIdSchema, tabIdSchema } from '../base/brand.ts';
+import { connectionIdSchema, listIdSchema, runIdSchema, tabIdSchema } from '../base/brand.ts';
 import { jsonObjectSchema } from '../base/json.ts';
 import { scenarioNameSchema } from '../lab/scenarioName.ts';
 import { disabledActionsSchema, endpointSchema, tabFileSchema } from './savedRequest.ts';
@@ -31,7 +31,7 @@ const scrollPlaceSchema = z.object({
 export const workspaceTabSchema = z.object({
   id: tabIdSchema,
   connectionId: connectionIdSchema,
-  /** What its body is: a scrape's, an agent's or a raw call. */
+  /** What its body is: a scrape's, an agent's, a raw call, or what is asked of each address of a list. */
   endpoint: endpointSchema.default('scrape'),
   /** What the failure lab plays for this tab; null for its plain answer, and kept while another connection is chosen. */
   scenario: scenarioNameSchema.nullable().default(null),
@@ -43,6 +43,8 @@ export const workspaceTabSchema = z.object({
   builderView: z.enum(['form', 'json', 'both']),
   resultTab: z.string().max(60).nullable(),
   scroll: scrollPlaceSchema.optional(),
+  /** Of a list: its addresses as they are written, and the run over them once it has begun. */
+  list: z.object({ text: z.string().max(2_000_000), listId: listIdSchema.nullable() }).optional(),
   /** The file of the requests folder that it shows; left out for a request that is in none. */
   file: tabFileSchema.optional(),
   /** Opened by a glance at the tree: the next glance takes its place, unless it was edited or sent. */

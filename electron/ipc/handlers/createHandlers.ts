@@ -6,6 +6,7 @@ import { engineHandlers, type EnginePorts } from './engineHandlers.ts';
 import { fileHandlers, type FilePorts } from './fileHandlers.ts';
 import { labHandlers, type LabPorts } from './labHandlers.ts';
 import { recoveryHandlers, type RecoveryPorts } from './recoveryHandlers.ts';
+import { listHandlers, type ListPorts } from './listHandlers.ts';
 import { liveHandlers, type LivePorts } from './liveHandlers.ts';
 import { networkHandlers, type NetworkPorts } from './networkHandlers.ts';
 import { historyHandlers, type HistoryPorts } from './historyHandlers.ts';
@@ -22,6 +23,7 @@ export interface HandlerPorts {
   readonly history: HistoryPorts;
   readonly engine: EnginePorts;
   readonly lab: LabPorts;
+  readonly lists: ListPorts;
   readonly live: LivePorts;
   readonly project: ProjectPorts;
   readonly settings: SettingsPorts;
@@ -40,6 +42,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...historyHandlers(ports.history),
     ...engineHandlers(ports.engine),
     ...labHandlers(ports.lab),
+    ...listHandlers(ports.lists),
     ...liveHandlers(ports.live),
     ...projectHandlers(ports.project),
     ...settingsHandlers(ports.settings),

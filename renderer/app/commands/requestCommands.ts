@@ -13,6 +13,7 @@ import {
   FlaskConical,
   GitCompareArrows,
   ListChecks,
+  ListVideo,
   RotateCcw,
   SendHorizontal,
   SquareTerminal,
@@ -25,6 +26,7 @@ import { demoUrl } from '../../../shared/workspace/workspace.ts';
 import { rawStarts } from '../../../shared/request/rawStarts.ts';
 import { openAgentForm } from '../../data/agentRuns.ts';
 import type { FeatureCommand } from '../../data/commandBus.ts';
+import { openList } from '../../data/listRuns.ts';
 import { openRawCall } from '../../data/openRawCall.ts';
 import { newRequest } from '../../data/newRequest.ts';
 import { compareWithPrevious, importRun, showActivity } from '../../data/navigation.ts';
@@ -51,7 +53,7 @@ function activeTab({ services }: CommandContext) {
 /** The same where its run is sent, cancelled and compared from here: an agent has buttons of its own for that. */
 function activeCall(context: CommandContext) {
   const tab = activeTab(context);
-  return tab?.endpoint === 'agent' ? null : tab;
+  return tab?.endpoint === 'agent' || tab?.endpoint === 'list' ? null : tab;
 }
 
 /** The same where it is a scrape: some acts are for no other request. */
@@ -178,6 +180,16 @@ export const requestCommands: readonly Command[] = [
     run: ({ services, screen }) => {
       openRawCall(services, rawStarts.crawl);
       screen.focus('raw-path');
+    },
+  },
+  {
+    id: 'list.new',
+    title: 'app.command.runList',
+    group: 'request',
+    icon: ListVideo,
+    run: (context) => {
+      openList(context.services, activeTab(context)?.id ?? null);
+      context.screen.focus('list-addresses');
     },
   },
   {

@@ -19,7 +19,8 @@ export function FileDrop() {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => followDrops(setIsOver, (files) => void readDropped(services, files)), [services]);
   if (!isOver) return null;
-  const isForCall = rawInSight(services) !== null;
+  const endpoint = tabInSight(services)?.endpoint;
+  const place = endpoint === 'raw' || endpoint === 'list' ? (`app.drop.${endpoint}` as const) : 'app.drop';
   return (
     <div
       role="status"
@@ -28,16 +29,17 @@ export function FileDrop() {
       <span className="absolute inset-3 rounded-l border-2 border-dashed border-accent" />
       <span className="flex flex-col items-center gap-2 rounded-l bg-surface-base px-8 py-6 text-center shadow-3">
         <Icon as={FileDown} size={32} className="text-accent-text" />
-        <span className="font-strong type-16">{t(isForCall ? 'app.drop.raw.title' : 'app.drop.title')}</span>
-        <span className="text-text-2">{t(isForCall ? 'app.drop.raw.body' : 'app.drop.body')}</span>
+        <span className="font-strong type-16">{t(`${place}.title`)}</span>
+        <span className="text-text-2">{t(`${place}.body`)}</span>
       </span>
     </div>
   );
 }
 
 async function readDropped(services: Services, files: readonly File[]): Promise<void> {
-  const raw = rawInSight(services);
-  if (raw !== null) return sendWith(services, raw, files);
+  const tab = tabInSight(services);
+  if (tab?.endpoint === 'raw') return sendWith(services, tab, files);
+  if (tab?.endpoint === 'list' && tab.list?.listId === null) return readAddresses(services, tab, files);
   for (const file of files.slice(0, mostAtOnce)) {
     const opened = await takeFileIn(services.host, file);
     if (opened.ok) await readOpenedFile(services, opened.value);
@@ -45,11 +47,18 @@ async function readDropped(services: Services, files: readonly File[]): Promise<
   }
 }
 
-/** A raw call that is looked at: a file that is dropped then is meant for it. */
-function rawInSight({ workspace }: Services): WorkspaceTab | null {
+/** What is looked at: a file that is dropped on a raw call or a list is meant for it. */
+function tabInSight({ workspace }: Services): WorkspaceTab | undefined {
   const { tabs, activeTabId, layout } = workspace.getState();
-  const tab = layout.activity === 'requests' ? tabs.find(({ id }) => id === activeTabId) : undefined;
-  return tab?.endpoint === 'raw' ? tab : null;
+  return layout.activity === 'requests' ? tabs.find(({ id }) => id === activeTabId) : undefined;
+}
+
+/** As long may a list be, in bytes. */
+const longestList = 2_000_000;
+
+async function readAddresses({ workspace }: Services, tab: WorkspaceTab, files: readonly File[]): Promise<void> {
+  const texts = await Promise.all(files.slice(0, mostAtOnce).map((file) => file.slice(0, longestList).text()));
+  workspace.changeTab(tab.id, { list: { text: texts.join('\n').slice(0, longestList), listId: null } });
 }
 
 /** A call has one file. Nothing is sent by this. */

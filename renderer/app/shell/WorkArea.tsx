@@ -13,6 +13,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
+import { untitled } from './endpointKinds.ts';
 import { NothingSent } from './NothingSent.tsx';
 import { RegionBoundary } from './RegionBoundary.tsx';
 import { tabTitle } from './tabTitle.ts';
@@ -20,6 +21,9 @@ import { useOrientation } from './useOrientation.ts';
 
 const AgentArea = lazy(() =>
   import('../../features/agents/AgentArea.tsx').then((module) => ({ default: module.AgentArea })),
+);
+const ListArea = lazy(() =>
+  import('../../features/builder/list/ListArea.tsx').then((module) => ({ default: module.ListArea })),
 );
 const SnippetPane = lazy(() =>
   import('../../features/snippets/SnippetPane.tsx').then((module) => ({ default: module.SnippetPane })),
@@ -42,7 +46,9 @@ export function WorkArea({ shows }: WorkAreaProps) {
   const { commands } = useServices();
   const bindingOf = useBindings();
   const tabId = useWorkspace((state) => state.activeTabId);
-  const isAgent = useTab(tabId)?.endpoint === 'agent';
+  const endpoint = useTab(tabId)?.endpoint;
+  // Their forms and their runs have all of the room.
+  const isWhole = endpoint === 'agent' || endpoint === 'list';
   const isFocused = useWorkspace((state) => state.layout.focusMode);
   return (
     <div
@@ -63,8 +69,8 @@ export function WorkArea({ shows }: WorkAreaProps) {
             </Button>
           </EmptyState>
         </main>
-      ) : isAgent ? (
-        <AgentMain key={tabId} tabId={tabId} isHidden={shows === 'line'} />
+      ) : isWhole ? (
+        <WholeMain key={tabId} tabId={tabId} isHidden={shows === 'line'} />
       ) : (
         <>
           <header
@@ -93,8 +99,8 @@ export function WorkArea({ shows }: WorkAreaProps) {
   );
 }
 
-/** The tab of an agent: its form or its run has all of the room. */
-function AgentMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidden: boolean }) {
+/** The tab of an agent or a list: its form or its run has all of the room. */
+function WholeMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidden: boolean }) {
   const { t } = useText();
   const tab = useTab(tabId);
   return (
@@ -103,13 +109,13 @@ function AgentMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidd
       hidden={isHidden}
       className={isHidden ? 'hidden' : 'flex min-h-0 min-w-0 flex-1 flex-col'}
     >
-      <h1 className="sr-only">{(tab === undefined ? null : tabTitle(tab)) ?? t('app.tab.untitledAgent')}</h1>
+      <h1 className="sr-only">{(tab === undefined ? null : tabTitle(tab)) ?? t(untitled[tab?.endpoint ?? 'agent'])}</h1>
       <RegionBoundary resetKey={tabId} kind="bar">
         <FileBar tabId={tabId} />
       </RegionBoundary>
       <RegionBoundary resetKey={`${tabId} ${tab?.runId ?? ''}`}>
         <Suspense fallback={null}>
-          <AgentArea tabId={tabId} />
+          {tab?.endpoint === 'list' ? <ListArea tabId={tabId} /> : <AgentArea tabId={tabId} />}
         </Suspense>
       </RegionBoundary>
     </main>

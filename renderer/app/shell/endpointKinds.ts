@@ -1,4 +1,4 @@
-import { Bot, FileCode, type LucideIcon, SquareTerminal } from 'lucide-react';
+import { Bot, FileCode, ListVideo, type LucideIcon, SquareTerminal } from 'lucide-react';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import type { MessageKey } from '../../messages/english.ts';
 
@@ -7,6 +7,7 @@ export const endpointIcons: Readonly<Record<WorkspaceTab['endpoint'], LucideIcon
   scrape: FileCode,
   agent: Bot,
   raw: SquareTerminal,
+  list: ListVideo,
 };
 
 /** What it is called while it has no name of its own. */
@@ -14,4 +15,5 @@ export const untitled: Readonly<Record<WorkspaceTab['endpoint'], MessageKey>> = 
   scrape: 'app.tab.untitled',
   agent: 'app.tab.untitledAgent',
   raw: 'app.tab.untitledRaw',
+  list: 'app.tab.untitledList',
 };

@@ -9,6 +9,8 @@ import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 export function tabTitle(tab: Pick<WorkspaceTab, 'draft' | 'endpoint' | 'file'>): string | null {
   if (tab.file !== undefined) return entryName(tab.file.path);
   if (tab.endpoint === 'agent') return promptTitle(tab.draft.body['prompt'], longestTitle);
+  // A list is called by what it is: its first address would say another thing.
+  if (tab.endpoint === 'list') return null;
   if (tab.endpoint === 'raw') return rawTitle(tab.draft.body);
   const address = tab.draft.body['url'];
   return typeof address === 'string' ? addressTitle(address) : null;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { RequestImport } from '../../../shared/request/importing/curlImport.ts';
 import { readPaste, readRequestFile } from '../../../shared/request/importing/readPaste.ts';
 import { draftOf } from '../../../shared/request/draft.ts';
+import { openList } from '../../data/listRuns.ts';
 import { useCommandHandler, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
@@ -12,7 +13,8 @@ import type { DraftEditor } from './useDraft.ts';
 /** Takes what is pasted into the address field. `paste` tells whether the text was more than an address and is dealt with. */
 export function usePaste(editor: DraftEditor): { paste(text: string): boolean; readonly dialog: ReactNode } {
   const { t } = useText();
-  const { host } = useServices();
+  const services = useServices();
+  const { host } = services;
   const [shown, setShown] = useState<RequestImport | null>(null);
   const undo = { text: t('builder.paste.undo'), run: editor.undo };
 
@@ -42,7 +44,10 @@ export function usePaste(editor: DraftEditor): { paste(text: string): boolean; r
         return true;
       case 'addresses':
         editor.apply([{ path: ['url'], value: pasted.addresses[0] ?? '' }]);
-        say(t('builder.paste.addresses', { count: pasted.addresses.length }), undo);
+        say(t('builder.paste.addresses', { count: pasted.addresses.length }), {
+          text: t('builder.paste.makeList'),
+          run: () => openList(services, services.workspace.getState().activeTabId, `${pasted.addresses.join('\n')}\n`),
+        });
         return true;
       case 'text':
         return false;

@@ -53,6 +53,6 @@ export function useProblems(tabId: TabId | null): readonly Problem[] {
   const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
   const { creditGuard } = useSettings();
   const values = useVariables();
-  if (tab === undefined || tab.endpoint === 'agent') return noProblems;
+  if (tab === undefined || tab.endpoint === 'agent' || tab.endpoint === 'list') return noProblems;
   return tab.endpoint === 'raw' ? rawProblemsOf(tab.draft, values) : problemsOf(tab.draft, kind, creditGuard, values);
 }

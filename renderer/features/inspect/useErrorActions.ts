@@ -1,14 +1,19 @@
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
+import type { Connection } from '../../../shared/connection/connection.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { guardRule } from '../../../shared/request/rules/guardRule.ts';
 import { useSettings } from '../../data/queries.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { showActivity } from '../../data/navigation.ts';
 import type { StartOptions } from '../../data/sendRun.ts';
 import type { ConnectionTask } from '../../data/windowStore.ts';
+import { useText } from '../../messages/TextProvider.tsx';
+import { announce } from '../../ui/LiveRegions.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { type BodyAction, bodyAfter, isBodyAction } from './bodyAfter.ts';
 import { useCopy } from './useCopyText.ts';
@@ -26,11 +31,30 @@ interface ErrorActionOptions {
 /** What each button of an error card does for this tab. */
 export function useErrorActions(options: ErrorActionOptions): (action: ErrorAction) => void {
   const { tabId, run, card } = options;
-  const { runActions, workspace, window } = useServices();
+  const { t } = useText();
+  const { runActions, workspace, window, queries } = useServices();
+  const { creditGuard } = useSettings();
 
   async function send(start: StartOptions = {}): Promise<void> {
+    const words = start.again === undefined ? aboveGuard() : null;
+    if (words === null) return sendNow(start);
+    announce(words, 'assertive');
+    showToast({ text: words, action: { text: t('inspect.guard.sendAnyway'), run: () => void sendNow(start) } });
+  }
+
+  async function sendNow(start: StartOptions): Promise<void> {
     const result = await runActions.startRun(tabId, start);
     if (!result.ok && window.getState().notSent[tabId] === undefined) showToast({ text: result.error.message });
+  }
+
+  /** Why the tab's request as it is now may cost more than the person allows; null when it may not. */
+  function aboveGuard(): string | null {
+    const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
+    const connections = queries.getQueryData<readonly Connection[]>(queryKeys.connections) ?? [];
+    const connection = connections.find(({ id }) => id === tab?.connectionId);
+    if (tab?.endpoint !== 'scrape' || connection === undefined) return null;
+    const context = { connectionKind: connection.kind, variables: {}, creditGuard };
+    return guardRule(tab.draft.body, context).length === 0 ? null : t('inspect.guard', { guard: creditGuard ?? 0 });
   }
 
   const acts: Acts = { ...useSending(options, send), ...usePlaces(options), ...useWorld(options, send) };

@@ -63,7 +63,10 @@ export function forecastOf(body: JsonObject): Forecast {
 }
 
 /** Whether a forecast goes, or may go, above what a person allows for one send. */
-export function isAboveGuard({ likely, max, isUnknown }: Forecast, guard: number | null): boolean {
+export function isAboveGuard(
+  { likely, max, isUnknown }: Pick<Forecast, 'likely' | 'max' | 'isUnknown'>,
+  guard: number | null,
+): boolean {
   return guard !== null && (isUnknown || likely > guard || max === null || max > guard);
 }
 

@@ -1,0 +1,44 @@
+import type { BodyId, RunId } from '../../../shared/base/brand.ts';
+import { parseJson, type JsonValue } from '../../../shared/base/json.ts';
+import { csvText } from '../../../shared/document/csv.ts';
+import type { ListItem, ListRun } from '../../../shared/list/listRun.ts';
+
+export type ListFormat = 'csv' | 'jsonl';
+
+export interface ListExportPorts {
+  /** The body of a run's answer; null for one that has none, or none any more. */
+  readonly answerOf: (runId: RunId) => Promise<BodyId | null>;
+  readonly read: (bodyId: BodyId) => Promise<Uint8Array | null>;
+}
+
+const columns = ['url', 'state', 'status', 'title', 'words', 'durationMs', 'credits', 'error', 'runId'] as const;
+
+/** A list as a file, piece after piece: a table, or a line of JSON for each address with its whole answer. */
+export async function* exportList(
+  list: ListRun,
+  format: ListFormat,
+  ports: ListExportPorts,
+): AsyncGenerator<string, void> {
+  if (format === 'csv') {
+    yield csvText(
+      columns,
+      list.items.map((item) => Object.values(factsOf(item)).map((value) => value ?? '')),
+    );
+    return;
+  }
+  for (const item of list.items) yield `${JSON.stringify({ ...factsOf(item), answer: await answerOf(item, ports) })}\n`;
+}
+
+function factsOf(item: ListItem): Readonly<Record<(typeof columns)[number], string | number | null>> {
+  const { url, state, targetStatus, title, words, durationMs, credits, error, runId } = item;
+  return { url, state, status: targetStatus, title, words, durationMs, credits, error, runId };
+}
+
+async function answerOf({ runId }: ListItem, ports: ListExportPorts): Promise<JsonValue> {
+  const bodyId = runId === null ? null : await ports.answerOf(runId);
+  const bytes = bodyId === null ? null : await ports.read(bodyId);
+  if (bytes === null) return null;
+  const text = new TextDecoder().decode(bytes);
+  const parsed = parseJson(text);
+  return parsed.ok ? parsed.value : text;
+}

@@ -1,0 +1,114 @@
+import type { ListId } from '../../../shared/base/brand.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
+import {
+  afterRestart,
+  isRetryable,
+  reduceList,
+  waitingItem,
+  type ListRequest,
+  type ListRun,
+} from '../../../shared/list/listRun.ts';
+import { isPrivateRun } from '../privacy.ts';
+import { createListWork, type ListPorts, type OpenList } from './listWork.ts';
+
+export interface ListService {
+  start(request: ListRequest): Promise<Result<{ listId: ListId }, AppError>>;
+  get(listId: ListId): Promise<Result<ListRun | null, AppError>>;
+  pause(listId: ListId): Promise<Result<null, AppError>>;
+  resume(listId: ListId): Promise<Result<null, AppError>>;
+  /** Answers when all that was under way has ended. */
+  stop(listId: ListId): Promise<Result<null, AppError>>;
+  retryFailed(listId: ListId): Promise<Result<null, AppError>>;
+  /** Begins nothing new: the program ends. */
+  shutDown(): void;
+}
+
+/** Runs one request over many addresses, some at a time; each is an ordinary run. Nothing goes on by itself after a restart. */
+export function createListService(ports: ListPorts): ListService {
+  const open = new Map<ListId, OpenList>();
+  const { put, setState, pump, shutDown } = createListWork(ports);
+
+  async function find(listId: ListId): Promise<Result<OpenList | null, AppError>> {
+    const known = open.get(listId);
+    if (known !== undefined) return ok(known);
+    const events = await ports.log.read(listId);
+    if (!events.ok) return events;
+    const kept = reduceList(events.value);
+    // Somebody else may have asked for it meanwhile.
+    const again = open.get(listId);
+    if (kept === null || again !== undefined) return ok(again ?? null);
+    const list = openList(afterRestart(kept), false);
+    open.set(listId, list);
+    return ok(list);
+  }
+
+  async function change(
+    listId: ListId,
+    act: (list: OpenList) => void | Promise<void>,
+  ): Promise<Result<null, AppError>> {
+    const found = await find(listId);
+    if (!found.ok) return found;
+    if (found.value === null) return err(noSuchList);
+    await act(found.value);
+    return ok(null);
+  }
+
+  const goOn = (list: OpenList): void => {
+    list.next = 0;
+    setState(list, 'running');
+    pump(list);
+  };
+
+  return {
+    async start({ addresses, ...request }) {
+      const connection = await ports.connections.find(request.connectionId);
+      if (connection === null) return err(noSuchConnection);
+      const settings = await ports.settings.get();
+      // Without the settings nothing may be kept that a person may have wanted private.
+      const rules = settings.ok ? settings.value : { privateRuns: true, privateConnections: [] };
+      const isPrivate = isPrivateRun({ record: 'usual', ...request }, rules);
+      const listId = ports.newId();
+      const head = { ...request, listId, createdAt: ports.clock.now(), connectionName: connection.name };
+      const written = isPrivate
+        ? ok(null)
+        : await ports.log.append(listId, [{ kind: 'list.created', head, addresses }]);
+      if (!written.ok) return written;
+      const items = addresses.map((url, index) => waitingItem(index, url));
+      const list = openList({ head, state: 'running', items }, isPrivate);
+      open.set(listId, list);
+      pump(list);
+      return ok({ listId });
+    },
+    async get(listId) {
+      const found = await find(listId);
+      if (!found.ok) return found;
+      if (found.value === null) return ok(null);
+      const { head, state, items } = found.value;
+      return ok({ head, state, items: [...items] });
+    },
+    pause: (listId) => change(listId, (list) => (list.state === 'running' ? setState(list, 'paused') : undefined)),
+    resume: (listId) => change(listId, goOn),
+    stop: (listId) =>
+      change(listId, async (list) => {
+        setState(list, 'stopped');
+        const underWay = list.items.flatMap(({ state, runId }) =>
+          state === 'running' && runId !== null ? [runId] : [],
+        );
+        await Promise.all(underWay.map((runId) => ports.runs.cancel(runId)));
+      }),
+    retryFailed: (listId) =>
+      change(listId, (list) => {
+        for (const item of list.items.filter(isRetryable)) void put(list, waitingItem(item.index, item.url));
+        goOn(list);
+      }),
+    shutDown,
+  };
+}
+
+function openList({ head, state, items }: ListRun, isPrivate: boolean): OpenList {
+  return { head, state, items: [...items], isPrivate, next: 0, active: 0, changed: new Set(), callOff: null };
+}
+
+const noSuchList: AppError = { kind: 'not-found', what: 'list', message: 'There is no such list' };
+const noSuchConnection: AppError = { kind: 'not-found', what: 'connection', message: 'There is no such connection' };

@@ -1,0 +1,207 @@
+import { FolderOpen, ListVideo, SendHorizontal } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
+import { isJsonObject } from '../../../../shared/base/json.ts';
+import { mostAtOnce } from '../../../../shared/list/listRun.ts';
+import { readUrlList, type UrlList } from '../../../../shared/list/urlList.ts';
+import { forecastOfList } from '../../../../shared/request/credits/listForecast.ts';
+import { isAboveGuard } from '../../../../shared/request/credits/forecast.ts';
+import { blocksSending, validateBody } from '../../../../shared/request/validateDraft.ts';
+import { useConnection, useSettings } from '../../../data/queries.ts';
+import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
+import { useBindings } from '../../../data/useBindings.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FieldMessage } from '../../../ui/FieldMessage.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { announce } from '../../../ui/LiveRegions.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { showToast } from '../../../ui/Toasts.tsx';
+import { ConnectionSelect } from '../ConnectionSelect.tsx';
+import { JsonField } from '../JsonField.tsx';
+import { problemLine } from '../problemWords.ts';
+import { useDraft } from '../useDraft.ts';
+
+const usualAtOnce = 4;
+
+/** What is asked of each address, and the addresses themselves. */
+export function ListForm({ tabId }: { readonly tabId: TabId }) {
+  const { t } = useText();
+  const { workspace } = useServices();
+  const tab = useTab(tabId);
+  const { draft, editor } = useDraft(tabId);
+  const text = tab?.list?.text ?? '';
+  const read = useReadList(text);
+  const [atOnce, setAtOnce] = useState<number | null>(usualAtOnce);
+  if (tab === undefined) return null;
+  return (
+    <section
+      aria-label={t('list.title')}
+      data-region="builder"
+      tabIndex={-1}
+      className="@container min-h-0 flex-1 overflow-y-auto focus-inset"
+    >
+      <div className="mx-auto flex max-w-[760px] flex-col gap-5 px-pane py-6">
+        <header className="flex items-center gap-2">
+          <Icon as={ListVideo} size={20} className="text-text-2" />
+          <h2 className="flex-1 font-strong type-16">{t('list.title')}</h2>
+          <ConnectionSelect
+            connectionId={tab.connectionId}
+            onChange={(connectionId) => workspace.changeTab(tabId, { connectionId })}
+          />
+        </header>
+        <Addresses tabId={tabId} text={text} read={read} />
+        <div className="flex flex-col gap-1">
+          <h3 className="font-medium">{t('list.request')}</h3>
+          <p className="pb-1 text-text-3 type-12">{t('list.request.about')}</p>
+          <JsonField
+            name={`list-${tabId}`}
+            label={t('list.request')}
+            value={draft.body}
+            onChange={(value) => editor.edit('list', (now) => ({ ...now, body: isJsonObject(value) ? value : {} }))}
+          />
+        </div>
+        <NumberField
+          label={t('list.atOnce')}
+          description={t('list.atOnce.about')}
+          className="w-48"
+          size="small"
+          value={atOnce}
+          onChange={setAtOnce}
+          error={isFit(atOnce) ? null : t('list.atOnce.wrong', { most: mostAtOnce })}
+        />
+        <Start tabId={tabId} read={read} atOnce={isFit(atOnce) ? atOnce : null} />
+      </div>
+    </section>
+  );
+}
+
+function isFit(atOnce: number | null): atOnce is number {
+  return atOnce !== null && atOnce >= 1 && atOnce <= mostAtOnce;
+}
+
+/** Typing goes before counting. */
+function useReadList(text: string): UrlList {
+  const shown = useDeferredValue(text);
+  return useMemo(() => readUrlList(shown), [shown]);
+}
+
+/** As many wrong lines are named. */
+const mostNamed = 5;
+
+function Addresses({ tabId, text, read }: { readonly tabId: TabId; readonly text: string; readonly read: UrlList }) {
+  const { t, number } = useText();
+  const { host, workspace } = useServices();
+  const put = (next: string): void => workspace.changeTab(tabId, { list: { text: next, listId: null } });
+  const open = async (): Promise<void> => {
+    const opened = await host.call('texts.open', null);
+    if (!opened.ok) showToast({ text: opened.error.message });
+    else if (opened.value.text !== null) put(opened.value.text);
+  };
+  const { addresses, duplicates, invalid, beyond } = read;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        label={t('list.addresses')}
+        description={t('list.addresses.about')}
+        rows={10}
+        isCode
+        focusName="list-addresses"
+        value={text}
+        onChange={put}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 type-12">
+        <span role="status" className="font-medium">
+          {t('list.count', { count: addresses.length })}
+        </span>
+        {duplicates === 0 ? null : <span className="text-text-2">{t('list.duplicates', { count: duplicates })}</span>}
+        {beyond === 0 ? null : <span className="text-warning-text">{t('list.beyond', { count: beyond })}</span>}
+        <span className="flex-1" />
+        <Button size="small" icon={FolderOpen} onPress={() => void open()}>
+          {t('list.open')}
+        </Button>
+      </div>
+      {invalid.length === 0 ? null : (
+        <FieldMessage tone="warning">
+          {t('list.invalid', { count: invalid.length })}{' '}
+          {invalid
+            .slice(0, mostNamed)
+            .map(({ line, text: words }) => `${number(line)}: ${words.slice(0, 60)}`)
+            .join(' · ')}
+        </FieldMessage>
+      )}
+    </div>
+  );
+}
+
+interface StartProps {
+  readonly tabId: TabId;
+  readonly read: UrlList;
+  /** Null when it is wrong. */
+  readonly atOnce: number | null;
+}
+
+/** What it will cost, why it cannot begin, and the one act. */
+function Start({ tabId, read, atOnce }: StartProps) {
+  const { t } = useText();
+  const bindingOf = useBindings();
+  const { host, workspace } = useServices();
+  const tab = useTab(tabId);
+  const { creditGuard } = useSettings();
+  const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
+  const [isStarting, setStarting] = useState(false);
+  const { addresses } = read;
+  const body = tab?.draft.body ?? {};
+  const problems = validateBody({ url: addresses[0] ?? '', ...body }, { connectionKind: kind, variables: {} });
+  const wrong = addresses.length === 0 || !blocksSending(problems) ? null : problems[0];
+  const forecast = forecastOfList(body, addresses);
+  const isAbove = kind === 'service' && isAboveGuard(forecast, creditGuard);
+  const isOff = addresses.length === 0 || atOnce === null || wrong !== null || isStarting;
+  const start = async (): Promise<void> => {
+    if (tab === undefined || atOnce === null || isOff) return;
+    setStarting(true);
+    const { connectionId, scenario } = tab;
+    const played = connectionId === labConnectionId ? scenario : null;
+    const begun = await host.call('lists.start', {
+      connectionId,
+      body,
+      addresses: [...addresses],
+      atOnce,
+      scenario: played,
+    });
+    setStarting(false);
+    if (begun.ok)
+      return workspace.changeTab(tabId, { list: { text: tab.list?.text ?? '', listId: begun.value.listId } });
+    showToast({ text: begun.error.message });
+    announce(begun.error.message, 'assertive');
+  };
+  useCommandHandler('request.send', () => (isAbove ? undefined : void start()));
+  useCommandHandler('request.sendAnyway', () => void start());
+  return (
+    <div className="flex flex-col gap-2 border-t border-border-subtle pt-4">
+      {wrong == null ? null : <FieldMessage>{problemLine({ t }, wrong)}</FieldMessage>}
+      {isAbove ? <FieldMessage tone="warning">{t('list.aboveGuard', { guard: creditGuard ?? 0 })}</FieldMessage> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          icon={SendHorizontal}
+          binding={bindingOf(isAbove ? 'request.sendAnyway' : 'request.send')}
+          isDisabled={isOff}
+          onPress={() => void start()}
+        >
+          {t(isAbove ? 'list.startAnyway' : 'list.start', { count: addresses.length })}
+        </Button>
+        <span className="text-text-2 type-12">
+          {kind !== 'service'
+            ? t('builder.free')
+            : forecast.isUnknown
+              ? t('builder.forecast.unknown.short')
+              : t(forecast.max === null ? 'builder.forecast.open' : 'builder.forecast.likely', {
+                  count: forecast.likely,
+                })}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createListFiles } from '../../../../electron/adapters/listFiles.ts';
+import { exportList } from '../../../../electron/core/lists/exportList.ts';
+import { createListService, type ListService } from '../../../../electron/core/lists/listService.ts';
+import { type ListId, listIdSchema } from '../../../../shared/base/brand.ts';
+import type { JsonObject } from '../../../../shared/base/json.ts';
+import { countItems, type ListRun } from '../../../../shared/list/listRun.ts';
+import {
+  errorAnswer,
+  goodAnswer,
+  startLoopbackService,
+  type LoopbackService,
+  type Play,
+} from '../../../support/loopbackService.ts';
+import { until } from '../../../support/manualTime.ts';
+import { createTestServices, type TestServices } from '../../../support/testServices.ts';
+
+const addresses = (count: number): string[] =>
+  Array.from({ length: count }, (_each, index) => `https://stoves.example/${index}`);
+
+interface World {
+  readonly services: TestServices;
+  readonly service: LoopbackService;
+  readonly lists: ListService;
+  /** The same files, opened by a program that starts anew. */
+  readonly reopen: () => ListService;
+  readonly told: { readonly listId: ListId; readonly state: string }[];
+  start(urls: readonly string[], body?: JsonObject): Promise<ListId>;
+  get(listId: ListId): Promise<ListRun>;
+}
+
+function urlOf({ body }: { readonly body: string }): string {
+  const { url } = JSON.parse(body) as { url: string };
+  return url;
+}
+
+async function openWorld(play: Play): Promise<World> {
+  const services = await createTestServices();
+  const service = await startLoopbackService(play);
+  const { id: connectionId } = await services.addService(service.baseUrl);
+  const told: { listId: ListId; state: string }[] = [];
+  const make = (): ListService =>
+    createListService({
+      ...services,
+      log: createListFiles(join(services.folder, 'lists')),
+      clock: { now: () => 1, monotonic: () => 1 },
+      scheduler: {
+        after(_ms, act) {
+          const timer = setImmediate(act);
+          return () => clearImmediate(timer);
+        },
+      },
+      newId: () => listIdSchema.parse(randomUUID()),
+      onChanged: ({ listId, state }) => void told.push({ listId, state }),
+    });
+  const lists = make();
+  return {
+    services,
+    service,
+    lists,
+    told,
+    reopen: make,
+    async start(urls, body = { formats: ['markdown'] }) {
+      const started = await lists.start({ connectionId, body, addresses: [...urls], atOnce: 3, scenario: null });
+      if (!started.ok) throw new Error(started.error.message);
+      return started.value.listId;
+    },
+    get: (listId) => read(lists, listId),
+  };
+}
+
+async function read(lists: ListService, listId: ListId): Promise<ListRun> {
+  const got = await lists.get(listId);
+  if (!got.ok || got.value === null) throw new Error('no list');
+  return got.value;
+}
+
+it('asks for each address in a run of its own, some at a time, and keeps how each went', async () => {
+  let underWay = 0;
+  let most = 0;
+  const { service, start, get, told, services, reopen } = await openWorld(async (request) => {
+    most = Math.max(most, (underWay += 1));
+    await until(() => most >= 3);
+    underWay -= 1;
+    return urlOf(request).endsWith('/2')
+      ? errorAnswer(403, 'Forbidden')
+      : goodAnswer({ markdown: 'Three small words' });
+  });
+  const listId = await start(addresses(7));
+  await until(() => told.at(-1)?.state === 'ended');
+  const list = await get(listId);
+  expect(most).toBe(3);
+  expect(service.requests.map(urlOf).toSorted()).toEqual(addresses(7));
+  expect(countItems(list.items)).toMatchObject({ done: 6, failed: 1, waiting: 0, running: 0 });
+  expect(list.items[0]).toMatchObject({ state: 'done', targetStatus: 200, title: 'Example', words: 3, error: null });
+  expect(list.items[2]).toMatchObject({ state: 'failed', targetStatus: 403, error: 'Forbidden' });
+  const run = list.items[0]?.runId ?? null;
+  expect(run === null ? null : await services.runs.waitForEnd(run)).toMatchObject({
+    request: { url: 'https://stoves.example/0', formats: ['markdown'] },
+  });
+  expect(await read(reopen(), listId)).toEqual(list);
+});
+
+it('asks once more for what failed, and for nothing else', async () => {
+  const { service, start, get, told, lists } = await openWorld((request, number) =>
+    urlOf(request).endsWith('/1') && number < 4 ? errorAnswer(403, 'Forbidden') : goodAnswer(),
+  );
+  const listId = await start(addresses(3));
+  await until(() => told.at(-1)?.state === 'ended');
+  await lists.retryFailed(listId);
+  await until(() => service.requests.length === 4 && told.at(-1)?.state === 'ended');
+  expect(countItems((await get(listId)).items)).toMatchObject({ done: 3 });
+  expect(service.requests.map(urlOf).filter((url) => url.endsWith('/1'))).toHaveLength(2);
+});
+
+it('pauses without losing what is under way, goes on, and stops by cancelling', async () => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const { service, start, get, lists, told } = await openWorld(async (request) => {
+    if (urlOf(request).endsWith('/5')) return 'hang';
+    await held;
+    return goodAnswer();
+  });
+  const listId = await start(addresses(6));
+  await until(() => service.requests.length === 3);
+  await lists.pause(listId);
+  letGo();
+  await until(() => told.at(-1)?.state === 'paused');
+  while (countItems((await get(listId)).items).done < 3) await new Promise(setImmediate);
+  expect(service.requests).toHaveLength(3);
+  await lists.resume(listId);
+  await until(() => service.requests.length === 6);
+  while (countItems((await get(listId)).items).done < 5) await new Promise(setImmediate);
+  await lists.stop(listId);
+  while (countItems((await get(listId)).items).cancelled < 1) await new Promise(setImmediate);
+  expect(await get(listId)).toMatchObject({ state: 'stopped' });
+});
+
+it('is offered after a restart, and asks for nothing by itself', async () => {
+  const { service, start, lists, reopen } = await openWorld(() => 'hang');
+  const listId = await start(addresses(5));
+  await until(() => service.requests.length === 3);
+  lists.shutDown();
+  const again = reopen();
+  // What is written is written in order: the next write is after those of the list before.
+  const list = await read(again, listId);
+  expect(list.state).toBe('paused');
+  expect(countItems(list.items)).toMatchObject({ waiting: 2, unknown: 3, running: 0 });
+  expect(service.requests).toHaveLength(3);
+});
+
+it('leaves nothing on disk where its runs leave nothing', async () => {
+  const { start, told, reopen } = await openWorld(() => goodAnswer());
+  const listId = await start(addresses(1), { zeroDataRetention: true });
+  await until(() => told.at(-1)?.state === 'ended');
+  expect(await reopen().get(listId)).toEqual({ ok: true, value: null });
+});
+
+it('becomes a table without formulas, or lines with the whole answers', async () => {
+  const { start, get, told, services } = await openWorld(() =>
+    goodAnswer({ metadata: { title: '=1+1', statusCode: 200 } }),
+  );
+  const listId = await start(addresses(2));
+  await until(() => told.at(-1)?.state === 'ended');
+  const list = await get(listId);
+  const text = async (format: 'csv' | 'jsonl'): Promise<string> => {
+    let whole = '';
+    const ports = {
+      answerOf: async (runId: Parameters<typeof services.runs.waitForEnd>[0]) =>
+        (await services.runs.waitForEnd(runId))?.body?.bodyId ?? null,
+      read: async (bodyId: Parameters<typeof services.bodies.read>[0]) => {
+        const got = await services.bodies.read(bodyId);
+        return got.ok ? got.value : null;
+      },
+    };
+    for await (const piece of exportList(list, format, ports)) whole += piece;
+    return whole;
+  };
+  const csv = await text('csv');
+  expect(csv.split('\r\n')[0]).toBe('url,state,status,title,words,durationMs,credits,error,runId');
+  expect(csv).toContain(`https://stoves.example/0,done,200,'=1+1,`);
+  const lines = (await text('jsonl')).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { url: 'https://stoves.example/0', state: 'done', answer: { success: true, data: {} } },
+    { url: 'https://stoves.example/1' },
+  ]);
+});
