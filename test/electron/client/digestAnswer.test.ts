@@ -40,6 +40,7 @@ describe('the digest of a good answer', () => {
       queueMs: 120,
       warning: 'cut short',
       markdownEmpty: false,
+      words: 1,
     });
   });
 
@@ -54,6 +55,7 @@ describe('the digest of a good answer', () => {
       queueMs: null,
       warning: null,
       markdownEmpty: false,
+      words: null,
     });
   });
 
