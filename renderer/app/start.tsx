@@ -40,7 +40,9 @@ export async function start(root: HTMLElement): Promise<void> {
   warmBuilder(tabs.find((tab) => tab.id === activeTabId));
   // The first start greets; at any other the builder is there at once.
   services.window.setState({ builderOpened: !saved.ok || saved.value !== null });
-  showActivity(services, workspace.getState().layout.activity);
+  const { activity } = workspace.getState().layout;
+  // The requests are there as they were left, in focus mode too.
+  if (activity !== 'requests') showActivity(services, activity);
 
   // Whoever types into the early editor goes on there.
   const isTyping = document.activeElement !== document.body;

@@ -24,7 +24,6 @@ test('what a rule left out is kept by one press, from the page that was captured
   seedProfile(profile, {
     settings: { allowedPrivateHosts: ['127.0.0.1'] },
     connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
-    layout: { focusMode: true },
     tabs: [
       { body: { url: `${site.origin}${pathOfHtml(shop)}`, formats: ['markdown'] } },
       { connection: 'cloud', body: { url: 'https://example.com/', formats: ['markdown', 'rawHtml'] } },

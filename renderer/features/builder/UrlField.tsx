@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
+import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { splitAddress, withScheme } from '../../../shared/request/address.ts';
 import { draftProblem } from '../../../shared/request/draft.ts';
 import { scrapePath } from '../../../shared/api/scrape.ts';
@@ -28,7 +29,11 @@ export function UrlField({ tabId, run }: { readonly tabId: TabId; readonly run: 
   const isBroken = draftProblem(draft) !== null;
   const suggestions = useAddressSuggestions(url, isFocused && !isBroken);
   const suggestion = isBroken ? null : withScheme(url.trim());
-  const parts = isFocused ? null : splitAddress(url);
+  const file = readFileAddress(url);
+  // A person knows a file by its name, not by the sum of its bytes.
+  const shown =
+    file === null ? splitAddress(url) : { scheme: `${t('builder.url.ownFile')}  `, host: file.name, rest: '' };
+  const parts = isFocused ? null : shown;
 
   const write = (text: string) => editor.set(['url'], text);
   const choose = (text: string) => {
