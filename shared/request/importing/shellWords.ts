@@ -14,9 +14,12 @@ export function splitShellWords(text: string): Result<readonly string[], ShellFa
   return words.length === 0 ? err('empty') : ok(words);
 }
 
-/** Copied from a browser "as cmd": carets before line ends and before quotes. Inside single quotes they are only text. */
+/** What a POSIX shell takes as it stands: `$'…'`, `'…'`, and whatever follows a backslash (a quote that opens nothing, say). */
+const literalParts = /\$'(?:\\[\s\S]|[^'\\])*'|'[^']*'|\\[\s\S]/g;
+
+/** Copied from a browser "as cmd": carets before line ends and before quotes. In what is literal they are only text. */
 function isWindowsLine(text: string): boolean {
-  return /\^\r?\n|\s\^"/.test(text.replaceAll(/'[^']*'/g, ''));
+  return /\^\r?\n|\s\^"/.test(text.replaceAll(literalParts, ''));
 }
 
 function fromWindows(text: string): string {
