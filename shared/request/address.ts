@@ -18,10 +18,15 @@ export function withScheme(text: string): string | null {
   return isNamed && canParseUrl(address) ? address : null;
 }
 
-/** An address cut where people look: scheme, host and the rest. Null when it has no scheme with `//`. */
-export function splitAddress(
-  text: string,
-): { readonly scheme: string; readonly host: string; readonly rest: string } | null {
+/** An address cut where people look. */
+export interface AddressParts {
+  readonly scheme: string;
+  readonly host: string;
+  readonly rest: string;
+}
+
+/** Null when it has no scheme with `//`. */
+export function splitAddress(text: string): AddressParts | null {
   const found = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)(.*)$/is.exec(text);
   if (found === null) return null;
   const [, scheme = '', host = '', rest = ''] = found;

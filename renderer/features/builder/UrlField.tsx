@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
-import { splitAddress, withScheme } from '../../../shared/request/address.ts';
+import { splitAddress, withScheme, type AddressParts } from '../../../shared/request/address.ts';
 import { draftProblem } from '../../../shared/request/draft.ts';
 import { scrapePath } from '../../../shared/api/scrape.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -96,19 +96,7 @@ export function UrlField({ tabId, run }: { readonly tabId: TabId; readonly run: 
               suggestions.close();
             }}
           />
-          {parts === null ? null : (
-            <span
-              aria-hidden
-              className={joinClasses(
-                'pointer-events-none absolute inset-0 flex items-center overflow-hidden px-3 whitespace-pre',
-                isBroken && 'opacity-60',
-              )}
-            >
-              <span className="text-text-3">{parts.scheme}</span>
-              <span className="font-medium">{parts.host}</span>
-              <span className="text-text-2">{parts.rest}</span>
-            </span>
-          )}
+          {parts === null ? null : <RestingAddress parts={parts} isDim={isBroken} />}
         </span>
         {run === null ? null : <RunPhase run={run} />}
         {suggestion === null || url === '' ? null : (
@@ -137,5 +125,22 @@ export function UrlField({ tabId, run }: { readonly tabId: TabId; readonly run: 
       ) : null}
       {dialog}
     </div>
+  );
+}
+
+/** Lies over the text of the field, which is there and cannot be seen. */
+function RestingAddress({ parts, isDim }: { readonly parts: AddressParts; readonly isDim: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={joinClasses(
+        'pointer-events-none absolute inset-0 flex items-center overflow-hidden px-3 whitespace-pre',
+        isDim && 'opacity-60',
+      )}
+    >
+      <span className="text-text-3">{parts.scheme}</span>
+      <span className="font-medium">{parts.host}</span>
+      <span className="text-text-2">{parts.rest}</span>
+    </span>
   );
 }
