@@ -100,12 +100,12 @@ test('runs are there after a restart, open again with request and result, and go
     const compare = page.getByRole('main', { name: 'Compare' });
     await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('/stoves');
     await expect(compare.getByRole('article', { name: 'Run B' })).toContainText('burn-log');
+    await expect(compare).toContainText('not set');
     await compare.getByRole('tab', { name: 'Markdown' }).click();
     await expect(compare.getByRole('status')).toHaveText(/^\d+ changes?$/);
     await expect(compare.getByRole('textbox', { name: 'Markdown of A' })).toBeAttached();
     await compare.getByRole('tab', { name: 'Request' }).click();
     await expect(compare).toContainText('onlyMainContent');
-    await expect(compare).toContainText('not set');
     await compare.getByRole('button', { name: 'Swap A and B' }).click();
     await expect(compare.getByRole('article', { name: 'Run A' })).toContainText('burn-log');
     await history.open();

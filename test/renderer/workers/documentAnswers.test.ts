@@ -185,7 +185,7 @@ test('words of a result are looked up in the page, and a price beside its dish',
   const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data })));
   await made.open({ bodyId: 'a', request: {} });
   const found = await made.ground({ bodyId: 'a', claim: '2.8', near: 'Small coffee' });
-  expect(found).toMatchObject({ kind: 'exact', before: '- Small coffee, € ', found: '2.80', after: '', page: null });
+  expect(found).toMatchObject({ kind: 'exact', before: '- Small coffee, € ', found: '2.80', after: '', block: null });
   expect(await made.ground({ bodyId: 'a', claim: 'Toast', near: null })).toMatchObject({ kind: 'none', block: null });
   const sentences = await made.groundText({ bodyId: 'a', source: 'answer' });
   expect(sentences.map(({ kind }) => kind)).toEqual(['none', 'fuzzy', 'none']);
