@@ -55,6 +55,11 @@ The figures of safety, whole, one line each.
 Hands the code that a request is copied as to the compiler of each language; names each that is not installed.`,
     options: {},
   },
+  pictures: {
+    help: `npm run pictures
+Photographs the window for the README, into build/pictures.`,
+    options: {},
+  },
   package: {
     help: `npm run package [-- TARGETS…]
 The application as a folder and, on Debian and its kin, as a package; up to date at once where nothing changed.

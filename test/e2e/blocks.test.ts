@@ -1,26 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { reportPdf } from '../support/reportPdf.ts';
 import { startSite } from '../support/site.ts';
 import { documentAnswer, startV2Service } from '../support/v2Service.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { blocksTab } from './pages/blocksTab.ts';
+import { dropFile } from './pages/dropFile.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
-
-/** As a person's drop: what a page is given are the bytes and the name. */
-async function dropFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  await page.evaluate(
-    ({ name: called, base64 }) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], called));
-      for (const type of ['dragover', 'drop'])
-        document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
-    },
-    { name, base64: Buffer.from(bytes).toString('base64') },
-  );
-}
 
 const parsers = [{ type: 'pdf', blocks: true, pages: true }];
 

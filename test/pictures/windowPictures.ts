@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { JsonObject } from '../../shared/base/json.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { agentRun } from '../e2e/pages/agentRun.ts';
+import { dropFile } from '../e2e/pages/dropFile.ts';
+import { requestLine } from '../e2e/pages/requestLine.ts';
+import { resultPane } from '../e2e/pages/resultPane.ts';
+import { seedProfile, test as base } from '../e2e/trowelTest.ts';
+import type { RunningApp } from '../support/launchApp.ts';
+import { reportPdf } from '../support/reportPdf.ts';
+
+/** What is photographed: the demo site and files of our own, read by the local engine, so that a picture is the same each time. */
+
+const demo = 'http://demo.trowel.test';
+
+interface Scene {
+  readonly tabs: readonly { readonly body: JsonObject; readonly connection?: string }[];
+  readonly theme?: Settings['theme'];
+  /** The builder is in sight too. */
+  readonly withBuilder?: boolean;
+}
+
+const test = base.extend<{ readonly show: (scene: Scene) => Promise<Page> }>({
+  show: async ({ launch, profile }, use) => {
+    await use(async ({ tabs, theme = 'light', withBuilder = false }) => {
+      seedProfile(profile, {
+        tabs,
+        settings: { theme },
+        layout: { sidebarOpen: false, focusMode: !withBuilder, builderShare: 34 },
+      });
+      // In focus mode there is no activity bar to wait for.
+      const app = await launch({ waitFor: '#tab-panel' });
+      await sizeWindow(app);
+      return app.page;
+    });
+  },
+});
+
+async function sizeWindow({ electron, page }: RunningApp): Promise<void> {
+  await electron.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800);
+  });
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([1280, 800]);
+}
+
+/** Into the folder that the README takes them from, when nothing moves any more. */
+async function photograph(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  const path = join(import.meta.dirname, `../../build/pictures/${name}.png`);
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+}
+
+async function send(page: Page): Promise<ReturnType<typeof resultPane>> {
+  const result = resultPane(page);
+  await requestLine(page).send();
+  await expect(result.outcome).toContainText('Done');
+  return result;
+}
+
+test('a document as blocks', async ({ show }) => {
+  const page = await show({ tabs: [{ body: { url: '', formats: ['markdown'] } }] });
+  await dropFile(page, 'annual-report.pdf', reportPdf());
+  const result = resultPane(page);
+  await expect(result.outcome).toContainText('Done');
+  // A file that was dropped is shown with its request.
+  await page.keyboard.press('ControlOrMeta+Shift+m');
+  await result.open('Blocks');
+  await result.pane.getByRole('row').filter({ hasText: 'Damaged in transit' }).first().click();
+  await expect(result.pane.locator('[data-page-picture="drawn"]').first()).toBeVisible();
+  await photograph(page, 'blocks');
+});
+
+test('what was kept of a page', async ({ show }) => {
+  const page = await show({ tabs: [{ body: { url: `${demo}/stoves/fell`, formats: ['markdown'] } }] });
+  const result = await send(page);
+  await result.open('Content X-ray');
+  await result.pane.getByRole('button', { name: 'Send again with X-ray' }).click();
+  await expect(result.pane.getByRole('application').locator('img')).toHaveJSProperty('complete', true);
+  await result.pane.getByRole('grid', { name: 'Elements' }).getByRole('row').nth(2).click();
+  await photograph(page, 'xray');
+});
+
+test('what the page did', async ({ show }) => {
+  const page = await show({ tabs: [{ body: { url: `${demo}/field-notes`, formats: ['markdown'] } }], theme: 'dark' });
+  const result = await send(page);
+  await result.open('Page log');
+  await result.pane.getByRole('grid', { name: 'Requests of the page' }).getByRole('row').last().click();
+  await photograph(page, 'page-log');
+});
+
+test('a brand', async ({ show }) => {
+  const page = await show({ tabs: [{ body: { url: `${demo}/`, formats: ['branding'] } }] });
+  const result = await send(page);
+  await result.open('Branding');
+  await photograph(page, 'branding');
+});
+
+test('a product', async ({ show }) => {
+  const page = await show({ tabs: [{ body: { url: `${demo}/stoves/moor`, formats: ['product'] } }], theme: 'dark' });
+  const result = await send(page);
+  await result.open('Product');
+  await photograph(page, 'product');
+});
+
+test('links as a table', async ({ show }) => {
+  const body = { url: `${demo}/stoves`, formats: ['links'], onlyMainContent: false };
+  const page = await show({ tabs: [{ body }] });
+  const result = await send(page);
+  await result.open('Links');
+  await photograph(page, 'links');
+});
+
+test('two results beside each other', async ({ show }) => {
+  const body = { url: `${demo}/field-notes`, formats: ['markdown'] };
+  const page = await show({ tabs: [{ body }], theme: 'dark', withBuilder: true });
+  await send(page);
+  await page.getByRole('switch', { name: 'onlyMainContent' }).click({ force: true });
+  const result = await send(page);
+  await expect(result.markdown).toContainText('Imprint');
+  await page.keyboard.press('ControlOrMeta+Shift+c');
+  const compare = page.getByRole('main', { name: 'Compare' });
+  await compare.getByRole('tab', { name: 'Markdown' }).click();
+  await expect(compare.locator('.line-insert').first()).toBeVisible();
+  await photograph(page, 'compare');
+});
+
+test('steps on the live page', async ({ show }) => {
+  const actions = [{ type: 'wait', selector: 'main' }, { type: 'scroll', direction: 'down' }, { type: 'screenshot' }];
+  const body = { url: `${demo}/stoves`, formats: ['markdown'], actions };
+  const page = await show({ tabs: [{ body }], withBuilder: true });
+  await page.getByRole('button', { name: 'Rehearse on a live page' }).click();
+  const live = page.getByRole('region', { name: 'Result' });
+  await expect(live.getByText(/^Live page in the engine/)).toBeVisible();
+  await live.getByRole('button', { name: 'Elements of the page' }).click();
+  await live.getByRole('option').nth(4).click();
+  await photograph(page, 'live');
+});
+
+test('an agent at work', async ({ show }) => {
+  const page = await show({ tabs: [{ body: { url: `${demo}/` } }], theme: 'dark' });
+  await page.keyboard.press('ControlOrMeta+Shift+n');
+  await page.getByRole('button', { name: 'The recorded run, at once' }).click();
+  const run = agentRun(page);
+  await expect(run.event('Run finished')).toBeVisible();
+  await run.event('Run finished').click();
+  await page.keyboard.press('[');
+  await photograph(page, 'agent');
+});
+
+test('an error and its card', async ({ show }) => {
+  const body = { url: 'http://192.168.1.20/printer', formats: ['markdown'] };
+  const page = await show({ tabs: [{ body }], withBuilder: true });
+  await requestLine(page).send();
+  await expect(resultPane(page).cardTitle).toBeVisible();
+  await photograph(page, 'error');
+});
