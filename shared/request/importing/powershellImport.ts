@@ -2,9 +2,12 @@ import { err, type Result } from '../../base/result.ts';
 import { importArguments, type ImportFault, type RequestImport } from './curlImport.ts';
 import type { CurlArgument } from './curlOptions.ts';
 
+/** Where a statement can begin, the command, and a blank: in an address or a word its short names are only letters. */
+const commandStart = /(?:^|[;|&({=])[ \t]*(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)(?=[ \t`])/im;
+
 /** Whether text is a web request as PowerShell writes it, such as a browser's "Copy as PowerShell". */
 export function isPowershellRequest(text: string): boolean {
-  return /\b(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b/i.test(text);
+  return commandStart.test(text);
 }
 
 const parameters: Readonly<Record<string, CurlArgument['kind']>> = {
@@ -28,7 +31,7 @@ class PowershellReader {
 
   constructor(text: string) {
     this.text = text;
-    const command = /\b(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b/i.exec(text);
+    const command = commandStart.exec(text);
     this.position = (command?.index ?? 0) + (command?.[0].length ?? 0);
   }
 

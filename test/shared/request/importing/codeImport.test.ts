@@ -47,8 +47,15 @@ describe.each(importable)('a snippet for %s', (target) => {
       fc.property(anyBody, (body) => {
         expect(roundTrip(target, body)).toEqual(JSON.parse(JSON.stringify(body)));
       }),
-      // Quotes that a shell escapes, beside what would be an escape of another shell.
-      { numRuns: 60, examples: [[{ url: '', formats: [], includeTags: ["'", "^'"], headers: {} }]] },
+      {
+        numRuns: 60,
+        examples: [
+          // Quotes that a shell escapes, beside what would be an escape of another shell.
+          [{ url: '', formats: [], includeTags: ["'", "^'"], headers: {} }],
+          // An address that ends like a command of PowerShell.
+          [{ url: 'http://a.irm', formats: [], includeTags: [], headers: {} }],
+        ],
+      },
     );
   });
 });
