@@ -120,10 +120,11 @@ export function createServices(
   const bodies = createBodyFiles(folders.data, () => startHashWorker(new URL('./hash.worker.js', import.meta.url)));
   const digestStored = createDigester(bodies);
   const network = createNetwork(emit);
-  const log = createLog(folders.profile, keys);
+  const redact = (text: string): string => redactText(text, keys.knownSecrets());
+  const log = createLog(folders.profile, redact);
   const store = createStore({ alerts, log, emit });
   const lab = createLab(folders, emit);
-  const engineLog = createLines(keys, emit);
+  const engineLog = createLines(redact, emit);
   const engine = createEngine({ folder: folders.engine, settings, transport, emit, log, lines: engineLog }, keys);
   const connections = createConnections({ file, keys, engine, lab }, transport, emit);
   const { privateBodies, ...clients } = createClients({ bodies, digestStored }, transport, settings);
@@ -137,6 +138,7 @@ export function createServices(
     connections,
     keys,
     settings,
+    redact,
     variables: project,
     clock,
     scheduler,
@@ -269,12 +271,14 @@ function createLab({ lab: folder, profile }: ServiceFolders, emit: Emit): Failur
   return createFailureLab({ folder, profile, makeToken, log });
 }
 
+type Redact = RunServicePorts['redact'];
+
 /** The engine's last lines, without a known key in them. */
-function createLines(keys: KeyService, emit: Emit): EngineLog {
+function createLines(redact: Redact, emit: Emit): EngineLog {
   return createEngineLog({
     now: Date.now,
     scheduler: systemScheduler,
-    redact: (text) => redactText(text, keys.knownSecrets()),
+    redact,
     onLines: (lines) => {
       emit('engine.logged', [...lines]);
     },
@@ -365,12 +369,12 @@ function createHistory(store: StoreClient, settings: SettingsService, emit: Emit
 }
 
 /** Five files of 2 MB, without a known key in them (security 8). */
-function createLog(profile: string, keys: KeyService): Log {
+function createLog(profile: string, redact: Redact): Log {
   return createLogFile({
     folder: join(profile, 'logs'),
     largestFile: 2_000_000,
     files: 5,
-    redact: (text) => redactText(text, keys.knownSecrets()),
+    redact,
     now: () => new Date(),
   });
 }

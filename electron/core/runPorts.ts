@@ -36,6 +36,8 @@ export interface RunServicePorts {
     resolveKey(id: ConnectionId): Promise<Result<string | null, AppError>>;
     knownSecrets(): readonly string[];
   };
+  /** A text without any known secret: for what an event keeps of an address that was asked. */
+  readonly redact: (text: string) => string;
   /** Values of `{{name}}`: only what is sent has those that are secret. */
   readonly variables: ProjectVariables;
   readonly settings: { get(): Promise<Result<Settings, AppError>> };

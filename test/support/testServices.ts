@@ -10,6 +10,7 @@ import { systemClock, systemScheduler } from '../../electron/adapters/systemTime
 import { createConnectionChecker } from '../../electron/client/checkConnection.ts';
 import { readDigest } from '../../electron/client/digestAnswer.ts';
 import { defaultLimits } from '../../electron/client/limits.ts';
+import { redactText } from '../../electron/client/redact.ts';
 import { decideRetry } from '../../electron/client/retryPolicy.ts';
 import { createFileSender } from '../../electron/client/sendFile.ts';
 import { createV2Client, type V2ClientPorts } from '../../electron/client/v2Client.ts';
@@ -109,6 +110,7 @@ export async function createTestServices(
     connections,
     keys,
     settings,
+    redact: (text) => redactText(text, keys.knownSecrets()),
     variables: noVariables,
     clock,
     scheduler,

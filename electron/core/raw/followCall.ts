@@ -34,7 +34,9 @@ export async function finishCall(
   if (call.poll === undefined) return complete(context, first, null);
   const job = first.result.value.job ?? noFacts;
   const statusPath = statusPathOf(call, job, baseUrl);
-  log.add({ kind: 'job.accepted', at: ports.clock.now(), statusPath });
+  // The path may have the value of a secret variable, which is sent and not kept.
+  const keptPath = statusPath === null ? null : ports.redact(statusPath);
+  log.add({ kind: 'job.accepted', at: ports.clock.now(), statusPath: keptPath });
   await log.flush();
   if (statusPath === null || hasEnded(call.poll, job)) return settle(context, first, baseUrl);
   const last = await poll(context, call.poll, statusPath, first.retryAfterMs);
@@ -130,10 +132,11 @@ async function fetchPages(context: TaskContext, first: string | null, baseUrl: s
     const kept = page.result.ok ? await keep(context, page) : page.result;
     if (signal.aborted) return;
     const at = ports.clock.now();
+    const url = ports.redact(path);
     log.add(
       kept.ok
-        ? { kind: 'artifact.saved', at, field, url: path, body: kept.value }
-        : { kind: 'artifact.failed', at, field, url: path, error: kept.error },
+        ? { kind: 'artifact.saved', at, field, url, body: kept.value }
+        : { kind: 'artifact.failed', at, field, url, error: kept.error },
     );
     next = page.result.ok ? (page.result.value.job?.next ?? null) : null;
   }

@@ -6,6 +6,7 @@ import { fileAddress } from '../../../../shared/api/engine/localFiles.ts';
 import { scenarioPath } from '../../../../shared/lab/scenarioName.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { reduceRunLog } from '../../../../shared/run/reduceRun.ts';
+import { fillBody } from '../../../../shared/request/variables.ts';
 import { errorAnswer, goodAnswer, startLoopbackService } from '../../../support/loopbackService.ts';
 import { labKey, playLab } from '../../../support/labPlay.ts';
 import { createManualTime, until, type ManualTime } from '../../../support/manualTime.ts';
@@ -19,11 +20,12 @@ interface World {
   end(runId: RunId): Promise<RunModel>;
 }
 
-async function openWorld(): Promise<World> {
+async function openWorld(change: Parameters<typeof createTestServices>[0] = {}): Promise<World> {
   const played = await playLab();
   onTestFinished(() => played.close());
   const time = createManualTime();
   const services = await createTestServices({
+    ...change,
     ...time,
     lab: {
       ensureReady: async (scenario) =>
@@ -86,6 +88,18 @@ it('begins a crawl, asks after it until it has ended, and fetches every page of 
   expect(titles.flat().map(([, title]) => title)).toEqual(['Stoves', 'Birch', 'Alder', 'Rowan', 'Contact']);
   const saved = await services.runs.events(run.runId, 0);
   expect(saved.ok && reduceRunLog(saved.value)).toEqual(run);
+});
+
+it('asks after its job with a secret in the path, and keeps no event that has it', async () => {
+  const secret = 'sesame-7f3a9c';
+  const { services, start, end } = await openWorld({
+    redact: (text) => text.replaceAll(secret, '[redacted]'),
+    variables: { fill: (body) => Promise.resolve(ok({ sent: fillBody(body, () => secret), kept: body })) },
+  });
+  const run = await end(await start({ ...crawl, poll: { statusPath: '/v2/crawl/{id}?as={{token}}' } }, 'jobs/crawl'));
+  expect(run).toMatchObject({ state: 'done', job: { status: 'completed', completed: 5 } });
+  expect(run.job?.statusPath).toMatch(/^\/v2\/crawl\/[\w-]{36}\?as=\[redacted\]$/);
+  expect(JSON.stringify(services.eventsOf(run.runId))).not.toContain(secret);
 });
 
 it('keeps the wait that the service asks for, and asks again for what it could not have', async () => {
