@@ -81,21 +81,20 @@ export async function createTestServices(
   await store.open(folder);
   const settings = createSettingsService({ file: file('settings.json', settingsSchema), onChanged: note('settings') });
   const keys = createKeyService({ cipher, file: file('keys.json', keyFileSchema), clock, onChanged: note('keys') });
-  let lastConnection = 0;
+  const sending = { transport, clock, scheduler, limits: defaultLimits, userAgent: 'Trowel/test' };
   const connections = createConnectionService({
     file: file('connections.json', connectionsFileSchema),
     keys,
     engine,
     lab: change.lab ?? noLab,
-    checker: createConnectionChecker({ transport, clock, scheduler, limits: defaultLimits, userAgent: 'Trowel/test' }),
-    newId: () => connectionIdSchema.parse(`service-${(lastConnection += 1)}`),
+    checker: createConnectionChecker(sending),
+    newId: idsFrom((index) => connectionIdSchema.parse(`service-${index}`)),
     onChanged: note('connections'),
   });
   const clientOf = (to: BodySink & BodyReader) => clientOver({ transport, clock, scheduler }, to);
   const client = clientOf(bodies);
   const privateBodies = createMemoryBodies(1_000_000);
-  const fileSender = createFileSender({ transport, clock, scheduler, limits: defaultLimits, userAgent: 'Trowel/test' });
-  let lastRun = 0;
+  const fileSender = createFileSender(sending);
   const runs = createRunService({
     store,
     sender: client,
@@ -115,7 +114,7 @@ export async function createTestServices(
     clock,
     scheduler,
     random: () => 0,
-    newRunId: () => runIdOf((lastRun += 1)),
+    newRunId: idsFrom(runIdOf),
     onRunChanged: (changed) => void told.push(changed),
     onRunArriving: () => undefined,
     isFollowed: () => false,
@@ -142,6 +141,12 @@ export async function createTestServices(
     addService: (baseUrl, key) => addService(connections, keys, baseUrl, key),
     eventsOf: (runId) => eventsOf(told, runId),
   };
+}
+
+/** Ids that a test can foretell: those of 1, 2, … */
+function idsFrom<Id>(idOf: (index: number) => Id): () => Id {
+  let last = 0;
+  return () => idOf((last += 1));
 }
 
 function privatelyBy(client: ReturnType<typeof createV2Client>, bodies: BodySink): RunServicePorts['privately'] {
