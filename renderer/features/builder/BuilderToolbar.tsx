@@ -1,18 +1,17 @@
-import { CircleAlert, CodeXml, Redo2, Undo2 } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { type FieldSection, fieldSections } from '../../../shared/request/fields.ts';
 import { blocksSending } from '../../../shared/request/validateDraft.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { useServices, useTab } from '../../data/ServicesProvider.tsx';
-import { useBindings } from '../../data/useBindings.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { EditTools } from './EditTools.tsx';
 import { chooseSection, setOnlySet, useBuilder } from './builderStore.ts';
 import { countSet, useShownSection } from './sectionFields.ts';
 import { useDraft } from './useDraft.ts';
@@ -23,10 +22,8 @@ const views = ['form', 'json', 'both'] as const satisfies readonly WorkspaceTab[
 /** Form, JSON or both; what is shown of it; undo and redo; copy as code. */
 export function BuilderToolbar({ tabId, hasLinks }: { readonly tabId: TabId; readonly hasLinks: boolean }) {
   const { t } = useText();
-  const { commands, workspace } = useServices();
-  const bindingOf = useBindings();
+  const { workspace } = useServices();
   const tab = useTab(tabId);
-  const { editor, canUndo, canRedo } = useDraft(tabId);
   const onlySet = useBuilder((state) => state.onlySet[tabId] ?? false);
   const view = tab?.builderView ?? 'form';
   return (
@@ -46,28 +43,7 @@ export function BuilderToolbar({ tabId, hasLinks }: { readonly tabId: TabId; rea
       )}
       <span className="min-w-0 flex-1" />
       {view === 'both' ? <SendOffNote tabId={tabId} /> : null}
-      <div className="flex shrink-0 items-center gap-0.5">
-        <IconButton
-          icon={Undo2}
-          label={t('builder.undo')}
-          binding={bindingOf('request.undo')}
-          isDisabled={!canUndo}
-          onPress={editor.undo}
-        />
-        <IconButton
-          icon={Redo2}
-          label={t('builder.redo')}
-          binding={bindingOf('request.redo')}
-          isDisabled={!canRedo}
-          onPress={editor.redo}
-        />
-        <IconButton
-          icon={CodeXml}
-          label={t('builder.copyAsCode')}
-          binding={bindingOf('request.copyAsCode')}
-          onPress={() => void commands.run('request.copyAsCode')}
-        />
-      </div>
+      <EditTools tabId={tabId} />
     </div>
   );
 }

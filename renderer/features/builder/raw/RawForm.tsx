@@ -1,15 +1,14 @@
-import { CodeXml, ListStart, Redo2, Undo2 } from 'lucide-react';
+import { ListStart } from 'lucide-react';
 import { useEffect } from 'react';
 import { rawRequest } from '../../../../shared/api/rawCall.ts';
 import type { TabId } from '../../../../shared/base/brand.ts';
 import { draftOf } from '../../../../shared/request/draft.ts';
 import { rawStartIds, rawStarts } from '../../../../shared/request/rawStarts.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
-import { useBindings } from '../../../data/useBindings.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
+import { EditTools } from '../EditTools.tsx';
 import { FieldProblems } from '../FieldProblems.tsx';
 import { useDraft } from '../useDraft.ts';
 import { useProblems } from '../useProblems.ts';
@@ -38,9 +37,7 @@ export function RawForm({ tabId }: { readonly tabId: TabId }) {
 
 function RawToolbar({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
-  const { commands } = useServices();
-  const bindingOf = useBindings();
-  const { editor, canUndo, canRedo } = useDraft(tabId);
+  const { editor } = useDraft(tabId);
   return (
     <div className="flex h-toolbar shrink-0 items-center gap-3 border-b border-border-subtle px-pane">
       <Menu
@@ -62,28 +59,7 @@ function RawToolbar({ tabId }: { readonly tabId: TabId }) {
         onAction={(id) => editor.replace(() => draftOf(rawRequest(rawStarts[id])))}
       />
       <span className="min-w-0 flex-1" />
-      <div className="flex shrink-0 items-center gap-0.5">
-        <IconButton
-          icon={Undo2}
-          label={t('builder.undo')}
-          binding={bindingOf('request.undo')}
-          isDisabled={!canUndo}
-          onPress={editor.undo}
-        />
-        <IconButton
-          icon={Redo2}
-          label={t('builder.redo')}
-          binding={bindingOf('request.redo')}
-          isDisabled={!canRedo}
-          onPress={editor.redo}
-        />
-        <IconButton
-          icon={CodeXml}
-          label={t('builder.copyAsCode')}
-          binding={bindingOf('request.copyAsCode')}
-          onPress={() => void commands.run('request.copyAsCode')}
-        />
-      </div>
+      <EditTools tabId={tabId} />
     </div>
   );
 }
