@@ -36,6 +36,8 @@ export interface LabServerPorts {
   readonly firstSeq?: number;
   /** Told of each call when its answer begins, and again, with bytes and time, when that has ended. */
   readonly onCall: (call: PlayedCall) => void;
+  /** The time of the runs of agents, in ms since 1970: they unfold by it. The system's when absent. */
+  readonly runTime?: () => number;
 }
 
 export interface LabServer {
@@ -124,7 +126,13 @@ async function answerCall(
   if (named === null && target.path === scrapePath && asked.url === '') return refuse(invalidUrl);
   const found = ports.library().find(named ?? plainScenario);
   if (found === null) return refuse(unknownScenario(named ?? plainScenario));
-  const answer = nextAnswer(ports, found, { request, headers, ...target, body: body.value });
+  const answer = nextAnswer(ports, found, {
+    request,
+    headers,
+    ...target,
+    body: body.value,
+    now: ports.runTime?.() ?? Date.now(),
+  });
   const call: LabCall = { ...asked, key: ports.token, origin: `http://${request.headers.host ?? ''}`, now: Date.now() };
   const ended = ports.notes.begin(found.name, answer, call, request.socket);
   try {
@@ -140,13 +148,14 @@ interface AskedCall {
   readonly path: string;
   readonly query: string;
   readonly body: Buffer;
+  readonly now: number;
 }
 
 /** A route of the scenario, else its run of an agent, else its script. */
 function nextAnswer(
   { memory, stage }: { readonly memory: AttemptMemory; readonly stage: AgentStage },
   { name, scenario }: NamedScenario,
-  { request, headers, path, query, body }: AskedCall,
+  { request, headers, path, query, body, now }: AskedCall,
 ): LabAnswer {
   const method = request.method ?? '';
   const caller = keyOf(scenario, headers);
@@ -156,7 +165,7 @@ function nextAnswer(
   const agent = scenario.agent ?? null;
   const played =
     script === '' && (agent !== null || name === plainScenario)
-      ? stage.answer(name, agent, { method, path, body, caller, now: Date.now(), before })
+      ? stage.answer(name, agent, { method, path, body, caller, now, before })
       : null;
   const answer = played ?? memory.next(`${name} ${script}`, answers, caller);
   // A page is what a scrape is answered with, and a health check takes any good answer; other calls have none here.

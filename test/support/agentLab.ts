@@ -32,10 +32,23 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 const token = 'lab-token-0123456789';
 
+/** The lab plays its runs in seconds: short enough for a person, long for a test. */
+const runsFaster = 4;
+/** Waits of the real service, made short in proportion. */
+const waitsFaster = 30 * runsFaster;
+
 /** A lab on a port of its own, as a gateway: the next start of a test's program may have another. */
 export async function startAgentLab(): Promise<LabGateway & { readonly url: string }> {
   const library = openLibrary(null);
-  const lab = await startLab({ port: 0, token, scenario: null, library: () => library, onCall: () => undefined });
+  const startedAt = Date.now();
+  const lab = await startLab({
+    port: 0,
+    token,
+    scenario: null,
+    library: () => library,
+    onCall: () => undefined,
+    runTime: () => startedAt + (Date.now() - startedAt) * runsFaster,
+  });
   if (!lab.ok) throw new Error(lab.error);
   onTestFinished(() => lab.value.close());
   const { url } = lab.value;
@@ -58,9 +71,6 @@ export interface AgentWorld {
   /** As `kill -9` would: nothing is told to anybody, the store's file is as it is. */
   kill(): void;
 }
-
-/** Waits of the real service, made short: the lab plays its scripts in seconds. */
-const faster = 30;
 
 const labConnection = {
   id: labConnectionId,
@@ -122,7 +132,7 @@ export async function createAgentWorld(
     variables: noVariables,
     decideRetry,
     clock: systemClock,
-    scheduler: { after: (ms, action) => systemScheduler.after(ms / faster, action) },
+    scheduler: { after: (ms, action) => systemScheduler.after(ms / waitsFaster, action) },
     random: () => 0,
     newRunId: () => runIdSchema.parse(`agent-run-${(lastRun += 1)}`),
     isHidden: () => false,
