@@ -63,7 +63,7 @@ describe('a page as it is shown', () => {
   test('ends with what is there where it never ends', async () => {
     for (const [path, timeout] of [
       ['/never', 4000],
-      ['/endless', 20_000],
+      ['/endless', 8000],
       ['/huge?mb=20', 20_000],
       ['/huge?mb=20', 5000],
     ] as const) {

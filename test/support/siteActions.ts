@@ -36,7 +36,8 @@ export function actionRoutes(): readonly SiteRoute[] {
         `<p>${'This page hangs when it is pressed. '.repeat(8)}</p>
       <button id="hang">hang</button><button id="leave">leave</button><script>
       document.getElementById('hang').onclick=()=>{for(;;);};
-      document.getElementById('leave').onclick=()=>{setInterval(()=>{location.href='/act/second?'+Math.random()},20)};</script>`,
+      const leave=()=>{location.href='/act/second?'+Math.random()};
+      document.getElementById('leave').onclick=()=>{leave();setInterval(leave,500)};</script>`,
       ),
     ),
     htmlRoute(
