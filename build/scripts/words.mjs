@@ -28,13 +28,15 @@ Format, lint, types, boundaries and unit tests.
   PATHS          only these files and folders`,
   },
   bench: {
-    help: `npm run bench [-- SUITES…] [-- --rounds N] [-- --json] [-- --data FOLDER]
+    help: `npm run bench [-- SUITES…] [-- --only FIGURES] [-- --rounds N] [-- --json] [-- --data FOLDER]
 Measures speed and quality against floors and peers.
-  SUITES         some of: startup, bodies, engine, trace, inspect, quality, documents, convert; the first three if left out
-  --rounds N     how often each thing is done
-  --json         all rows as JSON at the end
-  --data FOLDER  pages and their truth, for quality and documents`,
+  SUITES          some of: startup, bodies, engine, trace, inspect, quality, documents, convert; the first three if left out
+  --only FIGURES  only these, with commas between, whatever suite measures them: T1,L1
+  --rounds N      how often each thing is done
+  --json          all rows as JSON at the end
+  --data FOLDER   pages and their truth, for quality and documents`,
     options: /** @type {const} */ ({
+      only: { type: 'string' },
       rounds: { type: 'string' },
       json: { type: 'boolean' },
       data: { type: 'string' },

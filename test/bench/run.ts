@@ -9,7 +9,7 @@ import { engineSuite } from './suites/engine.ts';
 import { inspectSuite } from './suites/inspect.ts';
 import { qualitySuite } from './suites/quality.ts';
 import { startupSuite } from './suites/startup.ts';
-import type { Suite, SuiteContext } from './suites/suite.ts';
+import type { Suite, SuiteContext, SuitePart } from './suites/suite.ts';
 import { traceSuite } from './suites/trace.ts';
 
 const suites: Readonly<Record<string, Suite>> = {
@@ -30,9 +30,15 @@ const ordinary = ['startup', 'bodies', 'engine'];
 const { values, positionals } = parseArgs({ allowPositionals: true, options: commands.bench.options });
 
 const unknown = positionals.filter((name) => !Object.hasOwn(suites, name));
-if (unknown.length > 0) {
-  process.stderr.write(`There is no suite "${unknown.join(', ')}". There are: ${Object.keys(suites).join(', ')}.\n`);
-  process.exit(64);
+if (unknown.length > 0)
+  refuse(`There is no suite "${unknown.join(', ')}". There are: ${Object.keys(suites).join(', ')}.`);
+const only = values.only?.split(',');
+const named = positionals.length > 0 ? positionals : only === undefined ? ordinary : Object.keys(suites);
+const parts = named.flatMap((name) => suites[name] ?? []);
+const unmeasured = only?.filter((figure) => !parts.some(({ figures }) => figures.includes(figure))) ?? [];
+if (unmeasured.length > 0) {
+  const known = parts.flatMap(({ figures }) => figures).join(', ');
+  refuse(`No suite measures "${unmeasured.join(', ')}". There are: ${known}.`);
 }
 
 const project = process.cwd();
@@ -46,12 +52,20 @@ const context: SuiteContext = {
 };
 
 const rows: Row[] = [];
-for (const name of positionals.length === 0 ? ordinary : positionals) {
-  context.say(`bench: ${name} …`);
-  const measured = await suites[name]?.(context);
-  for (const row of measured ?? []) {
+for (const part of parts.filter(isWanted)) {
+  context.say(`bench: ${part.figures.join(', ')} …`);
+  for (const row of await part.measure(context)) {
     rows.push(row);
     if (values.json !== true) process.stdout.write(`${formatRow(row)}\n`);
   }
 }
 if (values.json === true) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
+
+function isWanted({ figures }: SuitePart): boolean {
+  return only?.some((figure) => figures.includes(figure)) ?? true;
+}
+
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(64);
+}

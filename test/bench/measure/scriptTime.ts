@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { median } from './statistics.ts';
 
 /** Steps without anything to do: what the measuring itself costs. */
@@ -10,12 +10,7 @@ const idleSteps = 20;
  */
 export async function scriptOfSteps(page: Page, steps: readonly (() => Promise<void>)[]): Promise<readonly number[]> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-
-  async function scriptSoFar(): Promise<number> {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
-  }
+  const scriptSoFar = await watchThread(session, 'ScriptDuration');
 
   async function scriptOf(act: () => Promise<void>): Promise<number> {
     const before = await scriptSoFar();
@@ -34,6 +29,31 @@ export async function scriptOfSteps(page: Page, steps: readonly (() => Promise<v
   } finally {
     await session.detach();
   }
+}
+
+/** What the page's main thread did for one act until two frames after it: script, style and layout, in ms of the processor. */
+export async function workOf(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    const workSoFar = await watchThread(session, 'TaskDuration');
+    // What lies about from before is no part of the act.
+    await session.send('HeapProfiler.collectGarbage');
+    const before = await workSoFar();
+    await act();
+    await session.send('Runtime.evaluate', { expression: twoFrames, awaitPromise: true });
+    return (await workSoFar()) - before;
+  } finally {
+    await session.detach();
+  }
+}
+
+/** Reads a metric of the main thread in ms of the processor: what other programs take from it meanwhile does not count. */
+async function watchThread(session: CDPSession, metric: string): Promise<() => Promise<number>> {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN) * 1000;
+  };
 }
 
 const twoFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))';

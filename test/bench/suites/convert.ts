@@ -6,14 +6,16 @@ import turndown from 'turndown';
 import { extractDocument } from '../../../electron/engine/extract/extractDocument.ts';
 import { pairedRatios } from '../measure/rounds.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
-import type { SuiteContext } from './suite.ts';
+import type { Suite, SuiteContext } from './suite.ts';
 
 /** Every so many-th page: enough of all kinds, in rounds that do not take minutes. */
 const everyPage = 20;
 const unwanted = ['script', 'style', 'noscript', 'template', 'head', 'title', 'iframe', 'object', 'svg'];
 
+export const convertSuite: Suite = [{ figures: ['M1'], measure: convertRows }];
+
 /** M1 of the guide: whole pages from HTML to markdown, in MB a CPU second, against turndown with GFM. */
-export async function convertSuite(context: SuiteContext): Promise<readonly Row[]> {
+async function convertRows(context: SuiteContext): Promise<readonly Row[]> {
   const folder = context.data === null ? '' : join(context.data, 'pages');
   const peer = context.data === null ? null : openTurndown(context.data);
   if (!existsSync(folder) || peer === null) {

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { scoreSets, type Figure } from './quality.ts';
-import type { Row } from '../measure/row.ts';
-import type { SuiteContext } from './suite.ts';
+import { type Figure, partsOfSets } from './quality.ts';
+import type { Suite } from './suite.ts';
 
 /** `npm run bench -- documents --data DIR`: PDFs with a truth, and how many real ones fail or come out empty. */
 const sets: Readonly<Record<string, readonly Figure[]>> = {
@@ -15,10 +12,4 @@ const sets: Readonly<Record<string, readonly Figure[]>> = {
 };
 
 /** The documents of the development sets through the engine's port. */
-export async function documentsSuite(context: SuiteContext): Promise<readonly Row[]> {
-  if (context.data === null || !existsSync(join(context.data, 'score.mjs'))) {
-    context.say('bench: documents needs --data DIR, a folder with the development sets and their score.mjs.');
-    return [];
-  }
-  return await scoreSets(context, context.data, sets);
-}
+export const documentsSuite: Suite = partsOfSets(sets);

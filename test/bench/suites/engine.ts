@@ -7,12 +7,14 @@ import { startEngine, type StartedEngine } from '../measure/startEngine.ts';
 import { pairedRatios } from '../measure/rounds.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
 import { articlePage } from './pages.ts';
-import type { SuiteContext } from './suite.ts';
+import type { Suite, SuiteContext } from './suite.ts';
 
 const pagesPerRound = 12;
 
+export const engineSuite: Suite = [{ figures: ['E1'], measure: throughputRows }];
+
 /** E1 of the guide: pages a second with markdown, against Playwright with a fresh context, `load` and turndown. */
-export async function engineSuite(context: SuiteContext): Promise<readonly Row[]> {
+async function throughputRows(context: SuiteContext): Promise<readonly Row[]> {
   const executablePath = process.env['TROWEL_BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
   const site = await startSite();
   const engine = await startEngine(context.project, ['--concurrency', '4']);

@@ -10,7 +10,7 @@ import { openBlankWindow } from '../measure/blankWindow.ts';
 import { buildPage } from '../measure/buildPage.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
 import { servePages } from '../measure/servePages.ts';
-import type { SuiteContext } from './suite.ts';
+import type { Suite, SuiteContext } from './suite.ts';
 import { connectionId, connectionsFile, workspaceWithAll } from './workspaceFile.ts';
 
 const megabyte = 1024 * 1024;
@@ -32,12 +32,14 @@ const opened = [
 ] as const;
 type Opened = (typeof opened)[number]['name'];
 
+export const inspectSuite: Suite = [{ figures: ['X1', 'X2', 'X3', 'X5'], measure: inspectRows }];
+
 /**
  * X1 and X2 of the guide, against bare Monaco with the same text in the same rounds: opening an answer that is on disk until it is
  * painted, which reads and parses it anew each time. X3: elements of the page with 100,000 rows against 1,000. X5: a raw answer of
  * 100 MB against a bare page that fetches and parses it.
  */
-export async function inspectSuite(context: SuiteContext): Promise<readonly Row[]> {
+async function inspectRows(context: SuiteContext): Promise<readonly Row[]> {
   const service = await startService();
   const folder = mkdtempSync(join(tmpdir(), 'trowel-bench-inspect-'));
   await buildPage('mountEditor', join(context.peers, 'baremonaco', 'mountEditor.ts'), folder, context.project);

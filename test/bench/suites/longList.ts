@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { openBlankWindow } from '../measure/blankWindow.ts';
 import { buildPage } from '../measure/buildPage.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
-import { percentile95, scriptOfSteps } from '../measure/scriptTime.ts';
+import { percentile95, scriptOfSteps, workOf } from '../measure/scriptTime.ts';
 import { servePages } from '../measure/servePages.ts';
 import type { SuiteContext } from './suite.ts';
 
@@ -26,7 +26,9 @@ export async function longListRows(context: SuiteContext): Promise<readonly Row[
       for (const list of order) measured.set(list, await measure(blank.page, `${server.origin}/index.html`, list));
       const [ours, theirs] = lists.map((list) => measured.get(list));
       if (round === 0 || ours === undefined || theirs === undefined) continue;
+      context.say(`bench: rows after ${ours.mountMs.toFixed(1)} ms, with react-window ${theirs.mountMs.toFixed(1)} ms`);
       mounts.push(ours.mountMs / theirs.mountMs);
+      context.say(`bench: script ${ours.scriptMs.toFixed(2)} ms, with react-window ${theirs.scriptMs.toFixed(2)} ms`);
       scrolls.push(ours.scriptMs / theirs.scriptMs);
     }
   } finally {
@@ -48,9 +50,11 @@ interface Measured {
 async function measure(page: Page, url: string, list: (typeof lists)[number]): Promise<Measured> {
   await page.goto(url);
   await page.waitForFunction(() => 'mountList' in globalThis);
-  const mountMs = await page.evaluate(
-    (name) => (globalThis as unknown as { mountList: (name: string) => Promise<number> }).mountList(name),
-    list,
+  const mountMs = await workOf(page, () =>
+    page.evaluate(
+      (name) => (globalThis as unknown as { mountList: (name: string) => Promise<number> }).mountList(name),
+      list,
+    ),
   );
   await page.mouse.move(300, 300);
   const steps = Array.from({ length: 80 }, (_, step) => () => page.mouse.wheel(0, step < 60 ? 180 : 30_000));

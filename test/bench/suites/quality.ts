@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEngine } from '../measure/startEngine.ts';
 import type { Row } from '../measure/row.ts';
-import type { SuiteContext } from './suite.ts';
+import type { Suite, SuiteContext } from './suite.ts';
 
 /** A figure that a scorer prints. */
 export interface Figure {
@@ -49,33 +49,30 @@ const sets: Readonly<Record<string, readonly Figure[]>> = {
 };
 
 /** `npm run bench -- quality --data DIR`: the engine's port, scored by the development sets' own scripts. */
-export async function qualitySuite(context: SuiteContext): Promise<readonly Row[]> {
-  const data = context.data;
-  if (data === null || !existsSync(join(data, 'score.mjs'))) {
-    context.say('bench: quality needs --data DIR, a folder with the development sets and their score.mjs.');
-    return [];
-  }
-  return await scoreSets(context, data, sets);
+export const qualitySuite: Suite = partsOfSets(sets);
+
+/** A part for each set of the development data: its figures, scored through the port of an engine of their own. */
+export function partsOfSets(scored: Readonly<Record<string, readonly Figure[]>>): Suite {
+  return Object.entries(scored).map(([set, figures]) => ({
+    figures: [`Q.${set}`],
+    measure: (context) => scoreSet(context, set, figures),
+  }));
 }
 
-/** The figures of some sets, scored through the port of an engine of their own. */
-export async function scoreSets(
-  context: SuiteContext,
-  data: string,
-  wanted: Readonly<Record<string, readonly Figure[]>>,
-): Promise<readonly Row[]> {
-  const engine = await startEngine(context.project);
+async function scoreSet(context: SuiteContext, set: string, figures: readonly Figure[]): Promise<readonly Row[]> {
+  const { data, project, say } = context;
+  if (data === null || !existsSync(join(data, 'score.mjs'))) {
+    say(`bench: ${set} needs --data DIR, a folder with the development sets and their score.mjs.`);
+    return [];
+  }
+  const engine = await startEngine(project);
   try {
-    const rows: Row[] = [];
-    for (const [set, figures] of Object.entries(wanted)) {
-      const output = await score(data, set, `${engine.url}/v2/scrape`, engine.token, context.say);
-      const documents = Number(/documents (\d+)/.exec(output)?.[1] ?? 0);
-      for (const { id, pattern, peer, goal } of figures) {
-        const value = Number(pattern.exec(output)?.[1] ?? Number.NaN);
-        rows.push({ kind: 'value', id, value, peer, goal, documents });
-      }
-    }
-    return rows;
+    const output = await score(data, set, `${engine.url}/v2/scrape`, engine.token, say);
+    const documents = Number(/documents (\d+)/.exec(output)?.[1] ?? 0);
+    return figures.map(({ id, pattern, peer, goal }) => {
+      const value = Number(pattern.exec(output)?.[1] ?? Number.NaN);
+      return { kind: 'value', id, value, peer, goal, documents };
+    });
   } finally {
     await engine.stop();
   }

@@ -6,36 +6,55 @@ import { treePss } from '../measure/processMemory.ts';
 import { pairedRatios } from '../measure/rounds.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
 import { seedHistory } from '../../support/historySeed.ts';
-import type { SuiteContext } from './suite.ts';
+import type { Suite, SuiteContext } from './suite.ts';
 import { workspaceWithEditor } from './workspaceFile.ts';
 
 /** S1, S2, S3, S5 and S6 of the guide: start-up and idle memory against an empty Electron window. */
-export async function startupSuite(context: SuiteContext): Promise<readonly Row[]> {
-  const empty = (): Launched => launch(emptyProgram(context));
-  const trowel = (editor: boolean): Launched =>
-    launch({ application: context.project, marks: context.marks, words: ['--profile', profileFor(editor)] });
-  const rounds = context.rounds ?? 10;
-  const paint = await pairedRatios(
-    rounds,
-    () => until(trowel(false), 'paint'),
-    () => until(empty(), 'paint'),
+export const startupSuite: Suite = [
+  { figures: ['S1'], measure: firstPaintRows },
+  { figures: ['S2'], measure: editorRows },
+  { figures: ['S3'], measure: mainReadyRows },
+  { figures: ['S6'], measure: fullHistoryRows },
+  { figures: ['S5'], measure: idleMemoryRows },
+];
+
+const defaultRounds = 10;
+
+async function firstPaintRows(context: SuiteContext): Promise<readonly Row[]> {
+  const ratios = await pairedRatios(
+    context.rounds ?? defaultRounds,
+    () => until(trowel(context, false), 'paint'),
+    () => until(emptyWindow(context), 'paint'),
   );
+  return [ratioRow({ id: 'S1.firstPaint', goal: 1.2, direction: 'atMost' }, ratios)];
+}
+
+async function mainReadyRows(context: SuiteContext): Promise<readonly Row[]> {
+  const ratios = await pairedRatios(
+    context.rounds ?? defaultRounds,
+    () => until(trowel(context, false), 'ready'),
+    () => until(emptyWindow(context), 'ready'),
+  );
+  return [ratioRow({ id: 'S3.mainReady', goal: 1.1, direction: 'atMost' }, ratios)];
+}
+
+async function fullHistoryRows(context: SuiteContext): Promise<readonly Row[]> {
   const full = profileWithHistory();
   const bare = profileFor(false);
-  const history = await pairedRatios(
-    rounds,
+  const ratios = await pairedRatios(
+    context.rounds ?? defaultRounds,
     () => until(onProfile(context, full), 'paint'),
     () => until(onProfile(context, bare), 'paint'),
   );
-  const ready = await pairedRatios(
-    rounds,
-    () => until(trowel(false), 'ready'),
-    () => until(empty(), 'ready'),
-  );
+  return [ratioRow({ id: 'S6.fullHistory', goal: 1.05, direction: 'atMost' }, ratios)];
+}
+
+async function editorRows(context: SuiteContext): Promise<readonly Row[]> {
+  const rounds = context.rounds ?? defaultRounds;
   const firstEditor = await pairedRatios(
     rounds,
-    () => until(trowel(true), 'input'),
-    () => until(empty(), 'paint'),
+    () => until(trowel(context, true), 'input'),
+    () => until(emptyWindow(context), 'paint'),
   );
   const [used, usedEmpty] = [profileFor(true), profileFor(false)];
   const again = (): Launched => onProfile(context, used);
@@ -54,25 +73,34 @@ export async function startupSuite(context: SuiteContext): Promise<readonly Row[
     () => until(again(), 'editor'),
     () => until(emptyAgain(), 'paint'),
   );
-  const memory = await pairedRatios(
-    Math.max(3, Math.ceil(rounds / 3)),
-    () => idleMemory(trowel(true), 'editor'),
-    () => idleMemory(empty(), 'paint'),
-  );
   return [
-    ratioRow({ id: 'S1.firstPaint', goal: 1.2, direction: 'atMost' }, paint),
     ratioRow({ id: 'S2.editorTakesInput', goal: 1.6, direction: 'atMost' }, input),
     ratioRow({ id: 'S2.atTheVeryFirstStart', goal: 1.6, direction: 'atMost' }, firstEditor),
     // Colours of errors, completion and folding come with Monaco; what was typed until then is in it.
     ratioRow({ id: 'S2.allOfMonaco', goal: 1.6, direction: 'atMost' }, monaco),
-    ratioRow({ id: 'S3.mainReady', goal: 1.1, direction: 'atMost' }, ready),
-    ratioRow({ id: 'S6.fullHistory', goal: 1.05, direction: 'atMost' }, history),
-    ratioRow({ id: 'S5.idleMemory', goal: 1.45, direction: 'atMost' }, memory),
   ];
+}
+
+async function idleMemoryRows(context: SuiteContext): Promise<readonly Row[]> {
+  const ratios = await pairedRatios(
+    Math.max(3, Math.ceil((context.rounds ?? defaultRounds) / 3)),
+    () => idleMemory(trowel(context, true), 'editor'),
+    () => idleMemory(emptyWindow(context), 'paint'),
+  );
+  return [ratioRow({ id: 'S5.idleMemory', goal: 1.45, direction: 'atMost' }, ratios)];
 }
 
 /** Chromium keeps compiled scripts of a page that was opened a few times: from then on a start is what people have every day. */
 const startsUntilCached = 4;
+
+/** Trowel on a fresh profile. */
+function trowel(context: SuiteContext, editor: boolean): Launched {
+  return onProfile(context, profileFor(editor));
+}
+
+function emptyWindow(context: SuiteContext): Launched {
+  return launch(emptyProgram(context));
+}
 
 function emptyProgram(context: SuiteContext): { application: string; marks: string } {
   return { application: join(context.peers, 'emptywindow'), marks: context.marks };

@@ -14,4 +14,11 @@ export interface SuiteContext {
   readonly say: (line: string) => void;
 }
 
-export type Suite = (context: SuiteContext) => Promise<readonly Row[]>;
+/** Figures that are measured together, and can be without the others. */
+export interface SuitePart {
+  /** What the guide calls them: a row's id begins with one of these. */
+  readonly figures: readonly string[];
+  readonly measure: (context: SuiteContext) => Promise<readonly Row[]>;
+}
+
+export type Suite = readonly SuitePart[];
