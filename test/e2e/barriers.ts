@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** Themes a person may choose; the palette has a command for each. */
-const themes = ['light', 'dark', 'contrast-dark'] as const;
-/** Parts are looked at in the two that most people have: the third has the same colours further apart. */
+export const allThemes = ['light', 'dark', 'contrast-dark'] as const;
+/** The two that most people have: the third has the same colours further apart. */
 const commonThemes = ['light', 'dark'] as const;
 
 /** Axe's rules of colours (`cat.color`), of those that it has switched on. */
@@ -14,7 +14,8 @@ interface Look {
   readonly part?: string;
   /** Parts that are not ours. */
   readonly without?: string;
-  readonly themes?: readonly (typeof themes)[number][];
+  /** The common two if left out. */
+  readonly themes?: readonly (typeof allThemes)[number][];
   /** Small matters too, and not only what keeps somebody out. */
   readonly strict?: boolean;
 }
@@ -28,7 +29,7 @@ export async function expectNoBarriers(page: Page, look: Look = {}): Promise<voi
   // What a document of a page holds is the page's own.
   const without = ['iframe', ...(look.without === undefined ? [] : [look.without])];
   const barriers = await barriersIn(page, { part, without, strict, tells: 'all but colours' });
-  for (const theme of look.themes ?? (part === undefined ? themes : commonThemes)) {
+  for (const theme of look.themes ?? commonThemes) {
     await chooseTheme(page, theme);
     const found = await barriersIn(page, { part, without, strict, tells: 'colours' });
     barriers.push(...found.map((barrier) => `${theme} ${barrier}`));
@@ -73,7 +74,7 @@ async function barriersIn(page: Page, { part, without, strict, tells }: Search):
     );
 }
 
-async function chooseTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+async function chooseTheme(page: Page, theme: (typeof allThemes)[number]): Promise<void> {
   // The window follows the system's scheme while the setting does: what is measured is the drawn page.
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
