@@ -8,5 +8,5 @@ await runScript(async () => {
   if (!words) return 0;
   await prepare({});
   const { runSuites } = await import('./runSuites.mjs');
-  return await runSuites(['format', 'lint', 'types', 'boundaries', 'unit'], words);
+  return await runSuites([[['format', 'lint', 'types', 'boundaries', 'unit']]], words);
 });

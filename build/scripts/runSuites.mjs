@@ -2,30 +2,43 @@ import { exitCodes, SetupError } from './say.mjs';
 import { suites } from './suites.mjs';
 
 /**
- * Runs suites one after the other (a suite uses both cores itself), says how each went, and ends with one line that sums them.
- * @param {string[]} names the suites that belong to the script
+ * Runs suites, says how each went when it has ended, and ends with one line that sums them.
+ * @param {readonly (readonly (readonly string[])[])[]} stages the suites that belong to the script: stages one after the other; in
+ *   each, lanes beside each other; in a lane, suites one after the other
  * @param {{ values: { only?: string }; positionals: string[] }} words what the person typed: `--only a,b` chooses suites, the rest are paths
  * @returns {Promise<number>} the exit code
  */
-export async function runSuites(names, { values, positionals: paths }) {
-  const only = values.only?.split(',');
+export async function runSuites(stages, { values, positionals: paths }) {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const name of chosenSuites(names, only)) {
-    const suite = suites[name];
-    if (!suite) continue;
-    const started = Date.now();
-    const outcome = await suite.run(paths);
-    total.passed += outcome.passed;
-    total.failed += outcome.failed;
-    total.skipped += outcome.skipped;
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    const mark = outcome.failed === 0 ? 'ok    ' : 'FAILED';
-    process.stdout.write(`${mark} ${name} (${suite.about}): ${describe(outcome)}, ${seconds} s\n`);
-    const words = outcome.failed > 0 ? outcome.report : (outcome.note ?? '');
-    if (words.trim() !== '') process.stdout.write(`${words.trim()}\n\n`);
+  for (const lanes of chosenStages(stages, values.only?.split(','))) {
+    await Promise.all(
+      lanes.map(async (names) => {
+        for (const name of names) await runSuite(name, paths, total);
+      }),
+    );
   }
   process.stdout.write(`${describe(total)}\n`);
   return total.failed === 0 ? 0 : 1;
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} paths
+ * @param {{ passed: number; failed: number; skipped: number }} total what the outcome is added to
+ */
+async function runSuite(name, paths, total) {
+  const suite = suites[name];
+  if (!suite) return;
+  const started = Date.now();
+  const outcome = await suite.run(paths);
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  total.skipped += outcome.skipped;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const mark = outcome.failed === 0 ? 'ok    ' : 'FAILED';
+  process.stdout.write(`${mark} ${name} (${suite.about}): ${describe(outcome)}, ${seconds} s\n`);
+  const words = outcome.failed > 0 ? outcome.report : (outcome.note ?? '');
+  if (words.trim() !== '') process.stdout.write(`${words.trim()}\n\n`);
 }
 
 /** @param {{ passed: number; failed: number; skipped: number }} count */
@@ -34,10 +47,11 @@ function describe({ passed, failed, skipped }) {
 }
 
 /**
- * @param {string[]} names
+ * What a person chose, a suite after the other in the order in which they named it: nobody reads two at once.
+ * @param {readonly (readonly (readonly string[])[])[]} stages
  * @param {string[] | undefined} only
  */
-function chosenSuites(names, only) {
+function chosenStages(stages, only) {
   const unknown = only?.find((name) => !suites[name]);
   if (unknown !== undefined) {
     throw new SetupError(
@@ -45,5 +59,5 @@ function chosenSuites(names, only) {
       exitCodes.usage,
     );
   }
-  return only ?? names;
+  return only === undefined ? stages : [[only]];
 }
