@@ -1,6 +1,7 @@
 import type { PageAnalysis } from './analysePage.ts';
 import { findAuthors } from './findAuthors.ts';
 import { findCode } from './findCode.ts';
+import { findLabels } from './findLabels.ts';
 import { findOffer, findReviews } from './findOffer.ts';
 import { findTitle } from './findTitle.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
@@ -10,7 +11,7 @@ const leastHeadingRate = 0.15;
 
 /**
  * Short blocks that say little by themselves and belong to what is kept: the title of the page, headings above kept text,
- * code between kept text, the price of a product and what people say of it, the authors of posts.
+ * what names kept text, code between it, the price of a product and what people say of it, the authors of posts.
  */
 export function findCompanions(
   analysis: PageAnalysis,
@@ -19,7 +20,12 @@ export function findCompanions(
 ): readonly Block[] {
   const { outline, patterns, kind, traits } = analysis;
   const title = findTitle(outline, traits);
-  const common = [...(title ? [title] : []), ...findHeadings(outline, rates, kept), ...findCode(outline, kept)];
+  const common = [
+    ...(title ? [title] : []),
+    ...findHeadings(outline, rates, kept),
+    ...findCode(outline, kept),
+    ...findLabels(outline, kept),
+  ];
   if (kind === 'forum') return [...common, ...findAuthors(outline, patterns, kept)];
   if (kind !== 'product') return common;
   return [...common, ...(title ? findOffer(outline, title) : []), ...findReviews(outline, rates)];

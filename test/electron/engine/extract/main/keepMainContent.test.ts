@@ -45,6 +45,28 @@ describe('main content', () => {
     );
   });
 
+  it('keeps the line that opens kept details, the term of a kept definition and the caption of a kept table', () => {
+    const story = 'The river rises in spring and falls in autumn, and the people of its banks have grown used to it.';
+    const markdown = mainContent(
+      `<html lang="en"><title>The river</title><body>${around.before}<article><h1>The river</h1><p>${story}</p><p>${story} Only once, they say, it stood still, and that was a quiet day.</p>
+      <h2>Questions</h2>
+      <details open><summary>Is the water safe?</summary><p>Below the weir it is. Above it you will have to ask the miller, who is seldom at home.</p></details>
+      <details><summary>Which bank for a first visit?</summary><p>The left. It is muddier than you want and quieter than you hope.</p></details>
+      <details><summary>May I light a fire?</summary><p>In a pan, yes. Please do not do it in the reeds; the herons did not like that.</p></details>
+      <dl><dt>Weir</dt><dd>A wall across the river that holds the water back, so that a mill has enough of it in summer.</dd></dl>
+      <table><caption>Depths</caption><tr><th>Place</th><th>Depth</th></tr><tr><td>The ford below the mill, where carts cross in summer</td><td>0.4 m</td></tr></table>
+      </article>${around.after}`,
+    );
+    for (const label of [
+      'Is the water safe?',
+      'Which bank for a first visit?',
+      'May I light a fire?',
+      'Weir',
+      'Depths',
+    ])
+      expect(markdown).toContain(label);
+  });
+
   it('of a short page is all of it that is not around it', () => {
     const markdown = mainContent(
       '<nav><a href="/">Home</a></nav><main><h1>Hello</h1><p>Short text here.</p></main><footer>© 2024</footer>',

@@ -1,0 +1,49 @@
+import { isOutOfSight } from './outOfSight.ts';
+import type { Block, PageOutline } from './pageOutline.ts';
+
+/** Elements that name what stands beside them, and the element that holds both. */
+const holders: Readonly<Record<string, readonly string[]>> = {
+  summary: ['details'],
+  // Each pair of a list may stand in a group of its own.
+  dt: ['div', 'dl'],
+  caption: ['table'],
+};
+
+/** Words that name kept text and are few themselves: the line that opens details, the term of a definition, the caption of a table. */
+export function findLabels(outline: PageOutline, kept: ReadonlySet<Block>): readonly Block[] {
+  const { blocks } = outline;
+  const holdsKept = findHolders(outline, kept);
+  return blocks.filter((block, index) => {
+    if (kept.has(block)) return false;
+    const label = findLabel(outline, block.container);
+    if (label === null || isOutOfSight(outline, block.container)) return false;
+    if (outline.elements[label]?.name !== 'dt') return holdsKept.has(outline.parents[label] ?? -1);
+    // A term belongs to the definition that follows it, not to every one of its list.
+    const next = blocks[index + 1];
+    return next !== undefined && kept.has(next) && isBeside(outline, label, next.container);
+  });
+}
+
+/** The place of the element that makes a label of what is in `place`. */
+function findLabel({ elements, parents }: PageOutline, place: number): number | null {
+  for (let up = place; up >= 0; up = parents[up] ?? -1) {
+    const above = holders[elements[up]?.name ?? ''];
+    if (above !== undefined) return above.includes(elements[parents[up] ?? -1]?.name ?? '') ? up : null;
+  }
+  return null;
+}
+
+/** All elements with kept text in them. */
+function findHolders({ parents }: PageOutline, kept: ReadonlySet<Block>): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { container } of kept) {
+    for (let up = container; up >= 0 && !found.has(up); up = parents[up] ?? -1) found.add(up);
+  }
+  return found;
+}
+
+function isBeside({ parents }: PageOutline, label: number, place: number): boolean {
+  const holder = parents[label] ?? -1;
+  for (let up = place; up >= holder && up >= 0; up = parents[up] ?? -1) if (up === holder) return true;
+  return false;
+}
