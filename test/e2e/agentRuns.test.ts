@@ -6,7 +6,7 @@ import { createTrace } from '../../shared/trace/createTrace.ts';
 import { parseStoredEvents } from '../../shared/trace/loggedEvent.ts';
 import type { TraceModel } from '../../shared/trace/traceModel.ts';
 import { ask, runOf } from '../support/askMain.ts';
-import { isSoak } from '../support/scale.ts';
+import { isSoak, tellFigure } from '../support/scale.ts';
 import { historyQuery } from '../support/storeFixtures.ts';
 import { createProfile, launchApp, type RunningApp } from '../support/launchApp.ts';
 
@@ -63,6 +63,8 @@ test('runs go on after the app was killed, without a lost or doubled event: one 
       expect(run?.agent?.snapshots[snapshotId ?? '']?.body, snapshotId ?? '').toBeTruthy();
     }
     const many = await traceOf(app.page, manyId);
+    for (const { totals } of [trace, many])
+      tellFigure({ name: 'agentRuns.lostOrDoubled', value: totals.missing + totals.duplicates, goal: '=0' });
     expect(many.totals).toMatchObject({ missing: 0, duplicates: 0, late: 0 });
     expect(many.totals.events).toBeGreaterThan(isSoak ? 99_000 : 9900);
     const query = historyQuery({ text: 'stoves', scope: 'everything', endpoints: ['agent'], limit: 10 });

@@ -61,8 +61,20 @@ const suites: readonly SoakSuite[] = [
   }),
   bigAnswer,
   agentDay,
+  suiteOfTests({
+    name: 'agentPolls',
+    runner: 'thorough',
+    paths: ['test/electron/core/agents/dayOfPolls.test.ts'],
+  }),
+  suiteOfTests({
+    name: 'agentRunsKilled',
+    runner: 'thorough',
+    paths: ['test/electron/core/agents/agentService.test.ts'],
+  }),
   suiteOfTests({ name: 'agentRuns', runner: 'e2e', paths: ['test/e2e/agentRuns.test.ts'] }),
   suiteOfTests({ name: 'ipc', runner: 'e2e', paths: ['test/e2e/ipc.test.ts'] }),
+  // The control of the one before: without the check of what a call brings.
+  suiteOfTests({ name: 'ipcUnchecked', runner: 'unit', paths: ['test/electron/ipc/unchecked.test.ts'] }),
   suiteOfTests({
     name: 'recovery',
     runner: 'e2e',

@@ -7,11 +7,13 @@ import { systemClock, systemScheduler } from '../../electron/adapters/systemTime
 import { createAgentClient } from '../../electron/client/agents/agentClient.ts';
 import { createPlainTraceReader } from '../../electron/client/agents/traceReader.ts';
 import { decideRetry } from '../../electron/client/retryPolicy.ts';
+import type { Transport } from '../../electron/client/transport.ts';
 import type { AgentApi } from '../../electron/core/agents/agentApi.ts';
 import type { AgentServicePorts } from '../../electron/core/agents/agentPorts.ts';
 import { noVariables } from '../../electron/core/project/projectVariables.ts';
 import { createAgentService, type AgentService } from '../../electron/core/agents/agentService.ts';
 import { createMemoryTraces } from '../../electron/core/agents/memoryTraces.ts';
+import type { TraceStore } from '../../electron/core/agents/traceStore.ts';
 import type { LabGateway } from '../../electron/core/labGateway.ts';
 import type { BodySink } from '../../electron/core/bodyStore.ts';
 import { startLab } from '../../electron/lab/labServer.ts';
@@ -81,9 +83,8 @@ const labConnection = {
 } as Connection;
 
 /** Clients that share one reader of traces and differ in where they keep answers. */
-function createClients(): (to: BodySink) => AgentApi {
+function createClients(transport: Transport): (to: BodySink) => AgentApi {
   const traces = createPlainTraceReader();
-  const transport = createNodeTransport();
   return (bodies) =>
     createAgentClient({ transport, clock: systemClock, scheduler: systemScheduler, bodies, traces, userAgent: 'x' });
 }
@@ -99,10 +100,22 @@ async function readTrace(agents: AgentService, runId: RunId): Promise<TraceModel
   }
 }
 
+interface WorldChange extends Partial<AgentServicePorts> {
+  readonly folder?: string;
+  readonly transport?: Transport;
+  /** What stands before the store's traces. */
+  readonly traces?: (kept: TraceStore) => TraceStore;
+}
+
 /** The service of agents over a real store, real sockets and the lab, in plain Node. */
 export async function createAgentWorld(
   lab: LabGateway,
-  { folder = temporaryFolder(), ...change }: Partial<AgentServicePorts> & { folder?: string } = {},
+  {
+    folder = temporaryFolder(),
+    transport = createNodeTransport(),
+    traces = (kept) => kept,
+    ...change
+  }: WorldChange = {},
 ): Promise<AgentWorld> {
   const store = createStorePair();
   const opened = await store.open(folder);
@@ -117,12 +130,12 @@ export async function createAgentWorld(
   };
   const bodies = createBodyFiles(folder);
   const privateBodies = createMemoryBodies(1_000_000);
-  const clientOver = createClients();
+  const clientOver = createClients(transport);
   const polls: AgentPoll[] = [];
   let lastRun = Math.trunc(Math.random() * 1e9);
   const agents = createAgentService({
     store: kept,
-    kept: { api: clientOver(bodies), bodies, traces: kept },
+    kept: { api: clientOver(bodies), bodies, traces: traces(kept) },
     privately: { api: clientOver(privateBodies), bodies: privateBodies, traces: createMemoryTraces() },
     lab,
     engine: createTestEngine(),

@@ -136,5 +136,6 @@ test('the control: whoever only stops waiting leaves the connection open, and th
   await until(() => sent > 0);
   const before = sent;
   await until(() => sent > before + 20);
+  tellFigure({ name: 'cancel.openUnprotected', value: peer.open(), goal: '>0' });
   expect(peer.open()).toBe(1);
 });

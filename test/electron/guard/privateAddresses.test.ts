@@ -3,6 +3,7 @@ import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { publicOnly } from '../../../electron/guard/hostPolicy.ts';
 import { askProxy, askTunnel, everything, openBench, startSentinel } from './guardBench.ts';
 import type { GuardBench, Sentinel } from './guardBench.ts';
+import { tellFigure } from '../../support/scale.ts';
 import { privateForms, privateUrls } from './privateForms.ts';
 
 /** Names of a world of our own: what a hostile DNS may answer. */
@@ -110,6 +111,9 @@ describe('an address that means a private place', () => {
     }
     await open.close();
     await reached.close();
+    tellFigure({ name: 'privateAddresses.forms', value: new Set(urls).size, goal: '>=150' });
+    tellFigure({ name: 'privateAddresses.connections', value: sentinel.connections(), goal: '=0' });
+    tellFigure({ name: 'privateAddresses.connectionsUnprotected', value: reached.connections(), goal: '>=5' });
     expect(reached.connections()).toBeGreaterThanOrEqual(5);
   });
 });

@@ -3,7 +3,7 @@ import { connectionHandlers } from '../../../electron/ipc/handlers/connectionHan
 import { calls, type CallName } from '../../../shared/ipc/contract.ts';
 import { resultSchema } from '../../../shared/ipc/envelope.ts';
 import { argumentFor } from '../../support/ipcArguments.ts';
-import { seededRandom } from '../../support/scale.ts';
+import { seededRandom, tellFigure } from '../../support/scale.ts';
 import { createTestServices } from '../../support/testServices.ts';
 
 /** The control of `test/e2e/ipc.test.ts`: the same arguments, and nobody who checks them before the handlers. */
@@ -19,6 +19,7 @@ test('without the check of payloads mutated arguments do harm, or the suite coul
       if (!isSound) harmful.add(name);
     }
   }
+  tellFigure({ name: 'ipcUnchecked.callsThatDoHarm', value: harmful.size, goal: '>=3' });
   expect([...harmful]).toEqual(expect.arrayContaining(['connections.create', 'connections.update', 'keys.set']));
 });
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { everyRun } from '../../../../shared/history/history.ts';
+import type { TraceStore } from '../../../../electron/core/agents/traceStore.ts';
 import { createAgentWorld, startAgentLab } from '../../../support/agentLab.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 import { until } from '../../../support/manualTime.ts';
+import { tellFigure } from '../../../support/scale.ts';
 
 describe('a run of an agent', () => {
   test('is followed to its end, with its trace and every version of its result', async () => {
@@ -161,7 +163,8 @@ describe('what services do', () => {
   });
 });
 
-describe('the program ends in the middle', () => {
+// Each waits for two programs, on a machine that may be busy.
+describe('the program ends in the middle', { timeout: 90_000 }, () => {
   test.each([
     'shut down',
     'killed',
@@ -183,11 +186,39 @@ describe('the program ends in the middle', () => {
     const run = await second.end(runId);
     expect(run).toMatchObject({ state: 'done', agent: { status: 'completed' } });
     const trace = await second.trace(runId);
-    expect(trace.totals).toMatchObject({ missing: 0, duplicates: 0 });
+    const { missing, duplicates } = trace.totals;
+    tellFigure({ name: 'agentRunsKilled.lostOrDoubled', value: missing + duplicates, goal: '=0' });
+    expect({ missing, duplicates }).toEqual({ missing: 0, duplicates: 0 });
     expect(trace.lanes.map(({ records }) => records.length).reduce((sum, count) => sum + count, 0)).toBe(
       trace.totals.events,
     );
     expect(Object.keys(run.agent?.snapshots ?? {})).toHaveLength(10);
+  });
+
+  test('the control: where nobody looks for what is there already, the next start doubles events', async () => {
+    const lab = await startAgentLab();
+    const folder = temporaryFolder();
+    let lastKey = 0;
+    const traces = (kept: TraceStore): TraceStore => ({
+      ...kept,
+      appendTrace: (runId, at, entries) =>
+        kept.appendTrace(
+          runId,
+          at,
+          entries.map(({ text }) => ({ key: `careless-${(lastKey += 1)}`, text })),
+        ),
+    });
+    const first = await createAgentWorld(lab, { folder, traces });
+    const runId = await first.start('agent-runs/crowd');
+    await until(() => first.polls.filter(({ updatedAt }) => updatedAt !== null).length > 5);
+    first.kill();
+    await first.store.close();
+    const second = await createAgentWorld(lab, { folder, traces });
+    await second.agents.resumeUnfinished();
+    await second.end(runId);
+    const { duplicates } = (await second.trace(runId)).totals;
+    tellFigure({ name: 'agentRunsKilled.doubledUnprotected', value: duplicates, goal: '>0' });
+    expect(duplicates).toBeGreaterThan(0);
   });
 
   test('a start that was not answered is sent no second time', async () => {

@@ -3,6 +3,7 @@ import { createPagePainter } from '../../../../electron/engine/documents/paintPa
 import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
 import { readPdf } from '../../../../electron/engine/documents/readPdf.ts';
 import { hostilePdfs } from '../../../support/hostilePdfs.ts';
+import { paintCarelessly } from '../../../support/carelessPainter.ts';
 import { reportPdf } from '../../../support/reportPdf.ts';
 import { countOf, seededRandom, seedOf, tellFigure } from '../../../support/scale.ts';
 
@@ -49,5 +50,22 @@ test(
     expect(good / files.length).toBeGreaterThanOrEqual(0.97);
     // Harmless harm would prove nothing.
     expect(counts.refused).toBeGreaterThan(files.length * 0.02);
+  },
+);
+
+test(
+  'the control: who believes what a file says of itself breaks on many of them',
+  { timeout: 30_000 + files.length * 200 },
+  async () => {
+    let pdfium = await loadPdfium();
+    let broken = 0;
+    for (const bytes of files) {
+      const outcome = paintCarelessly(pdfium, bytes);
+      if (outcome !== 'painted') broken += 1;
+      // What stopped in its middle left its memory as it was.
+      if (outcome === 'stopped') pdfium = await loadPdfium();
+    }
+    tellFigure({ name: 'hostilePdfs.brokenUnprotectedPercent', value: (broken / files.length) * 100, goal: '>=5' });
+    expect(broken).toBeGreaterThan(files.length / 20);
   },
 );
