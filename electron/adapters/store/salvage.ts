@@ -57,7 +57,10 @@ function keepRun({ file, into, markOf, found }: Salvaging): boolean {
   const text = typeof packed === 'string' ? unpackText(packed) : null;
   if (!appendEvents(into, runId, events, markOf, text).ok) return false;
   const row = columnsAt(file, found.row);
-  if (row !== null && row[columns.runId] === runId) writeMarks(into, runId, readMarksOf(row, found.tags));
+  if (row !== null && row[columns.runId] === runId) {
+    const tags = [...new Set(found.tags)].filter((tag) => tag !== runId);
+    writeMarks(into, runId, readMarksOf(row, tags));
+  }
   appendArrived(into, runId, readTrace(file, found));
   return true;
 }

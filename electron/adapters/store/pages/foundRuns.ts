@@ -9,6 +9,7 @@ export interface FoundRun {
   text: CellPlace | null;
   readonly events: NumberedPlace[];
   readonly trace: NumberedPlace[];
+  /** With each as often as it was found, and perhaps the run's own id. */
   readonly tags: string[];
 }
 

@@ -1,5 +1,5 @@
 import { bodyIdSchema } from '../../../../shared/base/brand.ts';
-import { kindOf, readColumnTypes, readRecord, type ColumnKind } from './record.ts';
+import { kindOf, readColumnTypes, readRecord, type ColumnKind, type ColumnValue } from './record.ts';
 import type { Cell } from './pageCells.ts';
 
 /** What a record of our file is, told by its columns alone: which table a page belongs to only its lost parent knows. */
@@ -21,9 +21,10 @@ const shapes = {
   text: [['null'], ['text']],
   event: [['integer'], ['integer'], ['integer'], ['text']],
   trace: [['integer'], ['integer'], ['text'], number, ['text']],
-  // The index over the tags of runs; the table itself looks like the index over the ids of runs.
+  // The index over the tags of runs, and the table itself.
   tag: [['integer'], ['text']],
-} as const satisfies Record<KnownRecord['kind'], readonly Shape[]>;
+  tagRow: [['text'], ['integer']],
+} as const satisfies Record<KnownRecord['kind'] | 'tagRow', readonly Shape[]>;
 
 /** Tells what a cell is; null for the records of other tables and for garbage. */
 export function recognise(cell: Cell): KnownRecord | null {
@@ -34,7 +35,8 @@ export function recognise(cell: Cell): KnownRecord | null {
   }
   if (fits(kinds, shapes.event)) return numbered('event', cell);
   if (fits(kinds, shapes.trace)) return numbered('trace', cell);
-  return fits(kinds, shapes.tag) ? readTag(cell) : null;
+  if (fits(kinds, shapes.tag)) return readTag(cell, ([run, tag]) => ({ run, tag }));
+  return fits(kinds, shapes.tagRow) ? readTag(cell, ([tag, run]) => (isOfSearch(tag, run) ? {} : { run, tag })) : null;
 }
 
 function fits(kinds: readonly (ColumnKind | null)[], shape: readonly Shape[], most = shape.length): boolean {
@@ -47,9 +49,19 @@ function numbered(kind: 'event' | 'trace', cell: Cell): KnownRecord | null {
   return typeof run === 'number' && typeof seq === 'number' ? { kind, run, seq } : null;
 }
 
-/** The bodies of runs stand in records of the same columns. */
-function readTag(cell: Cell): KnownRecord | null {
-  const [run, tag] = readRecord(cell.beginning) ?? [];
+interface TagColumns {
+  readonly run?: ColumnValue | undefined;
+  readonly tag?: ColumnValue | undefined;
+}
+
+/** The bodies of runs stand in records of the same columns, and so does the id of each run, which only its log can tell. */
+function readTag(cell: Cell, order: (columns: readonly ColumnValue[]) => TagColumns): KnownRecord | null {
+  const { run, tag } = order(readRecord(cell.beginning) ?? []);
   if (typeof run !== 'number' || typeof tag !== 'string' || bodyIdSchema.safeParse(tag).success) return null;
   return { kind: 'tag', run, tag };
+}
+
+/** The full-text search keeps the number of its format (FTS5: 4) in a table of the same columns. */
+function isOfSearch(word: ColumnValue | undefined, value: ColumnValue | undefined): boolean {
+  return word === 'version' && value === 4;
 }

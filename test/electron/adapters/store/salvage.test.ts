@@ -82,6 +82,8 @@ const places: readonly (readonly [
 ])[] = [
   ['the page that leads to the whole log', (roots) => [roots.get('run_events')]],
   ['the page that leads to all runs', (roots) => [roots.get('runs')]],
+  ['the index over the tags of runs', (roots) => [roots.get('run_tags_by_run')]],
+  ['the table of tags', (roots) => [roots.get('run_tags')]],
   ['the first page, with the header and all table definitions', () => [1]],
   [
     'all of these at once',
@@ -113,6 +115,8 @@ describe('salvage of a file with damage in', () => {
       trashedAt: null,
     });
     expect(readMarks(database, runIdOf(2))?.trashedAt).toBe(5);
+    // Neither its id nor what the search notes about itself became a tag of another.
+    for (const number of [0, 3, 4]) expect(readMarks(database, runIdOf(number))?.tags).toEqual([]);
     expect(readTraceEvent(database, runIdOf(3), 300)).toBe('{"n":299}');
     expect(listHistory(database, historyQuery({ text: 'words 44' })).rows).toMatchObject([{ runId: runIdOf(44) }]);
     const events = readEvents(database, runIdOf(110), 0);
