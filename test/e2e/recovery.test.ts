@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { ask } from '../support/askMain.ts';
 import { countOf, tellFigure } from '../support/scale.ts';
 import { descendantsOf } from '../support/processTree.ts';
 import { createStorePair, historyQuery } from '../support/storeFixtures.ts';
 import { engineOf } from '../support/engineOf.ts';
-import { documentAnswer } from '../support/v2Service.ts';
-import { windowScript } from '../support/windowScript.ts';
+import type { RunningApp } from '../support/launchApp.ts';
+import type { Site } from '../support/site.ts';
+import { documentAnswer, type V2Service } from '../support/v2Service.ts';
+import { windowScript, type WindowScript } from '../support/windowScript.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
@@ -100,7 +103,7 @@ test('after the third crash within a minute a plain page asks how to go on; safe
 
   await window.press('#safe');
   await window.until(`document.querySelector('[data-region="alerts"]')?.textContent.includes('Safe mode')`);
-  expect(await window.read(`document.querySelector('${field}').value`)).toBe('');
+  await window.until(`document.querySelector('${field}')?.value === ''`);
   expect(await window.read(`document.documentElement.dataset.density`)).toBe('comfortable');
   await window.type(field, 'https://example.com/typed-in-safe-mode');
   await expect.poll(() => textOf(join(profile, 'workspace-safe.json'))).toContain('typed-in-safe-mode');
@@ -114,199 +117,185 @@ test('after the third crash within a minute a plain page asks how to go on; safe
   await app.quit();
 });
 
-test('a window that hangs is loaded anew', async ({ launch, profile }) => {
-  seedProfile(profile, { tabs: [{ body: { url: 'https://example.com/kept', formats: ['markdown'] } }] });
+test('every other process is killed again and again: what it did goes on, and work beside it stays untouched', async ({
+  launch,
+  startService,
+  site,
+  profile,
+}) => {
+  test.setTimeout(120_000 + rounds * 40_000);
+  const service = await startService(() => documentAnswer());
+  const work = await planWork(startService);
+  const formats = ['markdown'];
+  seedProfile(profile, {
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }, work.connection],
+    tabs: [
+      { connection: 'cloud', body: { url: 'https://example.com/', formats } },
+      { connection: 'lab', body: { url: 'https://example.com/', formats } },
+      { body: { url: `${site.origin}/article`, formats, maxAge: 0 } },
+      { body: { url: `${site.origin}/silent`, formats } },
+      work.tab,
+    ],
+  });
   const app = await launch();
-  const window = windowScript(app);
+  await work.begin(app.page);
+  const world: World = { app, window: windowScript(app), service, site, done: 1 };
+  const born = await world.window.read('performance.timeOrigin');
+  for (const [name, kill] of Object.entries(kills)) {
+    await test.step(name, async () => {
+      tellSlowest(name, await kill(world));
+      // What a crash did to it would stay: it is looked at once for each kind of process.
+      await work.expectUntouched(app.page);
+    });
+  }
+  expect(await world.window.read('performance.timeOrigin')).toBe(born);
+  await expect(app.page.locator('[data-region="alerts"]')).toHaveCount(0);
+
+  await test.step('a window that hangs is loaded anew', () => hang(app, world.window));
+  await app.quit();
+  const store = createStorePair();
+  expect(await store.open(join(profile, 'store'))).toMatchObject({ ok: true, value: { salvaged: null } });
+  const page = await store.listHistory(doneRuns);
+  expect(page.ok && page.value.rows.length).toBe(world.done);
+  await store.close();
+});
+
+interface World {
+  readonly app: RunningApp;
+  readonly window: WindowScript;
+  readonly service: V2Service;
+  readonly site: Site;
+  /** Runs that came to a good end so far. */
+  done: number;
+}
+
+/** Kills a kind of process as often as is asked for; gives how long each took to be back, in ms. */
+type Kill = (world: World) => Promise<number[]>;
+
+const kills: Readonly<Record<string, Kill>> = {
+  async gpu({ window }) {
+    return await each(async () => {
+      const pid = await killChild(window, 'GPU');
+      return async () => {
+        await expect.poll(async () => (await window.childPid('GPU')) ?? pid, { intervals }).not.toBe(pid);
+        await window.until('new Promise((resolve) => requestAnimationFrame(() => resolve(true)))');
+      };
+    });
+  },
+  async store(world) {
+    const { app, window, service } = world;
+    await app.page.keyboard.press('ControlOrMeta+1');
+    return await each(async (round) => {
+      await killChild(window, 'Trowel store');
+      return async () => {
+        await sendForDone(world);
+        expect(service.scrapes()).toHaveLength(round);
+      };
+    });
+  },
+  async lab(world) {
+    const { app, window } = world;
+    await app.page.keyboard.press('ControlOrMeta+2');
+    await sendForDone(world);
+    return await each(async () => {
+      const pid = await killChild(window, 'Trowel failure lab');
+      return async () => {
+        await expect.poll(() => window.childPid('Trowel failure lab'), { intervals }).not.toBe(pid);
+        await sendForDone(world);
+        expect(await window.childPid('Trowel failure lab')).not.toBe(pid);
+      };
+    });
+  },
+  async guard(world) {
+    const { app, site } = world;
+    await app.page.keyboard.press('ControlOrMeta+3');
+    await sendForDone(world);
+    const engine = engineOf(app);
+    const times = await each(async (round) => {
+      const guard = guardOf(engine);
+      if (guard === undefined) throw new Error('the engine has no guard');
+      process.kill(guard, 'SIGKILL');
+      return async () => {
+        await expect.poll(() => guardOf(engine) ?? guard, { intervals }).not.toBe(guard);
+        await sendForDone(world);
+        expect(site.seen('/article').length).toBeGreaterThan(round);
+      };
+    });
+    expect(engineOf(app)).toBe(engine);
+    return times;
+  },
+  async engine(world) {
+    const { app, site } = world;
+    const { page } = app;
+    const result = resultPane(page);
+    await page.keyboard.press('ControlOrMeta+4');
+    const times = await each(async (round) => {
+      await requestLine(page).send();
+      await expect.poll(() => site.seen('/silent').length, { intervals }).toBe(round);
+      process.kill(engineOf(app), 'SIGKILL');
+      return async () => {
+        await expect(result.cardTitle).toHaveText('The local engine crashed on this page');
+        await expect(result.cardButton('Send again')).toBeVisible();
+      };
+    });
+    await requestLine(page).typeAddress(`${site.origin}/article`);
+    await sendForDone(world);
+    return times;
+  },
+};
+
+/** A machine that is asked without a pause has less time for what is waited for. */
+const intervals = [20, 50];
+
+/** `act` kills and gives what has to hold afterwards. */
+async function each(act: (round: number) => Promise<() => Promise<void>>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const beBack = await act(round);
+    const started = performance.now();
+    await beBack();
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+async function killChild(window: WindowScript, name: string): Promise<number> {
+  const pid = await window.childPid(name);
+  if (pid === undefined) throw new Error(`there is no ${name}`);
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+/** Sends the tab in sight and waits until there is one more run that came to a good end. */
+async function sendForDone(world: World): Promise<void> {
+  const { page } = world.app;
+  world.done += 1;
+  await requestLine(page).send();
+  await expect.poll(() => countDone(page), { intervals }).toBe(world.done);
+  await expect(resultPane(page).outcome).toContainText('Done');
+}
+
+/** Null while the store is away. */
+async function countDone(page: Page): Promise<number | null> {
+  const listed = await ask(page, 'history.list', doneRuns).catch(() => null);
+  return listed?.rows.length ?? null;
+}
+
+const doneRuns = historyQuery({ states: ['done'], limit: 500 });
+
+async function hang({ page, electron }: RunningApp, window: WindowScript): Promise<void> {
   const before = await window.pagePid();
-  await app.electron.evaluate(({ BrowserWindow }) => {
+  const draft = await requestLine(page).address.inputValue();
+  await electron.evaluate(({ BrowserWindow }) => {
     const [shown] = BrowserWindow.getAllWindows();
     void shown?.webContents.executeJavaScript('for (;;);').catch(() => undefined);
     // Chromium says it after some fifteen seconds of input without an answer.
     shown?.emit('unresponsive');
   });
-  await expect.poll(() => window.pagePid()).not.toBe(before);
-  await window.until(`document.querySelector('${field}')?.value === 'https://example.com/kept'`);
-  await app.quit();
-});
-
-test('the GPU process is killed again and again: the window stays and is drawn', async ({
-  launch,
-  startService,
-  profile,
-}) => {
-  const work = await planWork(startService);
-  seedProfile(profile, {
-    connections: [work.connection],
-    tabs: [{ body: { url: 'https://example.com/', formats: ['markdown'] } }, work.tab],
-  });
-  const app = await launch();
-  await work.begin(app.page);
-  const window = windowScript(app);
-  const born = await window.read('performance.timeOrigin');
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const pid = await window.childPid('GPU');
-    if (pid === undefined) throw new Error('there is no GPU process');
-    process.kill(pid, 'SIGKILL');
-    const started = performance.now();
-    await expect.poll(async () => (await window.childPid('GPU')) ?? pid, { intervals: [20] }).not.toBe(pid);
-    await window.until('new Promise((resolve) => requestAnimationFrame(() => resolve(true)))');
-    times.push(performance.now() - started);
-    await work.expectUntouched(app.page);
-  }
-  expect(await window.read('performance.timeOrigin')).toBe(born);
-  tellSlowest('gpu', times);
-  await app.quit();
-});
-
-test('the process of the history is killed again and again: it is there at once and has lost nothing', async ({
-  launch,
-  startService,
-  profile,
-}) => {
-  const service = await startService(() => documentAnswer());
-  const work = await planWork(startService);
-  seedProfile(profile, {
-    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }, work.connection],
-    tabs: [{ connection: 'cloud', body: { url: 'https://example.com/', formats: ['markdown'] } }, work.tab],
-  });
-  const app = await launch();
-  await work.begin(app.page);
-  const window = windowScript(app);
-  const result = resultPane(app.page);
-  const times: number[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    const pid = await window.childPid('Trowel store');
-    if (pid === undefined) throw new Error('there is no store');
-    process.kill(pid, 'SIGKILL');
-    const started = performance.now();
-    await requestLine(app.page).send();
-    await expect.poll(() => service.scrapes().length, { intervals: [20] }).toBe(round);
-    times.push(performance.now() - started);
-    await expect(result.outcome).toContainText('Done');
-    await work.expectUntouched(app.page);
-  }
-  await expect(app.page.locator('[data-region="alerts"]')).toHaveCount(0);
-  await app.quit();
-  const store = createStorePair();
-  expect(await store.open(join(profile, 'store'))).toMatchObject({ ok: true, value: { salvaged: null } });
-  const page = await store.listHistory(historyQuery({ states: ['done'] }));
-  expect(page.ok && page.value.rows.length).toBe(rounds + 1);
-  await store.close();
-  tellSlowest('store', times);
-});
-
-test('the engine is killed again and again: the run says so and the next one works', async ({
-  launch,
-  site,
-  startService,
-  profile,
-}) => {
-  const work = await planWork(startService);
-  seedProfile(profile, {
-    settings: { allowedPrivateHosts: ['127.0.0.1'] },
-    connections: [work.connection],
-    tabs: [{ body: { url: `${site.origin}/silent`, formats: ['markdown'] } }, work.tab],
-  });
-  const app = await launch();
-  await work.begin(app.page);
-  const window = windowScript(app);
-  const result = resultPane(app.page);
-  const request = requestLine(app.page);
-  const born = await window.read('performance.timeOrigin');
-  const times: number[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    await request.send();
-    await expect.poll(() => site.seen('/silent').length, { intervals: [20] }).toBe(round);
-    process.kill(engineOf(app), 'SIGKILL');
-    const started = performance.now();
-    await expect(result.cardTitle).toHaveText('The local engine crashed on this page');
-    await expect(result.cardButton('Send again')).toBeVisible();
-    times.push(performance.now() - started);
-    await work.expectUntouched(app.page);
-  }
-  await request.typeAddress(`${site.origin}/article`);
-  await request.send();
-  await expect(result.outcome).toContainText('Done');
-  expect(await window.read('performance.timeOrigin')).toBe(born);
-  tellSlowest('engine', times);
-  await app.quit();
-});
-
-test('the guard is killed again and again: another one takes its place, and the next page is read', async ({
-  launch,
-  site,
-  startService,
-  profile,
-}) => {
-  const work = await planWork(startService);
-  seedProfile(profile, {
-    settings: { allowedPrivateHosts: ['127.0.0.1'] },
-    connections: [work.connection],
-    tabs: [{ body: { url: `${site.origin}/article`, formats: ['markdown'], maxAge: 0 } }, work.tab],
-  });
-  const app = await launch();
-  await work.begin(app.page);
-  const window = windowScript(app);
-  const result = resultPane(app.page);
-  const born = await window.read('performance.timeOrigin');
-  await requestLine(app.page).send();
-  await expect(result.outcome).toContainText('Done');
-  const engine = engineOf(app);
-  const times: number[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    const guard = guardOf(engine);
-    if (guard === undefined) throw new Error('the engine has no guard');
-    process.kill(guard, 'SIGKILL');
-    const started = performance.now();
-    await expect.poll(() => guardOf(engine) ?? guard, { intervals: [20] }).not.toBe(guard);
-    await requestLine(app.page).send();
-    await expect.poll(() => site.seen('/article').length, { intervals: [20] }).toBeGreaterThan(round);
-    await expect(result.outcome).toContainText('Done');
-    times.push(performance.now() - started);
-    await work.expectUntouched(app.page);
-  }
-  expect(engineOf(app)).toBe(engine);
-  expect(await window.read('performance.timeOrigin')).toBe(born);
-  tellSlowest('guard', times);
-  await app.quit();
-});
-
-test('the process of the failure lab is killed again and again: the next call starts it anew', async ({
-  launch,
-  startService,
-  profile,
-}) => {
-  const work = await planWork(startService);
-  seedProfile(profile, {
-    connections: [work.connection],
-    tabs: [{ connection: 'lab', body: { url: 'https://example.com/', formats: ['markdown'] } }, work.tab],
-  });
-  const app = await launch();
-  await work.begin(app.page);
-  const window = windowScript(app);
-  const result = resultPane(app.page);
-  await requestLine(app.page).send();
-  await expect(result.outcome).toContainText('Done');
-  const times: number[] = [];
-  for (let round = 1; round <= rounds; round += 1) {
-    const pid = await window.childPid('Trowel failure lab');
-    if (pid === undefined) throw new Error('there is no lab');
-    process.kill(pid, 'SIGKILL');
-    const started = performance.now();
-    await expect.poll(() => window.childPid('Trowel failure lab'), { intervals: [20] }).not.toBe(pid);
-    await requestLine(app.page).send();
-    await expect
-      .poll(async () => ((await window.childPid('Trowel failure lab')) ?? pid) !== pid, { intervals: [20] })
-      .toBe(true);
-    await expect(result.outcome).toContainText('Done');
-    times.push(performance.now() - started);
-    await work.expectUntouched(app.page);
-  }
-  tellSlowest('lab', times);
-  await app.quit();
-});
+  await expect.poll(() => window.pagePid(), { intervals }).not.toBe(before);
+  await window.until(`document.querySelector('${field}')?.value === '${draft}'`);
+}
 
 /** A file that is not there yet is empty. */
 function textOf(path: string): string {
