@@ -140,8 +140,12 @@ const catalogueRules = {
   'invalid-snapshot-id': { causes: () => ['id-typo'], actions: ['show-raw', 'copy-details'] },
   'snapshots-unavailable': { causes: () => ['older-engine'], actions: ['show-raw', 'copy-details'] },
   'trace-unavailable': { causes: () => ['older-engine'], actions: ['show-raw', 'copy-details'] },
-  'agent-finished': { causes: () => ['ended-before'], actions: ['retry', 'show-raw'] },
-  'agent-cancelled': { tone: 'waiting', causes: () => ['cancel-under-way'], actions: ['retry', 'show-raw'] },
+  'agent-finished': { causes: () => ['ended-before'], actions: ['show-raw', 'copy-details'] },
+  'agent-cancelled': {
+    tone: 'waiting',
+    causes: () => ['cancel-under-way'],
+    actions: ['show-raw', 'copy-details'],
+  },
   'agent-rejected': { tone: 'waiting', causes: () => ['agent-service-down'], actions: ['retry', 'show-raw'] },
   unresolved: {
     tone: 'waiting',

@@ -1,4 +1,4 @@
-import type { AppError } from '../../../shared/errors/appError.ts';
+import type { AppError, NetworkError } from '../../../shared/errors/appError.ts';
 import { longestWaitMs, mostAttempts } from '../../../shared/run/retryLimits.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 
@@ -21,6 +21,8 @@ export type RetryFacts =
   | { readonly kind: 'not-sent' }
   | { readonly kind: 'none' };
 
+/** Only a request that went out is waited for. */
+const waitedForAnswer: ReadonlySet<NetworkError['reason']> = new Set(['headers-timeout', 'idle-timeout', 'deadline']);
 const wantsOwnKey: ReadonlySet<string> = new Set(['request_unresolved', 'request_in_flight']);
 
 export function retryFacts(error: AppError, run: Pick<RunModel, 'attempts' | 'retry'>): RetryFacts {
@@ -37,12 +39,14 @@ export function retryFacts(error: AppError, run: Pick<RunModel, 'attempts' | 're
     case 'agent':
       return { kind: error.retryable === false ? 'lasting' : 'none' };
     case 'network':
-      return { kind: error.sent === 'no' ? 'not-sent' : 'perhaps-sent' };
+      return { kind: error.sent === 'no' && !waitedForAnswer.has(error.reason) ? 'not-sent' : 'perhaps-sent' };
     case 'broken-answer':
     case 'outcome-unknown':
       return { kind: 'perhaps-sent' };
-    case 'key':
     case 'store':
+      // What came back could not be kept either.
+      return { kind: run.attempts.length > 0 ? 'perhaps-sent' : 'not-sent' };
+    case 'key':
     case 'refused':
       return { kind: 'not-sent' };
     default:

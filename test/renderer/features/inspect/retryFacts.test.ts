@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { retryFacts } from '../../../../renderer/features/inspect/retryFacts.ts';
+import { createText } from '../../../../renderer/messages/createText.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
+import { presentError } from '../../../../shared/errors/present.ts';
 import { reduceRunLog, type RunModel } from '../../../../shared/run/reduceRun.ts';
-import { serviceError } from '../../../support/errorCatalogue.ts';
+import { errorContext, ownErrors, serviceError } from '../../../support/errorCatalogue.ts';
 import { created, logged, runOne, started } from '../../../support/runEvents.ts';
 
 const once = reduceRunLog(logged([created(runOne), started])) as RunModel;
@@ -15,11 +17,26 @@ test.each([
   [serviceError(409, { code: 'request_in_flight' }), 'perhaps-sent'],
   [reset, 'perhaps-sent'],
   [{ ...reset, sent: 'no' }, 'not-sent'],
+  [{ ...reset, reason: 'idle-timeout', sent: 'no' }, 'perhaps-sent'],
+  [{ kind: 'store', message: '', reason: 'disk-full', path: null }, 'perhaps-sent'],
   [{ kind: 'key', message: '', reason: 'locked' }, 'not-sent'],
   [{ kind: 'outcome-unknown', message: '' }, 'perhaps-sent'],
   [{ kind: 'internal', message: '' }, 'none'],
 ] as const)('after %o it stands at %s', (error, kind) => {
   expect(retryFacts(error, once)).toEqual({ kind });
+});
+
+test('what could not be kept before it went out was not sent', () => {
+  const unsent = { ...once, attempts: [] };
+  const error: AppError = { kind: 'store', message: '', reason: 'disk-full', path: null };
+  expect(retryFacts(error, unsent)).toEqual({ kind: 'not-sent' });
+});
+
+test.each(ownErrors)('the words of %o never say both that it may be charged and that nothing was sent', (error) => {
+  const card = presentError(error, errorContext);
+  const meaning = createText('en').t(`errors.${card.case}.meaning`, card.values);
+  const isSent = /charged|may still finish/.test(meaning);
+  expect(isSent && retryFacts(error, once).kind === 'not-sent', meaning).toBe(false);
 });
 
 test('a wait names the attempt that follows and when it is due', () => {
