@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import type { RequestImport } from '../../../shared/request/importing/curlImport.ts';
+import type { RequestImport } from '../../../shared/request/importing/requestImport.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,9 +11,12 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What became of every part of a pasted command or code. */
+/** What became of every part of what was pasted or read from a file. */
 export function ImportDialog({ imported, onUndo, onClose }: ImportDialogProps) {
   const { t } = useText();
+  const rested = imported.disabledActions.length;
+  const understood =
+    rested === 0 ? imported.understood : [...imported.understood, t('builder.paste.rested', { count: rested })];
   return (
     <Dialog
       title={t('builder.paste.detailsTitle')}
@@ -28,15 +31,8 @@ export function ImportDialog({ imported, onUndo, onClose }: ImportDialogProps) {
       }
     >
       <p>{t(`builder.paste.from.${imported.from}`)}</p>
-      <h3 className="mt-3 mb-1 font-medium text-text">{t('builder.paste.understood')}</h3>
-      <ul>
-        {imported.understood.map((field) => (
-          <li key={field} className="flex items-center gap-2">
-            <Icon as={Check} size={14} className="text-success" />
-            <span className="font-code type-12">{field}</span>
-          </li>
-        ))}
-      </ul>
+      <FieldNames title={t('builder.paste.understood')} names={understood} />
+      <FieldNames title={t('builder.paste.kept')} names={imported.kept} />
       <h3 className="mt-3 mb-1 font-medium text-text">{t('builder.paste.ignored')}</h3>
       {imported.ignored.length === 0 ? <p>{t('builder.paste.nothingIgnored')}</p> : null}
       <ul>
@@ -49,5 +45,22 @@ export function ImportDialog({ imported, onUndo, onClose }: ImportDialogProps) {
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+function FieldNames({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-3 mb-1 font-medium text-text">{title}</h3>
+      <ul>
+        {names.map((name) => (
+          <li key={name} className="flex items-center gap-2">
+            <Icon as={Check} size={14} className="text-success" />
+            <span className="font-code type-12 [overflow-wrap:anywhere]">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

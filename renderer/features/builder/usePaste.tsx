@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { RequestImport } from '../../../shared/request/importing/curlImport.ts';
-import { readPaste, readRequestFile } from '../../../shared/request/importing/readPaste.ts';
-import { draftOf } from '../../../shared/request/draft.ts';
+import { readPaste } from '../../../shared/request/importing/readPaste.ts';
+import { draftOfImport, type RequestImport } from '../../../shared/request/importing/requestImport.ts';
 import { openList } from '../../data/listRuns.ts';
 import { useCommandHandler, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -16,7 +15,6 @@ export function usePaste(editor: DraftEditor): { paste(text: string): boolean; r
   const services = useServices();
   const { host } = services;
   const [shown, setShown] = useState<RequestImport | null>(null);
-  const undo = { text: t('builder.paste.undo'), run: editor.undo };
 
   const say = (text: string, action: { text: string; run: () => void } | null) => {
     announce(text);
@@ -27,9 +25,9 @@ export function usePaste(editor: DraftEditor): { paste(text: string): boolean; r
     switch (pasted.kind) {
       case 'request': {
         const { imported } = pasted;
-        editor.replace(() => draftOf(imported.body));
+        editor.replace(() => draftOfImport(imported));
         const summary = t('builder.paste.imported', {
-          understood: imported.understood.length,
+          understood: imported.understood.length + imported.kept.length,
           ignored: imported.ignored.length,
         });
         say(summary, { text: t('builder.paste.details'), run: () => setShown(imported) });
@@ -37,10 +35,6 @@ export function usePaste(editor: DraftEditor): { paste(text: string): boolean; r
       }
       case 'broken':
         say(t(`builder.paste.fault.${pasted.fault}`), null);
-        return true;
-      case 'body':
-        editor.replace(() => draftOf(pasted.body));
-        say(t('builder.paste.body'), undo);
         return true;
       case 'addresses':
         editor.apply([{ path: ['url'], value: pasted.addresses[0] ?? '' }]);
@@ -58,13 +52,7 @@ export function usePaste(editor: DraftEditor): { paste(text: string): boolean; r
       if (!opened.ok) return say(t('builder.paste.openFailed', { reason: opened.error.message }), null);
       const { text } = opened.value;
       if (text === null) return;
-      const body = readRequestFile(text);
-      if (body === null) {
-        if (!paste(text)) say(t('builder.paste.noRequest'), null);
-        return;
-      }
-      editor.replace(() => draftOf(body));
-      say(t('builder.paste.file'), undo);
+      if (!paste(text)) say(t('builder.paste.noRequest'), null);
     });
   });
   const dialog =

@@ -1,8 +1,9 @@
-import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { err, ok, type Result } from '../../base/result.ts';
-import { importArguments, type RequestImport, type ImportFault } from './curlImport.ts';
+import { importArguments } from './curlImport.ts';
 import type { CurlArgument } from './curlOptions.ts';
 import { CodeReader, type CodeArgument } from './codeReader.ts';
+import { importOf, type ImportFault, type RequestImport } from './requestImport.ts';
 
 /** A call of an SDK, by its names in the JavaScript and the Python packages of all versions. */
 const sdkCall = /\.(?:scrape|scrapeUrl|scrape_url)\s*\(/;
@@ -54,7 +55,7 @@ function importSdkCall(
     part: part === '' ? call.replace(/\s*\($/, '') : part,
     reason: 'expression' as const,
   }));
-  return ok({ body, from: 'code', understood: Object.keys(body), ignored });
+  return ok(importOf('code', body, ignored));
 }
 
 /** Fields whose objects Python code spells in its own way; what is in a schema or in headers is a person's own. */
@@ -129,23 +130,6 @@ function isRequestInit(value: JsonObject): boolean {
 
 function isKeyPart(part: string): boolean {
   return /authorization|api[-_]?key|token$/i.test(part);
-}
-
-/** A request that an MCP client was shown, a shared request file, or a body as it is: an object that holds a body. */
-export function bodyInside(value: JsonObject): JsonObject {
-  const { params, body } = value;
-  if (value['method'] === 'tools/call' && isJsonObject(params) && isJsonObject(params['arguments']))
-    return params['arguments'];
-  const hasOwnTarget = Object.hasOwn(value, 'url') || Object.hasOwn(value, 'alexandria');
-  return isJsonObject(body) && !hasOwnTarget ? body : value;
-}
-
-/** The call of a tool among the lines that stand beside it in a snippet for MCP clients. */
-export function importToolCall(text: string): JsonObject | null {
-  const at = text.search(/\{\s*"jsonrpc"/);
-  if (at < 0) return null;
-  const parsed = parseJson(text.slice(at).trim());
-  return parsed.ok && isJsonObject(parsed.value) ? bodyInside(parsed.value) : null;
 }
 
 /** A request as it goes over the wire, or as `.http` files have it. */

@@ -1,36 +1,16 @@
 import { timeoutBounds } from '../../api/options.ts';
-import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { isJsonObject, parseJson, type JsonValue } from '../../base/json.ts';
 import { err, ok, type Result } from '../../base/result.ts';
 import { withScheme } from '../address.ts';
 import { readCurlArguments, type CurlArgument } from './curlOptions.ts';
+import {
+  importOf,
+  type IgnoredPart,
+  type IgnoredReason,
+  type ImportFault,
+  type RequestImport,
+} from './requestImport.ts';
 import { splitShellWords } from './shellWords.ts';
-
-export type ImportFault = 'not-curl' | 'open-quote' | 'no-address' | 'body' | 'code' | 'other-endpoint';
-
-export type IgnoredReason =
-  | 'key'
-  | 'connection'
-  | 'automatic'
-  | 'method'
-  | 'data'
-  | 'file'
-  | 'address'
-  | 'option'
-  | 'expression'
-  | 'value';
-
-/** What a pasted command or code became, with an account of every part of it. */
-export interface RequestImport {
-  readonly body: JsonObject;
-  /**
-   * `call`: a call of the API itself, whose JSON is the body. `code`: a call of an SDK, whose options are. `page`: any other
-   * request; its page is to be scraped.
-   */
-  readonly from: 'call' | 'code' | 'page';
-  /** Fields of the body that came from it. */
-  readonly understood: readonly string[];
-  readonly ignored: readonly { readonly part: string; readonly reason: IgnoredReason }[];
-}
 
 /** Whether text is meant as a cURL command. */
 export function isCurlCommand(text: string): boolean {
@@ -64,14 +44,12 @@ function readCallAddress(address: string): 'scrape' | 'other' | 'page' {
   return /\/v2\/(?:crawl|map|search|extract|agent|parse|batch\/scrape)(?:\/|$)/.test(path) ? 'other' : 'page';
 }
 
-type Ignored = RequestImport['ignored'][number];
-
 function importCall(parts: readonly CurlArgument[], address: string): Result<RequestImport, ImportFault> {
   const data = parts.filter((part) => part.kind === 'data' || part.kind === 'json');
   if (data.some(({ word }) => word.startsWith('@'))) return err('body');
   const parsed = parseJson(data.map(({ word }) => word).join(''));
   if (!parsed.ok || !isJsonObject(parsed.value)) return err('body');
-  const ignored: Ignored[] = [{ part: hostOf(address), reason: 'connection' }];
+  const ignored: IgnoredPart[] = [{ part: hostOf(address), reason: 'connection' }];
   for (const part of parts) {
     if (part.kind === 'header') {
       const { name } = splitHeader(part.word);
@@ -84,7 +62,7 @@ function importCall(parts: readonly CurlArgument[], address: string): Result<Req
         reason: part.kind === 'url' ? 'address' : 'option',
       });
   }
-  return ok({ body: parsed.value, from: 'call', understood: Object.keys(parsed.value), ignored });
+  return ok(importOf('call', parsed.value, ignored));
 }
 
 function isExpectedInCall(part: CurlArgument, address: string): boolean {
@@ -111,7 +89,7 @@ function importPage(parts: readonly CurlArgument[], address: string): RequestImp
 class PageImport {
   private readonly headers: Record<string, string> = {};
   private readonly options: Record<string, JsonValue> = {};
-  private readonly ignored: Ignored[] = [];
+  private readonly ignored: IgnoredPart[] = [];
   private readonly address: string;
 
   constructor(address: string) {
@@ -155,8 +133,7 @@ class PageImport {
 
   finish(): RequestImport {
     const headers = Object.keys(this.headers).length === 0 ? {} : { headers: this.headers };
-    const body: JsonObject = { url: this.address, ...headers, ...this.options };
-    return { body, from: 'page', understood: Object.keys(body), ignored: this.ignored };
+    return importOf('page', { url: this.address, ...headers, ...this.options }, this.ignored);
   }
 
   private addHeader(text: string): void {

@@ -1,6 +1,7 @@
 import { err, type Result } from '../../base/result.ts';
-import { importArguments, type ImportFault, type RequestImport } from './curlImport.ts';
+import { importArguments } from './curlImport.ts';
 import type { CurlArgument } from './curlOptions.ts';
+import type { ImportFault, RequestImport } from './requestImport.ts';
 
 /** Where a statement can begin, the command, and a blank: in an address or a word its short names are only letters. */
 const commandStart = /(?:^|[;|&({=])[ \t]*(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)(?=[ \t`])/im;

@@ -27,7 +27,7 @@ function roundTrip(target: SnippetTarget, body: JsonObject): unknown {
     hasKey: true,
   });
   const paste = readPaste(code);
-  return paste.kind === 'request' ? paste.imported.body : paste.kind === 'body' ? paste.body : paste;
+  return paste.kind === 'request' ? paste.imported.body : paste;
 }
 
 function imported(text: string) {

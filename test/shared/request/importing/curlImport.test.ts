@@ -21,6 +21,8 @@ describe('importCurl of a call of the API', () => {
     });
     expect(imported(code)).toEqual({
       body: wholeBody,
+      disabledActions: [],
+      kept: [],
       from: 'call',
       understood: Object.keys(wholeBody),
       ignored: [
@@ -71,6 +73,8 @@ describe('importCurl of a page', () => {
       -H 'Accept-Language: de' -H 'accept-encoding: gzip, br' -H 'sec-fetch-mode: cors' -H 'X-Empty:' \\
       -A 'Mine/1.0' -b 'session=abc' -e https://ref.example/ -u me:secret --data 'q=1' -k -m 12 -L --compressed --retry 3 -o out.html second.example`;
     expect(imported(command)).toEqual({
+      disabledActions: [],
+      kept: [],
       body: {
         url: 'https://shop.example/stoves?a=1',
         headers: {

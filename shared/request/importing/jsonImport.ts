@@ -1,0 +1,73 @@
+import { isJsonObject, type JsonObject } from '../../base/json.ts';
+import { err, ok, type Result } from '../../base/result.ts';
+import { disabledActionsSchema } from '../../workspace/savedRequest.ts';
+import { readBody } from '../draft.ts';
+import { importOf, type IgnoredPart, type ImportFault, type RequestImport } from './requestImport.ts';
+
+/**
+ * Reads pasted JSON as a request: a body by itself, the file of a saved request, or the call of a tool by an MCP client, with
+ * the client's settings beside it or without. Null where it is no JSON object.
+ */
+export function importJson(text: string): Result<RequestImport, ImportFault> | null {
+  const trimmed = text.trim();
+  const { body } = readBody(trimmed);
+  if (body !== null) return importObject(body, []);
+  const at = trimmed.search(/\{\s*"jsonrpc"/);
+  if (at < 0) return null;
+  const call = readBody(trimmed.slice(at)).body;
+  const settings = trimmed.slice(0, at).includes('mcpServers') ? [ignoredPart('mcpServers', 'connection')] : [];
+  return call === null ? null : importObject(call, settings);
+}
+
+function importObject(value: JsonObject, ignored: readonly IgnoredPart[]): Result<RequestImport, ImportFault> {
+  const { params, body } = value;
+  if (value['method'] === 'tools/call' && isJsonObject(params)) return importToolCall(value, params, ignored);
+  if (isJsonObject(value['arguments']) && typeof value['name'] === 'string') return importToolCall({}, value, ignored);
+  const hasOwnTarget = Object.hasOwn(value, 'url') || Object.hasOwn(value, 'alexandria');
+  if (isJsonObject(body) && !hasOwnTarget) return importFile(value, body);
+  return ok(importOf('json', value, ignored));
+}
+
+/** `tools/call`: the arguments of a tool that scrapes are the body. Its envelope says nothing that is missed. */
+function importToolCall(
+  call: JsonObject,
+  params: JsonObject,
+  before: readonly IgnoredPart[],
+): Result<RequestImport, ImportFault> {
+  const { name, arguments: body, ...rest } = params;
+  if (!isJsonObject(body)) return err('body');
+  if (typeof name === 'string' && !/(?:^|_)scrape$/.test(name)) return err('other-endpoint');
+  const ignored = Object.keys(rest).map((part) => ignoredPart(`params.${part}`, 'around'));
+  const around = namesBeside(call, ['jsonrpc', 'id', 'method', 'params']);
+  return ok(importOf('mcp', body, [...before, ...ignored, ...around]));
+}
+
+/** A request's file: its body and the actions that it keeps; where it went is left to the connection of the tab. */
+function importFile(file: JsonObject, body: JsonObject): Result<RequestImport, ImportFault> {
+  const { endpoint = 'scrape', editor } = file;
+  if (endpoint !== 'scrape') return err('other-endpoint');
+  const ignored = ['connection', 'scenario']
+    .filter((part) => Object.hasOwn(file, part))
+    .map((part) => ignoredPart(part, 'connection'));
+  const beside = namesBeside(file, ['version', 'endpoint', 'connection', 'scenario', 'body', 'editor']);
+  const { disabledActions, ...notes } = isJsonObject(editor) ? editor : {};
+  const rested = disabledActionsSchema.safeParse(disabledActions ?? []);
+  const lost = rested.success ? [] : [ignoredPart('editor.disabledActions', 'value')];
+  const all = [
+    ...ignored,
+    ...beside,
+    ...lost,
+    ...Object.keys(notes).map((part) => ignoredPart(`editor.${part}`, 'around')),
+  ];
+  return ok(importOf('file', body, all, rested.data ?? []));
+}
+
+function namesBeside(value: JsonObject, known: readonly string[]): readonly IgnoredPart[] {
+  return Object.keys(value)
+    .filter((name) => !known.includes(name))
+    .map((name) => ignoredPart(name, 'around'));
+}
+
+function ignoredPart(part: string, reason: IgnoredPart['reason']): IgnoredPart {
+  return { part, reason };
+}

@@ -1,0 +1,70 @@
+import type { JsonObject } from '../../base/json.ts';
+import type { Draft } from '../../workspace/workspace.ts';
+import { fieldOptionNames } from '../fields.ts';
+
+/** Why something that was pasted is no request. */
+export type ImportFault = 'not-curl' | 'open-quote' | 'no-address' | 'body' | 'code' | 'other-endpoint';
+
+/** Why a part of what was pasted is not in the request. */
+export type IgnoredReason =
+  | 'key'
+  | 'connection'
+  | 'automatic'
+  | 'method'
+  | 'data'
+  | 'file'
+  | 'address'
+  | 'option'
+  | 'expression'
+  | 'value'
+  | 'around';
+
+/** One part that was left out, by the name that it has where it was. */
+export interface IgnoredPart {
+  readonly part: string;
+  readonly reason: IgnoredReason;
+}
+
+/**
+ * What was pasted. `call`: a call of the API itself, whose JSON is the body. `code`: a call of an SDK, whose options are. `page`:
+ * any other request; its page is to be scraped. `json`: a body by itself. `mcp`: the call of a tool. `file`: a request's file.
+ */
+export type ImportSource = 'call' | 'code' | 'page' | 'json' | 'mcp' | 'file';
+
+/** What pasted text became, with an account of every part of it. */
+export interface RequestImport {
+  readonly body: JsonObject;
+  /** Actions that its file keeps and does not send. */
+  readonly disabledActions: NonNullable<Draft['disabledActions']>;
+  readonly from: ImportSource;
+  /** Fields of the body that Trowel knows. */
+  readonly understood: readonly string[];
+  /** Fields of the body that it does not know; they are sent as they stand. */
+  readonly kept: readonly string[];
+  readonly ignored: readonly IgnoredPart[];
+}
+
+const known: ReadonlySet<string> = new Set(['url', ...fieldOptionNames]);
+
+/** The import of a body: each of its fields is accounted for. */
+export function importOf(
+  from: ImportSource,
+  body: JsonObject,
+  ignored: readonly IgnoredPart[],
+  disabledActions: RequestImport['disabledActions'] = [],
+): RequestImport {
+  const names = Object.keys(body);
+  return {
+    body,
+    disabledActions,
+    from,
+    understood: names.filter((name) => known.has(name)),
+    kept: names.filter((name) => !known.has(name)),
+    ignored,
+  };
+}
+
+/** The draft that an import asks for. */
+export function draftOfImport({ body, disabledActions }: RequestImport): Draft {
+  return { body, source: null, ...(disabledActions.length === 0 ? {} : { disabledActions }) };
+}
