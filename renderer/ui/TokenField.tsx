@@ -6,11 +6,13 @@ import { fieldFrame, fieldLabel } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 
-interface TokenFieldProps {
+export interface TokenFieldProps {
   readonly label?: string;
   readonly ariaLabel?: string;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;
+  /** Hears what is being written, before it is one of the texts. */
+  readonly onType?: (text: string) => void;
   readonly placeholder?: string;
   readonly error?: string | null | undefined;
   /** Indexes of values that are wrong; drawn in red beside the `error`. */
@@ -26,6 +28,7 @@ export function TokenField({
   ariaLabel,
   values,
   onChange,
+  onType,
   placeholder,
   error,
   invalid,
@@ -39,11 +42,15 @@ export function TokenField({
   const id = useId();
   const hasError = error !== null && error !== undefined && error !== '';
 
+  const type = (text: string) => {
+    setTyped(text);
+    onType?.(text);
+  };
   const add = () => {
     const text = typed.trim();
     if (text === '') return;
     onChange([...values, text]);
-    setTyped('');
+    type('');
   };
   const removeAt = (index: number) => onChange(values.filter((_value, at) => at !== index));
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -53,7 +60,7 @@ export function TokenField({
       add();
     } else if (key === 'Backspace' && typed === '' && values.length > 0) {
       event.preventDefault();
-      setTyped(values.at(-1) ?? '');
+      type(values.at(-1) ?? '');
       removeAt(values.length - 1);
     }
   };
@@ -111,7 +118,7 @@ export function TokenField({
             'h-[18px] min-w-16 flex-1 bg-transparent px-1 outline-none',
             isCode && 'font-code text-[length:var(--code-12)]',
           )}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={handleKey}
           onBlur={add}
         />

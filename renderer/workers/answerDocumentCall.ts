@@ -89,6 +89,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
     },
     ...createOutlineAnswers(find),
     ...createBlockAnswers(find),
+    countMatches: createMatchAnswer(find),
     ...createListAnswers(find),
     field: ({ bodyId, name }) => {
       const value = find(bodyId).view.data[name] ?? null;
@@ -128,6 +129,18 @@ function createOutlineAnswers(
       const { start, end } = sectionAt(await document.outline(source), heading, text.length);
       return text.slice(start, end).trimEnd();
     },
+  };
+}
+
+/** What selectors match in a captured page. What reads pages is fetched by whoever asks first. */
+function createMatchAnswer(find: (bodyId: string) => OpenDocument): Answers['countMatches'] {
+  let counting: Promise<(html: string, selector: string) => number | null> | null = null;
+  return async ({ bodyId, selector }) => {
+    const document = find(bodyId);
+    const source = document.text('rawHtml') === '' ? 'html' : 'rawHtml';
+    counting ??= import('./countMatches.ts').then(({ createMatchCounter }) => createMatchCounter());
+    const count = (await counting)(document.text(source), selector);
+    return count === null ? null : { count, source };
   };
 }
 

@@ -175,6 +175,14 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
   };
   /** What the service may have kept of the page, by the words of its rawHtml and its markdown. */
   xray: { input: { bodyId: string }; output: Xray };
+  /**
+   * How many elements of the captured page a CSS selector matches, in its HTML as it came or else as it was cleaned; null where
+   * the answer has neither, it is too long to be searched, or the selector cannot be read.
+   */
+  countMatches: {
+    input: { bodyId: string; selector: string };
+    output: { count: number; source: 'html' | 'rawHtml' } | null;
+  };
   close: { input: { bodyId: string }; output: null };
 }
 

@@ -13,6 +13,7 @@ export const errorActions = [
   'edit-url',
   'go-to-field',
   'go-to-step',
+  'rehearse',
   'set-click-all',
   'update-key',
   'use-local-engine',

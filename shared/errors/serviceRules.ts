@@ -228,7 +228,7 @@ const pageRules = {
   'action-failed': {
     causes: ({ step }) =>
       step?.selector == null ? ['step-refused', 'too-early'] : ['selector-gone', 'too-early', 'selector-elsewhere'],
-    actions: ['go-to-step', 'set-click-all', 'retry', 'show-raw'],
+    actions: ['go-to-step', 'rehearse', 'set-click-all', 'retry', 'show-raw'],
     without: ({ step }) => [
       ...(step === null ? (['go-to-step'] as const) : []),
       ...(step?.type === 'click' ? [] : (['set-click-all'] as const)),

@@ -13,6 +13,8 @@ export interface LiveActions extends Picking, Recording, Rehearsal {
   close(tabId: TabId): void;
   /** The page anew, as a scrape would find it, with nothing of the last one left. */
   restart(tabId: TabId, allowPrivateHosts?: readonly string[]): Promise<void>;
+  /** Opens the page anew and does the steps on it, up to the first that cannot be done. */
+  rehearse(tabId: TabId): Promise<void>;
   input(tabId: TabId, inputs: readonly LiveInput[]): Promise<void>;
   go(tabId: TabId, to: 'back' | 'forward' | 'reload'): void;
   showList(tabId: TabId, isShown: boolean): void;
@@ -39,10 +41,16 @@ export function createLiveActions(host: Host, workspace: WorkspaceStore, store: 
     if (liveId !== null) void host.call('live.close', { liveId });
   }
 
+  const rehearsal = createRehearsal(desk, workspace);
   return {
     ...createPicking(desk, open),
     ...createRecording(desk, open),
-    ...createRehearsal(desk, workspace),
+    ...rehearsal,
+    async rehearse(tabId) {
+      close(tabId);
+      await open(tabId);
+      if (await isOpened(store, tabId)) await rehearsal.runToEnd(tabId);
+    },
     open,
     close,
     async restart(tabId, allowPrivateHosts) {
@@ -56,6 +64,26 @@ export function createLiveActions(host: Host, workspace: WorkspaceStore, store: 
     go: (tabId, to) => void ask(tabId, { kind: 'go', to }),
     showList: (tabId, isShown) => change(tabId, { hasList: isShown }),
   };
+}
+
+/** Settles when the page has come, or will not come. */
+function isOpened(store: LiveStore, tabId: TabId): Promise<boolean> {
+  const answer = (): boolean | null => {
+    const tab = store.getState().tabs[tabId];
+    if (tab === undefined || tab.error !== null || tab.state?.phase === 'ended') return false;
+    return tab.state?.phase === 'open' ? true : null;
+  };
+  return new Promise((resolve) => {
+    const settle = (): boolean => {
+      const opened = answer();
+      if (opened !== null) resolve(opened);
+      return opened !== null;
+    };
+    if (settle()) return;
+    const stop = store.subscribe(() => {
+      if (settle()) stop();
+    });
+  });
 }
 
 function createDesk(host: Host, store: LiveStore): LiveDesk {

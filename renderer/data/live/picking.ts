@@ -1,4 +1,4 @@
-import type { LiveListed, LiveQuestion, RecordedStep } from '../../../shared/api/engine/live.ts';
+import type { LiveListed, LiveMatch, LiveQuestion, RecordedStep } from '../../../shared/api/engine/live.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { LiveDesk, PickTarget } from './liveStore.ts';
 
@@ -13,6 +13,8 @@ export interface Picking {
   /** Takes the element pointed at, or the one that a question points at first. */
   choose(tabId: TabId, question?: LiveQuestion): Promise<void>;
   chooseSelector(tabId: TabId, selector: string): void;
+  /** Counts what a selector matches on the page and marks it there; an empty one marks nothing. Null without an answer. */
+  match(tabId: TabId, selector: string): Promise<LiveMatch | null>;
   list(tabId: TabId): Promise<readonly LiveListed[]>;
   press(tabId: TabId, ref: number): Promise<void>;
 }
@@ -20,10 +22,12 @@ export interface Picking {
 export function createPicking(desk: LiveDesk, open: Open): Picking {
   const { ask, change, tabOf, know } = desk;
   const pointer = createPointer(desk);
-  async function match(tabId: TabId, selector: string): Promise<void> {
-    await ask(tabId, { kind: 'match', selector });
+  async function match(tabId: TabId, selector: string): Promise<LiveMatch | null> {
+    const answer = await ask(tabId, { kind: 'match', selector });
+    return answer?.kind === 'match' ? answer.match : null;
   }
   return {
+    match,
     async pick(tabId, target) {
       await open(tabId);
       change(tabId, { target, choice: null });

@@ -21,6 +21,7 @@ import { OptionControl } from './OptionControl.tsx';
 import { OptionLabel } from './OptionLabel.tsx';
 import { PickButton } from './PickButton.tsx';
 import { stepTarget } from './pickTargets.ts';
+import { SelectorMatches } from './SelectorMatches.tsx';
 import { ScreenshotOptions } from './ScreenshotOptions.tsx';
 import { ScriptField } from './ScriptField.tsx';
 
@@ -47,6 +48,16 @@ export function ActionFields({ tabId, type, row, problems, onChange }: ActionFie
       ({ severity, path, values }) =>
         severity === 'error' && (path[2] === key || (path.length === 2 && values['field'] === key)),
     );
+  const option = (field: ActionField) => (
+    <ActionOption
+      at={`${at}.${field.key}`}
+      type={type}
+      field={field}
+      value={action[field.key]}
+      isWrong={hasError(field.key)}
+      onChange={(value) => setField(field.key, value)}
+    />
+  );
   const fields = actionFields(type).filter(({ key }) => type !== 'wait' || key === waitFormOf(action));
   return (
     <div className="flex flex-col gap-2">
@@ -65,14 +76,13 @@ export function ActionFields({ tabId, type, row, problems, onChange }: ActionFie
         <div className={type === 'pdf' ? 'grid grid-cols-3 gap-4' : 'flex flex-col gap-2'}>
           {fields.map((field) => (
             <div key={field.key} className="flex min-w-0 items-end gap-1 *:first:flex-1">
-              <ActionOption
-                at={`${at}.${field.key}`}
-                type={type}
-                field={field}
-                value={action[field.key]}
-                isWrong={hasError(field.key)}
-                onChange={(value) => setField(field.key, value)}
-              />
+              {field.key === 'selector' ? (
+                <SelectorMatches tabId={tabId} selector={textOf(action['selector'])}>
+                  {option(field)}
+                </SelectorMatches>
+              ) : (
+                option(field)
+              )}
               {field.key === 'selector' && row.index !== null ? (
                 <PickButton tabId={tabId} target={stepTarget(row.index)} />
               ) : null}
@@ -86,6 +96,10 @@ export function ActionFields({ tabId, type, row, problems, onChange }: ActionFie
       )}
     </div>
   );
+}
+
+function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
 
 interface ActionOptionProps {
@@ -111,7 +125,7 @@ function ActionOption({ at, type, field, value, isWrong, onChange }: ActionOptio
         <ComboField
           ariaLabel={key}
           items={commonKeys.map((id) => ({ id }))}
-          value={typeof value === 'string' ? value : ''}
+          value={textOf(value)}
           isWrong={isWrong}
           isCode
           onChange={onChange}
@@ -120,7 +134,7 @@ function ActionOption({ at, type, field, value, isWrong, onChange }: ActionOptio
     );
   }
   if (place === 'executeJavascript.script')
-    return <ScriptField at={at} helpId={helpId} value={typeof value === 'string' ? value : ''} onChange={onChange} />;
+    return <ScriptField at={at} helpId={helpId} value={textOf(value)} onChange={onChange} />;
   return (
     <OptionControl
       name={key}

@@ -1,4 +1,5 @@
 import { Braces } from 'lucide-react';
+import { useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import type { Field } from '../../../shared/request/fields.ts';
@@ -11,11 +12,12 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { TokenField } from '../../ui/TokenField.tsx';
+import { TokenField, type TokenFieldProps } from '../../ui/TokenField.tsx';
 import { CountryField } from './CountryField.tsx';
 import { PickButton } from './PickButton.tsx';
 import { PairsField } from './PairsField.tsx';
 import { revealInJson } from './revealProblem.ts';
+import { SelectorMatches } from './SelectorMatches.tsx';
 import { useDraft } from './useDraft.ts';
 
 interface FieldControlProps {
@@ -99,27 +101,39 @@ export function FieldControl({ tabId, field, value, labelId, problems, isMissing
         problems.some((problem) => isWithin(problem.path, [...path, index])) ? [index] : [],
       ),
     );
-    return (
-      <span className="flex w-full min-w-0 items-start gap-1">
-        <TokenField
-          ariaLabel={field.name}
-          className="min-w-0 flex-1"
-          isCode={field.holds === 'selectors'}
-          values={value ?? []}
-          invalid={invalid}
-          placeholder={placeholder}
-          onChange={(texts) => editor.apply([{ path, value: texts.length === 0 ? undefined : texts }])}
-        />
-        {field.holds === 'selectors' ? (
-          <PickButton tabId={tabId} target={{ path, isList: true, step: null, field: field.name }} />
-        ) : null}
-      </span>
-    );
+    const list = {
+      ariaLabel: field.name,
+      values: value ?? [],
+      invalid,
+      placeholder,
+      onChange: (texts: readonly string[]) => editor.apply([{ path, value: texts.length === 0 ? undefined : texts }]),
+    };
+    if (field.holds === 'selectors') return <SelectorsControl tabId={tabId} field={field} list={list} />;
+    return <TokenField {...list} className="w-full min-w-0" />;
   }
   if (control.kind === 'pairs' && (value === undefined || isPairs(value))) {
     return <PairsField tabId={tabId} field={field} value={value ?? {}} />;
   }
   return <JsonControl tabId={tabId} field={field} value={value} />;
+}
+
+interface SelectorsControlProps extends Pick<FieldControlProps, 'tabId' | 'field'> {
+  readonly list: Pick<TokenFieldProps, 'ariaLabel' | 'values' | 'invalid' | 'placeholder' | 'onChange'>;
+}
+
+/** Selectors: picked on the page, or written while their matches are counted. */
+function SelectorsControl({ tabId, field, list }: SelectorsControlProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <span className="flex w-full min-w-0 items-start gap-1">
+      <span className="min-w-0 flex-1">
+        <SelectorMatches tabId={tabId} selector={typed}>
+          <TokenField {...list} isCode onType={setTyped} />
+        </SelectorMatches>
+      </span>
+      <PickButton tabId={tabId} target={{ path: field.path, isList: true, step: null, field: field.name }} />
+    </span>
+  );
 }
 
 /** The frame turns red; the words stand below the row. */

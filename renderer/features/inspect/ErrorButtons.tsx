@@ -19,10 +19,18 @@ interface ErrorButtonsProps {
   readonly onAct: (action: ErrorAction) => void;
 }
 
-/** A run that waits by itself can be hurried or stopped; one that has ended can be sent again. */
-export function offeredActions(card: ErrorPresentation, run: Pick<RunModel, 'state'>): readonly ErrorAction[] {
+/**
+ * A run that waits by itself can be hurried or stopped; one that has ended can be sent again. Steps are rehearsed where there is a
+ * form of them.
+ */
+export function offeredActions(
+  card: ErrorPresentation,
+  run: Pick<RunModel, 'state' | 'endpoint'>,
+): readonly ErrorAction[] {
   const isWaiting = run.state === 'waiting-to-retry';
-  const offered = card.actions.filter((action) => (isWaiting ? action !== 'retry' : action !== 'stop'));
+  const without = new Set<ErrorAction>([isWaiting ? 'retry' : 'stop']);
+  if (run.endpoint !== 'scrape') without.add('rehearse');
+  const offered = card.actions.filter((action) => !without.has(action));
   const actions: readonly ErrorAction[] = isWaiting
     ? ['retry-now', 'stop', ...offered]
     : offered.map((action) => (action === 'retry-now' ? 'retry' : action));

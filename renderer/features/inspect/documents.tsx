@@ -1,16 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { BodyId } from '../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
-import { createDocumentClient, type DocumentClient, makeDocumentWorker } from '../../workers/documentClient.ts';
+import type { DocumentClient } from '../../workers/documentClient.ts';
 import type { DocumentDigest, PlainField } from '../../workers/documentProtocol.ts';
+import { windowDocuments } from '../../workers/windowDocuments.ts';
 
 const DocumentsContext = createContext<DocumentClient | null>(null);
 
-/** One worker reads all answers of the window, and lives as long as it. */
-const client = createDocumentClient(makeDocumentWorker);
-
 export function DocumentsProvider({ children }: { readonly children: ReactNode }) {
-  return <DocumentsContext value={client}>{children}</DocumentsContext>;
+  return <DocumentsContext value={windowDocuments}>{children}</DocumentsContext>;
 }
 
 export function useDocuments(): DocumentClient {

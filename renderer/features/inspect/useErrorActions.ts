@@ -96,7 +96,7 @@ function useSending({ tabId, run }: ErrorActionOptions, send: Send) {
 
 /** Leads to the place that is meant. */
 function usePlaces({ tabId, run, error, card, onShowRaw }: ErrorActionOptions) {
-  const { window, workspace, commands } = useServices();
+  const { window, workspace, commands, liveActions } = useServices();
   const show = (path: ErrorPresentation['place']) => () =>
     window.setState({ placeToShow: { tabId, path: path ?? ['url'] } });
   const showPlace = show(card.place);
@@ -109,6 +109,8 @@ function usePlaces({ tabId, run, error, card, onShowRaw }: ErrorActionOptions) {
     'edit-url': () => commands.run('focus.url'),
     'go-to-field': showPlace,
     'go-to-step': showPlace,
+    // The steps as they stand now, on a page that stops where one fails.
+    rehearse: () => liveActions.rehearse(tabId),
     'open-schema': showPlace,
     'change-age': showPlace,
     'lower-cost': showPlace,

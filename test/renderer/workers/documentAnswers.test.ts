@@ -247,3 +247,20 @@ test('two answers are put beside each other, and a side that is not there has no
     after: '# Two',
   });
 });
+
+test('selectors are counted in the page as it came, else as it was cleaned', async () => {
+  const page = { html: '<p>a</p>', rawHtml: '<nav></nav><p>a<p class="b">b</p>' };
+  const bodies: Record<string, unknown> = { both: page, clean: { html: page.html }, text: { markdown: 'a' } };
+  const made = createDocumentAnswers((bodyId) =>
+    Promise.resolve(JSON.stringify({ success: true, data: bodies[bodyId] })),
+  );
+  const count = async (bodyId: string, selector: string) => {
+    await made.open({ bodyId, request: {} });
+    return made.countMatches({ bodyId, selector });
+  };
+  expect(await count('both', 'p')).toEqual({ count: 2, source: 'rawHtml' });
+  expect(await count('both', 'nav + p, .b, .c')).toEqual({ count: 2, source: 'rawHtml' });
+  expect(await count('both', 'p:no-such-thing(')).toBeNull();
+  expect(await count('clean', 'nav')).toEqual({ count: 0, source: 'html' });
+  expect(await count('text', 'p')).toBeNull();
+});

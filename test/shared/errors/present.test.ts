@@ -140,7 +140,7 @@ test('a failed action is named by its place, kind and selector', () => {
     const card = presentError(error, context);
     expect(card.values).toMatchObject({ step: 2, stepType: 'click', selector: '.more' });
     expect(card.place).toEqual(['actions', 1]);
-    expect(card.actions.slice(0, 2)).toEqual(['go-to-step', 'set-click-all']);
+    expect(card.actions.slice(0, 3)).toEqual(['go-to-step', 'rehearse', 'set-click-all']);
   }
   const unknown = presentError(service(500, { code: 'SCRAPE_ACTION_ERROR', message: 'it failed' }), context);
   expect(unknown.values['step']).toBe(0);
