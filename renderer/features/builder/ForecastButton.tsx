@@ -1,18 +1,18 @@
 import { Coins } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { type Forecast, forecastOf, isAboveGuard } from '../../../shared/request/credits/forecast.ts';
+import { forecastOf, isAboveGuard } from '../../../shared/request/credits/forecast.ts';
 import { fillBody, valuesOf } from '../../../shared/request/variables.ts';
 import { showActivity } from '../../data/navigation.ts';
 import { useSettings } from '../../data/queries.ts';
-import { useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
+import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useVariables } from '../../data/variables.ts';
-import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import { ForecastLedger } from './ForecastLedger.tsx';
 import { ForecastTable } from './ForecastTable.tsx';
+import { forecastWords } from './forecastWords.ts';
 
 /** What a send to a service will cost, beside Send; why, and how near the last forecasts were, when it is pressed. */
 export function ForecastButton({ tabId }: { readonly tabId: TabId }) {
@@ -22,8 +22,6 @@ export function ForecastButton({ tabId }: { readonly tabId: TabId }) {
   const tab = useTab(tabId);
   const { creditGuard } = useSettings();
   const { variables } = useVariables();
-  const { run } = useRun(tab?.runId);
-  const { run: before } = useRun(tab?.previousRunId);
   if (tab === undefined) return null;
   const forecast = forecastOf(fillBody(tab.draft.body, valuesOf(variables)));
   const isAbove = isAboveGuard(forecast, creditGuard);
@@ -60,7 +58,7 @@ export function ForecastButton({ tabId }: { readonly tabId: TabId }) {
           <p className="text-text-3 type-12">
             {t('builder.forecast.failures')} {forecast.mayBePdf ? t('builder.forecast.mayBePdf') : ''}
           </p>
-          <ForecastLedger runs={[run, before]} />
+          <ForecastLedger connectionId={tab.connectionId} />
           <p className="flex items-center justify-between gap-2 border-t border-border-subtle pt-2 type-12">
             <span className={isAbove ? 'text-warning-text' : 'text-text-2'}>
               {creditGuard === null
@@ -75,10 +73,4 @@ export function ForecastButton({ tabId }: { readonly tabId: TabId }) {
       )}
     </Popover>
   );
-}
-
-/** `~5 credits`, `~1 credit or more`. */
-function forecastWords({ t }: Pick<Text, 't'>, { likely, max, isUnknown }: Forecast): string {
-  if (isUnknown) return t('builder.forecast.unknown.short');
-  return max === null ? t('builder.forecast.open', { count: likely }) : t('builder.forecast.likely', { count: likely });
 }

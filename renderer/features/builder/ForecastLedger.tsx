@@ -1,36 +1,81 @@
-import { forecastOf } from '../../../shared/request/credits/forecast.ts';
-import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { useMemo, useState } from 'react';
+import type { ConnectionId } from '../../../shared/base/brand.ts';
+import { everyRun, type HistoryRow } from '../../../shared/history/history.ts';
+import { forecastOf, isOutsideForecast } from '../../../shared/request/credits/forecast.ts';
+import { useHistory } from '../../data/historyQueries.ts';
+import { useRun } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { forecastWords } from './forecastWords.ts';
 
-/** What the last runs of this request were said to cost, and what the service then said that they did. */
-export function ForecastLedger({ runs }: { readonly runs: readonly (RunModel | null)[] }) {
-  const { t, time } = useText();
-  const known = runs.filter((run) => run !== null && run.endpoint === 'scrape');
-  const unique = known.filter((run, index) => known.findIndex((other) => other?.runId === run?.runId) === index);
-  if (unique.length === 0) return null;
+/** As many runs are read at once: each of them to say what it was forecast to cost. */
+const rowsAtOnce = 20;
+
+/** What the runs on a service were said to cost, and what the service then said that they did; the newest first. */
+export function ForecastLedger({ connectionId }: { readonly connectionId: ConnectionId }) {
+  const { t } = useText();
+  const [shown, setShown] = useState(rowsAtOnce);
+  const filter = useMemo(
+    () => ({
+      ...everyRun,
+      endpoints: ['scrape' as const],
+      states: ['done' as const, 'failed' as const],
+      connectionIds: [connectionId],
+    }),
+    [connectionId],
+  );
+  const { data: pages = [], hasNextPage, fetchNextPage } = useHistory(filter, 'time');
+  const rows = pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return null;
+  const showMore = (): void => {
+    if (shown + rowsAtOnce > rows.length && hasNextPage) void fetchNextPage();
+    setShown(shown + rowsAtOnce);
+  };
   return (
     <section>
-      <h4 className="mb-1 font-medium type-12">{t('builder.forecast.ledger')}</h4>
-      <ul className="flex flex-col gap-1 type-12">
-        {unique.map((run) => {
-          if (run === null) return null;
-          const { likely, min, max, isUnknown } = forecastOf(run.request);
-          const used = run.summary?.creditsUsed ?? null;
-          const isOff = used !== null && !isUnknown && (used < min || (max !== null && used > max));
-          return (
-            <li key={run.runId} className="flex items-baseline justify-between gap-2">
-              <span className="text-text-3">{time(run.createdAt)}</span>
-              <span className="flex-1">
-                {isUnknown ? t('builder.forecast.unknown.short') : t('builder.forecast.likely', { count: likely })}
-              </span>
-              <span className={isOff ? 'text-warning-text' : 'text-text'}>
-                {used === null ? t('builder.forecast.notSaid') : t('builder.forecast.used', { count: used })}
-                {isOff ? ` ${t('builder.forecast.off')}` : ''}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <h4 id="forecast-ledger" className="mb-1 font-medium type-12">
+        {t('builder.forecast.ledger')}
+      </h4>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
+      <div role="region" aria-labelledby="forecast-ledger" tabIndex={0} className="max-h-60 overflow-y-auto">
+        <ul className="flex flex-col type-12">
+          {rows.slice(0, shown).map((row) => (
+            <LedgerRow key={row.runId} row={row} />
+          ))}
+        </ul>
+        {shown < rows.length || hasNextPage ? (
+          <Button variant="link" size="small" onPress={showMore}>
+            {t('builder.forecast.ledgerMore')}
+          </Button>
+        ) : null}
+      </div>
     </section>
+  );
+}
+
+function LedgerRow({ row }: { readonly row: HistoryRow }) {
+  const text = useText();
+  const { t, day, time } = text;
+  // Its request stands in the run alone.
+  const { run } = useRun(row.runId);
+  const forecast = run === null ? null : forecastOf(run.request);
+  const used = row.summary?.creditsUsed ?? null;
+  const isOff = forecast !== null && used !== null && isOutsideForecast(forecast, used, row.state === 'done');
+  return (
+    <li className="flex h-10 items-center gap-3">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{row.url.replace(/^https?:\/\//, '')}</span>
+        <span className="block truncate text-text-3 type-11">{`${day(row.createdAt, Date.now())}, ${time(row.createdAt)}`}</span>
+      </span>
+      <span className="shrink-0 text-end tabular-nums">
+        <span className={isOff ? 'block text-warning-text' : 'block'}>
+          {used === null ? t('builder.forecast.notSaid') : t('builder.forecast.used', { count: used })}
+        </span>
+        <span className="block text-text-3 type-11">
+          {forecast === null ? '' : forecastWords(text, forecast)}
+          {isOff ? ` ${t('builder.forecast.off')}` : ''}
+        </span>
+      </span>
+    </li>
   );
 }

@@ -4,7 +4,6 @@ import { isJsonObject } from '../../../shared/base/json.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { guardRule } from '../../../shared/request/rules/guardRule.ts';
 import { useSettings } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
@@ -16,6 +15,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { type BodyAction, bodyAfter, isBodyAction } from './bodyAfter.ts';
+import { sendsAboveGuard } from './sendsAboveGuard.ts';
 import { useCopy } from './useCopyText.ts';
 
 interface ErrorActionOptions {
@@ -51,10 +51,7 @@ export function useErrorActions(options: ErrorActionOptions): (action: ErrorActi
   function aboveGuard(): string | null {
     const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
     const connections = queries.getQueryData<readonly Connection[]>(queryKeys.connections) ?? [];
-    const connection = connections.find(({ id }) => id === tab?.connectionId);
-    if (tab?.endpoint !== 'scrape' || connection === undefined) return null;
-    const context = { connectionKind: connection.kind, variables: {}, creditGuard };
-    return guardRule(tab.draft.body, context).length === 0 ? null : t('inspect.guard', { guard: creditGuard ?? 0 });
+    return sendsAboveGuard(tab, connections, creditGuard) ? t('inspect.guard', { guard: creditGuard ?? 0 }) : null;
   }
 
   const acts: Acts = { ...useSending(options, send), ...usePlaces(options), ...useWorld(options, send) };

@@ -70,6 +70,11 @@ export function isAboveGuard(
   return guard !== null && (isUnknown || likely > guard || max === null || max > guard);
 }
 
+/** Whether a run used more credits than its request was forecast to cost, or fewer though it brought its result. */
+export function isOutsideForecast({ min, max, isUnknown }: Forecast, used: number, succeeded: boolean): boolean {
+  return !isUnknown && ((succeeded && used < min) || (max !== null && used > max));
+}
+
 /** Stands for "as many as there are": only that it is more than one counts. */
 const manyPages = 2;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { english } from '../../../../renderer/messages/english.ts';
 import { creditsOf, expectedFacts } from '../../../../shared/request/credits/creditsOf.ts';
-import { forecastOf, isAboveGuard } from '../../../../shared/request/credits/forecast.ts';
+import { forecastOf, isAboveGuard, isOutsideForecast } from '../../../../shared/request/credits/forecast.ts';
 import { priceRules } from '../../../../shared/request/credits/priceRules.ts';
 import { jsonObject } from '../jsonArbitrary.ts';
 
@@ -78,5 +78,19 @@ describe('isAboveGuard', () => {
     [{ alexandria: [] }, 1000, true],
   ])('%j above %j: %j', (body, guard, isAbove) => {
     expect(isAboveGuard(forecastOf(body), guard)).toBe(isAbove);
+  });
+});
+
+describe('isOutsideForecast', () => {
+  const pdf = forecastOf({ url: 'https://a.example/a.pdf', parsers: [{ type: 'pdf', maxPages: 4 }] });
+  it.each([
+    ['as forecast', pdf, 3, true, false],
+    ['more than the most', pdf, 5, true, true],
+    ['less, and there is a result', pdf, 0, true, true],
+    ['nothing, and there is none', pdf, 0, false, false],
+    ['much, where nobody knows the most', forecastOf({ url: 'https://a.example/a.pdf' }), 900, true, false],
+    ['anything, where nobody knows the price', forecastOf({ alexandria: [] }), 7, true, false],
+  ])('%s', (_, forecast, used, succeeded, isOutside) => {
+    expect(isOutsideForecast(forecast, used, succeeded)).toBe(isOutside);
   });
 });

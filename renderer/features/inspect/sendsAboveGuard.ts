@@ -1,0 +1,17 @@
+import type { Connection } from '../../../shared/connection/connection.ts';
+import { guardRule } from '../../../shared/request/rules/guardRule.ts';
+import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
+
+/**
+ * Whether sending a tab's request as it is now may cost more than the person allows for one send. `creditGuard` is in credits, null
+ * for no limit.
+ */
+export function sendsAboveGuard(
+  tab: Pick<WorkspaceTab, 'endpoint' | 'connectionId' | 'draft'> | undefined,
+  connections: readonly Connection[],
+  creditGuard: number | null,
+): boolean {
+  const connection = connections.find(({ id }) => id === tab?.connectionId);
+  if (tab?.endpoint !== 'scrape' || connection === undefined) return false;
+  return guardRule(tab.draft.body, { connectionKind: connection.kind, variables: {}, creditGuard }).length > 0;
+}
