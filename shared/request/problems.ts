@@ -95,6 +95,20 @@ export function replacement(path: JsonPath, value: JsonValue, shown: string = pr
   return { messageId: 'fix.change', values: { value: shown }, changes: [{ path, value }] };
 }
 
+/** The fix that writes another value, named with its field because it is not the one that the problem is about. */
+export function setting(path: JsonPath, value: JsonValue): QuickFix {
+  return {
+    messageId: 'fix.set',
+    values: { field: path.join('.'), value: printShort(value) },
+    changes: [{ path, value }],
+  };
+}
+
+/** The fix that leaves the first of too many. */
+export function firstOf(path: JsonPath, list: readonly JsonValue[], count: number): QuickFix {
+  return { messageId: 'fix.keepFirst', values: { count }, changes: [{ path, value: list.slice(0, count) }] };
+}
+
 /** A value in words, short enough for a line. */
 export function printShort(value: JsonValue | undefined): string {
   const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);

@@ -36,7 +36,6 @@ export function ForecastLedger({ connectionId }: { readonly connectionId: Connec
       <h4 id="forecast-ledger" className="mb-1 font-medium type-12">
         {t('builder.forecast.ledger')}
       </h4>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
       <div role="region" aria-labelledby="forecast-ledger" tabIndex={0} className="max-h-60 overflow-y-auto">
         <ul className="flex flex-col type-12">
           {rows.slice(0, shown).map((row) => (

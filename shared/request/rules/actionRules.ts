@@ -1,8 +1,19 @@
 import { looksLikePdf } from '../address.ts';
 import { actionSchemas, type ActionType } from '../../api/actions.ts';
+import { timeoutBounds } from '../../api/options.ts';
 import type { JsonObject, JsonValue } from '../../base/json.ts';
+import type { JsonPath } from '../jsonPath.ts';
 import { nearestChoice } from '../nearestChoice.ts';
-import { printShort, problem, removal, replacement, type Problem } from '../problems.ts';
+import {
+  firstOf,
+  printShort,
+  problem,
+  removal,
+  replacement,
+  setting,
+  type Problem,
+  type QuickFix,
+} from '../problems.ts';
 import { listOf, objectsOf, type PlacedObject, type RuleContext } from './ruleContext.ts';
 
 interface ActionShape {
@@ -55,7 +66,11 @@ export function waitRule(body: JsonObject): readonly Problem[] {
       milliseconds !== undefined &&
       !(typeof milliseconds === 'number' && Number.isInteger(milliseconds) && milliseconds >= 1)
     ) {
-      problems.push(problem('V06', [...path, 'milliseconds'], 'V06.milliseconds', { value: printShort(milliseconds) }));
+      const at = [...path, 'milliseconds'];
+      const meant = Math.max(1, Math.round(Number(milliseconds)) || 1000);
+      problems.push(
+        problem('V06', at, 'V06.milliseconds', { value: printShort(milliseconds) }, [replacement(at, meant)]),
+      );
     }
     return problems;
   });
@@ -65,19 +80,31 @@ export function waitRule(body: JsonObject): readonly Problem[] {
 export function actionFieldsRule(body: JsonObject): readonly Problem[] {
   return objectsOf(body, 'actions').flatMap(({ value, path }) => {
     const type = value['type'];
-    if (type === undefined) return [problem('V07', path, 'V07.type')];
+    const without = removal(path, 'fix.removeAction');
+    if (type === undefined) return [problem('V07', path, 'V07.type', {}, [without])];
     const name = typeof type === 'string' ? type : '';
-    const shape = name === 'wait' ? undefined : findShape(name);
-    if (shape === undefined) return [];
+    if (name === 'wait') return [];
+    const shape = findShape(name);
+    if (shape === undefined) return [unknownType(type, path, without)];
     const missing = shape.required.filter((field) => value[field] === undefined || value[field] === '');
     const unknown = Object.keys(value).filter((field) => !shape.known.has(field));
     return [
-      ...missing.map((field) => problem('V07', path, 'V07.missing', { field, type: name })),
+      ...missing.map((field) => problem('V07', path, 'V07.missing', { field, type: name }, [without])),
       ...unknown.map((field) =>
         problem('V07', [...path, field], 'V07.unknown', { field, type: name }, [removal([...path, field])]),
       ),
     ];
   });
+}
+
+const actionTypes: readonly string[] = ['wait', ...Object.keys(shapes)];
+
+/** A kind of action that the contract does not have, with the one that was meant. */
+function unknownType(type: JsonValue, path: JsonPath, without: QuickFix): Problem {
+  const at = [...path, 'type'];
+  const meant = nearestChoice(typeof type === 'string' ? type : '', actionTypes);
+  const values = { value: printShort(type), choices: actionTypes.join(', ') };
+  return problem('V07', at, 'V07.unknownType', values, [...(meant === null ? [] : [replacement(at, meant)]), without]);
 }
 
 function findShape(type: string): ActionShape | undefined {
@@ -130,10 +157,30 @@ export function actionLimitsRule(body: JsonObject): readonly Problem[] {
   const waits = waitsOf(body);
   const timeout = typeof body['timeout'] === 'number' ? body['timeout'] : longestWaits;
   const problems: Problem[] = [];
-  if (count > mostActions) problems.push(problem('W03', ['actions'], 'W03.count', { count }));
-  if (waits > longestWaits) problems.push(problem('W03', ['actions'], 'W03.waits', { milliseconds: waits }));
-  else if (waits > timeout) problems.push(problem('W03', ['actions'], 'W03.timeout', { milliseconds: waits, timeout }));
+  if (count > mostActions) {
+    const first = firstOf(['actions'], listOf(body, 'actions'), mostActions);
+    problems.push(problem('W03', ['actions'], 'W03.count', { count }, [first]));
+  }
+  if (waits > longestWaits)
+    problems.push(problem('W03', ['actions'], 'W03.waits', { milliseconds: waits }, shorterWaits(body, longestWaits)));
+  else if (waits > timeout) {
+    // The page needs as long as it was given beside the waits.
+    const longer = setting(['timeout'], Math.min(timeoutBounds.max, waits + timeout));
+    problems.push(problem('W03', ['actions'], 'W03.timeout', { milliseconds: waits, timeout }, [longer]));
+  }
   return problems;
+}
+
+/** The waits for a time, each shorter by the same share, so that all together take no longer; none where that cannot be. */
+function shorterWaits(body: JsonObject, longest: number): readonly QuickFix[] {
+  const timed = actionsOf(body, 'wait').flatMap(({ value, path }) =>
+    typeof value['milliseconds'] === 'number' ? [{ path: [...path, 'milliseconds'], ms: value['milliseconds'] }] : [],
+  );
+  const total = timed.reduce((sum, { ms }) => sum + ms, 0);
+  const share = (longest - (waitsOf(body) - total)) / total;
+  if (timed.some(({ ms }) => Math.floor(ms * share) < 1)) return [];
+  const changes = timed.map(({ path, ms }) => ({ path, value: Math.floor(ms * share) }));
+  return [{ messageId: 'fix.shorterWaits', values: { milliseconds: longest }, changes }];
 }
 
 /** All waits of the actions together in ms; a wait for a selector counts as a second (api-facts 2.1). */

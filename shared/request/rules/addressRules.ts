@@ -1,6 +1,6 @@
 import { canParseUrl } from '../../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
-import { problem, replacement, type Problem, type QuickFix } from '../problems.ts';
+import { firstOf, problem, removal, replacement, type Problem, type QuickFix } from '../problems.ts';
 import type { JsonPath } from '../jsonPath.ts';
 import { withScheme } from '../address.ts';
 
@@ -10,7 +10,7 @@ export function addressRule(body: JsonObject): readonly Problem[] {
   const url = body['url'];
   const path: JsonPath = ['url'];
   if (url === undefined || url === null || url === '') return [problem('V01', path, 'V01.missing')];
-  if (typeof url !== 'string') return [problem('V01', path, 'V01.notText')];
+  if (typeof url !== 'string') return [problem('V01', path, 'V01.notText', {}, [removal(path)])];
   // What stands in place of a variable is judged when its value is known.
   if (url.includes('{{')) return [];
   const trimmed = url.trim();
@@ -20,7 +20,9 @@ export function addressRule(body: JsonObject): readonly Problem[] {
   if (!canParseUrl(trimmed)) return [problem('V01', path, 'V01.invalid')];
   const { protocol, hostname } = new URL(trimmed);
   if (protocol !== 'http:' && protocol !== 'https:') {
-    return [problem('V01', path, 'V01.protocol', { scheme: protocol.slice(0, -1) })];
+    const secure = trimmed.replace(/^[a-z][a-z0-9+.-]*:\/\//i, 'https://');
+    const fixes = secure !== trimmed && canParseUrl(secure) ? [replacement(path, secure)] : [];
+    return [problem('V01', path, 'V01.protocol', { scheme: protocol.slice(0, -1) }, fixes)];
   }
   return hostname === '' ? [problem('V01', path, 'V01.invalid')] : [];
 }
@@ -40,22 +42,30 @@ export function alexandriaAloneRule(body: JsonObject): readonly Problem[] {
   return [problem('V02', [others[0] ?? 'alexandria'], 'V02', { fields: others.join(', ') }, [fix])];
 }
 
+const mostCalls = 10;
+
 /** V03: one to ten calls, each with a provider and a capability of 1 to 200 characters. */
 export function alexandriaCallsRule(body: JsonObject): readonly Problem[] {
   const calls = body['alexandria'];
   if (calls === undefined) return [];
   if (!Array.isArray(calls)) return callProblems(calls, ['alexandria']);
   const list = calls as readonly JsonValue[];
-  const count =
-    list.length >= 1 && list.length <= 10 ? [] : [problem('V03', ['alexandria'], 'V03.count', { count: list.length })];
+  const path: JsonPath = ['alexandria'];
+  const fix = list.length === 0 ? removal(path) : firstOf(path, list, mostCalls);
+  const isFine = list.length >= 1 && list.length <= mostCalls;
+  const count = isFine ? [] : [problem('V03', path, 'V03.count', { count: list.length }, [fix])];
   return [...count, ...list.flatMap((call, index) => callProblems(call, ['alexandria', index]))];
 }
 
 function callProblems(call: JsonValue, path: JsonPath): readonly Problem[] {
-  if (!isJsonObject(call)) return [problem('V03', path, 'V03.call')];
+  if (!isJsonObject(call)) return [problem('V03', path, 'V03.call', {}, [removal(path)])];
   return ['provider', 'capability'].flatMap((name) => {
     const value = call[name];
     const isFine = typeof value === 'string' && value.length >= 1 && value.length <= 200;
-    return isFine ? [] : [problem('V03', value === undefined ? path : [...path, name], 'V03.name', { field: name })];
+    if (isFine) return [];
+    const at = [...path, name];
+    // What is too long is cut; what is missing only a person knows.
+    const fixes = typeof value === 'string' && value !== '' ? [replacement(at, value.slice(0, 200))] : [];
+    return [problem('V03', value === undefined ? path : at, 'V03.name', { field: name }, fixes)];
   });
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import type { JsonPath } from '../jsonPath.ts';
+import { nearestChoice } from '../nearestChoice.ts';
 import { printShort, problem, removal, replacement, type Problem, type QuickFix } from '../problems.ts';
 import { formatNamesOf, listOf, objectsOf } from './ruleContext.ts';
 
@@ -70,21 +71,55 @@ function schemaProblems(schema: JsonObject, path: JsonPath, depth: number): read
   const types: readonly JsonValue[] =
     type === undefined ? [] : Array.isArray(type) ? (type as readonly JsonValue[]) : [type];
   const wrong = types.find((name) => typeof name !== 'string' || !schemaTypes.has(name));
-  if (wrong !== undefined) problems.push(problem('V13', [...path, 'type'], 'V13.type', { value: printShort(wrong) }));
+  if (wrong !== undefined) {
+    const at = [...path, 'type'];
+    problems.push(problem('V13', at, 'V13.type', { value: printShort(wrong) }, typeFixes(schema, wrong, path)));
+  }
   if (required !== undefined && !(Array.isArray(required) && required.every((name) => typeof name === 'string'))) {
-    problems.push(problem('V13', [...path, 'required'], 'V13.required'));
+    problems.push(problem('V13', [...path, 'required'], 'V13.required', {}, [withoutKey(schema, path, 'required')]));
   }
   if (properties !== undefined && !isJsonObject(properties))
-    problems.push(problem('V13', [...path, 'properties'], 'V13.properties'));
+    problems.push(
+      problem('V13', [...path, 'properties'], 'V13.properties', {}, [withoutKey(schema, path, 'properties')]),
+    );
   if (isJsonObject(properties)) {
     for (const [name, part] of Object.entries(properties)) {
       const at = [...path, 'properties', name];
       if (isJsonObject(part)) problems.push(...schemaProblems(part, at, depth + 1));
-      else if (typeof part !== 'boolean') problems.push(problem('V13', at, 'V13.object'));
+      else if (typeof part !== 'boolean') problems.push(problem('V13', at, 'V13.object', {}, [removal(at)]));
     }
   }
   if (isJsonObject(items)) problems.push(...schemaProblems(items, [...path, 'items'], depth + 1));
   return problems;
+}
+
+/** What other languages call the types of JSON Schema. */
+const otherNames: Readonly<Record<string, string>> = {
+  text: 'string',
+  str: 'string',
+  int: 'integer',
+  float: 'number',
+  double: 'number',
+  bool: 'boolean',
+  list: 'array',
+  dict: 'object',
+  map: 'object',
+  none: 'null',
+};
+
+/** Takes a key out of a schema. An empty schema stays: as a part of another it says that there is something of any kind. */
+function withoutKey(schema: JsonObject, path: JsonPath, key: string): QuickFix {
+  const { [key]: _taken, ...rest } = schema;
+  return { messageId: 'fix.removeNamed', values: { field: key }, changes: [{ path, value: rest }] };
+}
+
+function typeFixes(schema: JsonObject, wrong: JsonValue, path: JsonPath): readonly QuickFix[] {
+  const { type } = schema;
+  const name = typeof wrong === 'string' ? wrong : '';
+  const meant = otherNames[name.toLowerCase()] ?? nearestChoice(name, [...schemaTypes]);
+  // Of several types only the wrong one is changed.
+  const at = [...path, 'type', ...(Array.isArray(type) ? [type.indexOf(wrong)] : [])];
+  return [...(meant === null ? [] : [replacement(at, meant)]), withoutKey(schema, path, 'type')];
 }
 
 /** W01: a full page ignores the height of a viewport, and some servers refuse the pair. */
@@ -143,6 +178,6 @@ function emptyJsonProblems(body: JsonObject): readonly Problem[] {
     if (!isJsonObject(format) || format['type'] !== 'json') return [];
     const { prompt, schema } = format;
     const hasPrompt = typeof prompt === 'string' && prompt.trim() !== '';
-    return hasPrompt || schema !== undefined ? [] : [problem('W16', path, 'W16.empty')];
+    return hasPrompt || schema !== undefined ? [] : [problem('W16', path, 'W16.empty', {}, [removal(path)])];
   });
 }

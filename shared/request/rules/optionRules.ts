@@ -3,7 +3,7 @@ import { pdfParserSchema } from '../../api/parsers.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { findCountry } from '../countries.ts';
 import { valueAt, type JsonPath } from '../jsonPath.ts';
-import { printShort, problem, removal, replacement, type Problem } from '../problems.ts';
+import { printShort, problem, removal, replacement, setting, type Problem } from '../problems.ts';
 import { choiceProblems, waitsOf } from './actionRules.ts';
 import { isOn, listOf, objectsOf, type RuleContext } from './ruleContext.ts';
 
@@ -72,7 +72,9 @@ export function profileRule(body: JsonObject): readonly Problem[] {
   if (!isJsonObject(profile)) return [];
   const name = profile['name'];
   if (typeof name === 'string' && name.length >= 1 && name.length <= 128) return [];
-  return [problem('V11', name === undefined ? ['profile'] : ['profile', 'name'], 'V11', {}, [removal(['profile'])])];
+  const path: JsonPath = name === undefined ? ['profile'] : ['profile', 'name'];
+  const shorter = typeof name === 'string' && name !== '' ? [replacement(path, name.slice(0, 128))] : [];
+  return [problem('V11', path, 'V11', {}, [...shorter, removal(['profile'], 'fix.removeNamed', { field: 'profile' })])];
 }
 
 /** W05: what zero data retention does not go with. */
@@ -109,7 +111,7 @@ export function cacheRule(body: JsonObject): readonly Problem[] {
   if (body['storeInCache'] === false) return [];
   return ['actions', 'headers']
     .filter((field) => isOn(body[field]))
-    .map((field) => problem('W08', [field], 'W08', { field }));
+    .map((field) => problem('W08', [field], 'W08', { field }, [setting(['storeInCache'], false), removal([field])]));
 }
 
 /** W10: a selector that is asked for and refused at once. */
@@ -143,6 +145,9 @@ export function waitRule(body: JsonObject, context: RuleContext): readonly Probl
   if (wait > longestWait)
     return [problem('W14', path, 'W14.minute', { wait }, [replacement(path, Math.min(longestWait, half))])];
   if (wait > half) return [problem('W14', path, 'W14.half', { wait, timeout }, [replacement(path, half)])];
-  const total = wait + waitsOf(body);
-  return total > longestWait ? [problem('W14', path, 'W14.total', { total })] : [];
+  const waits = waitsOf(body);
+  const total = wait + waits;
+  if (total <= longestWait) return [];
+  const fix = waits < longestWait ? replacement(path, longestWait - waits) : removal(path);
+  return [problem('W14', path, 'W14.total', { total }, [fix])];
 }

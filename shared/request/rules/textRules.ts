@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { isSecretHeader, looksLikeSecret } from '../secretText.ts';
 import type { JsonPath } from '../jsonPath.ts';
-import { printShort, problem, type Problem, type QuickFix } from '../problems.ts';
+import { printShort, problem, removal, type Problem, type QuickFix } from '../problems.ts';
 import { escapeVariable, variablesIn } from '../variables.ts';
 import { checkSelector } from '../selectorSyntax.ts';
 import { listOf, objectsOf, type RuleContext } from './ruleContext.ts';
@@ -17,7 +17,10 @@ export function selectorRule(body: JsonObject): readonly Problem[] {
     // What stands in place of a variable is judged when its value is known.
     if (text.includes('{{')) return [];
     const fault = checkSelector(text);
-    return fault === null ? [] : [problem('V15', path, 'V15', { value: printShort(text), column: fault.offset + 1 })];
+    if (fault === null) return [];
+    // One of a list can be left out; an action without its selector would be another mistake.
+    const fixes = typeof path.at(-1) === 'number' ? [removal(path)] : [];
+    return [problem('V15', path, 'V15', { value: printShort(text), column: fault.offset + 1 }, fixes)];
   });
 }
 
@@ -77,7 +80,9 @@ export function secretRule(body: JsonObject): readonly Problem[] {
     ? Object.entries(headers).flatMap(([name, value]) => {
         if (typeof value !== 'string' || value.trim() === '' || value.includes('{{')) return [];
         const isSecret = isSecretHeader(name) || looksLikeSecret(value);
-        return isSecret ? [problem('W11', ['headers', name], 'W11.header', { name })] : [];
+        return isSecret
+          ? [problem('W11', ['headers', name], 'W11.header', { name }, [removal(['headers', name])])]
+          : [];
       })
     : [];
   const written = objectsOf(body, 'actions').flatMap(({ value, path }) => {
