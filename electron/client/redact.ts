@@ -1,4 +1,5 @@
-import { formsOf, shortestSecret } from './secretForms.ts';
+import { shortestSecret } from '../../shared/connection/secretSlots.ts';
+import { formsOf } from './secretForms.ts';
 
 /** What stands where a secret stood; valid inside a JSON string. */
 export const redactionMark = '[redacted]';

@@ -1,5 +1,4 @@
-/** Shorter keys are not looked for: they would strike out ordinary words. */
-export const shortestSecret = 8;
+import { shortestSecret } from '../../shared/connection/secretSlots.ts';
 
 /**
  * The spellings in which a secret may come back: as it is, inside JSON or HTML, percent-encoded, in hexadecimal, and in

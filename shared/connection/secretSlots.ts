@@ -8,6 +8,9 @@ export const secretSlots = {
   engineProxy: connectionIdSchema.parse('setting-engine-proxy'),
 } as const satisfies Record<string, ConnectionId>;
 
+/** Shorter secrets are not looked for in what comes back: they would strike out ordinary words. In UTF-16 units. */
+export const shortestSecret = 8;
+
 const toolPrefix = 'setting-tool-';
 
 /** Where the key of a variable of the tools file is kept. The file allows no names that are too long for it. */

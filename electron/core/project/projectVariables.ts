@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../shared/base/json.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { oneLine, type AppError } from '../../../shared/errors/appError.ts';
 import { fillBody, keptBody, variablesIn } from '../../../shared/request/variables.ts';
@@ -32,14 +32,16 @@ export function createProjectVariables(
 ): ProjectVariables {
   return {
     async fill(body) {
-      if (!hasBraces(body)) return ok({ sent: body, kept: body });
+      const named = variablesIn(body);
+      // Braces that only stand for themselves are put right without a look at the disk.
+      if (named.length === 0) return noVariables.fill(body);
       const [project, chosen] = [await opened.current(), await opened.environment()];
       const environment = project?.environments.find(({ name }) => name === chosen);
       const root = project?.root ?? null;
       if (environment === undefined || root === null) return noVariables.fill(body);
       const plain = new Map(environment.content.variables.map(({ name, value }) => [name, value]));
       const secrets = new Map<string, string>();
-      for (const name of variablesIn(body).filter((each) => environment.content.secrets.includes(each))) {
+      for (const name of named.filter((each) => environment.content.secrets.includes(each))) {
         const value = await keys.resolveKey(secretSlotOf(root, environment.name, name));
         if (!value.ok) return value;
         if (value.value === null) return err(hasNoValue(name, environment.name));
@@ -51,11 +53,6 @@ export function createProjectVariables(
       });
     },
   };
-}
-
-function hasBraces(value: JsonValue): boolean {
-  if (typeof value === 'string') return value.includes('{{');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasBraces);
 }
 
 function hasNoValue(name: string, environment: string): AppError {

@@ -1,5 +1,6 @@
 import { CircleCheck, KeyRound, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { shortestSecret } from '../../../shared/connection/secretSlots.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -29,6 +30,7 @@ export function SecretLine({ environment, name, fault, isSet, onName, onRemove }
   const { host } = useServices();
   const input = useRef<HTMLInputElement>(null);
   const [hasText, setHasText] = useState(false);
+  const [isShort, setShort] = useState(false);
   const isNamed = name !== '' && fault === null;
   const set = async (value: string) => {
     const done = await host.call('project.setSecret', { environment, name, value });
@@ -63,7 +65,9 @@ export function SecretLine({ environment, name, fault, isSet, onName, onRemove }
           isDisabled={!hasText || !isNamed}
           onPress={() => {
             setHasText(false);
-            void set(takeSecret(input.current));
+            const value = takeSecret(input.current);
+            setShort(value.length < shortestSecret);
+            void set(value);
           }}
         >
           {t(isSet ? 'project.env.replaceSecret' : 'project.env.setSecret')}
@@ -78,6 +82,9 @@ export function SecretLine({ environment, name, fault, isSet, onName, onRemove }
         />
       </div>
       {fault === null ? null : <FieldMessage>{t(`project.env.${fault}`)}</FieldMessage>}
+      {isShort ? (
+        <FieldMessage tone="warning">{t('project.env.shortSecret', { name, shortest: shortestSecret })}</FieldMessage>
+      ) : null}
     </div>
   );
 }

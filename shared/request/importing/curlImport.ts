@@ -14,7 +14,7 @@ import { splitShellWords } from './shellWords.ts';
 
 /** Whether text is meant as a cURL command. */
 export function isCurlCommand(text: string): boolean {
-  return /^\s*(?:[$>#%]\s+)?curl(?:\.exe)?[\s^]/i.test(text);
+  return /^\s*(?:[$>#%]\s+)?curl(?:\.exe)?[\s^]/i.test(withoutFunctions(text));
 }
 
 /**
@@ -23,9 +23,14 @@ export function isCurlCommand(text: string): boolean {
  */
 export function importCurl(text: string): Result<RequestImport, ImportFault> {
   if (!isCurlCommand(text)) return err('not-curl');
-  const words = splitShellWords(text.replace(/^\s*[$>#%]\s+/, ''));
+  const words = splitShellWords(withoutFunctions(text).replace(/^\s*[$>#%]\s+/, ''));
   if (!words.ok) return err(words.error === 'open-quote' ? 'open-quote' : 'no-address');
   return importArguments(readCurlArguments(words.value.slice(1)));
+}
+
+/** What stands before a command that is copied here with a secret. */
+function withoutFunctions(text: string): string {
+  return text.replace(/^\s*\w+\(\) \{.*\}\r?\n/, '');
 }
 
 /** A request by its parts, wherever they come from: a command, code, or lines of HTTP. */

@@ -87,8 +87,7 @@ function replaceMark(
   name: string,
 ): string {
   const variable = secretVariable(name);
-  // Single quotes of a shell are closed, and opened again behind the value.
-  if (language === 'shell') return code.replaceAll(mark, `'"$${variable}"'`);
+  if (language === 'shell') return inShell(code, mark, variable);
   if (target === 'http') return code.replaceAll(mark, `{{$processEnv ${variable}}}`);
   const reading = detour === null ? readings[target] : undefined;
   if (reading === undefined) return code.replaceAll(mark, `{{${name}}}`);
@@ -98,6 +97,40 @@ function replaceMark(
   return needs === undefined || joined.includes(needs.line)
     ? joined
     : joined.replace(needs.after, () => needs.after + needs.line);
+}
+
+/**
+ * Makes a value a part of a JSON text, by what every POSIX system has: a quote or a backslash would end the text or change what
+ * follows, and a line break may not stand in it.
+ */
+const shellFunction = String.raw`json_text() { printf %s "$1" | sed -e 's/[\\"]/\\&/g' -e '$!s/$/\\n/' | tr -d '\n'; }
+`;
+
+/** Single quotes of a shell are closed, and opened again behind the value. */
+function inShell(code: string, mark: string, variable: string): string {
+  let needsFunction = false;
+  const parts = code.split(mark);
+  const written = parts.reduce((before, after) => {
+    const isJson = isJsonWord(before);
+    needsFunction ||= isJson;
+    return `${before}'"${isJson ? `$(json_text "$${variable}")` : `$${variable}`}"'${after}`;
+  });
+  return needsFunction && !written.startsWith(shellFunction) ? shellFunction + written : written;
+}
+
+/** Whether the word that is open at the end of a piece of a shell's code is JSON, alone or as the value of a form's field. */
+function isJsonWord(code: string): boolean {
+  let start: number | null = null;
+  let quote = '';
+  for (let index = 0; index < code.length; index += 1) {
+    const sign = code.charAt(index);
+    if (quote === '' && /\s/.test(sign)) start = null;
+    else start ??= index;
+    if (sign === '\\' && quote !== "'") index += 1;
+    else if (quote === '' && (sign === '"' || sign === "'")) quote = sign;
+    else if (sign === quote) quote = '';
+  }
+  return start !== null && /^'(?:\w+=)?[[{]/.test(code.slice(start));
 }
 
 /** A line with a mark in one of its texts: the text ends before it and goes on behind it. */

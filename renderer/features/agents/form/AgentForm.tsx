@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { agentProblems } from '../../../../shared/api/agentProblems.ts';
 import { labConnectionId, localEngineConnectionId, type TabId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
+import { variableRule } from '../../../../shared/request/rules/textRules.ts';
 import { startAgent } from '../../../data/agentRuns.ts';
 import { connectionColour } from '../../../data/connectionColour.ts';
 import { useConnections } from '../../../data/queries.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useBindings } from '../../../data/useBindings.ts';
+import { useVariables } from '../../../data/variables.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dot } from '../../../ui/Dot.tsx';
@@ -18,6 +20,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { AgentFields } from './AgentFields.tsx';
 import { AttachRun } from './AttachRun.tsx';
 import { RecordedRuns } from './RecordedRuns.tsx';
+import { UnknownNames } from './UnknownNames.tsx';
 
 /** An agent's request: what it is to find, where, and what it may spend. */
 export function AgentForm({ tabId }: { readonly tabId: TabId }) {
@@ -31,10 +34,12 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
   const [wasTried, setTried] = useState(false);
   const body: JsonObject = tab?.draft.body ?? {};
   const problems = agentProblems(body);
-  const start = async () => {
+  const unknown = variableRule(body, { connectionKind: 'service', ...useVariables() });
+  const start = async (allowsUnknown = false) => {
     setTried(true);
     if (isStarting) return;
-    if (problems.length > 0) return announce(t('agents.form.problems', { count: problems.length }), 'assertive');
+    const count = problems.length + (allowsUnknown ? 0 : unknown.length);
+    if (count > 0) return announce(t('agents.form.problems', { count }), 'assertive');
     setStarting(true);
     setFailure(null);
     const result = await startAgent(services, tabId);
@@ -44,6 +49,7 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
     announce(result.error.message, 'assertive');
   };
   useCommandHandler('request.send', () => void start());
+  useCommandHandler('request.sendAnyway', () => void start(true));
   if (tab === undefined) return null;
   const isLocal = tab.connectionId === localEngineConnectionId;
   return (
@@ -80,6 +86,7 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
         {tab.connectionId === labConnectionId && tab.scenario !== null ? (
           <p className="text-text-2 type-12">{t('agents.form.scenario', { scenario: tab.scenario })}</p>
         ) : null}
+        <UnknownNames problems={unknown} />
         {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
         <div className="flex items-center gap-3">
           <Button

@@ -10,6 +10,7 @@ import { blocksSending, validateBody } from '../../../../shared/request/validate
 import { useConnection, useSettings } from '../../../data/queries.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useBindings } from '../../../data/useBindings.ts';
+import { useVariables } from '../../../data/variables.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldMessage } from '../../../ui/FieldMessage.tsx';
@@ -153,7 +154,7 @@ function Start({ tabId, read, atOnce }: StartProps) {
   const [isStarting, setStarting] = useState(false);
   const { addresses } = read;
   const body = tab?.draft.body ?? {};
-  const problems = validateBody({ url: addresses[0] ?? '', ...body }, { connectionKind: kind, variables: {} });
+  const problems = validateBody({ url: addresses[0] ?? '', ...body }, { connectionKind: kind, ...useVariables() });
   const wrong = addresses.length === 0 || !blocksSending(problems) ? null : problems[0];
   const forecast = forecastOfList(body, addresses);
   const isAbove = kind === 'service' && isAboveGuard(forecast, creditGuard);

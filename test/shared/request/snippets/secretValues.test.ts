@@ -19,7 +19,8 @@ function codeOf(target: SnippetTarget, hasKey = false): string {
 
 describe('a secret in copied code', () => {
   it.each<[SnippetTarget, readonly string[]]>([
-    ['curl', [`"Bearer '"$SHOP_TOKEN"'"`, `"x-key": "'"$SHOP_TOKEN"'"`]],
+    ['curl', [`"Bearer '"$(json_text "$SHOP_TOKEN")"'"`, `"x-key": "'"$(json_text "$SHOP_TOKEN")"'"`]],
+    ['cli', [`"Bearer '"$(json_text "$SHOP_TOKEN")"'"`]],
     ['javascriptSdk', [`authorization: 'Bearer ' + process.env.SHOP_TOKEN`, `'x-key': process.env.SHOP_TOKEN`]],
     ['typescriptSdk', [`'Bearer ' + (process.env.SHOP_TOKEN ?? '')`, `'x-key': (process.env.SHOP_TOKEN ?? '')`]],
     ['pythonSdk', ['import os\n', `"Bearer " + os.environ["SHOP_TOKEN"]`, `"x-key": os.environ["SHOP_TOKEN"]`]],
