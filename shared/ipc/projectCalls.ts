@@ -58,6 +58,8 @@ export const projectCalls = {
     input: z.object({ name: itemNameSchema, content: environmentSchema, expected: fileHashSchema.nullable() }),
     output: z.object({ saved: z.boolean(), hash: fileHashSchema.nullable() }),
   },
+  /** Gives an environment another name; values of its secrets and its being chosen go along. `refused` where that is taken. */
+  'project.renameEnvironment': { input: z.object({ name: itemNameSchema, to: itemNameSchema }), output: nothing },
   'project.trashEnvironment': { input: z.object({ name: itemNameSchema }), output: trashed },
   /** From now on requests are sent with its values; null for none. */
   'project.chooseEnvironment': { input: z.object({ name: itemNameSchema.nullable() }), output: nothing },

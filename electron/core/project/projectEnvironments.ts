@@ -5,7 +5,7 @@ import { itemNameSchema, type Project } from '../../../shared/project/project.ts
 import type { KeyService } from '../keyService.ts';
 import { fileNameFor } from './fileNames.ts';
 import type { OpenedProject } from './openedProject.ts';
-import type { Replaced } from './projectFiles.ts';
+import type { ProjectFiles, Replaced } from './projectFiles.ts';
 import type { ProjectWriter } from './projectWriter.ts';
 import { environmentsFolder } from './readProject.ts';
 import { secretSlotOf } from './secretSlot.ts';
@@ -13,21 +13,26 @@ import { secretSlotOf } from './secretSlot.ts';
 export interface ProjectEnvironments {
   get(): Promise<Result<Project | null, AppError>>;
   saveEnvironment(name: string, content: Environment, expected: string | null): Promise<Result<Replaced, AppError>>;
+  renameEnvironment(name: string, to: string): Promise<Result<null, AppError>>;
   trashEnvironment(name: string): Promise<Result<{ trashId: string }, AppError>>;
   setSecret(environment: string, name: string, value: string): Promise<Result<null, AppError>>;
 }
 
 export interface ProjectEnvironmentsPorts {
-  readonly keys: Pick<KeyService, 'status' | 'set' | 'remove'>;
+  readonly keys: SecretKeys;
   readonly onChanged: () => void;
   readonly opened: OpenedProject;
   readonly writer: ProjectWriter;
+  readonly files: Pick<ProjectFiles, 'move'>;
 }
+
+type SecretKeys = Pick<KeyService, 'status' | 'set' | 'remove' | 'resolveKey'>;
 
 /** Environments: their files, and which of their secrets have a value in the keychain. */
 export function createProjectEnvironments({
   opened,
   writer,
+  files,
   keys,
   onChanged,
 }: ProjectEnvironmentsPorts): ProjectEnvironments {
@@ -59,15 +64,30 @@ export function createProjectEnvironments({
         const known = environments.find((each) => each.name === name);
         if (known?.fault != null) return err(unreadable);
         if (known === undefined && fileNameFor(name) !== name) return err(noFileName);
-        const path = `${environmentsFolder}/${name}${environmentEnding}`;
+        const path = pathOf(name);
         const before = await writer.textOf(root, path);
         return writer.write(root, path, writeEnvironmentFile(content, before), expected);
       }),
+    renameEnvironment: (name, to) =>
+      writer.change(async ({ root, environments }) => {
+        const known = environments.find((each) => each.name === name);
+        if (known === undefined) return err(noSuchEnvironment);
+        if (name === to) return ok(null);
+        if (fileNameFor(to) !== to) return err(noFileName);
+        const isTaken = environments.some((each) => each !== known && each.name.toLowerCase() === to.toLowerCase());
+        if (isTaken) return err(nameIsTaken);
+        // The values first: a file whose secrets are gone is worse than values that nobody names.
+        const copied = await copySecrets(keys, root, known, to);
+        if (!copied.ok) return copied;
+        const moved = await files.move(root, pathOf(name), pathOf(to));
+        const left = moved.ok ? name : to;
+        for (const secret of known.content.secrets) await keys.remove(secretSlotOf(root, left, secret));
+        if (!moved.ok) return moved;
+        return (await opened.environment()) === name ? await opened.chooseEnvironment(to) : ok(null);
+      }),
     trashEnvironment: (name) =>
       writer.change(async ({ root, environments }) =>
-        environments.some((each) => each.name === name)
-          ? writer.bury(root, `${environmentsFolder}/${name}${environmentEnding}`)
-          : err(noSuchEnvironment),
+        environments.some((each) => each.name === name) ? writer.bury(root, pathOf(name)) : err(noSuchEnvironment),
       ),
     async setSecret(environment, name, value) {
       const project = await opened.current();
@@ -81,6 +101,32 @@ export function createProjectEnvironments({
   };
 }
 
+function pathOf(name: string): string {
+  return `${environmentsFolder}/${name}${environmentEnding}`;
+}
+
+/** Keeps the values of an environment's secrets a second time, for its new name. */
+async function copySecrets(
+  keys: SecretKeys,
+  root: string,
+  { name, content }: { readonly name: string; readonly content: Environment },
+  to: string,
+): Promise<Result<null, AppError>> {
+  for (const secret of content.secrets) {
+    const value = await keys.resolveKey(secretSlotOf(root, name, secret));
+    if (!value.ok) return value;
+    if (value.value === null) continue;
+    const kept = await keys.set(secretSlotOf(root, to, secret), value.value);
+    if (!kept.ok) return kept;
+  }
+  return ok(null);
+}
+
+const nameIsTaken: AppError = {
+  kind: 'refused',
+  reason: 'bad-input',
+  message: 'There is already an environment of that name',
+};
 const noSuchEnvironment: AppError = {
   kind: 'not-found',
   what: 'environment',

@@ -40,6 +40,7 @@ export interface ProjectService extends ProjectVariables {
   trash(path: string): Promise<Result<{ trashId: string }, AppError>>;
   restore(trashId: string): Promise<Result<null, AppError>>;
   saveEnvironment(name: string, content: Environment, expected: string | null): Promise<Result<Replaced, AppError>>;
+  renameEnvironment(name: string, to: string): Promise<Result<null, AppError>>;
   trashEnvironment(name: string): Promise<Result<{ trashId: string }, AppError>>;
   chooseEnvironment(name: string | null): Promise<Result<null, AppError>>;
   /** An empty value takes it out of the keychain. */
@@ -53,7 +54,7 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
   const { files } = ports;
   const opened = createOpenedProject(ports);
   const writer = createProjectWriter({ opened, files, clock: ports.clock });
-  const environments = createProjectEnvironments({ opened, writer, keys: ports.keys, onChanged: ports.onChanged });
+  const environments = createProjectEnvironments({ ...ports, opened, writer });
 
   const create = (folder: string, name: string, text: string): Promise<Result<WrittenFile, AppError>> =>
     writer.change(async ({ root, entries }) => {

@@ -37,6 +37,7 @@ export function projectHandlers({ project, chooseFolder, revealFolder }: Project
     'project.trash': ({ path }) => project.trash(path),
     'project.restore': ({ trashId }) => project.restore(trashId),
     'project.saveEnvironment': ({ name, content, expected }) => project.saveEnvironment(name, content, expected),
+    'project.renameEnvironment': ({ name, to }) => project.renameEnvironment(name, to),
     'project.trashEnvironment': ({ name }) => project.trashEnvironment(name),
     'project.chooseEnvironment': ({ name }) => project.chooseEnvironment(name),
     'project.setSecret': ({ environment, name, value }) => project.setSecret(environment, name, value),

@@ -64,7 +64,13 @@ export function EnvironmentDialog({ project, defines, onClose }: EnvironmentDial
               }}
             />
           ) : (
-            <EnvironmentForm key={chosen.name} environment={chosen} defines={defines} onDone={onClose} />
+            <EnvironmentForm
+              key={chosen.name}
+              environment={chosen}
+              defines={defines}
+              onRenamed={setChosenName}
+              onDone={onClose}
+            />
           )}
         </div>
       </div>

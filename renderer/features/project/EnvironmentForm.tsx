@@ -11,16 +11,18 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { draftFrom, type EnvironmentDraft, environmentOf, nameFaultOf, newLine } from './environmentDraft.ts';
+import { RenameEnvironment } from './RenameEnvironment.tsx';
 import { SecretLine } from './SecretLine.tsx';
 
 interface EnvironmentFormProps {
   readonly environment: ProjectEnvironment;
   readonly defines: string | null;
+  readonly onRenamed: (name: string) => void;
   readonly onDone: () => void;
 }
 
 /** The names and values of one environment: files get them with Save, the keychain a secret's value at once. */
-export function EnvironmentForm({ environment, defines, onDone }: EnvironmentFormProps) {
+export function EnvironmentForm({ environment, defines, onRenamed, onDone }: EnvironmentFormProps) {
   const { t } = useText();
   const { host } = useServices();
   const isMemory = useKeyStatus().data?.keychain.store === 'memory';
@@ -59,6 +61,7 @@ export function EnvironmentForm({ environment, defines, onDone }: EnvironmentFor
         void save().then((isSaved) => isSaved && onDone());
       }}
     >
+      <RenameEnvironment name={name} onBefore={save} onRenamed={onRenamed} />
       <VariableLines draft={draft} onChange={setDraft} defines={defines} />
       <Group title={t('project.env.secrets')}>
         <p className="text-text-3 type-12">

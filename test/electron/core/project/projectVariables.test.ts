@@ -32,6 +32,25 @@ it('a secret comes from the keychain, and the file has only its name', async () 
   expect((await get()).environments).toMatchObject([{ known: [] }]);
 });
 
+it('an environment that is renamed keeps its values, its secrets and its being chosen', async () => {
+  const { project, get } = await withStaging();
+  valueOf(await project.setSecret('staging', 'password', secret));
+  valueOf(await project.saveEnvironment('live', { variables: [], secrets: [] }, null));
+  expect(await project.renameEnvironment('staging', 'Live')).toMatchObject({ ok: false });
+  expect(await project.renameEnvironment('nowhere', 'x')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+  expect(await project.renameEnvironment('staging', 'a/b')).toMatchObject({ ok: false });
+  valueOf(await project.renameEnvironment('staging', 'preview'));
+  expect(await get()).toMatchObject({
+    environment: 'preview',
+    environments: [{ name: 'live' }, { name: 'preview', known: ['password'] }],
+  });
+  const body = { url: '{{base}}/{{password}}' };
+  expect(valueOf(await project.fill(body)).sent).toEqual({ url: `https://shop.test/${secret}` });
+  // Nothing of it stays under the old name.
+  valueOf(await project.saveEnvironment('staging', { variables: [], secrets: ['password'] }, null));
+  expect((await get()).environments.find(({ name }) => name === 'staging')?.known).toEqual([]);
+});
+
 it('the same names in a folder from elsewhere get nothing of it', async () => {
   const own = await withStaging();
   valueOf(await own.project.setSecret('staging', 'password', secret));

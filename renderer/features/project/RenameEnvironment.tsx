@@ -1,0 +1,59 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/Toasts.tsx';
+
+interface RenameEnvironmentProps {
+  readonly name: string;
+  /** Writes what is not saved yet, which a new name would lose; false when that was not possible. */
+  readonly onBefore: () => Promise<boolean>;
+  readonly onRenamed: (name: string) => void;
+}
+
+/** The name of an environment, to read and to change: the values of its secrets go along. */
+export function RenameEnvironment({ name, onBefore, onRenamed }: RenameEnvironmentProps) {
+  const { t } = useText();
+  const { host } = useServices();
+  const [written, setWritten] = useState<string | null>(null);
+  const to = written?.trim() ?? '';
+  const rename = async (): Promise<void> => {
+    if (!(await onBefore())) return;
+    const renamed = await host.call('project.renameEnvironment', { name, to });
+    if (renamed.ok) onRenamed(to);
+    else showToast({ text: t('project.failed', { reason: renamed.error.message }) });
+  };
+  if (written === null)
+    return (
+      <Button variant="link" size="small" icon={Pencil} className="self-start" onPress={() => setWritten(name)}>
+        {t('project.env.rename', { name })}
+      </Button>
+    );
+  return (
+    <div className="flex items-center gap-2">
+      <TextField
+        aria-label={t('project.env.renameTo', { name })}
+        size="small"
+        className="flex-1"
+        value={written}
+        maxLength={60}
+        autoFocus
+        onChange={setWritten}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || to === '') return;
+          // Enter saves the form around it.
+          event.preventDefault();
+          void rename();
+        }}
+      />
+      <Button size="small" isDisabled={to === ''} onPress={() => void rename()}>
+        {t('project.rename.submit')}
+      </Button>
+      <Button size="small" variant="quiet" onPress={() => setWritten(null)}>
+        {t('project.cancel')}
+      </Button>
+    </div>
+  );
+}
