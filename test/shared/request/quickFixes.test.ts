@@ -151,7 +151,7 @@ function untouched(before: JsonObject, after: JsonObject, { changes }: QuickFix)
 
 describe('every problem of every rule', () => {
   it.each(table)('%s: each fix mends it and leaves the rest of %j alone', (messageId, body, count) => {
-    const [found] = problemsOf(body, messageId).filter((each) => each.messageId === messageId);
+    const found = problemsOf(body, messageId).find((each) => each.messageId === messageId);
     if (found === undefined)
       throw new Error(
         `not found: ${problemsOf(body, messageId)
