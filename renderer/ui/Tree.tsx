@@ -3,8 +3,11 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
 import { Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
+import { type DropItem, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
+import { rowSize } from './rowSize.ts';
 
 export interface TreeNode {
   readonly id: string;
@@ -25,11 +28,19 @@ interface TreeProps<Node extends TreeNode> {
   readonly onOpen: (id: string, isMeant: boolean) => void;
   /** Other keys on a row; true when it was one of them. */
   readonly onKey?: (id: string, event: KeyboardEvent) => boolean;
+  /** A row was dragged onto one that can have others, or with null beside all of them. Keys have their own way to do it. */
+  readonly onMove?: (id: string, into: string | null) => void;
   readonly className?: string;
   readonly focusName?: string;
 }
 
-/** Rows within rows. One tab stop: arrows go along, open and close; letters seek. */
+/** What is dragged within a tree, and into no other program. */
+const dragType = 'trowel/row';
+
+/**
+ * Rows within rows, of which only those in sight are drawn. One tab stop: arrows go along, open and close; letters seek. It is as
+ * high as its rows where there is room, and scrolls where there is not.
+ */
 export function Tree<Node extends TreeNode>({
   label,
   nodes,
@@ -39,6 +50,7 @@ export function Tree<Node extends TreeNode>({
   render,
   onOpen,
   onKey,
+  onMove,
   className,
   focusName,
 }: TreeProps<Node>) {
@@ -54,35 +66,77 @@ export function Tree<Node extends TreeNode>({
     event.preventDefault();
     event.stopPropagation();
   };
+  const press = (id: string): void => {
+    if (nodeOf(nodes, id)?.children == null) return onOpen(id, false);
+    const ids = new Set(expanded);
+    if (!ids.delete(id)) ids.add(id);
+    onExpandedChange(ids);
+  };
   const handleDouble = (event: MouseEvent) => {
     const id = rowOf(event.target);
-    if (id !== null && (event.target as HTMLElement).closest('button') === null) onOpen(id, true);
+    if (id === null || nodeOf(nodes, id)?.children != null) return;
+    if ((event.target as HTMLElement).closest('button') === null) onOpen(id, true);
   };
+  const { dragAndDropHooks } = useDragAndDrop<Node>({
+    isDisabled: onMove === undefined,
+    getItems: (keys) => [...keys].map((key) => ({ [dragType]: String(key) })),
+    acceptedDragTypes: [dragType],
+    shouldAcceptItemDrop: ({ key }) => nodeOf(nodes, String(key))?.children != null,
+    onItemDrop: ({ target, items }) =>
+      void movedOf(items).then((id) => id !== null && onMove?.(id, String(target.key))),
+    onRootDrop: ({ items }) => void movedOf(items).then((id) => id !== null && onMove?.(id, null)),
+  });
+  const size = rowSize('--row-tree');
   function renderRow(node: Node): ReactNode {
     return <Row key={node.id} node={node} chosenId={chosenId} render={render} nested={renderRow} />;
   }
   return (
     <div
       role="presentation"
-      className={className}
+      className={joinClasses('flex min-h-0 flex-col', className)}
       onKeyDownCapture={handleKey}
       onDoubleClick={handleDouble}
       {...(focusName === undefined ? {} : { 'data-focus-target': focusName })}
     >
-      <AriaTree
-        aria-label={label}
-        items={nodes}
-        selectionMode="none"
-        expandedKeys={expanded}
-        onExpandedChange={(keys) => onExpandedChange(new Set([...keys].map(String)))}
-        onAction={(key) => onOpen(String(key), false)}
-        className="outline-none"
-        dependencies={[chosenId, render]}
-      >
-        {renderRow}
-      </AriaTree>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: size }}>
+        <AriaTree
+          aria-label={label}
+          items={nodes}
+          selectionMode="none"
+          expandedKeys={expanded}
+          onExpandedChange={(keys) => onExpandedChange(new Set([...keys].map(String)))}
+          onAction={(key) => press(String(key))}
+          dragAndDropHooks={dragAndDropHooks}
+          className="min-h-0 overflow-y-auto outline-none data-drop-target:bg-accent-tint"
+          style={{ height: rowsIn(nodes, expanded) * size }}
+          dependencies={[chosenId, render]}
+        >
+          {renderRow}
+        </AriaTree>
+      </Virtualizer>
     </div>
   );
+}
+
+/** How many rows are open to be seen. */
+function rowsIn(nodes: readonly TreeNode[], expanded: ReadonlySet<string>): number {
+  return nodes.reduce(
+    (count, { id, children }) => count + 1 + (children === null || !expanded.has(id) ? 0 : rowsIn(children, expanded)),
+    0,
+  );
+}
+
+function nodeOf(nodes: readonly TreeNode[], id: string): TreeNode | null {
+  for (const node of nodes) {
+    const found = node.id === id ? node : nodeOf(node.children ?? [], id);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+async function movedOf(items: readonly DropItem[]): Promise<string | null> {
+  const item = items.find((each) => each.kind === 'text' && each.types.has(dragType));
+  return item?.kind === 'text' ? await item.getText(dragType) : null;
 }
 
 /** Of a level, and what brings words without a chevron near those with one, in CSS pixels. */
@@ -104,7 +158,7 @@ function Row<Node extends TreeNode>({ node, chosenId, render, nested }: RowProps
       textValue={node.text}
       hasChildItems={children !== null}
       className={joinClasses(
-        'group/row flex h-row-tree select-none items-center rounded-m outline-none focus-inset type-13 data-focus-visible:outline-2',
+        'group/row flex h-row-tree select-none items-center rounded-m outline-none focus-inset type-13 data-drop-target:bg-accent-tint data-focus-visible:outline-2',
         node.id === chosenId
           ? 'bg-surface-selected font-medium text-text'
           : 'text-text-2 data-hovered:bg-surface-hover data-pressed:bg-surface-pressed',

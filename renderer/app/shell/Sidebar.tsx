@@ -16,6 +16,7 @@ import { RequestTree } from '../../features/project/RequestTree.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { endpointIcons, untitled } from './endpointKinds.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
@@ -100,16 +101,18 @@ export function Sidebar() {
           )}
         </EmptyState>
       ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        <div className={joinClasses('grid min-h-0 flex-1 px-2 pb-2', project !== null && sharedRows)}>
           {project === null ? null : (
-            <ProjectNotice project={project}>
-              <RequestTree project={project} filter={filter} closed={closed} onClosedChange={setClosed} />
-            </ProjectNotice>
+            <div className="flex min-h-0 flex-col">
+              <ProjectNotice project={project}>
+                <RequestTree project={project} filter={filter} closed={closed} onClosedChange={setClosed} />
+              </ProjectNotice>
+            </div>
           )}
           <GridList
             aria-label={t('app.sidebar.list')}
             selectionMode="none"
-            className="outline-none"
+            className="min-h-0 overflow-y-auto outline-none"
             onAction={(key) => open([...rows.open, ...rows.recent].find((row) => row.key === key))}
           >
             {rows.open.length === 0 ? null : (
@@ -140,6 +143,9 @@ export function Sidebar() {
     </div>
   );
 }
+
+/** The tree is as high as its rows, up to two thirds; what is left is for the tabs and runs beside it. */
+const sharedRows = 'grid-rows-[fit-content(66%)_minmax(0,1fr)]';
 
 /** More rows than anybody reads at once begin as folders. */
 const mostOpenRows = 200;

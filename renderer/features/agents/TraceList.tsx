@@ -3,6 +3,7 @@ import { isGapRow, type ListRows, placeOfRecord, recordOfRow } from '../../../sh
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
+import { rowSize } from '../../ui/rowSize.ts';
 import { scrollToShow } from '../../ui/virtualRange.ts';
 import { GapRow, TraceRow } from './TraceRow.tsx';
 import { selectRecord } from './viewActs.ts';
@@ -21,7 +22,7 @@ export function TraceList({ store, model, rows }: TraceListProps) {
   const id = useId();
   const selected = useView(store, (state) => state.selected);
   const isWaterfall = useView(store, (state) => state.view === 'waterfall');
-  const rowHeight = useRowHeight();
+  const rowHeight = rowSize('--row-event');
   const count = rows.rows.length;
   const range = useVirtualRows(scroller, count, rowHeight);
   const place = selected === null ? -1 : placeOfRecord(rows, selected);
@@ -89,10 +90,6 @@ export function TraceList({ store, model, rows }: TraceListProps) {
       })}
     </div>
   );
-}
-
-function useRowHeight(): number {
-  return Number.parseInt(getComputedStyle(document.documentElement).getPropertyValue('--row-event'), 10) || 28;
 }
 
 /** What is read stays where it is when rows come above it; who follows sees the newest. */

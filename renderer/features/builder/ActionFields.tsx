@@ -75,7 +75,7 @@ export function ActionFields({ tabId, type, row, problems, onChange }: ActionFie
       ) : (
         <div className={type === 'pdf' ? 'grid grid-cols-3 gap-4' : 'flex flex-col gap-2'}>
           {fields.map((field) => (
-            <div key={field.key} className="flex min-w-0 items-end gap-1 *:first:flex-1">
+            <div key={field.key} className="flex min-w-0 items-start gap-1 *:first:flex-1">
               {field.key === 'selector' ? (
                 <SelectorMatches tabId={tabId} selector={textOf(action['selector'])}>
                   {option(field)}
@@ -84,7 +84,10 @@ export function ActionFields({ tabId, type, row, problems, onChange }: ActionFie
                 option(field)
               )}
               {field.key === 'selector' && row.index !== null ? (
-                <PickButton tabId={tabId} target={stepTarget(row.index)} />
+                // Beside the field, below its label.
+                <span className="pt-6">
+                  <PickButton tabId={tabId} target={stepTarget(row.index)} />
+                </span>
               ) : null}
             </div>
           ))}

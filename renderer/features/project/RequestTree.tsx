@@ -66,6 +66,7 @@ export function RequestTree({ project, filter, closed, onClosedChange }: Request
         render={render}
         onOpen={acts.open}
         onKey={handleKey}
+        onMove={(path, folder) => acts.moveInto(path, folder ?? '')}
         focusName="request-tree"
       />
       {project.isCut ? <p className="px-2 py-2 text-text-3 type-12">{t('project.cut')}</p> : null}

@@ -65,6 +65,8 @@ export function SecretLine({ environment, name, fault, isSet, onName, onRemove }
           isDisabled={!hasText || !isNamed}
           onPress={() => {
             setHasText(false);
+            // The button is off now, and keys that nobody has would not even close the dialog.
+            input.current?.focus();
             const value = takeSecret(input.current);
             setShort(value.length < shortestSecret);
             void set(value);

@@ -1,15 +1,19 @@
-import { entryName, isWithin } from '../../../shared/project/project.ts';
+import { entryName, folderOf, isWithin } from '../../../shared/project/project.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
-import { connectionsOf, isEdited, openRequestFile } from '../../data/requestFiles.ts';
+import { connectionsOf, followMove, isEdited, openRequestFile } from '../../data/requestFiles.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { announce } from '../../ui/LiveRegions.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 
 export interface EntryActs {
   open(path: string, isMeant: boolean): void;
   duplicate(path: string): void;
   rename(path: string): void;
+  /** Asks for the folder. */
   move(path: string): void;
+  /** Puts it into this folder; empty for the top. */
+  moveInto(path: string, folder: string): void;
   newFolder(folder: string): void;
   compare(path: string): void;
   /** Into the trash, with a way back. */
@@ -46,6 +50,25 @@ export function useEntryActs(): EntryActs {
         else tell(copied);
       }),
     rename: (path) => window.setState({ dialog: { kind: 'rename-item', path } }),
+    moveInto: (path, folder) =>
+      void host.call('project.move', { path, folder }).then((moved) => {
+        if (!moved.ok) return tell(moved);
+        const to = moved.value.path;
+        if (to === path) return;
+        followMove(services, path, to);
+        const words = t('project.moved', {
+          name: entryName(path),
+          folder: entryName(folder),
+          place: folder === '' ? 'top' : 'folder',
+        });
+        announce(words);
+        const back = (): void =>
+          void host.call('project.move', { path: to, folder: folderOf(path) }).then((undone) => {
+            if (undone.ok) followMove(services, to, path);
+            else tell(undone);
+          });
+        showToast({ text: words, action: { text: t('project.undo'), run: back } });
+      }),
     move: (path) => window.setState({ dialog: { kind: 'move-item', path } }),
     newFolder: (folder) => window.setState({ dialog: { kind: 'new-folder', folder } }),
     compare: (path) => window.setState({ dialog: { kind: 'compare-requests', a: { kind: 'file', path }, b: null } }),

@@ -10,7 +10,8 @@ export function UnknownNames({ problems }: { readonly problems: readonly Problem
   const { t } = useText();
   const { window } = useServices();
   const byName = new Map(problems.map((problem) => [String(problem.values['name']), problem]));
-  return [...byName].map(([name, { messageId, values }]) => {
+  if (byName.size === 0) return null;
+  const lines = [...byName].map(([name, { messageId, values }]) => {
     const key = `problems.${messageId}`;
     return (
       <div key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -25,4 +26,5 @@ export function UnknownNames({ problems }: { readonly problems: readonly Problem
       </div>
     );
   });
+  return <div className="flex flex-col gap-1">{lines}</div>;
 }
