@@ -15,7 +15,6 @@ import { createCompareAnswers } from './compareAnswers.ts';
 import { type DocumentCall, type DocumentCalls, mostHeadings, type PlainField } from './documentProtocol.ts';
 import { createGroundAnswers } from './groundAnswers.ts';
 import { createJsonAnswers } from './jsonAnswers.ts';
-import { mostDrawn, partEnd } from './markdownParts.ts';
 import { readMarkdown } from './markdownTree.ts';
 import { OpenDocument, valueAt } from './openDocument.ts';
 import { pageList } from './pageList.ts';
@@ -23,6 +22,8 @@ import { createWorkInSteps } from './workInSteps.ts';
 
 /** About as many characters of one field are drawn as a view; what is larger is a tree whose parts come on demand. */
 const mostViewed = 1_000_000;
+/** So many characters of one page of a document are drawn. */
+const mostOfPage = 1_000_000;
 
 type Answers = {
   readonly [Name in DocumentCall]: (
@@ -73,14 +74,12 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
     },
     text: ({ bodyId, source, start, end }) => find(bodyId).text(source).slice(start, end),
     find: ({ bodyId, source, columns, query }) => find(bodyId).find(source, columns, query),
-    markdown: ({ bodyId, source, part: { from, line } }) => {
-      const text = find(bodyId).text(source);
-      const end = partEnd(text, from);
-      const part = text.slice(from, end ?? text.length);
-      const isCut = end !== null && end >= mostDrawn;
-      const next = end === null || isCut ? null : { from: end, line: line + (part.match(/\n/g)?.length ?? 0) };
-      return { blocks: readMarkdown(part, line), next, isCut };
+    slices: async ({ bodyId, source }) => {
+      const document = find(bodyId);
+      const { slices, end } = await document.slices(source);
+      return { slices, end, isCut: end < document.text(source).length };
     },
+    slice: ({ bodyId, source, slice }) => find(bodyId).slice(source, slice),
     beginning: ({ text }) => readMarkdown(markdownBeginning(text) ?? ''),
     firstLines: ({ bodyId, count }) => readMarkdown(firstLines(find(bodyId).text('markdown'), count)),
     changesSince: async ({ bodyId, before }) => {
@@ -173,7 +172,7 @@ function createBlockAnswers(find: (bodyId: string) => OpenDocument): Pick<Answer
     pageList: ({ bodyId }) => pageList(find(bodyId).view.data['pages']),
     pageMarkdown: ({ bodyId, page }) => {
       const markdown = valueAt(find(bodyId).view.data['pages'], [page, 'markdown']);
-      return typeof markdown === 'string' ? readMarkdown(markdown.slice(0, mostDrawn)) : null;
+      return typeof markdown === 'string' ? readMarkdown(markdown.slice(0, mostOfPage)) : null;
     },
   };
 }

@@ -127,11 +127,13 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
     input: { bodyId: string; source: TextSource; columns: number; query: FindQuery };
     output: { hits: readonly FindHit[]; more: boolean; invalid: string | null };
   };
-  /** One part; `next` is the one after it, null at the end. `isCut`: the text goes on, and is too long to be drawn. */
-  markdown: {
-    input: { bodyId: string; source: ReadingSource; part: MarkdownPart };
-    output: { blocks: readonly PlacedBlock[]; next: MarkdownPart | null; isCut: boolean };
+  /** The slices in which a text is drawn, and the offset where they end; `isCut`: the text goes on, and is too long to be drawn. */
+  slices: {
+    input: { bodyId: string; source: ReadingSource };
+    output: { slices: readonly MarkdownSlice[]; end: number; isCut: boolean };
   };
+  /** The blocks of one of them; the first can be had before all are known. */
+  slice: { input: { bodyId: string; source: ReadingSource; slice: number }; output: readonly PlacedBlock[] };
   /** The blocks at the beginning of an answer of which only the first part is here. */
   beginning: { input: { text: string }; output: readonly PlacedBlock[] };
   /** The first lines of the page's own text. */
@@ -186,10 +188,12 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
   close: { input: { bodyId: string }; output: null };
 }
 
-/** Where a part of a markdown text begins: its offset, and the number of its first line from 0 on. */
-export interface MarkdownPart {
-  readonly from: number;
+/** A stretch of a markdown text that is drawn by itself. */
+export interface MarkdownSlice {
+  /** Its first line, from 0. */
   readonly line: number;
+  /** How high it may be, in rows of plain text. */
+  readonly rows: number;
 }
 
 export type DocumentCall = keyof DocumentCalls;

@@ -1,4 +1,4 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import {
   inertHref,
   type MarkdownBlock,
@@ -11,13 +11,28 @@ import {
 /** Deeper nesting is drawn as its text: no page needs it and every renderer suffers from it. */
 const deepest = 60;
 
+const parser = new MarkdownIt('commonmark', { html: false, maxNesting: 100 }).enable(['table', 'strikethrough']);
+
+/** Where `[name]` leads, as a text defines it anywhere; opaque to all but the parser. */
+export type LinkDefinitions = NonNullable<Env['references']>;
+
+/** The definitions in lines such as `[name]: address`. */
+export function readDefinitions(lines: readonly string[]): LinkDefinitions {
+  const found: Env = {};
+  parser.parse(lines.join('\n\n'), found);
+  return found.references ?? {};
+}
+
 /**
  * Reads CommonMark with tables and strike-through into plain nodes. Raw HTML stays text (security 4). `firstLine` is the line
- * of the whole text that this part of it begins with.
+ * of the whole text that this part of it begins with, `definitions` what other parts of it define.
  */
-export function readMarkdown(markdown: string, firstLine = 0): readonly PlacedBlock[] {
-  const parser = new MarkdownIt('commonmark', { html: false, maxNesting: 100 }).enable(['table', 'strikethrough']);
-  const cursor = new TokenCursor(parser.parse(markdown, {}));
+export function readMarkdown(
+  markdown: string,
+  firstLine = 0,
+  definitions: LinkDefinitions = {},
+): readonly PlacedBlock[] {
+  const cursor = new TokenCursor(parser.parse(markdown, { references: { ...definitions } }));
   const placed: PlacedBlock[] = [];
   while (cursor.hasMore()) {
     const map = cursor.peek()?.map ?? null;

@@ -3,12 +3,16 @@ import { fieldState, viewAnswer, type AnswerView } from '../../shared/document/a
 import { createGrounding, type Grounding } from '../../shared/document/grounding/grounding.ts';
 import { type Outline, outlineSteps } from '../../shared/document/outline.ts';
 import { missingFields, otherTopFields, resultTabs } from '../../shared/document/resultTabs.ts';
+import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import { layoutSteps, type TextLayout } from '../../shared/document/textRows.ts';
 import { BlockIndex } from './blockIndex.ts';
-import type { DocumentCalls, DocumentDigest, FindQuery, TextSource } from './documentProtocol.ts';
+import type { DocumentCalls, DocumentDigest, FindQuery, ReadingSource, TextSource } from './documentProtocol.ts';
 import { findSteps } from './findInText.ts';
-import { mostDrawn } from './markdownParts.ts';
+import { MarkdownSlices } from './markdownSlices.ts';
 import type { WorkInSteps } from './workInSteps.ts';
+
+/** So much of a page's text is searched for what supports a claim. */
+const mostSearched = 5_000_000;
 
 type Found = DocumentCalls['find']['output'];
 
@@ -23,6 +27,7 @@ export class OpenDocument {
   #grounding: Grounding | null = null;
   #layouts = new Map<string, Promise<TextLayout>>();
   #outlines = new Map<TextSource, Promise<Outline>>();
+  readonly #slices = new Map<ReadingSource, MarkdownSlices>();
   readonly #work: WorkInSteps;
   #isOpen = true;
   #search = 0;
@@ -55,7 +60,7 @@ export class OpenDocument {
 
   /** Reads the page's text when the first claim is looked up. */
   grounding(): Grounding {
-    this.#grounding ??= createGrounding(this.text('markdown').slice(0, mostDrawn));
+    this.#grounding ??= createGrounding(this.text('markdown').slice(0, mostSearched));
     return this.#grounding;
   }
 
@@ -71,6 +76,23 @@ export class OpenDocument {
       isWanted: () => this.#isOpen && this.#layouts.get(key) === made,
     });
     this.#layouts.set(key, made);
+    return made;
+  }
+
+  /** All slices of a text; asked for once by each who draws it. */
+  slices(source: ReadingSource) {
+    return this.#work(this.#sliced(source).steps(), { isUrgent: true, isWanted: () => this.#isOpen });
+  }
+
+  slice(source: ReadingSource, slice: number): readonly PlacedBlock[] {
+    return this.#sliced(source).blocks(slice);
+  }
+
+  #sliced(source: ReadingSource): MarkdownSlices {
+    const known = this.#slices.get(source);
+    if (known !== undefined) return known;
+    const made = new MarkdownSlices(this.text(source));
+    this.#slices.set(source, made);
     return made;
   }
 

@@ -1,8 +1,12 @@
+import { closesFence, openingFence } from './fences.ts';
+
 export interface OutlineEntry {
   readonly level: number;
   readonly text: string;
   /** Offset of the heading's line in the markdown, in UTF-16 units. */
   readonly start: number;
+  /** The line that it stands in, from 0. */
+  readonly line: number;
   /** Estimated tokens from here to the next heading of the same or a higher level, and their share of the whole. */
   readonly tokens: number;
   readonly share: number;
@@ -25,6 +29,7 @@ interface Heading {
   readonly level: number;
   readonly text: string;
   readonly start: number;
+  readonly line: number;
   /** Characters of dense scripts before it. */
   readonly denseBefore: number;
 }
@@ -44,10 +49,10 @@ export function* outlineSteps(markdown: string): Generator<void, Outline> {
   const entries: OutlineEntry[] = [];
   /** For each level, where the section of such a heading ends: at the next one of the same or a higher level. */
   const ends = Array.from({ length: 7 }, () => ({ start: markdown.length, denseBefore: dense(markdown.length) }));
-  for (const { level, text, start, denseBefore } of headings.toReversed()) {
+  for (const { level, text, start, line, denseBefore } of headings.toReversed()) {
     const end = ends[level] ?? { start: markdown.length, denseBefore };
     const own = tokensOf(end.start - start, end.denseBefore - denseBefore);
-    entries.push({ level, text, start, tokens: own, share: tokens === 0 ? 0 : own / tokens });
+    entries.push({ level, text, start, line, tokens: own, share: tokens === 0 ? 0 : own / tokens });
     ends.fill({ start, denseBefore }, level);
   }
   return { entries: entries.toReversed(), tokens };
@@ -80,6 +85,7 @@ function countDense(text: string): (offset: number) => number {
 function* findHeadings(markdown: string, dense: (offset: number) => number): Generator<void, readonly Heading[]> {
   const headings: Heading[] = [];
   let fence: string | null = null;
+  let lineNumber = 0;
   let previous = { start: 0, end: 0 };
   let rest = stepLength;
   for (let start = 0; start <= markdown.length; ) {
@@ -87,17 +93,20 @@ function* findHeadings(markdown: string, dense: (offset: number) => number): Gen
     const end = found === -1 ? markdown.length : found;
     if (mayMark(markdown, start)) {
       const line = markdown.slice(start, end);
-      const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-      if (fence !== null) {
-        if (mark?.startsWith(fence) === true && line.trim() === mark) fence = null;
-      } else if (mark !== undefined) fence = mark;
+      const opened: string | null = fence === null ? openingFence(line) : null;
+      if (fence !== null) fence = closesFence(line, fence) ? null : fence;
+      else if (opened !== null) fence = opened;
       else {
         const heading = readHeading(line, start, previous, markdown);
-        if (heading !== null) headings.push({ ...heading, denseBefore: dense(heading.start) });
+        if (heading !== null) {
+          const lineOf = heading.start === start ? lineNumber : lineNumber - 1;
+          headings.push({ ...heading, line: lineOf, denseBefore: dense(heading.start) });
+        }
       }
     }
     previous = { start, end: fence === null ? end : start };
     start = end + 1;
+    lineNumber += 1;
     if (start < rest) continue;
     rest = start + stepLength;
     dense(previous.start);
@@ -118,7 +127,7 @@ function readHeading(
   start: number,
   previous: { readonly start: number; readonly end: number },
   markdown: string,
-): Omit<Heading, 'denseBefore'> | null {
+): Omit<Heading, 'line' | 'denseBefore'> | null {
   const atx = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/.exec(line);
   if (atx !== null) return { level: atx[1]?.length ?? 1, text: plainText(atx[2] ?? ''), start };
   const underline = /^ {0,3}(=+|-+)[ \t]*$/.exec(line)?.[1];

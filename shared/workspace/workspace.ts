@@ -80,7 +80,6 @@ export const workspaceSchema = z.object({
 });
 
 export type Draft = z.infer<typeof draftSchema>;
-export type ScrollPlace = z.infer<typeof scrollPlaceSchema>;
 export type WorkspaceTab = z.infer<typeof workspaceTabSchema>;
 export type Layout = z.infer<typeof layoutSchema>;
 export type Workspace = z.infer<typeof workspaceSchema>;

@@ -1,18 +1,20 @@
 import { Copy, ListTree } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import type { ReadingSource } from '../../workers/documentProtocol.ts';
-import { mostDrawn } from '../../workers/markdownParts.ts';
 import { useAnswer } from './documents.tsx';
 import { FindField } from './FindField.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import { LoadImages } from './LoadImages.tsx';
 import { SectionMenu, type SectionPlace, useCopySection } from './markdown/SectionMenu.tsx';
 import { useBlockRows } from './markdown/useBlockRows.ts';
+import type { ReadingPlaces } from './markdown/readingPlaces.ts';
+import { useFarGoal } from './markdown/useFarGoal.ts';
+import { useMarkdownSlices } from './markdown/useMarkdownSlices.ts';
 import { type SplitSide, useSplitScroll } from './markdown/useSplitScroll.ts';
 import { MarkdownView } from './MarkdownView.tsx';
 import { OutlineRail } from './OutlineRail.tsx';
@@ -20,10 +22,8 @@ import type { InspectorProps } from './inspectorProps.ts';
 import { SourceView } from './SourceView.tsx';
 import { useShownText } from './support/useShownText.ts';
 import { useCopySource } from './useCopyText.ts';
-import { useFarGoal } from './useFarGoal.ts';
 import { type Find, useFind } from './useFind.ts';
 import { useFirstResult } from './useFirstResult.ts';
-import { useMarkdownBlocks } from './useMarkdownBlocks.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
 
 type View = 'rendered' | 'source' | 'split';
@@ -49,29 +49,27 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
   const [showsOutline, setShowsOutline] = useState(true);
   const [beganInSource, setBeganInSource] = useState(false);
   const [section, setSection] = useState<SectionPlace | null>(null);
-  const reading = useRef<HTMLDivElement>(null);
+  const reading = useRef<ReadingPlaces>(null);
   const pane = useRef<HTMLDivElement>(null);
   const leader = useRef<SplitSide>('reading');
   const find = useLeadingFind(useFind(bodyId, source), leader);
   const copySection = useCopySection(bodyId, source);
   // Asked in this order: the worker answers one question after the other, and the first words matter most.
-  const markdown = useMarkdownBlocks(bodyId, source);
-  const { groups } = markdown;
+  const text = useMarkdownSlices(bodyId, source);
   const [sourceGoal, setSourceGoal] = useState<SourceGoal | null>(null);
   useEffect(() => {
     if (led.place === null) return;
     setView('source');
     setSourceGoal({ offset: led.place.start, isGentle: true, takesFocus: true });
   }, [led.place]);
-  const goTo = useFarGoal(reading, markdown);
+  const goTo = useFarGoal(reading);
   const outline = useAnswer(`${bodyId}:${source}`, (documents) => documents.ask('outline', { bodyId, source }));
-  // They come before they are drawn.
-  useFirstResult(useDeferredValue(groups).length > 0);
+  useFirstResult(text.blocks.size > 0);
   // Words are found in the source: searching shows it.
   const isSearching = find.query.text !== '';
   const shown: View = isSearching && view === 'rendered' ? 'split' : view;
-  const rows = useBlockRows({ bodyId, source, groups, columns: find.columns, isOn: shown === 'split' });
-  useSplitScroll({ source: pane, reading, leader, rows, onMissing: markdown.showMore });
+  const drawn = useBlockRows({ bodyId, source, places: reading, columns: find.columns, isOn: shown === 'split' });
+  useSplitScroll({ source: pane, reading, leader, rows: drawn.rows });
   const changeView = (next: View): void => {
     leader.current = shown === 'source' ? 'source' : 'reading';
     setBeganInSource(shown === 'source');
@@ -81,26 +79,26 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
     setSourceGoal({ offset });
     setView('source');
   };
-  const startOf = (heading: number): number => outline.value?.entries[heading]?.start ?? 0;
+  const entries = outline.value?.entries ?? [];
+  const startOf = (heading: number): number => entries[heading]?.start ?? 0;
   const showHeading = (heading: number): void => {
     const start = startOf(heading);
-    if (start < mostDrawn) goTo(heading);
+    if (start < text.end) goTo(entries[heading]?.line ?? 0);
     else showSource(start);
   };
-  useScrollPlace(reading, {
+  useScrollPlace(null, {
     place: shown === 'source' ? null : `${bodyId}:${source === 'markdown' ? '' : `${source}:`}${shown}`,
-    isReady: groups.length > 0,
-    onMissing: markdown.showMore,
+    isReady: text.isKnown,
+    places: reading,
   });
   const rendered = (
     <MarkdownView
-      ref={reading}
+      places={reading}
       label={t('inspect.markdown.rendered')}
-      groups={groups}
-      onNearEnd={markdown.showMore}
-      onEnd={() => goTo('end')}
-      onSection={(heading, anchor) => setSection({ heading, anchor })}
-      end={markdown.isCut ? <CutNote onShowSource={() => showSource(mostDrawn)} /> : null}
+      text={text}
+      onDrawn={drawn.onDrawn}
+      onSection={(line, anchor) => setSection({ heading: entries.findIndex((entry) => entry.line >= line), anchor })}
+      end={text.isCut ? <CutNote onShowSource={() => showSource(text.end)} /> : null}
     />
   );
   const sourceView = (
@@ -126,7 +124,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
           onChange={changeView}
           items={views.map((id) => ({ id, text: t(`inspect.view.${id}`) }))}
         />
-        <FindField find={find} onLeave={() => reading.current?.focus()} />
+        <FindField find={find} onLeave={() => reading.current?.pane.focus()} />
       </MarkdownToolbar>
       {lead}
       <div className="flex min-h-0 flex-1">
@@ -141,7 +139,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
         {showsOutline && shown !== 'split' && outline.value !== null && outline.value.entries.length > 0 ? (
           <OutlineRail
             outline={outline.value}
-            scroller={reading}
+            places={reading}
             isLinked={shown === 'rendered'}
             onShow={showHeading}
             onCopy={(heading) => void copySection(heading)}

@@ -1,274 +1,87 @@
-import { Ellipsis, FileText } from 'lucide-react';
-import { memo, type ReactNode, type Ref, useDeferredValue } from 'react';
-import type { MarkdownBlock, MarkdownNode, TableCell } from '../../../shared/document/markdownNode.ts';
-import { useText } from '../../messages/TextProvider.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { joinClasses } from '../../ui/joinClasses.ts';
-import { CodeBlock } from './CodeBlock.tsx';
-import { headingsIn } from './headingsIn.ts';
-import { InertImage } from './InertImage.tsx';
-import { InertLink } from './InertLink.tsx';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { LinkBar, useLinkChoice } from './LinkBar.tsx';
-import type { BlockGroup } from './useMarkdownBlocks.ts';
+import { MarkdownBlocks } from './markdown/MarkdownBlocks.tsx';
+import { ReadingPlaces } from './markdown/readingPlaces.ts';
+import { SliceHeights } from './markdown/sliceHeights.ts';
+import { useFarGoal } from './markdown/useFarGoal.ts';
+import type { SlicedText } from './markdown/useMarkdownSlices.ts';
+import { useSliceRange } from './markdown/useSliceRange.ts';
 
 interface MarkdownViewProps {
   readonly label: string;
-  readonly groups: readonly BlockGroup[];
+  readonly text: SlicedText;
   /** Stands below the last block. */
   readonly end?: ReactNode;
-  /** Told while the end of what is drawn is near. */
-  readonly onNearEnd: () => void;
-  /** Told that somebody wants to go to the end of it all. */
-  readonly onEnd: () => void;
-  /** Told that something is to be done with the section of a heading: its number, and the button at it. Without it headings have no button. */
-  readonly onSection?: (heading: number, anchor: HTMLElement) => void;
-  readonly ref?: Ref<HTMLDivElement>;
+  /** Told that something is to be done with the section of a heading: its line, and the button at it. Without it headings have no button. */
+  readonly onSection?: (line: number, anchor: HTMLElement) => void;
+  /** Told each time other blocks are drawn. */
+  readonly onDrawn?: () => void;
+  /** Where its lines are drawn, for those who go there. */
+  readonly places?: RefObject<ReadingPlaces | null>;
 }
 
-const nothing: readonly BlockGroup[] = [];
-
-/** Rendered markdown, element by element: no HTML of a stranger is ever parsed here. Blocks out of sight are not laid out. */
-export function MarkdownView({ label, groups, end, onNearEnd, onEnd, onSection, ref }: MarkdownViewProps) {
+/** Rendered markdown of any length: the slices around what is in sight stand there, the others are room of about their height. */
+export function MarkdownView({ label, text, end, onSection, onDrawn, places }: MarkdownViewProps) {
+  const { slices, blocks, want } = text;
   const choice = useLinkChoice();
-  // Drawn piece by piece, with keys and frames in between: hundreds of blocks at once would stop both.
-  const drawn = useDeferredValue(groups, nothing);
+  const pane = useRef<HTMLDivElement>(null);
+  const ownPlaces = useRef<ReadingPlaces | null>(null);
+  const shownPlaces = places ?? ownPlaces;
+  const heights = useMemo(() => new SliceHeights(slices), [slices]);
+  const goTo = useFarGoal(shownPlaces);
+  const { range, watch } = useSliceRange(pane, heights);
+  // Drawn in pieces, with keys and frames in between.
+  const drawn = useDeferredValue(range);
+  useEffect(() => want(range.first, range.end), [want, range]);
+  useLayoutEffect(() => {
+    if (pane.current !== null) shownPlaces.current = new ReadingPlaces(pane.current, heights);
+  }, [shownPlaces, heights]);
+  useEffect(() => onDrawn?.(), [onDrawn, drawn, blocks]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div
-        ref={ref}
+        ref={pane}
         role="document"
         aria-label={label}
         tabIndex={0}
         onClick={(event) => {
           const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.section-button') : null;
           if (button === null) return choice.onClick(event);
-          const heading = headingsIn(event.currentTarget).findIndex((each) => each === button.previousElementSibling);
-          onSection?.(heading, button);
+          onSection?.(Number(button.parentElement?.dataset['line']), button);
         }}
         onKeyDown={(event) => {
           choice.onKeyDown(event);
           if (event.key === 'End' && !event.shiftKey && !event.altKey) {
             event.preventDefault();
-            onEnd();
+            goTo('end');
           }
-        }}
-        onScroll={({ currentTarget: pane }) => {
-          if (pane.scrollTop + pane.clientHeight * 3 > pane.scrollHeight) onNearEnd();
         }}
         className="min-h-0 min-w-0 flex-1 overflow-auto focus-inset"
       >
         <div data-selectable className="markdown-reading px-8 py-6">
-          {drawn.map((blocks, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- parts have no identity but their place
-            <Group key={index} blocks={blocks} hasSections={onSection !== undefined} />
-          ))}
+          <div className="markdown-slices">
+            <div style={{ height: heights.top(drawn.first) }} />
+            {Array.from({ length: Math.max(0, Math.min(drawn.end, slices.length) - drawn.first) }, (_, index) => {
+              const slice = drawn.first + index;
+              const here = blocks.get(slice);
+              return (
+                <div
+                  key={slice}
+                  ref={watch}
+                  data-slice={slice}
+                  className="markdown-slice"
+                  style={here === undefined ? { height: heights.height(slice) } : undefined}
+                >
+                  {here === undefined ? null : <MarkdownBlocks blocks={here} hasSections={onSection !== undefined} />}
+                </div>
+              );
+            })}
+            <div style={{ height: heights.total - heights.top(drawn.end) }} />
+          </div>
         </div>
         {end}
       </div>
       <LinkBar choice={choice} />
     </div>
-  );
-}
-
-/** A few blocks of rendered markdown, wherever they are shown. */
-export function MarkdownBlocks({ blocks }: { readonly blocks: BlockGroup }) {
-  return (
-    <div data-selectable className="markdown-reading">
-      <Group blocks={blocks} hasSections={false} />
-    </div>
-  );
-}
-
-interface GroupProps {
-  readonly blocks: BlockGroup;
-  readonly hasSections: boolean;
-}
-
-/** Drawn once: a long document comes in parts, and those that stand already are not looked at again. */
-const Group = memo(function Group({ blocks, hasSections }: GroupProps) {
-  return (
-    <div className="markdown-group">
-      {blocks.map((placed, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
-        <div key={index} data-line={placed.startLine} className="markdown-block">
-          <Block block={placed.block} />
-          {hasSections && placed.block.kind === 'heading' ? <SectionButton /> : null}
-        </div>
-      ))}
-    </div>
-  );
-});
-
-function Block({ block }: { readonly block: MarkdownBlock }) {
-  switch (block.kind) {
-    case 'paragraph':
-      return (
-        <p>
-          <Inline nodes={block.children} />
-        </p>
-      );
-    case 'heading':
-      return <Heading level={block.level} nodes={block.children} />;
-    case 'codeblock':
-      return <CodeBlock language={block.language} text={block.text} />;
-    case 'quote':
-      return (
-        <blockquote>
-          <Blocks blocks={block.blocks} />
-        </blockquote>
-      );
-    case 'list':
-      return <List block={block} />;
-    case 'table':
-      return <Table block={block} />;
-    case 'rule':
-      return <hr />;
-  }
-}
-
-/** Plain, since a long text has thousands; the outline has the same by keyboard. */
-function SectionButton() {
-  const { t } = useText();
-  return (
-    <button type="button" tabIndex={-1} className="section-button" aria-label={t('inspect.markdown.section')}>
-      <Icon as={Ellipsis} size={16} />
-    </button>
-  );
-}
-
-function Blocks({ blocks }: { readonly blocks: readonly MarkdownBlock[] }) {
-  // oxlint-disable-next-line react/no-array-index-key -- blocks have no identity but their place
-  return blocks.map((block, index) => <Block key={index} block={block} />);
-}
-
-/** One level below the pane's own headings would be right for the page's outline; the tag keeps the document's own level instead. */
-function Heading({ level, nodes }: { readonly level: number; readonly nodes: readonly MarkdownNode[] }) {
-  const Tag = `h${Math.min(6, Math.max(1, level))}` as 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
-  return (
-    <Tag>
-      <Inline nodes={nodes} />
-    </Tag>
-  );
-}
-
-function List({ block }: { readonly block: Extract<MarkdownBlock, { kind: 'list' }> }) {
-  const items = block.items.map((item, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- items have no identity but their place
-    <li key={index} className={joinClasses(item.checked === null ? undefined : 'markdown-task')}>
-      {item.checked === null ? null : <span aria-hidden className="markdown-box" data-checked={item.checked} />}
-      {item.checked === null ? null : <span className="sr-only">{item.checked ? '☑' : '☐'}</span>}
-      {isTight(item.blocks) ? <TightBlocks blocks={item.blocks} /> : <Blocks blocks={item.blocks} />}
-    </li>
-  ));
-  return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
-}
-
-function isTight(blocks: readonly MarkdownBlock[]): boolean {
-  return blocks[0]?.kind === 'paragraph' && blocks.slice(1).every((block) => block.kind === 'list');
-}
-
-/** An item of one line with lists below it needs no paragraph around the line. */
-function TightBlocks({ blocks }: { readonly blocks: readonly MarkdownBlock[] }) {
-  const [first, ...rest] = blocks;
-  return (
-    <>
-      {first?.kind === 'paragraph' ? <Inline nodes={first.children} /> : null}
-      <Blocks blocks={rest} />
-    </>
-  );
-}
-
-function Table({ block }: { readonly block: Extract<MarkdownBlock, { kind: 'table' }> }) {
-  const hasHeader = block.header.some((cell) => cell.children.length > 0);
-  return (
-    <div className="markdown-table">
-      <table>
-        {hasHeader ? (
-          <thead>
-            <tr>
-              <Cells cells={block.header} isHeader />
-            </tr>
-          </thead>
-        ) : null}
-        <tbody>
-          {block.rows.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
-            <tr key={index}>
-              <Cells cells={row} isHeader={false} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Cells({ cells, isHeader }: { readonly cells: readonly TableCell[]; readonly isHeader: boolean }) {
-  return cells.map((cell, index) => {
-    const Tag = isHeader ? 'th' : 'td';
-    return (
-      <Tag
-        // oxlint-disable-next-line react/no-array-index-key -- cells have no identity but their place
-        key={index}
-        style={cell.align === null ? undefined : { textAlign: cell.align }}
-        {...(isHeader ? { scope: 'col' as const } : {})}
-      >
-        <Inline nodes={cell.children} />
-      </Tag>
-    );
-  });
-}
-
-function Inline({ nodes }: { readonly nodes: readonly MarkdownNode[] }) {
-  // oxlint-disable-next-line react/no-array-index-key -- nodes have no identity but their place
-  return nodes.map((node, index) => <InlineNode key={index} node={node} />);
-}
-
-function InlineNode({ node }: { readonly node: MarkdownNode }) {
-  switch (node.kind) {
-    case 'text':
-      return node.text;
-    case 'break':
-      return <br />;
-    case 'page':
-      return <PageChip number={node.number} />;
-    case 'code':
-      return <code>{node.text}</code>;
-    case 'emphasis':
-      return (
-        <em>
-          <Inline nodes={node.children} />
-        </em>
-      );
-    case 'strong':
-      return (
-        <strong>
-          <Inline nodes={node.children} />
-        </strong>
-      );
-    case 'strike':
-      return (
-        <del>
-          <Inline nodes={node.children} />
-        </del>
-      );
-    case 'link':
-      return (
-        <InertLink href={node.href}>
-          <Inline nodes={node.children} />
-        </InertLink>
-      );
-    case 'image':
-      return <InertImage src={node.src} alt={node.alt} />;
-  }
-}
-
-function PageChip({ number }: { readonly number: number }) {
-  const { t } = useText();
-  return (
-    <span className="page-chip">
-      <Icon as={FileText} size={12} />
-      {t('inspect.markdown.page', { number })}
-    </span>
   );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createDocumentAnswers } from '../../../renderer/workers/answerDocumentCall.ts';
-import type { DocumentCalls, MarkdownPart } from '../../../renderer/workers/documentProtocol.ts';
 
 const answer = {
   success: true,
@@ -44,7 +43,7 @@ test('a text that a model wrote is read as the page is', async () => {
   const said = { success: true, data: { answer: '**Yes**', markdown: '# Page' } };
   const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify(said)));
   await made.open({ bodyId: 'a', request: {} });
-  const { blocks } = await made.markdown({ bodyId: 'a', source: 'answer', part: { from: 0, line: 0 } });
+  const blocks = await made.slice({ bodyId: 'a', source: 'answer', slice: 0 });
   expect(blocks.map(({ block }) => block.kind)).toEqual(['paragraph']);
   expect((await made.outline({ bodyId: 'a', source: 'answer' })).entries).toEqual([]);
 });
@@ -62,41 +61,22 @@ test('JSON that nests beyond reason is still shown as it came', async () => {
   expect(await deep.text({ bodyId: 'a', source: 'raw', start: 0, end: 10 })).toMatch(/^\[/);
 });
 
-test('long markdown comes in parts that lose nothing and cut no code block', async () => {
-  const section = (index: number) =>
-    `## Part ${index}\n\n\`\`\`\nfirst\n\nsecond ${index}\n\`\`\`\n\n${'words '.repeat(40)}\n\n`;
-  const markdown = Array.from({ length: 900 }, (_, index) => section(index)).join('');
-  const long = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
-  await long.open({ bodyId: 'a', request: {} });
-  const kinds: string[] = [];
-  const lines: number[] = [];
-  let next: MarkdownPart | null = { from: 0, line: 0 };
-  let parts = 0;
-  while (next !== null) {
-    const part: DocumentCalls['markdown']['output'] = await long.markdown({
-      bodyId: 'a',
-      source: 'markdown',
-      part: next,
-    });
-    kinds.push(...part.blocks.map(({ block }) => block.kind));
-    lines.push(...part.blocks.map(({ startLine }) => startLine));
-    expect(part.isCut).toBe(false);
-    next = part.next;
-    parts += 1;
-  }
-  expect(parts).toBeGreaterThan(1);
-  expect(kinds).toEqual(Array.from({ length: 900 }, () => ['heading', 'codeblock', 'paragraph']).flat());
-  expect(lines).toEqual(Array.from({ length: 900 }, (_, index) => [0, 2, 8].map((line) => index * 10 + line)).flat());
-});
-
-test('markdown beyond five million characters is said to go on, and is found there', async () => {
+test('of markdown of any length the end is told, and found', async () => {
   const markdown = `${'A paragraph of a long text.\n\n'.repeat(190_000)}## The last heading\n\nThe last words.\n`;
   const long = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data: { markdown } })));
   await long.open({ bodyId: 'a', request: {} });
-  const part = { from: 4_999_960, line: 0 };
-  expect(await long.markdown({ bodyId: 'a', source: 'markdown', part })).toMatchObject({ next: null, isCut: true });
+  const text = { bodyId: 'a', source: 'markdown' } as const;
+  const { slices, end, isCut } = await long.slices(text);
+  expect({ end, isCut }).toEqual({ end: markdown.length, isCut: false });
+  const last = await long.slice({ ...text, slice: slices.length - 1 });
+  expect(last.slice(-2).map(({ block, startLine }) => [block.kind, startLine])).toEqual([
+    ['heading', 380_000],
+    ['paragraph', 380_002],
+  ]);
   const { entries } = await long.outline({ bodyId: 'a', source: 'markdown' });
-  expect(entries.map((entry) => [entry.text, entry.start])).toEqual([['The last heading', 190_000 * 29]]);
+  expect(entries.map((entry) => [entry.text, entry.start, entry.line])).toEqual([
+    ['The last heading', 190_000 * 29, 380_000],
+  ]);
   const place = { bodyId: 'a', source: 'markdown', columns: 80 } as const;
   expect(await long.rowAt({ ...place, offset: 190_000 * 29 })).toEqual({ row: 380_000 });
   const found = await long.find({ ...place, query: { ...query, text: 'LAST', wholeWord: true } });

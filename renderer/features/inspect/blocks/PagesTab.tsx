@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { PlacedBlock } from '../../../../shared/document/markdownNode.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SplitPane } from '../../../ui/SplitPane.tsx';
@@ -6,10 +7,11 @@ import { type TableColumn, type TableLine, VirtualTable } from '../../../ui/Virt
 import type { ListedPage } from '../../../workers/blockProtocol.ts';
 import { useAnswer } from '../documents.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
+import { useSlicedBlocks } from '../markdown/useMarkdownSlices.ts';
 import { MarkdownView } from '../MarkdownView.tsx';
 import { NothingMark } from '../Nothing.tsx';
 
-const ignored = (): void => undefined;
+const nothing: readonly PlacedBlock[] = [];
 
 /** `pages`: the markdown of each physical page by itself. */
 export function PagesTab({ bodyId }: InspectorProps) {
@@ -73,15 +75,8 @@ function PageMarkdown({ bodyId, page, name }: PageMarkdownProps) {
   const read = useAnswer(`${bodyId}:pageMarkdown:${page}`, async (documents) => ({
     blocks: await documents.ask('pageMarkdown', { bodyId, page }),
   }));
-  const groups = useMemo(() => [read.value?.blocks ?? []], [read.value]);
+  const sliced = useSlicedBlocks(read.value?.blocks ?? nothing);
   if (read.value !== null && (read.value.blocks?.length ?? 0) === 0)
     return <EmptyState sentence={t('blocks.emptyPage')} />;
-  return (
-    <MarkdownView
-      label={t('blocks.pageMarkdown', { page: name })}
-      groups={groups}
-      onNearEnd={ignored}
-      onEnd={ignored}
-    />
-  );
+  return <MarkdownView label={t('blocks.pageMarkdown', { page: name })} text={sliced} />;
 }

@@ -1,27 +1,42 @@
-import { useMemo } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { ReadingSource } from '../../../workers/documentProtocol.ts';
 import { useAnswer } from '../documents.tsx';
-import type { BlockGroup } from '../useMarkdownBlocks.ts';
+import type { ReadingPlaces } from './readingPlaces.ts';
 
 interface BlockRowsOptions {
   readonly bodyId: BodyId;
   readonly source: ReadingSource;
-  readonly groups: readonly BlockGroup[];
+  readonly places: RefObject<ReadingPlaces | null>;
   /** Characters in a row of the source; 0 while it is not measured. */
   readonly columns: number;
   readonly isOn: boolean;
 }
 
-/** The row of the source at which each block of the rendered text begins; null until that is known, and while it is off. */
-export function useBlockRows({ bodyId, source, groups, columns, isOn }: BlockRowsOptions) {
-  const lines = useMemo(() => groups.flatMap((blocks) => blocks.map(({ startLine }) => startLine)), [groups]);
-  const isAsked = isOn && columns > 0 && lines.length > 0;
-  const key = `${bodyId}:${source}:${columns}:${lines.length}:${isAsked}`;
-  const rows = useAnswer(key, async (documents) => ({
-    key,
-    rows: isAsked ? await documents.ask('rowsOfLines', { bodyId, source, columns, lines }) : null,
-  }));
-  // Those of another width would lead astray.
-  return rows.value?.key === key ? rows.value.rows : null;
+/** Lines at which something of the rendered text begins, and the row of the source in which each stands. */
+export interface BlockRows {
+  readonly lines: readonly number[];
+  readonly starts: readonly number[];
+  readonly total: number;
+}
+
+interface WatchedRows {
+  /** Null until they are known, and while it is off. */
+  readonly rows: BlockRows | null;
+  /** To be told when other blocks are drawn. */
+  readonly onDrawn: () => void;
+}
+
+export function useBlockRows({ bodyId, source, places, columns, isOn }: BlockRowsOptions): WatchedRows {
+  const [draws, setDraws] = useState(0);
+  const onDrawn = useCallback(() => setDraws((count) => count + 1), []);
+  const text = `${bodyId}:${source}:${columns}`;
+  const isAsked = isOn && columns > 0;
+  const { value } = useAnswer(`${text}:${isAsked ? draws : ''}`, async (documents) => {
+    const lines = isAsked ? (places.current?.lines() ?? []) : [];
+    if (lines.length === 0) return { text, rows: null };
+    return { text, rows: { lines, ...(await documents.ask('rowsOfLines', { bodyId, source, columns, lines })) } };
+  });
+  // Those of another width would lead astray; those of blocks that went a moment ago lead nearly there.
+  return { rows: isAsked && value?.text === text ? value.rows : null, onDrawn };
 }

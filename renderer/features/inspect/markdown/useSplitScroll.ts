@@ -1,19 +1,18 @@
 import { type RefObject, useEffect } from 'react';
-import { countAbove } from '../countAbove.ts';
 import { sourceRowHeight, sourceTopPadding } from '../SourceView.tsx';
 import { blockAt, type BlockEdges, placeAt, positionOf } from './blockPlace.ts';
+import type { ReadingPlaces } from './readingPlaces.ts';
+import type { BlockRows } from './useBlockRows.ts';
 
 export type SplitSide = 'source' | 'reading';
 
 interface SplitScrollOptions {
   readonly source: RefObject<HTMLElement | null>;
-  readonly reading: RefObject<HTMLElement | null>;
+  readonly reading: RefObject<ReadingPlaces | null>;
   /** The side that a person moves; the other follows. */
   readonly leader: RefObject<SplitSide>;
-  /** The row of the source at which each block begins, and how many rows there are; null while both are not on screen. */
-  readonly rows: { readonly starts: readonly number[]; readonly total: number } | null;
-  /** The source is read beyond what is drawn so far. */
-  readonly onMissing: () => void;
+  /** Null while both are not on screen. */
+  readonly rows: BlockRows | null;
 }
 
 /** What tells that a person moves a pane, or is about to. */
@@ -25,18 +24,19 @@ const framesOfRest = 3;
  * Keeps both sides of the split view at the same block, by the lines of the source that each block stands for. Only the side
  * in hand leads: what the other does while it follows moves nothing, so that neither pushes the other to and fro.
  */
-export function useSplitScroll({ source, reading, leader, rows, onMissing }: SplitScrollOptions): void {
+export function useSplitScroll({ source, reading, leader, rows }: SplitScrollOptions): void {
   useEffect(() => {
-    const panes = { source: source.current, reading: reading.current };
-    if (rows === null || panes.source === null || panes.reading === null) return;
-    const { source: text, reading: page } = panes;
-    const drawn = page.getElementsByClassName('markdown-block') as HTMLCollectionOf<HTMLElement>;
+    const places = reading.current;
+    const panes = { source: source.current, reading: places?.pane };
+    if (rows === null || places === null || panes.source === null) return;
+    const text = panes.source;
+    const page = places.pane;
     let frame = 0;
     const align = (restLeft: number): void => {
       const pane = leader.current === 'source' ? page : text;
       const before = pane.scrollTop;
-      if (leader.current === 'source') showInReading(text, page, drawn, rows, onMissing);
-      else showInSource(text, page, drawn, rows);
+      if (leader.current === 'source') showInReading(text, places, rows);
+      else showInSource(text, places, rows);
       cancelAnimationFrame(frame);
       const left = Math.abs(pane.scrollTop - before) >= 1 ? framesOfRest : restLeft - 1;
       if (left > 0) frame = requestAnimationFrame(() => align(left));
@@ -65,47 +65,40 @@ export function useSplitScroll({ source, reading, leader, rows, onMissing }: Spl
         pane?.removeEventListener('scroll', follow);
       }
     };
-  }, [source, reading, leader, rows, onMissing]);
+  }, [source, reading, leader, rows]);
 }
 
-type Rows = NonNullable<SplitScrollOptions['rows']>;
-type Drawn = HTMLCollectionOf<HTMLElement>;
-
-function showInReading(text: HTMLElement, page: HTMLElement, drawn: Drawn, rows: Rows, onMissing: () => void): void {
+function showInReading(text: HTMLElement, places: ReadingPlaces, rows: BlockRows): void {
+  const { pane } = places;
   const edges = sourceEdges(rows);
-  const index = blockAt(edges, text.scrollTop);
-  if (index >= drawn.length) onMissing();
-  if (text.scrollTop <= 0) page.scrollTop = 0;
-  else if (isAtEnd(text) && drawn.length >= rows.starts.length) page.scrollTop = page.scrollHeight;
-  else if (drawn.length > 0) {
-    const place = placeAt(edges, Math.min(index, drawn.length - 1), text.scrollTop);
-    page.scrollTop += positionOf(readingEdges(page, drawn), place) - page.getBoundingClientRect().top;
+  if (text.scrollTop <= 0) pane.scrollTop = 0;
+  else if (isAtEnd(text)) pane.scrollTop = pane.scrollHeight;
+  else {
+    const place = placeAt(edges, blockAt(edges, text.scrollTop), text.scrollTop);
+    pane.scrollTop = positionOf(readingEdges(places, rows), place);
   }
 }
 
-function showInSource(text: HTMLElement, page: HTMLElement, drawn: Drawn, rows: Rows): void {
-  const edge = page.getBoundingClientRect().top;
-  const index = Math.min(countAbove([...drawn], edge, 'top'), rows.starts.length) - 1;
-  if (page.scrollTop <= 0 || index < 0) text.scrollTop = 0;
-  else if (isAtEnd(page) && drawn.length >= rows.starts.length) text.scrollTop = text.scrollHeight;
-  else text.scrollTop = positionOf(sourceEdges(rows), placeAt(readingEdges(page, drawn), index, edge));
+function showInSource(text: HTMLElement, places: ReadingPlaces, rows: BlockRows): void {
+  const { pane } = places;
+  const edges = readingEdges(places, rows);
+  if (pane.scrollTop <= 0) text.scrollTop = 0;
+  else if (isAtEnd(pane)) text.scrollTop = text.scrollHeight;
+  else {
+    const place = placeAt(edges, blockAt(edges, pane.scrollTop), pane.scrollTop);
+    text.scrollTop = positionOf(sourceEdges(rows), place);
+  }
 }
 
 function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
   return scrollTop + clientHeight >= scrollHeight - 1;
 }
 
-function sourceEdges({ starts, total }: Rows): BlockEdges {
+function sourceEdges({ starts, total }: BlockRows): BlockEdges {
   const start = (row: number): number => sourceTopPadding + row * sourceRowHeight;
   return { count: starts.length, start: (index) => start(starts[index] ?? total), end: start(total) };
 }
 
-/** In the window's own coordinates. */
-function readingEdges(page: HTMLElement, drawn: Drawn): BlockEdges {
-  const bottom = page.getBoundingClientRect().top - page.scrollTop + page.scrollHeight;
-  return {
-    count: drawn.length,
-    start: (index) => drawn[index]?.getBoundingClientRect().top ?? bottom,
-    end: bottom,
-  };
+function readingEdges(places: ReadingPlaces, { lines }: BlockRows): BlockEdges {
+  return { count: lines.length, start: (index) => places.topOf(lines[index] ?? 0), end: places.pane.scrollHeight };
 }

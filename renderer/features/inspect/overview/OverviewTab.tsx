@@ -6,7 +6,7 @@ import { Facts } from '../fields/Facts.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { LinkBar, useLinkChoice } from '../LinkBar.tsx';
-import { MarkdownBlocks } from '../MarkdownView.tsx';
+import { MarkdownBlocks } from '../markdown/MarkdownBlocks.tsx';
 import { MissingReasons, NothingMark } from '../Nothing.tsx';
 import { useResultPlace } from '../ResultPlace.tsx';
 import { savedFile } from '../../../data/savedFile.ts';
@@ -76,7 +76,9 @@ function Beginning({ bodyId, state, onMore }: BeginningProps) {
       </Heading>
       {state === undefined || state === 'value' ? (
         <div className="rounded-l border border-border bg-surface-base p-4">
-          <MarkdownBlocks blocks={blocks.value ?? []} />
+          <div data-selectable className="markdown-reading">
+            <MarkdownBlocks blocks={blocks.value ?? []} />
+          </div>
         </div>
       ) : (
         <NothingMark state={state} />

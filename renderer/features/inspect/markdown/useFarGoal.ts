@@ -1,0 +1,25 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { scrollUntilStill } from '../scrollUntilStill.ts';
+import type { ReadingPlaces } from './readingPlaces.ts';
+
+/** Goes to a line of the source or to the end, however far: what is not drawn yet is drawn on the way. */
+export function useFarGoal(places: RefObject<ReadingPlaces | null>): (goal: number | 'end') => void {
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+  return useCallback(
+    (goal) => {
+      const pane = places.current?.pane;
+      if (pane === undefined) return;
+      stop.current?.();
+      stop.current = scrollUntilStill(
+        pane,
+        () => ({
+          top: goal === 'end' ? pane.scrollHeight : (places.current?.topOf(goal) ?? 0),
+          isSure: goal === 'end' || places.current?.isDrawn(goal) === true,
+        }),
+        () => (stop.current = null),
+      );
+    },
+    [places],
+  );
+}
