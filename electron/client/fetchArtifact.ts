@@ -4,6 +4,7 @@ import type { AppError } from '../../shared/errors/appError.ts';
 import type { StoredBody } from '../../shared/run/events.ts';
 import type { ArtifactCall, ArtifactFetcher } from '../core/artifactFetcher.ts';
 import type { BodySink } from '../core/bodyStore.ts';
+import { boundedPictures } from './boundedPictures.ts';
 import { exchange, type Exchange, type ExchangePorts } from './exchange.ts';
 import { brokenAnswer } from './failures.ts';
 import { authorization } from './headers.ts';
@@ -49,7 +50,7 @@ function toRequest(call: ArtifactCall, ports: ArtifactPorts) {
     extraCaFile: isOwn ? call.extraCaFile : null,
     headersMs,
     bodyBytes: Math.min(call.mostBytes ?? ports.limits.artifactBytes, ports.limits.artifactBytes),
-    bodies: ports.bodies,
+    bodies: call.mostPixels === undefined ? ports.bodies : boundedPictures(ports.bodies, call.mostPixels),
     expectsText: false,
     secrets: call.key === null ? call.secrets : [...call.secrets, call.key],
     onPhase: () => undefined,

@@ -13,6 +13,8 @@ export interface ArtifactCall {
   readonly secrets: readonly string[];
   /** Fewer bytes than an artifact may have otherwise. */
   readonly mostBytes?: number;
+  /** It is to be drawn: a picture of more pixels is refused before anybody decodes it. */
+  readonly mostPixels?: number;
 }
 
 /** Downloads what an answer links to, without the key where a stranger wrote the link, size-capped, redirects refused (security 6). Never rejects. */

@@ -4,9 +4,10 @@ import type { RunId } from '../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { LoggedRunEvent, StoredBody } from '../../shared/run/events.ts';
-import { imageField } from '../../shared/run/loadedImages.ts';
+import { imageField, mostImagePixels } from '../../shared/run/loadedImages.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../shared/run/sourceUrl.ts';
+import type { ArtifactCall } from './artifactFetcher.ts';
 import { createRunLog, type RunLog } from './runLog.ts';
 import type { RunServicePorts } from './runPorts.ts';
 
@@ -32,6 +33,7 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
     if (!events.ok) return events;
     const run = reduceRunLog(events.value);
     if (run === null) return err(noSuchRun);
+    if (run.isImported) return err(asItCame);
     return run.state === 'running' || run.state === 'waiting-to-retry' ? err(notYet) : ok(run);
   }
 
@@ -47,12 +49,12 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
   }
 
   /** Without any key: no origin is the connection's own here, since the address is a stranger's, wherever it leads. */
-  function fetchForeign(runId: RunId, url: string, signal: AbortSignal, mostBytes?: number) {
+  function fetchForeign(runId: RunId, url: string, signal: AbortSignal, bounds: PictureBounds = {}) {
     // A private run's file stays in memory like its answer.
     const { artifacts } = logs.ownLog(runId) === null ? ports : ports.privately;
     const secrets = ports.keys.knownSecrets();
     const call = { url, baseUrl: nobody, extraCaFile: null, key: null, secrets };
-    return artifacts.fetchArtifact(mostBytes === undefined ? call : { ...call, mostBytes }, signal);
+    return artifacts.fetchArtifact({ ...call, ...bounds }, signal);
   }
 
   return {
@@ -64,6 +66,8 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
       return fetched.ok ? await add(runId, url, fetched.value) : fetched;
     },
     async useSource(runId, url) {
+      const run = await find(runId);
+      if (!run.ok) return run;
       const address = readFileAddress(url);
       const found = address === null ? err(noSuchFile) : await ports.localFiles.find(address);
       return found.ok ? await add(runId, url, found.value.body) : found;
@@ -77,7 +81,7 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
       const waiting = [...new Set(urls)];
       const worker = async (): Promise<void> => {
         for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-          const fetched = await fetchForeign(runId, url, stop.signal, mostImageBytes);
+          const fetched = await fetchForeign(runId, url, stop.signal, imageBounds);
           const told = { at: ports.clock.now(), field: imageField(digestOf(url)), url };
           if (fetched.ok) log.add({ kind: 'artifact.saved', ...told, body: fetched.value });
           else log.add({ kind: 'artifact.failed', ...told, error: fetched.error });
@@ -91,7 +95,9 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
   };
 }
 
-const mostImageBytes = 10 * 1024 * 1024;
+type PictureBounds = Pick<ArtifactCall, 'mostBytes' | 'mostPixels'>;
+
+const imageBounds: PictureBounds = { mostBytes: 10 * 1024 * 1024, mostPixels: mostImagePixels };
 const imagesAtOnce = 4;
 /** All pictures together. */
 const imagesPatienceMs = 60_000;
@@ -104,5 +110,11 @@ function digestOf(url: string): string {
 const nobody = 'http://nobody.invalid';
 
 const noSuchRun: AppError = { kind: 'not-found', what: 'run', message: 'There is no such run' };
+/** Whoever wrote the file could have named any address: looking at it asks nobody, and changes nothing of it. */
+const asItCame: AppError = {
+  kind: 'refused',
+  reason: 'not-allowed',
+  message: 'This run was opened from a file: it stays as it came, and nothing is fetched for it',
+};
 const notYet: AppError = { kind: 'refused', reason: 'not-allowed', message: 'The run has not ended' };
 const noSuchFile: AppError = { kind: 'not-found', what: 'file', message: 'There is no such file' };

@@ -14,6 +14,7 @@ import type { BlockCalls } from './blockProtocol.ts';
 import { createCompareAnswers } from './compareAnswers.ts';
 import { type DocumentCall, type DocumentCalls, mostHeadings, type PlainField } from './documentProtocol.ts';
 import { createGroundAnswers } from './groundAnswers.ts';
+import { inertSvg } from './inertSvg.ts';
 import { createJsonAnswers } from './jsonAnswers.ts';
 import { readMarkdown } from './markdownTree.ts';
 import { OpenDocument, valueAt } from './openDocument.ts';
@@ -86,6 +87,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
       const former = parseJson(await readBody(before));
       return documentChanges(viewAnswer(former.ok ? former.value : null).data, find(bodyId).view.data);
     },
+    inertSvg: async (svg) => inertSvg('text' in svg ? svg.text : await readBody(svg.bodyId)),
     ...createOutlineAnswers(find),
     ...createBlockAnswers(find),
     countMatches: createMatchAnswer(find),

@@ -150,6 +150,8 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
   htmlLines: { input: { bodyId: string; source: 'html' | 'rawHtml'; longest: number }; output: string | null };
   /** Pictures that a text refers to, of those on the web the first ones. */
   imageAddresses: { input: { bodyId: string; source: ReadingSource }; output: readonly string[] };
+  /** An SVG without all that does more than draw, for an `<img>`: a stored body, or a text that stands in the answer. Null where nothing is left. */
+  inertSvg: { input: { bodyId: string } | { text: string }; output: string | null };
   /** A field of `data` for a view that draws all of it; `value` is null when that would be too much. */
   field: { input: { bodyId: string; name: string }; output: { value: JsonValue; isTooLarge: boolean } };
   value: { input: { bodyId: string; path: readonly (string | number)[] }; output: JsonValue | null };

@@ -173,6 +173,7 @@ async function lookThrough(number: number): Promise<void> {
   await expect(result.outcome).toContainText(`200pack${number}.example`);
   await result.open('Markdown');
   await expect(result.markdown).toContainText('Between two documents.');
+  await result.markdown.evaluate(readToTheEnd);
   const links = result.markdown.locator('a, [role="link"]');
   for (const link of (await links.all()).slice(0, 3)) await link.click({ timeout: 2000 });
   // Not even pictures that a person asks for are fetched from this computer.
@@ -319,6 +320,17 @@ async function showPreview(page: Page): Promise<void> {
  * Every tab and every view of the result in sight, whatever they are called. By attributes: a search by role looks at every
  * element of a stranger's document, each time.
  */
+/** Runs in the window: a long text is drawn where one looks, so that it has to be looked at everywhere. */
+async function readToTheEnd(pane: Element): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let top = -1; pane.scrollTop > top; ) {
+    top = pane.scrollTop;
+    pane.scrollTop += pane.clientHeight * 2;
+    do await frame();
+    while (pane.querySelector('[data-slice]:empty') !== null);
+  }
+}
+
 async function walkTabs(page: Page): Promise<void> {
   const pane = page.locator('[data-region="result"]');
   const tabs = pane.locator('[role="tablist"] > [role="tab"]');

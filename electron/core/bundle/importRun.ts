@@ -5,6 +5,8 @@ import { isJsonObject, jsonDepth, parseJson } from '../../../shared/base/json.ts
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
+import { mostPictureHead, pictureSize } from '../../../shared/document/pictureSize.ts';
+import { mostImagePixels } from '../../../shared/run/loadedImages.ts';
 import type { BodySink } from '../bodyStore.ts';
 import type { RunStore } from '../runStore.ts';
 import type { Clock } from '../time.ts';
@@ -71,6 +73,7 @@ const mostInChunk = 500;
 
 function createReading(ports: ImportPorts) {
   const bodies = new Set<BodyId>();
+  const undrawable = new Set<BodyId>();
   const events: RunEvent[] = [];
   const chunks: TraceChunk[] = [];
   let traceEvents = 0;
@@ -83,6 +86,7 @@ function createReading(ports: ImportPorts) {
     const kept = await keepBytes(ports.bodies, bytes, contentType ?? 'application/octet-stream');
     if (!kept.ok) return kept;
     bodies.add(bodyId);
+    if (!mayBeDrawn(bytes)) undrawable.add(bodyId);
     return ok(null);
   }
 
@@ -118,13 +122,19 @@ function createReading(ports: ImportPorts) {
       if (rest.some(({ kind }) => kind === 'run.created')) return null;
       const end = rest.findIndex(isEnd);
       const kept = [first, ...(end === -1 ? rest : rest.slice(0, end + 1))].flatMap(
-        (event) => importedEvent(event, runId, bodies) ?? [],
+        (event) => importedEvent(event, runId, { bodies, undrawable }) ?? [],
       );
       const last = kept.at(-1);
       const hasEnd = last !== undefined && isEnd(last);
       return hasEnd ? kept : [...kept, { kind: 'run.interrupted', at: ports.clock.now() }];
     },
   };
+}
+
+/** By what its head says; what is no picture is drawn by nobody. */
+function mayBeDrawn(bytes: Uint8Array): boolean {
+  const size = pictureSize(bytes.subarray(0, mostPictureHead));
+  return size !== null && size.width * size.height <= mostImagePixels;
 }
 
 function notARun(why: string): AppError {

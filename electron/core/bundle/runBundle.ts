@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bodyIdSchema, type BodyId, type RunId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/base/json.ts';
 import { publicRequest } from '../../../shared/request/publicRequest.ts';
+import { isDrawnPicture, isImageField } from '../../../shared/run/loadedImages.ts';
 import { runEventSchema, type RunEvent, type StoredBody } from '../../../shared/run/events.ts';
 
 /**
@@ -69,10 +70,26 @@ function publicBody({ webhook: _, body, ...request }: JsonObject): JsonObject {
   return { ...publicRequest(request), ...(inner === undefined ? {} : { body: inner }) };
 }
 
-/** An event of a file as it is kept here: under the run's new id, and never naming a body that the file did not have. */
-export function importedEvent(event: RunEvent, runId: RunId, bodies: ReadonlySet<BodyId>): RunEvent | null {
+/** What a file brought beside its events. */
+export interface BundleBodies {
+  readonly bodies: ReadonlySet<BodyId>;
+  /** Those of them that are no picture, or one of more pixels than are drawn. */
+  readonly undrawable: ReadonlySet<BodyId>;
+}
+
+/** An event of a file as it is kept here: under the run's new id, and never naming a body that the file did not have or that must not be drawn. */
+export function importedEvent(event: RunEvent, runId: RunId, brought: BundleBodies): RunEvent | null {
   if (event.kind === 'run.created') return { ...event, runId, isImported: true };
-  const lacks = bodiesNamed(event).some(({ bodyId }) => !bodies.has(bodyId));
+  if (event.kind === 'artifact.saved' && isOverdrawn(event, brought.undrawable)) {
+    const { at, field, url } = event;
+    const error = {
+      kind: 'refused',
+      reason: 'too-large',
+      message: 'The picture has more pixels than are drawn',
+    } as const;
+    return { kind: 'artifact.failed', at, field, url, error };
+  }
+  const lacks = bodiesNamed(event).some(({ bodyId }) => !brought.bodies.has(bodyId));
   if (!lacks) return event;
   if (event.kind === 'snapshot.saved') {
     const { at, snapshotId, artifactId, artifactKind } = event;
@@ -84,6 +101,14 @@ export function importedEvent(event: RunEvent, runId: RunId, bodies: ReadonlySet
     return { ...event, body: null };
   }
   return null;
+}
+
+/** A picture that the window would draw at once, and must not. */
+function isOverdrawn(
+  { field, body }: Extract<RunEvent, { kind: 'artifact.saved' }>,
+  undrawable: ReadonlySet<BodyId>,
+): boolean {
+  return isImageField(field) && isDrawnPicture(body.contentType) && undrawable.has(body.bodyId);
 }
 
 const ends: ReadonlySet<RunEvent['kind']> = new Set([

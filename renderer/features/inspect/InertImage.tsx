@@ -3,16 +3,18 @@ import { ImageOff } from 'lucide-react';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useLoadedImage } from './LoadedImages.tsx';
+import { useDrawnImage } from './useDrawnImage.ts';
 
 /** An image of a document: its description in a frame, until somebody had it fetched. The window itself loads nothing from the page's hosts. */
 export function InertImage({ src, alt }: { readonly src: string; readonly alt: string }) {
   const { t } = useText();
   const loaded = useLoadedImage(src);
+  const source = useDrawnImage(loaded === undefined ? '' : src);
   const words = alt.trim() === '' ? fileName(src) : alt;
-  if (loaded?.state === 'drawn')
-    return <img src={loaded.source} alt={words} title={src} decoding="async" className="markdown-picture" />;
+  if (source !== null)
+    return <img src={source} alt={words} title={src} decoding="async" className="markdown-picture" />;
   const why =
-    loaded === undefined
+    loaded === undefined || loaded.state === 'drawn' || loaded.state === 'svg'
       ? null
       : loaded.state === 'failed'
         ? t('inspect.image.failed', { message: loaded.message })

@@ -26,7 +26,8 @@ export function LoadImages({ run, urls }: LoadImagesProps) {
   const [isBusy, setIsBusy] = useState(false);
   const asked = useLoadedImages();
   const left = [...new Set(urls)].filter((url) => isScrapable(url) && !asked.has(url)).slice(0, mostImages);
-  if (left.length === 0) return null;
+  // Nothing is fetched for a run out of a file: its addresses are those of whoever wrote it.
+  if (left.length === 0 || run.isImported) return null;
   const hosts = [...new Set(left.map((url) => new URL(url).host))];
   const named = hosts.slice(0, mostNamed);
   const more = hosts.length - named.length;

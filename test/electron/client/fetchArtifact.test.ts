@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
+import { pictureHeads } from '../../support/pictureHeads.ts';
 import { startLoopbackService } from '../../support/loopbackService.ts';
 import { createTestClient } from '../../support/testClient.ts';
 
@@ -31,6 +32,22 @@ describe('fetching what an answer links to', () => {
       await client.fetchArtifact({ ...call(`${baseUrl}/a`, own.baseUrl), key: 'token-of-the-engine' }, signal);
     expect(own.requests[0]?.headers).toMatchObject({ authorization: 'Bearer token-of-the-engine' });
     expect(other.requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('brings a picture to be drawn only where its head says that it is none of billions of pixels', async () => {
+    const heads = { small: pictureHeads.png(800, 600), huge: pictureHeads.png(60_000, 60_000), none: picture };
+    const service = await startLoopbackService(({ path }) => {
+      const bytes = Buffer.from(heads[path.slice(1) as keyof typeof heads]);
+      return { bytes, headers: { 'content-type': 'image/png' } };
+    });
+    const client = createTestClient({ mayFetch: async () => ok(null) });
+    const fetched = (name: keyof typeof heads, bounds: object) =>
+      client.fetchArtifact({ ...call(`${service.baseUrl}/${name}`, service.baseUrl), ...bounds }, signal);
+    const bounds = { mostPixels: 64_000_000 };
+    expect(await fetched('small', bounds)).toMatchObject({ ok: true });
+    expect(await fetched('huge', bounds)).toMatchObject({ ok: false, error: { reason: 'too-large' } });
+    expect(await fetched('none', bounds)).toMatchObject({ ok: false, error: { reason: 'bad-input' } });
+    expect(await fetched('huge', {}), 'without bounds it would be here').toMatchObject({ ok: true });
   });
 
   it('asks before it goes to another origin', async () => {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { fileAddress } from '../../../shared/api/engine/localFiles.ts';
-import { localEngineConnectionId } from '../../../shared/base/brand.ts';
+import { type BodyId, localEngineConnectionId, type RunId } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
+import { importedEvent } from '../../../electron/core/bundle/runBundle.ts';
+import { emptySummary, type RunEvent, type StoredBody } from '../../../shared/run/events.ts';
 import { loadedImages } from '../../../shared/run/loadedImages.ts';
+import { pictureHeads } from '../../support/pictureHeads.ts';
 import { goodAnswer, startLoopbackService } from '../../support/loopbackService.ts';
+import { runIdOf } from '../../support/storeFixtures.ts';
 import { createTestServices, type TestServices } from '../../support/testServices.ts';
 
 async function keep({ bodies }: TestServices, text: string): Promise<string> {
@@ -98,4 +102,52 @@ test('pictures of a page are fetched without the key, once each, and what cannot
   expect(images.get(good)).toEqual({ state: 'other', contentType: 'application/json' });
   expect(images.get(gone)).toMatchObject({ state: 'failed' });
   expect(images.get('file:///etc/passwd')).toMatchObject({ state: 'failed' });
+});
+
+test("nothing is fetched for a run out of a file, and nothing of it changes; the same run of one's own asks", async () => {
+  const asked: string[] = [];
+  const service = await startLoopbackService(({ path }) => {
+    asked.push(path);
+    return { bytes: Buffer.from(pictureHeads.png(8, 8)), headers: { 'content-type': 'image/png' } };
+  });
+  const services = await createTestServices();
+  const { id: connectionId } = await services.addService(service.baseUrl);
+  const body = {
+    bodyId: await keep(services, '{}'),
+    size: 2,
+    contentType: 'application/json',
+    redactions: 0,
+  };
+  const own = (runId: RunId): RunEvent[] => [
+    {
+      kind: 'run.created',
+      at: 1,
+      runId,
+      endpoint: 'scrape',
+      connectionId,
+      connectionName: 'Cloud',
+      baseUrl: service.baseUrl,
+      request: { url: `${service.baseUrl}/report.pdf` },
+      allowPrivateHosts: [],
+    },
+    { kind: 'run.completed', at: 2, durationMs: 1, summary: emptySummary, body: body as StoredBody },
+  ];
+  const brought = { bodies: new Set([body.bodyId as BodyId]), undrawable: new Set<BodyId>() };
+  const tryAll = async (runId: RunId) => [
+    await services.runs.fetchImages(runId, [`${service.baseUrl}/front.png`]),
+    await services.runs.fetchSource(runId),
+    await services.runs.useSource(runId, fileAddress({ id: body.bodyId, name: 'report.pdf' })),
+  ];
+  const [imported, kept] = [runIdOf(1), runIdOf(2)];
+  await services.store.appendEvents(
+    imported,
+    own(imported).flatMap((event) => importedEvent(event, imported, brought) ?? []),
+  );
+  await services.store.appendEvents(kept, own(kept));
+  const before = await services.store.readEvents(imported, 0);
+  for (const answer of await tryAll(imported)) expect(answer).toMatchObject({ ok: false, error: { kind: 'refused' } });
+  expect(asked).toEqual([]);
+  expect(await services.store.readEvents(imported, 0)).toEqual(before);
+  expect(await tryAll(kept)).toEqual([ok(null), ok(null), ok(null)]);
+  expect(asked).toEqual(['/front.png', '/report.pdf']);
 });

@@ -23,7 +23,7 @@ test('pictures are told by their addresses; an SVG and a page are none', () => {
   });
   expect([...images]).toEqual([
     ['https://a.example/one', { state: 'drawn', source: '/body/one' }],
-    ['https://a.example/two', { state: 'other', contentType: 'image/svg+xml' }],
+    ['https://a.example/two', { state: 'svg', bodyId: 'two' }],
     ['https://a.example/three', { state: 'other', contentType: 'text/html' }],
     ['https://a.example/four', { state: 'failed', message: 'It leads to this computer' }],
   ]);

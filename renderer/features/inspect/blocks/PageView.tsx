@@ -179,7 +179,7 @@ function PageNotes({ run, page, blocks, drawnCount, picture }: PageNotesProps) {
           {note}
         </p>
       ))}
-      {picture === 'there' ? null : <SourceOffer run={run} />}
+      {picture === 'there' || run.isImported ? null : <SourceOffer run={run} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { brandImages } from '../../../../shared/document/brandingView.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import type { LoadedImage } from '../../../../shared/run/loadedImages.ts';
 import { InertImage } from '../InertImage.tsx';
-import { useLoadedImages } from '../LoadedImages.tsx';
+import { useDrawnImage } from '../useDrawnImage.ts';
 
 const grounds = [
   { id: 'light', look: 'bg-paper' },
@@ -16,45 +15,49 @@ const grounds = [
 
 /** Pictures of the brand: those that stand in the answer, or were fetched for this run, on light, dark and checker; others are named. */
 export function BrandImages({ branding }: { readonly branding: JsonObject }) {
-  const { t } = useText();
-  const loaded = useLoadedImages();
   return (
     <ul className="flex flex-col gap-3">
       {brandImages(branding).map(({ role, url }) => (
         <li key={role} className="min-w-0">
           <p className="mb-1 text-text-2 type-code">{role}</p>
-          {drawnSource(url, loaded) !== null ? (
-            <div className="grid grid-cols-3 gap-3">
-              {grounds.map(({ id, look }) => (
-                <figure key={id} className="min-w-0">
-                  <span className={`flex h-16 items-center justify-center rounded-l border border-border p-2 ${look}`}>
-                    <img
-                      src={drawnSource(url, loaded) ?? ''}
-                      alt={t('inspect.branding.imageOn', { role, ground: t(`inspect.branding.ground.${id}`) })}
-                      className="max-h-full max-w-full object-contain"
-                    />
-                  </span>
-                  <figcaption className="mt-1 text-text-3 type-12">{t(`inspect.branding.ground.${id}`)}</figcaption>
-                </figure>
-              ))}
-            </div>
-          ) : (
-            <>
-              <InertImage src={url.slice(0, 2000)} alt="" />
-              <span className="block truncate text-text-3 type-code" title={url.slice(0, 2000)}>
-                {url.slice(0, 300)}
-              </span>
-            </>
-          )}
+          <BrandImage role={role} url={url} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Null for what the window may not draw. */
-function drawnSource(url: string, loaded: ReadonlyMap<string, LoadedImage>): string | null {
-  if (/^data:image\/(png|jpeg|webp|gif);base64,/.test(url)) return url;
-  const image = loaded.get(url);
-  return image?.state === 'drawn' ? image.source : null;
+function BrandImage({ role, url }: { readonly role: string; readonly url: string }) {
+  const { t } = useText();
+  const source = useDrawnImage(url);
+  if (source === null)
+    return (
+      <>
+        <InertImage src={url.slice(0, 2000)} alt="" />
+        <span className="block truncate text-text-3 type-code" title={url.slice(0, 2000)}>
+          {url.slice(0, 300)}
+        </span>
+      </>
+    );
+  return (
+    <div className="grid grid-cols-3 gap-3">
+      {grounds.map(({ id, look }) => (
+        <figure key={id} className="min-w-0">
+          <span className={`flex h-16 items-center justify-center rounded-l border border-border p-2 ${look}`}>
+            <img
+              src={source}
+              alt={t('inspect.branding.imageOn', { role, ground: t(`inspect.branding.ground.${id}`) })}
+              // A drawing has no pixels to be kept.
+              className={
+                source.startsWith('data:image/svg')
+                  ? 'size-full object-contain'
+                  : 'max-h-full max-w-full object-contain'
+              }
+            />
+          </span>
+          <figcaption className="mt-1 text-text-3 type-12">{t(`inspect.branding.ground.${id}`)}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
 }

@@ -9,9 +9,10 @@ import { systemClock } from '../../../../electron/adapters/systemTime.ts';
 import { exportRun } from '../../../../electron/core/bundle/exportRun.ts';
 import { importRun } from '../../../../electron/core/bundle/importRun.ts';
 import { keepBytes } from '../../../../electron/core/agents/keepText.ts';
-import { bundleLimits } from '../../../../electron/core/bundle/runBundle.ts';
-import { runIdSchema, type RunId } from '../../../../shared/base/brand.ts';
+import { bundleLimits, importedEvent } from '../../../../electron/core/bundle/runBundle.ts';
+import { type BodyId, runIdSchema, type RunId } from '../../../../shared/base/brand.ts';
 import { emptySummary, type RunEvent, type StoredBody } from '../../../../shared/run/events.ts';
+import { imageField } from '../../../../shared/run/loadedImages.ts';
 import { reduceRunLog } from '../../../../shared/run/reduceRun.ts';
 import { createStorePair, runIdOf } from '../../../support/storeFixtures.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
@@ -241,4 +242,22 @@ describe('a file of a stranger', () => {
       error: { kind: 'store' },
     });
   });
+});
+
+test('a picture of more pixels than are drawn is told in its place, as is one whose size nobody can tell', () => {
+  const runId = runIdOf(1);
+  const ids = ['a1', 'b2'].map((pair) => pair.repeat(32)) as unknown as [BodyId, BodyId];
+  const picture = (bodyId: BodyId, field: string): RunEvent => ({
+    kind: 'artifact.saved',
+    at: 1,
+    field,
+    url: 'https://shop.example/front.png',
+    body: { bodyId, size: 9, contentType: 'image/png', redactions: 0 },
+  });
+  const brought = { bodies: new Set(ids), undrawable: new Set([ids[1]]) };
+  const kindOf = (event: RunEvent) => importedEvent(event, runId, brought)?.kind;
+  expect(kindOf(picture(ids[0], imageField('x')))).toBe('artifact.saved');
+  expect(kindOf(picture(ids[1], imageField('x')))).toBe('artifact.failed');
+  // A screenshot of a long page is what the run was for, and is drawn when somebody looks at it.
+  expect(kindOf(picture(ids[1], 'screenshot'))).toBe('artifact.saved');
 });

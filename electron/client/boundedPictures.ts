@@ -1,0 +1,57 @@
+import { err, type Result } from '../../shared/base/result.ts';
+import { isDrawnPicture } from '../../shared/run/loadedImages.ts';
+import { mostPictureHead, pictureSize } from '../../shared/document/pictureSize.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
+import type { BodySink } from '../core/bodyStore.ts';
+
+/**
+ * A sink for pictures that are to be drawn: one of more pixels than `mostPixels` is refused as soon as its head says so, and one
+ * whose size cannot be told at its end, since whoever draws it would find out by decoding it.
+ */
+export function boundedPictures(sink: BodySink, mostPixels: number): BodySink {
+  return {
+    async open() {
+      const opened = await sink.open();
+      if (!opened.ok) return opened;
+      const writer = opened.value;
+      let head = new Uint8Array(0);
+      const check = (): Result<null, AppError> | null => {
+        const size = pictureSize(head);
+        if (size === null) return null;
+        const { width, height } = size;
+        return width * height > mostPixels ? err(tooManyPixels(`${width} × ${height}`)) : { ok: true, value: null };
+      };
+      let checked = check();
+      return {
+        ok: true,
+        value: {
+          async write(chunk) {
+            if (checked === null && head.length < mostPictureHead) {
+              head = new Uint8Array(Buffer.concat([head, chunk.subarray(0, mostPictureHead - head.length)]));
+              checked = check();
+            }
+            return checked?.ok === false ? checked : writer.write(chunk);
+          },
+          async commit(facts) {
+            if (checked === null && isDrawnPicture(facts.contentType)) {
+              await writer.discard();
+              return err(noSize);
+            }
+            return writer.commit(facts);
+          },
+          discard: () => writer.discard(),
+        },
+      };
+    },
+  };
+}
+
+function tooManyPixels(size: string): AppError {
+  return { kind: 'refused', reason: 'too-large', message: `The picture has ${size} pixels, more than are drawn` };
+}
+
+const noSize: AppError = {
+  kind: 'refused',
+  reason: 'bad-input',
+  message: 'It is no picture whose size can be told, and is not drawn',
+};
