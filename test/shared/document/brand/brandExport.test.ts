@@ -1,7 +1,9 @@
+import { Validator } from '@cfworker/json-schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJson, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { brandFormats, exportBrand } from '../../../../shared/document/brand/brandExport.ts';
+import { designTokensSchema } from '../../../support/designTokensSchema.ts';
 
 const branding: JsonObject = {
   colorScheme: 'light',
@@ -19,50 +21,11 @@ const branding: JsonObject = {
   images: { logo: 'https://x.example/logo.svg' },
 };
 
-const dtcgTypes: Readonly<Record<string, (value: unknown) => boolean>> = {
-  color: (value) => {
-    const { colorSpace, components, alpha, hex, ...rest } = value as Record<string, unknown>;
-    const parts = components as readonly number[];
-    return (
-      colorSpace === 'srgb' &&
-      parts.length === 3 &&
-      parts.every((part) => part >= 0 && part <= 1) &&
-      (alpha as number) >= 0 &&
-      (alpha as number) <= 1 &&
-      /^#[\da-f]{6}$/.test(hex as string) &&
-      Object.keys(rest).length === 0
-    );
-  },
-  dimension: (value) => hasUnit(value, ['px', 'rem']),
-  duration: (value) => hasUnit(value, ['ms', 's']),
-  fontFamily: (value) =>
-    typeof value === 'string' ||
-    (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')),
-  fontWeight: (value) => typeof value === 'number' && value >= 1 && value <= 1000,
-  number: (value) => typeof value === 'number',
-  cubicBezier: (value) => {
-    const [x1, , x2] = value as readonly number[];
-    return (value as readonly number[]).length === 4 && [x1, x2].every((x) => (x ?? -1) >= 0 && (x ?? 2) <= 1);
-  },
-};
+const format = new Validator(designTokensSchema, '2020-12', false);
 
-function hasUnit(value: unknown, units: readonly string[]): boolean {
-  const { value: amount, unit, ...rest } = value as Record<string, unknown>;
-  return typeof amount === 'number' && units.includes(unit as string) && Object.keys(rest).length === 0;
-}
-
-/** The rules of the format's schemas of 2025.10: names, and for each token its type, its value and nothing that they do not know. */
-function faultsOf(node: Readonly<Record<string, unknown>>, path: string): readonly string[] {
-  if (Object.hasOwn(node, '$value')) {
-    const { $type, $value, $description, ...rest } = node;
-    const fits = dtcgTypes[String($type)]?.($value) === true && typeof $description === 'string';
-    return fits && Object.keys(rest).length === 0 ? [] : [`${path}: ${JSON.stringify(node)}`];
-  }
-  return Object.entries(node).flatMap(([name, child]) =>
-    /^[^${}.][^{}.]*$/.test(name) && typeof child === 'object' && child !== null
-      ? faultsOf(child as Record<string, unknown>, `${path}.${name}`)
-      : [`${path}.${name}`],
-  );
+/** What is against the schema of the format, each with its place. */
+function faultsOf(tokens: unknown): readonly string[] {
+  return format.validate(tokens).errors.map(({ instanceLocation, error }) => `${instanceLocation}: ${error}`);
 }
 
 function dtcgOf(value: JsonObject): Readonly<Record<string, unknown>> {
@@ -75,9 +38,9 @@ function dtcgOf(value: JsonObject): Readonly<Record<string, unknown>> {
 const rule = /^(?:@import "tailwindcss";\n\n)?(?::root|@theme) \{\n(?: {2}--[a-z\d-]+: [^;{}\n]+;\n)*\}\n$/;
 
 describe('a brand as tokens', () => {
-  it('holds to the rules of the Design Tokens format', () => {
+  it('holds to the schema of the Design Tokens format', () => {
     const tokens = dtcgOf(branding);
-    expect(faultsOf(tokens, '$')).toEqual([]);
+    expect(faultsOf(tokens)).toEqual([]);
     expect(tokens).toMatchObject({
       color: {
         primary: {
@@ -95,6 +58,26 @@ describe('a brand as tokens', () => {
       motion: { 'transition-duration': { $type: 'duration', $value: { value: 150, unit: 'ms' } } },
     });
   });
+
+  it.each([
+    ['a token without its type', { a: { $value: 1 } }],
+    ['a name with a dot', { 'a.b': { $type: 'number', $value: 1 } }],
+    ['a name that the format keeps for itself', { $a: { b: { $type: 'number', $value: 1 } } }],
+    ['a colour as CSS writes it', { a: { $type: 'color', $value: '#274c3c' } }],
+    [
+      'a colour with its opacity in the fallback',
+      { a: { $type: 'color', $value: { colorSpace: 'srgb', components: [0, 0, 0], hex: '#00000080' } } },
+    ],
+    [
+      'a component out of its range',
+      { a: { $type: 'color', $value: { colorSpace: 'srgb', components: [39, 76, 60] } } },
+    ],
+    ['a length in another unit', { a: { $type: 'dimension', $value: { value: 1, unit: 'em' } } }],
+    ['a length as CSS writes it', { a: { $type: 'dimension', $value: '4px' } }],
+    ['a weight beyond all fonts', { a: { $type: 'fontWeight', $value: 4000 } }],
+    ['a curve that goes back in time', { a: { $type: 'cubicBezier', $value: [-0.1, 0, 1, 1] } }],
+    ['a token with tokens below it', { a: { $type: 'number', $value: 1, b: { $type: 'number', $value: 1 } } }],
+  ])('the schema refuses %s', (_, tokens) => expect(faultsOf(tokens)).not.toEqual([]));
 
   it('is CSS, and a theme of Tailwind', () => {
     const css = exportBrand(branding, 'css').text;
@@ -163,7 +146,7 @@ describe('a brand as tokens', () => {
     }));
     fc.assert(
       fc.property(fc.dictionary(fc.oneof(word, fc.constantFrom('colors', 'typography', 'spacing')), brand), (made) => {
-        expect(faultsOf(dtcgOf(made), '$')).toEqual([]);
+        expect(faultsOf(dtcgOf(made))).toEqual([]);
         expect(exportBrand(made, 'css').text).toMatch(rule);
         expect(exportBrand(made, 'tailwind').text).toMatch(rule);
         expect(exportBrand(made, 'svg').text).not.toMatch(/<(?!\/?(?:svg|g|rect|text)\b)/);
