@@ -1,23 +1,20 @@
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
 import { useText } from '../../messages/TextProvider.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Segments } from '../../ui/Segments.tsx';
 import { useAnswer } from './documents.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
 import { savedFile } from '../../data/savedFile.ts';
 import { useCopy } from './useCopyText.ts';
-
-type Fit = 'width' | 'actual';
+import { usePictureZoom } from './usePictureZoom.ts';
+import { ZoomBar } from './ZoomBar.tsx';
 
 /** The picture of the page, from the file that main saved: the link of the service dies, the picture stays. */
 export function ScreenshotTab({ run, bodyId }: InspectorProps) {
   const { t, bytes, number } = useText();
   const copy = useCopy();
-  const [fit, setFit] = useState<Fit>('width');
-  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const { bar, size, pane, image } = usePictureZoom();
   const link = useAnswer(bodyId, (documents) => documents.ask('value', { bodyId, path: ['data', 'screenshot'] }));
   const address = typeof link.value === 'string' ? link.value : null;
   const { artifact, source, isInline } = savedFile(run, 'screenshot', address);
@@ -47,15 +44,7 @@ export function ScreenshotTab({ run, bodyId }: InspectorProps) {
           ) : null
         }
       >
-        <Segments
-          label={t('inspect.screenshot.size')}
-          value={fit}
-          onChange={setFit}
-          items={[
-            { id: 'width', text: t('inspect.screenshot.fit') },
-            { id: 'actual', text: t('inspect.screenshot.actual') },
-          ]}
-        />
+        <ZoomBar {...bar} />
         <span className="text-text-3 type-12">
           {size === null
             ? ''
@@ -64,6 +53,7 @@ export function ScreenshotTab({ run, bodyId }: InspectorProps) {
         </span>
       </InspectorToolbar>
       <div
+        {...pane}
         tabIndex={0}
         role="document"
         aria-label={t('inspect.tab.screenshot')}
@@ -72,14 +62,8 @@ export function ScreenshotTab({ run, bodyId }: InspectorProps) {
         <img
           src={source}
           alt={t('inspect.screenshot.alt', { title: run.summary?.title ?? '' })}
-          onLoad={(event) =>
-            setSize({ width: event.currentTarget.naturalWidth, height: event.currentTarget.naturalHeight })
-          }
-          className={
-            fit === 'width'
-              ? 'mx-auto block w-full max-w-[1280px] border border-border bg-paper'
-              : 'block max-w-none border border-border bg-paper'
-          }
+          {...image}
+          className="mx-auto block max-w-none border border-border bg-paper"
         />
       </div>
     </>

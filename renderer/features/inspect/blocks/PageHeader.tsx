@@ -1,10 +1,10 @@
-import { ChevronDown, ChevronUp, Image, Maximize, SquareDashed, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronDown, ChevronUp, Image, SquareDashed } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { zoomStep } from './pageZoom.ts';
+import { ZoomBar } from '../ZoomBar.tsx';
 
 interface PageHeaderProps {
   readonly pages: readonly BlockPage[];
@@ -24,7 +24,7 @@ interface PageHeaderProps {
 /** Which page of how many, and how large. */
 export function PageHeader(props: PageHeaderProps) {
   const { pages, page, onPage, zoom, isFit, onZoom, showsBoxes, onBoxes, showsPicture, onPicture, pageField } = props;
-  const { t, number } = useText();
+  const { t } = useText();
   const shown = pages[page]?.pageNumber ?? page + 1;
   const [typed, setTyped] = useState<string | null>(null);
   const go = (): void => {
@@ -80,18 +80,7 @@ export function PageHeader(props: PageHeaderProps) {
           onPress={() => onPicture(!showsPicture)}
         />
       )}
-      <IconButton icon={ZoomOut} label={t('blocks.zoom.out')} binding="-" onPress={() => onZoom(zoomStep(zoom, -1))} />
-      <span className="min-w-10 whitespace-nowrap @max-[24rem]:hidden text-center text-text-2 tabular-nums type-12">
-        {number(zoom, { style: 'percent', maximumFractionDigits: 0 })}
-      </span>
-      <IconButton icon={ZoomIn} label={t('blocks.zoom.in')} binding="+" onPress={() => onZoom(zoomStep(zoom, 1))} />
-      <IconButton
-        icon={Maximize}
-        label={t('blocks.zoom.fit')}
-        binding="0"
-        isChosen={isFit}
-        onPress={() => onZoom(null)}
-      />
+      <ZoomBar zoom={zoom} isFit={isFit} fitLabel={t('blocks.zoom.fit')} onZoom={onZoom} />
     </div>
   );
 }

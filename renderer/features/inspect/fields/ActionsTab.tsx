@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import {
   actionResults,
@@ -18,7 +18,9 @@ import type { InspectorProps } from '../inspectorProps.ts';
 import { NothingMark } from '../Nothing.tsx';
 import { savedFile } from '../../../data/savedFile.ts';
 import { useCopy } from '../useCopyText.ts';
+import { usePictureZoom } from '../usePictureZoom.ts';
 import { useSaveFile } from '../useSaveFile.ts';
+import { ZoomBar } from '../ZoomBar.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
 import { MoreRows } from './MoreRows.tsx';
@@ -108,31 +110,32 @@ interface FileResultProps {
 }
 
 function PictureResult({ run, index, value }: FileResultProps) {
-  const { t } = useText();
-  const [isWhole, setIsWhole] = useState(false);
+  const { t, number } = useText();
+  const { bar, size, pane, image } = usePictureZoom();
   const address = typeof value === 'string' ? value : null;
   const { source, artifact } = savedFile(run, `actions.screenshots.${index}`, address);
   if (source === null) return <NotSaved address={address} message={artifact?.error?.message ?? null} />;
+  const name = t('inspect.actions.pictureAlt', { number: index + 1 });
   return (
-    <div className="max-h-[80vh] overflow-auto bg-surface-sunken p-4">
-      <button
-        type="button"
-        aria-pressed={isWhole}
-        aria-label={t(isWhole ? 'inspect.actions.fit' : 'inspect.actions.actual', { number: index + 1 })}
-        onClick={() => setIsWhole(!isWhole)}
-        className={isWhole ? 'block cursor-zoom-out' : 'mx-auto block cursor-zoom-in'}
+    <>
+      <div role="group" aria-label={name} className="flex h-9 items-center gap-1 border-b border-border-subtle px-2">
+        <ZoomBar {...bar} />
+        <span className="ps-2 text-text-3 type-12">
+          {size === null
+            ? ''
+            : t('inspect.screenshot.pixels', { width: number(size.width), height: number(size.height) })}
+        </span>
+      </div>
+      <div
+        {...pane}
+        tabIndex={0}
+        role="document"
+        aria-label={name}
+        className="max-h-[60vh] overflow-auto bg-surface-sunken p-4 focus-inset"
       >
-        <img
-          src={source}
-          alt={t('inspect.actions.pictureAlt', { number: index + 1 })}
-          className={
-            isWhole
-              ? 'block max-w-none border border-border bg-paper'
-              : 'block max-h-[480px] max-w-full border border-border bg-paper object-contain'
-          }
-        />
-      </button>
-    </div>
+        <img src={source} alt={name} {...image} className="mx-auto block max-w-none border border-border bg-paper" />
+      </div>
+    </>
   );
 }
 

@@ -1,12 +1,10 @@
-import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo, type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import type { Xray, XrayNode } from '../../../../shared/api/engine/inspection.ts';
 import { nameOf, nodeAtPoint, type NodeState, stateOf, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { useSize } from '../../../ui/useSize.ts';
-import { zoomStep } from '../blocks/pageZoom.ts';
+import { ZoomBar } from '../ZoomBar.tsx';
 import { stateColours, stateGround } from './StateMark.tsx';
 import type { XrayView } from './useXrayView.ts';
 
@@ -55,7 +53,14 @@ export function XrayPicture(props: XrayPictureProps) {
   const node = nodes[chosen ?? -1];
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface-sunken">
-      <Zoom zoom={zoom} isFit={view.zoom === null} onZoom={(next) => onChange({ zoom: next })} />
+      <div className="flex h-toolbar shrink-0 items-center justify-end gap-1 border-b border-border-subtle bg-surface-base px-3">
+        <ZoomBar
+          zoom={zoom}
+          isFit={view.zoom === null}
+          fitLabel={t('xray.zoom.fit')}
+          onZoom={(next) => onChange({ zoom: next })}
+        />
+      </div>
       {/* oxlint-disable jsx-a11y/click-events-have-key-events -- the inspector's own keys choose elements, and the list is the twin of it all */}
       <div
         ref={scroller}
@@ -114,32 +119,6 @@ function Notes({
     <p className="shrink-0 border-t border-border-subtle bg-surface-base px-3 py-1.5 text-text-2 type-12">
       {notes.join(' ')}
     </p>
-  );
-}
-
-interface ZoomProps {
-  readonly zoom: number;
-  readonly isFit: boolean;
-  readonly onZoom: (zoom: number | null) => void;
-}
-
-function Zoom({ zoom, isFit, onZoom }: ZoomProps) {
-  const { t, number } = useText();
-  return (
-    <div className="flex h-toolbar shrink-0 items-center justify-end gap-1 border-b border-border-subtle bg-surface-base px-3">
-      <IconButton icon={ZoomOut} label={t('blocks.zoom.out')} binding="-" onPress={() => onZoom(zoomStep(zoom, -1))} />
-      <span className="min-w-10 text-center text-text-2 tabular-nums type-12">
-        {number(zoom, { style: 'percent', maximumFractionDigits: 0 })}
-      </span>
-      <IconButton icon={ZoomIn} label={t('blocks.zoom.in')} binding="+" onPress={() => onZoom(zoomStep(zoom, 1))} />
-      <IconButton
-        icon={Maximize}
-        label={t('xray.zoom.fit')}
-        binding="0"
-        isChosen={isFit}
-        onPress={() => onZoom(null)}
-      />
-    </div>
   );
 }
 
