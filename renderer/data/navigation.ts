@@ -71,10 +71,10 @@ export function showTab({ workspace, window }: Places, tabId: TabId): void {
 }
 
 /**
- * Shows a run with its request and result: in the tab that has it already, else in a new one. Gives `not-found` for a run
- * that is not in history any more.
+ * Shows a run with its request and result: in the tab that has it already, else in a new one or in the one that is given.
+ * Gives `not-found` for a run that is not in history any more.
  */
-export async function openRun(services: Services, runId: RunId): Promise<IpcResult<TabId>> {
+export async function openRun(services: Services, runId: RunId, into?: TabId): Promise<IpcResult<TabId>> {
   const { host, queries, workspace } = services;
   const open = workspace.getState().tabs.find((tab) => tab.runId === runId);
   if (open !== undefined) {
@@ -87,13 +87,15 @@ export async function openRun(services: Services, runId: RunId): Promise<IpcResu
   if (run === null) return err({ kind: 'not-found', message: 'This run is not in history any more.', what: 'run' });
   const connections = queries.getQueryData<readonly Connection[]>(queryKeys.connections);
   const isKnown = connections === undefined || connections.some((connection) => connection.id === run.connectionId);
-  const tabId = workspace.openTab({
+  const shown = {
     connectionId: isKnown ? run.connectionId : localEngineConnectionId,
     endpoint: run.endpoint,
     scenario: run.scenario,
     draft: { body: run.request, source: null },
     runId,
-  });
+  };
+  if (into !== undefined) workspace.changeTab(into, shown);
+  const tabId = into ?? workspace.openTab(shown);
   showActivity(services, 'requests');
   return ok(tabId);
 }

@@ -60,11 +60,15 @@ export const agentCalls = {
     }),
     output: oneRun,
   },
-  /** Follows a run that was started elsewhere, by the service's id; gives the run that already follows it if there is one. */
+  /**
+   * Follows a run that was started elsewhere, by the service's id; gives the run that already follows it if there is one.
+   * `body` is its request, where the service's list has told it: kept and shown, not sent.
+   */
   'agents.attach': {
     input: z.object({
       connectionId: connectionIdSchema,
       jobId: segment,
+      body: jsonObjectSchema.optional(),
       scenario: scenarioNameSchema.nullable().optional(),
     }),
     output: oneRun,

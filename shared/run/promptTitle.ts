@@ -1,4 +1,14 @@
-/** What a run of an agent is called by in lists and tabs: the beginning of its prompt in one line; null where there is none. */
+import type { JsonObject } from '../base/json.ts';
+
+/**
+ * What a run of an agent is called by in lists and tabs: the beginning of its prompt; of one that was started elsewhere, and
+ * whose prompt nobody told, its id. Null where there is neither.
+ */
+export function taskTitle({ prompt, jobId }: JsonObject, longest: number): string | null {
+  return promptTitle(prompt, longest) ?? promptTitle(jobId, longest);
+}
+
+/** The beginning of a prompt in one line; null where there is none. */
 export function promptTitle(prompt: unknown, longest: number): string | null {
   // No title needs more of a long prompt than this.
   const line =

@@ -50,6 +50,8 @@ test('a run is watched to its end, looked back at, narrowed, exported, and opene
   await expect(run.facts).toContainText('live');
   Object.assign(script, { events, status: 'completed', creditsUsed: 307, data: { stoves: [] } });
   await expect(run.event('Run finished: succeeded')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('The run has ended: succeeded');
+  await expect(run.area.getByRole('button', { name: 'Follow live' })).toHaveCount(0);
 
   await run.event('Scraped saltmarsh.example/duo-x/stock').click();
   await expect(run.detail.getByRole('table')).toContainText('saltmarsh, started by orchestrator');

@@ -10,7 +10,7 @@ import {
   type RunSummary,
   type StoredBody,
 } from '../../../shared/run/events.ts';
-import { longestRunTitle, promptTitle } from '../../../shared/run/promptTitle.ts';
+import { longestRunTitle, taskTitle } from '../../../shared/run/promptTitle.ts';
 import type { SqlValue } from './sqliteDriver.ts';
 
 /** The columns of `runs` that lists read; all of them follow from the events. */
@@ -78,7 +78,7 @@ export function describeRequest(created: RunCreated): {
 
 /** What a list shows of a run before it has a result: of an agent's the beginning of its task. */
 export function firstSummaryOf({ endpoint, request }: RunCreated): RunSummary | null {
-  const title = endpoint === 'agent' ? promptTitle(request['prompt'], longestRunTitle) : null;
+  const title = endpoint === 'agent' ? taskTitle(request, longestRunTitle) : null;
   return title === null ? null : { ...emptySummary, title: plainText(title, longestRunTitle) };
 }
 

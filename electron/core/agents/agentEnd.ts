@@ -1,7 +1,8 @@
 import { isTerminalStatus, type AgentStatus } from '../../../shared/api/agent.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
 import { oneLine, type AgentError } from '../../../shared/errors/appError.ts';
 import { emptySummary, type RunSummary } from '../../../shared/run/events.ts';
-import { longestRunTitle, promptTitle } from '../../../shared/run/promptTitle.ts';
+import { longestRunTitle, taskTitle } from '../../../shared/run/promptTitle.ts';
 import type { TraceAnswer } from './agentApi.ts';
 
 export type AgentEnd =
@@ -58,10 +59,10 @@ function codeIn(said: string, outcome: string | null): string | null {
 }
 
 /** What lists show of a run that has a result. */
-export function summaryOf(prompt: unknown, status: AgentStatus | null): RunSummary {
+export function summaryOf(request: JsonObject, status: AgentStatus | null): RunSummary {
   return {
     ...emptySummary,
-    title: promptTitle(prompt, longestRunTitle),
+    title: taskTitle(request, longestRunTitle),
     creditsUsed: status?.creditsUsed ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import type { ConnectionId, RunId } from '../../../shared/base/brand.ts';
+import type { JsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
@@ -16,7 +17,7 @@ export interface AgentService {
   /** The run is on disk when this answers; it goes on by itself. */
   start(request: AgentRequest): Promise<Result<{ runId: RunId }, AppError>>;
   /** Follows a run by the service's id; gives the run that follows it already, if there is one. */
-  attach(request: Omit<AgentRequest, 'body'> & { readonly jobId: string }): Promise<Result<{ runId: RunId }, AppError>>;
+  attach(request: FollowRequest): Promise<Result<{ runId: RunId }, AppError>>;
   /** How it went is in the log. A run that has ended stays as it is. */
   cancel(runId: RunId): Promise<Result<null, AppError>>;
   /** Polls at once, or tries a start that waits; resumes a pause. */
@@ -36,12 +37,17 @@ export interface AgentService {
   shutDown(): Promise<void>;
 }
 
+/** A run that was started elsewhere, and its request where the service has told it. */
+type FollowRequest = Omit<AgentRequest, 'body'> & { readonly jobId: string; readonly body?: JsonObject | undefined };
+
 /** Runs of agents: started or attached, polled to their end, kept as they come. */
 export function createAgentService(ports: AgentServicePorts): AgentService {
   const runs = createFollowedRuns(ports);
   return {
     async start(request) {
-      const plan = await planFor(request, null, ports);
+      const filled = await ports.variables.fill(request.body);
+      if (!filled.ok) return filled;
+      const plan = await planFor(request, { ...filled.value, jobId: null }, ports);
       return plan.ok ? runs.begin(plan.value) : plan;
     },
     async attach({ jobId, ...request }) {
@@ -52,7 +58,9 @@ export function createAgentService(ports: AgentServicePorts): AgentService {
             plan.connection.id === request.connectionId && reduceRunLog(log.events())?.agent?.jobId === jobId,
         );
       if (known !== undefined) return ok({ runId: known.plan.runId });
-      const plan = await planFor({ ...request, body: {} }, jobId, ports);
+      const { body = { jobId } } = request;
+      // Nothing of it is sent, so nothing in it stands for a value: the words are another program's.
+      const plan = await planFor(request, { kept: body, sent: body, jobId }, ports);
       return plan.ok ? runs.begin(plan.value) : plan;
     },
     async cancel(runId) {
@@ -94,14 +102,17 @@ export function createAgentService(ports: AgentServicePorts): AgentService {
   };
 }
 
+interface Task {
+  readonly kept: JsonObject;
+  readonly sent: JsonObject;
+  readonly jobId: string | null;
+}
+
 async function planFor(
-  request: AgentRequest,
-  jobId: string | null,
+  request: Omit<AgentRequest, 'body'>,
+  { kept: body, sent: sentBody, jobId }: Task,
   ports: AgentServicePorts,
 ): Promise<Result<AgentPlan, AppError>> {
-  const filled = await ports.variables.fill(request.body);
-  if (!filled.ok) return filled;
-  const { kept: body, sent: sentBody } = filled.value;
   const { connectionId, record = 'usual', scenario = null } = request;
   const connection = await ports.connections.find(connectionId);
   if (connection === null) return err(noSuchConnection);

@@ -1,14 +1,14 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { entryName } from '../../../shared/project/project.ts';
-import { promptTitle } from '../../../shared/run/promptTitle.ts';
+import { taskTitle } from '../../../shared/run/promptTitle.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 
 /** What a tab is called by: the name of its file, else the host and path of its address, without scheme and `www.`; null when there is none. */
 export function tabTitle(tab: Pick<WorkspaceTab, 'draft' | 'endpoint' | 'file'>): string | null {
   if (tab.file !== undefined) return entryName(tab.file.path);
-  if (tab.endpoint === 'agent') return promptTitle(tab.draft.body['prompt'], longestTitle);
+  if (tab.endpoint === 'agent') return taskTitle(tab.draft.body, longestTitle);
   // A list is called by what it is: its first address would say another thing.
   if (tab.endpoint === 'list') return null;
   if (tab.endpoint === 'raw') return rawTitle(tab.draft.body);

@@ -3,21 +3,21 @@ import type { TabId } from '../../../shared/base/brand.ts';
 import { listRows } from '../../../shared/trace/listRows.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { createRunTimeline } from '../../../shared/trace/timelineRows.ts';
-import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { useTrace } from '../../data/agentRuns.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useCommandHandler } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { announce } from '../../ui/LiveRegions.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { LowerPanes } from './LowerPanes.tsx';
 import { RunHeader } from './RunHeader.tsx';
 import { RunNotice } from './RunNotice.tsx';
+import { hasEnded } from './runStatus.ts';
 import { keepsOf, RunToolbar } from './RunToolbar.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useTimelineScale } from './timeline/useTimelineScale.ts';
 import { usePlaying } from './usePlaying.ts';
+import { useRunSpoken } from './useRunSpoken.ts';
 import { panBy, type ZoomAct, zoomTimeline } from './viewActs.ts';
 import { pressViewerKey } from './viewerKeys.ts';
 import { useView, viewStoreOf } from './viewState.ts';
@@ -45,9 +45,14 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   const scale = useTimelineScale(store, model, timeline.gaps);
   useCommandHandler('result.find', () => void focusTarget('agent-filter'));
   usePlaying(store, model);
-  useNewEventsSpoken(model, underWay);
+  useRunSpoken(run, model);
 
   const zoom = (act: ZoomAct) => zoomTimeline(act, { store, model, scale });
+  const area = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that started the run is gone, and with it the place that keys went to.
+    if (document.activeElement === document.body) area.current?.focus();
+  }, []);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isWritten(event.target) || event.defaultPrevented) return;
     const key =
@@ -64,6 +69,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   const lower = <LowerPanes store={store} model={model} rows={rows} run={run} underWay={underWay} isRead={isRead} />;
   return (
     <section
+      ref={area}
       aria-label={t('agents.run')}
       data-region="result"
       tabIndex={-1}
@@ -72,7 +78,9 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
     >
       <RunHeader tabId={tabId} run={run} model={model} />
       <RunNotice tabId={tabId} run={run} model={model} store={store} />
-      {hasEvents ? <RunToolbar store={store} model={model} rows={rows} isUnderWay={underWay} onZoom={zoom} /> : null}
+      {hasEvents ? (
+        <RunToolbar store={store} model={model} rows={rows} isLive={!hasEnded(run, model)} onZoom={zoom} />
+      ) : null}
       {hasEvents && maximised === null ? (
         <SplitPane
           label={t('agents.resizeTimeline')}
@@ -97,19 +105,4 @@ function isWritten(target: EventTarget): boolean {
     target instanceof Element &&
     target.closest('input, textarea, [contenteditable], .monaco-editor, [role="slider"]') !== null
   );
-}
-
-const spokenEveryMs = 5000;
-
-/** Screen readers hear how many events came, at most every five seconds. */
-function useNewEventsSpoken(model: TraceModel, underWay: boolean): void {
-  const { t } = useText();
-  const said = useRef({ events: model.totals.events, at: 0 });
-  const events = model.totals.events;
-  useEffect(() => {
-    const { events: before, at } = said.current;
-    if (!underWay || events === before || Date.now() - at < spokenEveryMs) return;
-    said.current = { events, at: Date.now() };
-    announce(t('agents.newEvents', { count: events - before }), 'polite', 'progress');
-  }, [events, underWay, t]);
 }

@@ -162,7 +162,8 @@ function NewEvents({ store, all }: { readonly store: ViewStore; readonly all: nu
 function NoEvents({ run, underWay, isRead }: Pick<LowerPanesProps, 'run' | 'underWay' | 'isRead'>) {
   const { t } = useText();
   if (!isRead) return null;
-  if (run.agent?.traceError != null) return null;
+  // The notice above has said why.
+  if (run.agent?.traceError != null || run.error !== null) return null;
   if (underWay)
     return <EmptyState sentence={t(run.agent?.jobId == null ? 'agents.none.starting' : 'agents.none.yet')} />;
   return <EmptyState sentence={t('agents.none.ended')} />;

@@ -10,7 +10,7 @@ export function PaneButton({ store, pane }: { readonly store: ViewStore; readonl
   return (
     <IconButton
       icon={isMaximised ? Minimize2 : Maximize2}
-      label={t(isMaximised ? 'agents.pane.restore' : 'agents.pane.maximise')}
+      label={t(isMaximised ? 'agents.pane.restore' : 'agents.pane.maximise', { pane })}
       isChosen={isMaximised}
       onPress={() => store.setState({ maximised: isMaximised ? null : pane })}
     />

@@ -16,12 +16,13 @@ interface RunToolbarProps {
   readonly store: ViewStore;
   readonly model: TraceModel;
   readonly rows: ListRows;
-  readonly isUnderWay: boolean;
+  /** There is something to follow: the run has not come to its end. */
+  readonly isLive: boolean;
   readonly onZoom: (act: 'in' | 'out' | 'fit') => void;
 }
 
 /** How the events are shown, and which of them. */
-export function RunToolbar({ store, model, rows, isUnderWay, onZoom }: RunToolbarProps) {
+export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarProps) {
   const { t } = useText();
   const view = useView(store, (state) => state.view);
   const filter = useView(store, (state) => state.filter);
@@ -84,7 +85,7 @@ export function RunToolbar({ store, model, rows, isUnderWay, onZoom }: RunToolba
         <IconButton icon={ZoomOut} label={t('agents.zoomOut')} onPress={() => onZoom('out')} />
         <IconButton icon={ZoomIn} label={t('agents.zoomIn')} onPress={() => onZoom('in')} />
         <IconButton icon={Maximize} label={t('agents.zoomFit')} onPress={() => onZoom('fit')} />
-        {isUnderWay ? (
+        {isLive ? (
           <Button
             size="small"
             icon={Radio}

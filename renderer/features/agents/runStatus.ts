@@ -18,11 +18,17 @@ export function statusOf(run: RunModel, { end }: TraceModel, t: Text['t']): stri
   return agrees ? outcome : `${own} · ${outcome}`;
 }
 
+/** The tone of that word. While a run settles, its trace has told the end that the log has not. */
 export function statusTone(run: RunModel, { end }: TraceModel): Tone {
-  if (isUnderWay(run) && end === null) return 'info';
+  if (isUnderWay(run)) return end === null ? 'info' : (outcomeTones.get(end.outcome ?? '') ?? 'danger');
   if (run.state === 'done') return 'success';
-  return run.state === 'failed' ? 'danger' : run.state === 'running' ? 'info' : 'warning';
+  return run.state === 'failed' ? 'danger' : 'warning';
 }
+
+const outcomeTones: ReadonlyMap<string, Tone> = new Map([
+  ['succeeded', 'success'],
+  ['cancelled', 'warning'],
+]);
 
 /** Nothing more comes of it but stragglers: the service or the trace has told its end. */
 export function hasEnded(run: RunModel, { end }: TraceModel): boolean {

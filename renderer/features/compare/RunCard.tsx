@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { promptTitle } from '../../../shared/run/promptTitle.ts';
+import { taskTitle } from '../../../shared/run/promptTitle.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { openRun } from '../../data/navigation.ts';
@@ -31,7 +31,7 @@ export function RunCard({ letter, run, other, tokens, base }: RunCardProps) {
   const { t, time, day } = useText();
   const services = useServices();
   const connection = useConnection(run.connectionId);
-  const task = run.endpoint === 'agent' ? promptTitle(run.request['prompt'], 80) : null;
+  const task = run.endpoint === 'agent' ? taskTitle(run.request, 80) : null;
   const url = typeof run.request['url'] === 'string' ? run.request['url'].replace(/^https?:\/\//, '') : '';
   const open = () => {
     void openRun(services, run.runId).then((opened) => !opened.ok && showToast({ text: opened.error.message }));

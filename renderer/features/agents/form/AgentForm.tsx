@@ -1,11 +1,12 @@
 import { Bot, SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { agentProblems } from '../../../../shared/api/agentProblems.ts';
-import { labConnectionId, localEngineConnectionId, type TabId } from '../../../../shared/base/brand.ts';
+import { labConnectionId, localEngineConnectionId, type RunId, type TabId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { variableRule } from '../../../../shared/request/rules/textRules.ts';
 import { startAgent } from '../../../data/agentRuns.ts';
 import { connectionColour } from '../../../data/connectionColour.ts';
+import { openRun } from '../../../data/navigation.ts';
 import { useConnections } from '../../../data/queries.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useBindings } from '../../../data/useBindings.ts';
@@ -47,6 +48,10 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
     if (result.ok) return;
     setFailure(result.error.message);
     announce(result.error.message, 'assertive');
+  };
+  const follow = async (runId: RunId) => {
+    const opened = await openRun(services, runId, tabId);
+    if (!opened.ok) setFailure(opened.error.message);
   };
   useCommandHandler('request.send', () => void start());
   useCommandHandler('request.sendAnyway', () => void start(true));
@@ -102,11 +107,7 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
         </div>
         <RecordedRuns tabId={tabId} />
         <div className="border-t border-border-subtle pt-4">
-          <AttachRun
-            connectionId={tab.connectionId}
-            scenario={tab.scenario}
-            onRun={(runId) => services.workspace.changeTab(tabId, { runId })}
-          />
+          <AttachRun connectionId={tab.connectionId} scenario={tab.scenario} onRun={(runId) => void follow(runId)} />
         </div>
       </div>
     </section>

@@ -27,11 +27,12 @@ export function AttachRun({ connectionId, scenario, start, onRun }: AttachRunPro
   const { host } = useServices();
   const [id, setId] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const attach = async (jobId: string) => {
+  const attach = async (jobId: string, request: JsonObject | null) => {
     if (!/^[\w-]{1,200}$/.test(jobId)) return setFailure(t('agents.attach.badId'));
     const result = await host.call('agents.attach', {
       connectionId,
       jobId,
+      ...(request === null ? {} : { body: request }),
       ...(connectionId === labConnectionId ? { scenario } : {}),
     });
     if (result.ok) onRun(result.value.runId);
@@ -58,7 +59,7 @@ export function AttachRun({ connectionId, scenario, start, onRun }: AttachRunPro
           }}
           className="max-w-[380px] flex-1"
         />
-        <Button icon={Link2} isDisabled={id === ''} onPress={() => void attach(id)}>
+        <Button icon={Link2} isDisabled={id === ''} onPress={() => void attach(id, null)}>
           {t('agents.attach')}
         </Button>
       </div>
@@ -66,7 +67,11 @@ export function AttachRun({ connectionId, scenario, start, onRun }: AttachRunPro
       <Button variant="link" size="small" icon={Upload} className="self-start" onPress={() => void importRun()}>
         {t('agents.import')}
       </Button>
-      <RemoteRuns key={connectionId} connectionId={connectionId} onAttach={(jobId) => void attach(jobId)} />
+      <RemoteRuns
+        key={connectionId}
+        connectionId={connectionId}
+        onAttach={(jobId, request) => void attach(jobId, request)}
+      />
     </section>
   );
 }
@@ -81,7 +86,9 @@ interface Listed {
 function RemoteRuns({
   connectionId,
   onAttach,
-}: Pick<AttachRunProps, 'connectionId'> & { readonly onAttach: (jobId: string) => void }) {
+}: Pick<AttachRunProps, 'connectionId'> & {
+  readonly onAttach: (jobId: string, request: JsonObject | null) => void;
+}) {
   const { t } = useText();
   const { host } = useServices();
   const [listed, setListed] = useState<Listed | null>(null);
@@ -117,7 +124,7 @@ function RemoteRuns({
             <Button
               size="small"
               aria-label={t('agents.attach.named', { id: titleOf(targetHint, row) ?? jobId })}
-              onPress={() => onAttach(jobId)}
+              onPress={() => onAttach(jobId, requestOf(row))}
             >
               {t('agents.attach')}
             </Button>
@@ -135,6 +142,10 @@ function RemoteRuns({
 
 /** What a listed run was to find: the service's own hint, else the beginning of its prompt. */
 function titleOf(targetHint: string | null, row: JsonObject): string | null {
-  const { options } = row;
-  return targetHint ?? (isJsonObject(options) ? promptTitle(options['prompt'], 80) : null);
+  return targetHint ?? promptTitle(requestOf(row)?.['prompt'], 80);
+}
+
+/** The request of a listed run, as far as the service tells it (api-facts 5.4); null without a prompt. */
+function requestOf({ options }: JsonObject): JsonObject | null {
+  return isJsonObject(options) && typeof options['prompt'] === 'string' ? options : null;
 }

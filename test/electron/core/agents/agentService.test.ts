@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { noVariables } from '../../../../electron/core/project/projectVariables.ts';
+import { labConnectionId } from '../../../../shared/base/brand.ts';
+import type { JsonObject } from '../../../../shared/base/json.ts';
+import { err } from '../../../../shared/base/result.ts';
+import { internalError } from '../../../../shared/errors/appError.ts';
 import { everyRun } from '../../../../shared/history/history.ts';
 import type { TraceStore } from '../../../../electron/core/agents/traceStore.ts';
 import { createAgentWorld, startAgentLab } from '../../../support/agentLab.ts';
@@ -245,6 +250,23 @@ test('a run is attached by its id, once', async () => {
   if (!one.ok) throw new Error(one.error.message);
   expect(await other.end(one.value.runId)).toMatchObject({ state: 'done', attempts: [], agent: { isAttached: true } });
   expect((await other.trace(one.value.runId)).totals).toEqual((await world.trace(started)).totals);
+});
+
+test('an attached run is called by its id, or by the request that the service listed, whose words are no variables', async () => {
+  const world = await createAgentWorld(await startAgentLab(), {
+    variables: { ...noVariables, fill: async () => err(internalError(new Error('asked for a variable'))) },
+  });
+  const attached = async (jobId: string, body?: JsonObject) => {
+    const answer = await world.agents.attach({
+      connectionId: labConnectionId,
+      jobId,
+      ...(body === undefined ? {} : { body }),
+    });
+    if (!answer.ok) throw new Error(answer.error.message);
+    return (await world.end(answer.value.runId)).request;
+  };
+  expect(await attached('unheard-of')).toEqual({ jobId: 'unheard-of' });
+  expect(await attached('listed', { prompt: 'Stoves for {{who}}' })).toEqual({ prompt: 'Stoves for {{who}}' });
 });
 
 test('a private run leaves nothing on disk but that it was', async () => {
