@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -145,11 +145,12 @@ describe('an extractor', () => {
     expect(model.questions).toHaveLength(1);
   });
 
-  test('survives a restart, and needs no model then', async () => {
+  test('survives a restart, and needs no model then, nor more than the credits of using it again', async () => {
     const url = show('col', card('Col', '420'));
     await scrape(url);
     await engine.stop();
-    engine = await start(['--credits', '100000']);
+    const { used } = JSON.parse(readFileSync(join(data, 'credits.json'), 'utf8')) as { used: number };
+    engine = await start(['--credits', String(used + 13)]);
     try {
       const again = await scrape(url);
       expect(again.data['json']).toEqual({ name: 'Col', price: 420, maker: null });
@@ -158,8 +159,13 @@ describe('an extractor', () => {
       const refused = { success: false, code: 'TROWEL_MODEL_NOT_SET' };
       const unknown = await scrape(url, { prompt: 'else' });
       expect([unknown.status, unknown.json]).toMatchObject([403, refused]);
-      const unfit = await scrape(show('gone', '<p>Nothing</p>'));
+      const gone = show('gone', '<p>Nothing</p>');
+      const unfit = await scrape(gone);
       expect([unfit.status, unfit.json]).toMatchObject([403, refused]);
+      expect(creditsOf(await scrape(url))).toBe(3);
+      // 7 are left: enough to look whether it fits, and not for another.
+      const tooDear = await scrape(gone);
+      expect([tooDear.status, tooDear.json]).toMatchObject([402, { success: false, code: 'insufficient_credits' }]);
     } finally {
       await engine.stop();
       engine = await start(withModel());

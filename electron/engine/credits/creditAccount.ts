@@ -13,7 +13,7 @@ const ledgerSchema = z.strictObject({ version: z.literal(1), used: z.int().min(0
 export const freeAccount: CreditAccount = {
   isMetered: false,
   remaining: null,
-  hold: () => ({ settle: () => Promise.resolve() }),
+  hold: () => ({ raise: () => true, settle: () => Promise.resolve() }),
 };
 
 /**
@@ -50,12 +50,20 @@ export function openCreditAccount(
     hold(credits) {
       if (granted - used - held < credits) return null;
       held += credits;
+      let own = credits;
       let isSettled = false;
       return {
+        raise(wanted) {
+          const more = Math.max(0, wanted - own);
+          if (isSettled || granted - used - held < more) return false;
+          held += more;
+          own += more;
+          return true;
+        },
         async settle(spent) {
           if (isSettled) return;
           isSettled = true;
-          held -= credits;
+          held -= own;
           if (spent === 0) return;
           used += spent;
           writing = writing.then(write);

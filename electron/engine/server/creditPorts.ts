@@ -9,6 +9,8 @@ export interface CreditAccount {
 }
 
 export interface CreditHold {
+  /** Sets aside so many in all, where the scrape turns out to cost more; false, and nothing changed, where so many are not left. */
+  raise(credits: number): boolean;
   /** Ends the hold and takes what the scrape did cost, 0 for nothing; settles when that is written down. Repeated calls do nothing. */
   settle(spent: number): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import { creditsOf, creditsOfFailure } from '../../../shared/request/credits/creditsOf.ts';
 import type { PageCache } from './cachePorts.ts';
 import type { CapturedPage, Extractor, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
-import type { CreditAccount } from './creditPorts.ts';
+import type { CreditAccount, CreditHold } from './creditPorts.ts';
 import { createMakers, type MakerPorts } from './document/createMakers.ts';
 import { makeDocument, type MadeDocument } from './document/makeDocument.ts';
 import type { Maker, ScrapeInHand } from './document/maker.ts';
@@ -91,12 +91,16 @@ async function readCaptured(
   return ok({ page: shown, output: output.value, file: document });
 }
 
-/** Said before the page is visited. An extractor that is kept does without a model, as long as it fits. */
-async function lacksModel({ recipes }: ScrapePorts, job: ScrapeJob): Promise<boolean> {
-  if (!needsModel(job.request)) return false;
+/** Whether an extractor is kept for pages like this one. */
+async function hasExtractor({ recipes }: ScrapePorts, job: ScrapeJob): Promise<boolean> {
   const wish = recipeWishOf(job);
-  if (wish === null || !needsModelForRecipeAlone(job.request)) return true;
-  return (await recipes.read(recipes.keyOf(job.url, wish))).length === 0;
+  return wish !== null && (await recipes.read(recipes.keyOf(job.url, wish))).length > 0;
+}
+
+/** Said before the page is visited. An extractor that is kept does without a model, as long as it fits. */
+function lacksModel({ model }: ScrapePorts, job: ScrapeJob, extractorReused: boolean): boolean {
+  if (model.isSet || !needsModel(job.request)) return false;
+  return !(extractorReused && needsModelForRecipeAlone(job.request));
 }
 
 /** Where the page must not be fetched, a copy without its looks is better than none: a warning says what it lacks. */
@@ -132,6 +136,7 @@ type Made = Promise<Result<MadeDocument, ScrapeFailure>>;
 interface Work {
   readonly job: ScrapeJob;
   readonly caller: ScrapeCaller;
+  readonly hold: CreditHold;
   readonly time: WorkTime;
   readonly inspection: ScrapeInspection;
 }
@@ -140,7 +145,7 @@ interface Work {
 async function describePage(
   ports: ScrapePorts,
   makers: readonly Maker[],
-  { job, caller, time, inspection }: Work,
+  { job, caller, hold, time, inspection }: Work,
   page: CapturedPage,
   came: { readonly waitedMs: number; readonly cachedAt: number | null },
   onRead: () => void = () => undefined,
@@ -152,8 +157,9 @@ async function describePage(
   const about = { scrapeId: randomUUID(), ...came };
   const priceOf = (facts: Parameters<typeof creditsOf>[1]): number =>
     ports.account.isMetered ? creditsOf(job.body, facts) : 0;
+  const canAfford: ScrapeInHand['canAfford'] = (facts) => hold.raise(priceOf(facts));
   const made = await inspection.phase('make', () =>
-    makeDocument(makers, { job, ...read.value, signal: time.signal }, about, priceOf),
+    makeDocument(makers, { job, ...read.value, signal: time.signal, canAfford }, about, priceOf),
   );
   if (made.ok) inspection.onMade(read.value.output, made.value.data);
   return made;
@@ -163,14 +169,15 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
   const makers = createMakers(ports);
 
   async function scrape(job: ScrapeJob, caller: ScrapeCaller): Promise<Result<JsonObject, ScrapeFailure>> {
-    if (!ports.model.isSet && (await lacksModel(ports, job)))
-      return err({ kind: 'model', failure: { kind: 'not-set' } });
-    const hold = ports.account.hold(creditsOf(job.body));
+    const extractorReused = await hasExtractor(ports, job);
+    if (lacksModel(ports, job, extractorReused)) return err({ kind: 'model', failure: { kind: 'not-set' } });
+    // One that does not fit this page after all costs more: that is set aside before the model is asked.
+    const hold = ports.account.hold(creditsOf(job.body, { extractorReused }));
     if (hold === null) return err({ kind: 'noCredits' });
     const started = ports.now();
     const inspection = inspectScrape(caller.inspection ?? null, job, ports.inspections, Date.now);
     const work = (signal: AbortSignal): Made =>
-      run({ job, caller, time: timeOf(ports.now, job, signal, started), inspection });
+      run({ job, caller, hold, time: timeOf(ports.now, job, signal, started), inspection });
     const result = await withinTime(job.timeoutMs, caller.signal, work);
     inspection.end();
     await hold.settle(result.ok ? result.value.creditsUsed : creditsOfFailure(refusalOf(result.error).code));

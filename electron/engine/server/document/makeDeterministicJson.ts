@@ -88,6 +88,7 @@ export function createRecipeMaker(ports: RecipePorts, model: PageModel): Maker {
       await other;
       if (scrape.signal.aborted) return err({ kind: 'timeout' });
     }
+    if (!scrape.canAfford({ extractorReused: false })) return err({ kind: 'noCredits' });
     const written = await writeAlone(scrape, wish, key);
     if (!written.ok) return written;
     const { value, isCut } = written.value;

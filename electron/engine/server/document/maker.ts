@@ -19,6 +19,8 @@ export interface ScrapeInHand {
   /** Fields of `data` that the makers before this one made: what is there may be read, and made anew. */
   readonly made: Fields;
   readonly signal: AbortSignal;
+  /** Sets credits aside for what the scrape turns out to need; false where they are not left, and it must not be done. */
+  readonly canAfford: (facts: Partial<PriceFacts>) => boolean;
 }
 
 export interface Made {

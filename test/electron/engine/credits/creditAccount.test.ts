@@ -32,6 +32,20 @@ describe('an account', () => {
     expect(account.hold(5)).not.toBeNull();
   });
 
+  test('sets more aside for a scrape that turns out to cost more, as long as it has it', async () => {
+    const account = open(temporaryFolder(), 10);
+    const hold = account.hold(3);
+    const other = account.hold(4);
+    expect(hold?.raise(7)).toBe(false);
+    expect(hold?.raise(6)).toBe(true);
+    expect(account.hold(1)).toBeNull();
+    await hold?.settle(6);
+    expect(other?.raise(4)).toBe(true);
+    await other?.settle(0);
+    expect(account.remaining).toBe(4);
+    expect(account.hold(4)).not.toBeNull();
+  });
+
   test('remembers across a restart what was used; more credits add to the rest', async () => {
     const folder = temporaryFolder();
     const account = open(folder, 10);

@@ -44,6 +44,7 @@ function bench(extract: ((markdown: string, wish: Wish) => JsonValue) | null = n
       output: { metadata: seen.metadata ?? {} } as never,
       made: { markdown: seen.markdown },
       signal: new AbortController().signal,
+      canAfford: () => true,
     });
     return result.ok ? { ...result.value, changes: result.value.fields?.['changeTracking'] as JsonObject } : result;
   };
