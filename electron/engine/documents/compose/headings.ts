@@ -84,11 +84,10 @@ function lookOf(paragraph: Paragraph, stats: TextStats): Look | null {
   const size = Math.round(sizeOf(lines) * 2) / 2;
   const bold = lines.every(isBoldLine);
   const look = { size, bold: bold && !stats.isBold };
-  if (size >= stats.size * limits.larger) return isHeadingText(text, lines, limits.letters, limits.lines) ? look : null;
+  if (size >= stats.size * limits.larger)
+    return isHeadingText(text, lines, limits.letters, limits.lines) && (bold || !isSentence(text)) ? look : null;
   if (look.bold && size >= stats.size * limits.smallest)
-    return isHeadingText(text, lines, limits.boldLetters, limits.boldLines) && !/[\p{L})”"][.,;]$/u.test(text)
-      ? look
-      : null;
+    return isHeadingText(text, lines, limits.boldLetters, limits.boldLines) && !endsLikeText(text) ? look : null;
   if (size < stats.size * 0.93) return null;
   const letters = text.replace(/\P{L}/gu, '');
   const isCaps = letters.length >= 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
@@ -99,6 +98,25 @@ function lookOf(paragraph: Paragraph, stats: TextStats): Look | null {
     text.split(/\s+/).length <= 10
     ? { size, bold: true }
     : null;
+}
+
+/** Words of a line that ends with a full stop before it is a sentence, whatever its size. */
+const sentenceWords = 8;
+
+function isSentence(text: string): boolean {
+  return /\p{L}\.$/u.test(text) && text.split(/\s+/).length >= sentenceWords && !isTitleCase(text);
+}
+
+/** A full stop or a comma at the end; that of a title is none. */
+function endsLikeText(text: string): boolean {
+  return /[\p{L})”"][.,;]$/u.test(text) && !(text.endsWith('.') && isTitleCase(text));
+}
+
+/** Three words and more, nearly all of the long ones with a capital. */
+function isTitleCase(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /^\P{L}*\p{L}{4}/u.test(word));
+  const capital = words.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length;
+  return words.length >= 3 && capital >= words.length * 0.8;
 }
 
 /** Ems between words beyond which two things share a line: the head of a page has one at each side. */

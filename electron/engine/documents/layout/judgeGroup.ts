@@ -40,7 +40,8 @@ function isBeside(a: Segment, b: Segment): boolean {
   return Math.abs(a.baseline - b.baseline) < Math.max(a.size, b.size) * 0.35;
 }
 
-function columnsOf(segments: readonly Segment[], gutters: readonly Gutter[]): Column[] {
+/** Segments by the column that they stand in. */
+export function columnsOf(segments: readonly Segment[], gutters: readonly Gutter[]): Column[] {
   const columns: Segment[][] = Array.from({ length: gutters.length + 1 }, () => []);
   for (const segment of segments) {
     const place = gutters.filter(({ x0, x1 }) => (segment.x0 + segment.x1) / 2 > (x0 + x1) / 2).length;
@@ -66,7 +67,7 @@ function isTable(columns: readonly Column[], segments: readonly Segment[], rules
 }
 
 /** Lines that run on: many words each, most of them as wide as the column. */
-function isProse({ segments, x0, x1 }: Column): boolean {
+export function isProse({ segments, x0, x1 }: Column): boolean {
   if (segments.length < 4) return false;
   const width = Math.max(1, x1 - x0);
   const full = segments.filter((segment) => segment.x1 - segment.x0 > width * 0.72).length;

@@ -1,5 +1,6 @@
 import type { Box, PageContent, Rule, Word } from '../pdf/pageContent.ts';
 import { arrange, type Zone } from './arrange.ts';
+import { findBarredTables } from './barredTables.ts';
 import { readOpenTable } from './openTable.ts';
 import { findRuledTables, isInside, joinRules } from './ruledTables.ts';
 import { makeSegments, type Segment } from './segment.ts';
@@ -46,9 +47,19 @@ export function layPage(page: PageContent): LaidPage {
   const ruled = findRuledTables(rules, words);
   const free = words.filter((word) => !ruled.some((table) => isInside(word, table)));
   const figures = figuresOf(page, words);
+  const barred = findBarredTables({ rules, pieces: page.rules }, free, ruled);
+  const inBarred = new Set(barred.flatMap((table) => table.words));
   const items: Item<Thing>[] = [
-    ...makeSegments(free).map((segment) => ({ ...boxOf(segment), thing: null, segment })),
-    ...ruled.map((table) => ({ ...boxOf(table), thing: { kind: 'table', table } as const, segment: null })),
+    ...makeSegments(free.filter((word) => !inBarred.has(word))).map((segment) => ({
+      ...boxOf(segment),
+      thing: null,
+      segment,
+    })),
+    ...[...ruled, ...barred.map(({ table }) => table)].map((table) => ({
+      ...boxOf(table),
+      thing: { kind: 'table', table } as const,
+      segment: null,
+    })),
     ...figures.map((box) => ({ ...box, thing: { kind: 'figure', box } as const, segment: null })),
   ];
   const parts = arrange(items, rules).flatMap((zone) => partsOf(zone, rules));

@@ -1,5 +1,6 @@
 import type { Rule } from '../pdf/pageContent.ts';
-import { inkOf, type Segment } from './segment.ts';
+import { bandsOf, gapsBetween, linesOf, overlap, wideGap, type Line } from './bands.ts';
+import type { Segment } from './segment.ts';
 import type { Gutter } from './strips.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
 
@@ -8,13 +9,6 @@ export interface OpenTable {
   readonly before: readonly Segment[];
   readonly table: Table | null;
   readonly after: readonly Segment[];
-}
-
-interface Line {
-  readonly segments: readonly Segment[];
-  readonly top: number;
-  readonly bottom: number;
-  readonly size: number;
 }
 
 /** Reads a table whose cells stand in rows and columns with little or nothing drawn between them. */
@@ -36,7 +30,7 @@ export function readOpenTable(
   const end = wrapEnd(lines, last);
   return {
     before: flat(all.slice(0, body.first + first)),
-    table: tableOf(lines.slice(first, end + 1), edges, rules),
+    table: readRows(lines.slice(first, end + 1), edges, rules),
     after: flat(all.slice(body.first + end + 1)),
   };
 }
@@ -46,7 +40,7 @@ const apart = { ems: 2.2, times: 3 };
 
 /** The lines of the table itself: what stands far above or below it, such as the head of a page, may lie in columns by chance. */
 function bodyOf(lines: readonly Line[], edges: readonly number[]): { readonly first: number; readonly end: number } {
-  const gaps = lines.slice(1).map((line, index) => (line.top - (lines[index]?.bottom ?? 0)) / line.size);
+  const gaps = gapsBetween(lines);
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
   const cuts = gaps.flatMap((gap, index) => (gap > Math.max(apart.ems, usual * apart.times) ? [index + 1] : []));
   const bounds = [0, ...cuts, lines.length];
@@ -78,27 +72,11 @@ function wrapEnd(lines: readonly Line[], last: number): number {
   return end;
 }
 
-function linesOf(segments: readonly Segment[]): Line[] {
-  const lines: { segments: Segment[]; baseline: number; size: number }[] = [];
-  for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
-    const last = lines.at(-1);
-    if (last !== undefined && segment.baseline - last.baseline <= Math.max(last.size, segment.size) * 0.35)
-      last.segments.push(segment);
-    else lines.push({ segments: [segment], baseline: segment.baseline, size: segment.size });
-  }
-  return lines.map((line) => ({
-    segments: line.segments.toSorted((a, b) => a.x0 - b.x0),
-    top: Math.min(...line.segments.map((segment) => inkOf(segment).top)),
-    bottom: Math.max(...line.segments.map((segment) => inkOf(segment).bottom)),
-    size: line.size,
-  }));
-}
-
 /** Part of the lines that may cross a gap between columns: headers and notes do. */
 const mayCross = 0.12;
 
-/** Where one column ends and the next begins: gaps that hardly any line crosses. */
-function columnEdges(lines: readonly Line[], gutters: readonly Gutter[]): number[] {
+/** Gaps from the top to the foot that hardly any line crosses. */
+export function freeGaps(lines: readonly Line[]): Gutter[] {
   const size = lines[0]?.size ?? 10;
   const all = lines.flatMap(({ segments }) => segments);
   const [x0, x1] = [Math.min(...all.map((segment) => segment.x0)), Math.max(...all.map((segment) => segment.x1))];
@@ -119,8 +97,15 @@ function columnEdges(lines: readonly Line[], gutters: readonly Gutter[]): number
     if (start > 0 && at < cover.length && gutter.x1 - gutter.x0 >= size * 0.45) found.push(gutter);
     start = -1;
   }
-  const usable = found.filter(
-    (gutter) => gutters.some((known) => overlaps(known, gutter)) || isSupported(lines, gutter),
+  return found;
+}
+
+/** Where one column ends and the next begins. */
+export function columnEdges(lines: readonly Line[], gutters: readonly Gutter[]): number[] {
+  const bands = bandsOf(lines, wideGap(gapsBetween(lines)) ?? overlap);
+  const usable = freeGaps(lines).filter(
+    (gutter) =>
+      gutters.some((known) => overlaps(known, gutter)) || isSupported(lines, gutter) || isSupported(bands, gutter),
   );
   return (usable.length === 0 ? gutters : usable).map((gutter) => (gutter.x0 + gutter.x1) / 2);
 }
@@ -129,12 +114,12 @@ function overlaps(a: Gutter, b: Gutter): boolean {
   return Math.min(a.x1, b.x1) > Math.max(a.x0, b.x0);
 }
 
-/** Lines with something on both sides, at least three and most of the table. */
-function isSupported(lines: readonly Line[], { x0, x1 }: Gutter): boolean {
-  const beside = lines.filter(
+/** Rows with something on both sides, at least two and many of the table. */
+function isSupported(bands: readonly Line[], { x0, x1 }: Gutter): boolean {
+  const beside = bands.filter(
     ({ segments }) => segments.some((s) => s.x1 <= x0 + 1) && segments.some((s) => s.x0 >= x1 - 1),
   );
-  return beside.length >= Math.max(2, lines.length * 0.3);
+  return beside.length >= Math.max(2, bands.length * 0.3);
 }
 
 function columnAt(edges: readonly number[], x: number): number {
@@ -151,7 +136,8 @@ function takenColumns(line: Line, edges: readonly number[]): Set<number> {
   return new Set(line.segments.map((segment) => reachOf(segment, edges)[0]));
 }
 
-function tableOf(lines: readonly Line[], edges: readonly number[], rules: readonly Rule[]): Table {
+/** Lines that are all of one table, read as its rows. @param edges where one column ends and the next begins */
+export function readRows(lines: readonly Line[], edges: readonly number[], rules: readonly Rule[]): Table {
   const rows = rowsOf(lines, edges, rules);
   const cells: Cell[] = [];
   for (const [row, rowLines] of rows.entries()) {
@@ -192,10 +178,13 @@ function tableOf(lines: readonly Line[], edges: readonly number[], rules: readon
 }
 
 /** Lines of text, put together to rows: by what is drawn between them, else by the room between them, else by what they fill. */
-function rowsOf(lines: readonly Line[], edges: readonly number[], rules: readonly Rule[]): Line[][] {
-  const isRuled = ruledBreaks(lines, rules);
-  const gaps = lines.slice(1).map((line, index) => (line.top - (lines[index]?.bottom ?? 0)) / line.size);
-  const wide = isRuled === null ? wideGap(gaps) : null;
+function rowsOf(all: readonly Line[], edges: readonly number[], rules: readonly Rule[]): Line[][] {
+  // Where a cell beside goes on no row ends: cells that are centred in their row stand between the lines of others.
+  const lines = bandsOf(all, overlap);
+  const ruled = ruledBreaks(lines, rules);
+  const gaps = gapsBetween(lines);
+  const wide = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true));
+  const isBarred = ruled.breaks.some(Boolean);
   const rows: Line[][] = [];
   for (const [index, line] of lines.entries()) {
     const row = rows.at(-1);
@@ -204,20 +193,27 @@ function rowsOf(lines: readonly Line[], edges: readonly number[], rules: readonl
       continue;
     }
     const gap = gaps[index - 1] ?? 0;
+    const isDrawn = ruled.breaks[index - 1] === true;
     const breaks =
-      isRuled === null
-        ? wide === null
-          ? !isContinuation(line, row, edges, gap)
-          : gap > wide || gap > 0.75
-        : isRuled[index - 1] === true;
+      isDrawn ||
+      (!ruled.partsRows &&
+        (wide === null
+          ? !isContinuation(line, row, edges, gap) && !(isBarred && runsOn(lines, index, edges, gap))
+          : gap > wide || gap > 0.75));
     if (breaks) rows.push([line]);
     else row.push(line);
   }
   return rows;
 }
 
-/** For each step from line to line whether a rule goes between; null where too few are drawn to part rows. */
-function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): boolean[] | null {
+interface RuledBreaks {
+  /** For each step from line to line whether a rule goes between. */
+  readonly breaks: readonly boolean[];
+  /** So many are drawn that they part the rows, not only the head from the rest. */
+  readonly partsRows: boolean;
+}
+
+function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): RuledBreaks {
   const all = lines.flatMap(({ segments }) => segments);
   const [x0, x1] = [Math.min(...all.map((segment) => segment.x0)), Math.max(...all.map((segment) => segment.x1))];
   const across = rules.filter(
@@ -230,22 +226,26 @@ function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): boolean[] 
       across.some(({ y0 }) => y0 > above.bottom - above.size * 0.5 && y0 < line.top + line.size * 0.4)
     );
   });
-  return breaks.filter(Boolean).length >= Math.max(2, lines.length * 0.34) ? breaks : null;
+  return { breaks, partsRows: breaks.filter(Boolean).length >= Math.max(2, lines.length * 0.34) };
 }
 
-/** The gap, in ems, above which a row ends; null where all gaps are alike. */
-function wideGap(gaps: readonly number[]): number | null {
-  if (gaps.length < 3) return null;
-  const sorted = gaps.map((gap) => Math.min(gap, 2)).toSorted((a, b) => a - b);
-  let [best, at] = [0, 0];
-  for (let index = 1; index < sorted.length; index += 1) {
-    const jump = (sorted[index] ?? 0) - (sorted[index - 1] ?? 0);
-    // Lines of one cell stand close: a jump from farther apart is one between kinds of rows.
-    if (jump > best && (sorted[index - 1] ?? 0) <= 0.6) [best, at] = [jump, index];
-  }
-  const [tight, loose] = [sorted[at - 1] ?? 0, sorted[at] ?? 0];
-  if (best < 0.25 || tight > 0.6 || sorted.length - at < Math.max(2, sorted.length * 0.25)) return null;
-  return (tight + loose) / 2;
+/** Words of a line of text, and part of its column that it fills before it goes on below. */
+const text = { words: 3.5, filled: 0.75 };
+
+/** Whether the line above is text that fills its columns, so that this one goes on with it. */
+function runsOn(lines: readonly Line[], index: number, edges: readonly number[], gap: number): boolean {
+  const [above, line] = [lines[index - 1], lines[index]];
+  if (above === undefined || line === undefined || gap > 0.5) return false;
+  const [before, now] = [takenColumns(above, edges), takenColumns(line, edges)];
+  if (before.size < 2 || ![...now].every((column) => before.has(column))) return false;
+  if (above.segments.reduce((sum, { words }) => sum + words.length, 0) < before.size * text.words) return false;
+  const widthOf = (segments: readonly Segment[]): number =>
+    Math.max(...segments.map(({ x1 }) => x1)) - Math.min(...segments.map(({ x0 }) => x0));
+  return [...before].every((column) => {
+    const isOf = (segment: Segment): boolean => reachOf(segment, edges)[0] === column;
+    const all = lines.flatMap(({ segments }) => segments.filter(isOf));
+    return widthOf(above.segments.filter(isOf)) >= widthOf(all) * text.filled;
+  });
 }
 
 /** Whether a line goes on with cells of the row above: fewer cells, close below, and no label of its own. */

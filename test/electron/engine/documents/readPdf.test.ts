@@ -1,40 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { kindOfFile } from '../../../../electron/engine/documents/kindOfFile.ts';
-import type {
-  DocumentResult,
-  PdfOptions,
-  ReadDocument,
-} from '../../../../electron/engine/documents/documentRequest.ts';
-import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
-import { readPdf } from '../../../../electron/engine/documents/readPdf.ts';
-import { makePdf, setLines, type PdfPage, type PdfSettings } from '../../../support/makePdf.ts';
-
-let pdfium: Pdfium;
-
-function openTesseract(): Promise<never> {
-  throw new Error('no page of these is recognised');
-}
-
-beforeAll(async () => {
-  pdfium = await loadPdfium();
-});
-
-const plain: PdfOptions = { mode: 'fast', maxPages: null, blocks: false, pages: false, pageMarkers: false };
-
-async function tryRead(bytes: Uint8Array, options: Partial<PdfOptions> = {}, timeMs = 60_000): Promise<DocumentResult> {
-  const request = { bytes, kind: 'pdf', html: false, timeMs, options: { ...plain, ...options } } as const;
-  return await readPdf(pdfium, request, { now: () => performance.now(), tesseract: openTesseract });
-}
-
-async function read(
-  pages: readonly PdfPage[],
-  options: Partial<PdfOptions> = {},
-  settings: PdfSettings = {},
-): Promise<ReadDocument & { readonly markdown: string }> {
-  const result = await tryRead(makePdf(pages, settings), options);
-  if (!result.ok) throw new Error(result.error);
-  return { ...result.value, markdown: result.value.markdown ?? '' };
-}
+import { makePdf, setLines } from '../../../support/makePdf.ts';
+import { readPages as read, tryRead } from '../../../support/readPages.ts';
 
 const first = [
   'The lamp on the headland was lit each evening by the keeper and',
@@ -123,6 +90,22 @@ describe('text', () => {
     );
     expect(markdown).toContain('## The log\n\n```\nfor ship in ships:\n    write(ship.name)\n```');
     expect(markdown).toMatch(/\[[^\]]*archive[^\]]*\]\(https:\/\/example\.com\/archive\)/);
+  });
+
+  test('larger than the rest is a heading, unless it is a sentence; a bold title may end with a full stop', async () => {
+    const { markdown } = await read([
+      {
+        texts: [
+          { text: 'The Lamps of the Northern Coast.', x: 70, y: 80, size: 10, font: 'bold' },
+          { text: 'We begin with a picture of the house on which all of this was built.', x: 70, y: 110, size: 12 },
+          ...setLines(first, 70, 140),
+        ],
+      },
+    ]);
+    expect(markdown.split('\n\n').slice(0, 2)).toEqual([
+      '# The Lamps of the Northern Coast.',
+      'We begin with a picture of the house on which all of this was built.',
+    ]);
   });
 
   test('that stands sideways on a turned page is read as it is shown', async () => {

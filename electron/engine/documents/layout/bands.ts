@@ -1,0 +1,78 @@
+import { inkOf, type Segment } from './segment.ts';
+
+/** Lines of a table, from top to bottom: what stands on one baseline. */
+export interface Line {
+  readonly segments: readonly Segment[];
+  readonly top: number;
+  readonly bottom: number;
+  readonly size: number;
+}
+
+/** Puts segments on one baseline together, each line from left to right. */
+export function linesOf(segments: readonly Segment[]): Line[] {
+  const lines: { segments: Segment[]; baseline: number; size: number }[] = [];
+  for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
+    const last = lines.at(-1);
+    if (last !== undefined && segment.baseline - last.baseline <= Math.max(last.size, segment.size) * 0.35)
+      last.segments.push(segment);
+    else lines.push({ segments: [segment], baseline: segment.baseline, size: segment.size });
+  }
+  return lines.map((line) => ({
+    segments: line.segments.toSorted((a, b) => a.x0 - b.x0),
+    top: Math.min(...line.segments.map((segment) => inkOf(segment).top)),
+    bottom: Math.max(...line.segments.map((segment) => inkOf(segment).bottom)),
+    size: line.size,
+  }));
+}
+
+/** The gap, in ems, below which lines are of one row: lines of tight rows may reach into each other a little. */
+export const overlap = -0.2;
+
+/**
+ * White room above each line but the first, in ems, across the whole width: less than `overlap` where a cell beside it goes on, as cells
+ * that are centred in their row do.
+ */
+export function gapsBetween(lines: readonly Line[]): number[] {
+  let bottom = -Infinity;
+  return lines
+    .map((line) => {
+      const gap = (line.top - bottom) / line.size;
+      bottom = Math.max(bottom, line.bottom);
+      return gap;
+    })
+    .slice(1);
+}
+
+/** The gap, in ems, above which a row ends; null where all gaps are alike. */
+export function wideGap(gaps: readonly number[]): number | null {
+  // Where a cell beside goes on no row can end.
+  const sorted = gaps.flatMap((gap) => (gap > overlap ? [Math.min(gap, 2)] : [])).toSorted((a, b) => a - b);
+  if (sorted.length < 3) return null;
+  let [best, at] = [0, 0];
+  for (let index = 1; index < sorted.length; index += 1) {
+    const jump = (sorted[index] ?? 0) - (sorted[index - 1] ?? 0);
+    // Lines of one cell stand close: a jump from farther apart is one between kinds of rows.
+    if (jump > best && (sorted[index - 1] ?? 0) <= 0.6) [best, at] = [jump, index];
+  }
+  const [tight, loose] = [sorted[at - 1] ?? 0, sorted[at] ?? 0];
+  if (best < 0.25 || tight > 0.6 || sorted.length - at < Math.max(2, sorted.length * 0.25)) return null;
+  return (tight + loose) / 2;
+}
+
+/** Lines parted where more white room than this goes across, each part as one line. @param least in ems */
+export function bandsOf(lines: readonly Line[], least: number): Line[] {
+  const gaps = gapsBetween(lines);
+  const bands: Line[] = [];
+  for (const [index, line] of lines.entries()) {
+    const band = bands.at(-1);
+    if (band === undefined || (gaps[index - 1] ?? 0) > least) bands.push(line);
+    else
+      bands[bands.length - 1] = {
+        segments: [...band.segments, ...line.segments].toSorted((a, b) => a.x0 - b.x0),
+        top: Math.min(band.top, line.top),
+        bottom: Math.max(band.bottom, line.bottom),
+        size: band.size,
+      };
+  }
+  return bands;
+}
