@@ -1,3 +1,5 @@
+import { createPdfTags, type PageTags } from './pdfTags.ts';
+
 /** A line of text of a test PDF. Points from the top left corner of the page. */
 export interface PdfText {
   readonly text: string;
@@ -6,6 +8,8 @@ export interface PdfText {
   readonly y: number;
   readonly size?: number;
   readonly font?: 'regular' | 'bold' | 'mono';
+  /** The elements that it is tagged as part of, the outermost first: `Table 1`, `TR 2`, `TD`. One path is one element. */
+  readonly tags?: readonly string[] | 'Artifact';
 }
 
 export interface PdfPage {
@@ -38,20 +42,23 @@ export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }:
     add(`<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`),
   ]);
   const resources = `<< /Font << ${fontIds.map(([name, id]) => `/${name} ${id} 0 R`).join(' ')} >> >>`;
-  const kids = pages.map((page) => {
-    const content = contentOf(page);
+  const tags = createPdfTags(objects);
+  const kids = pages.map((page, index) => {
+    const pageTags = tags.page(index);
+    const content = contentOf(page, pageTags);
     const stream = add(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
     const notes = (page.links ?? []).map(({ href, box: [x0, y0, x1, y1] }) =>
       add(
         `<< /Type /Annot /Subtype /Link /Rect [${x0} ${height - y1} ${x1} ${height - y0}] /A << /S /URI /URI (${href}) >> >>`,
       ),
     );
+    pageTags.finish(objects.length + 1);
     return add(
-      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}] /Resources ${resources} /Contents ${stream} 0 R ` +
+      `<< /Type /Page /StructParents ${index} /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}] /Resources ${resources} /Contents ${stream} 0 R ` +
         `/Rotate ${page.rotate ?? 0} /Annots [${notes.map((id) => `${id} 0 R`).join(' ')}] >>`,
     );
   });
-  objects[catalog - 1] = `<< /Type /Catalog /Pages ${tree} 0 R >>`;
+  objects[catalog - 1] = `<< /Type /Catalog /Pages ${tree} 0 R${tags.catalog()} >>`;
   objects[tree - 1] = `<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`;
   const info = title === undefined ? '' : ` /Info ${add(`<< /Title (${escape(title)}) >>`)} 0 R`;
   return assemble(objects, `/Root ${catalog} 0 R${info}${encrypted ? encryption : ''}`);
@@ -60,10 +67,12 @@ export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }:
 const thirtyTwo = '41'.repeat(32);
 const encryption = ` /Encrypt << /Filter /Standard /V 1 /R 2 /O <${thirtyTwo}> /U <${thirtyTwo}> /P -4 >> /ID [<00> <00>]`;
 
-function contentOf({ texts = [], lines = [] }: PdfPage): string {
+function contentOf({ texts = [], lines = [] }: PdfPage, pageTags: PageTags): string {
   const drawn = lines.map(([x0, y0, x1, y1]) => `${x0} ${height - y0} m ${x1} ${height - y1} l S`);
-  const set = texts.map(({ text, x, y, size = 11, font = 'regular' }) => {
-    return `BT /${fonts[font][0]} ${size} Tf 1 0 0 1 ${x} ${height - y} Tm (${escape(text)}) Tj ET`;
+  const set = texts.map(({ text, x, y, size = 11, font = 'regular', tags }) => {
+    const written = `BT /${fonts[font][0]} ${size} Tf 1 0 0 1 ${x} ${height - y} Tm (${escape(text)}) Tj ET`;
+    if (tags === undefined) return written;
+    return `${tags === 'Artifact' ? '/Artifact BMC' : `/Span << /MCID ${pageTags.mark(tags)} >> BDC`} ${written} EMC`;
   });
   return [...drawn, ...set].join('\n');
 }

@@ -49,7 +49,7 @@ const noPage: LaidPage = {
 export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: readonly Bookmark[]): Block[] {
   const pages = read.map((page) => page ?? noPage);
   const stats = measureText(pages);
-  const furniture = findFurniture(pages, stats.size);
+  const furniture = findFurniture(pages, stats);
   const cut = pages.map((page) => page.parts.map((part) => cutPart(part, furniture, stats)));
   const paragraphs = cut.flat().flatMap((part) => (part.kind === 'text' ? part.paragraphs : []));
   const headings = learnHeadings(paragraphs, stats, bookmarks);

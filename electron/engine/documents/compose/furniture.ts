@@ -1,6 +1,6 @@
 import type { LaidPage } from '../layout/layPage.ts';
 import { plainText, type Segment } from '../layout/segment.ts';
-import { linesOf } from './textStats.ts';
+import { linesOf, type TextStats } from './textStats.ts';
 import type { BlockType } from './block.ts';
 
 export type FurnitureType = Extract<BlockType, 'page_number' | 'page_header' | 'page_footer'>;
@@ -25,13 +25,15 @@ interface Candidate {
 
 /**
  * Running heads, feet and page numbers: what comes back at the same place of pages that follow each other. On a document of one
- * page nothing comes back, so nothing is taken away.
- * @param size points of the running text
+ * page nothing comes back, so nothing is taken away, unless the file says itself that it is no part of its content.
  */
-export function findFurniture(pages: readonly LaidPage[], size: number): Map<Segment, FurnitureType> {
+export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextStats): Map<Segment, FurnitureType> {
   const found = new Map<Segment, FurnitureType>();
-  if (pages.length < 2) return found;
   const byPage = pages.map((page, index) => candidatesOf(page, index, size * largest));
+  if (tags.roles)
+    for (const candidate of byPage.flat())
+      if (candidate.line.words.every(({ tag }) => tag?.role === 'Artifact'))
+        found.set(candidate.line, typeOf(candidate));
   for (const [index, candidates] of byPage.entries())
     for (const candidate of candidates) {
       const others = byPage.slice(Math.max(0, index - stride), index + stride + 1).flat();

@@ -1,6 +1,7 @@
 import { plainText, type Segment } from '../layout/segment.ts';
 import type { Bookmark } from '../pdf/openPdf.ts';
 import type { Paragraph } from './paragraphs.ts';
+import { isHeadingRole, levelOfRole, tagOf } from './tags.ts';
 import { isBoldLine, type TextStats } from './textStats.ts';
 
 /** How a heading looks; headings of one look have one level. */
@@ -37,6 +38,9 @@ export function learnHeadings(
   return {
     levelOf(paragraph, isAlone) {
       if (paragraph.lines.length > limits.lines) return null;
+      const role = stats.tags.roles ? roleOf(paragraph) : null;
+      if (role !== null && isHeadingRole(role)) return levelOfRole(role);
+      if (role !== null && noHeading.test(role)) return null;
       const listed = titles.get(normal(textOf(paragraph)));
       const look = lookOf(paragraph, stats);
       if (look !== null) {
@@ -54,6 +58,16 @@ export function learnHeadings(
         : Math.min(deepest, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
     },
   };
+}
+
+/** Elements that hold no heading, however bold; a paragraph may be a heading that nobody tagged. */
+const noHeading = /^(?:TOCI|TD|TH|Caption|Note|FENote|Code)$/;
+
+/** What all lines of a paragraph are said to be. */
+function roleOf({ lines }: Paragraph): string | null {
+  const [first] = lines;
+  const role = first === undefined ? null : (tagOf(first)?.role ?? null);
+  return role !== null && lines.every((line) => tagOf(line)?.role === role) ? role : null;
 }
 
 function keyOf({ size, bold }: Look): string {

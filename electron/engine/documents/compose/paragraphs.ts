@@ -1,5 +1,6 @@
 import { markerOf, type Marker } from '../layout/listMarker.ts';
 import { plainText, type Segment } from '../layout/segment.ts';
+import { tagOf } from './tags.ts';
 import { isBoldLine, shareOf, type TextStats } from './textStats.ts';
 
 /** Lines that belong together. */
@@ -24,11 +25,25 @@ export function cutParagraphs(lines: readonly Segment[], stats: TextStats): Para
   const done: Open[] = [];
   for (const [index, line] of lines.entries()) {
     const open = done.at(-1);
-    const marker = startsItem(line, open, lines[index + 1]);
-    if (open !== undefined && marker === null && continues(open, line, edges, stats)) open.lines.push(line);
+    const said = stats.tags.paragraphs ? saidOf(open, line) : null;
+    const marker = said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item');
+    const goesOn = said === null ? marker === null && open !== undefined && continues(open, line, edges, stats) : null;
+    if (open !== undefined && (goesOn ?? said === 'goesOn')) open.lines.push(line);
     else done.push({ lines: [line], marker });
   }
   return done.map(({ lines: own, marker }) => ({ lines: own, marker, isCode: own.every(isMono) }));
+}
+
+/** Elements that are one text; a cell or a figure may hold many. */
+const ownText = /^(?:P|H[1-6]?|Title|LI|TOCI|Caption|Note|FENote)$/;
+
+/** What the file says of a line below another: it goes on, begins an item or something else; null where it says nothing. */
+function saidOf(open: Open | undefined, line: Segment): 'goesOn' | 'item' | 'other' | null {
+  const tag = tagOf(line);
+  if (tag === null || !ownText.test(tag.role)) return null;
+  const last = open?.lines.at(-1);
+  if (last !== undefined && tagOf(last)?.id === tag.id) return 'goesOn';
+  return tag.role === 'LI' ? 'item' : 'other';
 }
 
 function isMono({ words }: Segment): boolean {
@@ -36,8 +51,15 @@ function isMono({ words }: Segment): boolean {
 }
 
 /** The marker of a line that begins an item: a number begins one only where a list may begin or go on. */
-function startsItem(line: Segment, open: Open | undefined, next: Segment | undefined): Marker | null {
-  const marker = markerOf(plainText(line.words));
+function startsItem(
+  line: Segment,
+  open: Open | undefined,
+  next: Segment | undefined,
+  isTagged: boolean,
+): Marker | null {
+  const text = plainText(line.words);
+  const marker = markerOf(text);
+  if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
   if (marker === null || (marker.rest === '' && next === undefined)) return null;
   if (!marker.ordered) return marker;
   if (open === undefined || open.marker !== null) return marker;

@@ -1,5 +1,6 @@
 import type { LaidPage } from '../layout/layPage.ts';
 import { mostOf, plainText, type Segment } from '../layout/segment.ts';
+import { judgeTags, type TagTrust } from './tags.ts';
 
 /** What is usual in a document: every judgement of what stands out is held against it. */
 export interface TextStats {
@@ -9,6 +10,7 @@ export interface TextStats {
   readonly isBold: boolean;
   /** From one baseline to the next, in sizes of the text. */
   readonly leading: number;
+  readonly tags: TagTrust;
 }
 
 /** Measures the lines of all pages. */
@@ -35,7 +37,12 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
     }
   steps.sort((a, b) => a - b);
   // The lower half: the steps between paragraphs are the larger ones.
-  return { size, isBold: bold > body.length * 0.6, leading: steps[Math.floor(steps.length * 0.4)] ?? 1.2 };
+  return {
+    size,
+    isBold: bold > body.length * 0.6,
+    leading: steps[Math.floor(steps.length * 0.4)] ?? 1.2,
+    tags: judgeTags(pages),
+  };
 }
 
 /** Part of all letters that must stand in lines for them to say what is usual: titles above a table of a whole page do not. */

@@ -6,6 +6,7 @@ import { findRuledTables, isInside, joinRules } from './ruledTables.ts';
 import { makeSegments, type Segment } from './segment.ts';
 import type { Item } from './strips.ts';
 import type { Table } from './table.ts';
+import { findTaggedTables } from './taggedTables.ts';
 
 /** What stands on a page, in the order in which it is read. */
 export type Part =
@@ -44,8 +45,11 @@ export function layPage(page: PageContent): LaidPage {
   const shown = page.words.filter(({ style }) => !style.hidden);
   const words = shown.length > 0 ? shown : page.words;
   const rules = joinRules(page.rules);
-  const ruled = findRuledTables(rules, words);
-  const free = words.filter((word) => !ruled.some((table) => isInside(word, table)));
+  const tagged = findTaggedTables(words);
+  const inTagged = new Set(tagged.flatMap((table) => table.words));
+  const untagged = words.filter((word) => !inTagged.has(word));
+  const ruled = [...tagged.map(({ table }) => table), ...findRuledTables(rules, untagged)];
+  const free = untagged.filter((word) => !ruled.some((table) => isInside(word, table)));
   const figures = figuresOf(page, words);
   const barred = findBarredTables({ rules, pieces: page.rules }, free, ruled);
   const inBarred = new Set(barred.flatMap((table) => table.words));

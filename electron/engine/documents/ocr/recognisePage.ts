@@ -120,6 +120,7 @@ function wordsOf({ words }: Reading, scale: number): Word[] {
         spaced: index > 0,
         href: null,
         confidence: word.confidence,
+        tag: null,
       });
     }
   }

@@ -3,6 +3,7 @@ import { frameOf } from './pageFrame.ts';
 import type { Box, PageContent } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
 import { readDrawing } from './readDrawing.ts';
+import { createTagger, readTags } from './readTags.ts';
 import { readWords, type LinkBox } from './readWords.ts';
 import { uprightContent } from './uprightContent.ts';
 
@@ -93,7 +94,10 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
 
 function readPage(pdfium: Pdfium, document: number, page: number): PageContent {
   const frame = frameOf(pdfium, page);
-  const { words, aside, unreadable, isCut } = readWords(pdfium, page, frame, readLinks(pdfium, document, page, frame));
+  const { words, aside, unreadable, isCut } = readWords(pdfium, page, frame, {
+    links: readLinks(pdfium, document, page, frame),
+    tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
+  });
   const drawing = readDrawing(pdfium, page, frame);
   return uprightContent({
     width: frame.width,

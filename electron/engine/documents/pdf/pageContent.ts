@@ -18,6 +18,25 @@ export interface Box {
   readonly y1: number;
 }
 
+/** What a tagged PDF says that a piece of text is part of. */
+export interface Tag {
+  /** `H1`, `P`, `LI`, `TD` …, or `Artifact` for what is no part of the content. */
+  readonly role: string;
+  /** Pieces of one number of a page are of one element. */
+  readonly id: number;
+  /** Null outside of tables. */
+  readonly cell: TagCell | null;
+}
+
+export interface TagCell {
+  /** Which table of the page. */
+  readonly table: number;
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+}
+
 /** Signs that stand together. */
 export interface Word extends Box {
   readonly text: string;
@@ -29,6 +48,8 @@ export interface Word extends Box {
   readonly href: string | null;
   /** 0 to 1; null for what the file itself says. */
   readonly confidence: number | null;
+  /** Null where the file does not say. */
+  readonly tag: Tag | null;
 }
 
 /** A straight line: a rule, an edge of a box or of a cell. */

@@ -6,7 +6,8 @@ import { PDFiumModule } from '@hyzyla/pdfium';
 type Handle = number;
 type Pointer = number;
 
-/** The functions of PDFium that are called, by the names of its headers (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_doc.h). */
+/** The functions of PDFium that are called, by the names of its headers (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_doc.h, fpdf_structtree.h,
+ * fpdf_catalog.h). */
 interface PdfiumExports {
   malloc(size: number): Pointer;
   free(pointer: Pointer): void;
@@ -58,6 +59,24 @@ interface PdfiumExports {
   FPDFBookmark_GetFirstChild(document: Handle, bookmark: Handle): Handle;
   FPDFBookmark_GetNextSibling(document: Handle, bookmark: Handle): Handle;
   FPDFBookmark_GetTitle(bookmark: Handle, buffer: Pointer, length: number): number;
+  FPDFCatalog_IsTagged(document: Handle): number;
+  FPDF_StructTree_GetForPage(page: Handle): Handle;
+  FPDF_StructTree_Close(tree: Handle): void;
+  FPDF_StructTree_CountChildren(tree: Handle): number;
+  FPDF_StructTree_GetChildAtIndex(tree: Handle, index: number): Handle;
+  FPDF_StructElement_GetType(element: Handle, buffer: Pointer, length: number): number;
+  FPDF_StructElement_CountChildren(element: Handle): number;
+  FPDF_StructElement_GetChildAtIndex(element: Handle, index: number): Handle;
+  FPDF_StructElement_GetMarkedContentIdCount(element: Handle): number;
+  FPDF_StructElement_GetMarkedContentIdAtIndex(element: Handle, index: number): number;
+  FPDF_StructElement_GetAttributeCount(element: Handle): number;
+  FPDF_StructElement_GetAttributeAtIndex(element: Handle, index: number): Handle;
+  FPDF_StructElement_Attr_GetValue(attributes: Handle, name: Pointer): Handle;
+  FPDF_StructElement_Attr_GetNumberValue(value: Handle, number: Pointer): number;
+  FPDFPageObj_GetMarkedContentID(object: Handle): number;
+  FPDFPageObj_CountMarks(object: Handle): number;
+  FPDFPageObj_GetMark(object: Handle, index: number): Handle;
+  FPDFPageObjMark_GetName(mark: Handle, buffer: Pointer, length: number, needed: Pointer): number;
   FPDFBitmap_CreateEx(width: number, height: number, format: number, scan: Pointer, stride: number): Handle;
   FPDFBitmap_FillRect(bitmap: Handle, x: number, y: number, width: number, height: number, color: number): number;
   FPDFBitmap_GetBuffer(bitmap: Handle): Pointer;

@@ -1,4 +1,4 @@
-import type { Box, TextStyle, Word } from './pageContent.ts';
+import type { Box, Tag, TextStyle, Word } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 
@@ -14,6 +14,7 @@ interface Sign {
   readonly baseline: number;
   readonly style: TextStyle;
   readonly angle: number;
+  readonly tag: Tag | null;
 }
 
 export interface PageWords {
@@ -23,14 +24,20 @@ export interface PageWords {
   readonly isCut: boolean;
 }
 
+/** What of a page goes into its words: where they lead, and what they are. */
+interface WordFacts {
+  readonly links: readonly LinkBox[];
+  readonly tagOf: (object: number) => Tag | null;
+}
+
 /** The words of a page, in the order of the file. */
-export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, links: readonly LinkBox[]): PageWords {
+export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { links, tagOf }: WordFacts): PageWords {
   const { call } = pdfium;
   const text = call.FPDFText_LoadPage(page);
   if (text === 0) return { words: [], aside: [], unreadable: 0, isCut: false };
   try {
     const count = call.FPDFText_CountChars(text);
-    const reader = createSignReader(pdfium, text, frame);
+    const reader = createSignReader(pdfium, text, frame, tagOf);
     const upright = createWordBuilder(links);
     const turned = createWordBuilder(links);
     for (let index = 0; index < Math.min(count, mostSigns); index += 1) {
@@ -58,7 +65,7 @@ interface SignReader {
   unreadable(): number;
 }
 
-function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame): SignReader {
+function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf: WordFacts['tagOf']): SignReader {
   const { call, scratch, float, double } = pdfium;
   const styles = createStyles(pdfium, text);
   const seen = new Map<string, true>();
@@ -102,7 +109,14 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame): SignR
       if (seen.has(spot)) return null;
       seen.set(spot, true);
       const angle = quarterOf(call.FPDFText_GetCharAngle(text, index), frame.quarters);
-      return { text: character, ...box, baseline: origin.y, style: styles.of(object, index), angle };
+      return {
+        text: character,
+        ...box,
+        baseline: origin.y,
+        style: styles.of(object, index),
+        angle,
+        tag: tagOf(object),
+      };
     },
   };
 }
@@ -235,7 +249,7 @@ function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
 }
 
 function follows(last: Sign, sign: Sign): boolean {
-  if (last.angle !== sign.angle) return false;
+  if (last.angle !== sign.angle || last.tag?.id !== sign.tag?.id) return false;
   const em = Math.max(last.style.size, sign.style.size, 1);
   if (last.style !== sign.style && Math.abs(last.style.size - sign.style.size) > em * steps.sizes) return false;
   if (Math.abs(last.baseline - sign.baseline) > em * steps.rise && sign.angle % 2 === 0) return false;
@@ -281,6 +295,7 @@ function wordOf(signs: readonly Sign[], spaced: boolean, links: readonly LinkBox
     spaced,
     href: link?.href ?? null,
     confidence: null,
+    tag: first.tag,
   };
 }
 

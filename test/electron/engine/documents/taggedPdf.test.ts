@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { PdfText } from '../../../support/makePdf.ts';
+import { readPages } from '../../../support/readPages.ts';
+
+function say(text: string, x: number, y: number, tags: PdfText['tags'], size = 11): PdfText {
+  return tags === undefined ? { text, x, y, size } : { text, x, y, size, tags };
+}
+
+const story = [
+  say('The lamp on the headland was lit each evening by the keeper and', 70, 140, ['P 1']),
+  say('his daughter, who counted the ships that passed.', 70, 153, ['P 1']),
+];
+
+async function markdownOf(texts: readonly PdfText[]): Promise<string> {
+  const { markdown } = await readPages([{ texts }]);
+  return markdown;
+}
+
+describe('a tagged PDF', () => {
+  test('has the headings, paragraphs and items that it says, and no text that it says is none', async () => {
+    const markdown = await markdownOf([
+      say('Lighthouse papers, 7', 70, 40, 'Artifact', 9),
+      say('Keepers', 70, 110, ['H2 1']),
+      ...story,
+      say('In winter nobody came, and the path was covered.', 70, 166, ['P 2']),
+      say('Oil for a month', 90, 190, ['L', 'LI 1', 'LBody']),
+      say('and wicks, which', 90, 203, ['L', 'LI 2', 'LBody']),
+      say('the boat brought', 90, 216, ['L', 'LI 2', 'LBody']),
+    ]);
+    expect(markdown).toBe(
+      [
+        '## Keepers',
+        'The lamp on the headland was lit each evening by the keeper and his daughter, who counted the ships that passed.',
+        'In winter nobody came, and the path was covered.',
+        '- Oil for a month\n- and wicks, which the boat brought',
+      ].join('\n\n'),
+    );
+  });
+
+  test('has the cells of its tables, empty ones too, whose lines nobody drew', async () => {
+    const cell = (text: string, row: number, column: number): PdfText =>
+      say(text, 70 + column * 130, 200 + row * 14, ['Table', `TR ${row}`, `TD ${column}`]);
+    const markdown = await markdownOf([
+      ...story,
+      cell('Stove', 0, 0),
+      cell('Weight', 0, 1),
+      cell('Ember', 1, 0),
+      cell('87', 1, 1),
+      cell('Kiln, the', 2, 0),
+      { ...cell('large one', 2, 0), y: 240 },
+      cell('112', 2, 1),
+    ]);
+    expect(markdown).toContain('| Stove | Weight |\n| --- | --- |\n| Ember | 87 |\n| Kiln, the large one | 112 |');
+  });
+
+  test('is read by what is seen where its tags say something else: cells out of order, lines as paragraphs', async () => {
+    const cell = (text: string, row: number, column: number, tagged: number): PdfText =>
+      say(text, 70 + column * 130, 200 + row * 14, ['Table', `TR ${row}`, `TD ${tagged}`]);
+    const markdown = await markdownOf([
+      say('The lamp on the headland was lit each evening by the keeper and', 70, 100, ['P 1']),
+      say('his daughter, who counted the ships that passed and wrote down', 70, 113, ['P 2']),
+      say('their names in a long green book.', 70, 126, ['P 3']),
+      ...['Stove', 'Ember', 'Kiln'].flatMap((name, row) => [
+        cell('kilos', row, 1, 1),
+        cell('price', row, 2, 2),
+        cell(name, row, 0, 0),
+      ]),
+    ]);
+    expect(markdown).toBe(
+      [
+        'The lamp on the headland was lit each evening by the keeper and his daughter, who counted the ships that passed and wrote down their names in a long green book.',
+        '| Stove | kilos | price |\n| --- | --- | --- |\n| Ember | kilos | price |\n| Kiln | kilos | price |',
+      ].join('\n\n'),
+    );
+  });
+});
