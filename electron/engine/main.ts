@@ -27,6 +27,7 @@ import { createDocumentPool } from './host/documentPool.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { fetchText } from './host/fetchText.ts';
 import { startGuardProcess } from './host/guardProcess.ts';
+import { createPlainPool } from './host/plainPool.ts';
 import { createRedactPool } from './host/redactPool.ts';
 import { createRecipeReader } from './recipe/recipeReader.ts';
 import { createModelClient } from './model/modelClient.ts';
@@ -101,6 +102,8 @@ function prepareProcess(): void {
   assumeUsualPlace();
 }
 
+const now = (): number => performance.now();
+
 /** Brings everything up and prints the ready line; gives the sentence that says why that could not be. */
 async function serve(
   options: EngineOptions,
@@ -108,13 +111,13 @@ async function serve(
   data: string,
   { alexandria, file }: OpenedTools,
 ): Promise<string | null> {
-  const now = (): number => performance.now();
   const concurrency = options.concurrency ?? availableParallelism();
   let guard = startGuardProcess();
   const adLists = openAdLists();
-  const pages = await createPagePool({ guard: guard.client, slots: concurrency * 2, now, log, ...adLists });
-  if (!pages.ok) return pages.error;
   const readers = openReaders(concurrency);
+  const pool = { slots: concurrency * 2, plainReader: readers.plain, now, log, ...adLists };
+  const pages = await createPagePool({ guard: guard.client, ...pool });
+  if (!pages.ok) return pages.error;
   const stores = openStores(data, options, log);
   if (!stores.ok) return stores.error;
   const files = createHandedFiles(mostHandedBytes);
@@ -242,11 +245,12 @@ function openReaders(workers: number) {
   const extractor = createExtractPool({ ...limits, program: program('extract') });
   // Scans take long; the time of their request ends them.
   const documents = createDocumentPool({ ...limits, timeLimitMs: 300_000, program: program('document') });
+  const plain = createPlainPool({ ...limits, program: program('plain') });
   const redactor = createRedactPool({ ...limits, program: program('redact') });
   const close = async (): Promise<void> => {
-    await Promise.all([extractor.close(), documents.close(), redactor.close()]);
+    await Promise.all([extractor.close(), documents.close(), redactor.close(), plain.close()]);
   };
-  return { extractor, documents, redactor, close };
+  return { extractor, documents, redactor, plain, close };
 }
 
 /** The model that reads pages. Its endpoint is the person's own choice, often on this very computer: no guard stands before it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ScrapeFailure } from '../server/capturePorts.ts';
 import { assume, emulate, identityFor, isDrawn } from './emulate.ts';
@@ -7,9 +8,12 @@ import { watchForeignFrames } from './foreignFrames.ts';
 import mainWorldSource from './inpage/mainWorld.inpage.ts?inpage';
 import { mainFrameOf } from './isolatedWorld.ts';
 import { watchLifecycle } from './lifecycle.ts';
-import { watchMainAnswers } from './mainAnswer.ts';
+import { type AnswerHead, type PlainJudge, watchMainAnswers } from './mainAnswer.ts';
 import { failureOfNavigation } from './navigationFailure.ts';
 import { watchNetwork } from './networkActivity.ts';
+import type { ClimbReason } from './climbReason.ts';
+import { judgePlainPage, longestPlainPage, pageWish } from './plainTier.ts';
+import type { DirectOrigins } from './directOrigins.ts';
 import { createPageWorld } from './pageWorld.ts';
 import { recordNetwork } from './recordNetwork.ts';
 import { setRequestRules } from './requestRules.ts';
@@ -61,6 +65,8 @@ export async function beginVisit(ports: VisitPorts): Promise<Visit> {
     world: createPageWorld(devtools, mainFrameId, lifecycle),
     frames,
     answer: null,
+    climbed: pageWish(ports.request),
+    asksAgain: false,
     acting: false,
     turnedAway: [],
     onTurnedAway: () => undefined,
@@ -74,6 +80,7 @@ export async function beginVisit(ports: VisitPorts): Promise<Visit> {
     // Actions need a page: a file is refused whatever it holds.
     takesFile: ports.request.actions.length === 0 ? ports.request.takesFile : () => false,
     bodyMs: ports.request.timeoutMs * 0.5,
+    plain: judgeFor(visit),
     onAnswer(answer) {
       if (visit.acting && isTerminal(answer)) {
         visit.turnedAway.push(answer);
@@ -108,6 +115,43 @@ export async function arrive(visit: Visit, left: () => number): Promise<Result<S
   return ok(settled);
 }
 
+/** Decides for one visit whether its first page needs the browser at all; told for good once it does. */
+function judgeFor(visit: Visit): PlainJudge {
+  const { ports } = visit;
+  const { directOrigins } = ports;
+  return {
+    mayRead(head) {
+      visit.climbed ??= climbBeforeBody(head, directOrigins);
+      return visit.climbed === null;
+    },
+    async read(head, policies, bytes) {
+      const { session, request, blocker, plainReader, signal } = ports;
+      const judge = { session, request, blocker, reader: plainReader, signal };
+      return await during(visit, 'plain', () => judgePlainPage(judge, head, policies, bytes));
+    },
+    climbs(why) {
+      visit.climbed = why;
+    },
+    asksAgain(why) {
+      visit.climbed = why;
+      visit.asksAgain = true;
+      directOrigins.add(ports.request.url);
+    },
+  };
+}
+
+/** What the beginning of an answer says against reading it without the browser; null for nothing. */
+function climbBeforeBody(head: AnswerHead, directOrigins: DirectOrigins): ClimbReason | null {
+  if (mediaTypeOf(head.contentType) !== 'text/html') return 'type';
+  if (head.statusCode !== 200) return 'status';
+  if (head.refreshSeconds !== null) return 'moves';
+  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(head.contentType ?? '')?.[1] ?? null;
+  // Without a word in the header its exact bytes tell, which are had all at once: only where there are not too many.
+  const isTold = charset === null ? head.length !== null && head.length <= longestPlainPage : /^utf-?8$/i.test(charset);
+  if (!isTold) return 'letters';
+  return directOrigins.has(head.url) ? 'slow' : null;
+}
+
 /** Leaves for the address. Gives why that came to nothing; null when a page is on its way, or an answer that is none. */
 async function leaveFor(visit: Visit): Promise<string | null> {
   const { ports, devtools } = visit;
@@ -117,9 +161,15 @@ async function leaveFor(visit: Visit): Promise<string | null> {
     };
   });
   ports.onNavigate();
-  const navigation = devtools.ask(navigateSchema, 'Page.navigate', { url: ports.request.url });
-  navigation.catch(() => undefined);
-  const arrived = await during(visit, 'navigate', () => Promise.race([navigation, terminal]));
+  const leave = async (): Promise<z.infer<typeof navigateSchema> | null> => {
+    const navigation = devtools.ask(navigateSchema, 'Page.navigate', { url: ports.request.url });
+    navigation.catch(() => undefined);
+    return await Promise.race([navigation, terminal]);
+  };
+  const arrived = await during(visit, 'navigate', async () => {
+    const first = await leave();
+    return visit.asksAgain && first?.errorText !== undefined ? await leave() : first;
+  });
   return isTerminal(visit.answer) ? null : (arrived?.errorText ?? null);
 }
 

@@ -4,11 +4,21 @@ import { guardHeader } from '../../guard/refusalAnswer.ts';
 import { sendQuietly, type Devtools } from './devtools.ts';
 import { decodeText } from './decodeText.ts';
 import { isTextType } from './mediaType.ts';
+import type { PlainVerdict } from '../plain/plainPage.ts';
+import type { ClimbReason } from './climbReason.ts';
 import { late, withinMs } from './withinMs.ts';
 
 /** What the last answer to the main frame was. `page`: Chromium shows it. The others end the visit: there is no page to wait for. */
 export type MainAnswer =
   | { readonly kind: 'page'; readonly head: AnswerHead; readonly rawHtml: string | null }
+  /** It needs no browser: the HTML that the browser would have written. */
+  | {
+      readonly kind: 'plain';
+      readonly head: AnswerHead;
+      readonly rawHtml: string | null;
+      readonly html: string;
+      readonly bytes: number;
+    }
   | { readonly kind: 'text'; readonly head: AnswerHead; readonly text: string; readonly truncated: boolean }
   | { readonly kind: 'bytes'; readonly head: AnswerHead; readonly bytes: Buffer; readonly truncated: boolean }
   | { readonly kind: 'empty'; readonly head: AnswerHead }
@@ -17,11 +27,15 @@ export type MainAnswer =
 
 export interface AnswerHead {
   readonly url: string;
+  /** The part of the address that is not sent, with its `#`; empty for none. */
+  readonly fragment: string;
   readonly statusCode: number;
   /** As sent; null where the answer has none. */
   readonly contentType: string | null;
   /** Of a `Refresh` header; null where there is none. */
   readonly refreshSeconds: number | null;
+  /** Bytes that the answer says it has, as sent; null where it does not say. */
+  readonly length: number | null;
 }
 
 const headerSchema = z.object({ name: z.string(), value: z.string() });
@@ -29,13 +43,14 @@ const headerSchema = z.object({ name: z.string(), value: z.string() });
 const pausedSchema = z.object({
   requestId: z.string(),
   frameId: z.string(),
-  request: z.object({ url: z.string() }),
+  request: z.object({ url: z.string(), urlFragment: z.string().optional() }),
   responseErrorReason: z.string().optional(),
   responseStatusCode: z.number().optional(),
   responseHeaders: z.array(headerSchema).optional(),
 });
 type Paused = z.infer<typeof pausedSchema>;
 
+const bodySchema = z.object({ body: z.string(), base64Encoded: z.boolean() });
 const streamSchema = z.object({ stream: z.string() });
 const chunkSchema = z.object({ data: z.string(), eof: z.boolean(), base64Encoded: z.boolean().optional() });
 
@@ -52,8 +67,23 @@ export interface MainAnswerPorts {
   readonly takesFile: (mediaType: string) => boolean;
   /** Milliseconds that one body may take; what is there by then counts. */
   readonly bodyMs: number;
+  readonly plain: PlainJudge;
   readonly onAnswer: (answer: MainAnswer) => void;
 }
+
+/** Decides whether the browser has to open a page. */
+export interface PlainJudge {
+  /** Whether the body of the next page may be read before the browser has it. */
+  mayRead(head: AnswerHead): boolean;
+  read(head: AnswerHead, policies: readonly string[], bytes: Buffer): Promise<PlainVerdict>;
+  /** The browser opens it, and why. */
+  climbs(why: ClimbReason): void;
+  /** The same; its body could not be had for that, and is to be asked for once more. */
+  asksAgain(why: ClimbReason): void;
+}
+
+/** Milliseconds that a page's body may take to be read before the browser has it. */
+const plainBodyMs = 2000;
 
 /**
  * Looks at each answer to the main frame before Chromium does: pages go on to it, text is taken as it is, and what would become
@@ -82,9 +112,11 @@ async function answerPaused(ports: MainAnswerPorts, paused: Paused): Promise<voi
   try {
     await answerMain(ports, paused, {
       url: paused.request.url,
+      fragment: paused.request.urlFragment ?? '',
       statusCode,
       contentType: headerOf(paused, 'content-type'),
       refreshSeconds: secondsOf(headerOf(paused, 'refresh')),
+      length: lengthOf(headerOf(paused, 'content-length')),
     });
   } catch {
     // The page went away meanwhile, or elsewhere.
@@ -107,6 +139,7 @@ async function answerMain(ports: MainAnswerPorts, paused: Paused, head: AnswerHe
   const attached = /^\s*attachment/i.test(headerOf(paused, 'content-disposition') ?? '');
   const isPage = mediaType === '' || mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
   if (isPage && !attached) {
+    if (ports.plain.mayRead(head)) return await passPlain(ports, paused, head);
     if (ports.keepBody) return await passWithBody(ports, paused, head);
     onAnswer({ kind: 'page', head, rawHtml: null });
     sendQuietly(devtools, 'Fetch.continueRequest', { requestId });
@@ -119,11 +152,44 @@ async function answerMain(ports: MainAnswerPorts, paused: Paused, head: AnswerHe
   end({ kind: 'text', head, text: decodeText(body.bytes, head.contentType, mediaType), truncated: body.truncated });
 }
 
+/** Takes the body, and ends the visit with it where that is all that the browser could give; else the browser gets it. */
+async function passPlain(ports: MainAnswerPorts, paused: Paused, head: AnswerHead): Promise<void> {
+  const { devtools, plain } = ports;
+  const { requestId } = paused;
+  const { bytes, truncated } = await readPage(ports, requestId, head, plainBodyMs);
+  if (truncated) {
+    plain.asksAgain('slow');
+    sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+    return;
+  }
+  const policies = (paused.responseHeaders ?? []).filter(
+    ({ name }) => name.toLowerCase() === 'content-security-policy',
+  );
+  const verdict = await plain.read(
+    head,
+    policies.map(({ value }) => value),
+    bytes,
+  );
+  if (verdict.kind === 'climbs') {
+    plain.climbs(verdict.why);
+    await handOver(ports, paused, head, bytes);
+    return;
+  }
+  const rawHtml = ports.keepBody ? decodeText(bytes, head.contentType, 'text/html') : null;
+  ports.onAnswer({ kind: 'plain', head, rawHtml, html: verdict.html, bytes: bytes.byteLength });
+  sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+}
+
 /** Takes the body, then hands the very same bytes to the page. */
 async function passWithBody(ports: MainAnswerPorts, paused: Paused, head: AnswerHead): Promise<void> {
+  const { bytes } = await readPage(ports, paused.requestId, head, ports.bodyMs);
+  await handOver(ports, paused, head, bytes);
+}
+
+async function handOver(ports: MainAnswerPorts, paused: Paused, head: AnswerHead, bytes: Buffer): Promise<void> {
   const { requestId } = paused;
-  const { bytes } = await readBody(ports, requestId);
-  ports.onAnswer({ kind: 'page', head, rawHtml: decodeText(bytes, head.contentType, 'text/html') });
+  const rawHtml = ports.keepBody ? decodeText(bytes, head.contentType, 'text/html') : null;
+  ports.onAnswer({ kind: 'page', head, rawHtml });
   await ports.devtools.send('Fetch.fulfillRequest', {
     requestId,
     responseCode: head.statusCode,
@@ -135,10 +201,28 @@ async function passWithBody(ports: MainAnswerPorts, paused: Paused, head: Answer
   });
 }
 
-async function readBody(ports: MainAnswerPorts, requestId: string): Promise<{ bytes: Buffer; truncated: boolean }> {
+type Body = Promise<{ bytes: Buffer; truncated: boolean }>;
+
+/**
+ * The body of a page. A stream of it comes as UTF-8, which loses letters that are written otherwise: where the answer does not say
+ * UTF-8 the very bytes are asked for, all at once, unless they are too many or nobody knows how many.
+ */
+function readPage(ports: MainAnswerPorts, requestId: string, head: AnswerHead, mostMs: number): Body {
+  const isUtf8 = /charset\s*=\s*"?utf-?8/i.test(head.contentType ?? '');
+  const isShort = head.length !== null && head.length <= longestBody;
+  return isUtf8 || !isShort ? readBody(ports, requestId, mostMs) : readExactly(ports, requestId, mostMs);
+}
+
+async function readExactly({ devtools }: MainAnswerPorts, requestId: string, mostMs: number): Body {
+  const body = await withinMs(mostMs, devtools.ask(bodySchema, 'Fetch.getResponseBody', { requestId }));
+  if (body === late) return { bytes: Buffer.alloc(0), truncated: true };
+  return { bytes: Buffer.from(body.body, body.base64Encoded ? 'base64' : 'utf8'), truncated: false };
+}
+
+async function readBody(ports: MainAnswerPorts, requestId: string, mostMs = ports.bodyMs): Body {
   const { devtools } = ports;
   const { stream } = await devtools.ask(streamSchema, 'Fetch.takeResponseBodyAsStream', { requestId });
-  const until = Date.now() + ports.bodyMs;
+  const until = Date.now() + Math.min(mostMs, ports.bodyMs);
   const chunks: Buffer[] = [];
   let size = 0;
   let ended = false;
@@ -159,6 +243,10 @@ async function readBody(ports: MainAnswerPorts, requestId: string): Promise<{ by
 
 function isRedirect(statusCode: number, paused: Paused): boolean {
   return [301, 302, 303, 307, 308].includes(statusCode) && headerOf(paused, 'location') !== null;
+}
+
+function lengthOf(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
 }
 
 function secondsOf(refresh: string | null): number | null {

@@ -8,7 +8,9 @@ import { sendQuietly } from './devtools.ts';
 import { OutOfTimeError } from './isolatedWorld.ts';
 import { memoryLimitMb, watchMemory, type MemoryPressure } from './memoryWatch.ts';
 import { createMediaConverter } from './media/mediaConverter.ts';
-import { createPageSlot, destroyPage, type PageSlot, type ReadyPage } from './pageSlot.ts';
+import { createPageSlot, destroyPage, freshenPage, type PageSlot, type ReadyPage } from './pageSlot.ts';
+import type { PlainReader } from './plainTier.ts';
+import { rememberDirectOrigins } from './directOrigins.ts';
 import { readState, restoreState } from './profileStorage.ts';
 import { visitPage } from './visitPage.ts';
 import { createLine } from './waitingLine.ts';
@@ -20,6 +22,8 @@ export interface PagePoolSettings {
   readonly blocker: () => AdBlocker;
   /** Sessions: twice the pages at once, so that one is cleared while the other works. */
   readonly slots: number;
+  /** Reads what needs no browser. */
+  readonly plainReader: PlainReader;
   readonly now: () => number;
   readonly log: (line: string) => void;
 }
@@ -40,6 +44,8 @@ type Captured = Result<CapturedPage, ScrapeFailure>;
 /** How long a session may take to come clean and to show an empty page. */
 const renewMs = 8000;
 const retryMs = 250;
+
+const directOrigins = rememberDirectOrigins();
 
 /** One for all pages: nothing of it is open while there is nothing to convert. */
 const converter = createMediaConverter();
@@ -127,8 +133,9 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
 }
 
 async function renewOnce(slot: PageSlot, used: ReadyPage | null): Promise<Result<Place, string>> {
-  await slot.clear(used);
-  const page = await slot.prepare();
+  const kept = used === null ? null : await freshenPage(used);
+  await slot.clear(kept === null ? used : null);
+  const page = kept === null ? await slot.prepare() : ok(kept);
   return page.ok ? ok({ slot, page: page.value }) : page;
 }
 
@@ -158,7 +165,7 @@ async function visitGuarded(
   place: Place,
   request: PageRequest,
   signal: AbortSignal,
-  { now, blocker }: Pick<PagePoolSettings, 'now' | 'blocker'>,
+  { now, blocker, plainReader }: Pick<PagePoolSettings, 'now' | 'blocker' | 'plainReader'>,
 ): Promise<Captured | null> {
   const { slot, page } = place;
   const started = now();
@@ -190,6 +197,8 @@ async function visitGuarded(
       page,
       session: slot.session,
       converter,
+      plainReader,
+      directOrigins,
       request: { ...request, timeoutMs: Math.max(0, request.timeoutMs - (now() - started)) },
       onNavigate: () => {
         hasBegun = true;

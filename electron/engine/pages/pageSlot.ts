@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { BrowserWindow, Session, WebContents } from 'electron';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { createSession, letKnowPosition } from '../../adapters/sessionFactory.ts';
@@ -8,10 +9,13 @@ import { placeOf } from '../place/placeOf.ts';
 import { attachDevtools, type Devtools } from './devtools.ts';
 import { openHiddenWindow } from './hiddenWindow.ts';
 import { clearRequestRules } from './requestRules.ts';
+import { withinMs } from './withinMs.ts';
 import { browserUserAgent } from './usualPlace.ts';
 
 /** A page that stands ready: nothing loaded but about:blank. */
 export interface ReadyPage {
+  /** What listens to it from its making on: the rest was added by a visit. */
+  readonly listeners: OwnListeners;
   readonly window: BrowserWindow;
   readonly contents: WebContents;
   readonly devtools: Devtools;
@@ -94,10 +98,50 @@ async function openPage(session: Session): Promise<Result<ReadyPage, string>> {
     await contents.loadURL('about:blank');
     // Painting costs two thirds of a page's CPU; timers and animation frames run without it.
     contents.stopPainting();
-    return ok({ window, contents, devtools: attachDevtools(contents) });
+    return ok({ window, contents, listeners: ownListeners(contents), devtools: attachDevtools(contents) });
   } catch (failure) {
     window.destroy();
     return err(failure instanceof Error ? failure.message : String(failure));
+  }
+}
+
+type OwnListeners = ReadonlyMap<string | symbol, ReadonlySet<unknown>>;
+
+function ownListeners(contents: WebContents): OwnListeners {
+  return new Map(contents.eventNames().map((name) => [name, new Set(contents.rawListeners(name))]));
+}
+
+/** How long a navigation that was called off may take to end. */
+const restMs = 500;
+
+/**
+ * A page that nothing was loaded into, ready for another visit: what the last one told and heard of it is gone. Null where anything
+ * was loaded, or may be.
+ */
+export async function freshenPage(page: ReadyPage): Promise<ReadyPage | null> {
+  const { window, contents, listeners, devtools } = page;
+  const isUntouched = (): boolean =>
+    !window.isDestroyed() &&
+    !contents.isDestroyed() &&
+    !contents.isCrashed() &&
+    contents.getURL() === 'about:blank' &&
+    contents.navigationHistory.length() === 1;
+  if (!isUntouched()) return null;
+  if (contents.isLoading()) await withinMs(restMs, once(contents, 'did-stop-loading'));
+  if (!isUntouched() || contents.isLoading()) return null;
+  const emitter: NodeJS.EventEmitter = contents;
+  for (const name of emitter.eventNames()) {
+    for (const listener of emitter.rawListeners(name)) {
+      if (listeners.get(name)?.has(listener) !== true) emitter.removeListener(name, listener as () => void);
+    }
+  }
+  // All that was told of it ends with the connection: its scripts, its identity, its rules.
+  devtools.detach();
+  contents.debugger.removeAllListeners();
+  try {
+    return { ...page, devtools: attachDevtools(contents) };
+  } catch {
+    return null;
   }
 }
 

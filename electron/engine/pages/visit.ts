@@ -11,6 +11,9 @@ import type { MainAnswer } from './mainAnswer.ts';
 import type { MediaConverter } from './media/mediaConverter.ts';
 import type { NetworkActivity } from './networkActivity.ts';
 import type { ReadyPage } from './pageSlot.ts';
+import type { ClimbReason } from './climbReason.ts';
+import type { PlainReader } from './plainTier.ts';
+import type { DirectOrigins } from './directOrigins.ts';
 import type { PageWorld } from './pageWorld.ts';
 import type { RequestRules } from './requestRules.ts';
 
@@ -31,6 +34,8 @@ export interface VisitPorts {
   readonly signal: AbortSignal;
   readonly now: () => number;
   readonly converter: MediaConverter;
+  readonly plainReader: PlainReader;
+  readonly directOrigins: DirectOrigins;
 }
 
 /** An answer that ends the visit: there is no page to wait for. */
@@ -51,6 +56,10 @@ export interface Visit {
   readonly world: PageWorld;
   readonly frames: ForeignFrames;
   answer: MainAnswer | null;
+  /** Why the browser opens the page; null while nothing spoke against reading it without. */
+  climbed: ClimbReason | null;
+  /** The page is to be asked for once more: its first answer could not be handed on. */
+  asksAgain: boolean;
   /** Actions are done on the page: what they lead to that is no page is named, and the page stays. */
   acting: boolean;
   readonly turnedAway: MainAnswer[];

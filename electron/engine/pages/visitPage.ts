@@ -31,8 +31,19 @@ export async function visitPage(ports: VisitPorts): Promise<Result<CapturedPage,
   for (const event of ports.laneEvents()) {
     if (event.type === 'refused') ports.request.recorder?.refuses(event.host, event.reason);
   }
+  if (sitting === undefined) tellTier(visit);
   const blocked = visit.rules.blockedHost();
   return blocked === null ? result : err({ kind: 'blocked', host: blocked });
+}
+
+/** Which way the page was read, and why not the shorter one. */
+function tellTier({ ports, answer, climbed }: Visit): void {
+  const { recorder } = ports.request;
+  if (answer?.kind === 'page') recorder?.reads('page', climbed);
+  if (answer?.kind !== 'plain') return;
+  const { url, statusCode, contentType } = answer.head;
+  recorder?.took({ url, status: statusCode, mediaType: mediaTypeOf(contentType), bytes: answer.bytes });
+  recorder?.reads('http', null);
 }
 
 async function goThere(visit: Visit): Promise<Result<CapturedPage, ScrapeFailure>> {
@@ -179,6 +190,11 @@ function endWithAnswer(visit: Visit, answer: TerminalAnswer): Result<CapturedPag
       return err({ kind: 'unsupported', mediaType: mediaTypeOf(head.contentType) || 'of no type' });
     case 'bytes':
       return endWithBytes(visit, answer);
+    case 'plain': {
+      const warnings = networkWarnings(visit.ports);
+      const page = captured(visit, { kind: 'dom', html: answer.html }, warnings, null);
+      return ok({ ...page, url: `${head.url}${head.fragment}`, rawHtml: answer.rawHtml });
+    }
     case 'empty':
       return ok(
         captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit.ports), null),

@@ -110,6 +110,14 @@ export const pageLogSchema = z.object({
   version: z.literal(1),
   /** When the page was visited, milliseconds since 1970; earlier than the run where its copy was read. */
   startedAt: z.number(),
+  /**
+   * How the page was read: `http`, from the answer alone, or `page`, in the browser; and why not from the answer alone, a word of the
+   * engine's. Null where no page came; absent in logs of before.
+   */
+  reading: z
+    .object({ tier: z.string().max(20), why: z.string().max(40).nullable() })
+    .nullable()
+    .optional(),
   /** Where the time went, in order. Names are the engine's: queue, navigate, settle, dialogs, waitFor, actions, picture, write, read … */
   phases: z.array(z.object({ name: z.string().max(40), startMs: z.number(), durationMs: z.number() })).max(100),
   /** What was waited for, why that ended, and how many requests were still under way then. */

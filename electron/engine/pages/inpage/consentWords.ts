@@ -11,7 +11,7 @@ export const aboutPrivacy =
 const list = (text: string): readonly string[] => text.split('|');
 
 /** Says no, or yes to the least. Comes first: "accept only necessary" is one of these. */
-export const refusing = list(
+const refusing = list(
   "reject|decline|refuse|deny|disagree|do not accept|don’t accept|don't accept|not accept|without accepting|without consent|necessary only|only necessary|necessary cookies only|only essential|essential only|essential cookies only|strictly necessary|required only|only required|required cookies|opt out|opt-out|no thanks|no, thank|object to all|" +
     'ablehnen|verweigern|nur notwendige|nur erforderliche|nur essenzielle|nur essentielle|nur technisch|notwendige cookies|ohne einwilligung|ohne zustimmung|nicht akzeptieren|nicht zustimmen|widersprechen|' +
     'refuser|rejeter|sans accepter|uniquement nécessaires|strictement nécessaires|cookies nécessaires|essentiels uniquement|je refuse|' +
@@ -31,21 +31,38 @@ export const refusing = list(
 );
 
 /** Leads on instead of answering. */
-export const leading = list(
+const leading = list(
   'settings|preferences|manage|customi|options|more info|learn more|read more|policy|details|vendors|partners|einstellung|verwalten|anpassen|mehr erfahren|mehr info|impressum|richtlinie|datenschutzerk|paramét|personnalis|gérer|en savoir|politique|configur|ajustes|preferencias|más inform|política|saber más|impostazioni|personalizza|preferenze|gestisci|scopri|definições|gerir|saiba mais|instellingen|voorkeuren|beheren|meer info|inställningar|läs mer|indstillinger|tilpas|læs mere|innstillinger|les mer|asetukset|lue lisää|ustawieni|zarządzaj|dowiedz|polityk|nastavení|nastavenia|více info|beállítás|további|setări|află|настройки|подробнее|політик|налаштуван|ρυθμίσ|μάθετε|ayarlar|daha fazla|postavke|saznaj|nastavitve|nustatym|iestatījum|seaded|設定|詳細|设置|設置|详情|了解更多|설정|자세히|إعدادات|المزيد|הגדרות|מידע נוסף|تنظیمات|सेटिंग|การตั้งค่า|cài đặt|pengaturan',
 );
 
 /** Says yes, or that it was read. */
-export const accepting = list(
+const accepting = list(
   "accept|agree|allow|consent|got it|i understand|enable all|akzeptier|zustimm|einverstanden|erlauben|zulassen|verstanden|annehmen|accepter|accepte|autoriser|d’accord|d'accord|j’ai compris|compris|aceptar|acepto|permitir|de acuerdo|entendido|accetta|accetto|consenti|acconsento|ho capito|aceitar|aceito|concordo|entendi|accepteren|accepteer|akkoord|toestaan|begrepen|acceptera|godkänn|tillåt|jag förstår|tillad|godkend|godta|aksepter|tillat|godkjenn|hyväksy|salli|selvä|samþykk|akceptuj|zgadzam|zezwól|rozumiem|zgoda|přijmout|souhlasím|povolit|rozumím|prijať|súhlasím|povoliť|elfogad|engedélyez|értem|rendben|sunt de acord|am înțeles|приемам|съглас|разреш|принять|принимаю|соглас|понятно|хорошо|прийняти|приймаю|погодж|дозвол|зрозуміло|αποδοχή|αποδέχομαι|συμφωνώ|kabul|onayla|izin ver|anladım|prihvati|prihvaćam|slažem|razumijem|прихвати|sprejm|strinjam|sutinku|priimti|piekrītu|pieņemt|atļaut|nõustu|luban|pranoj|同意|承諾|許可|受け入れ|わかりました|了承|接受|允许|允許|知道了|동의|수락|허용|قبول|موافق|أوافق|السماح|אישור|מסכים|הבנתי|پذیرش|می‌پذیرم|موافقم|स्वीकार|सहमत|ยอมรับ|ตกลง|อนุญาต|chấp nhận|đồng ý|cho phép|terima|setuju|izinkan|mengerti|acceptar",
 );
 
 /** Too short to be looked for inside of something: the whole of a button. */
-export const acceptingAlone: ReadonlySet<string> = new Set(
+const acceptingAlone: ReadonlySet<string> = new Set(
   list(
     'ok|okay|o.k.|yes|continue|ja|oui|sí|si|sì|sim|weiter|continuer|continuar|tamam|да|так|ano|áno|igen|kyllä|tak|da|はい|確定|确定|확인|はい。|نعم|כן|có',
   ),
 );
 
-export const closing =
+const closing =
   /^[x×✕✖✗⨉]$|close|dismiss|schlie(?:ß|ss)en|fermer|cerrar|chiudi|fechar|sluiten|stäng|^lukk?$|sulje|zamknij|zavřít|zavrieť|bezár|închide|закры|закри|затвори|κλείσιμο|kapat|zatvori|zapri|uždaryti|aizvērt|sulge|閉じる|关闭|關閉|닫기|إغلاق|סגור|بستن|बंद|ปิด|đóng|tutup/;
+
+export type AnswerKind = 'refuse' | 'accept' | 'close' | 'other';
+
+const longestLabel = 80;
+
+/** What a button says to such a dialog, by what is written on it. */
+export function kindOfAnswer(said: string): AnswerKind {
+  const text = said
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s"'«»!.…>-]+|[\s"'«»!.…>-]+$/g, '');
+  if (text === '' || text.length > longestLabel) return 'other';
+  if (refusing.some((word) => text.includes(word))) return 'refuse';
+  if (leading.some((word) => text.includes(word))) return 'other';
+  if (acceptingAlone.has(text) || accepting.some((word) => text.includes(word))) return 'accept';
+  return closing.test(text) ? 'close' : 'other';
+}

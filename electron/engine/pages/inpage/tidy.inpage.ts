@@ -1,4 +1,4 @@
-import { aboutCookies, aboutPrivacy, accepting, acceptingAlone, closing, leading, refusing } from './consentWords.ts';
+import { aboutCookies, aboutPrivacy, type AnswerKind, kindOfAnswer } from './consentWords.ts';
 
 /**
  * Runs in a world of its own beside the page: answers its cookie dialogs as a person would, by the words on their buttons,
@@ -250,24 +250,9 @@ function buttonsOf(root: HTMLElement): HTMLElement[] {
   return buttons.slice(0, 300).filter(isSeen);
 }
 
-type Kind = 'refuse' | 'accept' | 'close' | 'other';
-
-function kindOf(button: HTMLElement): Kind {
-  const text = wordsOf(button);
-  if (text === '' || text.length > 80) return 'other';
-  if (refusing.some((word) => text.includes(word))) return 'refuse';
-  if (leading.some((word) => text.includes(word))) return 'other';
-  if (acceptingAlone.has(text) || accepting.some((word) => text.includes(word))) return 'accept';
-  return closing.test(text) ? 'close' : 'other';
-}
-
-function wordsOf(button: HTMLElement): string {
+function kindOf(button: HTMLElement): AnswerKind {
   const shown = button instanceof HTMLInputElement ? button.value : button.innerText;
-  const said = shown.trim() === '' ? (button.getAttribute('aria-label') ?? button.title) : shown;
-  return said
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[\s"'«»!.…>-]+|[\s"'«»!.…>-]+$/g, '');
+  return kindOfAnswer(shown.trim() === '' ? (button.getAttribute('aria-label') ?? button.title) : shown);
 }
 
 /** The button to press: no before yes, yes before away. None that would leave the page. */

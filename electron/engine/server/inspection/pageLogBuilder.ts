@@ -14,7 +14,7 @@ type Draft = { -readonly [Name in keyof LoggedRequest]: LoggedRequest[Name] };
 
 type RequestNotes = Pick<
   VisitRecorder,
-  'began' | 'redirected' | 'answered' | 'finished' | 'failed' | 'blocks' | 'refuses'
+  'began' | 'redirected' | 'answered' | 'finished' | 'took' | 'failed' | 'blocks' | 'refuses'
 >;
 
 /** The requests of a visit, each from its beginning to its end. */
@@ -53,6 +53,10 @@ function noteRequests(since: () => number): RequestNotes & { read(): LoggedReque
       } satisfies Partial<Draft>);
     },
     finished: (id, bytes) => end(id, { bytes }),
+    took({ url, bytes, status, mediaType }) {
+      const told = { bytes, status, mediaType: mediaType.slice(0, longest.mediaType), outcome: 'answered' } as const;
+      for (const [id, request] of running) if (request.url === addressOf(url)) return end(id, told);
+    },
     failed(id, word) {
       const request = running.get(id);
       // The guard's own word says more.
@@ -97,6 +101,7 @@ export function createPageLogBuilder(clock: () => number): PageLogBuilder {
   const waits: PageLog['waits'] = [];
   const lines: ConsoleLine[] = [];
   let said = 0;
+  let reading: PageLog['reading'] = null;
 
   return {
     ...requests,
@@ -107,6 +112,9 @@ export function createPageLogBuilder(clock: () => number): PageLogBuilder {
       } finally {
         if (phases.length < most.steps) phases.push({ name, startMs, durationMs: since() - startMs });
       }
+    },
+    reads(tier, why) {
+      reading = { tier, why };
     },
     waited({ what, ended, durationMs, pending }) {
       if (waits.length >= most.steps) return;
@@ -120,6 +128,7 @@ export function createPageLogBuilder(clock: () => number): PageLogBuilder {
     read: () => ({
       version: 1,
       startedAt,
+      reading,
       phases: phases.toSorted((one, other) => one.startMs - other.startMs),
       waits: [...waits],
       requests: read(),

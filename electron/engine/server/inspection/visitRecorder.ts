@@ -4,6 +4,7 @@ import type { ConsoleLine } from '../../../../shared/api/engine/inspection.ts';
 export type VisitPhase =
   | 'queue'
   | 'navigate'
+  | 'plain'
   | 'settle'
   | 'dialogs'
   | 'waitFor'
@@ -14,6 +15,9 @@ export type VisitPhase =
   | 'media'
   | 'read'
   | 'make';
+
+/** Ways to read a page, the shorter one first. */
+export type PageTier = 'http' | 'page';
 
 /** Why the engine itself did not let a request out. */
 export type BlockReason = 'blockAds' | 'fastMode' | 'threatProtection';
@@ -38,6 +42,8 @@ export interface RequestAnswer {
 export interface VisitRecorder {
   /** Does a part of the work, and takes note of how long it took. */
   phase<Value>(name: VisitPhase, work: () => Promise<Value>): Promise<Value>;
+  /** How the page was read: without a browser (`http`), or in it; and what spoke against the first, null where nothing did. */
+  reads(tier: PageTier, why: string | null): void;
   /** Something was waited for: why that ended, and how many requests were still under way. */
   waited(wait: {
     readonly what: string;
@@ -49,6 +55,8 @@ export interface VisitRecorder {
   redirected(id: string, status: number, to: string): void;
   answered(answer: RequestAnswer): void;
   finished(id: string, bytes: number): void;
+  /** The body of this address was read whole, whatever is told of its request later. */
+  took(answer: Omit<RequestAnswer, 'id' | 'guard'> & { readonly url: string; readonly bytes: number }): void;
   /** @param word Chromium's own, such as `net::ERR_ABORTED` */
   failed(id: string, word: string): void;
   /** A request that is not let out; it fails afterwards. */

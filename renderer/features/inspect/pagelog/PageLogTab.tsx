@@ -31,6 +31,8 @@ function OpenLog({ run, log }: { readonly run: RunModel; readonly log: PageLog }
         end={
           isOfCopy ? (
             <span className="text-text-2 type-12">{t('pageLog.ofCopy', { time: time(log.startedAt, 'seconds') })}</span>
+          ) : log.reading?.tier === 'http' ? (
+            <span className="text-text-2 type-12">{t('pageLog.readAlone')}</span>
           ) : null
         }
       >

@@ -1,9 +1,12 @@
 import type { PageLog } from '../../../../shared/api/engine/inspection.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { HowRead } from './HowRead.tsx';
+import { known } from './known.ts';
 
 const phaseNames = [
   'queue',
   'navigate',
+  'plain',
   'settle',
   'dialogs',
   'waitFor',
@@ -18,11 +21,6 @@ const phaseNames = [
 const endings = ['quiet', 'busy', 'loading', 'huge', 'broken', 'stuck', 'over', 'elapsed'] as const;
 const waited = ['quiet', 'again', 'waitFor'] as const;
 
-/** A name of the engine's in words; one that nobody here knows stays as it is. */
-function known<Name extends string>(names: readonly Name[], name: string): Name | undefined {
-  return names.find((each) => each === name);
-}
-
 /** Where the time of the scrape went, and what was waited for. */
 export function VisitTimes({ log }: { readonly log: PageLog }) {
   const { t, duration, number } = useText();
@@ -34,6 +32,7 @@ export function VisitTimes({ log }: { readonly log: PageLog }) {
       role="group"
       aria-label={t('pageLog.times')}
     >
+      <HowRead reading={log.reading ?? null} />
       <table className="w-full border-collapse type-13">
         <caption className="pb-2 text-start font-medium">{t('pageLog.phases')}</caption>
         <tbody>

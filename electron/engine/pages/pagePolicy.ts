@@ -1,0 +1,37 @@
+/** What an answer's Content-Security-Policy keeps a page from. */
+export interface PagePolicy {
+  /** No script runs, neither its own nor one of another address. */
+  readonly scriptsForbidden: boolean;
+  /** No style sheet of another origin is loaded. */
+  readonly foreignSheetsForbidden: boolean;
+}
+
+/** Reads the headers of a policy. In doubt nothing is forbidden. */
+export function readPagePolicy(headers: readonly string[]): PagePolicy {
+  const policies = headers.flatMap((header) => header.split(',')).map(readDirectives);
+  return {
+    // Two directives say more exactly what the general one says.
+    scriptsForbidden: policies.some(
+      (directives) =>
+        !directives.has('script-src-elem') &&
+        !directives.has('script-src-attr') &&
+        (directives.get('script-src') ?? directives.get('default-src'))?.join(' ') === "'none'",
+    ),
+    foreignSheetsForbidden: policies.some((directives) => {
+      const sources = directives.get('style-src-elem') ?? directives.get('style-src') ?? directives.get('default-src');
+      return sources?.every((source) => ownSources.test(source)) === true;
+    }),
+  };
+}
+
+/** Sources that name no other origin. */
+const ownSources = /^(?:'(?:self|none|unsafe-inline|unsafe-eval)'|data:|blob:)$/;
+
+function readDirectives(policy: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().toLowerCase().split(/\s+/);
+      return [name, sources] as const;
+    }),
+  );
+}

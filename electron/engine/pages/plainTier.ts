@@ -1,0 +1,132 @@
+import type { Session } from 'electron';
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
+import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
+import { guardHeader } from '../../guard/refusalAnswer.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import type { AdBlocker } from '../blocking/adBlocker.ts';
+import { hasScriptTag } from '../plain/isScript.ts';
+import type { PlainInput, PlainVerdict } from '../plain/plainPage.ts';
+import type { PageRequest } from '../server/capturePorts.ts';
+import { fetchOfPage, readUpTo } from './media/fetchOfPage.ts';
+import type { PageWish } from './climbReason.ts';
+import type { AnswerHead } from './mainAnswer.ts';
+import { namesInText } from './namesInText.ts';
+import { type PagePolicy, readPagePolicy } from './pagePolicy.ts';
+
+/** Reads pages without a browser, in a worker. */
+export interface PlainReader {
+  read(input: PlainInput, signal: AbortSignal): Promise<Result<PlainVerdict, string>>;
+}
+
+/** Says what of a request needs a page; null where the answer alone may do. */
+export function pageWish(request: PageRequest): PageWish | null {
+  if (request.sitting !== undefined) return 'live';
+  if (request.rawBytes) return 'bytes';
+  if (request.actions.length > 0) return 'actions';
+  if (request.screenshot !== null) return 'screenshot';
+  if (request.styles) return 'branding';
+  if (request.media !== null) return 'media';
+  if (request.draws === true) return 'xray';
+  if (request.waitForMs > 0) return 'waitFor';
+  return request.profile === null ? null : 'profile';
+}
+
+export interface PlainTierPorts {
+  readonly session: Session;
+  readonly request: PageRequest;
+  readonly blocker: AdBlocker;
+  readonly reader: PlainReader;
+  readonly signal: AbortSignal;
+}
+
+/** Bytes of a page that is read without a browser; one of more takes its time there as well. */
+export const longestPlainPage = 2_000_000;
+const longestSheet = 1_000_000;
+const mostSheets = 12;
+const sheetsMs = 3000;
+
+/** Judges a page by its whole body: the HTML that the browser would give of it, or why the browser has to open it. */
+export async function judgePlainPage(
+  ports: PlainTierPorts,
+  head: AnswerHead,
+  policies: readonly string[],
+  bytes: Buffer,
+): Promise<PlainVerdict> {
+  const { request, blocker, reader, signal } = ports;
+  if (bytes.byteLength > longestPlainPage) return { kind: 'climbs', why: 'size' };
+  const text = bytes.toString('utf8');
+  const policy = readPagePolicy(policies);
+  if (!policy.scriptsForbidden && hasScriptTag(text)) return { kind: 'climbs', why: 'script' };
+  const sheets = await fetchSheets({ ...ports, pageUrl: head.url, policy }, text);
+  if (sheets === null) return { kind: 'climbs', why: 'styles' };
+  const tidies = request.blockAds;
+  const adSelectors = tidies ? blocker.hidden(head.url, namesInText(text)) : [];
+  const input: PlainInput = {
+    bytes,
+    contentType: head.contentType,
+    scriptsForbidden: policy.scriptsForbidden,
+    sheets,
+    url: head.url,
+    tidies,
+    adSelectors,
+    scripts: request.scripts,
+  };
+  const read = await reader.read(input, signal);
+  return read.ok ? read.value : { kind: 'climbs', why: 'form' };
+}
+
+const linkTag = /<link\b([^>]{1,2000})>/gi;
+const relation = /\brel\s*=\s*(?:"[^"]*\bstylesheet\b|'[^']*\bstylesheet\b|stylesheet\b)/i;
+const target = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
+
+interface SheetPorts extends Pick<PlainTierPorts, 'session' | 'signal' | 'request'> {
+  readonly pageUrl: string;
+  readonly policy: PagePolicy;
+}
+
+/** The style sheets that a look at the text finds. Null where one does not come: what it hides cannot be told. */
+async function fetchSheets(ports: SheetPorts, text: string): Promise<Readonly<Record<string, string>> | null> {
+  const { pageUrl, signal } = ports;
+  const addresses = new Set<string>();
+  for (const [, attributes = ''] of text.matchAll(linkTag)) {
+    if (!relation.test(attributes)) continue;
+    const [, one, other, bare] = target.exec(attributes) ?? [];
+    const href = (one ?? other ?? bare ?? '').replaceAll('&amp;', '&');
+    if (href !== '' && canParseUrl(href, pageUrl)) addresses.add(new URL(href, pageUrl).href);
+  }
+  if (addresses.size > mostSheets) return null;
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(sheetsMs)]);
+  const sheets = await Promise.all(
+    [...addresses].map(async (address) => [address, await fetchSheet(ports, address, ended)] as const),
+  );
+  const there = sheets.filter((entry): entry is [string, string] => entry[1] !== null);
+  return there.length === sheets.length ? Object.fromEntries(there) : null;
+}
+
+const noSheet = '';
+
+async function fetchSheet(
+  { session, pageUrl, policy, request: { recorder } }: SheetPorts,
+  address: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (policy.foreignSheetsForbidden && new URL(address).origin !== new URL(pageUrl).origin) return noSheet;
+  if (!/^https?:/i.test(address)) return null;
+  const id = `sheet ${address}`;
+  recorder?.began({ id, method: 'GET', url: address, type: 'Stylesheet' });
+  try {
+    const answer = await fetchOfPage({ session, pageUrl }, address, signal, { accept: 'text/css,*/*;q=0.1' });
+    const mediaType = mediaTypeOf(answer.headers.get('content-type'));
+    const guard = answer.headers.get(guardHeader);
+    recorder?.answered({ id, status: answer.status, mediaType, guard });
+    // The browser passes such an answer by as well.
+    if (answer.status >= 400 && answer.status < 500 && guard === null) return noSheet;
+    if (!answer.ok || mediaType !== 'text/css') return null;
+    const bytes = await readUpTo(answer, longestSheet);
+    recorder?.finished(id, bytes?.byteLength ?? longestSheet);
+    return bytes === null ? null : Buffer.from(bytes).toString('utf8');
+  } catch {
+    recorder?.failed(id, 'net::ERR_FAILED');
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+import { Element } from 'domhandler';
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
+import { rawText } from '../extract/tree/walk.ts';
+import { isHtml, type PlainPage } from './parsePlainPage.ts';
+import type { PlainInput, PlainObstacle } from './plainPage.ts';
+import { createMatcher, type Matcher } from './matchSelector.ts';
+import { readInlineSight, readSightRules, type SightRule } from './sightRules.ts';
+
+/** What browsers never draw. */
+const undrawn = new Set(
+  'audio base basefont datalist dialog link meta noembed noframes param rp script style template title'.split(' '),
+);
+
+/**
+ * The outermost elements of a page that are not drawn: by what they are, by their attributes, by their own style. Where a style
+ * sheet decides, only the browser can tell: then it says so.
+ */
+export function findHidden(page: PlainPage, input: PlainInput): ReadonlySet<Element> | PlainObstacle {
+  const sheets = sheetsOf(page, input);
+  if (sheets === null) return 'styles';
+  const rules: SightRule[] = [];
+  for (const sheet of sheets) {
+    const read = readSightRules(sheet);
+    if (read === null) return 'styles';
+    rules.push(...read);
+  }
+  const hidden = hiddenByThemselves(page);
+  if (hidden === null) return 'styles';
+  const matcher = createMatcher(page);
+  for (const rule of rules) if (!isWithoutEffect(rule, hidden, matcher)) return 'styles';
+  return input.tidies && isAnyFound(matcher, input.adSelectors) ? 'advert' : outermost(page, hidden);
+}
+
+/** All style sheets, in no order; null where one is not there. */
+function sheetsOf({ elements }: PlainPage, { sheets, url }: PlainInput): readonly string[] | null {
+  const found: string[] = [];
+  const base = elements.find(({ name, attribs }) => name === 'base' && attribs['href'] !== undefined);
+  for (const element of elements) {
+    const { name, attribs } = element;
+    if (name === 'style') found.push(rawText(element));
+    if (name !== 'link' || !/(?:^|\s)stylesheet(?:\s|$)/i.test(attribs['rel'] ?? '')) continue;
+    const href = attribs['href'] ?? '';
+    if (href === '' || /^\s*(?:only\s+)?print\s*$/i.test(attribs['media'] ?? '')) continue;
+    // Another base changes what the address means.
+    const address = base === undefined && canParseUrl(href, url) ? new URL(href, url).href : '';
+    const sheet = sheets[address];
+    if (sheet === undefined) return null;
+    found.push(sheet);
+  }
+  return found;
+}
+
+/** `self`: browsers hide it by what it is. `style`: its own style does. */
+type Cause = 'self' | 'style';
+
+/** Null where an element's own style says something that is not read here. */
+function hiddenByThemselves({ elements }: PlainPage): ReadonlyMap<Element, Cause> | null {
+  const hidden = new Map<Element, Cause>();
+  for (const element of elements) {
+    const { display, visibility } = readInlineSight(element.attribs['style'] ?? '');
+    if (display === 'unknown' || visibility === 'unknown') return null;
+    if (isUndrawn(element)) {
+      if (display === 'shown') return null;
+      hidden.set(element, 'self');
+    } else if (display === 'none' || visibility === 'none') hidden.set(element, 'style');
+  }
+  return hidden;
+}
+
+function isUndrawn(element: Element): boolean {
+  const { name, attribs, parent } = element;
+  if (!isHtml(element)) {
+    if (name === 'mphantom' || name === 'annotation' || name === 'annotation-xml') return true;
+    return parent instanceof Element && parent.name === 'semantics' && element.prev !== null;
+  }
+  if (name === 'audio') return attribs['controls'] === undefined || isMarkedHidden(element);
+  if (name === 'dialog') return attribs['open'] === undefined || isMarkedHidden(element);
+  if (name === 'input' && attribs['type']?.toLowerCase() === 'hidden') return true;
+  return undrawn.has(name) || isMarkedHidden(element) || attribs['popover'] !== undefined;
+}
+
+function isMarkedHidden({ attribs }: Element): boolean {
+  return attribs['hidden'] !== undefined && attribs['hidden'].toLowerCase() !== 'until-found';
+}
+
+/** Whether a rule leaves it as it is what is seen and what is not. */
+function isWithoutEffect(rule: SightRule, hidden: ReadonlyMap<Element, Cause>, matcher: Matcher): boolean {
+  const matches = matcher.matches(rule.selector);
+  if (matches === null) return false;
+  return matches.every((element) => {
+    const cause = hidden.get(element);
+    if (cause === 'style') return !rule.isImportant;
+    if (cause === 'self') return rule.hides;
+    return !rule.hides || isBelowHidden(element, hidden);
+  });
+}
+
+function isBelowHidden(element: Element, hidden: ReadonlyMap<Element, Cause>): boolean {
+  for (let up = element.parent; up instanceof Element; up = up.parent) if (hidden.has(up)) return true;
+  return false;
+}
+
+/** What hides an element hides all that is in it; the head is never drawn, and nothing of it is marked. */
+function outermost({ elements }: PlainPage, hidden: ReadonlyMap<Element, Cause>): ReadonlySet<Element> {
+  const head = elements.find(({ name }) => name === 'head');
+  const isOutermost = (element: Element): boolean => {
+    for (let up = element.parent; up instanceof Element; up = up.parent)
+      if (up === head || hidden.has(up)) return false;
+    return true;
+  };
+  return new Set([...hidden.keys()].filter((element) => isOutermost(element)));
+}
+
+function isAnyFound(matcher: Matcher, selectors: readonly string[]): boolean {
+  return selectors.some((selector) => matcher.matches(selector)?.length !== 0);
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runHeader } from '../../shared/api/engine/control.ts';
+import { inspectHeader, inspectionPath, pageLogSchema, type PageLog } from '../../shared/api/engine/inspection.ts';
+import { fixtureExpectations } from '../fixtures/site/expected.ts';
+import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { startSite, type Site } from '../support/site.ts';
+import { pathOfHtml } from '../support/optionPages.ts';
+
+let engine: RunningTestEngine;
+let site: Site;
+let runs = 0;
+
+beforeAll(async () => {
+  [engine, site] = await Promise.all([startEngine(['--allow-private', '--cache-mb', '0']), startSite()]);
+});
+
+afterAll(async () => {
+  await Promise.all([engine.stop(), site.close()]);
+});
+
+const formats = ['markdown', 'html', 'rawHtml', 'links', 'images', 'product'];
+
+interface Read {
+  readonly answer: EngineAnswer;
+  readonly reading: PageLog['reading'];
+}
+
+async function read(path: string, options: object = {}): Promise<Read> {
+  runs += 1;
+  const run = `run-of-tiers-${runs}`;
+  const answer = await engine.scrape(
+    { url: `${site.origin}${path}`, formats, ...options },
+    { headers: { [runHeader]: run, [inspectHeader]: 'log' } },
+  );
+  const log = pageLogSchema.parse((await engine.get(inspectionPath(run, 'log'))).json);
+  return { answer, reading: log.reading };
+}
+
+/** What an answer holds, without what is another one each time. */
+function contentOf({ data }: EngineAnswer): unknown {
+  const { metadata, ...rest } = data;
+  const { scrapeId: _id, concurrencyQueueDurationMs: _waited, ...told } = metadata as Record<string, unknown>;
+  return { ...rest, metadata: told };
+}
+
+const words = '<p>A path along the wall leads down to the boats, and at low water on to the far shore.</p>'.repeat(4);
+const page = (body: string, head = ''): string =>
+  pathOfHtml(`<!doctype html><meta charset=utf-8><title>Tide</title>${head}<h1>The tide</h1>${words}${body}`);
+
+/** Pages that no browser is needed for, each with something that a reader of HTML may stumble over. */
+const plainPages: Readonly<Record<string, string>> = {
+  'ends that are left out': page('<ul><li>one<li>two<p>three<p>four</ul><table><tr><td>a<td>b<tr><td>c</table>'),
+  'tags that cross': page('<p><b>bold <i>both</b> slanted</i> plain<div><a href=/x>one <a href=/y>two</a></div>'),
+  'text where a table has no place for it': page('<table>stray<tr><td>cell</td></tr>words</table>'),
+  'a formula and a drawing': page(
+    '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math><svg viewBox="0 0 1 1"><title>A mark</title><use xlink:href="#a" href="#a"/></svg>',
+  ),
+  'parts that are hidden by themselves': page(
+    '<div hidden>a</div><dialog>b</dialog><p style="display:none">c</p><p style="visibility:hidden">d<b hidden>e</b></p><details><summary>f</summary><p>g</p></details><div popover>h</div><noscript>i</noscript><template>j</template>',
+  ),
+  'styles that hide nothing here': page(
+    '<p class=kept>seen</p>',
+    '<style>.gone{display:none}@media print{p{display:none}}p:hover{visibility:hidden}[hidden]{display:none!important}.kept::after{display:none}</style>',
+  ),
+  'data in scripts': page(
+    '<script type="application/ld+json">{"@type":"Product","name":"Tarn","sku":"T-1","offers":{"price":"12.50","priceCurrency":"EUR"}}</script>',
+  ),
+  'letters and entities': page(
+    '<p>caf&eacute; &nbsp; &amp;lt; &#x1F600; ß 漢字 <a href="?a=1&copy=2" title=\'"\'>link</a></p>',
+  ),
+  'what only a click would run': page('<button onclick="go()">Go</button>'),
+};
+
+describe('a page that needs no browser has the same bytes without one', () => {
+  test.each(Object.entries(plainPages))('%s', async (_name, path) => {
+    const [alone, opened] = [await read(path), await read(path, { waitFor: 1 })];
+    expect(alone.reading).toEqual({ tier: 'http', why: null });
+    expect(opened.reading).toEqual({ tier: 'page', why: 'waitFor' });
+    expect(contentOf(alone.answer)).toEqual(contentOf(opened.answer));
+  });
+
+  test.each(fixtureExpectations.map(({ path }) => path))('fixture %s', async (path) => {
+    const [first, opened] = [await read(path), await read(path, { waitFor: 1 })];
+    expect(contentOf(first.answer)).toEqual(contentOf(opened.answer));
+  });
+});
+
+/** Pages that are opened in the browser, by the reason that the page log tells. */
+const climbing: Readonly<Record<string, readonly [why: string, path: string]>> = {
+  'a script': ['script', page('<script>document.title="other"</script>')],
+  'a handler that runs by itself': ['script', page('<img src=/none onerror="document.body.append(1)">')],
+  'a frame': ['frame', page('<iframe srcdoc="inside"></iframe>')],
+  'a page that leads on': ['moves', page('', '<meta http-equiv=refresh content="9;url=/article">')],
+  'a part that a style sheet hides': [
+    'styles',
+    page('<p class=x>hidden</p>', '<style>main .y,.x{display:none}</style>'),
+  ],
+  'a part that a style sheet shows': ['styles', page('<p hidden>shown</p>', '<style>p{display:block}</style>')],
+  'a style sheet in another': ['styles', page('', '<style>@import "/other.css";</style>')],
+  'a cookie dialog': ['dialog', page('<div role=dialog>We use cookies. <button>Accept all</button></div>')],
+  'an advertisement': ['advert', page('<ins class=adsbygoogle>Buy</ins>')],
+  'next to nothing': ['thin', pathOfHtml('<!doctype html><title>Empty</title><div id=app></div>')],
+  'letters of an unknown alphabet': ['letters', '/legacy-sjis'],
+};
+
+describe('a page that may need the browser is opened, and the page log says why', () => {
+  test.each(Object.entries(climbing))('%s', async (_name, [why, path]) => {
+    const { reading } = await read(path);
+    expect(reading).toEqual({ tier: 'page', why });
+  });
+});
