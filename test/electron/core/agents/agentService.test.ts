@@ -178,7 +178,7 @@ describe('the program ends in the middle', { timeout: 90_000 }, () => {
     const folder = temporaryFolder();
     const first = await createAgentWorld(lab, { folder });
     const runId = await first.start('agent-runs/crowd');
-    await until(() => first.polls.filter(({ updatedAt }) => updatedAt !== null).length > 25);
+    await until(() => first.polls.filter(({ updatedAt }) => updatedAt !== null).length > 6);
     if (how === 'killed') first.kill();
     else await first.agents.shutDown();
     const before = await first.trace(runId);
@@ -215,7 +215,7 @@ describe('the program ends in the middle', { timeout: 90_000 }, () => {
     });
     const first = await createAgentWorld(lab, { folder, traces });
     const runId = await first.start('agent-runs/crowd');
-    await until(() => first.polls.filter(({ updatedAt }) => updatedAt !== null).length > 5);
+    await until(() => first.polls.filter(({ updatedAt }) => updatedAt !== null).length > 6);
     first.kill();
     await first.store.close();
     const second = await createAgentWorld(lab, { folder, traces });
