@@ -9,8 +9,9 @@ export function formsOf(secret: string): readonly string[] {
   const forms = new Set<string>([
     secret,
     insideJson(secret),
-    // A gateway that quotes the request in its error puts JSON into JSON.
+    // A gateway that quotes the request in its error puts JSON into JSON; a version of an agent's result is that by itself.
     insideJson(insideJson(secret)),
+    insideJson(insideJson(insideJson(secret))),
     secret.replaceAll('/', String.raw`\/`),
     escapeHtml(secret),
     encodeURIComponent(secret),

@@ -13,8 +13,27 @@ export async function startRun(
   key?: string,
   body: JsonObject = testBody,
 ): Promise<RunId> {
+  return await start(services, service, key, { body });
+}
+
+/** The same for a raw call: `body` is its method, path and body. */
+export async function startRawRun(
+  services: TestServices,
+  service: LoopbackService,
+  key: string,
+  body: JsonObject,
+): Promise<RunId> {
+  return await start(services, service, key, { endpoint: 'raw', body });
+}
+
+async function start(
+  services: TestServices,
+  service: LoopbackService,
+  key: string | undefined,
+  request: { readonly endpoint?: 'raw'; readonly body: JsonObject },
+): Promise<RunId> {
   const connection = await services.addService(service.baseUrl, key);
-  const started = await services.runs.start({ connectionId: connection.id, body, allowPrivateHosts: [] });
+  const started = await services.runs.start({ connectionId: connection.id, allowPrivateHosts: [], ...request });
   if (!started.ok) throw new Error(started.error.message);
   return started.value.runId;
 }

@@ -1,30 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { systemScheduler } from '../../../electron/adapters/systemTime.ts';
+import type { Scheduler } from '../../../electron/core/time.ts';
 import { startLoopbackService, type PlayedAnswer } from '../../support/loopbackService.ts';
 import { findSecret, findSecretInFiles, secretForms } from '../../support/secretSearch.ts';
-import { startRun } from '../../support/testRuns.ts';
+import { insideJson as json, spellingsOf } from '../../support/spellings.ts';
+import { startRawRun, startRun } from '../../support/testRuns.ts';
 import { createTestServices } from '../../support/testServices.ts';
 
 const key = 'fc-canary+Zq7/Wm4=Xt9&Lp2<Rv6"Kd8';
 const forms = secretForms(key);
-const json = (value: string): string => JSON.stringify(value).slice(1, -1);
-
-/** How a service may write the key when it throws it back: what a program does to a text, not what a spy does to hide it. */
-const spellings: readonly (readonly [string, string])[] = [
-  ['as it is', key],
-  ['in JSON', json(key)],
-  ['for a URL', encodeURIComponent(key)],
-  ['percent by percent', [...Buffer.from(key)].map((code) => `%${code.toString(16).toUpperCase()}`).join('')],
-  ['in HTML', key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')],
-  ['in hexadecimal', Buffer.from(key).toString('hex')],
-  ['in hexadecimal capitals', Buffer.from(key).toString('hex').toUpperCase()],
-  ...[0, 1, 2].flatMap((before): [string, string][] => {
-    const bytes = Buffer.from(`${'a'.repeat(before)}${key}`);
-    return [
-      [`in base64 after ${before}`, bytes.toString('base64')],
-      [`in base64 for URLs after ${before}`, bytes.toString('base64url')],
-    ];
-  }),
-];
+const spellings = spellingsOf(key);
 
 /** Everywhere in an answer where a service may put it. */
 const places: readonly (readonly [string, (said: string) => PlayedAnswer])[] = [
@@ -70,4 +55,41 @@ describe('a key that the service throws back', () => {
     // The test's own keychain turns bytes around; everything else lies as it is.
     expect(findSecretInFiles(services.folder, forms)).toEqual([]);
   });
+});
+
+/** A job, asked after and read page by page: each of its answers says it in another place. */
+const jobOf =
+  (said: string) =>
+  (path: string): PlayedAnswer => {
+    const inJson = json(said);
+    if (path.includes('skip=')) return text(`{"success":true,"status":"completed","data":[{"markdown":"${inJson}"}]}`);
+    const next = `/v2/crawl/${jobId}?skip=1&as=${encodeURIComponent(said)}`;
+    if (path.includes(jobId))
+      return text(
+        `{"success":true,"status":"completed","total":2,"note":"${inJson}","next":"${json(next)}","data":[]}`,
+      );
+    return { ...text(`{"success":true,"id":"${jobId}","${inJson}":1}`), headers: { 'x-you-sent': said } };
+  };
+
+const jobId = '0193f2c4-0000-7000-8000-00000000a7d1';
+
+it('a key that the service throws back at a raw call and its job is kept nowhere and told to nobody', async () => {
+  // The pauses between two looks at a job are left out; the limits of an exchange are longer.
+  const after: Scheduler['after'] = (ms, action) => systemScheduler.after(ms > 2000 ? ms : 0, action);
+  const services = await createTestServices({ scheduler: { after } });
+  const call = {
+    method: 'POST',
+    path: '/v2/crawl',
+    body: { url: 'https://stoves.example' },
+    poll: { everySeconds: 1 },
+  };
+  for (const [spelling, said] of spellings) {
+    const service = await startLoopbackService(({ path }) => jobOf(said)(path));
+    const run = await services.runs.waitForEnd(await startRawRun(services, service, key, call));
+    // The call, the job, and its second page.
+    expect(service.requests.length, spelling).toBeGreaterThanOrEqual(3);
+    expect(run?.state, spelling).toMatch(/done|failed/);
+    expect(findSecret(JSON.stringify([run, services.told]), forms), spelling).toEqual([]);
+  }
+  expect(findSecretInFiles(services.folder, forms)).toEqual([]);
 });

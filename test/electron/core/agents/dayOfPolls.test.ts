@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { LabGateway } from '../../../../electron/core/labGateway.ts';
 import type { AgentService } from '../../../../electron/core/agents/agentService.ts';
-import type { Scheduler } from '../../../../electron/core/time.ts';
 import type { Transport, TransportFailure, TransportSink } from '../../../../electron/client/transport.ts';
 import { runIdSchema } from '../../../../shared/base/brand.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import { createAgentWorld } from '../../../support/agentLab.ts';
 import { agentJobId, createEventWriter, playAgent, type AgentScript } from '../../../support/agentService.ts';
 import { heapBytes } from '../../../support/heapBytes.ts';
+import { createJumpingTime } from '../../../support/jumpingTime.ts';
 import { countOf, seededRandom, seedOf, tellFigure } from '../../../support/scale.ts';
 import { historyQuery } from '../../../support/storeFixtures.ts';
 
@@ -53,24 +53,6 @@ interface LongRun {
   readonly eventsWrong: number;
   /** What is needed more at the end than half-way, in bytes. */
   readonly growth: number;
-}
-
-/** Time that jumps to what is waited for, except to what only a person ends. */
-function createJumps(): { now(): number; scheduler: Scheduler } {
-  let now = Date.UTC(2026, 0, 1);
-  return {
-    now: () => now,
-    scheduler: {
-      after(delayMs, action) {
-        if (delayMs > 24 * 3_600_000) return () => undefined;
-        const due = setImmediate(() => {
-          now += delayMs;
-          action();
-        });
-        return () => clearImmediate(due);
-      },
-    },
-  };
 }
 
 interface LongScript {
@@ -136,12 +118,10 @@ async function followLong(wanted: number): Promise<LongRun> {
   const lab: LabGateway = {
     ensureReady: async () => ok({ baseUrl: 'http://lab.invalid', token: 'lab-token-0123456789', extraCaFile: null }),
   };
-  const time = createJumps();
   let agents: AgentService | null = null;
   const world = await createAgentWorld(lab, {
     transport: playOver(script, () => (faultsPlayed += 1)),
-    clock: { now: time.now, monotonic: time.now },
-    scheduler: time.scheduler,
+    ...createJumpingTime(),
     // Three faults in a row: only a person goes on.
     onPolled: ({ runId, phase }) => void (phase === 'paused' && queueMicrotask(() => agents?.pollNow(runId))),
     newRunId: () => runIdSchema.parse('one-long-run'),

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { LabGateway } from '../../../../electron/core/labGateway.ts';
+import type { Transport } from '../../../../electron/client/transport.ts';
+import { labConnectionId } from '../../../../shared/base/brand.ts';
+import { ok } from '../../../../shared/base/result.ts';
+import { createAgentWorld, type AgentWorld } from '../../../support/agentLab.ts';
+import { agentJobId, createEventWriter, playAgent, type AgentScript } from '../../../support/agentService.ts';
+import { createJumpingTime } from '../../../support/jumpingTime.ts';
+import { findSecret, findSecretInFiles, secretForms } from '../../../support/secretSearch.ts';
+import { spellingsOf } from '../../../support/spellings.ts';
+import { temporaryFolder } from '../../../support/temporaryFolder.ts';
+
+const key = 'fc-canary+Zq7/Wm4=Xt9&Lp2<Rv6"Kd8';
+const forms = secretForms(key);
+
+/** A run whose service says `said` wherever a word of its own may stand. */
+function runThatSays(said: string): AgentScript {
+  const write = createEventWriter();
+  const snapshot = { snapshotId: 'snap-1', artifactId: 'table', artifactKind: 'json' };
+  return {
+    status: 'completed',
+    creditsUsed: 3,
+    events: [
+      write('message', 'orchestrator', 1, { text: said, [said]: said }),
+      write(`odd-${said}`, said, 2, { url: `https://example.com/${said}` }),
+      write('artifact.updated', 'orchestrator', 3, { artifact: snapshot, ...snapshot, message: said }),
+      write('run.finished', 'orchestrator', 4, { outcome: 'succeeded', message: said }),
+    ],
+    snapshots: { 'snap-1': { rows: [{ name: said }] } },
+    data: { answer: said, [said]: [said] },
+  };
+}
+
+function playOver(script: AgentScript, said: string): Transport {
+  const play = playAgent(script);
+  let polls = 0;
+  return {
+    tellsConnection: 'first',
+    async send({ method, url }, sink) {
+      const path = new URL(url).pathname;
+      const played = play({ method, path, headers: {}, body: '' });
+      const isPoll = method === 'GET' && path.endsWith(agentJobId);
+      if (isPoll) polls += 1;
+      // The first poll fails, and its words are told to the window.
+      const isFailing = isPoll && polls === 1;
+      const json = typeof played === 'object' && 'json' in played ? played.json : null;
+      const answer = isFailing
+        ? { success: false, error: `no ${said}`, code: said, details: [{ message: said }] }
+        : json;
+      sink.connected();
+      const headers: [string, string][] = [
+        ['content-type', 'application/json'],
+        ['x-said', said],
+      ];
+      sink.head({ status: isFailing ? 500 : 200, headers, decoded: true });
+      await sink.chunk(Buffer.from(JSON.stringify(answer)));
+      return null;
+    },
+  };
+}
+
+/** All that anybody is told or can read of a run: its log, its events, what the window was told, the service's own list. */
+async function everythingOf({ agents, polls, start, end, trace }: AgentWorld): Promise<string> {
+  const runId = await start('none');
+  const run = await end(runId);
+  const events = await agents.trace(runId, 0, 100);
+  const first = await agents.traceEvent(runId, 1);
+  const listed = await agents.listRemote(labConnectionId, null);
+  expect(run).toMatchObject({ state: 'done' });
+  expect(polls.some(({ error }) => error !== null)).toBe(true);
+  return JSON.stringify([run, polls, await trace(runId), events, first, listed]);
+}
+
+test.each(
+  spellingsOf(key),
+)('a key that an agent throws back %s is kept nowhere and told to nobody', async (_, said) => {
+  const folder = temporaryFolder();
+  const lab: LabGateway = {
+    ensureReady: async () => ok({ baseUrl: 'http://lab.invalid', token: key, extraCaFile: null }),
+  };
+  const world = await createAgentWorld(lab, {
+    folder,
+    transport: playOver(runThatSays(said), said),
+    keys: { resolveKey: async () => ok(null), knownSecrets: () => [key] },
+    ...createJumpingTime(),
+  });
+  expect(findSecret(await everythingOf(world), forms)).toEqual([]);
+  await world.agents.shutDown();
+  expect(findSecretInFiles(folder, forms)).toEqual([]);
+});
