@@ -20,6 +20,7 @@ export type ErrorCase =
   | ServiceCase
   | Of<'network', typeof networkReasons>
   | 'network-ca-file'
+  | 'network-barred-port'
   | Of<'broken', typeof brokenAnswerReasons>
   | Of<'engine', typeof engineReasons>
   | Of<'key', typeof keyReasons>
@@ -51,6 +52,8 @@ const agentCaseByWord: Readonly<Record<string, (typeof agentCases)[number]>> = {
 
 /** The code with which the transport says that a connection's own file of certificates is of no use. */
 const unreadableCaFile = 'CA_FILE_UNREADABLE';
+/** Chromium's word for a port that belongs to another kind of service, such as mail. */
+const unsafePort = 'ERR_UNSAFE_PORT';
 
 /** Which card an error gets. */
 export function errorCase(error: AppError): ErrorCase {
@@ -81,8 +84,10 @@ export function errorCase(error: AppError): ErrorCase {
   }
 }
 
-const networkCase = ({ reason, code }: NetworkError): ErrorCase =>
-  code === unreadableCaFile ? 'network-ca-file' : `network-${reason}`;
+function networkCase({ reason, code }: NetworkError): ErrorCase {
+  if (code === unreadableCaFile) return 'network-ca-file';
+  return code === unsafePort ? 'network-barred-port' : `network-${reason}`;
+}
 const agentCase = ({ code, outcome }: AgentError): ErrorCase =>
   [code, outcome].map((word) => wordCase(word)).find((found) => found !== null) ?? 'agent-run-ended';
 const wordCase = (word: string | null) =>

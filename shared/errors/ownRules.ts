@@ -37,6 +37,7 @@ const networkRules = {
     actions: ['retry', 'test-connection', 'show-raw'],
   },
   'network-tls': { causes: certificateCauses, actions: ['edit-connection', 'test-connection', 'retry'] },
+  'network-barred-port': { causes: () => ['port-barred'], actions: ['edit-connection', 'test-connection'] },
   'network-ca-file': { causes: () => ['ca-file-gone'], actions: ['edit-connection', 'retry'] },
   'network-proxy': { causes: () => ['proxy-down', 'proxy-wants-password'], actions: ['test-connection', 'retry'] },
   'network-connect-timeout': {

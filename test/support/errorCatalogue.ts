@@ -60,6 +60,7 @@ export const ownErrors: readonly AppError[] = [
     'ERR_CERT_AUTHORITY_INVALID',
     'ERR_CERT_REVOKED',
   ].map((code): AppError => ({ kind: 'network', message, reason: 'tls', host: 'api.example', code, sent: 'no' })),
+  { kind: 'network', message, reason: 'unreachable', host: 'api.example:9', code: 'ERR_UNSAFE_PORT', sent: 'no' },
   ...brokenAnswerReasons.map(
     (reason): AppError => ({ kind: 'broken-answer', message, reason, status: 200, contentType: 'text/html' }),
   ),

@@ -86,7 +86,7 @@ test('every other failure has its own card, and no card is without a next step',
       expect(card.actions.length).toBeGreaterThan(0);
     }
   }
-  expect(cases.size).toBe(55);
+  expect(cases.size).toBe(56);
 });
 
 test('"Show raw" is offered only where something came', () => {
