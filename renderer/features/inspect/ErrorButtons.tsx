@@ -42,7 +42,7 @@ export function ErrorButtons({ card, run, error, actions, onAct }: ErrorButtonsP
   const { t } = useText();
   const [asking, setAsking] = useState<ErrorAction | null>(null);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="sticky bottom-0 -mx-5 flex border-t border-border-subtle flex-wrap items-center gap-2 bg-inherit px-5 py-3">
       {actions.map((action, index) => (
         <Button
           key={action}

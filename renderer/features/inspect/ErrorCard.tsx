@@ -47,7 +47,8 @@ export function ErrorCard({ tabId, run, error, onShowRaw }: ErrorCardProps) {
   return (
     <article
       className={joinClasses(
-        'mx-auto max-w-[680px] overflow-hidden rounded-l border bg-surface-base in-data-[theme*=dark]:bg-surface-raised',
+        // Clipped and not hidden: inside of what scrolls by itself its buttons would not stay in sight.
+        'mx-auto my-6 max-w-[680px] overflow-clip rounded-l border bg-surface-base in-data-[theme*=dark]:bg-surface-raised',
         isWaiting ? 'border-warning-border' : 'border-danger-border',
       )}
     >
@@ -70,7 +71,7 @@ export function ErrorCard({ tabId, run, error, onShowRaw }: ErrorCardProps) {
         </div>
         {run.retry === null ? null : <Countdown dueAt={run.retry.dueAt} totalMs={run.retry.delayMs} />}
       </header>
-      <div className="flex flex-col gap-4 px-5 py-4">
+      <div className="flex flex-col gap-4 bg-inherit px-5 pt-4 [&_:focus-visible]:scroll-mb-16">
         <p className="text-text-2 type-13 [overflow-wrap:anywhere]" data-selectable>
           {t(`errors.${card.case}.meaning`, card.values)}
         </p>

@@ -56,7 +56,7 @@ export function FailedResult({ tabId, run, previous }: FailedResultProps) {
   return (
     <Tabs label={t('inspect.tabs')} items={items} value={tab} onChange={setTab}>
       {tab === 'error' ? (
-        <div className="min-h-0 flex-1 overflow-auto px-8 py-6">
+        <div className="min-h-0 flex-1 overflow-auto px-8">
           <ErrorBoundary
             resetKey={run.runId}
             fallback={(failure) => <ViewFailure failure={failure} onShowRaw={() => setTab('raw')} />}

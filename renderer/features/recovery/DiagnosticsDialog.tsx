@@ -46,7 +46,7 @@ export function DiagnosticsDialog({ onClose }: { readonly onClose: () => void })
           data-selectable
           aria-label={t('recovery.diagnostics.text')}
           aria-busy={read.data === undefined}
-          className="h-80 overflow-auto rounded-m border border-border bg-surface-sunken p-3 text-text type-code whitespace-pre-wrap focus-inset [overflow-wrap:anywhere]"
+          className="h-[min(20rem,38vh)] overflow-auto rounded-m border border-border bg-surface-sunken p-3 text-text type-code whitespace-pre-wrap focus-inset [overflow-wrap:anywhere]"
         >
           {read.data?.text ?? ''}
         </pre>
