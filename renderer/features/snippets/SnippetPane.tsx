@@ -24,9 +24,9 @@ export function SnippetPane({ tabId }: { readonly tabId: TabId }) {
   const { window } = useServices();
   const tab = useTab(tabId);
   const { target, targets, choose, snippet, service, secrets } = useSnippet(tabId);
-  const acts = useSnippetActs(target, snippet, service, tab?.draft.body);
+  const acts = useSnippetActs(target, snippet, service, tab);
   // What a model is told is about a scrape.
-  const canTellModel = snippet !== null && tab?.endpoint === 'scrape';
+  const canTellModel = snippet !== null && (tab?.endpoint === 'scrape' || tab?.endpoint === 'raw');
   const place = useRef<HTMLDivElement>(null);
   const { width } = useSize(place);
   const close = () => {

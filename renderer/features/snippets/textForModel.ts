@@ -1,3 +1,4 @@
+import { endStates, type RawCall } from '../../../shared/api/rawCall.ts';
 import { scrapePath } from '../../../shared/api/scrape.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { formatEntries } from '../../../shared/request/formatCatalogue.ts';
@@ -26,12 +27,9 @@ export function textForModel({ t }: Pick<Text, 't'>, { target, snippet, service,
     return `- \`${name}\`: ${isMessageKey(key) ? t(key) : t('snippets.model.unknown')}`;
   });
   const results = formatEntries(body).map(({ name }) => `\`data.${resultFields[name] ?? name}\``);
-  const code = snippet.code.trimEnd();
-  // A fence longer than any in the code.
-  const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
   return [
-    t('snippets.model.intro', { method: 'POST', address: `${service.baseUrl.replace(/\/+$/, '')}${scrapePath}` }),
-    service.hasKey ? t('snippets.model.key', { variable: snippetKeyVariable }) : t('snippets.model.noKey'),
+    t('snippets.model.intro', { method: 'POST', address: addressOf(service, scrapePath) }),
+    keyLine({ t }, service),
     '',
     `## ${t('snippets.model.options')}`,
     '',
@@ -42,6 +40,59 @@ export function textForModel({ t }: Pick<Text, 't'>, { target, snippet, service,
     t('snippets.model.result', { fields: results.length === 0 ? '`data.markdown`' : results.join(', ') }),
     t('snippets.model.errors'),
     '',
+    ...codeLines({ t }, target, snippet),
+  ].join('\n');
+}
+
+interface RawModelText extends Omit<ModelText, 'body'> {
+  readonly call: RawCall;
+}
+
+/** The same for a raw call: what is called, what goes with it, how its job is asked after, and the code. */
+export function textOfCallForModel(
+  { t, list }: Pick<Text, 't' | 'list'>,
+  { target, snippet, service, call }: RawModelText,
+): string {
+  const { method, path, body, file, poll } = call;
+  const sent = [
+    ...(body === undefined ? [] : [t('snippets.model.call.body')]),
+    ...(file === undefined ? [] : [t('snippets.model.call.file')]),
+  ];
+  return [
+    t('snippets.model.call', { method, address: addressOf(service, path) }),
+    keyLine({ t }, service),
+    ...(sent.length === 0 ? [t('snippets.model.call.nothing')] : sent),
+    ...(poll === undefined
+      ? []
+      : [
+          t(poll.statusPath === undefined ? 'snippets.model.call.job' : 'snippets.model.call.jobAt', {
+            path: poll.statusPath,
+            states: list(poll.until ?? endStates),
+          }),
+        ]),
+    '',
+    `## ${t('snippets.model.answer')}`,
+    '',
+    t('snippets.model.call.answer'),
+    t('snippets.model.errors'),
+    '',
+    ...codeLines({ t }, target, snippet),
+  ].join('\n');
+}
+
+function addressOf({ baseUrl }: SnippetService, path: string): string {
+  return `${baseUrl.replace(/\/+$/, '')}${path}`;
+}
+
+function keyLine({ t }: Pick<Text, 't'>, { hasKey }: SnippetService): string {
+  return hasKey ? t('snippets.model.key', { variable: snippetKeyVariable }) : t('snippets.model.noKey');
+}
+
+function codeLines({ t }: Pick<Text, 't'>, target: string, snippet: Snippet): readonly string[] {
+  const code = snippet.code.trimEnd();
+  // A fence longer than any in the code.
+  const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return [
     `## ${t('snippets.model.code', { target })}`,
     '',
     ...(snippet.install === null ? [] : [t('snippets.install', { command: snippet.install }), '']),
@@ -49,7 +100,7 @@ export function textForModel({ t }: Pick<Text, 't'>, { target, snippet, service,
     code,
     fence,
     '',
-  ].join('\n');
+  ];
 }
 
 /** Formats whose result has another name (api-facts 1.1). */

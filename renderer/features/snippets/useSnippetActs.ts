@@ -1,11 +1,12 @@
-import type { JsonObject } from '../../../shared/base/json.ts';
+import { readRawCall } from '../../../shared/api/rawCall.ts';
 import type { Snippet } from '../../../shared/request/snippets/snippet.ts';
 import { snippetFileName, type SnippetTarget } from '../../../shared/request/snippets/writeSnippet.ts';
+import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
-import { textForModel } from './textForModel.ts';
+import { textForModel, textOfCallForModel } from './textForModel.ts';
 import type { SnippetService } from './useSnippetService.ts';
 
 interface SnippetActs {
@@ -21,7 +22,7 @@ export function useSnippetActs(
   target: SnippetTarget,
   snippet: Snippet | null,
   service: SnippetService | null,
-  body: JsonObject | undefined,
+  tab: Pick<WorkspaceTab, 'endpoint' | 'draft'> | undefined,
 ): SnippetActs {
   const text = useText();
   const { t } = text;
@@ -43,9 +44,12 @@ export function useSnippetActs(
     copy: () => void (snippet === null ? undefined : copyText(snippet.code, t('snippets.copied'))),
     copyText: (copied) => void copyText(copied, t('snippets.copied')),
     copyForModel() {
-      if (snippet === null || service === null || body === undefined) return;
-      const told = textForModel(text, { target: t(`snippets.target.${target}`), snippet, service, body });
-      void copyText(told, t('snippets.copiedForModel'));
+      if (snippet === null || service === null || tab === undefined) return;
+      const told = { target: t(`snippets.target.${target}`), snippet, service };
+      const { body } = tab.draft;
+      const call = tab.endpoint === 'raw' ? readRawCall(body) : null;
+      const words = call === null ? textForModel(text, { ...told, body }) : textOfCallForModel(text, { ...told, call });
+      void copyText(words, t('snippets.copiedForModel'));
     },
     save: () => void (snippet === null ? undefined : save(snippet.code)),
   };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { textForModel } from '../../../../renderer/features/snippets/textForModel.ts';
+import { textForModel, textOfCallForModel } from '../../../../renderer/features/snippets/textForModel.ts';
 import { createText } from '../../../../renderer/messages/createText.ts';
+import type { RawCall } from '../../../../shared/api/rawCall.ts';
+import { writeRawSnippet } from '../../../../shared/request/snippets/rawCall.ts';
 import { writeSnippet } from '../../../../shared/request/snippets/writeSnippet.ts';
 
 const text = createText('en');
@@ -31,4 +33,21 @@ test('a page of back quotes does not end the code early, and without a key none 
   expect(words).toMatch(/\n`````shell\n[\s\S]*\n`````\n$/);
   expect(words).not.toContain('FIRECRAWL_API_KEY');
   expect(words).toContain('`data.markdown`');
+});
+
+function toldOfCall(call: RawCall): string {
+  const request = { baseUrl: service.baseUrl, keyVariable: 'FIRECRAWL_API_KEY', hasKey: true, call };
+  return textOfCallForModel(text, { target: 'cURL', snippet: writeRawSnippet('curl', request), service, call });
+}
+
+test('a raw call is told by its path, what goes with it and how its job ends', () => {
+  const words = toldOfCall({ method: 'POST', path: '/v2/crawl', body: { url: 'https://a.example' }, poll: {} });
+  expect(words).toContain('POST https://api.harrow.example/v2/crawl');
+  expect(words).toContain('environment variable FIRECRAWL_API_KEY');
+  expect(words).toMatch(/JSON body[\s\S]*one of completed, failed and cancelled/);
+  expect(words).toMatch(/```shell\ncurl [\s\S]*\n```\n$/);
+  const own = { statusPath: '/v2/jobs/{id}', until: ['over'] };
+  expect(toldOfCall({ method: 'GET', path: '/v2/x', poll: own })).toMatch(
+    /It has no body[\s\S]*GET \/v2\/jobs\/\{id\}[\s\S]*one of over\./,
+  );
 });
