@@ -53,6 +53,9 @@ export function useProblems(tabId: TabId | null): readonly Problem[] {
   const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
   const { creditGuard } = useSettings();
   const values = useVariables();
-  if (tab === undefined || tab.endpoint === 'agent' || tab.endpoint === 'list') return noProblems;
+  if (tab === undefined || tab.endpoint === 'agent') return noProblems;
+  // Each line of a list is an address.
+  if (tab.endpoint === 'list')
+    return problemsOf(tab.draft, kind, null, values).filter(({ messageId }) => messageId !== 'V01.missing');
   return tab.endpoint === 'raw' ? rawProblemsOf(tab.draft, values) : problemsOf(tab.draft, kind, creditGuard, values);
 }

@@ -1,7 +1,6 @@
 import { FolderOpen, ListVideo, SendHorizontal } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
-import { isJsonObject } from '../../../../shared/base/json.ts';
 import { mostAtOnce } from '../../../../shared/list/listRun.ts';
 import { readUrlList, type UrlList } from '../../../../shared/list/urlList.ts';
 import { forecastOfList } from '../../../../shared/request/credits/listForecast.ts';
@@ -20,9 +19,8 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { showToast } from '../../../ui/Toasts.tsx';
 import { ConnectionSelect } from '../ConnectionSelect.tsx';
-import { JsonField } from '../JsonField.tsx';
 import { problemLine } from '../problemWords.ts';
-import { useDraft } from '../useDraft.ts';
+import { ListOptions } from './ListOptions.tsx';
 
 const usualAtOnce = 4;
 
@@ -31,7 +29,6 @@ export function ListForm({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { workspace } = useServices();
   const tab = useTab(tabId);
-  const { draft, editor } = useDraft(tabId);
   const text = tab?.list?.text ?? '';
   const read = useReadList(text);
   const [atOnce, setAtOnce] = useState<number | null>(usualAtOnce);
@@ -53,16 +50,7 @@ export function ListForm({ tabId }: { readonly tabId: TabId }) {
           />
         </header>
         <Addresses tabId={tabId} text={text} read={read} />
-        <div className="flex flex-col gap-1">
-          <h3 className="font-medium">{t('list.request')}</h3>
-          <p className="pb-1 text-text-3 type-12">{t('list.request.about')}</p>
-          <JsonField
-            name={`list-${tabId}`}
-            label={t('list.request')}
-            value={draft.body}
-            onChange={(value) => editor.edit('list', (now) => ({ ...now, body: isJsonObject(value) ? value : {} }))}
-          />
-        </div>
+        <ListOptions tabId={tabId} />
         <NumberField
           label={t('list.atOnce')}
           description={t('list.atOnce.about')}
