@@ -1,4 +1,4 @@
-/** A table as CSV (RFC 4180); a cell that a spreadsheet would run as a formula gets a quote before it (security 4). */
+/** A table as CSV (RFC 4180); a cell that a spreadsheet would run as a formula, also one in wide letters, gets a quote before it (security 4). */
 export function csvText(header: readonly string[], rows: Iterable<readonly (string | number | boolean)[]>): string {
   let text = lineOf(header);
   for (const row of rows) text += lineOf(row);
@@ -10,6 +10,6 @@ function lineOf(cells: readonly (string | number | boolean)[]): string {
 }
 
 function csvCell(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const inert = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

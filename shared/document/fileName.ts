@@ -22,6 +22,9 @@ export function endingOf(contentType: string | null): string {
   return Object.hasOwn(endings, type) ? (endings[type] ?? 'bin') : 'bin';
 }
 
+/** Windows takes these for devices, whatever ending they have. */
+const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
 /** A name for a file out of words of a stranger: letters, digits, dots and hyphens of ASCII, a letter or digit first, 80 at most (security 4). */
 export function fileNameOf(words: string, ending: string): string {
   const plain = words
@@ -31,5 +34,5 @@ export function fileNameOf(words: string, ending: string): string {
     .toLowerCase()
     .slice(0, 48)
     .replace(/-+$/, '');
-  return `${plain === '' ? 'result' : plain}.${ending}`;
+  return `${plain === '' ? 'result' : plain}${deviceName.test(plain) ? '-file' : ''}.${ending}`;
 }

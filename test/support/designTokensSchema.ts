@@ -14,11 +14,7 @@ export const designTokensSchema: Schema = {
       not: { required: ['$value'] },
       properties: { $description: { type: 'string' }, $type: { $ref: '#/$defs/type' } },
       patternProperties: {
-        '^[^${}.][^{}.]*$': {
-          if: { required: ['$value'] },
-          then: { $ref: '#/$defs/token' },
-          else: { $ref: '#/$defs/group' },
-        },
+        '^[^${}.][^{}.]*$': { anyOf: [{ $ref: '#/$defs/token' }, { $ref: '#/$defs/group' }] },
       },
       additionalProperties: false,
     },
@@ -28,9 +24,8 @@ export const designTokensSchema: Schema = {
       required: ['$value', '$type'],
       properties: { $value: true, $type: { $ref: '#/$defs/type' }, $description: { type: 'string' } },
       additionalProperties: false,
-      allOf: ['color', 'dimension', 'fontFamily', 'fontWeight', 'duration', 'cubicBezier', 'number'].map((type) => ({
-        if: { properties: { $type: { const: type } } },
-        then: { properties: { $value: { $ref: `#/$defs/${type}` } } },
+      anyOf: ['color', 'dimension', 'fontFamily', 'fontWeight', 'duration', 'cubicBezier', 'number'].map((type) => ({
+        properties: { $type: { const: type }, $value: { $ref: `#/$defs/${type}` } },
       })),
     },
     /** Color, 4: components of sRGB are shares from 0 to 1; `hex` is a fallback of six digits, the opacity stands beside it. */

@@ -6,6 +6,13 @@ test('words become a plain name', () => {
   expect(fileNameOf('Café Quarry: the menu', 'tokens.json')).toBe('cafe-quarry-the-menu.tokens.json');
   expect(fileNameOf('../../etc/passwd', 'css')).toBe('etc-passwd.css');
   expect(fileNameOf('日本', 'md')).toBe('result.md');
+  expect(fileNameOf('invoice\u202Efdp.exe\u0000.md', 'md')).toBe('invoice-fdp-exe-md.md');
+  expect(['CON', 'nul.', 'com1', 'console'].map((words) => fileNameOf(words, 'md'))).toEqual([
+    'con-file.md',
+    'nul-file.md',
+    'com1-file.md',
+    'console.md',
+  ]);
 });
 
 test('whatever a page calls itself, main takes the name', () => {
