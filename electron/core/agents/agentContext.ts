@@ -15,6 +15,6 @@ export interface AgentContext {
   readonly signal: AbortSignal;
   readonly isCancelled: () => boolean;
   readonly pause: Pause;
-  /** Now, and how long the run has been going. */
-  readonly ending: () => { readonly at: number; readonly durationMs: number };
+  /** Now, and how long the run went until `endedAt` (ms since 1970, now when left out): settling is no part of it. */
+  readonly ending: (endedAt?: number) => { readonly at: number; readonly durationMs: number };
 }

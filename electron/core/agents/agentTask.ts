@@ -48,7 +48,9 @@ export function startAgentTask(
     signal: stop.signal,
     isCancelled: () => isCancelled,
     pause,
-    ending: () => ({ at: ports.clock.now(), durationMs: Math.max(0, ports.clock.now() - startedAt) }),
+    ending(endedAt = ports.clock.now()) {
+      return { at: ports.clock.now(), durationMs: Math.max(0, endedAt - startedAt) };
+    },
   };
 
   async function run(): Promise<void> {

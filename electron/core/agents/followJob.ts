@@ -31,14 +31,17 @@ export async function followJob(context: AgentContext, jobId: string, tell: Tell
   };
   const queue = createQueue(context, jobId);
   const pace = createPace(context);
+  let endedAt: number | undefined;
   while (!signal.aborted) {
     tell(pace.asking());
     const polled = await pollOnce(context, jobId, findings, queue);
     if (signal.aborted) break;
-    const next = pace.after(polled, hasEnded(findings));
+    const isOver = hasEnded(findings);
+    if (isOver) endedAt ??= context.ports.clock.now();
+    const next = pace.after(polled, isOver);
     if (next.kind === 'lost') return end(context, queue, () => fail(context, next.error));
     if (next.kind === 'settled') {
-      await end(context, queue, () => settle(context, findings));
+      await end(context, queue, () => settle(context, findings, endedAt));
       return tell({ ...next.poll });
     }
     tell(next.poll);
@@ -59,17 +62,22 @@ function fail({ log, ending }: AgentContext, error: AppError): Promise<void> {
   return log.finish({ kind: 'run.failed', ...ending(), error, body: null });
 }
 
-async function settle(context: AgentContext, { status, bytes, traceEnd }: Findings): Promise<void> {
-  const { log, plan, keeping, ending } = context;
+async function settle(
+  context: AgentContext,
+  { status, bytes, traceEnd }: Findings,
+  endedAt: number | undefined,
+): Promise<void> {
+  const { log, plan, keeping } = context;
+  const ending = context.ending(endedAt);
   const found = endOf({ status, traceEnd, wasCancelled: wasCancelled(context) });
   const kept = bytes === null ? null : await keepBytes(keeping.bodies, bytes, 'application/json');
   const body = kept?.ok === true ? kept.value : null;
-  if (found.kind === 'cancelled') return log.finish({ kind: 'run.cancelled', ...ending() });
-  if (found.kind === 'failed') return log.finish({ kind: 'run.failed', ...ending(), error: found.error, body });
+  if (found.kind === 'cancelled') return log.finish({ kind: 'run.cancelled', ...ending });
+  if (found.kind === 'failed') return log.finish({ kind: 'run.failed', ...ending, error: found.error, body });
   if (body === null) return fail(context, kept?.ok === false ? kept.error : noAnswer);
   const text = JSON.stringify(status?.data ?? null).slice(0, 20_000);
   const summary = summaryOf(plan.body, status);
-  return log.finish({ kind: 'run.completed', ...ending(), summary, body }, text);
+  return log.finish({ kind: 'run.completed', ...ending, summary, body }, text);
 }
 
 const noAnswer: AppError = {

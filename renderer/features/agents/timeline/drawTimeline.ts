@@ -48,11 +48,13 @@ function drawTicks(canvas: Canvas, picture: TimelinePicture): void {
     canvas.fillStyle = colours.of['border-subtle'];
     canvas.fillRect(x, axisHeight - 6, 1, height);
     const text = words.tick(at, step);
-    if (x + 4 < free) continue;
+    const end = x + 4 + canvas.measureText(text).width;
+    // Half a time would be read as another one.
+    if (x + 4 < free || end > width) continue;
     canvas.fillStyle = colours.of['text-2'];
     canvas.textAlign = 'left';
     canvas.fillText(text, x + 4, axisHeight / 2);
-    free = x + 12 + canvas.measureText(text).width;
+    free = end + 8;
   }
 }
 

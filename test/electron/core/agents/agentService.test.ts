@@ -22,6 +22,10 @@ describe('a run of an agent', () => {
       agent: { status: 'completed', creditsUsed: 12, facts: { model: 'spark-2' } },
       summary: { title: 'Find all stoves', creditsUsed: 12 },
     });
+    // What it took to settle is no part of how long the run went.
+    const log = await world.store.readEvents(runId, 0);
+    const saidAt = log.ok ? (log.value.at(-1)?.event.at ?? 0) : 0;
+    expect(saidAt - run.createdAt - (run.durationMs ?? 0)).toBeGreaterThan(100);
     const trace = await world.trace(runId);
     expect(trace.end).toMatchObject({ outcome: 'succeeded' });
     expect(trace.artifacts[0]?.versions).toHaveLength(3);
