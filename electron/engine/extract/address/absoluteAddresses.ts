@@ -1,10 +1,12 @@
-import type { Element } from 'domhandler';
+import { type Element, isTag } from 'domhandler';
 import { absoluteUrl } from '../absoluteUrl.ts';
 import { isPreview, largestSource } from '../srcset.ts';
 import { resolveMediaAddress } from './resolveMediaAddress.ts';
 
 /** Attributes that hold one address of a document or a picture. */
 const linkAttributes = ['href', 'action', 'formaction', 'cite', 'longdesc'] as const;
+/** Sources of a `picture` that are looked at. */
+const mostSources = 40;
 const mediaAttributes = ['src', 'poster', 'background', 'data'] as const;
 
 /** The address relative ones start from: the first `base` element with an address, else the page's own. */
@@ -19,7 +21,8 @@ export function baseAddress(elements: readonly Element[], pageAddress: string): 
 
 /**
  * Makes every address of these elements absolute and leaves out those that lead nowhere or run code. An address that is only a
- * fragment stays as it is while it points into this very page (see `absoluteFragments`). A `srcset` becomes its largest picture.
+ * fragment stays as it is while it points into this very page (see `absoluteFragments`). A `srcset` becomes its largest picture;
+ * an image whose own address is a preview, or only keeps the place, gets the largest of its `picture`.
  * @returns the address that the page itself gave a picture, where a larger one took its place
  */
 export function makeAddressesAbsolute(
@@ -28,6 +31,7 @@ export function makeAddressesAbsolute(
   pageAddress: string,
 ): ReadonlyMap<Element, string> {
   const ownSources = new Map<Element, string>();
+  const setsOfPictures = new Map<unknown, string[]>();
   const fragmentsStay = base === pageAddress;
   for (const element of elements) {
     const { attribs } = element;
@@ -42,13 +46,21 @@ export function makeAddressesAbsolute(
       if (value !== undefined) setOrDrop(attribs, name, resolveMediaAddress(value, base));
     }
     const srcset = attribs['srcset'];
-    if (srcset === undefined) continue;
+    const sets = srcset === undefined ? [] : [srcset];
+    if (element.name === 'img') sets.push(...(setsOfPictures.get(element.parent) ?? []));
+    else if (element.name === 'source') noteSets(setsOfPictures, element, sets);
+    if (sets.length === 0) continue;
     const own = attribs['src'];
-    reduceSourceSet(element, srcset, base);
-    const isSound = source !== undefined && own !== undefined && !isPreview(source, srcset);
+    const isSound = source !== undefined && own !== undefined && !isPreview(source, sets.join(', '));
+    if (srcset !== undefined || !isSound) reduceSourceSet(element, isSound ? (srcset ?? '') : sets.join(', '), base);
     if (isSound && own !== attribs['src']) ownSources.set(element, own);
   }
   return ownSources;
+}
+
+function noteSets(setsOfPictures: Map<unknown, string[]>, { parent }: Element, sets: readonly string[]): void {
+  if (parent === null || !isTag(parent) || parent.name !== 'picture') return;
+  setsOfPictures.set(parent, [...(setsOfPictures.get(parent) ?? []), ...sets].slice(0, mostSources));
 }
 
 /** Makes the addresses that point into the page itself absolute as well. */

@@ -37,6 +37,14 @@ describe('a whole page', () => {
     expect(output.html).toContain('src="https://site.example/dir/l.png"');
   });
 
+  it('as markdown and among the images names the largest of a picture whose image only keeps the place', () => {
+    const output = extract(
+      '<picture><source srcset="m.webp 800w, l.webp 1600w"><img src="/img/placeholder.gif" alt="Bay"></picture>',
+    );
+    expect(output.markdown).toContain('![Bay](https://site.example/dir/l.webp)');
+    expect(output.images).toEqual(['https://site.example/dir/l.webp']);
+  });
+
   it('as markdown has absolute links and the larger picture of a preview, and no inlined ones unless they are wanted', () => {
     expect(output.markdown).toContain('[the tables](https://site.example/dir/tables)');
     expect(output.markdown).toContain('![Bay](https://site.example/dir/l.png)');

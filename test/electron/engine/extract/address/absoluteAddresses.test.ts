@@ -66,6 +66,19 @@ describe('addresses of a page', () => {
     );
   });
 
+  it.each([
+    ['keeps the place', '<img src="data:image/gif;base64,AA==">'],
+    ['has no address', '<img alt="Bay">'],
+    ['is a preview', '<img src="small.webp">'],
+  ])('give the largest of its picture to an image that %s', (_why, image) => {
+    const sources =
+      '<source srcset="small.webp 320w, m.webp 800w"><source srcset="l.jpg 1600w" media="(min-width:60em)">';
+    expect(absolute(`<picture>${sources}${image}</picture>`)).toContain('src="https://site.example/dir/l.jpg"');
+    expect(absolute(`<picture>${sources}<img src="own.jpg"></picture>`)).toContain(
+      '<img src="https://site.example/dir/own.jpg">',
+    );
+  });
+
   it('keep pictures written into the page, and no other data', () => {
     expect(absolute('<img src="data:image/png;base64,AA==">')).toBe('<img src="data:image/png;base64,AA==">');
     expect(absolute('<img src="data:text/html,x">')).toBe('<img>');
