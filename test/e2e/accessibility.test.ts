@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { allThemes, expectNoBarriers } from './barriers.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
+import { runCommand } from './pages/scenarioMenu.ts';
 import { settingsPage } from './pages/settingsPage.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
@@ -101,6 +102,14 @@ test('every view and dialog keeps nobody out', async () => {
     await expectNoBarriers(page, inDialog);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  for (const [command, button] of [
+    ['new raw call', 'Start from'],
+    ['run over a list', /^Start/],
+  ] as const) {
+    await runCommand(page, command);
+    await expect(page.getByRole('button', { name: button }).last()).toBeVisible();
+    await expectNoBarriers(page, inMain);
   }
 });
 
