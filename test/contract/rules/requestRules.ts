@@ -74,6 +74,26 @@ export const requestRules: EngineTopic = {
         }
       },
     },
+    {
+      rule: 'a key that nobody knows is named in the words of the service',
+      source: 'api-facts 1',
+      path: '/article',
+      options: { unheard: 1 },
+      status: 400,
+      answer: {
+        success: false,
+        code: 'BAD_REQUEST',
+        error: expect.stringMatching(/^Unrecognized key in body\b.*\bunheard\b/) as string,
+      },
+    },
+    {
+      rule: 'the scheme of an address may be written in capitals',
+      source: 'contract 2.1 (an absolute http(s) URI)',
+      check: async ({ engine, site }) => {
+        const answer = await engine.scrape({ url: `${site.origin.replace('http', 'HTTP')}/text` });
+        expect(answer.status, answer.text.slice(0, 200)).toBe(200);
+      },
+    },
     refuses('timeout is a whole number of 1000 to 300000 milliseconds', 'contract 2.2 and 8', [
       [{ timeout: 999 }, ['timeout']],
       [{ timeout: 300_001 }, ['timeout']],
