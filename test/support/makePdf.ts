@@ -8,6 +8,8 @@ export interface PdfText {
   readonly y: number;
   readonly size?: number;
   readonly font?: 'regular' | 'bold' | 'mono';
+  /** Runs from the bottom to the top. */
+  readonly isUpward?: boolean;
   /** The elements that it is tagged as part of, the outermost first: `Table 1`, `TR 2`, `TD`. One path is one element. */
   readonly tags?: readonly string[] | 'Artifact';
 }
@@ -69,8 +71,8 @@ const encryption = ` /Encrypt << /Filter /Standard /V 1 /R 2 /O <${thirtyTwo}> /
 
 function contentOf({ texts = [], lines = [] }: PdfPage, pageTags: PageTags): string {
   const drawn = lines.map(([x0, y0, x1, y1]) => `${x0} ${height - y0} m ${x1} ${height - y1} l S`);
-  const set = texts.map(({ text, x, y, size = 11, font = 'regular', tags }) => {
-    const written = `BT /${fonts[font][0]} ${size} Tf 1 0 0 1 ${x} ${height - y} Tm (${escape(text)}) Tj ET`;
+  const set = texts.map(({ text, x, y, size = 11, font = 'regular', isUpward = false, tags }) => {
+    const written = `BT /${fonts[font][0]} ${size} Tf ${isUpward ? '0 1 -1 0' : '1 0 0 1'} ${x} ${height - y} Tm (${escape(text)}) Tj ET`;
     if (tags === undefined) return written;
     return `${tags === 'Artifact' ? '/Artifact BMC' : `/Span << /MCID ${pageTags.mark(tags)} >> BDC`} ${written} EMC`;
   });

@@ -6,7 +6,11 @@ import { turnBack } from '../pdf/uprightContent.ts';
 import type { Block, BlockType } from './block.ts';
 import { findFurniture, type FurnitureType } from './furniture.ts';
 import { learnHeadings, type HeadingRules } from './headings.ts';
-import { escapeStart, inlineOf } from './inline.ts';
+import { isCaption } from './captions.ts';
+import { findFootnotes, isFootnote, type Footnotes } from './footnotes.ts';
+import { isFormula, writeFormula } from './formulas.ts';
+import { escapeStart, inlineOf, type InlineOptions } from './inline.ts';
+import { tagOf } from './tags.ts';
 import { createListWriter, type ListWriter } from './lists.ts';
 import { cutParagraphs, type Paragraph } from './paragraphs.ts';
 import { goesOn } from './goesOn.ts';
@@ -23,6 +27,8 @@ interface Work {
   readonly headings: HeadingRules;
   readonly lists: ListWriter;
   readonly furniture: ReadonlyMap<Segment, FurnitureType>;
+  readonly footnotes: Footnotes;
+  readonly inline: InlineOptions;
   readonly blocks: Block[];
   /** The last paragraph of running text, which the next column or page may go on with. */
   open: { readonly lines: readonly Segment[]; readonly size: number } | null;
@@ -53,7 +59,13 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
   const cut = pages.map((page) => page.parts.map((part) => cutPart(part, furniture, stats)));
   const paragraphs = cut.flat().flatMap((part) => (part.kind === 'text' ? part.paragraphs : []));
   const headings = learnHeadings(paragraphs, stats, bookmarks);
-  const work: Work = { stats, headings, lists: createListWriter(), furniture, blocks: [], open: null };
+  const ofPage = (page: number): Paragraph[] =>
+    (cut[page] ?? []).flatMap((part) => (part.kind === 'text' ? part.paragraphs : []));
+  const footnotes = findFootnotes(pages, ofPage, stats);
+  const work: Work = {
+    ...{ stats, headings, furniture, footnotes, inline: { marks: footnotes.marks } },
+    ...{ lists: createListWriter(), blocks: [], open: null },
+  };
   for (const [index, page] of pages.entries()) {
     addFurniture(work, page, index, (type) => type === 'page_header');
     for (const part of cut[index] ?? []) addPart(work, part, page, index);
@@ -65,7 +77,8 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
 function cutPart(part: Part, furniture: ReadonlyMap<Segment, FurnitureType>, stats: TextStats): CutPart {
   if (part.kind !== 'lines') return part;
   const lines = part.lines.filter((line) => !furniture.has(line));
-  return { kind: 'text', paragraphs: lines.length === 0 ? [] : cutParagraphs(lines, stats) };
+  const paragraphs = lines.length === 0 ? [] : cutParagraphs(lines, stats);
+  return { kind: 'text', paragraphs: part.isAside ? paragraphs.map((one) => ({ ...one, isAside: true })) : paragraphs };
 }
 
 function addFurniture(
@@ -96,9 +109,6 @@ function addPart(work: Work, part: CutPart, page: LaidPage, index: number): void
   }
 }
 
-const captionStart =
-  /^(?:fig(?:ure|\.)?|table|tab\.|chart|exhibit|scheme|plate|box|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|grafik|图|表|図)\s*[\dIVX]+/i;
-
 function addParagraph(
   work: Work,
   paragraph: Paragraph,
@@ -117,27 +127,31 @@ function addParagraph(
     continueText(work, lines, block);
     return;
   }
-  const level = captionStart.test(text) ? null : work.headings.levelOf(paragraph, isAlone);
+  const role = work.stats.tags.roles && lines[0] !== undefined ? tagOf(lines[0])?.role : undefined;
+  const named = role === 'Caption' || isCaption(text);
+  const level = named ? null : work.headings.levelOf(paragraph, isAlone);
   if (level !== null) {
     work.lists.end();
     work.open = null;
     const isTitle = level === 1 && index === 0 && !work.blocks.some(({ type }) => type === 'title');
-    return block(isTitle ? 'title' : 'section_header', `${'#'.repeat(level)} ${inlineOf(lines, true)}`);
+    return block(isTitle ? 'title' : 'section_header', `${'#'.repeat(level)} ${inlineOf(lines, { isPlain: true })}`);
   }
   if (isCode && (lines.length > 1 || marker === null)) {
     work.lists.end();
     return block('code', codeOf(lines));
   }
   if (marker !== null) {
-    const item = work.lists.write(marker, lines);
+    const item = work.lists.write(marker, lines, work.inline);
     work.open = { lines, size: work.stats.size };
     return block('list_item', item.markdown, item.isFirst ? 'blank' : 'line');
   }
   work.lists.end();
-  const isNote = isFootnote(lines, page, work.stats);
-  const type = isNote ? 'footnote' : captionStart.test(text) ? 'caption' : 'text';
+  const note = work.footnotes.notes.get(paragraph);
+  if (note !== undefined) return block('footnote', note.name + inlineOf(note.lines, work.inline));
+  if (role === 'Formula' || isFormula(lines)) return block('formula', writeFormula(lines));
+  const type = isFootnote(paragraph, page, work.stats) ? 'footnote' : named ? 'caption' : 'text';
   if (type === 'text') work.open = { lines, size: work.stats.size };
-  block(type, escapeStart(inlineOf(lines)));
+  block(type, escapeStart(inlineOf(lines, work.inline)));
 }
 
 /** The text of a paragraph that another column or page began. */
@@ -153,17 +167,9 @@ function continueText(
   const isCut = before !== undefined && /\p{L}[-\u2010]$/u.test(plainText(before.words)) && /^\p{Ll}/u.test(start);
   if (last !== undefined && isCut && /[-\u2010]$/.test(last.markdown)) {
     work.blocks[at] = { ...last, markdown: last.markdown.slice(0, -1) };
-    block('text', inlineOf(lines), 'nothing');
-  } else block('text', inlineOf(lines), 'space');
+    block('text', inlineOf(lines, work.inline), 'nothing');
+  } else block('text', inlineOf(lines, work.inline), 'space');
   work.open = { lines, size: work.stats.size };
-}
-
-/** Small text at the foot of a page that begins with a number or a sign. */
-function isFootnote(lines: readonly Segment[], page: LaidPage, stats: TextStats): boolean {
-  const [first] = lines;
-  if (first === undefined || first.y0 < page.height * 0.5 || first.size > stats.size * 0.96) return false;
-  const isBelowRule = page.noteRules.some((rule) => rule.y0 < first.y0 + 2 && first.y0 - rule.y0 < page.height * 0.4);
-  return isBelowRule || /^(?:\d{1,3}|[*†‡§¶])\s*\S/.test(plainText(first.words));
 }
 
 function codeOf(lines: readonly Segment[]): string {

@@ -37,7 +37,7 @@ export function learnHeadings(
   const levels = new Map(order.map((key, index) => [key, Math.min(deepest, index + 1)]));
   return {
     levelOf(paragraph, isAlone) {
-      if (paragraph.lines.length > limits.lines) return null;
+      if (paragraph.isAside || paragraph.lines.length > limits.lines) return null;
       const role = stats.tags.roles ? roleOf(paragraph) : null;
       if (role !== null && isHeadingRole(role)) return levelOfRole(role);
       if (role !== null && noHeading.test(role)) return null;
@@ -91,7 +91,7 @@ function isSection(text: string): boolean {
 function lookOf(paragraph: Paragraph, stats: TextStats): Look | null {
   const { lines } = paragraph;
   const [first] = lines;
-  if (first === undefined || paragraph.isCode) return null;
+  if (first === undefined || paragraph.isCode || paragraph.isAside) return null;
   const text = textOf(paragraph);
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
   if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some(isSpread)) return null;

@@ -25,14 +25,26 @@ export function escapeStart(text: string): string {
   return text.replace(/^(?:#{1,6}(?=\s)|[>+-](?=\s)|=+\s*$|-{3,})/, '\\$&').replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2');
 }
 
-/** Lines of a paragraph as one line of markdown. @param plain without emphasis, as in headings */
-export function inlineOf(lines: readonly Segment[], plain = false): string {
-  const runs: { look: Look; text: string }[] = [];
+export interface InlineOptions {
+  /** Without emphasis, as in headings. */
+  readonly isPlain?: boolean;
+  /** What is written for some words as it is: marks of notes. */
+  readonly marks?: ReadonlyMap<Word, string>;
+}
+
+/** Lines of a paragraph as one line of markdown. */
+export function inlineOf(lines: readonly Segment[], { isPlain = false, marks }: InlineOptions = {}): string {
+  const runs: { look: Look; text: string; mark?: string }[] = [];
   const words = lines.map((line) => orderWords(line.words));
-  const usual = plain ? null : usualLook(words.flat());
+  const usual = isPlain ? null : usualLook(words.flat());
   for (const [index, line] of words.entries())
     for (const [place, word] of line.entries()) {
       const last = runs.at(-1);
+      const mark = marks?.get(word);
+      if (mark !== undefined) {
+        runs.push({ look: plainLook, text: '', mark });
+        continue;
+      }
       const above = place === 0 && index > 0;
       const look = lookOf(word, usual);
       let glue = place > 0 && isApart(line[place - 1], word) ? ' ' : '';
@@ -41,11 +53,13 @@ export function inlineOf(lines: readonly Segment[], plain = false): string {
         if (cut !== null) last.text = cut;
         else glue = isEastAsian(last.text.slice(-1)) && isEastAsian(word.text.slice(0, 1)) ? '' : ' ';
       }
-      if (last !== undefined && sameLook(last.look, look)) last.text += glue + word.text;
+      if (last !== undefined && last.mark === undefined && sameLook(last.look, look)) last.text += glue + word.text;
       else runs.push({ look, text: glue + word.text });
     }
-  return runs.map(({ look, text }) => wrapRun(look, text)).join('');
+  return runs.map(({ look, text, mark }) => mark ?? wrapRun(look, text)).join('');
 }
+
+const plainLook: Look = { bold: false, italic: false, mono: false, href: null };
 
 /** Right to left where that is how the line is written; the words of other scripts keep their own order. */
 export function orderWords(words: readonly Word[]): readonly Word[] {

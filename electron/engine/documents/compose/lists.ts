@@ -1,10 +1,14 @@
 import type { Marker } from '../layout/listMarker.ts';
 import type { Segment } from '../layout/segment.ts';
-import { inlineOf } from './inline.ts';
+import { inlineOf, type InlineOptions } from './inline.ts';
 
 export interface ListWriter {
   /** An item in the list that is under way, or in a new one. */
-  write(marker: Marker, lines: readonly Segment[]): { readonly markdown: string; readonly isFirst: boolean };
+  write(
+    marker: Marker,
+    lines: readonly Segment[],
+    options: InlineOptions,
+  ): { readonly markdown: string; readonly isFirst: boolean };
   /** Something else came: the next item begins another list. */
   end(): void;
 }
@@ -25,7 +29,7 @@ export function createListWriter(): ListWriter {
     end() {
       levels = [];
     },
-    write(marker, lines) {
+    write(marker, lines, options) {
       const isFirst = levels.length === 0;
       const x = lines[0]?.x0 ?? 0;
       const em = lines[0]?.size ?? 10;
@@ -37,7 +41,7 @@ export function createListWriter(): ListWriter {
         levels.push({ x, width: sign.length + 1 });
       else levels[levels.length - 1] = { x, width: sign.length + 1 };
       const indent = levels.slice(0, -1).reduce((sum, { width }) => sum + width, 0);
-      const text = inlineOf(withoutMarker(marker, lines));
+      const text = inlineOf(withoutMarker(marker, lines), options);
       return { markdown: `${' '.repeat(indent)}${sign} ${text}`, isFirst };
     },
   };

@@ -1,5 +1,6 @@
 import { markerOf, type Marker } from '../layout/listMarker.ts';
 import { plainText, type Segment } from '../layout/segment.ts';
+import { isRaised } from './noteMarks.ts';
 import { tagOf } from './tags.ts';
 import { isBoldLine, shareOf, type TextStats } from './textStats.ts';
 
@@ -9,6 +10,8 @@ export interface Paragraph {
   /** What it begins with, where it is an item of a list. */
   readonly marker: Marker | null;
   readonly isCode: boolean;
+  /** It runs in another direction than the page, and names no part of it. */
+  readonly isAside?: true;
 }
 
 /** In ems, or parts of a width. */
@@ -79,6 +82,8 @@ function continues(
   const first = lines[0];
   if (last === undefined || first === undefined) return false;
   const em = line.size;
+  // A note below another one.
+  if (line.words[0] !== undefined && isRaised(line.words[0], line)) return false;
   const isCode = isMono(last) && isMono(line);
   const isBody = Math.abs(em - stats.size) < 0.6;
   const most = isBody

@@ -10,7 +10,12 @@ import { findTaggedTables } from './taggedTables.ts';
 
 /** What stands on a page, in the order in which it is read. */
 export type Part =
-  | { readonly kind: 'lines'; readonly lines: readonly Segment[] }
+  | {
+      readonly kind: 'lines';
+      readonly lines: readonly Segment[];
+      /** It runs in another direction than the page: a stamp at the edge, the name of an axis. */
+      readonly isAside?: true;
+    }
   | { readonly kind: 'table'; readonly table: Table }
   | { readonly kind: 'figure'; readonly box: Box };
 
@@ -150,15 +155,20 @@ function asideOf(words: readonly Word[]): Part[] {
   return [
     {
       kind: 'lines',
-      lines: lines.map((line) => ({
-        words: line.map((word) => ({ ...word, spaced: true })),
-        x0: Math.min(...line.map(({ x0 }) => x0)),
-        y0: Math.min(...line.map(({ y0 }) => y0)),
-        x1: Math.max(...line.map(({ x1 }) => x1)),
-        y1: Math.max(...line.map(({ y1 }) => y1)),
-        baseline: Math.max(...line.map(({ y1 }) => y1)),
-        size: line[0]?.style.size ?? 10,
-      })),
+      isAside: true,
+      lines: lines.flatMap((line) => {
+        const [first] = line;
+        if (first === undefined) return [];
+        const box = {
+          x0: Math.min(...line.map(({ x0 }) => x0)),
+          y0: Math.min(...line.map(({ y0 }) => y0)),
+          x1: Math.max(...line.map(({ x1 }) => x1)),
+          y1: Math.max(...line.map(({ y1 }) => y1)),
+        };
+        // One word: the room between words is measured along the page, which this line does not run along.
+        const word = { ...first, ...box, text: line.map(({ text }) => text).join(' '), spaced: true };
+        return [{ ...box, words: [word], baseline: box.y1, size: first.style.size }];
+      }),
     },
   ];
 }
@@ -168,7 +178,7 @@ function joinLineParts(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (part.kind === 'lines' && last?.kind === 'lines' && isBelow(last.lines.at(-1), part.lines[0]))
+    if (part.kind === 'lines' && last?.kind === 'lines' && !part.isAside && isBelow(last.lines.at(-1), part.lines[0]))
       joined[joined.length - 1] = { kind: 'lines', lines: [...last.lines, ...part.lines] };
     else joined.push(part);
   }

@@ -108,6 +108,19 @@ describe('text', () => {
     ]);
   });
 
+  test('that runs up the edge of a page is no heading of it, however large', async () => {
+    const { markdown } = await read([
+      {
+        texts: [
+          { text: 'arXiv:2004.04906v3 [cs.CL] 30 Sep 2020', x: 30, y: 600, size: 20, isUpward: true },
+          { text: 'Lamps', x: 70, y: 100, size: 16 },
+          ...setLines(first, 70, 140),
+        ],
+      },
+    ]);
+    expect(markdown.split('\n\n')).toEqual(['# Lamps', first.join(' '), 'arXiv:2004.04906v3 [cs.CL] 30 Sep 2020']);
+  });
+
   test('that stands sideways on a turned page is read as it is shown', async () => {
     const { markdown } = await read([{ rotate: 90, texts: setLines(first, 70, 100) }]);
     expect(markdown.replace(/\s+/g, ' ')).toContain('The lamp on the headland was lit');

@@ -1,0 +1,10 @@
+const start =
+  /^(?:fig(?:ure|\.)?|table|tab\.|chart|exhibit|scheme|plate|box|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|grafik|图|表|図)\s*(?:\d+(?:[.-]\d+)*[a-z]?|[IVX]+\b)(?<rest>.*)$/isu;
+
+/** Whether a text names a figure or a table, and does not tell of one: `Table 3 shows …` is a sentence. */
+export function isCaption(text: string): boolean {
+  const rest = start.exec(text.trim())?.groups?.['rest'];
+  if (rest === undefined) return false;
+  // A name is set apart by a sign, or begins with a capital; a sentence goes on with its verb.
+  return !/^\s*(?:,|\p{Ll})/u.test(rest) && !/^\s+(?:and|und|et|y)\s/i.test(rest);
+}
