@@ -15,6 +15,7 @@ import { BlockMarkdown } from './BlockMarkdown.tsx';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import { createBlockKeys } from './createBlockKeys.ts';
 import { pageOfBlock } from './pageNames.ts';
+import { pageSourceOf } from './pageSource.ts';
 import { PageStrip } from './PageStrip.tsx';
 import { PageView } from './PageView.tsx';
 import { SpanNotice } from './SpanNotice.tsx';
@@ -107,7 +108,15 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
         width={width}
         beside={view.beside}
         onBeside={(beside) => change({ beside })}
-        strip={<PageStrip bodyId={bodyId} pages={digest.pages} page={view.page} onPage={(page) => change({ page })} />}
+        strip={
+          <PageStrip
+            bodyId={bodyId}
+            pages={digest.pages}
+            file={pageSourceOf(run)}
+            page={view.page}
+            onPage={(page) => change({ page })}
+          />
+        }
         page={
           <PageView
             run={run}

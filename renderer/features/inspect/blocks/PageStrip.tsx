@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -7,6 +7,7 @@ import { useVirtualRows } from '../../../ui/useVirtualRows.ts';
 import { scrollToShow } from '../../../ui/virtualRange.ts';
 import { useAnswer } from '../documents.tsx';
 import { pageShape, pageTone, toneClass } from './pageNames.ts';
+import { pagePicture, type PageSource } from './pageSource.ts';
 
 const itemHeight = 94;
 /** Small pictures are asked for by so many pages. */
@@ -15,12 +16,14 @@ const chunk = 20;
 interface PageStripProps {
   readonly bodyId: BodyId;
   readonly pages: readonly BlockPage[];
+  /** Null where there is no file to draw pages from: their boxes stand for them. */
+  readonly file: PageSource | null;
   readonly page: number;
   readonly onPage: (page: number) => void;
 }
 
 /** Every page as a small picture with how it came out; only those in sight are drawn. */
-export function PageStrip({ bodyId, pages, page, onPage }: PageStripProps) {
+export function PageStrip({ bodyId, pages, file, page, onPage }: PageStripProps) {
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -36,6 +39,7 @@ export function PageStrip({ bodyId, pages, page, onPage }: PageStripProps) {
     from,
     boxes: await documents.ask('blockThumbs', { bodyId, from, count }),
   }));
+  const pictures = usePicturesInTurn(range.first, Math.min(range.end, pages.length));
   const handleKey = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -65,12 +69,41 @@ export function PageStrip({ bodyId, pages, page, onPage }: PageStripProps) {
             total={pages.length}
             isChosen={index === page}
             boxes={thumbs.value?.boxes[index - thumbs.value.from]}
+            picture={
+              file !== null && one.status !== 'failed' && pictures.isDue(index)
+                ? pagePicture(file, one.pageNumber, thumbWidth * devicePixelRatio)
+                : null
+            }
+            onPicture={(isThere) => pictures.settle(index, isThere)}
             onPress={() => onPage(index)}
           />
         );
       })}
     </div>
   );
+}
+
+interface PicturesInTurn {
+  isDue(index: number): boolean;
+  settle(index: number, isThere: boolean): void;
+}
+
+/**
+ * Lets the pages in sight ask for their pictures one after the other: the large page, which is drawn by the same process, never waits
+ * for all of them.
+ */
+function usePicturesInTurn(first: number, end: number): PicturesInTurn {
+  const [settled, setSettled] = useState<ReadonlyMap<number, boolean>>(new Map());
+  let next = first;
+  while (next < end && settled.has(next)) next += 1;
+  return {
+    isDue: (index) => index === next || settled.get(index) === true,
+    settle(index, isThere) {
+      if (settled.get(index) === isThere) return;
+      // What has left the sight asks anew when it is back: main keeps the pictures.
+      setSettled(new Map([...settled].filter(([at]) => at >= first && at < end)).set(index, isThere));
+    },
+  };
 }
 
 interface StripPageProps {
@@ -80,10 +113,12 @@ interface StripPageProps {
   readonly total: number;
   readonly isChosen: boolean;
   readonly boxes: Float32Array | undefined;
+  readonly picture: string | null;
+  readonly onPicture: (isThere: boolean) => void;
   readonly onPress: () => void;
 }
 
-function StripPage({ id, page, index, total, isChosen, boxes, onPress }: StripPageProps) {
+function StripPage({ id, page, index, total, isChosen, boxes, picture, onPicture, onPress }: StripPageProps) {
   const { t } = useText();
   const tone = pageTone(page);
   const word = tone === 'unknown' ? (page.status ?? '') : tone === 'ok' ? '' : t(`blocks.status.${tone}`);
@@ -101,7 +136,7 @@ function StripPage({ id, page, index, total, isChosen, boxes, onPress }: StripPa
       className="absolute inset-x-0 flex flex-col items-center gap-0.5"
       style={{ top: 8 + index * itemHeight, height: itemHeight }}
     >
-      <Thumb page={page} boxes={boxes} isChosen={isChosen} />
+      <Thumb page={page} boxes={boxes} isChosen={isChosen} picture={picture} onPicture={onPicture} />
       <span
         className={joinClasses(
           'max-w-full truncate px-1 type-12',
@@ -117,10 +152,13 @@ function StripPage({ id, page, index, total, isChosen, boxes, onPress }: StripPa
 }
 
 const thumbHeight = 64;
+const thumbWidth = 72;
 
-function Thumb({ page, boxes, isChosen }: Pick<StripPageProps, 'page' | 'boxes' | 'isChosen'>) {
+type ThumbProps = Pick<StripPageProps, 'page' | 'boxes' | 'isChosen' | 'picture' | 'onPicture'>;
+
+function Thumb({ page, boxes, isChosen, picture, onPicture }: ThumbProps) {
   const shape = pageShape(page);
-  const width = Math.min(72, (thumbHeight * shape.width) / shape.height);
+  const width = Math.min(thumbWidth, (thumbHeight * shape.width) / shape.height);
   const height = Math.min(thumbHeight, (width * shape.height) / shape.width);
   const rects: React.ReactNode[] = [];
   for (let at = 0; boxes !== undefined && at + 4 < boxes.length; at += 5) {
@@ -133,7 +171,7 @@ function Thumb({ page, boxes, isChosen }: Pick<StripPageProps, 'page' | 'boxes' 
         width={Math.max(1, (x1 - x0) * width)}
         height={Math.max(1, (y1 - y0) * height - 0.5)}
         fill={`var(--cat-${colour})`}
-        opacity={0.45}
+        opacity={picture === null ? 0.45 : 0.25}
       />,
     );
   }
@@ -145,6 +183,16 @@ function Thumb({ page, boxes, isChosen }: Pick<StripPageProps, 'page' | 'boxes' 
         aria-hidden
         className={joinClasses('bg-paper outline', isChosen ? 'outline-2 outline-accent' : 'outline-border')}
       >
+        {picture === null ? null : (
+          <image
+            href={picture}
+            width={width}
+            height={height}
+            preserveAspectRatio="none"
+            onLoad={() => onPicture(true)}
+            onError={() => onPicture(false)}
+          />
+        )}
         {page.status === 'failed' ? (
           <path
             d={`M4 4 L${width - 4} ${height - 4} M${width - 4} 4 L4 ${height - 4}`}
