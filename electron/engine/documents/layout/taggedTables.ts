@@ -11,6 +11,7 @@ export interface TaggedTable {
 const mostForeign = 0.1;
 const mostWrong = 0.02;
 const mostCells = 20_000;
+const mostWords = 50_000;
 
 interface CellWords {
   readonly cell: TagCell;
@@ -38,6 +39,7 @@ export function findTaggedTables(words: readonly Word[]): TaggedTable[] {
 
 function tableOf(found: readonly CellWords[], all: readonly Word[]): TaggedTable | null {
   const own = found.flatMap(({ words }) => words);
+  if (own.length > mostWords) return null;
   const firstRow = Math.min(...found.map(({ cell }) => cell.row));
   const rows = Math.max(...found.map(({ cell }) => cell.row + cell.rowSpan)) - firstRow;
   const columns = Math.max(...found.map(({ cell }) => cell.column + cell.columnSpan));

@@ -2,7 +2,7 @@ import type { Tag, TagCell } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** Limits of what is looked at: a tree may be made to have no end. */
-const limits = { elements: 50_000, depth: 60, span: 200 };
+const limits = { elements: 50_000, depth: 60, span: 200, places: 50_000 };
 
 /** Elements that say what a piece of text is; others (spans, links, sections) are part of one of these, or hold them. */
 const blockRole = /^(?:H[1-6]?|Title|P|LI|TOCI|Caption|Note|FENote|BlockQuote|Code|Formula|Figure|TH|TD)$/;
@@ -81,8 +81,10 @@ function tagOf(walk: Walk, element: number, role: string, outer: Tag | null, tab
 function placeCell(walk: Walk, element: number, table: OpenTable): TagCell {
   const row = Math.max(0, table.row);
   while (table.taken.has(`${row},${table.column}`)) table.column += 1;
-  const rowSpan = spanOf(walk, element, walk.names.rowSpan);
-  const columnSpan = spanOf(walk, element, walk.names.columnSpan);
+  // A table may be made to claim more places than any page has room for.
+  const isFull = table.taken.size > limits.places;
+  const rowSpan = isFull ? 1 : spanOf(walk, element, walk.names.rowSpan);
+  const columnSpan = isFull ? 1 : spanOf(walk, element, walk.names.columnSpan);
   const cell = { table: table.id, row, column: table.column, rowSpan, columnSpan };
   for (let down = 0; down < rowSpan; down += 1)
     for (let along = 0; along < columnSpan; along += 1) table.taken.add(`${row + down},${cell.column + along}`);
