@@ -9,6 +9,7 @@ import { engineReadySchema } from '../../../shared/api/engine/control.ts';
 export interface StartedEngine {
   readonly url: string;
   readonly token: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -36,6 +37,7 @@ export async function startEngine(project: string, words: readonly string[] = []
   });
   return {
     ...ready,
+    pid: child.pid ?? 0,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,103 +1,132 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { chromium, type Browser } from 'playwright';
-import turndown from 'turndown';
-import { startEngine, type StartedEngine } from '../measure/startEngine.ts';
+import { setTimeout } from 'node:timers/promises';
+import { treeCpu } from '../measure/processCpu.ts';
 import { pairedRatios } from '../measure/rounds.ts';
-import { ratioRow, type Row } from '../measure/row.ts';
-import { articlePage } from './pages.ts';
+import { type RatioGoal, ratioRow, type Row } from '../measure/row.ts';
+import { startEngine, type StartedEngine } from '../measure/startEngine.ts';
+import { byEngine, type Peer, type Scrape, startPeer } from './enginePeer.ts';
+import { type EngineSite, startSite } from './engineSite.ts';
 import type { Suite, SuiteContext } from './suite.ts';
 
 const pagesPerRound = 12;
 
-export const engineSuite: Suite = [{ figures: ['E1'], measure: throughputRows }];
+/** E1, E2, E3, E5, E6 and E9 of the guide, each against Playwright with a fresh context, `load` and turndown. */
+export const engineSuite: Suite = ['E1', 'E2', 'E3', 'E5', 'E6', 'E9'].map((figure) => ({
+  figures: [figure],
+  measure: (context) => measureFigure(context, figure),
+}));
 
-/** E1 of the guide: pages a second with markdown, against Playwright with a fresh context, `load` and turndown. */
-async function throughputRows(context: SuiteContext): Promise<readonly Row[]> {
+async function measureFigure(context: SuiteContext, name: string): Promise<readonly Row[]> {
   const executablePath = process.env['TROWEL_BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
-  const site = await startSite();
-  const engine = await startEngine(context.project, ['--concurrency', '4']);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }).catch(() => null);
+  const peer = await startPeer(executablePath);
+  if (peer === null) {
+    context.say(
+      `bench: ${name} needs a Chromium for Playwright; none is at ${executablePath}. Install one, or name it in TROWEL_BENCH_CHROMIUM.`,
+    );
+    return [];
+  }
+  const [site, engine] = [await startSite(), await startEngine(context.project, ['--concurrency', '4'])];
   try {
-    if (browser === null) {
-      context.say(
-        `bench: E1 needs a Chromium for Playwright; none is at ${executablePath}. Install one, or name it in TROWEL_BENCH_CHROMIUM.`,
-      );
-      return [];
-    }
     const rows: Row[] = [];
-    for (const atOnce of [2, 4]) {
-      const ratios = await pairedRatios(
-        context.rounds ?? 8,
-        () => throughput(atOnce, (index) => scrapeByEngine(engine, `${site.origin}/page/${index}`)),
-        () => throughput(atOnce, (index) => scrapeByPlaywright(browser, `${site.origin}/page/${index}`)),
-      );
-      rows.push(ratioRow({ id: `E1.pagesPerSecond.${atOnce}`, goal: 1.5, direction: 'atLeast' }, ratios));
-    }
+    for (const figure of figures(engine, peer).filter(({ id }) => id.startsWith(`${name}.`)))
+      rows.push(await take(figure, site, context.rounds ?? 8));
     return rows;
   } finally {
-    await browser?.close();
-    await engine.stop();
-    site.server.close();
-    site.server.closeAllConnections();
+    await Promise.all([peer.close(), engine.stop()]);
+    site.close();
   }
 }
 
+/** What is measured: how fast, at what cost, how long a page takes, how late the slowest come. */
+type Measure = 'pagesPerSecond' | 'cpu' | 'time' | 'p95';
+
+interface Figure extends RatioGoal {
+  readonly measure: Measure;
+  readonly folder: 'page' | 'plain';
+  readonly atOnce: number;
+  readonly ours: Scrape;
+  readonly theirs: Scrape;
+  /** The process whose tree does our part; theirs is done by the rest of this one's. */
+  readonly enginePid: number;
+}
+
+function figures(engine: StartedEngine, peer: Peer): readonly Figure[] {
+  const theirs = peer.scrapes();
+  const load = byEngine(engine);
+  const fast = byEngine(engine, { formats: ['markdown'], fastMode: true });
+  const picture = byEngine(engine, { formats: ['markdown', 'screenshot'] });
+  const print = byEngine(engine, { formats: ['markdown'], actions: [{ type: 'pdf' }] });
+  const made = { folder: 'page', measure: 'pagesPerSecond', enginePid: engine.pid, theirs } as const;
+  const speed = (id: string, ours: Scrape, goal: number, folder: Figure['folder'] = 'page'): Figure[] =>
+    [2, 4].map((atOnce) => ({ ...made, id: `${id}.${atOnce}`, ours, goal, folder, atOnce, direction: 'atLeast' }));
+  const cost = { ...made, atOnce: 2, direction: 'atMost' } as const;
+  return [
+    ...speed('E1.pagesPerSecond', load, 1.5),
+    ...speed('E2.pagesPerSecond.fast', fast, 1.7),
+    { ...cost, id: 'E3.cpu.load', measure: 'cpu', ours: load, goal: 0.75 },
+    { ...cost, id: 'E3.cpu.fast', measure: 'cpu', ours: fast, goal: 0.62 },
+    ...speed('E5.pagesPerSecond.plain', load, 6, 'plain'),
+    { ...cost, id: 'E5.cpu.plain', folder: 'plain', measure: 'cpu', ours: load, goal: 0.17 },
+    { ...cost, id: 'E6.p95', measure: 'p95', atOnce: 4, ours: load, goal: 0.75 },
+    {
+      ...cost,
+      id: 'E9.screenshot',
+      measure: 'time',
+      atOnce: 1,
+      ours: picture,
+      theirs: peer.scrapes((page) => page.screenshot()),
+      goal: 0.65,
+    },
+    {
+      ...cost,
+      id: 'E9.pdf',
+      measure: 'time',
+      atOnce: 1,
+      ours: print,
+      theirs: peer.scrapes((page) => page.pdf()),
+      goal: 0.75,
+    },
+  ];
+}
+
+async function take(figure: Figure, site: EngineSite, rounds: number): Promise<Row> {
+  const pages = `${site.origin}/${figure.folder}`;
+  const ourCpu = (): number => treeCpu(figure.enginePid);
+  const theirCpu = (): number => treeCpu(process.pid) - ourCpu();
+  const ratios = await pairedRatios(
+    rounds,
+    () => measure(figure, pages, figure.ours, ourCpu),
+    () => measure(figure, pages, figure.theirs, theirCpu),
+  );
+  const { id, goal, direction } = figure;
+  return ratioRow({ id, goal, direction }, ratios);
+}
+
+const clearedMs = 400;
 let nextPage = 0;
 
-/** Pages a second with so many at once. Every page has an address of its own: nothing is cached on either side. */
-async function throughput(atOnce: number, scrape: (index: number) => Promise<void>): Promise<number> {
+/** One round. Every page has an address of its own: nothing is cached on either side. */
+async function measure(figure: Figure, pages: string, scrape: Scrape, cpu: () => number): Promise<number> {
   let left = pagesPerRound;
+  const times: number[] = [];
+  const cpuBefore = cpu();
   const startedAt = performance.now();
   async function work(): Promise<void> {
     while (left > 0) {
       left -= 1;
       nextPage += 1;
-      await scrape(nextPage);
+      const began = performance.now();
+      await scrape(`${pages}/${nextPage}`);
+      times.push(performance.now() - began);
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return (pagesPerRound * 1000) / (performance.now() - startedAt);
-}
-
-async function scrapeByEngine(engine: StartedEngine, url: string): Promise<void> {
-  const response = await fetch(`${engine.url}/v2/scrape`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${engine.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ url, formats: ['markdown'] }),
-  });
-  const answer = (await response.json()) as { data?: { markdown?: string } };
-  if ((answer.data?.markdown ?? '').length < 500)
-    throw new Error(`the engine gave no markdown for ${url}: ${response.status}`);
-}
-
-async function scrapeByPlaywright(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    await page.goto(url, { waitUntil: 'load' });
-    const markdown = new turndown().turndown(await page.content());
-    if (markdown.length < 500) throw new Error(`turndown gave no markdown for ${url}`);
-  } finally {
-    await context.close();
+  await Promise.all(Array.from({ length: figure.atOnce }, work));
+  if (figure.measure === 'cpu') {
+    // Clearing up after the last page is part of its price.
+    await setTimeout(clearedMs);
+    return Math.max(1, cpu() - cpuBefore);
   }
-}
-
-async function startSite(): Promise<{ origin: string; server: Server }> {
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    if (path.endsWith('.css'))
-      response.writeHead(200, { 'content-type': 'text/css' }).end('body{font-family:sans-serif;max-width:70ch}');
-    else if (path.endsWith('.js'))
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end('document.documentElement.dataset.ran="yes"');
-    else if (path.endsWith('.svg'))
-      response
-        .writeHead(200, { 'content-type': 'image/svg+xml' })
-        .end('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
-    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(articlePage(path));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  if (figure.measure === 'pagesPerSecond') return (pagesPerRound * 1000) / (performance.now() - startedAt);
+  if (figure.measure === 'time') return times.reduce((sum, time) => sum + time, 0) / times.length;
+  const ordered = times.toSorted((one, other) => one - other);
+  return ordered[Math.ceil(ordered.length * 0.95) - 1] ?? Number.NaN;
 }
