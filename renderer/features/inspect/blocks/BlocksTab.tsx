@@ -20,7 +20,7 @@ import { PageStrip } from './PageStrip.tsx';
 import { PageView } from './PageView.tsx';
 import { SpanNotice } from './SpanNotice.tsx';
 import { useBlockRows } from './useBlockRows.ts';
-import { filterOf, useBlockView } from './useBlockView.ts';
+import { type BlockView, filterOf, useBlockView } from './useBlockView.ts';
 
 /** Pages, blocks and markdown of a document beside each other, linked (ux.md 8). */
 export function BlocksTab(props: InspectorProps) {
@@ -66,13 +66,8 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
     findField.current?.select();
   });
   const step = (by: 1 | -1): void => {
-    const at = list.rows.findIndex(({ number }) => number === view.chosen);
-    const next = at === -1 ? (by === 1 ? list.rows[0] : list.rows.at(-1)) : list.rows[at + by];
-    if (next !== undefined) return choose(next);
-    // Past the last block of a page comes the first of the next.
-    const number = (view.chosen ?? -1) + by;
-    const page = filterOf(view).page === null ? null : pageOfBlock(digest.pages, number);
-    if (page !== null) choose({ number, page });
+    const next = neighbourOf({ rows: list.rows, pages: digest.pages, view }, by);
+    if (next !== null) choose(next);
   };
   const copyContent = useCopyBlock(bodyId, view.chosen);
   const onKey = createBlockKeys({
@@ -158,6 +153,22 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
       />
     </div>
   );
+}
+
+interface BlockPlaces {
+  readonly rows: readonly BlockRow[];
+  readonly pages: BlocksDigest['pages'];
+  readonly view: BlockView;
+}
+
+/** The block before or behind the chosen one; past the last block of a page, the first of the next. */
+function neighbourOf({ rows, pages, view }: BlockPlaces, by: 1 | -1): Pick<BlockRow, 'number' | 'page'> | null {
+  const at = rows.findIndex(({ number }) => number === view.chosen);
+  const next = at === -1 ? (by === 1 ? rows[0] : rows.at(-1)) : rows[at + by];
+  if (next !== undefined) return next;
+  const number = (view.chosen ?? -1) + by;
+  const page = filterOf(view).page === null ? null : pageOfBlock(pages, number);
+  return page === null ? null : { number, page };
 }
 
 /** Copies the whole text of the chosen block. */
