@@ -35,7 +35,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 const token = 'lab-token-0123456789';
 
 /** The lab plays its runs in seconds: short enough for a person, long for a test. */
-const runsFaster = 4;
+const runsFaster = 2;
 /** Waits of the real service, made short in proportion. */
 const waitsFaster = 30 * runsFaster;
 
