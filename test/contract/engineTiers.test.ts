@@ -45,7 +45,7 @@ function contentOf({ data }: EngineAnswer): unknown {
 
 const words = '<p>A path along the wall leads down to the boats, and at low water on to the far shore.</p>'.repeat(4);
 const page = (body: string, head = ''): string =>
-  pathOfHtml(`<!doctype html><meta charset=utf-8><title>Tide</title>${head}<h1>The tide</h1>${words}${body}`);
+  pathOfHtml(`<!doctype html><meta charset=utf-8><title>Tide</title>${head}<h1>The tide</h1>${words}${body}</html>`);
 
 /** Pages that no browser is needed for, each with something that a reader of HTML may stumble over. */
 const plainPages: Readonly<Record<string, string>> = {
@@ -99,7 +99,7 @@ const climbing: Readonly<Record<string, readonly [why: string, path: string]>> =
   'a style sheet in another': ['styles', page('', '<style>@import "/other.css";</style>')],
   'a cookie dialog': ['dialog', page('<div role=dialog>We use cookies. <button>Accept all</button></div>')],
   'an advertisement': ['advert', page('<ins class=adsbygoogle>Buy</ins>')],
-  'next to nothing': ['thin', pathOfHtml('<!doctype html><title>Empty</title><div id=app></div>')],
+  'next to nothing': ['thin', pathOfHtml('<!doctype html><title>Empty</title><div id=app></div></html>')],
   'letters of an unknown alphabet': ['letters', '/legacy-sjis'],
 };
 
@@ -107,5 +107,11 @@ describe('a page that may need the browser is opened, and the page log says why'
   test.each(Object.entries(climbing))('%s', async (_name, [why, path]) => {
     const { reading } = await read(path);
     expect(reading).toEqual({ tier: 'page', why });
+  });
+
+  test('an answer that breaks off is asked for again, and told of as the browser has it', async () => {
+    const [{ answer, reading }, opened] = [await read('/truncated'), await read('/truncated', { waitFor: 1 })];
+    expect(reading).toEqual({ tier: 'page', why: 'cut' });
+    expect(contentOf(answer)).toEqual(contentOf(opened.answer));
   });
 });

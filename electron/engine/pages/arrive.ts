@@ -149,7 +149,7 @@ function climbBeforeBody(head: AnswerHead, directOrigins: DirectOrigins): ClimbR
   // Without a word in the header its exact bytes tell, which are had all at once: only where there are not too many.
   const isTold = charset === null ? head.length !== null && head.length <= longestPlainPage : /^utf-?8$/i.test(charset);
   if (!isTold) return 'letters';
-  return directOrigins.has(head.url) ? 'slow' : null;
+  return directOrigins.has(head.url) ? 'before' : null;
 }
 
 /** Leaves for the address. Gives why that came to nothing; null when a page is on its way, or an answer that is none. */

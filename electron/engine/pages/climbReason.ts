@@ -12,5 +12,8 @@ export type PageWish =
   | 'live'
   | 'bytes';
 
-/** Why a page was opened in the browser: what was asked for, what it is, how its answer came. */
-export type ClimbReason = PageWish | PlainObstacle | 'status' | 'type' | 'slow';
+/**
+ * Why a page was opened in the browser: what was asked for, what it is, how its answer came. `cut`: it does not say where it ends.
+ * `before`: an earlier page of its origin was slow or cut.
+ */
+export type ClimbReason = PageWish | PlainObstacle | 'status' | 'type' | 'slow' | 'cut' | 'before';

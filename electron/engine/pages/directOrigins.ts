@@ -1,6 +1,6 @@
 /**
- * Origins whose pages could not be had whole before the browser begins: they come too slowly, or in letters that the connection to
- * it garbles. Their next pages go straight to the browser.
+ * Origins whose pages could not be had whole before the browser begins: they come too slowly, or do not say where they end. Their
+ * next pages go straight to the browser, so that none is asked for twice.
  */
 export interface DirectOrigins {
   has(url: string): boolean;

@@ -157,8 +157,8 @@ async function passPlain(ports: MainAnswerPorts, paused: Paused, head: AnswerHea
   const { devtools, plain } = ports;
   const { requestId } = paused;
   const { bytes, truncated } = await readPage(ports, requestId, head, plainBodyMs);
-  if (truncated) {
-    plain.asksAgain('slow');
+  if (truncated || !(head.length === bytes.byteLength || hasEnd(bytes))) {
+    plain.asksAgain(truncated ? 'slow' : 'cut');
     sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     return;
   }
@@ -199,6 +199,14 @@ async function handOver(ports: MainAnswerPorts, paused: Paused, head: AnswerHead
     ),
     body: bytes.toString('base64'),
   });
+}
+
+/** Where a document's end is looked for. */
+const endBytes = 2048;
+
+/** Whether a document says that it ends. A connection that broke off is not told here: only the browser hears of it. */
+function hasEnd(bytes: Buffer): boolean {
+  return /<\/(?:html|body)\s*>/i.test(bytes.subarray(-endBytes).toString('latin1'));
 }
 
 type Body = Promise<{ bytes: Buffer; truncated: boolean }>;

@@ -16,6 +16,8 @@ const reasons = [
   'status',
   'type',
   'slow',
+  'cut',
+  'before',
   'actions',
   'screenshot',
   'branding',
