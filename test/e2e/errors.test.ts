@@ -164,8 +164,8 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   'a run that had finished': {
     answer: refusal(409, 'Agent already finished'),
     title: 'Already finished',
-    primary: 'Send again',
-    act: retries,
+    primary: 'Show raw answer',
+    act: opensRaw,
   },
   'a body that is too large': {
     answer: refusal(413, 'Payload too large'),
