@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { app, type BrowserWindow } from 'electron';
+import { setTimeout as wait } from 'node:timers/promises';
+import { app, type BrowserWindow, type NativeImage } from 'electron';
 import type { WindowStage } from '../ipc/handlers/appHandlers.ts';
 
 const patienceMs = 90_000;
@@ -38,7 +39,7 @@ export function createScreenshot(
 
 async function takePicture(window: BrowserWindow, file: string): Promise<void> {
   try {
-    const picture = await window.webContents.capturePage();
+    const picture = await captureAtRest(window);
     writeFileSync(file, picture.toPNG());
     process.stderr.write(`Trowel: wrote ${file}\n`);
     app.quit();
@@ -47,5 +48,20 @@ async function takePicture(window: BrowserWindow, file: string): Promise<void> {
       `Trowel: the picture could not be written: ${problem instanceof Error ? problem.message : String(problem)}\n`,
     );
     app.exit(1);
+  }
+}
+
+/** Longer than the window takes for a frame on a busy machine, shorter than a caret blinks. */
+const restMs = 200;
+const mostLooks = 25;
+
+/** A picture like the one before: what stands in the document may not have been drawn yet. */
+async function captureAtRest(window: BrowserWindow): Promise<NativeImage> {
+  let before: NativeImage | null = null;
+  for (let look = 0; ; look += 1) {
+    const picture = await window.webContents.capturePage();
+    if (look === mostLooks || (before !== null && picture.toBitmap().equals(before.toBitmap()))) return picture;
+    before = picture;
+    await wait(restMs);
   }
 }

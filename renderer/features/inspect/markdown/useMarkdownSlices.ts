@@ -30,25 +30,29 @@ export function useMarkdownSlices(bodyId: BodyId, source: ReadingSource): Markdo
   const documents = useDocuments();
   const key = `${bodyId}:${source}`;
   const [here, setHere] = useState({ key, blocks: none });
-  const asked = useRef({ key, slices: new Set<number>() });
+  const asked = useRef({ key, slices: new Set<number>(), isHere: false });
   const want = useCallback(
     (first: number, end: number) => {
-      if (asked.current.key !== key) asked.current = { key, slices: new Set() };
-      const { slices } = asked.current;
+      if (asked.current.key !== key) asked.current = { key, slices: new Set(), isHere: false };
+      const ofText = asked.current;
+      const { slices } = ofText;
       const isNear = (slice: number): boolean => slice >= first - keptAround && slice < end + keptAround;
       for (const slice of slices) if (!isNear(slice)) slices.delete(slice);
       for (let slice = first; slice < end; slice += 1) {
         if (slices.has(slice)) continue;
         slices.add(slice);
         void documents.ask('slice', { bodyId, source, slice }).then(
-          // In pieces, with keys and frames in between.
-          (blocks) =>
-            startTransition(() =>
+          (blocks) => {
+            const show = (): void =>
               setHere((before) => {
                 const kept = before.key === key ? [...before.blocks].filter(([each]) => isNear(each)) : [];
                 return { key, blocks: new Map([...kept, [slice, blocks]]) };
-              }),
-            ),
+              });
+            // The first words at once; the rest in pieces, with keys and frames in between.
+            if (ofText.isHere) startTransition(show);
+            else show();
+            ofText.isHere = true;
+          },
           () => slices.delete(slice),
         );
       }
