@@ -61,7 +61,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'thorough', include: thorough, ...waitsMuch, sequence: { groupOrder: 1 } } },
+      {
+        extends: true,
+        // Beside the suites that compute, what has a deadline of a second may miss it once.
+        test: { name: 'thorough', include: thorough, retry: 1, ...waitsMuch, sequence: { groupOrder: 1 } },
+      },
       {
         extends: true,
         test: { name: 'architecture', include: ['test/architecture/**/*.test.ts'], testTimeout: 60_000 },

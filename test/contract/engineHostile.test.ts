@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEngine, type RunningTestEngine } from '../support/engine.ts';
 import { isSoak } from '../support/scale.ts';
 import { hostilePages, startHostileSite, type HostileSite } from '../support/hostilePages.ts';
+import { eventually } from '../support/eventually.ts';
 
 let engine: RunningTestEngine;
 let site: HostileSite;
@@ -44,7 +45,7 @@ function commandOf(pid: number): string {
 /** Their number once it has stayed the same for a while: used pages are renewed behind the answers. */
 async function countAtRest(): Promise<number> {
   let counts: number[] = [];
-  await vi.waitFor(
+  await eventually(
     () => {
       counts = [...counts, pageProcesses()].slice(-5);
       expect(counts.length).toBe(5);
@@ -77,7 +78,7 @@ describe('hostile pages', () => {
   });
 
   test('leave no process behind', async () => {
-    await vi.waitFor(() => expect(pageProcesses()).toBeLessThanOrEqual(processesBefore), {
+    await eventually(() => expect(pageProcesses()).toBeLessThanOrEqual(processesBefore), {
       timeout: 30_000,
       interval: 500,
     });

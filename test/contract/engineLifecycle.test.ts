@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { electronPath } from '../../build/scripts/runtime.mjs';
 import { engineHealthSchema } from '../../shared/api/engine/control.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
@@ -10,6 +10,7 @@ import { engineArguments, startEngine, type RunningTestEngine } from '../support
 import { stillRunning } from '../support/processTree.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
+import { eventually } from '../support/eventually.ts';
 
 let site: Site;
 let engines: RunningTestEngine[] = [];
@@ -118,21 +119,21 @@ describe('supervised', () => {
     const ended = performance.now();
     await engine.gone;
     expect(performance.now() - ended).toBeLessThan(2000);
-    await vi.waitFor(() => expect(stillRunning(family)).toEqual([]), { timeout: 2000 });
+    await eventually(() => expect(stillRunning(family)).toEqual([]), { timeout: 2000 });
   });
 
   test('ends although nobody reads any more what it complains of', async () => {
     const engine = await start(['--supervised', '--allow-private'], `${JSON.stringify({ token })}\n`);
     const family = engine.processes();
     const answer = engine.scrape({ url: `${site.origin}/silent` }).catch(() => null);
-    await vi.waitFor(() => expect(site.seen('/silent').length).toBeGreaterThan(0));
+    await eventually(() => expect(site.seen('/silent').length).toBeGreaterThan(0));
     // As it is when the app was killed: all three ends of its pipes are gone, and it still has to say that an answer failed.
     engine.child.stdout?.destroy();
     engine.child.stderr?.destroy();
     engine.child.stdin?.destroy();
     await engine.gone;
     await answer;
-    await vi.waitFor(() => expect(stillRunning(family)).toEqual([]), { timeout: 2000 });
+    await eventually(() => expect(stillRunning(family)).toEqual([]), { timeout: 2000 });
   });
 
   test('does not start without a token', async () => {
@@ -147,7 +148,7 @@ describe('ending', () => {
     const family = engine.processes();
     const running = engine.scrape({ url: `${site.origin}/silent` });
     const waiting = engine.scrape({ url: `${site.origin}/silent` });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await engine.get('/trowel/health')).json).toMatchObject({ active: 1, waiting: 1 }),
     );
     const asked = performance.now();
@@ -158,7 +159,7 @@ describe('ending', () => {
     }
     expect(await engine.gone).toBe(0);
     expect(performance.now() - asked).toBeLessThan(2000);
-    await vi.waitFor(() => expect(stillRunning(family)).toEqual([]), { timeout: 2000 });
+    await eventually(() => expect(stillRunning(family)).toEqual([]), { timeout: 2000 });
   });
 
   test('leaves no process when it was killed', async () => {
@@ -166,7 +167,7 @@ describe('ending', () => {
     const family = engine.processes();
     engine.child.kill('SIGKILL');
     await engine.gone;
-    await vi.waitFor(() => expect(stillRunning(family)).toEqual([]), { timeout: 5000 });
+    await eventually(() => expect(stillRunning(family)).toEqual([]), { timeout: 5000 });
   });
 });
 
@@ -180,7 +181,7 @@ describe('many callers', () => {
       return answer.data['metadata'] as JsonObject;
     };
     const script = Array.from({ length: 6 }, async (_, index) => await send('script/1.0', `script${index}`));
-    await vi.waitFor(async () => expect((await engine.get('/trowel/health')).json['waiting']).toBe(5), { interval: 1 });
+    await eventually(async () => expect((await engine.get('/trowel/health')).json['waiting']).toBe(5), { interval: 1 });
     const person = send('browser/1.0', 'person');
     const told = await Promise.all([...script, person]);
     expect(order.indexOf('person')).toBeLessThan(4);
@@ -204,10 +205,10 @@ describe('many callers', () => {
     const engine = await start(['--allow-private', '--concurrency', '1']);
     const gone = new AbortController();
     const left = engine.scrape({ url: `${site.origin}/silent` }, { signal: gone.signal }).catch(() => 'gone');
-    await vi.waitFor(() => expect(site.seen('/silent').length).toBeGreaterThan(0));
+    await eventually(() => expect(site.seen('/silent').length).toBeGreaterThan(0));
     gone.abort();
     expect(await left).toBe('gone');
-    await vi.waitFor(
+    await eventually(
       async () => {
         expect((await engine.get('/trowel/health')).json).toMatchObject({ active: 0 });
         expect(site.openConnections()).toBe(0);
@@ -225,7 +226,7 @@ describe('after an accident', () => {
     const engine = await start(['--allow-private', '--concurrency', '1']);
     site.forget();
     const struck = engine.scrape({ url: `${site.origin}/silent` });
-    await vi.waitFor(() => expect(site.seen('/silent')).toHaveLength(1));
+    await eventually(() => expect(site.seen('/silent')).toHaveLength(1));
     for (const pid of engine.processes().filter((one) => kindOf(one) === 'renderer')) process.kill(pid, 'SIGKILL');
     const answer = await struck;
     expect(answer.status).toBe(500);
@@ -238,7 +239,7 @@ describe('after an accident', () => {
     const guards = engine.processes().filter((one) => kindOf(one) === 'utility/node.mojom.NodeService');
     expect(guards).toHaveLength(1);
     for (const pid of guards) process.kill(pid, 'SIGKILL');
-    await vi.waitFor(async () => expect(await text(engine)).toContain('Kiln log'), { timeout: 10_000 });
+    await eventually(async () => expect(await text(engine)).toContain('Kiln log'), { timeout: 10_000 });
     for (let round = 0; round < 4; round += 1) expect(await text(engine)).toContain('Kiln log');
   });
 });

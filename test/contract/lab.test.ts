@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { defaultLimits } from '../../electron/client/limits.ts';
 import {
   attemptsOf,
   expectOutcome,
   labKey,
-  labLimits,
+  limitsOf,
   labScenarios,
   playLab,
   type PlayedLab,
@@ -31,13 +30,10 @@ afterAll(async () => {
 });
 
 describe('a scenario of the failure lab, over the network stack of the app', () => {
-  // The scenarios are about answers: how long a connection may take has a test of its own.
-  const limits = { ...labLimits, connectMs: defaultLimits.connectMs };
-
   it.each(labScenarios)('is what it says: $name', async (played) => {
     for (const { answer, timeoutMs } of attemptsOf(played)) {
       const headers = { 'x-trowel-run': 'one-run', 'x-request-id': `one-request-${played.name}` };
-      const { outcome, kept } = await client.scrape({ ...lab.addressOf(played), headers, timeoutMs }, limits);
+      const { outcome, kept } = await client.scrape({ ...lab.addressOf(played), headers, timeoutMs }, limitsOf(played));
       expectOutcome(outcome, answer, kept);
     }
   });

@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { labKey } from '../support/labPlay.ts';
 import { goodAnswer, startLoopbackService } from '../support/loopbackService.ts';
 import { startNetClient, type NetClient } from '../support/netClient.ts';
 import { startService, startTcpService } from '../support/netServices.ts';
+import { eventually } from '../support/eventually.ts';
 
 const key = labKey;
 let client: NetClient;
@@ -120,7 +121,7 @@ describe('what is sent', () => {
     const service = await startLoopbackService(() => goodAnswer());
     await Promise.all(Array.from({ length: 5 }, async () => await client.scrape({ baseUrl: service.baseUrl })));
     expect(service.requests).toHaveLength(5);
-    await vi.waitFor(() => expect(service.openConnections()).toBe(0), { timeout: 1000 });
+    await eventually(() => expect(service.openConnections()).toBe(0), { timeout: 1000 });
   });
 });
 
@@ -132,19 +133,19 @@ describe('somebody who cancels', () => {
   ])('closes the connection %s', async (_when, play) => {
     const service = await startTcpService((socket) => socket.once('data', () => play(socket)));
     const command = client.beginScrape({ baseUrl: `http://${service.host}` });
-    await vi.waitFor(() => expect(service.received()).toContain('POST /v2/scrape'));
+    await eventually(() => expect(service.received()).toContain('POST /v2/scrape'));
     await client.ask('cancel', { number: command.number });
     expect((await command.answer).outcome.result).toMatchObject({ error: { kind: 'cancelled' } });
-    await vi.waitFor(() => expect(service.openConnections()).toBe(0), { timeout: 1000 });
+    await eventually(() => expect(service.openConnections()).toBe(0), { timeout: 1000 });
   });
 
   it('closes a connection that does not yet stand', async () => {
     const service = await startTcpService(() => undefined);
     const command = client.beginScrape({ baseUrl: `https://${service.host}` });
-    await vi.waitFor(() => expect(service.openConnections()).toBe(1));
+    await eventually(() => expect(service.openConnections()).toBe(1));
     await client.ask('cancel', { number: command.number });
     expect((await command.answer).outcome.result).toMatchObject({ error: { kind: 'cancelled' } });
-    await vi.waitFor(() => expect(service.openConnections()).toBe(0), { timeout: 1000 });
+    await eventually(() => expect(service.openConnections()).toBe(0), { timeout: 1000 });
   });
 });
 
@@ -155,7 +156,7 @@ describe('limits', () => {
     const { outcome, phases } = await client.scrape({ baseUrl: `https://${service.host}` }, { connectMs: 300 });
     expect(outcome.result).toMatchObject({ error: { kind: 'network', reason: 'connect-timeout' } });
     expect(phases).toEqual(['connecting']);
-    await vi.waitFor(() => expect(service.openConnections()).toBe(0), { timeout: 1000 });
+    await eventually(() => expect(service.openConnections()).toBe(0), { timeout: 1000 });
   });
 
   it('a service that takes its time does not fall under it', async () => {
@@ -183,7 +184,7 @@ describe('limits', () => {
     const before = await client.ask('memory', null);
     const held = client.begin('transfer', { url: service.baseUrl, extraCaFile: null, isHeld: true });
     let sent = 0;
-    await vi.waitFor(
+    await eventually(
       () => {
         const earlier = sent;
         sent = socket?.bytesWritten ?? 0;

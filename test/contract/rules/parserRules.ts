@@ -1,6 +1,7 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { metadataOf, type EngineTopic } from './engineRule.ts';
+import { eventually } from '../../support/eventually.ts';
 
 interface Item {
   readonly id: string;
@@ -234,10 +235,10 @@ export const parserRules: EngineTopic = {
           const body = { url: `${site.origin}/long.pdf?${index}`, timeout: 300_000, ...pdf({ mode: 'ocr' }) };
           return await engine.scrape(body, { signal: gone.signal }).catch(() => 'gone');
         });
-        await vi.waitFor(() => expect(site.seen('/long.pdf').length).toBeGreaterThanOrEqual(4), { timeout: 10_000 });
+        await eventually(() => expect(site.seen('/long.pdf').length).toBeGreaterThanOrEqual(4), { timeout: 10_000 });
         gone.abort();
         expect(await Promise.all(files)).toEqual(['gone', 'gone', 'gone', 'gone']);
-        await vi.waitFor(async () => expect(await jobs()).toMatchObject({ active: 0, jobs: [] }), { timeout: 10_000 });
+        await eventually(async () => expect(await jobs()).toMatchObject({ active: 0, jobs: [] }), { timeout: 10_000 });
         expect(metadataOf(await scrape('/chapters.pdf?afterwards'))).toMatchObject({ numPages: 3 });
       },
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGuardedFetch } from '../../../electron/guard/fetchGuarded.ts';
 import type { GuardedAnswer, GuardedFetchError, GuardedRequest } from '../../../electron/guard/fetchGuarded.ts';
 import { createGuard } from '../../../electron/guard/guard.ts';
@@ -13,6 +13,7 @@ import { startSite } from '../../support/site.ts';
 import type { Site } from '../../support/site.ts';
 import { everything, lookupShop, shop, startSentinel } from './guardBench.ts';
 import type { Sentinel } from './guardBench.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let site: Site;
 let odd: Sentinel | undefined;
@@ -174,14 +175,14 @@ describe('limits', () => {
   ])('ends %s at the deadline and lets go of the site', async (path) => {
     const answer = await ask(site.origin + path, { timeoutMs: 60, maxBytes: 1_000_000_000 });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'timeout', host: '127.0.0.1' } });
-    await vi.waitFor(() => expect(site.openConnections()).toBe(0));
+    await eventually(() => expect(site.openConnections()).toBe(0));
   });
 
   it('ends when it is no longer wanted', async () => {
     const wanted = new AbortController();
     site.forget();
     const asked = ask(`${site.origin}/silent`, { signal: wanted.signal });
-    await vi.waitFor(() => expect(site.seen('/silent')).toHaveLength(1));
+    await eventually(() => expect(site.seen('/silent')).toHaveLength(1));
     wanted.abort();
     expect(await asked).toMatchObject({ ok: false, error: { kind: 'aborted' } });
     expect(await ask(`${site.origin}/text`, { signal: wanted.signal })).toMatchObject({

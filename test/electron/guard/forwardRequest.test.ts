@@ -1,11 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectPinned } from '../../../electron/guard/connectPinned.ts';
 import { publicOnly } from '../../../electron/guard/hostPolicy.ts';
 import { startSite } from '../../support/site.ts';
 import type { Site } from '../../support/site.ts';
 import { askProxy, askTunnel, everything, openBench, startSentinel } from './guardBench.ts';
 import type { GuardBench } from './guardBench.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let site: Site;
 let bench: GuardBench | undefined;
@@ -77,9 +78,9 @@ describe('pages through a lane', () => {
       answer.resume(),
     );
     leaving.on('error', () => undefined).end();
-    await vi.waitFor(() => expect(site.seen('/endless').length).toBeGreaterThan(0));
+    await eventually(() => expect(site.seen('/endless').length).toBeGreaterThan(0));
     leaving.destroy();
-    await vi.waitFor(() => expect(site.openConnections()).toBe(0));
+    await eventually(() => expect(site.openConnections()).toBe(0));
   });
 
   it('does not pass on a guard header that a site made up', async () => {

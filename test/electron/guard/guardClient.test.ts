@@ -14,6 +14,7 @@ import type { LaneEvent } from '../../../electron/guard/laneEvent.ts';
 import { startSite } from '../../support/site.ts';
 import type { Site } from '../../support/site.ts';
 import { askProxy, everything } from './guardBench.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let site: Site;
 let folder: string;
@@ -67,13 +68,13 @@ describe('the guard process', { timeout: 20_000 }, () => {
     if (!opened.ok) throw new Error(opened.error.message);
     const lane = opened.value;
     expect((await askProxy(lane.port, `${site.origin}/text`)).status).toBe(403);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(events).toMatchObject([{ type: 'refused', host: '127.0.0.1', reason: 'private-address' }]),
     );
     expect(await lane.setPolicy(everything)).toEqual({ ok: true, value: undefined });
     events.length = 0;
     expect((await askProxy(lane.port, `${site.origin}/text`)).body).toContain('Kiln log');
-    await vi.waitFor(() => expect(events).toMatchObject([{ type: 'private', host: '127.0.0.1' }]));
+    await eventually(() => expect(events).toMatchObject([{ type: 'private', host: '127.0.0.1' }]));
     expect((await lane.close()).ok).toBe(true);
     await expect(askProxy(lane.port, `${site.origin}/text`)).rejects.toThrow();
   });

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publicOnly } from '../../../electron/guard/hostPolicy.ts';
 import { startSite } from '../../support/site.ts';
 import type { Site } from '../../support/site.ts';
 import { askProxy, askTunnel, everything, lookupShop, openBench, shop } from './guardBench.ts';
 import type { GuardBench } from './guardBench.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let site: Site;
 let bench: GuardBench | undefined;
@@ -49,7 +50,7 @@ describe('what a policy opens', () => {
     const ended = new Promise((resolve) => tunnel.socket.once('end', resolve).once('close', resolve));
     tunnel.socket.resume();
     const waiting = askProxy(bench.lane.port, `http://shop.test:${site.port}/silent`).catch(() => 'cut');
-    await vi.waitFor(() => expect(site.seen('/silent').length).toBeGreaterThan(0));
+    await eventually(() => expect(site.seen('/silent').length).toBeGreaterThan(0));
     const before = bench.events.length;
     bench.lane.setPolicy(publicOnly);
     await ended;

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSiteGate } from '../../../electron/guard/siteGate.ts';
 import type { GatedConnection, SiteGate, SiteLease } from '../../../electron/guard/siteGate.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const never = new AbortController().signal;
 
@@ -66,6 +67,6 @@ describe('the site gate', () => {
     expect(await gate.acquire('a.test', connection(), never)).toBeUndefined();
     expect(await gate.acquire('a.test', connection(), leaving.signal)).toBeUndefined();
     first.lease?.release();
-    await vi.waitFor(async () => expect(await gate.acquire('a.test', connection(), never)).toBeDefined());
+    await eventually(async () => expect(await gate.acquire('a.test', connection(), never)).toBeDefined());
   });
 });

@@ -5,7 +5,7 @@ import {
   attemptsOf,
   expectOutcome,
   labKey,
-  labLimits,
+  limitsOf,
   labScenarios,
   playLab,
   type PlayedLab,
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe('a scenario of the failure lab', () => {
   it.each(labScenarios)('is what it says: $name', async (played) => {
-    const client = createTestClient({ limits: labLimits, mayFetch: async () => err(unasked) });
+    const client = createTestClient({ limits: limitsOf(played), mayFetch: async () => err(unasked) });
     for (const { answer, timeoutMs } of attemptsOf(played)) {
       const outcome = await client.scrape({
         ...lab.addressOf(played),

@@ -1,12 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DigestTask } from '../../../../electron/core/scrapeSender.ts';
 import { createBodyDigester, type DigestReader } from '../../../../electron/adapters/store/bodyDigester.ts';
 import { createBodyFiles } from '../../../../electron/adapters/store/bodyFiles.ts';
 import { bodyOf } from '../../../support/storeFixtures.ts';
 import { buildProgram } from '../../../support/buildProgram.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 const facts = { status: 200, contentType: 'application/json', retryAfterMs: null, now: 0 };
 
@@ -65,7 +66,7 @@ describe('reading a stored answer in a worker', () => {
     );
     expect(await digest(large, facts)).toMatchObject({ ok: true, value: { summary: { title: 'Large' } } });
     expect(started).toHaveLength(1);
-    await vi.waitFor(() => expect(started[0]?.signalCode ?? started[0]?.exitCode).not.toBeNull());
+    await eventually(() => expect(started[0]?.signalCode ?? started[0]?.exitCode).not.toBeNull());
   });
 
   it('is a typed error when the reader of a large one dies', { timeout: 20_000 }, async () => {
