@@ -16,8 +16,8 @@ interface PictureZoom {
   };
 }
 
-/** Pixels around a picture in its pane, on both sides together. */
-const margin = 34;
+/** Pixels beside a picture in its pane, on both sides together, with the bar that scrolls a tall one. */
+const margin = 48;
 
 /** A picture that fits into the width of its pane, no larger than it is, until somebody zooms it: plus, minus, 0 fits, 1 is 100 %, 2 is 200 %. */
 export function usePictureZoom(): PictureZoom {
