@@ -13,6 +13,15 @@ const deepest = 60;
 
 const parser = new MarkdownIt('commonmark', { html: false, maxNesting: 100 }).enable(['table', 'strikethrough']);
 
+// A note such as `[^1]: https://…` defines no link: it is text that somebody wants to read.
+const readParagraph = parser.block.ruler.getRules('').at(-1);
+parser.block.ruler.before('reference', 'note', (state, first, end, silent) => {
+  const begin = (state.bMarks[first] ?? 0) + (state.tShift[first] ?? 0);
+  if (silent || readParagraph === undefined || !/^\[\^[^\]\s]+\]:/.test(state.src.slice(begin, state.eMarks[first])))
+    return false;
+  return readParagraph(state, first, end, silent);
+});
+
 /** Where `[name]` leads, as a text defines it anywhere; opaque to all but the parser. */
 export type LinkDefinitions = NonNullable<Env['references']>;
 

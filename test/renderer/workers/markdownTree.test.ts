@@ -46,6 +46,12 @@ test('tasks, ordered lists and code languages are read', () => {
   expect(blocks('```ts title\nlet x\n```')).toEqual([{ kind: 'codeblock', language: 'ts', text: 'let x' }]);
 });
 
+test('a note is text, even one that looks like the definition of a link', () => {
+  const blocks = readMarkdown('See[^1].\n\n[^1]: https://example.com/\n\n[named]: https://example.com/');
+  expect(JSON.stringify(blocks)).toContain('[^1]: https://example.com/');
+  expect(blocks).toHaveLength(2);
+});
+
 test('tables keep their alignment', () => {
   expect(blocks('| a | b |\n|:--|--:|\n| 1 | 2 |')).toEqual([
     {
