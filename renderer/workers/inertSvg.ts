@@ -19,7 +19,7 @@ const attributes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const most = { characters: 500_000, elements: 20_000, depth: 64, uses: 100 };
+const most = { characters: 500_000, elements: 10_000, depth: 64, uses: 100 };
 
 /** Elements that draw again what they hold each time something refers to them: references among them would multiply. */
 const repeated: ReadonlySet<string> = new Set(['symbol', 'clipPath', 'mask', 'defs']);
@@ -30,7 +30,7 @@ const repeated: ReadonlySet<string> = new Set(['symbol', 'clipPath', 'mask', 'de
  * SVG or too large to be a logo.
  */
 export function inertSvg(text: string): string | null {
-  if (text.length > most.characters) return null;
+  if (text.length > most.characters || countTags(text) > 2 * most.elements) return null;
   const out: string[] = [];
   const open: string[] = [];
   let skipped = 0;
@@ -74,6 +74,13 @@ export function inertSvg(text: string): string | null {
   );
   parser.end(text);
   return out.length === 0 ? null : out.join('');
+}
+
+/** The parser takes ever longer over what is nested ever deeper: so many never reach it. */
+function countTags(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) count += 1;
+  return count;
 }
 
 const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';

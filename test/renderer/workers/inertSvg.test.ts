@@ -53,7 +53,8 @@ test('references do not multiply, and what is no logo is none', () => {
   const drawn = inertSvg(wrap(`${levels.join('')}<use href="#s0"/>`)) ?? '';
   expect(drawn.match(/<use/g)).toHaveLength(1);
   expect((inertSvg(wrap('<use href="#a"/>'.repeat(5000))) ?? '').match(/<use/g)).toHaveLength(100);
-  expect(inertSvg(wrap('<g>'.repeat(100_000)))?.match(/<g>/g)?.length).toBeLessThan(100);
+  expect(inertSvg(wrap('<g>'.repeat(5000)))?.match(/<g>/g)?.length).toBeLessThan(100);
+  expect(inertSvg(wrap('<g>'.repeat(100_000)))).toBeNull();
   expect(inertSvg('<html><body>canary</body></html>')).toBeNull();
   expect(inertSvg(wrap('x'.repeat(600_000)))).toBeNull();
   expect(inertSvg('')).toBeNull();
