@@ -99,8 +99,8 @@ const families: Readonly<Record<string, FamilyCase>> = {
   'agent runs': {
     scenario: 'agent-runs/409-finished',
     title: 'Already finished',
-    primary: 'Send again',
-    after: (page) => expect(resultPane(page).cardTitle).toHaveText('Already finished'),
+    primary: 'Show raw answer',
+    after: (page) => expect(resultPane(page).tab('Raw')).toHaveAttribute('aria-selected', 'true'),
   },
   'a person’s own': {
     scenario: 'own/friday',
