@@ -4,7 +4,7 @@ import { findCode } from './findCode.ts';
 import { findLabels } from './findLabels.ts';
 import { findOffer, findReviews } from './findOffer.ts';
 import { findTitle } from './findTitle.ts';
-import type { Block, PageOutline } from './pageOutline.ts';
+import { type Block, isInside, type PageOutline } from './pageOutline.ts';
 
 /** A heading less likely than this belongs to something else, however near it stands. */
 const leastHeadingRate = 0.15;
@@ -39,9 +39,4 @@ function findHeadings(outline: PageOutline, rates: Float64Array, kept: ReadonlyS
     if (!/^h[2-6]$/.test(elements[block.container]?.name ?? '')) return false;
     return isInside(outline, next.container, parents[block.container] ?? 0);
   });
-}
-
-function isInside({ parents }: PageOutline, place: number, ancestor: number): boolean {
-  for (let up = place; up >= ancestor; up = parents[up] ?? -1) if (up === ancestor) return true;
-  return false;
 }

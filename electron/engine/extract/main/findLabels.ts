@@ -1,5 +1,5 @@
 import { isOutOfSight } from './outOfSight.ts';
-import type { Block, PageOutline } from './pageOutline.ts';
+import { type Block, isInside, type PageOutline } from './pageOutline.ts';
 
 /** Elements that name what stands beside them, and the element that holds both. */
 const holders: Readonly<Record<string, readonly string[]>> = {
@@ -20,7 +20,7 @@ export function findLabels(outline: PageOutline, kept: ReadonlySet<Block>): read
     if (outline.elements[label]?.name !== 'dt') return holdsKept.has(outline.parents[label] ?? -1);
     // A term belongs to the definition that follows it, not to every one of its list.
     const next = blocks[index + 1];
-    return next !== undefined && kept.has(next) && isBeside(outline, label, next.container);
+    return next !== undefined && kept.has(next) && isInside(outline, next.container, outline.parents[label] ?? 0);
   });
 }
 
@@ -40,10 +40,4 @@ function findHolders({ parents }: PageOutline, kept: ReadonlySet<Block>): Readon
     for (let up = container; up >= 0 && !found.has(up); up = parents[up] ?? -1) found.add(up);
   }
   return found;
-}
-
-function isBeside({ parents }: PageOutline, label: number, place: number): boolean {
-  const holder = parents[label] ?? -1;
-  for (let up = place; up >= holder && up >= 0; up = parents[up] ?? -1) if (up === holder) return true;
-  return false;
 }

@@ -27,6 +27,12 @@ export interface PageOutline {
   readonly blocks: readonly Block[];
 }
 
+/** Whether the element at `place` is the one at `ancestor`, or stands in it. */
+export function isInside({ parents }: PageOutline, place: number, ancestor: number): boolean {
+  for (let up = place; up >= ancestor; up = parents[up] ?? -1) if (up === ancestor) return true;
+  return false;
+}
+
 /** Elements whose text is not read as part of the page. */
 const silentElements = new Set(
   'script style noscript template head svg iframe object textarea select option datalist math video audio canvas'.split(
