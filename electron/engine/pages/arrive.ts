@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
+import { charsetOf, mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ScrapeFailure } from '../server/capturePorts.ts';
 import { assume, emulate, identityFor, isDrawn } from './emulate.ts';
@@ -145,7 +145,7 @@ function climbBeforeBody(head: AnswerHead, directOrigins: DirectOrigins): ClimbR
   if (mediaTypeOf(head.contentType) !== 'text/html') return 'type';
   if (head.statusCode !== 200) return 'status';
   if (head.refreshSeconds !== null) return 'moves';
-  const charset = /charset\s*=\s*"?([\w-]+)/i.exec(head.contentType ?? '')?.[1] ?? null;
+  const charset = charsetOf(head.contentType);
   // Without a word in the header its exact bytes tell, which are had all at once: only where there are not too many.
   const isTold = charset === null ? head.length !== null && head.length <= longestPlainPage : /^utf-?8$/i.test(charset);
   if (!isTold) return 'letters';

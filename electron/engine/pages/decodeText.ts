@@ -1,9 +1,11 @@
+import { charsetOf } from '../../../shared/base/mediaType.ts';
+
 /**
  * Decodes an answer's bytes as a browser would: byte order mark, then the charset of the header, then what the document says of
  * itself, then UTF-8 where the bytes are, else windows-1252.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null, mediaType: string): string {
-  const label = markLabel(bytes) ?? headerLabel(contentType) ?? documentLabel(bytes, mediaType);
+  const label = markLabel(bytes) ?? charsetOf(contentType) ?? documentLabel(bytes, mediaType);
   const declared = label === null ? null : decoderFor(label);
   if (declared !== null) return declared.decode(bytes);
   try {
@@ -25,10 +27,6 @@ function markLabel(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   return bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
-}
-
-function headerLabel(contentType: string | null): string | null {
-  return /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1] ?? null;
 }
 
 /** How many bytes are searched for a declaration: what browsers do. */

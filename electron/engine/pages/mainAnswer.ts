@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
+import { charsetOf, mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { guardHeader } from '../../guard/refusalAnswer.ts';
 import { sendQuietly, type Devtools } from './devtools.ts';
 import { decodeText } from './decodeText.ts';
@@ -216,7 +216,7 @@ type Body = Promise<{ bytes: Buffer; truncated: boolean }>;
  * UTF-8 the very bytes are asked for, all at once, unless they are too many or nobody knows how many.
  */
 function readPage(ports: MainAnswerPorts, requestId: string, head: AnswerHead, mostMs: number): Body {
-  const isUtf8 = /charset\s*=\s*"?utf-?8/i.test(head.contentType ?? '');
+  const isUtf8 = /^utf-?8$/i.test(charsetOf(head.contentType) ?? '');
   const isShort = head.length !== null && head.length <= longestBody;
   return isUtf8 || !isShort ? readBody(ports, requestId, mostMs) : readExactly(ports, requestId, mostMs);
 }

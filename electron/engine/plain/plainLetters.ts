@@ -1,3 +1,4 @@
+import { charsetOf } from '../../../shared/base/mediaType.ts';
 import { decodeText } from '../pages/decodeText.ts';
 
 /** A declaration in the part that browsers search before they read. */
@@ -9,14 +10,10 @@ const plainLabels = /^(?:utf-?8|us-ascii|ascii|iso-8859-1|latin1|windows-1252)$/
 /** The text of a page's bytes; null where a browser might read it otherwise: it guesses where a page does not say. */
 export function plainLetters(bytes: Uint8Array, contentType: string | null): string | null {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  const label = isMarked ? 'utf-8' : (headerLabel(contentType) ?? onlyDeclaration(bytes));
+  const label = isMarked ? 'utf-8' : (charsetOf(contentType) ?? onlyDeclaration(bytes));
   if (label === null) return isAscii(bytes) ? decodeText(bytes, 'text/html; charset=utf-8', 'text/html') : null;
   if (!plainLabels.test(label)) return null;
   return decodeText(bytes, `text/html; charset=${label}`, 'text/html');
-}
-
-function headerLabel(contentType: string | null): string | null {
-  return /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1] ?? null;
 }
 
 /** Two of them, or one in a comment, may be read in another order. */
