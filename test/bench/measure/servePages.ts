@@ -1,13 +1,6 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-
-export interface PageServer {
-  readonly origin: string;
-  close(): void;
-}
+import { listen, type LoopbackServer } from './listen.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -21,8 +14,8 @@ const types: Readonly<Record<string, string>> = {
 export async function servePages(
   folder: string,
   files: Readonly<Record<string, Buffer | string>> = {},
-): Promise<PageServer> {
-  const server = createServer((request, response) => {
+): Promise<LoopbackServer> {
+  return await listen((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://x').pathname);
     const answer = async (): Promise<void> => {
       const body = files[path] ?? (await readFile(join(folder, path)).catch(() => null));
@@ -31,13 +24,4 @@ export async function servePages(
     };
     void answer();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }

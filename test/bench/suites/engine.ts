@@ -4,7 +4,8 @@ import { pairedRatios } from '../measure/rounds.ts';
 import { type RatioGoal, ratioRow, type Row } from '../measure/row.ts';
 import { startEngine, type StartedEngine } from '../measure/startEngine.ts';
 import { byEngine, type Peer, type Scrape, startPeer } from './enginePeer.ts';
-import { type EngineSite, startSite } from './engineSite.ts';
+import type { LoopbackServer } from '../measure/listen.ts';
+import { startSite } from './engineSite.ts';
 import type { Suite, SuiteContext } from './suite.ts';
 
 const pagesPerRound = 12;
@@ -88,7 +89,7 @@ function figures(engine: StartedEngine, peer: Peer): readonly Figure[] {
   ];
 }
 
-async function take(figure: Figure, site: EngineSite, rounds: number): Promise<Row> {
+async function take(figure: Figure, site: LoopbackServer, rounds: number): Promise<Row> {
   const pages = `${site.origin}/${figure.folder}`;
   const ourCpu = (): number => treeCpu(figure.enginePid);
   const theirCpu = (): number => treeCpu(process.pid) - ourCpu();

@@ -1,29 +1,13 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { articlePage } from './pages.ts';
-
-export interface EngineSite {
-  readonly origin: string;
-  close(): void;
-}
+import { listen, type LoopbackServer } from '../measure/listen.ts';
 
 /** A site of ordinary pages: with a script below `/page`, without one below `/plain`. */
-export async function startSite(): Promise<EngineSite> {
-  const server = createServer((request, response) => {
+export async function startSite(): Promise<LoopbackServer> {
+  return await listen((request, response) => {
     const path = request.url ?? '/';
     const [type, body] = answerFor(path);
     response.writeHead(200, { 'content-type': type }).end(body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }
 
 function answerFor(path: string): readonly [type: string, body: string] {

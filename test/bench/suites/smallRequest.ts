@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type Page } from 'playwright';
@@ -10,6 +7,7 @@ import { ratioRow, type Row } from '../measure/row.ts';
 import { median } from '../measure/statistics.ts';
 import type { SuiteContext } from './suite.ts';
 import { connectionId, connectionsFile, workspaceWith } from './workspaceFile.ts';
+import { listen, type LoopbackServer } from '../measure/listen.ts';
 
 const requestsEachRound = 40;
 
@@ -92,21 +90,12 @@ async function throughFloor(url: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-async function startSmallService(): Promise<{ origin: string; close(): void }> {
+async function startSmallService(): Promise<LoopbackServer> {
   const data = { markdown: 'x'.repeat(1024), metadata: { statusCode: 200, url: 'https://example.com/' } };
   const body = Buffer.from(JSON.stringify({ success: true, data }));
-  const server = createServer((request, response) => {
+  return await listen((request, response) => {
     request.resume();
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
     response.end(body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }
