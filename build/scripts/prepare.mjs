@@ -26,15 +26,23 @@ export async function prepare(needs) {
       await build(needs);
       return undefined;
     }
-    const { prepareRuntime } = await import('./runtime.mjs');
-    const runtime = await prepareRuntime();
-    const { prepareSystem } = await import('./system.mjs');
-    await prepareSystem(runtime.path, { display: needs.display ?? false, tests: needs.tests ?? false });
-    const { checkSandbox } = await import('./sandbox.mjs');
-    await checkSandbox(runtime.path);
-    await build(needs);
-    return runtime;
+    // The one computes while the other waits for the network; both end before anything is thrown.
+    const [runtime, built] = await Promise.allSettled([prepareElectron(needs), build(needs)]);
+    if (runtime.status === 'rejected') throw runtime.reason;
+    if (built.status === 'rejected') throw built.reason;
+    return runtime.value;
   });
+}
+
+/** Electron and what the system has to give for it. @param {Needs} needs */
+async function prepareElectron({ display = false, tests = false }) {
+  const { prepareRuntime } = await import('./runtime.mjs');
+  const runtime = await prepareRuntime();
+  const { prepareSystem } = await import('./system.mjs');
+  await prepareSystem(runtime.path, { display, tests });
+  const { checkSandbox } = await import('./sandbox.mjs');
+  await checkSandbox(runtime.path);
+  return runtime;
 }
 
 /** @param {Needs} needs */
