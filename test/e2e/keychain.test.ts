@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { LaunchOptions, RunningApp } from '../support/launchApp.ts';
+import { createProfile, launchApp, type RunningApp } from '../support/launchApp.ts';
 import { startOwnKeyring, type OwnKeyring } from '../support/ownKeyring.ts';
 import { findSecretInFiles } from '../support/secretSearch.ts';
 import { canaryForms as forms, canaryKey as key } from '../support/canaryKey.ts';
-import { documentAnswer, type V2Service } from '../support/v2Service.ts';
+import { documentAnswer, startV2Service, type V2Service } from '../support/v2Service.ts';
 import { connectionsPage } from './pages/connectionsPage.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
@@ -17,30 +18,67 @@ function sealed(profile: string): string {
 }
 
 interface KeychainFixtures {
-  /** A keyring of this test alone. */
+  /** A keyring of this test alone, with the key in it. */
   readonly keyring: OwnKeyring;
-  /** The service "Cloud", whose key a former session has stored in that keyring and used. */
-  readonly service: V2Service;
+  /** The keys that the service was sent since the test began, one for each scrape. */
+  readonly sentKeys: () => readonly unknown[];
 }
 
-const test = base.extend<KeychainFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
-  keyring: async ({}, use) => {
-    const keyring = await startOwnKeyring();
+interface StoredKey {
+  /** The service "Cloud", whose key a former session has stored in the keyring and used. */
+  readonly service: V2Service;
+  /** What that session left, for each test to copy: the profile and the keyring's files. */
+  readonly left: { readonly profile: string; readonly keyring: string };
+}
+
+const test = base.extend<KeychainFixtures, StoredKey>({
+  service: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to see what a fixture needs
+    async ({}, use) => {
+      const service = await startV2Service(() => documentAnswer());
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  left: [
+    async ({ service }, use) => {
+      const profile = createProfile();
+      const keyring = await startOwnKeyring();
+      const app = await launchApp(profile.folder, { environment: keyring.environment });
+      await storeKey(app, service.baseUrl);
+      await keyring.stop();
+      await use({ profile: profile.folder, keyring: keyring.folder });
+      await app.dispose();
+      keyring.remove();
+      profile.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // After the session before, which sent the key as well.
+  sentKeys: async ({ service, left: _ }, use) => {
+    const before = service.scrapes().length;
+    await use(() =>
+      service
+        .scrapes()
+        .slice(before)
+        .map(({ headers }) => headers['authorization']),
+    );
+  },
+  keyring: async ({ left, profile }, use) => {
+    cpSync(left.profile, profile, { recursive: true });
+    const folder = mkdtempSync(join(tmpdir(), 'trowel-keyring-'));
+    cpSync(join(left.keyring, 'data'), join(folder, 'data'), { recursive: true });
+    const keyring = await startOwnKeyring(folder);
     await use(keyring);
     await keyring.stop();
     keyring.remove();
-  },
-  service: async ({ launch, startService, keyring }, use) => {
-    const service = await startService(() => documentAnswer());
-    await storeKey(launch, keyring, service.baseUrl);
-    await use(service);
   },
 });
 
 test('a key whose secret was deleted from the keyring is shown as locked, is kept, and is replaced by pasting', async ({
   launch,
-  service,
+  sentKeys,
   profile,
   keyring,
 }) => {
@@ -50,7 +88,7 @@ test('a key whose secret was deleted from the keyring is shown as locked, is kep
 
   const { page, quit } = await launch({ environment: keyring.environment });
   await sendRefused(page);
-  expect(service.scrapes()).toHaveLength(1);
+  expect(sentKeys()).toEqual([]);
   await expectLocked(page);
   expect(sealed(profile)).toBe(kept);
 
@@ -58,7 +96,7 @@ test('a key whose secret was deleted from the keyring is shown as locked, is kep
     await replaceKey(page);
     await expect(connectionsPage(page).detail('Cloud')).toContainText('Stored in the system keyring');
     await sendTo(page);
-    expect(service.scrapes().at(-1)?.headers['authorization']).toBe(`Bearer ${key}`);
+    expect(sentKeys()).toEqual([`Bearer ${key}`]);
   });
   await quit();
   expect(findSecretInFiles(profile, forms)).toEqual([]);
@@ -66,7 +104,7 @@ test('a key whose secret was deleted from the keyring is shown as locked, is kep
 
 test('under another keyring the key is locked and kept; under its own it opens again', async ({
   launch,
-  service,
+  sentKeys,
   profile,
   keyring,
 }) => {
@@ -82,13 +120,13 @@ test('under another keyring the key is locked and kept; under its own it opens a
 
   const back = await launch({ environment: keyring.environment });
   await sendTo(back.page);
-  expect(service.scrapes().map(({ headers }) => headers['authorization'])).toEqual([`Bearer ${key}`, `Bearer ${key}`]);
+  expect(sentKeys()).toEqual([`Bearer ${key}`]);
   await back.quit();
 });
 
 test('without any keyring a stored key is locked and kept, and a pasted one lives beside it for the session', async ({
   launch,
-  service,
+  sentKeys,
   profile,
   keyring,
 }) => {
@@ -99,7 +137,7 @@ test('without any keyring a stored key is locked and kept, and a pasted one live
   await replaceKey(page);
   await expect(connectionsPage(page).detail('Cloud')).toContainText('Kept for this session only');
   await sendTo(page);
-  expect(service.scrapes().map(({ headers }) => headers['authorization'])).toEqual([`Bearer ${key}`, `Bearer ${key}`]);
+  expect(sentKeys()).toEqual([`Bearer ${key}`]);
   await quit();
   expect(sealed(profile)).toBe(kept);
   expect(findSecretInFiles(profile, forms)).toEqual([]);
@@ -107,7 +145,7 @@ test('without any keyring a stored key is locked and kept, and a pasted one live
 
 test('while the keyring is locked the key is locked and kept; unlocked, the next send finds it', async ({
   launch,
-  service,
+  sentKeys,
   profile,
   keyring,
 }) => {
@@ -125,14 +163,14 @@ test('while the keyring is locked the key is locked and kept; unlocked, the next
   await keyring.unlock();
   const unlocked = await launch({ environment: keyring.environment });
   await sendTo(unlocked.page);
-  expect(service.scrapes()).toHaveLength(2);
+  expect(sentKeys()).toEqual([`Bearer ${key}`]);
   await unlocked.quit();
   expect(sealed(profile)).toBe(kept);
 });
 
 test('a key that was removed is gone: from the file, from the list and from what is sent', async ({
   launch,
-  service,
+  sentKeys,
   profile,
   keyring,
 }) => {
@@ -144,17 +182,12 @@ test('a key that was removed is gone: from the file, from the list and from what
   await expect(connections.list.getByRole('option', { name: 'Cloud' })).toContainText('no key');
   expect(JSON.parse(sealed(profile))).toMatchObject({ keys: [] });
   await sendTo(page);
-  expect(service.scrapes().at(-1)?.headers).not.toHaveProperty('authorization');
+  expect(sentKeys()).toEqual([undefined]);
   await quit();
 });
 
 /** One session that stores the key and uses it. */
-async function storeKey(
-  launch: (options?: LaunchOptions) => Promise<RunningApp>,
-  keyring: OwnKeyring,
-  baseUrl: string,
-): Promise<void> {
-  const { page, quit } = await launch({ environment: keyring.environment });
+async function storeKey({ page, quit }: RunningApp, baseUrl: string): Promise<void> {
   const connections = connectionsPage(page);
   await connections.open();
   await connections.add({ baseUrl, name: 'Cloud', key });

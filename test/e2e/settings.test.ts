@@ -9,6 +9,7 @@ import { windowContent } from '../support/windowContent.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { settingsPage } from './pages/settingsPage.ts';
+import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
 test('theme, density, zoom and type count at once and after a restart', async ({ launch }) => {
@@ -52,35 +53,6 @@ test('theme, density, zoom and type count at once and after a restart', async ({
     await page.keyboard.press('ControlOrMeta+0');
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
   });
-  await quit();
-});
-
-test('search finds a setting by its name, its help and other words for it', async ({ launch }) => {
-  const { page, quit } = await launch();
-  const settings = settingsPage(page);
-  await settings.open();
-  await expect(settings.search).toBeFocused();
-  await expect(settings.row('Ask above a number of credits').getByPlaceholder('never')).toBeVisible();
-  await expect(page.getByText(/^Write a number/)).toHaveCount(0);
-
-  await page.keyboard.type('night');
-  await expect(settings.row('Theme')).toBeVisible();
-  await settings.search.fill('proxy password');
-  await expect(settings.row('Proxy')).toBeVisible();
-  await settings.search.fill('code font');
-  await expect(settings.row('Code font').locator('mark').first()).toHaveText('Code');
-  await settings.search.fill('copy as code');
-  await page
-    .getByRole('region', { name: 'Search results' })
-    .getByRole('button', { name: /^Copy as code/ })
-    .click();
-  await expect(settings.command('Copy as code')).toBeVisible();
-  await expect(settings.command('New request')).toHaveCount(0);
-
-  await settings.search.fill('xyzzy');
-  await expect(page.getByRole('region', { name: 'Search results' })).toContainText('No setting, command or page');
-  await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expect(settings.search).toHaveValue('');
   await quit();
 });
 
@@ -195,29 +167,6 @@ test('services are reached through the proxy, whose password stays in the keycha
   await proxy.close();
 });
 
-test('certificates come from a file that main asks for, and say whose they are', async ({ launch }) => {
-  const { page, electron, quit } = await launch();
-  const choose = (path: string) =>
-    electron.evaluate(({ dialog }, file) => {
-      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
-    }, path);
-  const settings = settingsPage(page);
-  await settings.open('Network and proxy');
-  const row = settings.row('Extra certificates');
-
-  await choose(`${process.cwd()}/package.json`);
-  await row.getByRole('button', { name: 'Choose a file' }).click();
-  await expect(page.getByText('package.json holds no certificate in PEM form')).toBeVisible();
-  await expect(row).toContainText('Only the system’s certificates are trusted.');
-
-  await choose(`${process.cwd()}/test/fixtures/certificates/authority.pem`);
-  await row.getByRole('button', { name: 'Choose a file' }).click();
-  await expect(row.getByRole('list', { name: 'Certificates in the file' }).getByRole('listitem')).toHaveCount(1);
-  await row.getByRole('button', { name: 'Stop trusting it' }).click();
-  await expect(row).toContainText('Only the system’s certificates are trusted.');
-  await quit();
-});
-
 test('a damaged file gives the defaults with a notice, and is kept', async ({ launch, profile }) => {
   writeFileSync(join(profile, 'settings.json'), '{"version":1,"theme":"dar');
   const { page, quit } = await launch();
@@ -225,40 +174,6 @@ test('a damaged file gives the defaults with a notice, and is kept', async ({ la
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable');
   expect(readdirSync(profile).filter((name) => name.startsWith('settings.json.damaged-'))).toHaveLength(1);
-  await quit();
-});
-
-test('the engine starts and stops from its panel, and its token goes to the clipboard alone', async ({ launch }) => {
-  const { page, electron, quit } = await launch();
-  const ipc = await recordIpc(electron);
-  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Engine' }).click();
-  await page.getByRole('button', { name: 'Start now' }).click();
-  await expect(page.getByRole('heading', { name: 'Local engine is running' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Copy token' }).click();
-  await expect(page.getByText('Token copied')).toBeVisible();
-  const token = await electron.evaluate(({ clipboard }) => clipboard.readText());
-  expect(token).toMatch(/^[0-9a-f]{64}$/);
-  const { told } = await ipc.read();
-  expect(told.filter((message) => message.includes(token))).toEqual([]);
-  expect(await windowContent(page)).not.toContain(token);
-
-  await test.step('the token works from elsewhere, and the log tells of it', async () => {
-    await page.getByRole('button', { name: 'Copy curl' }).click();
-    const curl = await electron.evaluate(({ clipboard }) => clipboard.readText());
-    expect(curl).toContain('$TROWEL_TOKEN');
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(curl)?.[0] ?? '';
-    const answer = await fetch(`${url}/v2/scrape`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ url: 'http://demo.trowel.test/' }),
-    });
-    expect(answer.status).toBe(200);
-    await expect(page.getByRole('list', { name: 'Log' })).toContainText('scrape demo.trowel.test');
-  });
-
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'The engine is asleep' })).toBeVisible();
   await quit();
 });
 
@@ -283,4 +198,91 @@ test('closing over a run asks first', async ({ launch, startService, profile }) 
   await expect.poll(() => asked.evaluate(({ count }) => count)).toBe(1);
   await expect(requestLine(page).cancelButton).toBeVisible();
   await quit();
+});
+
+test.describe('of one app', () => {
+  const app = shareApp(() => Promise.resolve([]));
+
+  test('search finds a setting by its name, its help and other words for it', async () => {
+    const { page } = app();
+    const settings = settingsPage(page);
+    await settings.open();
+    await expect(settings.search).toBeFocused();
+    await expect(settings.row('Ask above a number of credits').getByPlaceholder('never')).toBeVisible();
+    await expect(page.getByText(/^Write a number/)).toHaveCount(0);
+
+    await page.keyboard.type('night');
+    await expect(settings.row('Theme')).toBeVisible();
+    await settings.search.fill('proxy password');
+    await expect(settings.row('Proxy')).toBeVisible();
+    await settings.search.fill('code font');
+    await expect(settings.row('Code font').locator('mark').first()).toHaveText('Code');
+    await settings.search.fill('copy as code');
+    await page
+      .getByRole('region', { name: 'Search results' })
+      .getByRole('button', { name: /^Copy as code/ })
+      .click();
+    await expect(settings.command('Copy as code')).toBeVisible();
+    await expect(settings.command('New request')).toHaveCount(0);
+
+    await settings.search.fill('xyzzy');
+    await expect(page.getByRole('region', { name: 'Search results' })).toContainText('No setting, command or page');
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(settings.search).toHaveValue('');
+  });
+
+  test('certificates come from a file that main asks for, and say whose they are', async () => {
+    const { page, electron } = app();
+    const choose = (path: string) =>
+      electron.evaluate(({ dialog }, file) => {
+        dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [file] });
+      }, path);
+    const settings = settingsPage(page);
+    await settings.open('Network and proxy');
+    const row = settings.row('Extra certificates');
+
+    await choose(`${process.cwd()}/package.json`);
+    await row.getByRole('button', { name: 'Choose a file' }).click();
+    await expect(page.getByText('package.json holds no certificate in PEM form')).toBeVisible();
+    await expect(row).toContainText('Only the system’s certificates are trusted.');
+
+    await choose(`${process.cwd()}/test/fixtures/certificates/authority.pem`);
+    await row.getByRole('button', { name: 'Choose a file' }).click();
+    await expect(row.getByRole('list', { name: 'Certificates in the file' }).getByRole('listitem')).toHaveCount(1);
+    await row.getByRole('button', { name: 'Stop trusting it' }).click();
+    await expect(row).toContainText('Only the system’s certificates are trusted.');
+  });
+
+  test('the engine starts and stops from its panel, and its token goes to the clipboard alone', async () => {
+    const { page, electron } = app();
+    const ipc = await recordIpc(electron);
+    await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Engine' }).click();
+    await page.getByRole('button', { name: 'Start now' }).click();
+    await expect(page.getByRole('heading', { name: 'Local engine is running' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Copy token' }).click();
+    await expect(page.getByText('Token copied')).toBeVisible();
+    const token = await electron.evaluate(({ clipboard }) => clipboard.readText());
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    const { told } = await ipc.read();
+    expect(told.filter((message) => message.includes(token))).toEqual([]);
+    expect(await windowContent(page)).not.toContain(token);
+
+    await test.step('the token works from elsewhere, and the log tells of it', async () => {
+      await page.getByRole('button', { name: 'Copy curl' }).click();
+      const curl = await electron.evaluate(({ clipboard }) => clipboard.readText());
+      expect(curl).toContain('$TROWEL_TOKEN');
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(curl)?.[0] ?? '';
+      const answer = await fetch(`${url}/v2/scrape`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ url: 'http://demo.trowel.test/' }),
+      });
+      expect(answer.status).toBe(200);
+      await expect(page.getByRole('list', { name: 'Log' })).toContainText('scrape demo.trowel.test');
+    });
+
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'The engine is asleep' })).toBeVisible();
+  });
 });

@@ -6,9 +6,9 @@ import { expect } from '@playwright/test';
 import { electronPath, launchArguments } from '../../build/scripts/runtime.mjs';
 import { seedProfile, test } from './trowelTest.ts';
 
-test('panes and the sidebar are as they were after a restart', async ({ launch }) => {
+test('panes, the sidebar and a theme of the palette are as they were after a restart', async ({ launch }) => {
   let width = 0;
-  await test.step('move the divider and close the sidebar', async () => {
+  await test.step('move the divider, close the sidebar, choose dark', async () => {
     const { page, quit } = await launch();
     await page.keyboard.press('ControlOrMeta+Enter');
     const builder = page.locator('[data-region="builder"]');
@@ -21,18 +21,6 @@ test('panes and the sidebar are as they were after a restart', async ({ launch }
     await page.keyboard.press('ControlOrMeta+b');
     await expect(page.locator('[data-region="sidebar"]')).toBeHidden();
     width = (await builder.boundingBox())?.width ?? 0;
-    await quit();
-  });
-  const { page, quit } = await launch();
-  await expect(page.locator('[data-region="sidebar"]')).toBeHidden();
-  const builder = page.locator('[data-region="builder"]');
-  await expect.poll(async () => Math.abs(((await builder.boundingBox())?.width ?? 0) - width)).toBeLessThan(4);
-  await quit();
-});
-
-test('the theme follows the setting, and the setting lasts', async ({ launch }) => {
-  await test.step('choose dark', async () => {
-    const { page, quit } = await launch();
     await page.keyboard.press('ControlOrMeta+k');
     await page.keyboard.type('Theme: dark');
     await page
@@ -44,7 +32,10 @@ test('the theme follows the setting, and the setting lasts', async ({ launch }) 
     await quit();
   });
   const { page, quit } = await launch();
+  await expect(page.locator('[data-region="sidebar"]')).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('data-theme', /dark/);
+  const builder = page.locator('[data-region="builder"]');
+  await expect.poll(async () => Math.abs(((await builder.boundingBox())?.width ?? 0) - width)).toBeLessThan(4);
   await quit();
 });
 
