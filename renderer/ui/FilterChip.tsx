@@ -6,7 +6,7 @@ import { Checkbox } from './Checkbox.tsx';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 import { Popover } from './Popover.tsx';
-import { TextField } from './TextField.tsx';
+import { SearchField } from './SearchField.tsx';
 
 export interface FilterChoice {
   readonly id: string;
@@ -54,15 +54,7 @@ export function FilterChip({ name, choices, chosen, onChange }: FilterChipProps)
       >
         <div className="flex flex-col gap-1">
           {choices.length > many ? (
-            <TextField
-              size="small"
-              look="quiet"
-              type="search"
-              aria-label={t('ui.narrowChoices')}
-              placeholder={t('ui.narrowChoices')}
-              value={wanted}
-              onChange={setWanted}
-            />
+            <SearchField size="small" look="quiet" label={t('ui.narrowChoices')} value={wanted} onChange={setWanted} />
           ) : null}
           <div className="flex max-h-72 flex-col overflow-y-auto">
             {[...lost, ...shown].map((choice: FilterChoice) => (

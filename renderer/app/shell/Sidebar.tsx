@@ -1,4 +1,4 @@
-import { FoldVertical, FolderOpen, GitBranch, Plus, RotateCcw, Search, X } from 'lucide-react';
+import { FoldVertical, FolderOpen, GitBranch, Plus, RotateCcw, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import type { Project } from '../../../shared/project/project.ts';
@@ -18,7 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { endpointIcons, untitled } from './endpointKinds.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { type RequestRow, requestRows } from './requestRows.ts';
 
@@ -76,13 +76,10 @@ export function Sidebar() {
         </span>
       </div>
       <div className="px-3 pb-2">
-        <TextField
+        <SearchField
           size="small"
           look="quiet"
-          type="search"
-          icon={Search}
-          aria-label={t('app.sidebar.filter')}
-          placeholder={t('app.sidebar.filter')}
+          label={t('app.sidebar.filter')}
           value={filter}
           onChange={setFilter}
           focusName="requests"

@@ -9,7 +9,6 @@ import {
   type LucideIcon,
   Palette,
   Plug,
-  Search,
   SlidersHorizontal,
   Sparkles,
 } from 'lucide-react';
@@ -24,7 +23,7 @@ import { SettingsResults } from '../../features/settings/SettingsResults.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { OptionList } from '../../ui/OptionList.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { KeyboardPage } from '../keyboard/KeyboardPage.tsx';
 import { useSettingsLinks } from './useSettingsLinks.ts';
 
@@ -64,12 +63,9 @@ export function SettingsView() {
         aria-label={t('settings.nav')}
         className="flex w-[224px] shrink-0 flex-col border-e border-border bg-surface-side max-[1100px]:w-[188px]"
       >
-        <TextField
+        <SearchField
           className="shrink-0 px-3 pt-3 pb-1"
-          type="search"
-          aria-label={t('settings.search')}
-          placeholder={t('settings.search')}
-          icon={Search}
+          label={t('settings.search')}
           look="quiet"
           focusName="settings"
           value={query}

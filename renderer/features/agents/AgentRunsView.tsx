@@ -1,4 +1,4 @@
-import { GitCompareArrows, Play, Plus, Search } from 'lucide-react';
+import { GitCompareArrows, Play, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type ConnectionId, labConnectionId, localEngineConnectionId, type RunId } from '../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { AttachRun } from './form/AttachRun.tsx';
@@ -45,12 +45,9 @@ export function AgentRunsView() {
     <section aria-label={t('agents.runs')} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <h1 className="sr-only">{t('agents.runs')}</h1>
       <div className="flex h-url shrink-0 items-center gap-2 border-b border-border px-pane">
-        <TextField
+        <SearchField
           className="min-w-40 flex-1"
-          type="search"
-          icon={Search}
-          aria-label={t('agents.runs.search')}
-          placeholder={t('agents.runs.search')}
+          label={t('agents.runs.search')}
           maxLength={300}
           value={text}
           onChange={setText}

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
 import { everyRun, type HistoryRow } from '../../../shared/history/history.ts';
@@ -12,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { type TableColumn, VirtualTable } from '../../ui/VirtualTable.tsx';
 
 interface RunPickerProps {
@@ -73,13 +72,10 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
         {isAddress ? (
           <span className="min-w-0 flex-1 truncate font-code type-code">{url}</span>
         ) : (
-          <TextField
+          <SearchField
             className="min-w-40 flex-1"
-            type="search"
             size="small"
-            icon={Search}
-            aria-label={t('compare.pick.search')}
-            placeholder={t('compare.pick.search')}
+            label={t('compare.pick.search')}
             maxLength={300}
             value={text}
             onChange={setText}

@@ -1,4 +1,4 @@
-import { Check, Eraser, Ellipsis, GitCompareArrows, Pin, PinOff, Search, Tag, Trash2, Undo2, X } from 'lucide-react';
+import { Check, Eraser, Ellipsis, GitCompareArrows, Pin, PinOff, Tag, Trash2, Undo2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type HistoryRow, historyOrders, searchScopes } from '../../../shared/history/history.ts';
 import { readFilterText } from '../../../shared/history/filterText.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { historyStore, isNarrowed, narrow, useHistoryState } from './historyStore.ts';
 import { SavedSearches } from './SavedSearches.tsx';
 import type { HistoryActions } from './useHistoryActions.ts';
@@ -35,11 +35,9 @@ export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: Search
   const [typed, setTyped, finishTyping] = useTyped();
   return (
     <div className="flex h-url shrink-0 items-center gap-2 border-b border-border px-pane">
-      <TextField
+      <SearchField
         className="min-w-40 flex-1"
-        type="search"
-        icon={Search}
-        aria-label={t('history.filterLabel')}
+        label={t('history.filterLabel')}
         placeholder={t('history.filter')}
         maxLength={300}
         value={typed}

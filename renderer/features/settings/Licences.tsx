@@ -1,11 +1,10 @@
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Notice } from '../../../shared/ipc/notice.ts';
 import { useNotices } from '../../data/queries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Highlighted } from '../../ui/Highlighted.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { rangesOf, wordsOf } from './searchSettings.ts';
 
 /** What is shipped and under which licence, found by name, licence or a word of its text. */
@@ -22,15 +21,7 @@ export function Licences() {
   });
   return (
     <div className="flex w-full max-w-[640px] flex-col gap-2">
-      <TextField
-        type="search"
-        aria-label={t('settings.about.searchLicences')}
-        placeholder={t('settings.about.searchLicences')}
-        icon={Search}
-        look="quiet"
-        value={query}
-        onChange={setQuery}
-      />
+      <SearchField label={t('settings.about.searchLicences')} look="quiet" value={query} onChange={setQuery} />
       <p role="status" className="text-text-3 type-12">
         {t('settings.about.licenceCount', { found: found.length, total: notices.length })}
       </p>

@@ -15,9 +15,9 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dot } from '../../../ui/Dot.tsx';
 import { FieldMessage } from '../../../ui/FieldMessage.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { announce } from '../../../ui/LiveRegions.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { StartForm } from '../../../ui/StartForm.tsx';
 import { AgentFields } from './AgentFields.tsx';
 import { AttachRun } from './AttachRun.tsx';
 import { RecordedRuns } from './RecordedRuns.tsx';
@@ -58,58 +58,53 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
   if (tab === undefined) return null;
   const isLocal = tab.connectionId === localEngineConnectionId;
   return (
-    <section
-      aria-label={t('agents.form')}
-      data-region="builder"
-      tabIndex={-1}
-      className="@container min-h-0 flex-1 overflow-y-auto focus-inset"
-    >
-      <div className="mx-auto flex max-w-[760px] flex-col gap-5 px-pane py-6">
-        <header className="flex items-center gap-2">
-          <Icon as={Bot} size={20} className="text-text-2" />
-          <h2 className="flex-1 font-strong type-16">{t('agents.form.title')}</h2>
-          <Select
-            ariaLabel={t('agents.form.connection')}
-            look="quiet"
-            className="w-44 shrink-0"
-            value={tab.connectionId}
-            onChange={(connectionId) => services.workspace.changeTab(tabId, { connectionId })}
-            items={connections.map((connection) => ({
-              id: connection.id,
-              text: connection.name,
-              start: <Dot colour={connectionColour(connection)} />,
-            }))}
-          />
-        </header>
-        <AgentFields
-          tabId={tabId}
-          body={body}
-          problems={wasTried ? problems : problems.filter(({ reason }) => reason !== 'prompt-missing')}
-          onChange={(next) => services.workspace.changeDraft(tabId, { body: next, source: null })}
+    <StartForm
+      label={t('agents.form')}
+      icon={Bot}
+      title={t('agents.form.title')}
+      end={
+        <Select
+          ariaLabel={t('agents.form.connection')}
+          look="quiet"
+          className="w-44 shrink-0"
+          value={tab.connectionId}
+          onChange={(connectionId) => services.workspace.changeTab(tabId, { connectionId })}
+          items={connections.map((connection) => ({
+            id: connection.id,
+            text: connection.name,
+            start: <Dot colour={connectionColour(connection)} />,
+          }))}
         />
-        {isLocal ? <p className="text-text-2 type-12">{t('agents.form.local')}</p> : null}
-        {tab.connectionId === labConnectionId && tab.scenario !== null ? (
-          <p className="text-text-2 type-12">{t('agents.form.scenario', { scenario: tab.scenario })}</p>
-        ) : null}
-        <UnknownNames problems={unknown} />
-        {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
-        <div className="flex items-center gap-3">
-          <Button
-            variant="primary"
-            icon={SendHorizontal}
-            binding={bindingOf('request.send')}
-            isDisabled={isStarting}
-            onPress={() => void start()}
-          >
-            {t('agents.form.start')}
-          </Button>
-          <span className="text-text-3 type-12">{t('agents.form.once')}</span>
-        </div>
-        <RecordedRuns tabId={tabId} />
-        <div className="border-t border-border-subtle pt-4">
-          <AttachRun connectionId={tab.connectionId} scenario={tab.scenario} onRun={(runId) => void follow(runId)} />
-        </div>
+      }
+    >
+      <AgentFields
+        tabId={tabId}
+        body={body}
+        problems={wasTried ? problems : problems.filter(({ reason }) => reason !== 'prompt-missing')}
+        onChange={(next) => services.workspace.changeDraft(tabId, { body: next, source: null })}
+      />
+      {isLocal ? <p className="text-text-2 type-12">{t('agents.form.local')}</p> : null}
+      {tab.connectionId === labConnectionId && tab.scenario !== null ? (
+        <p className="text-text-2 type-12">{t('agents.form.scenario', { scenario: tab.scenario })}</p>
+      ) : null}
+      <UnknownNames problems={unknown} />
+      {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
+      <div className="flex items-center gap-3">
+        <Button
+          variant="primary"
+          icon={SendHorizontal}
+          binding={bindingOf('request.send')}
+          isDisabled={isStarting}
+          onPress={() => void start()}
+        >
+          {t('agents.form.start')}
+        </Button>
+        <span className="text-text-3 type-12">{t('agents.form.once')}</span>
       </div>
-    </section>
+      <RecordedRuns tabId={tabId} />
+      <div className="border-t border-border-subtle pt-4">
+        <AttachRun connectionId={tab.connectionId} scenario={tab.scenario} onRun={(runId) => void follow(runId)} />
+      </div>
+    </StartForm>
   );
 }

@@ -13,9 +13,9 @@ import { useVariables } from '../../../data/variables.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldMessage } from '../../../ui/FieldMessage.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { announce } from '../../../ui/LiveRegions.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
+import { StartForm } from '../../../ui/StartForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { showToast } from '../../../ui/Toasts.tsx';
 import { ConnectionSelect } from '../ConnectionSelect.tsx';
@@ -34,35 +34,30 @@ export function ListForm({ tabId }: { readonly tabId: TabId }) {
   const [atOnce, setAtOnce] = useState<number | null>(usualAtOnce);
   if (tab === undefined) return null;
   return (
-    <section
-      aria-label={t('list.title')}
-      data-region="builder"
-      tabIndex={-1}
-      className="@container min-h-0 flex-1 overflow-y-auto focus-inset"
-    >
-      <div className="mx-auto flex max-w-[760px] flex-col gap-5 px-pane py-6">
-        <header className="flex items-center gap-2">
-          <Icon as={ListVideo} size={20} className="text-text-2" />
-          <h2 className="flex-1 font-strong type-16">{t('list.title')}</h2>
-          <ConnectionSelect
-            connectionId={tab.connectionId}
-            onChange={(connectionId) => workspace.changeTab(tabId, { connectionId })}
-          />
-        </header>
-        <Addresses tabId={tabId} text={text} read={read} />
-        <ListOptions tabId={tabId} />
-        <NumberField
-          label={t('list.atOnce')}
-          description={t('list.atOnce.about')}
-          className="w-48"
-          size="small"
-          value={atOnce}
-          onChange={setAtOnce}
-          error={isFit(atOnce) ? null : t('list.atOnce.wrong', { most: mostAtOnce })}
+    <StartForm
+      label={t('list.title')}
+      icon={ListVideo}
+      title={t('list.title')}
+      end={
+        <ConnectionSelect
+          connectionId={tab.connectionId}
+          onChange={(connectionId) => workspace.changeTab(tabId, { connectionId })}
         />
-        <Start tabId={tabId} read={read} atOnce={isFit(atOnce) ? atOnce : null} />
-      </div>
-    </section>
+      }
+    >
+      <Addresses tabId={tabId} text={text} read={read} />
+      <ListOptions tabId={tabId} />
+      <NumberField
+        label={t('list.atOnce')}
+        description={t('list.atOnce.about')}
+        className="w-48"
+        size="small"
+        value={atOnce}
+        onChange={setAtOnce}
+        error={isFit(atOnce) ? null : t('list.atOnce.wrong', { most: mostAtOnce })}
+      />
+      <Start tabId={tabId} read={read} atOnce={isFit(atOnce) ? atOnce : null} />
+    </StartForm>
   );
 }
 

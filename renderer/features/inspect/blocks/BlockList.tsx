@@ -1,11 +1,11 @@
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useMemo, useRef } from 'react';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { useSize } from '../../../ui/useSize.ts';
 import { type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import type { BlockRow, BlocksDigest } from '../../../workers/blockProtocol.ts';
@@ -42,12 +42,9 @@ export function BlockList(props: BlockListProps) {
   return (
     <section ref={frame} aria-label={t('blocks.list')} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
-        <TextField
-          aria-label={t('blocks.find')}
-          placeholder={t('blocks.find')}
-          icon={Search}
+        <SearchField
+          label={t('blocks.find')}
           size="small"
-          type="search"
           className="min-w-0 flex-1"
           value={view.text}
           onChange={(text) => onChange({ text })}

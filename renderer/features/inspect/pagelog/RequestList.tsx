@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type LoggedRequest, type PageLog, requestOutcomes } from '../../../../shared/api/engine/inspection.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -6,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { type TableColumn, type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { shortAddress } from './shortAddress.ts';
@@ -38,16 +37,7 @@ export function RequestList({ log }: { readonly log: PageLog }) {
   return (
     <>
       <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-pane">
-        <TextField
-          aria-label={t('pageLog.find')}
-          placeholder={t('pageLog.find')}
-          icon={Search}
-          size="small"
-          type="search"
-          className="w-64 min-w-0"
-          value={text}
-          onChange={setText}
-        />
+        <SearchField label={t('pageLog.find')} size="small" className="w-64 min-w-0" value={text} onChange={setText} />
         <FilterChip
           name={t('pageLog.outcome')}
           choices={requestOutcomes

@@ -1,11 +1,10 @@
-import { Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useMemo } from 'react';
 import type { XrayNode } from '../../../../shared/api/engine/inspection.ts';
 import { nameOf, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
 import { type TableColumn, type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
 import { knownRule } from './ruleWords.ts';
 import { StateMark } from './StateMark.tsx';
@@ -52,12 +51,9 @@ export function XrayList({
   return (
     <section aria-label={t('xray.elements')} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
-        <TextField
-          aria-label={t('xray.find')}
-          placeholder={t('xray.find')}
-          icon={Search}
+        <SearchField
+          label={t('xray.find')}
           size="small"
-          type="search"
           className="min-w-0 flex-1"
           value={view.text}
           onChange={(text) => onChange({ text })}

@@ -1,0 +1,14 @@
+import { Search } from 'lucide-react';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'icon' | 'label' | 'aria-label' | 'placeholder'> {
+  /** Its name, which also stands in it while it is empty. */
+  readonly label: string;
+  /** Stands in it instead. */
+  readonly placeholder?: string;
+}
+
+/** A line to search or filter by. */
+export function SearchField({ label, placeholder = label, ...rest }: SearchFieldProps) {
+  return <TextField {...rest} type="search" icon={Search} aria-label={label} placeholder={placeholder} />;
+}
