@@ -1,16 +1,25 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ListId } from '../../shared/base/brand.ts';
+import { type ListId, listIdSchema } from '../../shared/base/brand.ts';
 import { parseJson } from '../../shared/base/json.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { type ListEvent, listEventSchema } from '../../shared/list/listRun.ts';
-import type { ListLog } from '../core/lists/listLog.ts';
+import type { KeptList, ListLog } from '../core/lists/listLog.ts';
 import { toStoreError } from './store/storeErrors.ts';
+
+const ending = '.jsonl';
 
 /** Lists below a folder, a file of lines of JSON each. What is appended follows in the order of the calls. */
 export function createListFiles(folder: string): ListLog {
-  const pathOf = (listId: ListId): string => join(folder, `${listId}.jsonl`);
+  const pathOf = (listId: ListId): string => join(folder, `${listId}${ending}`);
   let last: Promise<unknown> = Promise.resolve();
+
+  /** After all that was asked for before it. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done;
+    return done;
+  }
 
   async function write(path: string, events: readonly ListEvent[]) {
     try {
@@ -26,21 +35,46 @@ export function createListFiles(folder: string): ListLog {
   }
 
   return {
-    append(listId, events) {
-      const written = last.then(() => write(pathOf(listId), events));
-      last = written;
-      return written;
-    },
+    append: (listId, events) => inTurn(() => write(pathOf(listId), events)),
     async read(listId) {
       const path = pathOf(listId);
       try {
         return ok((await readFile(path, 'utf8')).split('\n').flatMap(readLine));
       } catch (failure) {
-        const isMissing = failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
-        return isMissing ? ok([]) : err(toStoreError(failure, path));
+        return isMissing(failure) ? ok([]) : err(toStoreError(failure, path));
       }
     },
+    async known() {
+      try {
+        return ok((await Promise.all((await readdir(folder)).map((name) => keptAs(folder, name)))).flat());
+      } catch (failure) {
+        return isMissing(failure) ? ok([]) : err(toStoreError(failure, folder));
+      }
+    },
+    remove: (listId) =>
+      inTurn(async () => {
+        const path = pathOf(listId);
+        try {
+          await rm(path, { force: true });
+          return ok(null);
+        } catch (failure) {
+          return err(toStoreError(failure, path));
+        }
+      }),
   };
+}
+
+/** The list of a file; none for what is no list's, or is gone by now. */
+async function keptAs(folder: string, name: string): Promise<KeptList[]> {
+  const listId = listIdSchema.safeParse(name.endsWith(ending) ? name.slice(0, -ending.length) : null);
+  const found = listId.success ? await stat(join(folder, name)).catch(() => null) : null;
+  if (!listId.success || found?.isFile() !== true) return [];
+  const { mtimeMs, size } = found;
+  return [{ listId: listId.data, changedAt: mtimeMs, stamp: `${mtimeMs} ${size}` }];
+}
+
+function isMissing(failure: unknown): boolean {
+  return failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
 }
 
 function readLine(line: string): ListEvent[] {

@@ -1,10 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ListId, TabId } from '../../shared/base/brand.ts';
+import { err, ok } from '../../shared/base/result.ts';
+import type { CallOutput } from '../../shared/ipc/contract.ts';
+import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import type { ListRun } from '../../shared/list/listRun.ts';
 import { useHost } from '../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from './callFailure.ts';
-import { showActivity } from './navigation.ts';
+import { showActivity, showTab } from './navigation.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
 
@@ -31,6 +34,64 @@ export function useListRun(listId: ListId) {
     // What changed while nobody looked is in main.
     refetchOnMount: 'always',
   });
+}
+
+type ListsPage = CallOutput<'lists.list'>;
+
+const listsPageSize = 30;
+/** While lists are worked on, so often is asked how far they are at most. */
+const listsEveryMs = 1000;
+
+/** The lists that there are, page after page, as they go on. */
+export function useLists() {
+  const host = useHost();
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const off = host.on('list.changed', () => {
+      timer ??= setTimeout(() => {
+        timer = null;
+        void client.invalidateQueries({ queryKey: queryKeys.lists });
+      }, listsEveryMs);
+    });
+    return () => {
+      off();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [host, client]);
+  return useInfiniteQuery<ListsPage, CallFailure, readonly ListsPage[], readonly unknown[], number>({
+    queryKey: queryKeys.lists,
+    queryFn: ({ pageParam }) => callOrFail(host, 'lists.list', { from: pageParam, limit: listsPageSize }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _pages, from) => (from + listsPageSize < total ? from + listsPageSize : undefined),
+    select: (data) => data.pages,
+    refetchOnMount: 'always',
+  });
+}
+
+/**
+ * Shows a list with its grid: in the tab that has it already, else in a new one. Gives `not-found` for one that is kept no more.
+ */
+export async function openListRun(services: Services, listId: ListId): Promise<IpcResult<TabId>> {
+  const { host, workspace } = services;
+  const open = workspace.getState().tabs.find((tab) => tab.list?.listId === listId);
+  if (open !== undefined) {
+    showTab(services, open.id);
+    return ok(open.id);
+  }
+  const got = await host.call('lists.get', { listId });
+  if (!got.ok) return got;
+  if (got.value === null) return err({ kind: 'not-found', message: 'This list is not kept any more.', what: 'list' });
+  const { head, items } = got.value;
+  const tabId = workspace.openTab({
+    connectionId: head.connectionId,
+    scenario: head.scenario,
+    endpoint: 'list',
+    draft: { body: head.body, source: null },
+    list: { text: `${items.map(({ url }) => url).join('\n')}\n`, listId },
+  });
+  showActivity(services, 'requests');
+  return ok(tabId);
 }
 
 /** Opens a tab for running the request of another over a list; an address of its own becomes the first line. */

@@ -20,6 +20,7 @@ export const queryKeys = {
   project: ['project'],
   agentPoll: (runId: RunId) => ['agentPoll', runId] as const,
   list: (listId: ListId) => ['list', listId] as const,
+  lists: ['lists'],
   /** What is asked for again when runs change. */
   history: ['history'],
   recentRuns: (limit: number, filter: HistoryFilter) => ['history', 'recent', limit, filter],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listIdSchema } from '../base/brand.ts';
+import { listSummarySchema } from '../list/listSummary.ts';
 import { listItemSchema, listRequestSchema, listRunSchema, listStates } from '../list/listRun.ts';
 
 const nothing = z.undefined().or(z.null());
@@ -11,6 +12,13 @@ export const listCalls = {
   'lists.start': { input: listRequestSchema, output: oneList },
   /** A list as it is; null when there is none of this id. */
   'lists.get': { input: oneList, output: listRunSchema.nullable() },
+  /** Lists that are kept, the one that was worked on last first; `total` is how many there are. */
+  'lists.list': {
+    input: z.object({ from: z.int().nonnegative(), limit: z.int().min(1).max(100) }),
+    output: z.object({ lists: z.array(listSummarySchema), total: z.int() }),
+  },
+  /** Stops a list and forgets it for good. Its runs stay in history. */
+  'lists.remove': { input: oneList, output: nothing },
   /** Begins nothing new; what is under way ends. */
   'lists.pause': { input: oneList, output: nothing },
   /** Goes on, also after a restart or a stop. */

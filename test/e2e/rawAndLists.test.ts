@@ -52,7 +52,7 @@ function listOf(page: Page) {
   };
 }
 
-test('a list of 200 addresses with failures among them: paused, left, gone on with, retried and exported', async ({
+test('a list of 200 addresses with failures among them: paused, left, found again, gone on with, retried and exported', async ({
   launch,
   profile,
   startService,
@@ -92,6 +92,12 @@ test('a list of 200 addresses with failures among them: paused, left, gone on wi
 
   const second = await launch();
   const again = listOf(second.page);
+  await expect(again.status).toContainText('Paused at');
+  await second.page.keyboard.press('ControlOrMeta+w');
+  await expect(again.status).toHaveCount(0);
+  await second.page.keyboard.press('ControlOrMeta+Shift+h');
+  await second.page.getByRole('radio', { name: 'Lists' }).click();
+  await second.page.getByRole('row').filter({ hasText: 'stoves.example' }).click();
   await expect(again.status).toContainText('Paused at');
   expect(service.requests.length).toBe(asked);
   await again.button(/^Ask for the (other|last)/).click();

@@ -10,16 +10,21 @@ import {
   type ListRun,
 } from '../../../shared/list/listRun.ts';
 import { isPrivateRun } from '../privacy.ts';
+import { createListOverview, type ListPage } from './listOverview.ts';
 import { createListWork, type ListPorts, type OpenList } from './listWork.ts';
 
 export interface ListService {
   start(request: ListRequest): Promise<Result<{ listId: ListId }, AppError>>;
   get(listId: ListId): Promise<Result<ListRun | null, AppError>>;
+  /** Lists that there are, the one that was worked on last first. */
+  list(page: { readonly from: number; readonly limit: number }): Promise<Result<ListPage, AppError>>;
   pause(listId: ListId): Promise<Result<null, AppError>>;
   resume(listId: ListId): Promise<Result<null, AppError>>;
   /** Answers when all that was under way has ended. */
   stop(listId: ListId): Promise<Result<null, AppError>>;
   retryFailed(listId: ListId): Promise<Result<null, AppError>>;
+  /** Stops it and forgets it for good; its runs are history's. */
+  remove(listId: ListId): Promise<Result<null, AppError>>;
   /** Begins nothing new: the program ends. */
   shutDown(): void;
 }
@@ -28,6 +33,7 @@ export interface ListService {
 export function createListService(ports: ListPorts): ListService {
   const open = new Map<ListId, OpenList>();
   const { put, setState, pump, shutDown } = createListWork(ports);
+  const overview = createListOverview(ports.log, open);
 
   async function find(listId: ListId): Promise<Result<OpenList | null, AppError>> {
     const known = open.get(listId);
@@ -60,25 +66,20 @@ export function createListService(ports: ListPorts): ListService {
     pump(list);
   };
 
+  async function stop(list: OpenList): Promise<void> {
+    setState(list, 'stopped');
+    const underWay = list.items.flatMap(({ state, runId }) => (state === 'running' && runId !== null ? [runId] : []));
+    await Promise.all(underWay.map((runId) => ports.runs.cancel(runId)));
+  }
+
   return {
-    async start({ addresses, ...request }) {
-      const connection = await ports.connections.find(request.connectionId);
-      if (connection === null) return err(noSuchConnection);
-      const settings = await ports.settings.get();
-      // Without the settings nothing may be kept that a person may have wanted private.
-      const rules = settings.ok ? settings.value : { privateRuns: true, privateConnections: [] };
-      const isPrivate = isPrivateRun({ record: 'usual', ...request }, rules);
-      const listId = ports.newId();
-      const head = { ...request, listId, createdAt: ports.clock.now(), connectionName: connection.name };
-      const written = isPrivate
-        ? ok(null)
-        : await ports.log.append(listId, [{ kind: 'list.created', head, addresses }]);
-      if (!written.ok) return written;
-      const items = addresses.map((url, index) => waitingItem(index, url));
-      const list = openList({ head, state: 'running', items }, isPrivate);
-      open.set(listId, list);
-      pump(list);
-      return ok({ listId });
+    list: ({ from, limit }) => overview(from, limit),
+    async start(request) {
+      const list = await openNew(ports, request);
+      if (!list.ok) return list;
+      open.set(list.value.head.listId, list.value);
+      pump(list.value);
+      return ok({ listId: list.value.head.listId });
     },
     async get(listId) {
       const found = await find(listId);
@@ -89,14 +90,16 @@ export function createListService(ports: ListPorts): ListService {
     },
     pause: (listId) => change(listId, (list) => (list.state === 'running' ? setState(list, 'paused') : undefined)),
     resume: (listId) => change(listId, goOn),
-    stop: (listId) =>
-      change(listId, async (list) => {
-        setState(list, 'stopped');
-        const underWay = list.items.flatMap(({ state, runId }) =>
-          state === 'running' && runId !== null ? [runId] : [],
-        );
-        await Promise.all(underWay.map((runId) => ports.runs.cancel(runId)));
-      }),
+    stop: (listId) => change(listId, stop),
+    async remove(listId) {
+      const list = open.get(listId);
+      if (list !== undefined) {
+        list.isRemoved = true;
+        open.delete(listId);
+        await stop(list);
+      }
+      return ports.log.remove(listId);
+    },
     retryFailed: (listId) =>
       change(listId, (list) => {
         for (const item of list.items.filter(isRetryable)) void put(list, waitingItem(item.index, item.url));
@@ -106,8 +109,34 @@ export function createListService(ports: ListPorts): ListService {
   };
 }
 
+/** A list that nothing was asked for yet; on disk when this answers, unless its runs leave nothing there. */
+async function openNew(ports: ListPorts, { addresses, ...request }: ListRequest): Promise<Result<OpenList, AppError>> {
+  const connection = await ports.connections.find(request.connectionId);
+  if (connection === null) return err(noSuchConnection);
+  const settings = await ports.settings.get();
+  // Without the settings nothing may be kept that a person may have wanted private.
+  const rules = settings.ok ? settings.value : { privateRuns: true, privateConnections: [] };
+  const isPrivate = isPrivateRun({ record: 'usual', ...request }, rules);
+  const listId = ports.newId();
+  const head = { ...request, listId, createdAt: ports.clock.now(), connectionName: connection.name };
+  const written = isPrivate ? ok(null) : await ports.log.append(listId, [{ kind: 'list.created', head, addresses }]);
+  if (!written.ok) return written;
+  const items = addresses.map((url, index) => waitingItem(index, url));
+  return ok(openList({ head, state: 'running', items }, isPrivate));
+}
+
 function openList({ head, state, items }: ListRun, isPrivate: boolean): OpenList {
-  return { head, state, items: [...items], isPrivate, next: 0, active: 0, changed: new Set(), callOff: null };
+  return {
+    head,
+    state,
+    items: [...items],
+    isPrivate,
+    isRemoved: false,
+    next: 0,
+    active: 0,
+    changed: new Set(),
+    callOff: null,
+  };
 }
 
 const noSuchList: AppError = { kind: 'not-found', what: 'list', message: 'There is no such list' };

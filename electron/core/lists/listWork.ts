@@ -31,6 +31,8 @@ export interface OpenList {
   state: ListState;
   /** What its runs leave nowhere, its list leaves nowhere. */
   readonly isPrivate: boolean;
+  /** A person had it forgotten: what of it still ends is noted nowhere. */
+  isRemoved: boolean;
   /** Where the next waiting item may be. */
   next: number;
   active: number;
@@ -68,14 +70,14 @@ export function createListWork(ports: ListPorts): ListWork {
     list.changed.add(item.index);
     tell(list);
     const { url: _, ...kept } = item;
-    if (!list.isPrivate) await ports.log.append(list.head.listId, [{ kind: 'list.item', item: kept }]);
+    if (isKept(list)) await ports.log.append(list.head.listId, [{ kind: 'list.item', item: kept }]);
   }
 
   function setState(list: OpenList, state: ListState): void {
     if (list.state === state) return;
     list.state = state;
     tell(list);
-    if (!list.isPrivate) void ports.log.append(list.head.listId, [{ kind: 'list.state', state }]);
+    if (isKept(list)) void ports.log.append(list.head.listId, [{ kind: 'list.state', state }]);
   }
 
   function nextWaiting(list: OpenList): ListItem | null {
@@ -125,6 +127,10 @@ export function createListWork(ports: ListPorts): ListWork {
       isDown = true;
     },
   };
+}
+
+function isKept({ isPrivate, isRemoved }: OpenList): boolean {
+  return !isPrivate && !isRemoved;
 }
 
 type ItemResult = Pick<ListItem, 'state' | 'targetStatus' | 'title' | 'words' | 'durationMs' | 'credits' | 'error'>;

@@ -18,6 +18,8 @@ export function listHandlers({
   return {
     'lists.start': (request) => lists.start(request),
     'lists.get': ({ listId }) => lists.get(listId),
+    'lists.list': (page) => lists.list(page),
+    'lists.remove': ({ listId }) => lists.remove(listId),
     'lists.pause': ({ listId }) => lists.pause(listId),
     'lists.resume': ({ listId }) => lists.resume(listId),
     'lists.stop': ({ listId }) => lists.stop(listId),

@@ -1,5 +1,6 @@
-import { Bot, Cpu, FileCode, FlaskConical, GitCompareArrows, History, Plug, Settings } from 'lucide-react';
+import { Bot, Cpu, FileCode, FlaskConical, GitCompareArrows, History, ListVideo, Plug, Settings } from 'lucide-react';
 import { showActivity } from '../../data/navigation.ts';
+import { historyStore } from '../../features/history/historyStore.ts';
 import type { Activity } from '../../data/windowStore.ts';
 import type { Command } from './command.ts';
 
@@ -20,6 +21,17 @@ export const placeCommands: readonly Command[] = [
     icon: History,
     keys: ['Mod+Shift+H'],
     run: goTo('history'),
+  },
+  {
+    id: 'lists.open',
+    title: 'app.command.lists',
+    group: 'go',
+    icon: ListVideo,
+    run: (context) => {
+      historyStore.setState({ part: 'lists' });
+      showActivity(context.services, 'history');
+      context.screen.focus('lists');
+    },
   },
   { id: 'agents.open', title: 'app.command.agents', group: 'go', icon: Bot, run: goTo('agents') },
   { id: 'engine.open', title: 'app.command.engine', group: 'go', icon: Cpu, run: goTo('engine') },

@@ -7,12 +7,13 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { type TableLine, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { FooterKey } from './FooterKey.tsx';
 import { daysBefore, historyLines } from './historyLines.ts';
 import { clearFilter, historyStore, isNarrowed, useHistoryState } from './historyStore.ts';
+import { ListsView } from './lists/ListsView.tsx';
 import { PurgeDialog } from './PurgeDialog.tsx';
 import { SearchLine } from './SearchLine.tsx';
 import { TagDialog } from './TagDialog.tsx';
@@ -23,8 +24,14 @@ type HistoryDialog =
   | { readonly kind: 'tag' | 'remove'; readonly rows: readonly HistoryRow[] }
   | { readonly kind: 'purge'; readonly first: 'older' | 'trash' };
 
-/** Every run that this computer keeps, by day or by how well it fits the search. */
+/** What was asked for, run by run or list by list. */
 export function HistoryView() {
+  const part = useHistoryState((state) => state.part);
+  return part === 'lists' ? <ListsView /> : <RunsView />;
+}
+
+/** Every run that this computer keeps, by day or by how well it fits the search. */
+function RunsView() {
   const { t } = useText();
   const services = useServices();
   const { filter, order, activeKey, selected } = useHistoryState((state) => state);
@@ -166,24 +173,15 @@ function Footer({ selected, isTrash }: { readonly selected: number; readonly isT
   const { t } = useText();
   return (
     <footer className="flex h-9 shrink-0 items-center gap-4 overflow-hidden border-t border-border px-pane whitespace-nowrap text-text-2 type-12">
-      <Hint keyName="⏎" text={t('history.open')} />
-      <Hint keyName="Space" text={t('history.select')} />
-      <Hint keyName="P" text={t('history.pinKey')} />
-      <Hint keyName="T" text={t('history.tagKey')} />
-      {isTrash ? <Hint keyName="R" text={t('history.restoreKey')} /> : null}
-      <Hint keyName="Del" text={t(isTrash ? 'history.forGoodKey' : 'history.delete')} />
+      <FooterKey keyName="⏎" text={t('history.open')} />
+      <FooterKey keyName="Space" text={t('history.select')} />
+      <FooterKey keyName="P" text={t('history.pinKey')} />
+      <FooterKey keyName="T" text={t('history.tagKey')} />
+      {isTrash ? <FooterKey keyName="R" text={t('history.restoreKey')} /> : null}
+      <FooterKey keyName="Del" text={t(isTrash ? 'history.forGoodKey' : 'history.delete')} />
       <span className="ms-auto">
         {selected > 0 ? t('history.selected', { count: selected }) : t(isTrash ? 'history.trashStay' : 'history.stay')}
       </span>
     </footer>
-  );
-}
-
-function Hint({ keyName, text }: { readonly keyName: string; readonly text: string }) {
-  return (
-    <span className="flex items-center gap-2">
-      <Kbd>{keyName}</Kbd>
-      {text}
-    </span>
   );
 }

@@ -12,6 +12,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { historyStore, isNarrowed, narrow, useHistoryState } from './historyStore.ts';
+import { HistorySwitch } from './HistorySwitch.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import type { HistoryActions } from './useHistoryActions.ts';
 
@@ -35,6 +36,7 @@ export function SearchLine({ chosen, actions, onTag, onRemove, onPurge }: Search
   const [typed, setTyped, finishTyping] = useTyped();
   return (
     <div className="flex h-url shrink-0 items-center gap-2 border-b border-border px-pane">
+      <HistorySwitch />
       <SearchField
         className="min-w-40 flex-1"
         label={t('history.filterLabel')}

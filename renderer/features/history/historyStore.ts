@@ -2,7 +2,12 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { everyRun, type HistoryFilter, type HistoryOrder, type SavedSearch } from '../../../shared/history/history.ts';
 
+/** Runs one by one, or the lists of addresses that were run. */
+export const historyParts = ['runs', 'lists'] as const;
+type HistoryPart = (typeof historyParts)[number];
+
 interface HistoryState {
+  readonly part: HistoryPart;
   readonly filter: HistoryFilter;
   readonly order: HistoryOrder;
   readonly activeKey: string | null;
@@ -13,6 +18,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** What the list of runs is narrowed to, for as long as the window lives: opening a run and coming back changes nothing. */
 export const historyStore = createStore<HistoryState>(() => ({
+  part: 'runs',
   filter: everyRun,
   order: 'time',
   activeKey: null,

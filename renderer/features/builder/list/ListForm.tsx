@@ -1,4 +1,4 @@
-import { FolderOpen, ListVideo, SendHorizontal } from 'lucide-react';
+import { FolderOpen, History, ListVideo, SendHorizontal } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
 import { mostAtOnce } from '../../../../shared/list/listRun.ts';
@@ -27,7 +27,7 @@ const usualAtOnce = 4;
 /** What is asked of each address, and the addresses themselves. */
 export function ListForm({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
-  const { workspace } = useServices();
+  const { commands, workspace } = useServices();
   const tab = useTab(tabId);
   const text = tab?.list?.text ?? '';
   const read = useReadList(text);
@@ -39,10 +39,15 @@ export function ListForm({ tabId }: { readonly tabId: TabId }) {
       icon={ListVideo}
       title={t('list.title')}
       end={
-        <ConnectionSelect
-          connectionId={tab.connectionId}
-          onChange={(connectionId) => workspace.changeTab(tabId, { connectionId })}
-        />
+        <>
+          <Button variant="quiet" icon={History} onPress={() => void commands.run('lists.open')}>
+            {t('list.past')}
+          </Button>
+          <ConnectionSelect
+            connectionId={tab.connectionId}
+            onChange={(connectionId) => workspace.changeTab(tabId, { connectionId })}
+          />
+        </>
       }
     >
       <Addresses tabId={tabId} text={text} read={read} />

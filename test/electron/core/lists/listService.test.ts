@@ -187,3 +187,44 @@ it('becomes a table without formulas, or lines with the whole answers', async ()
     { url: 'https://stoves.example/1' },
   ]);
 });
+
+it('is found again among all that there are, also after a restart, until it is forgotten', async () => {
+  const { start, told, lists, reopen } = await openWorld((request) =>
+    urlOf(request).endsWith('/1') ? errorAnswer(403, 'Forbidden') : goodAnswer(),
+  );
+  const ended = async (urls: readonly string[], body?: JsonObject): Promise<ListId> => {
+    const listId = await start(urls, body);
+    await until(() => told.at(-1)?.listId === listId && told.at(-1)?.state === 'ended');
+    return listId;
+  };
+  const first = await ended([...addresses(3), 'https://pans.example/']);
+  const last = await ended(addresses(1));
+  const hidden = await ended(addresses(2), { zeroDataRetention: true });
+  const shown = async (service: ListService, from = 0, limit = 10) => {
+    const page = await service.list({ from, limit });
+    return page.ok ? { total: page.value.total, ids: page.value.lists.map(({ listId }) => listId) } : null;
+  };
+  expect(new Set((await shown(lists))?.ids)).toEqual(new Set([first, last, hidden]));
+  const again = reopen();
+  expect(await shown(again)).toEqual({ total: 2, ids: [last, first] });
+  expect(await shown(again, 1, 1)).toEqual({ total: 2, ids: [first] });
+  expect(await again.list({ from: 1, limit: 1 })).toMatchObject({
+    value: {
+      lists: [{ state: 'ended', total: 4, counts: { done: 3, failed: 1 }, hosts: ['stoves.example', 'pans.example'] }],
+    },
+  });
+  await again.remove(first);
+  expect(await shown(again)).toEqual({ total: 1, ids: [last] });
+  expect(await again.get(first)).toEqual({ ok: true, value: null });
+});
+
+it('can be forgotten while it runs: it stops, and leaves nothing behind', async () => {
+  const { service, start, lists, reopen } = await openWorld(() => 'hang');
+  const listId = await start(addresses(5));
+  await until(() => service.requests.length === 3);
+  await lists.remove(listId);
+  // What is written is written in order: a list that is begun now stands behind whatever the first one still wrote.
+  await lists.stop(await start(addresses(1)));
+  expect(await reopen().get(listId)).toEqual({ ok: true, value: null });
+  expect(service.requests.length).toBeLessThan(5);
+});

@@ -1,0 +1,17 @@
+import { useText } from '../../messages/TextProvider.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { historyParts, historyStore, useHistoryState } from './historyStore.ts';
+
+/** Whether runs are listed one by one, or the lists of addresses that were run. */
+export function HistorySwitch() {
+  const { t } = useText();
+  const part = useHistoryState((state) => state.part);
+  return (
+    <Segments
+      label={t('history.part')}
+      value={part}
+      onChange={(next) => historyStore.setState({ part: next })}
+      items={historyParts.map((id) => ({ id, text: t(`history.part.${id}`) }))}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Lock } from 'lucide-react';
+import { useMemo } from 'react';
+import { type ListSummary, withoutResult } from '../../../../shared/list/listSummary.ts';
+import { connectionColour } from '../../../data/connectionColour.ts';
+import { useConnections } from '../../../data/queries.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Dot } from '../../../ui/Dot.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Tag, type Tone } from '../../../ui/Tag.tsx';
+import type { TableColumn } from '../../../ui/VirtualTable.tsx';
+
+const tones: Readonly<Record<ListSummary['state'], Tone>> = {
+  running: 'info',
+  paused: 'warning',
+  stopped: 'warning',
+  ended: 'success',
+};
+
+/** What the overview says of each list. */
+export function useListsColumns(): readonly TableColumn<ListSummary>[] {
+  const { t, day, time, number } = useText();
+  const connections = useConnections().data;
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        title: t('history.column.time'),
+        width: '136px',
+        render: ({ createdAt }) => (
+          <span className="text-text-2 tabular-nums">
+            {day(createdAt, Date.now())} {time(createdAt)}
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        title: t('list.column.state'),
+        width: '96px',
+        render: ({ state }) => <Tag tone={tones[state]}>{t(`list.past.state.${state}`)}</Tag>,
+      },
+      {
+        id: 'hosts',
+        title: t('list.past.hosts'),
+        width: 'minmax(160px, 3fr)',
+        render: ({ hosts, hostCount, isPrivate }) => (
+          <span className="flex min-w-0 items-center gap-1.5">
+            {isPrivate ? (
+              <span className="shrink-0 text-text-3" title={t('list.past.private')}>
+                <Icon as={Lock} size={12} />
+                <span className="sr-only">{t('list.past.private')}</span>
+              </span>
+            ) : null}
+            <span className="truncate">
+              {hosts.join(', ')}
+              {hostCount > hosts.length ? (
+                <span className="text-text-3"> {t('list.past.moreHosts', { count: hostCount - hosts.length })}</span>
+              ) : null}
+            </span>
+          </span>
+        ),
+      },
+      {
+        id: 'done',
+        title: t('list.past.progress'),
+        width: '104px',
+        align: 'end',
+        render: ({ counts, total }) => t('list.past.of', { ended: total - counts.waiting - counts.running, total }),
+      },
+      {
+        id: 'failed',
+        title: t('list.shown.failed'),
+        width: '112px',
+        align: 'end',
+        render: (row) =>
+          withoutResult(row) === 0 ? '' : <span className="text-danger-text">{number(withoutResult(row))}</span>,
+      },
+      {
+        id: 'credits',
+        title: t('list.column.credits'),
+        width: '72px',
+        align: 'end',
+        render: ({ credits }) => (credits === 0 ? '' : number(credits)),
+      },
+      {
+        id: 'connection',
+        title: t('history.column.connection'),
+        width: 'minmax(96px, 1fr)',
+        render: ({ connectionId, connectionName }) => (
+          <span className="flex min-w-0 items-center gap-2 text-text-2">
+            <Dot colour={connectionColour(connections?.find(({ id }) => id === connectionId))} />
+            <span className="truncate">{connectionName}</span>
+          </span>
+        ),
+      },
+    ],
+    [t, day, time, number, connections],
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { connectionIdSchema, listIdSchema } from '../base/brand.ts';
+import { canParseUrl } from '../base/canParseUrl.ts';
+import { countItems, listItemStates, type ListRun, listStates } from './listRun.ts';
+
+/** So many hosts of a list are named. */
+const mostHosts = 3;
+
+/** A list in one row of an overview. */
+export const listSummarySchema = z.object({
+  listId: listIdSchema,
+  createdAt: z.number(),
+  connectionId: connectionIdSchema,
+  connectionName: z.string(),
+  state: z.enum(listStates),
+  /** How many items are in each state. */
+  counts: z.record(z.enum(listItemStates), z.int()),
+  total: z.int(),
+  /** What the answers so far said that they cost. */
+  credits: z.number(),
+  /** The first hosts of its addresses, each once. */
+  hosts: z.array(z.string()),
+  /** How many hosts there are in all. */
+  hostCount: z.int(),
+  /** It is on no disk and goes with the program. */
+  isPrivate: z.boolean(),
+});
+export type ListSummary = z.infer<typeof listSummarySchema>;
+
+/** The row of a list. */
+export function summariseList({ head, state, items }: ListRun, isPrivate: boolean): ListSummary {
+  const { listId, createdAt, connectionId, connectionName } = head;
+  const hosts = new Set(items.map(({ url }) => (canParseUrl(url) ? new URL(url).host : url)));
+  return {
+    ...{ listId, createdAt, connectionId, connectionName, state, isPrivate },
+    counts: countItems(items),
+    total: items.length,
+    credits: items.reduce((sum, item) => sum + (item.credits ?? 0), 0),
+    hosts: [...hosts].slice(0, mostHosts),
+    hostCount: hosts.size,
+  };
+}
+
+/** How many items of a list a person may want asked for once more. */
+export function withoutResult({ counts }: Pick<ListSummary, 'counts'>): number {
+  return counts.failed + counts.cancelled + counts.unknown;
+}
