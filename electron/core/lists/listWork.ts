@@ -101,7 +101,9 @@ export function createListWork(ports: ListPorts): ListWork {
   }
 
   async function runItem(list: OpenList, { index, url }: ListItem): Promise<void> {
-    const { connectionId, body, scenario } = list.head;
+    const { connectionId, scenario } = list.head;
+    // The address is the line's own, whatever the body says beside it.
+    const { url: _, ...body } = list.head.body;
     const fresh = waitingItem(index, url);
     // On disk before it is sent: after a crash it is one of those whose end nobody knows, and not asked for again by "go on".
     await put(list, { ...fresh, state: 'running' });

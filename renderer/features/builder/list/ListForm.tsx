@@ -5,7 +5,7 @@ import { mostAtOnce } from '../../../../shared/list/listRun.ts';
 import { readUrlList, type UrlList } from '../../../../shared/list/urlList.ts';
 import { forecastOfList } from '../../../../shared/request/credits/listForecast.ts';
 import { isAboveGuard } from '../../../../shared/request/credits/forecast.ts';
-import { blocksSending, validateBody } from '../../../../shared/request/validateDraft.ts';
+import { validateBody } from '../../../../shared/request/validateDraft.ts';
 import { useConnection, useSettings } from '../../../data/queries.ts';
 import { useCommandHandler, useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useBindings } from '../../../data/useBindings.ts';
@@ -19,7 +19,7 @@ import { StartForm } from '../../../ui/StartForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { showToast } from '../../../ui/Toasts.tsx';
 import { ConnectionSelect } from '../ConnectionSelect.tsx';
-import { problemLine } from '../problemWords.ts';
+import { FieldProblems } from '../FieldProblems.tsx';
 import { ListOptions } from './ListOptions.tsx';
 
 const usualAtOnce = 4;
@@ -142,11 +142,11 @@ function Start({ tabId, read, atOnce }: StartProps) {
   const [isStarting, setStarting] = useState(false);
   const { addresses } = read;
   const body = tab?.draft.body ?? {};
-  const problems = validateBody({ url: addresses[0] ?? '', ...body }, { connectionKind: kind, ...useVariables() });
-  const wrong = addresses.length === 0 || !blocksSending(problems) ? null : problems[0];
+  const problems = validateBody({ ...body, url: addresses[0] ?? '' }, { connectionKind: kind, ...useVariables() });
+  const wrong = addresses.length === 0 ? [] : problems.filter(({ severity }) => severity === 'error');
   const forecast = forecastOfList(body, addresses);
   const isAbove = kind === 'service' && isAboveGuard(forecast, creditGuard);
-  const isOff = addresses.length === 0 || atOnce === null || wrong !== null || isStarting;
+  const isOff = addresses.length === 0 || atOnce === null || wrong.length > 0 || isStarting;
   const start = async (): Promise<void> => {
     if (tab === undefined || atOnce === null || isOff) return;
     setStarting(true);
@@ -169,7 +169,7 @@ function Start({ tabId, read, atOnce }: StartProps) {
   useCommandHandler('request.sendAnyway', () => void start());
   return (
     <div className="flex flex-col gap-2 border-t border-border-subtle pt-4">
-      {wrong == null ? null : <FieldMessage>{problemLine({ t }, wrong)}</FieldMessage>}
+      <FieldProblems tabId={tabId} problems={wrong} />
       {isAbove ? <FieldMessage tone="warning">{t('list.aboveGuard', { guard: creditGuard ?? 0 })}</FieldMessage> : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button

@@ -103,6 +103,13 @@ it('asks for each address in a run of its own, some at a time, and keeps how eac
   expect(await read(reopen(), listId)).toEqual(list);
 });
 
+it('asks for the address of its line, whatever address the body of all has', async () => {
+  const { service, start, told } = await openWorld(() => goodAnswer());
+  await start(addresses(2), { url: 'https://elsewhere.example', formats: ['html'] });
+  await until(() => told.at(-1)?.state === 'ended');
+  expect(service.requests.map(urlOf).toSorted()).toEqual(addresses(2));
+});
+
 it('asks once more for what failed, and for nothing else', async () => {
   const { service, start, get, told, lists } = await openWorld((request, number) =>
     urlOf(request).endsWith('/1') && number < 4 ? errorAnswer(403, 'Forbidden') : goodAnswer(),
