@@ -1,5 +1,5 @@
 import { FoldVertical, FolderOpen, GitBranch, Plus, RotateCcw, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import type { Project } from '../../../shared/project/project.ts';
 import { useRecentRuns } from '../../data/historyQueries.ts';
@@ -20,39 +20,20 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { endpointIcons, untitled } from './endpointKinds.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
-import { type RequestRow, requestRows } from './requestRows.ts';
+import { type RequestRow, type RequestRows, requestRows } from './requestRows.ts';
 
 /** The requests at hand: open tabs, and what was sent lately. */
 export function Sidebar() {
   const { t } = useText();
-  const services = useServices();
+  const { commands } = useServices();
   const bindingOf = useBindings();
-  const { commands } = services;
   const [filter, setFilter] = useState('');
-  const tabs = useWorkspace((state) => state.tabs);
-  const activeTabId = useWorkspace((state) => state.activeTabId);
-  const recent = useRecentRuns(100);
   const project = useProject() ?? null;
   const [chosenClosed, setClosed] = useState<ReadonlySet<string> | null>(null);
   const closed = useMemo(() => chosenClosed ?? closedAtFirst(project), [chosenClosed, project]);
-  // Requests of the folder stand in its tree.
-  const loose = useMemo(
-    () =>
-      project === null ? tabs : tabs.filter(({ file }) => !project.entries.some(({ path }) => path === file?.path)),
-    [tabs, project],
-  );
-  const rows = useMemo(() => requestRows(loose, recent ?? [], filter), [loose, recent, filter]);
+  const rows = useRows(project, filter);
+  const sought = useDeferredValue(filter);
   const isEmpty = project === null && rows.open.length + rows.recent.length === 0;
-
-  const open = (row: RequestRow | undefined) => {
-    services.window.setState({ sidebarOverlay: false });
-    if (row?.kind === 'tab') showTab(services, row.tabId);
-    else if (row?.kind === 'run') {
-      void openRun(services, row.runId).then((result) => {
-        if (!result.ok) showToast({ text: result.error.message });
-      });
-    }
-  };
 
   return (
     <div data-region="sidebar" className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface-side">
@@ -102,43 +83,77 @@ export function Sidebar() {
           {project === null ? null : (
             <div className="flex min-h-0 flex-col">
               <ProjectNotice project={project}>
-                <RequestTree project={project} filter={filter} closed={closed} onClosedChange={setClosed} />
+                <RequestTree project={project} filter={sought} closed={closed} onClosedChange={setClosed} />
               </ProjectNotice>
             </div>
           )}
-          <GridList
-            aria-label={t('app.sidebar.list')}
-            selectionMode="none"
-            className="min-h-0 overflow-y-auto outline-none"
-            onAction={(key) => open([...rows.open, ...rows.recent].find((row) => row.key === key))}
-          >
-            {rows.open.length === 0 ? null : (
-              <GridListSection aria-label={t('app.sidebar.open')}>
-                <GridListHeader className={headerClass}>{t('app.sidebar.open')}</GridListHeader>
-                {rows.open.map((row) => (
-                  <Row
-                    key={row.key}
-                    row={row}
-                    isChosen={row.key === activeTabId}
-                    onClose={() => row.kind === 'tab' && services.workspace.closeTab(row.tabId)}
-                  />
-                ))}
-              </GridListSection>
-            )}
-            {rows.recent.length === 0 ? null : (
-              <GridListSection aria-label={t('app.sidebar.recent')}>
-                <GridListHeader className={headerClass}>{t('app.sidebar.recent')}</GridListHeader>
-                {rows.recent.map((row) => (
-                  <Row key={row.key} row={row} isChosen={false} />
-                ))}
-              </GridListSection>
-            )}
-          </GridList>
+          <LooseRequests rows={rows} />
         </div>
       )}
       <Footer project={project} />
     </div>
   );
+}
+
+/** Open tabs, and what was sent lately. */
+const LooseRequests = memo(function LooseRequests({ rows }: { readonly rows: RequestRows }) {
+  const { t } = useText();
+  const services = useServices();
+  const activeTabId = useWorkspace((state) => state.activeTabId);
+  const open = (row: RequestRow | undefined) => {
+    services.window.setState({ sidebarOverlay: false });
+    if (row?.kind === 'tab') showTab(services, row.tabId);
+    else if (row?.kind === 'run') {
+      void openRun(services, row.runId).then((result) => {
+        if (!result.ok) showToast({ text: result.error.message });
+      });
+    }
+  };
+
+  return (
+    <GridList
+      aria-label={t('app.sidebar.list')}
+      selectionMode="none"
+      className="min-h-0 overflow-y-auto outline-none"
+      onAction={(key) => open([...rows.open, ...rows.recent].find((row) => row.key === key))}
+    >
+      {rows.open.length === 0 ? null : (
+        <GridListSection aria-label={t('app.sidebar.open')}>
+          <GridListHeader className={headerClass}>{t('app.sidebar.open')}</GridListHeader>
+          {rows.open.map((row) => (
+            <Row
+              key={row.key}
+              row={row}
+              isChosen={row.key === activeTabId}
+              onClose={() => row.kind === 'tab' && services.workspace.closeTab(row.tabId)}
+            />
+          ))}
+        </GridListSection>
+      )}
+      {rows.recent.length === 0 ? null : (
+        <GridListSection aria-label={t('app.sidebar.recent')}>
+          <GridListHeader className={headerClass}>{t('app.sidebar.recent')}</GridListHeader>
+          {rows.recent.map((row) => (
+            <Row key={row.key} row={row} isChosen={false} />
+          ))}
+        </GridListSection>
+      )}
+    </GridList>
+  );
+});
+
+/** The rows, the same ones until they say something else: typing in a request changes none of them. */
+function useRows(project: Project | null, filter: string): RequestRows {
+  const tabs = useWorkspace((state) => state.tabs);
+  const recent = useRecentRuns(100);
+  const filed = useMemo(() => new Set(project?.entries.map(({ path }) => path)), [project]);
+  // Requests of the folder stand in its tree.
+  const loose = tabs.filter(({ file }) => file === undefined || !filed.has(file.path));
+  const now = requestRows(loose, recent ?? [], filter);
+  const [rows, setRows] = useState(now);
+  if (rows === now || JSON.stringify(rows) === JSON.stringify(now)) return rows;
+  setRows(now);
+  return now;
 }
 
 /** The tree is as high as its rows, up to two thirds; what is left is for the tabs and runs beside it. */

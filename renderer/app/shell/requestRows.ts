@@ -20,14 +20,15 @@ export type RequestRow =
       readonly endpoint: WorkspaceTab['endpoint'];
     };
 
+export interface RequestRows {
+  readonly open: readonly RequestRow[];
+  readonly recent: readonly RequestRow[];
+}
+
 const recentShown = 20;
 
 /** Open tabs, then the latest run of each address that no tab has open; both narrowed to a text. */
-export function requestRows(
-  tabs: readonly WorkspaceTab[],
-  recent: readonly HistoryRow[],
-  filter: string,
-): { readonly open: readonly RequestRow[]; readonly recent: readonly RequestRow[] } {
+export function requestRows(tabs: readonly WorkspaceTab[], recent: readonly HistoryRow[], filter: string): RequestRows {
   const wanted = filter.trim().toLowerCase();
   const matches = (text: string | null) => wanted === '' || (text ?? '').toLowerCase().includes(wanted);
   const openRuns = new Set(tabs.map((tab) => tab.runId));

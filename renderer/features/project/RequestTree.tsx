@@ -1,9 +1,10 @@
 import { Folder, FolderOpen, Info } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
 import type { Project } from '../../../shared/project/project.ts';
 import { fileStateOf } from '../../data/requestFiles.ts';
 import { useConnections } from '../../data/queries.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
+import type { WorkspaceState } from '../../data/workspaceStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
@@ -23,8 +24,8 @@ interface RequestTreeProps {
   readonly onClosedChange: (closed: ReadonlySet<string>) => void;
 }
 
-/** The requests of the folder, as the disk has them, with marks for what is not saved. */
-export function RequestTree({ project, filter, closed, onClosedChange }: RequestTreeProps) {
+/** The requests of the folder, as the disk has them, with marks for what is not saved. Typing in a request draws none of it anew. */
+export const RequestTree = memo(function RequestTree({ project, filter, closed, onClosedChange }: RequestTreeProps) {
   const { t } = useText();
   const acts = useEntryActs();
   const [glanced, setGlanced] = useState<string | null>(null);
@@ -72,7 +73,7 @@ export function RequestTree({ project, filter, closed, onClosedChange }: Request
       {project.isCut ? <p className="px-2 py-2 text-text-3 type-12">{t('project.cut')}</p> : null}
     </>
   );
-}
+});
 
 function NoRequests() {
   const { t } = useText();
@@ -87,18 +88,22 @@ function NoRequests() {
 }
 
 type EntryMark = 'edited' | 'changed';
+/** No path holds it. */
+const between = '\n';
 
-/** By path: how a tab differs from its file. The same object until one of them does otherwise: typing draws no row anew. */
+/** By path: how a tab differs from its file. The same object until one of them does otherwise. */
 function useMarks(project: Project): ReadonlyMap<string, EntryMark> {
-  const tabs = useWorkspace((state) => state.tabs);
   const connections = useConnections().data;
-  const marks = tabs.flatMap((tab): [string, EntryMark][] => {
-    const state = fileStateOf(tab, project, connections);
-    return tab.file !== undefined && (state === 'edited' || state === 'changed') ? [[tab.file.path, state]] : [];
-  });
-  const key = JSON.stringify(marks);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is in the marks
-  return useMemo(() => new Map(marks), [key]);
+  const byState = (wanted: EntryMark) => (state: WorkspaceState) =>
+    state.tabs
+      .flatMap((tab) => (fileStateOf(tab, project, connections) === wanted ? (tab.file?.path ?? []) : []))
+      .join(between);
+  const edited = useWorkspace(byState('edited'));
+  const changed = useWorkspace(byState('changed'));
+  return useMemo(() => {
+    const marked = (paths: string, mark: EntryMark) => paths.split(between).map((path) => [path, mark] as const);
+    return new Map([...marked(edited, 'edited'), ...marked(changed, 'changed')]);
+  }, [edited, changed]);
 }
 
 function EntryRow({ node, mark }: { readonly node: EntryNode; readonly mark: EntryMark | null }) {

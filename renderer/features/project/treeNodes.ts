@@ -12,7 +12,9 @@ export function nodesOf(entries: readonly ProjectEntry[], filter: string): reado
   const below = new Map<string, ProjectEntry[]>();
   for (const entry of entries) {
     const folder = folderOf(entry.path);
-    below.set(folder, [...(below.get(folder) ?? []), entry]);
+    const beside = below.get(folder);
+    if (beside === undefined) below.set(folder, [entry]);
+    else beside.push(entry);
   }
   const nodesIn = (folder: string, isFound: boolean): readonly EntryNode[] =>
     (below.get(folder) ?? []).flatMap((entry) => {
