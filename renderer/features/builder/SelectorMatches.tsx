@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
+import { useLiveTab, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useMatches } from './useMatches.ts';
 
 interface SelectorMatchesProps {
@@ -10,7 +12,7 @@ interface SelectorMatchesProps {
   readonly children: ReactNode;
 }
 
-/** Tells below a field, for as long as it has the focus, how many elements of the page its selector matches. */
+/** Tells below a field, for as long as it has the focus, how many elements of the page its selector matches, or how that can be told. */
 export function SelectorMatches({ tabId, selector, children }: SelectorMatchesProps) {
   const [hasFocus, setHasFocus] = useState(false);
   return (
@@ -28,7 +30,28 @@ export function SelectorMatches({ tabId, selector, children }: SelectorMatchesPr
 
 function MatchLine({ tabId, selector }: Omit<SelectorMatchesProps, 'children'>) {
   const { t } = useText();
+  const { liveActions } = useServices();
+  const tab = useTab(tabId);
   const matches = useMatches(tabId, selector);
+  const isOpening = useLiveTab(tabId) !== undefined;
+  // A list has no page of its own, and without an address there is none to open.
+  const hasPage =
+    tab?.endpoint !== 'list' && typeof tab?.draft.body['url'] === 'string' && tab.draft.body['url'] !== '';
+  if (matches?.count === null)
+    return hasPage && !isOpening ? (
+      // The focus stays where it is written: a field that it leaves may take what stands there for finished.
+      <p
+        role="presentation"
+        aria-live="polite"
+        className="flex flex-wrap items-baseline gap-x-2 text-text-2 type-12"
+        onMouseDownCapture={(event) => event.preventDefault()}
+      >
+        {t(`builder.matches.${matches.source}`)}
+        <Button variant="link" size="small" className="h-4!" onPress={() => void liveActions.open(tabId)}>
+          {t('builder.matches.open')}
+        </Button>
+      </p>
+    ) : null;
   const colour = matches?.count === 0 ? 'text-warning-text' : 'text-text-2';
   return (
     <p aria-live="polite" className={`type-12 empty:-mt-1 ${colour}`}>

@@ -10,18 +10,24 @@ export interface Matches {
   readonly source: 'live' | 'rawHtml' | 'html';
 }
 
+/** Why nothing could be counted: nothing has come back yet, or no HTML that can be searched did. */
+export interface Uncounted {
+  readonly count: null;
+  readonly source: 'unsent' | 'noHtml';
+}
+
 /** How long a hand rests before what it wrote is searched for. */
 const restMs = 150;
 
 /**
  * What a selector matches on the live page of the tab, which marks it there, else in the page that the tab's result shows. Null
- * where there is no such page, or the selector is not finished.
+ * while it is counted, and where the selector is not finished.
  */
-export function useMatches(tabId: TabId, selector: string): Matches | null {
+export function useMatches(tabId: TabId, selector: string): Matches | Uncounted | null {
   const { liveActions } = useServices();
   const isLive = useLiveTab(tabId)?.state?.phase === 'open';
   const bodyId = useRun(useTab(tabId)?.runId).run?.body?.bodyId ?? null;
-  const [matches, setMatches] = useState<Matches | null>(null);
+  const [matches, setMatches] = useState<Matches | Uncounted | null>(null);
   useEffect(() => {
     if (selector === '' || checkSelector(selector) !== null) return setMatches(null);
     let isCurrent = true;
@@ -41,8 +47,9 @@ export function useMatches(tabId: TabId, selector: string): Matches | null {
   return matches;
 }
 
-/** Null too where the result does not show this answer: the worker knows those in sight. */
-async function countCaptured(bodyId: BodyId | null, selector: string): Promise<Matches | null> {
-  if (bodyId === null) return null;
-  return windowDocuments.ask('countMatches', { bodyId, selector }).catch(() => null);
+/** The worker knows the answers in sight: one that is not yet has no HTML for it. */
+async function countCaptured(bodyId: BodyId | null, selector: string): Promise<Matches | Uncounted> {
+  if (bodyId === null) return { count: null, source: 'unsent' };
+  const counted = await windowDocuments.ask('countMatches', { bodyId, selector }).catch(() => null);
+  return counted ?? { count: null, source: 'noHtml' };
 }
