@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type ElectronApplication } from '@playwright/test';
@@ -117,6 +117,23 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
     await expect(renamed).toBeVisible();
     expect(existsSync(join(folder, 'requests/Copy.req.json'))).toBe(true);
+  });
+
+  await test.step('a row is dragged into a folder, and taken back', async () => {
+    mkdirSync(join(folder, 'requests/shop'));
+    const shop = page.getByRole('row', { name: 'shop', exact: true });
+    const copy = page.getByRole('row', { name: /^Copy/ });
+    await expect(shop).toBeVisible();
+    await copy.hover();
+    await page.mouse.down();
+    // As a hand goes: a drag begins with a move, and a row is a target from its second one on.
+    await shop.hover();
+    await shop.hover();
+    await expect(shop).toHaveAttribute('data-drop-target', 'true');
+    await page.mouse.up();
+    await expect.poll(() => existsSync(join(folder, 'requests/shop/Copy.req.json'))).toBe(true);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect.poll(() => existsSync(join(folder, 'requests/Copy.req.json'))).toBe(true);
   });
   rmSync(folder, { recursive: true, force: true });
 });
