@@ -122,6 +122,9 @@ function WholeMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidd
   );
 }
 
+/** What the form has of the height while there is nothing below it. */
+const shareBeforeSending = 60;
+
 const areaClasses = {
   all: 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base',
   line: 'shrink-0 bg-surface-base',
@@ -141,6 +144,8 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
   const isLive = useLiveTab(tabId) !== undefined;
   const hasRun = tab !== undefined && (tab.runId !== null || isUnsent);
   if (!hasRun && !isLive && !wasOpened && tab?.endpoint === 'scrape' && tab.builderView === 'form') return <Welcome />;
+  // Below each other, nothing yet needs less room than the form of what is to be sent.
+  const isRoomy = orientation !== 'side' && !hasRun && !isLive && !isCode && share === defaultLayout.stackedShare;
   const title = <h1 className="sr-only">{(tab === undefined ? null : tabTitle(tab)) ?? t('app.tab.untitled')}</h1>;
   // Form and JSON beside each other take the place of the result, until something is sent.
   if (tab?.builderView === 'both' && !isFocused && !isLive) {
@@ -157,7 +162,7 @@ function TabContent({ tabId, isFocused }: { readonly tabId: TabId; readonly isFo
       <SplitPane
         label={t('app.layout.resizeBuilder')}
         orientation={orientation === 'side' ? 'horizontal' : 'vertical'}
-        size={share}
+        size={isRoomy ? shareBeforeSending : share}
         unit="percent"
         limits={orientation === 'side' ? { first: 360, second: 420 } : { first: 108, second: 160 }}
         onSizeChange={(size) => workspace.changeLayout({ [shareName]: Math.min(90, Math.max(10, size)) })}
