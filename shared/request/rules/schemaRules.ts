@@ -87,15 +87,17 @@ export function schemaRule(body: JsonObject, named: readonly Problem[]): readonl
       option === 'formats' ? formatIssues(body['formats']) : issuesOf(scrapeOptionSchemas[option], body[option]);
     return issues
       .filter((issue) => !issue.isUnknownKey)
-      .map((issue) => [option, ...issue.path])
-      .filter((path) => !isNamed(path))
-      .map((path) => schemaProblem(body, path));
+      .map((issue) => ({ ...issue, path: [option, ...issue.path] }))
+      .filter(({ path }) => !isNamed(path))
+      .map((issue) => schemaProblem(body, issue));
   });
 }
 
 interface SchemaIssue {
   readonly path: JsonPath;
   readonly isUnknownKey: boolean;
+  /** What it may be, where that is one of a few. */
+  readonly choices?: readonly string[];
 }
 
 /** A union says only that nothing fits: each format is checked against the schema that its own `type` names. */
@@ -125,14 +127,29 @@ function issuesOf(schema: z.ZodType, value: unknown): readonly SchemaIssue[] {
 function findIssues(schema: z.ZodType, value: unknown): readonly SchemaIssue[] {
   const parsed = schema.safeParse(value);
   if (parsed.success) return [];
-  return parsed.error.issues.flatMap((issue): readonly SchemaIssue[] => {
-    const path = issue.path.filter((step) => typeof step !== 'symbol');
-    if (issue.code !== 'unrecognized_keys') return [{ path, isUnknownKey: false }];
-    return issue.keys.map((key) => ({ path: [...path, key], isUnknownKey: true }));
+  return toIssues(parsed.error.issues, []);
+}
+
+function toIssues(issues: readonly z.core.$ZodIssue[], below: JsonPath): readonly SchemaIssue[] {
+  return issues.flatMap((issue): readonly SchemaIssue[] => {
+    const path = [...below, ...issue.path.filter((step) => typeof step !== 'symbol')];
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...path, key], isUnknownKey: true }));
+    // Of what may have several forms, the one that is meant says what is wrong within it.
+    const meant = issue.code === 'invalid_union' ? issue.errors.find(isWithinForm) : undefined;
+    if (meant !== undefined) return toIssues(meant, path);
+    return [
+      { path, isUnknownKey: false, ...(issue.code === 'invalid_value' ? { choices: issue.values.map(String) } : {}) },
+    ];
   });
 }
 
-function schemaProblem(body: JsonObject, path: JsonPath): Problem {
+/** The value has the form, and only something in it is wrong. */
+function isWithinForm(issues: readonly z.core.$ZodIssue[]): boolean {
+  return issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys');
+}
+
+function schemaProblem(body: JsonObject, { path, choices }: SchemaIssue): Problem {
   const value = valueAt(body, path);
   const control = fields.find((field) => field.path.length === path.length && isWithin(path, field.path))?.control;
   const fixes = value === undefined ? [] : [removal(path)];
@@ -162,6 +179,14 @@ function schemaProblem(body: JsonObject, path: JsonPath): Problem {
     case 'text':
       return problem('schema', path, 'schema.text', { value: printShort(value) }, fixes);
     default:
+      if (value !== undefined && choices !== undefined)
+        return problem(
+          'schema',
+          path,
+          'schema.choice',
+          { value: printShort(value), choices: choices.join(', ') },
+          fixes,
+        );
       return problem(
         'schema',
         path,
