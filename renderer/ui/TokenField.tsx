@@ -115,7 +115,7 @@ export function TokenField({
           placeholder={values.length === 0 ? placeholder : undefined}
           data-focus-target={focusName}
           className={joinClasses(
-            'h-[18px] min-w-16 flex-1 bg-transparent px-1 outline-none',
+            'h-[18px] min-w-8 flex-1 bg-transparent px-1 outline-none',
             isCode && 'font-code text-[length:var(--code-12)]',
           )}
           onChange={(event) => type(event.target.value)}

@@ -1,6 +1,7 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import type { JsonPath } from '../../../shared/request/jsonPath.ts';
+import { useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -20,6 +21,7 @@ interface AttributeSelectorsProps {
 /** Pairs of a selector and an attribute, a line each. */
 export function AttributeSelectors({ tabId, path, value, onChange, hasError }: AttributeSelectorsProps) {
   const { t } = useText();
+  const hasPage = useTab(tabId)?.endpoint !== 'list';
   const at = path.join('.');
   const rows = (Array.isArray(value) ? (value as readonly JsonValue[]) : []).map(
     (row): JsonObject => (isJsonObject(row) ? row : {}),
@@ -33,9 +35,12 @@ export function AttributeSelectors({ tabId, path, value, onChange, hasError }: A
   return (
     <div className="flex min-w-0 flex-col gap-1" data-focus-target={`field:${at}`}>
       {rows.length === 0 ? null : (
-        <div aria-hidden className="flex gap-1 pe-7 text-text-2">
+        // As wide as the fields below, with what stands between and behind them.
+        <div aria-hidden className="flex gap-1 text-text-2">
           <span className="flex-1">selector</span>
+          {hasPage ? <span className="w-6" /> : null}
           <span className="w-[38%]">attribute</span>
+          <span className="w-6" />
         </div>
       )}
       {rows.map((row, index) => (

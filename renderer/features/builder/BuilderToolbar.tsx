@@ -63,7 +63,7 @@ function SectionLinks({ tabId }: { readonly tabId: TabId }) {
   return (
     <nav
       aria-label={t('builder.sections')}
-      className="flex min-w-0 items-center gap-0.5 overflow-x-auto [scrollbar-width:none]"
+      className="flex min-w-0 items-center gap-0.5 overflow-x-auto pe-4 [mask-image:linear-gradient(to_right,black_calc(100%-24px),transparent)] [scrollbar-width:none]"
     >
       {fieldSections.map((section) => {
         const count = countSet(draft.body, section);
