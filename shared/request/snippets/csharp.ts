@@ -15,8 +15,9 @@ import {
 const csharpStyle: LiteralStyle = {
   ...jsonStyle,
   quote: quoteCsharp,
-  around: (value) => (Array.isArray(value) ? ['new List<object> { ', ' }'] : ['new Dictionary<string, object> {', '}']),
+  around: (value) => (Array.isArray(value) ? ['new List<object> {', '}'] : ['new Dictionary<string, object> {', '}']),
   pair: (key, value) => `[${quoteCsharp(key)}] = ${value}`,
+  isRoomy: true,
   lastComma: true,
 };
 

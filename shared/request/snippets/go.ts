@@ -91,7 +91,10 @@ function writeList(
   const isTexts = value.every((entry) => typeof entry === 'string');
   if (key === 'formats' && !isTexts) return `FormatOptions: ${literal(value)}`;
   // Lists of a type of their own: the type is named at the opening brace alone.
-  if (key === 'actions') return `${name}: ${literal(value).replace('interface{}', 'map[string]interface{}')}`;
+  if (key === 'actions') {
+    const typed = literal(value).replace('interface{}', 'map[string]interface{}');
+    return `${name}: ${typed.replaceAll('\n\t\t\t\tmap[string]interface{}{', '\n\t\t\t\t{')}`;
+  }
   return `${name}: ${key === 'parsers' ? literal(value) : literal(value).replace('interface{}', 'string')}`;
 }
 

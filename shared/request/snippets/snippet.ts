@@ -119,6 +119,8 @@ export interface LiteralStyle {
   pair(key: string, value: string, owner: JsonObject): string;
   /** Whether a space stands inside the braces of an object on one line. */
   readonly isAiry: boolean;
+  /** Whether a space stands inside the braces of a list on one line too, and a brace that opens lines stands on its own. */
+  readonly isRoomy?: boolean;
   /** Whether a comma may follow the last entry of a list that stands on lines of its own. */
   readonly lastComma: boolean;
 }
@@ -152,7 +154,8 @@ export function writeLiteral(value: JsonValue, style: LiteralStyle, indent: stri
     : entriesOf(value as JsonObject, style, (entry) => writeLiteral(entry, style, inner, step));
   const [open, close] = style.around(value);
   const lines = entries.map((entry) => inner + entry).join(',\n');
-  return `${open}\n${lines}${style.lastComma ? ',' : ''}\n${indent}${close}`;
+  const opening = style.isRoomy === true ? open.replace(/ \{$/, () => `\n${indent}{`) : open;
+  return `${opening}\n${lines}${style.lastComma ? ',' : ''}\n${indent}${close}`;
 }
 
 function writeOneLine(value: JsonValue, style: LiteralStyle): string {
@@ -163,7 +166,8 @@ function writeOneLine(value: JsonValue, style: LiteralStyle): string {
   const [open, close] = style.around(value);
   if (Array.isArray(value)) {
     const items = (value as readonly JsonValue[]).map((item) => writeOneLine(item, style));
-    return `${open}${items.join(', ')}${close}`;
+    const space = style.isRoomy === true && items.length > 0 ? ' ' : '';
+    return `${open}${space}${items.join(', ')}${space}${close}`;
   }
   const entries = entriesOf(value as JsonObject, style, (entry) => writeOneLine(entry, style));
   const space = style.isAiry && entries.length > 0 ? ' ' : '';
