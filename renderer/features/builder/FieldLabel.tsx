@@ -26,18 +26,20 @@ export function FieldLabel({ id, name, isSet, isMuted }: FieldLabelProps) {
       <span
         id={id}
         className={joinClasses(
-          'min-w-0 leading-4',
+          'min-w-0 py-0.5 leading-3.5',
           isSet ? 'font-medium text-text' : isMuted ? 'text-text-3' : 'text-text-2',
         )}
       >
-        {name.split('.').map((part, index) => (
+        {name.split('.').map((part, index, parts) => (
+          // What several fields begin with stands back behind what tells them apart.
           <Fragment key={part}>
-            {index === 0 ? null : (
-              <>
-                .<wbr />
-              </>
+            {index === parts.length - 1 ? (
+              part
+            ) : (
+              <span className="font-regular text-text-3">
+                {part}.<wbr />
+              </span>
             )}
-            {part}
           </Fragment>
         ))}
         <span className="sr-only">{t(isSet ? 'builder.field.stateSet' : 'builder.field.stateUnset')}</span>
