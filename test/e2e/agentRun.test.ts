@@ -44,6 +44,11 @@ test('a run is watched to its end, looked back at, narrowed, exported, and opene
   await page.keyboard.press('ControlOrMeta+1');
 
   await page.keyboard.press('ControlOrMeta+Shift+n');
+  await run.prompt.fill('Find the price of every {{thing}}.');
+  await expect(page.getByText('Nothing is known by the name “thing”')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Give thing a value' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(run.prompt).toBeVisible();
   await run.prompt.fill('Find the price of every stove.');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(run.facts).toContainText('processing');
