@@ -38,8 +38,8 @@ export function ImportDialog({ imported, onUndo, onClose }: ImportDialogProps) {
       <ul>
         {imported.ignored.map(({ part, reason }) => (
           <li key={`${part} ${reason}`} className="flex items-baseline gap-2">
-            <Icon as={Minus} size={14} className="self-center text-text-3" />
-            <span className="font-code type-12 [overflow-wrap:anywhere]">{part}</span>
+            <Icon as={Minus} size={14} className="translate-y-0.5 text-text-3" />
+            <span className="max-w-[60%] shrink-0 font-code type-12 [overflow-wrap:anywhere]">{part}</span>
             <span className="text-text-3 type-12">{t(`builder.paste.reason.${reason}`)}</span>
           </li>
         ))}
