@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { findSecret, findSecretInFiles, secretForms } from './secretSearch.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -23,6 +24,17 @@ it.each([
 
 it('does not find what is not there', () => {
   expect(findSecret(`ends in ${secret.slice(-4)}, begins with ${secret.slice(0, 9)}`, forms)).toEqual([]);
+});
+
+it('looks into packed files, also into one that was cut off', () => {
+  const folder = temporaryFolder();
+  const packed = gzipSync(`${'before '.repeat(100)}${secret}`);
+  writeFileSync(join(folder, 'run.trowel'), packed);
+  writeFileSync(join(folder, 'run.trowel.part'), packed.subarray(0, packed.length - 8));
+  writeFileSync(join(folder, 'no archive'), Buffer.concat([packed.subarray(0, 2), Buffer.from(secret)]));
+  expect(new Set(findSecretInFiles(folder, forms).map((found) => found.replace(/:.*$/, '')))).toEqual(
+    new Set(['run.trowel', 'run.trowel.part', 'no archive'].map((name) => join(folder, name))),
+  );
 });
 
 it('names the files', () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants, gunzipSync } from 'node:zlib';
 
 /** A secret (ASCII) as it may lie in a file, a log or a message: plain and in the encodings that programs use. */
 export function secretForms(secret: string): ReadonlyMap<string, Buffer> {
@@ -48,9 +49,21 @@ export function findSecret(content: string | Uint8Array, forms: ReadonlyMap<stri
   return [...forms].filter(([, form]) => bytes.includes(form)).map(([name]) => name);
 }
 
-/** Every file below a folder that holds the secret in some form: `path: form`. */
+/** Every file below a folder that holds the secret in some form, also packed, as exported runs and bodies are: `path: form`. */
 export function findSecretInFiles(folder: string, forms: ReadonlyMap<string, Buffer>): string[] {
-  return filesBelow(folder).flatMap((path) => findSecret(readFileSync(path), forms).map((form) => `${path}: ${form}`));
+  return filesBelow(folder).flatMap((path) =>
+    findSecret(unpacked(readFileSync(path)), forms).map((form) => `${path}: ${form}`),
+  );
+}
+
+/** What a gzip file holds, as far as it goes: one that was cut off leaks what it has. */
+function unpacked(bytes: Buffer): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return bytes;
+  }
 }
 
 /** Every regular file below a folder. */

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writeBundle } from '../../../../electron/adapters/bundleFile.ts';
+import { systemClock } from '../../../../electron/adapters/systemTime.ts';
+import { exportRun } from '../../../../electron/core/bundle/exportRun.ts';
 import type { LabGateway } from '../../../../electron/core/labGateway.ts';
 import type { Transport } from '../../../../electron/client/transport.ts';
-import { labConnectionId } from '../../../../shared/base/brand.ts';
+import { labConnectionId, type RunId } from '../../../../shared/base/brand.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import { createAgentWorld, type AgentWorld } from '../../../support/agentLab.ts';
 import { agentJobId, createEventWriter, playAgent, type AgentScript } from '../../../support/agentService.ts';
@@ -59,8 +63,9 @@ function playOver(script: AgentScript, said: string): Transport {
   };
 }
 
-/** All that anybody is told or can read of a run: its log, its events, what the window was told, the service's own list. */
-async function everythingOf({ agents, polls, start, end, trace }: AgentWorld): Promise<string> {
+/** All that anybody is told or can read of a run: its log, its events, what the window was told, the service's own list; and its file. */
+async function everythingOf(world: AgentWorld, file: string): Promise<string> {
+  const { agents, polls, start, end, trace, store, bodies } = world;
   const runId = await start('none');
   const run = await end(runId);
   const events = await agents.trace(runId, 0, 100);
@@ -68,6 +73,16 @@ async function everythingOf({ agents, polls, start, end, trace }: AgentWorld): P
   const listed = await agents.listRemote(labConnectionId, null);
   expect(run).toMatchObject({ state: 'done' });
   expect(polls.some(({ error }) => error !== null)).toBe(true);
+  const ports = {
+    clock: systemClock,
+    events: (id: RunId) => store.readEvents(id, 0),
+    traces: () => store,
+    bodies,
+    // What it strikes out by itself is only what came to be known later.
+    redact: (text: string) => text,
+  };
+  const lines = await exportRun(ports, runId);
+  expect(lines.ok && (await writeBundle(file, lines.value))).toEqual(ok(null));
   return JSON.stringify([run, polls, await trace(runId), events, first, listed]);
 }
 
@@ -84,7 +99,7 @@ test.each(
     keys: { resolveKey: async () => ok(null), knownSecrets: () => [key] },
     ...createJumpingTime(),
   });
-  expect(findSecret(await everythingOf(world), forms)).toEqual([]);
+  expect(findSecret(await everythingOf(world, join(folder, 'run.trowel')), forms)).toEqual([]);
   await world.agents.shutDown();
   expect(findSecretInFiles(folder, forms)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { ProjectVariables } from '../../../../electron/core/project/projectVariables.ts';
 import { goodAnswer } from '../../../support/loopbackService.ts';
 import { openProjectWorld, type ProjectWorld, requestFor, valueOf } from '../../../support/projectWorld.ts';
+import { filesBelow, findSecretInFiles, secretForms } from '../../../support/secretSearch.ts';
 import { sendTo } from '../../../support/testRuns.ts';
 import { createTestServices } from '../../../support/testServices.ts';
 
@@ -30,6 +31,23 @@ it('a secret comes from the keychain, and the file has only its name', async () 
   expect(textOf('env/staging.env.json')).not.toContain(secret);
   valueOf(await project.setSecret('staging', 'password', ''));
   expect((await get()).environments).toMatchObject([{ known: [] }]);
+});
+
+it('a secret stands in no form in the folder, in its trash or beside the keys, whatever is done to its files', async () => {
+  const word = 'fc-canary+Zq7/Wm4=Xt9&Lp2<Rv6"Kd8';
+  const { project, folder, profile } = await withStaging();
+  valueOf(await project.setSecret('staging', 'password', word));
+  const body = { url: '{{base}}/login', headers: { 'x-shop': '{{password}}' } };
+  const filled = valueOf(await project.fill(body));
+  expect(JSON.stringify(filled.sent)).toContain(JSON.stringify(word));
+  const saved = { ...requestFor('{{base}}'), body: filled.kept };
+  const { path } = valueOf(await project.create('', 'Login', saved));
+  valueOf(await project.duplicate(path));
+  valueOf(await project.trash(path));
+  valueOf(await project.renameEnvironment('staging', 'live'));
+  valueOf(await project.trashEnvironment('live'));
+  expect(filesBelow(profile).length).toBeGreaterThan(2);
+  for (const place of [folder, profile]) expect(findSecretInFiles(place, secretForms(word))).toEqual([]);
 });
 
 it('an environment that is renamed keeps its values, its secrets and its being chosen', async () => {
