@@ -1,12 +1,35 @@
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { connectionIdSchema } from '../../shared/base/brand.ts';
+import type { JsonObject } from '../../shared/base/json.ts';
 import { type Canary, startCanary } from '../support/canary.ts';
 import { hostileFields } from '../support/hostileFields.ts';
 import { openUnprotected } from '../support/openUnprotected.ts';
+import { playAgent } from '../support/agentService.ts';
+import { ask } from '../support/askMain.ts';
+import { hostileAgentRun } from '../support/hostileAgent.ts';
+import { writeHostileFolder } from '../support/hostileFolder.ts';
 import { type HostileDocument, hostileHtml, hostileMarkdowns, sampleOf } from '../support/hostileSample.ts';
 import { attemptForbidden } from '../support/policyAttempts.ts';
-import { answerTo, documentAnswer, refusal, startV2Service } from '../support/v2Service.ts';
+import {
+  answerTo,
+  documentAnswer,
+  refusal,
+  startV2Service,
+  type V2Answer,
+  type V2Request,
+} from '../support/v2Service.ts';
 import { isSoak, seedOf, tellFigure } from '../support/scale.ts';
 import { type Escapes, watchWindow } from '../support/windowWatch.ts';
+import {
+  lookThroughAgentRun,
+  lookThroughComparison,
+  lookThroughFolder,
+  lookThroughList,
+  openAgentRuns,
+  walkTabs,
+} from './hostileViews.ts';
+import { agentRun } from './pages/agentRun.ts';
 import { historyPage } from './pages/historyPage.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
@@ -19,6 +42,7 @@ const seed = seedOf(20_261);
 const packSize = isSoak ? 25 : 60;
 /** So that one that fails is not all of it again. */
 const parts = isSoak ? 8 : 1;
+const agentIds = ['hostile-run', 'hostile-other'] as const;
 /** How many documents the unprotected window opens at once. */
 const controlSize = 200;
 
@@ -84,6 +108,39 @@ function controlOf(set: number): HostileDocument[] {
   return html.filter((_, index) => index % controls() === set);
 }
 
+/** What two runs of agents send, and their list: one ends well, one fails, and their texts stand elsewhere. */
+function playAgents(): (request: V2Request) => V2Answer | null {
+  const texts = [...html, ...markdown].map(({ text }) => text);
+  const address = (what: string): string => `${canary.origin}/c/0/${what}`;
+  const runs = [
+    hostileAgentRun(texts, address, { status: 'completed' }),
+    hostileAgentRun(texts.slice(0, 60).toReversed(), address, { status: 'failed', data: null, error: texts[0] ?? '' }),
+  ].map((script, place) => playAgent(script, agentIds[place]));
+  const agents = texts.slice(0, 12).map((text, place) => ({
+    id: text.slice(0, 200),
+    status: text.slice(0, 60),
+    createdAt: text,
+    ...(place % 2 === 0 ? { targetHint: text } : { options: { prompt: text } }),
+  }));
+  return (request) => {
+    if (!request.path.startsWith('/v2/agent')) return null;
+    const run = runs[agentIds.findIndex((id) => request.path.startsWith(`/v2/agent/${id}`))];
+    return run?.(request) ?? { json: { success: true, agents, next: address('next') } };
+  };
+}
+
+/** The request of a run, as a service that lists it may tell it. */
+function hostileRequest(): JsonObject {
+  const [prompt = '', url = '', schema = '', model = ''] = html.map(({ text }) => text);
+  return {
+    prompt,
+    urls: [url, `${canary.origin}/c/0/start`],
+    schema: { title: schema },
+    model,
+    [url.slice(0, 60)]: model,
+  };
+}
+
 function packs(): number {
   return Math.ceil(html.length / packSize);
 }
@@ -106,13 +163,24 @@ const app = shareApp(async (profile) => {
       .map(({ text }) => text)
       .join('')}`,
   );
-  const service = await startV2Service(({ body }) => {
+  const playAgentRun = playAgents();
+  const service = await startV2Service((request) => {
+    const { body } = request;
+    const played = playAgentRun(request);
+    if (played !== null) return played;
     const failing = /error(\d+)\.example/.exec(body)?.[1];
     if (failing !== undefined) return failed(Number(failing));
     const number = /pack(\d+)\.example/.exec(body)?.[1];
     return number === undefined ? answerTo(body, { html: linkPage(canary.origin) }) : packed(Number(number));
   });
+  const folder = join(profile, 'requests of strangers');
+  writeHostileFolder(
+    folder,
+    html.map(({ text }) => text),
+    (what) => `${canary.origin}/c/0/${what}`,
+  );
   seedProfile(profile, {
+    folder,
     settings: { allowedPrivateHosts: ['127.0.0.1'] },
     connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
     tabs: [{ connection: 'cloud', body: { url: 'https://example.com/', formats: ['markdown', 'html'] } }],
@@ -122,6 +190,9 @@ const app = shareApp(async (profile) => {
 
 test.beforeAll(async () => {
   watch = await watchWindow(app().electron, app().page);
+  // They are polled while other things are looked at.
+  const connectionId = connectionIdSchema.parse('cloud');
+  for (const jobId of agentIds) await ask(app().page, 'agents.attach', { connectionId, jobId, body: hostileRequest() });
 });
 
 test('hostile documents in frames as the preview makes them do nothing, clicked or not', async () => {
@@ -183,7 +254,7 @@ async function lookThrough(number: number): Promise<void> {
     await page.getByRole('dialog', { name: 'Load images' }).getByRole('button', { name: 'Fetch' }).click();
     await expect(load).toHaveCount(0, { timeout: 90_000 });
   }
-  await walkTabs(page);
+  await walkTabs(resultPane(page).pane);
 }
 
 test('hostile errors do nothing, nor does the history of all that came', async () => {
@@ -205,6 +276,45 @@ test('hostile errors do nothing, nor does the history of all that came', async (
   await page.keyboard.press('ControlOrMeta+1');
 });
 
+test('hostile runs of agents do nothing in any view, nor do two runs beside each other', async () => {
+  test.setTimeout(180_000);
+  const { page } = app();
+  const runs = await openAgentRuns(page);
+  const [ended, failed] = [runs.filter({ hasText: 'done' }), runs.filter({ hasText: 'failed' })];
+  await failed.click();
+  await expect(agentRun(page).area.getByRole('heading', { name: 'The run ended without a result' })).toBeVisible();
+  await openAgentRuns(page);
+  await ended.click();
+  await expect(agentRun(page).facts).toContainText('completed');
+  await lookThroughAgentRun(page);
+  await openAgentRuns(page);
+  for (const run of await runs.all()) await run.click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('button', { name: 'Compare 2' }).click();
+  await lookThroughComparison(page);
+  const history = historyPage(page);
+  await history.open();
+  for (const number of [0, 1]) await history.select(`pack${number}.example`);
+  await history.act('Compare 2').click();
+  await lookThroughComparison(page);
+  await expectNothingHappened();
+});
+
+test('hostile requests in a folder and the results of a list do nothing', async () => {
+  test.setTimeout(120_000);
+  const { page } = app();
+  // A list takes the options of the request in sight: the folder's have faults.
+  await page.keyboard.press('ControlOrMeta+1');
+  const words = encodeURIComponent(html[0]?.text ?? '').slice(0, 500);
+  const addresses = [0, 1].flatMap((number) => [
+    `https://pack${number}.example/?q=${words}`,
+    `https://error${number}.example/${words}`,
+  ]);
+  await lookThroughList(page, addresses);
+  await lookThroughFolder(page);
+  await expectNothingHappened();
+  await page.keyboard.press('ControlOrMeta+n');
+});
+
 test('a hostile page that the engine scraped does nothing in the window', async () => {
   const { page } = app();
   const request = requestLine(page);
@@ -218,7 +328,7 @@ test('a hostile page that the engine scraped does nothing in the window', async 
   // The page itself runs in the engine, as pages do: only what comes after counts.
   const before = canary.touched.length;
   const connections = canary.connections();
-  await walkTabs(page);
+  await walkTabs(resultPane(page).pane);
   expect(await watch.escapes()).toEqual(nothing);
   expect(canary.touched.slice(before)).toEqual([]);
   expect(canary.connections()).toBe(connections);
@@ -316,10 +426,6 @@ async function showPreview(page: Page): Promise<void> {
   await expect(page.getByTitle('HTML as a page, without scripts and without the network')).toBeVisible();
 }
 
-/**
- * Every tab and every view of the result in sight, whatever they are called. By attributes: a search by role looks at every
- * element of a stranger's document, each time.
- */
 /** Runs in the window: a long text is drawn where one looks, so that it has to be looked at everywhere. */
 async function readToTheEnd(pane: Element): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -328,21 +434,6 @@ async function readToTheEnd(pane: Element): Promise<void> {
     pane.scrollTop += pane.clientHeight * 2;
     do await frame();
     while (pane.querySelector('[data-slice]:empty') !== null);
-  }
-}
-
-async function walkTabs(page: Page): Promise<void> {
-  const pane = page.locator('[data-region="result"]');
-  const tabs = pane.locator('[role="tablist"] > [role="tab"]');
-  for (let index = 0; index < (await tabs.count()); index += 1) {
-    const tab = tabs.nth(index);
-    await tab.click();
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-    const views = pane.locator('[role="radio"]:not([aria-disabled="true"], [disabled])');
-    for (let view = 0; view < (await views.count()); view += 1) {
-      await views.nth(view).click();
-      await expect(views.nth(view)).toHaveAttribute('aria-checked', 'true');
-    }
   }
 }
 

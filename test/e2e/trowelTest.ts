@@ -31,6 +31,8 @@ export interface Seed {
   }[];
   readonly layout?: Partial<Layout>;
   readonly settings?: Partial<Settings>;
+  /** The requests folder that is open. */
+  readonly folder?: string;
 }
 
 interface Fixtures {
@@ -90,6 +92,7 @@ async function keepPicture(app: RunningApp | undefined, path: string): Promise<v
 export function seedProfile(folder: string, seed: Seed): void {
   const write = (name: string, value: unknown): void => writeFileSync(join(folder, name), JSON.stringify(value));
   if (seed.settings !== undefined) write('settings.json', { ...defaultSettings, ...seed.settings });
+  if (seed.folder !== undefined) write('project.json', { version: 1, folder: seed.folder, environment: null });
   if (seed.connections !== undefined) {
     if (seed.hasKeys !== false) giveServicesAKey(folder);
     const connections = seed.connections.map(({ id, name, baseUrl }, index) => ({

@@ -16,15 +16,15 @@ export interface AgentScript {
 }
 
 /** Plays a run of an agent over the real protocol: the test moves the script on, the app polls. */
-export function playAgent(script: AgentScript): (request: V2Request) => V2Answer {
-  const job = `/v2/agent/${agentJobId}`;
+export function playAgent(script: AgentScript, jobId = agentJobId): (request: V2Request) => V2Answer {
+  const job = `/v2/agent/${jobId}`;
   return ({ method, path }) => {
-    if (path === '/v2/agent' && method === 'POST') return { json: { success: true, id: agentJobId } };
+    if (path === '/v2/agent' && method === 'POST') return { json: { success: true, id: jobId } };
     if (path === '/v2/agent')
       return {
         json: {
           success: true,
-          agents: [{ id: agentJobId, status: script.status, createdAt: '2026-01-01T00:00:00Z', targetHint: 'stoves' }],
+          agents: [{ id: jobId, status: script.status, createdAt: '2026-01-01T00:00:00Z', targetHint: 'stoves' }],
         },
       };
     if (path === job && method === 'DELETE') {
@@ -34,13 +34,13 @@ export function playAgent(script: AgentScript): (request: V2Request) => V2Answer
     const { status, creditsUsed, data, error, events } = script;
     if (path === job)
       return { json: { success: true, status, creditsUsed, model: 'spark-2', effort: 'medium', data, error } };
-    if (path === `${job}/trace`) return { json: { success: true, id: agentJobId, events, creditsUsed } };
+    if (path === `${job}/trace`) return { json: { success: true, id: jobId, events, creditsUsed } };
     const snapshot = script.snapshots[path.replace(`${job}/snapshots/`, '')];
     if (snapshot === undefined) return refusal(404, 'Snapshot not found');
     return {
       json: {
         success: true,
-        id: agentJobId,
+        id: jobId,
         snapshot: typeof snapshot === 'string' ? snapshot : JSON.stringify(snapshot),
       },
     };

@@ -3,7 +3,7 @@ import { shout } from './hostileDocument.ts';
 
 /** What a document managed to do to the window; all empty when it is kept where it belongs. */
 export interface Escapes {
-  /** Code that ran: what it wrote to a console or sent to the window. */
+  /** Code that ran: what it wrote to a console or sent to the window; and elements of the window itself that could run some. */
   readonly scripts: readonly string[];
   /** Requests that left the window's session for a network. */
   readonly requests: readonly string[];
@@ -39,6 +39,15 @@ export async function watchWindow(electron: ElectronApplication, page: Page): Pr
     addEventListener('message', (event) => {
       if (String(event.data).includes(word)) heard.push(String(event.data));
     });
+    // Its policy would keep such an element from doing harm; that there is one at all is the fault.
+    const harmful = 'script, object, embed, base, meta, applet, portal';
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
+      for (const element of added.flatMap((root) => [root, ...root.querySelectorAll('*')])) {
+        if (element.matches(harmful) || element.getAttributeNames().some((name) => name.startsWith('on')))
+          heard.push(`markup ${element.outerHTML.slice(0, 200)}`);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
   }, shout);
   await electron.evaluate(({ session, app }) => {
     const requests: string[] = [];
