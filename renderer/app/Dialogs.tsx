@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { holdKeys } from './palette/heldKeys.ts';
 import { tabTitle } from './shell/tabTitle.ts';
 import { FailedRegion } from './shell/RegionBoundary.tsx';
 import { showActivity } from '../data/navigation.ts';
@@ -36,6 +37,12 @@ const RequestCompareDialog = lazy(() =>
   import('../features/compare/RequestCompareDialog.tsx').then((module) => ({ default: module.RequestCompareDialog })),
 );
 
+/** While the palette is read in, its letters would go into the field that has the focus. */
+function KeysHeld() {
+  useLayoutEffect(() => holdKeys(window), []);
+  return null;
+}
+
 /** The dialog that is asked for, if one is. */
 export function Dialogs() {
   const { t } = useText();
@@ -56,7 +63,7 @@ export function Dialogs() {
         </Dialog>
       )}
     >
-      <Suspense fallback={null}>{content()}</Suspense>
+      <Suspense fallback={dialog?.kind === 'palette' ? <KeysHeld /> : null}>{content()}</Suspense>
     </ErrorBoundary>
   );
 

@@ -10,6 +10,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
+import { type HeldKeys, noKeys, takeHeldKeys } from './heldKeys.ts';
 import { type PaletteHit, searchPalette } from './paletteItems.ts';
 import { usePaletteItems } from './usePaletteItems.ts';
 
@@ -50,6 +51,11 @@ export function PaletteDialog({
       else void openRun(services, item.runId).then((opened) => !opened.ok && showToast({ text: opened.error.message }));
     });
   };
+  useTypedBefore((held) => {
+    const whole = initialText + held.text;
+    setText(whole);
+    if (held.isEntered) run(searchPalette(whole, items).hits[0], false);
+  });
   const handleKey = (event: KeyboardEvent) => {
     const count = result.hits.length;
     const moves: Readonly<Record<string, number>> = {
@@ -130,6 +136,15 @@ export function PaletteDialog({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Takes what was typed while the palette was on its way. */
+function useTypedBefore(take: (held: HeldKeys) => void): void {
+  const latest = useRef(take);
+  useLayoutEffect(() => {
+    const held = takeHeldKeys();
+    if (held !== noKeys) latest.current(held);
+  }, []);
 }
 
 function Prefixes() {
