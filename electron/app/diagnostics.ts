@@ -6,6 +6,7 @@ import { ok } from '../../shared/base/result.ts';
 import type { JsonObject, JsonValue } from '../../shared/base/json.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { redactText } from '../client/redact.ts';
+import { describeSettings } from '../core/describeSettings.ts';
 import { collectDiagnostics, type Diagnostics } from '../core/diagnostics.ts';
 import { readAppInfo } from './appInfo.ts';
 import { saveFile } from './textFiles.ts';
@@ -36,7 +37,7 @@ export function createDiagnostics(
     shown = await collectDiagnostics({
       parts: [
         ['versions', () => ({ ...readAppInfo(titleBar, safeMode.isOn()), arch: process.arch })],
-        ['settings', async () => describeSettings(await services.settings.get())],
+        ['settings', async () => toldSettings(await services.settings.get())],
         ['connections', async () => describeConnections(await services.connections.list())],
         ['engine', () => plain(services.engine.status())],
         ['history', async () => plain(await services.store.check())],
@@ -70,17 +71,8 @@ export function createDiagnostics(
   };
 }
 
-/** How a person has set things; hosts that they named and words that they search are their own affair. */
-function describeSettings(read: Awaited<ReturnType<Services['settings']['get']>>): JsonValue {
-  if (!read.ok) return { failed: read.error.message };
-  const { allowedPrivateHosts, knownExternalHosts, savedSearches, savedTraceFilters, ...rest } = read.value;
-  return {
-    ...rest,
-    allowedPrivateHosts: allowedPrivateHosts.length,
-    knownExternalHosts: knownExternalHosts.length,
-    savedSearches: savedSearches.length,
-    savedTraceFilters: savedTraceFilters.length,
-  };
+function toldSettings(read: Awaited<ReturnType<Services['settings']['get']>>): JsonValue {
+  return read.ok ? describeSettings(read.value) : { failed: read.error.message };
 }
 
 /** Of which kinds, without names and addresses. */
