@@ -1,9 +1,15 @@
 import { Link2, RefreshCw, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type ConnectionId, labConnectionId, type RunId } from '../../../../shared/base/brand.ts';
-import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
+import {
+  type ConnectionId,
+  labConnectionId,
+  localEngineConnectionId,
+  type RunId,
+} from '../../../../shared/base/brand.ts';
+import type { JsonObject } from '../../../../shared/base/json.ts';
 import { promptTitle } from '../../../../shared/run/promptTitle.ts';
 import type { ListedAgent } from '../../../../shared/ipc/agentCalls.ts';
+import { listedRequest, requestOf } from '../../../data/listedRequest.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,8 +33,11 @@ export function AttachRun({ connectionId, scenario, start, onRun }: AttachRunPro
   const { host } = useServices();
   const [id, setId] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  // The local engine runs no agents; a file can be opened all the same.
+  const canAttach = connectionId !== localEngineConnectionId;
   const attach = async (jobId: string, request: JsonObject | null) => {
-    if (!/^[\w-]{1,200}$/.test(jobId)) return setFailure(t('agents.attach.badId'));
+    if (!jobIdForm.test(jobId)) return setFailure(t('agents.attach.badId'));
     const result = await host.call('agents.attach', {
       connectionId,
       jobId,
@@ -38,6 +47,14 @@ export function AttachRun({ connectionId, scenario, start, onRun }: AttachRunPro
     if (result.ok) onRun(result.value.runId);
     else setFailure(result.error.message);
   };
+  const attachTyped = async () => {
+    if (!jobIdForm.test(id)) return setFailure(t('agents.attach.badId'));
+    setAsking(true);
+    // A run's status does not tell what it was asked; the service's list may.
+    const request = await listedRequest(host, connectionId, id);
+    await attach(id, request);
+    setAsking(false);
+  };
   const importRun = async () => {
     const result = await host.call('runs.import', null);
     if (!result.ok) setFailure(result.error.message);
@@ -46,35 +63,41 @@ export function AttachRun({ connectionId, scenario, start, onRun }: AttachRunPro
   return (
     <section aria-label={t('agents.attach.title')} className="flex flex-col gap-2">
       <h3 className="font-medium">{t('agents.attach.title')}</h3>
-      <div className="flex items-start gap-2">
-        {start}
-        <TextField
-          aria-label={t('agents.attach.id')}
-          placeholder="0193f2c4-…"
-          isCode
-          value={id}
-          onChange={(text) => {
-            setId(text.trim());
-            setFailure(null);
-          }}
-          className="max-w-[380px] flex-1"
-        />
-        <Button icon={Link2} isDisabled={id === ''} onPress={() => void attach(id, null)}>
-          {t('agents.attach')}
-        </Button>
-      </div>
+      {canAttach ? (
+        <div className="flex items-start gap-2">
+          {start}
+          <TextField
+            aria-label={t('agents.attach.id')}
+            placeholder="0193f2c4-…"
+            isCode
+            value={id}
+            onChange={(text) => {
+              setId(text.trim());
+              setFailure(null);
+            }}
+            className="max-w-[380px] flex-1"
+          />
+          <Button icon={Link2} isDisabled={id === '' || isAsking} onPress={() => void attachTyped()}>
+            {t('agents.attach')}
+          </Button>
+        </div>
+      ) : null}
       {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
       <Button variant="link" size="small" icon={Upload} className="self-start" onPress={() => void importRun()}>
         {t('agents.import')}
       </Button>
-      <RemoteRuns
-        key={connectionId}
-        connectionId={connectionId}
-        onAttach={(jobId, request) => void attach(jobId, request)}
-      />
+      {canAttach ? (
+        <RemoteRuns
+          key={connectionId}
+          connectionId={connectionId}
+          onAttach={(jobId, request) => void attach(jobId, request)}
+        />
+      ) : null}
     </section>
   );
 }
+
+const jobIdForm = /^[\w-]{1,200}$/;
 
 interface Listed {
   readonly rows: readonly ListedAgent[];
@@ -143,9 +166,4 @@ function RemoteRuns({
 /** What a listed run was to find: the service's own hint, else the beginning of its prompt. */
 function titleOf(targetHint: string | null, row: JsonObject): string | null {
   return targetHint ?? promptTitle(requestOf(row)?.['prompt'], 80);
-}
-
-/** The request of a listed run, as far as the service tells it (api-facts 5.4); null without a prompt. */
-function requestOf({ options }: JsonObject): JsonObject | null {
-  return isJsonObject(options) && typeof options['prompt'] === 'string' ? options : null;
 }
