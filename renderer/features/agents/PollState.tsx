@@ -17,15 +17,15 @@ export function PollState({ run }: { readonly run: RunModel }) {
   const poll = useAgentPoll(run.runId);
   const isLive = isUnderWay(run) && poll !== null && poll !== undefined && poll.phase !== 'ended';
   const now = useNow(1000, isLive);
-  if (run.isImported) return <span className="border-s border-border ps-2.5">{t('agents.poll.imported')}</span>;
+  if (run.isImported) return <span>{t('agents.poll.imported')}</span>;
   if (!isLive) {
-    return isUnderWay(run) ? null : <span className="border-s border-border ps-2.5">{t('agents.poll.final')}</span>;
+    return isUnderWay(run) ? null : <span>{t('agents.poll.final')}</span>;
   }
   const seconds = (milliseconds: number) => offsetText(Math.max(0, milliseconds));
   const isPaused = poll.phase === 'paused';
   const ask = () => void host.call('agents.pollNow', { runId: run.runId });
   return (
-    <span className="flex items-center gap-2 border-s border-border ps-2.5">
+    <span className="flex items-center gap-2">
       <span className="flex items-center gap-1.5" role="status">
         <Dot colour={isPaused ? 'warning' : poll.error === null ? 'success' : 'warning'} size={6} />
         {isPaused

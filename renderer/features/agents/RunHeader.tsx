@@ -76,18 +76,22 @@ function Facts({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
     <div
       role="group"
       aria-label={t('agents.facts')}
-      className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2 type-12"
+      // The line before a fact is out of sight where the fact begins a row.
+      className="-ms-[11px] flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2 type-12 [clip-path:inset(-4px_-4px_-4px_11px)] *:border-s *:border-border *:ps-2.5"
     >
-      <Tag tone={statusTone(run, model)}>{status}</Tag>
+      <span className="flex max-w-full">
+        <Tag tone={statusTone(run, model)}>{status}</Tag>
+      </span>
+      <PollState run={run} />
       <Elapsed run={run} model={model} />
-      {settings.length > 0 ? <span className="border-s border-border ps-2.5">{settings.join(', ')}</span> : null}
-      <span className="flex items-center gap-1.5 border-s border-border ps-2.5">
+      {settings.length > 0 ? <span>{settings.join(', ')}</span> : null}
+      <span className="flex items-center gap-1.5">
         <Dot colour={connectionColour(connection)} size={6} />
         {run.connectionName}
         {run.scenario === null ? '' : ` · ${run.scenario.replace(/^.*\//, '')}`}
       </span>
       {jobId === null ? null : (
-        <span className="flex items-center gap-1 border-s border-border ps-2.5 font-code" title={jobId}>
+        <span className="flex items-center gap-1 font-code" title={jobId}>
           {jobId.length > 16 ? `${jobId.slice(0, 8)}…${jobId.slice(-4)}` : jobId}
           <IconButton
             icon={Copy}
@@ -101,11 +105,8 @@ function Facts({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
         </span>
       )}
       {run.agent?.cancel?.answer === 'already-finished' ? (
-        <span role="status" className="border-s border-border ps-2.5">
-          {t('agents.cancel.finished')}
-        </span>
+        <span role="status">{t('agents.cancel.finished')}</span>
       ) : null}
-      <PollState run={run} />
     </div>
   );
 }
