@@ -113,7 +113,7 @@ function EventsPane({ store, model, rows, underWay, isRead, run }: LowerPanesPro
   const all = model.totals.events;
   if (all === 0) return <NoEvents run={run} underWay={underWay} isRead={isRead} />;
   return (
-    <section aria-label={t('agents.events')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section aria-label={t('agents.events')} className="@container/events flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex h-9 shrink-0 items-center gap-2 border-b border-border px-pane">
         <h3 className="font-strong">{t('agents.events')}</h3>
         <span className="text-text-3 tabular-nums type-12">{number(rows.events)}</span>

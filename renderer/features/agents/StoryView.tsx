@@ -40,7 +40,7 @@ export function StoryView({ store, model, rows }: StoryViewProps) {
       tabIndex={0}
       role="group"
       aria-label={t('agents.view.story')}
-      className="min-h-0 flex-1 overflow-y-auto px-pane py-3 focus-inset"
+      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-pane py-3 focus-inset"
     >
       {passages.slice(0, shown).map((passage) => (
         <PassageView key={passage.key} passage={passage} store={store} model={model} />

@@ -60,14 +60,20 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
         className="h-4 w-[3px] shrink-0 rounded-full forced-color-adjust-none"
         style={{ background: `var(--cat-${laneColour(model.lanes, record.lane)})` }}
       />
-      <span className="w-20 shrink-0 truncate font-regular text-text-2 type-12" title={laneName(lane)}>
+      <span
+        className={joinClasses(
+          'w-20 shrink-0 truncate font-regular text-text-2 type-12 @max-[400px]/events:w-14',
+          isWaterfall && '@max-[440px]/events:hidden',
+        )}
+        title={laneName(lane)}
+      >
         {laneName(lane)}
       </span>
       <Icon as={eventIcon(record)} size={14} className={words.isError ? 'text-danger-text' : 'text-text-2'} />
       <span
         className={joinClasses(
           'min-w-0 truncate',
-          isWaterfall ? 'w-[34%] shrink-0' : 'flex-1',
+          isWaterfall ? 'w-[30%] shrink-0' : 'flex-1',
           words.isCode && 'font-code type-code',
           words.isError && 'text-danger-text',
         )}
@@ -81,7 +87,7 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
       <span
         className={joinClasses(
           'shrink-0 truncate text-end font-regular text-text-2 tabular-nums type-12',
-          isWaterfall ? 'w-24' : 'max-w-[40%]',
+          isWaterfall ? 'w-24 @max-[560px]/events:hidden' : 'max-w-[40%]',
         )}
       >
         {words.note}

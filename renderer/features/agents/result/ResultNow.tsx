@@ -47,14 +47,14 @@ export function ResultNow({ store, model, run }: ResultNowProps) {
     <section aria-label={t('agents.result')} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex h-9 shrink-0 items-center gap-2 border-b border-border px-pane">
         <h3 className="min-w-0 truncate font-strong">
-          {t(showsFinal && parts.length < 2 ? 'agents.result.final' : 'agents.result')}
+          {t(parts.length > 1 ? 'agents.result.beside' : showsFinal ? 'agents.result.final' : 'agents.result')}
         </h3>
         {parts.length < 2 ? null : (
           <Select
             ariaLabel={t('agents.artifact')}
             size="small"
             look="quiet"
-            className="w-32 min-w-20"
+            className="w-40 min-w-20"
             value={showsFinal ? finalPart : `artifact ${shown?.history.artifactId ?? ''}`}
             onChange={(id) =>
               id === finalPart
@@ -115,7 +115,7 @@ function Version({ store, model, run, shown }: ResultNowProps & { readonly shown
       <div className="flex shrink-0 flex-col gap-1.5 border-b border-border px-pane pt-2 pb-2">
         <p className="flex flex-wrap items-baseline gap-x-2 type-12">
           <b className="font-strong">{t('agents.version', { place: place + 1 })}</b>{' '}
-          <span className="min-w-0 flex-1 truncate text-text-2">
+          <span className="min-w-0 grow truncate text-text-2">
             {t('agents.version.facts', {
               count: versions.length,
               change: changeWord(version.change, t),
