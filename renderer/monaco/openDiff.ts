@@ -63,6 +63,11 @@ export async function openDiff(
   };
 }
 
+/** Of the longest line number: where both sides' stand beside each other, they need a space between them. */
+function digitsOf({ before, after }: DiffOptions): number {
+  return Math.max(2, ...[before, after].map((text) => String(text.split('\n').length).length));
+}
+
 function diffOptions(options: DiffOptions): editor.IStandaloneDiffEditorConstructionOptions {
   return {
     readOnly: true,
@@ -85,7 +90,7 @@ function diffOptions(options: DiffOptions): editor.IStandaloneDiffEditorConstruc
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
     renderLineHighlight: 'none',
-    lineNumbersMinChars: 3,
+    lineNumbersMinChars: digitsOf(options) + 1,
     lineDecorationsWidth: 20,
     folding: false,
     glyphMargin: false,
