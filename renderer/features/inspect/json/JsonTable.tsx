@@ -25,6 +25,8 @@ interface JsonTableProps {
 type Cells = readonly (string | null)[];
 
 const columnWidth = 128;
+/** It stands within the table: without room for it there would be a second one below. */
+const roomOfScrollbar = 12;
 
 /** A list of objects as a table: a row each, a column for each name. */
 export function JsonTable({ bodyId, root, tables, marks, onChoose }: JsonTableProps) {
@@ -91,7 +93,12 @@ export function JsonTable({ bodyId, root, tables, marks, onChoose }: JsonTablePr
         />
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-x-auto">
-        <div className="flex min-h-0 flex-1 flex-col" style={{ minWidth: 56 + names.length * columnWidth }}>
+        <div
+          className="flex min-h-0 flex-1 flex-col"
+          style={{
+            minWidth: `calc(${56 + names.length * columnWidth}px + 2 * var(--pad-pane) + ${roomOfScrollbar}px)`,
+          }}
+        >
           <VirtualTable
             label={t('inspect.view.table')}
             columns={columns}
