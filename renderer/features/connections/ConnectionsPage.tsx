@@ -72,7 +72,7 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
         <span className="truncate">{connection.name}</span>
         <span className={`text-text-2 type-12 ${isLocal ? '' : 'truncate'}`}>{secondLine()}</span>
       </span>
-      <span className={`shrink-0 type-12 ${isLocal ? 'text-text-3' : tone}`}>
+      <span className={`max-w-[45%] shrink-0 text-end type-12 ${isLocal ? 'text-text-3' : tone}`}>
         {connection.kind === 'lab' ? null : isLocal ? t('connections.local.default') : keyWords(status, t)}
       </span>
     </>
