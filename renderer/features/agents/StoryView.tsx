@@ -27,6 +27,8 @@ interface Passage {
 }
 
 const pageSize = 150;
+/** Of the steps that stand folded between two passages. */
+const stepsAtOnce = 200;
 
 /** What the agents thought and reported as prose, with what they called in between folded. */
 export function StoryView({ store, model, rows }: StoryViewProps) {
@@ -83,6 +85,7 @@ function PassageView({
   const text = useText();
   const { t } = text;
   const selected = useView(store, (state) => state.selected);
+  const [shown, setShown] = useState(stepsAtOnce);
   const { said, between } = passage;
   const from = model.range?.from ?? 0;
   const line = (record: TraceRecord, isProse: boolean) => {
@@ -129,7 +132,12 @@ function PassageView({
       {between.length === 0 ? null : (
         <div className="ms-[62px]">
           <Disclosure title={t('agents.story.between', { count: between.length })}>
-            {between.slice(0, 200).map((record) => line(record, false))}
+            {between.slice(0, shown).map((record) => line(record, false))}
+            {between.length > shown ? (
+              <Button variant="link" size="small" onPress={() => setShown(shown + stepsAtOnce)}>
+                {t('agents.value.more', { count: between.length - shown })}
+              </Button>
+            ) : null}
           </Disclosure>
         </div>
       )}
