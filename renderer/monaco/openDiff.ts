@@ -1,5 +1,6 @@
 import type { editor } from 'monaco-editor/editor';
 import type { CodeLanguage } from './editorMark.ts';
+import { openDiffControls } from './diffControls.ts';
 import { followFont, readEditorFont } from './editorFont.ts';
 import { loadEditor } from './loadEditor.ts';
 
@@ -44,6 +45,7 @@ export async function openDiff(
     const changes = widget.getLineChanges();
     onChanges(changes?.length ?? null);
   });
+  const closeControls = openDiffControls(container);
   const stopFollowing = followFont(() => {
     widget.updateOptions(readEditorFont());
     api.editor.remeasureFonts();
@@ -54,6 +56,7 @@ export async function openDiff(
     },
     close() {
       stopFollowing();
+      closeControls();
       updates.dispose();
       comparison.dispose();
       widget.dispose();

@@ -69,6 +69,11 @@ test('a run is watched to its end, looked back at, narrowed, exported, and opene
   await expect(run.result).toContainText('Version 14 of 14 · modified');
   await expect(run.result.locator('.monaco-diff-editor .line-insert').first()).toBeVisible();
   await expectNoBarriers(page, { themes: ['light', 'dark'] });
+  // What is folded of the equal lines opens without a pointer.
+  const folds = run.result.getByRole('button', { name: 'Show Unchanged Region' });
+  await expect(folds).toHaveCount(2);
+  await folds.first().press('Enter');
+  await expect(folds).toHaveCount(1);
   await run.result.getByRole('radio', { name: 'After' }).click();
   const changedRow = run.result.getByRole('row').filter({ hasText: '6 left changed' });
   await expect(changedRow).toBeVisible();
