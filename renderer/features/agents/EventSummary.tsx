@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { urlsIn } from '../../../shared/trace/traceFilter.ts';
@@ -26,7 +26,8 @@ interface EventSummaryProps {
   readonly raw: JsonObject;
 }
 
-const mostUrlsShown = 6;
+const urlsAtOnce = 6;
+const moreUrls = 100;
 
 /** What the chosen event says, in words, and where one can go from it. */
 export function EventSummary({ run, store, model, record, raw }: EventSummaryProps) {
@@ -108,10 +109,11 @@ function Addresses({ model, record, raw }: Pick<EventSummaryProps, 'model' | 're
   const services = useServices();
   const parameters = parametersOf(record, model);
   const urls = [...new Set([...(parameters === null ? [] : urlsIn(parameters)), ...urlsIn(raw)])];
+  const [shown, setShown] = useState(urlsAtOnce);
   if (urls.length === 0) return null;
   return (
     <ul aria-label={t('agents.addresses')} className="flex flex-col gap-1.5">
-      {urls.slice(0, mostUrlsShown).map((url) => (
+      {urls.slice(0, shown).map((url) => (
         <li key={url} className="flex items-center gap-2">
           <span data-selectable className="min-w-0 flex-1 truncate font-code text-text-2 type-code" title={url}>
             {url}
@@ -126,8 +128,12 @@ function Addresses({ model, record, raw }: Pick<EventSummaryProps, 'model' | 're
           </Button>
         </li>
       ))}
-      {urls.length > mostUrlsShown ? (
-        <li className="text-text-3 type-12">{t('agents.addresses.more', { count: urls.length - mostUrlsShown })}</li>
+      {urls.length > shown ? (
+        <li>
+          <Button variant="link" size="small" onPress={() => setShown(shown + moreUrls)}>
+            {t('agents.addresses.more', { count: urls.length - shown })}
+          </Button>
+        </li>
       ) : null}
     </ul>
   );
