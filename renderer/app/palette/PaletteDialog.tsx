@@ -33,7 +33,6 @@ export function PaletteDialog({
   const result = useMemo(() => searchPalette(text, items), [text, items]);
   const place = result.hits.findIndex(({ item }) => item.key === chosen);
   const active = place < 0 ? Math.min(0, result.hits.length - 1) : place;
-  const total = items.filter((item) => item.kind === 'command').length;
   const shown = result.hits.filter((hit) => hit.item.kind === 'command').length;
 
   useLayoutEffect(() => {
@@ -51,10 +50,9 @@ export function PaletteDialog({
       else void openRun(services, item.runId).then((opened) => !opened.ok && showToast({ text: opened.error.message }));
     });
   };
-  useTypedBefore((held) => {
-    const whole = initialText + held.text;
-    setText(whole);
-    if (held.isEntered) run(searchPalette(whole, items).hits[0], false);
+  useTypedBefore(({ text: typed, isEntered }) => {
+    setText(initialText + typed);
+    if (isEntered) run(searchPalette(initialText + typed, items).hits[0], false);
   });
   const handleKey = (event: KeyboardEvent) => {
     const count = result.hits.length;
@@ -131,7 +129,7 @@ export function PaletteDialog({
               </div>
             ))}
           </div>
-          <PaletteFooter shown={shown} total={total} />
+          <PaletteFooter shown={shown} total={items.filter(({ kind }) => kind === 'command').length} />
         </Dialog>
       </Modal>
     </ModalOverlay>
