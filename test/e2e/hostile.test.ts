@@ -1,24 +1,15 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { connectionIdSchema } from '../../shared/base/brand.ts';
-import type { JsonObject } from '../../shared/base/json.ts';
 import { type Canary, startCanary } from '../support/canary.ts';
 import { hostileFields } from '../support/hostileFields.ts';
 import { openUnprotected } from '../support/openUnprotected.ts';
-import { playAgent } from '../support/agentService.ts';
 import { ask } from '../support/askMain.ts';
-import { hostileAgentRun } from '../support/hostileAgent.ts';
+import { hostileAgentIds, hostileAgentRequest, playHostileAgents } from '../support/hostileAgent.ts';
 import { writeHostileFolder } from '../support/hostileFolder.ts';
 import { type HostileDocument, hostileHtml, hostileMarkdowns, sampleOf } from '../support/hostileSample.ts';
 import { attemptForbidden } from '../support/policyAttempts.ts';
-import {
-  answerTo,
-  documentAnswer,
-  refusal,
-  startV2Service,
-  type V2Answer,
-  type V2Request,
-} from '../support/v2Service.ts';
+import { answerTo, documentAnswer, refusal, startV2Service } from '../support/v2Service.ts';
 import { isSoak, seedOf, tellFigure } from '../support/scale.ts';
 import { type Escapes, watchWindow } from '../support/windowWatch.ts';
 import {
@@ -26,7 +17,9 @@ import {
   lookThroughComparison,
   lookThroughFolder,
   lookThroughList,
+  mountFrames,
   openAgentRuns,
+  readToTheEnd,
   walkTabs,
 } from './hostileViews.ts';
 import { agentRun } from './pages/agentRun.ts';
@@ -42,7 +35,6 @@ const seed = seedOf(20_261);
 const packSize = isSoak ? 25 : 60;
 /** So that one that fails is not all of it again. */
 const parts = isSoak ? 8 : 1;
-const agentIds = ['hostile-run', 'hostile-other'] as const;
 /** How many documents the unprotected window opens at once. */
 const controlSize = 200;
 
@@ -108,37 +100,9 @@ function controlOf(set: number): HostileDocument[] {
   return html.filter((_, index) => index % controls() === set);
 }
 
-/** What two runs of agents send, and their list: one ends well, one fails, and their texts stand elsewhere. */
-function playAgents(): (request: V2Request) => V2Answer | null {
-  const texts = [...html, ...markdown].map(({ text }) => text);
-  const address = (what: string): string => `${canary.origin}/c/0/${what}`;
-  const runs = [
-    hostileAgentRun(texts, address, { status: 'completed' }),
-    hostileAgentRun(texts.slice(0, 60).toReversed(), address, { status: 'failed', data: null, error: texts[0] ?? '' }),
-  ].map((script, place) => playAgent(script, agentIds[place]));
-  const agents = texts.slice(0, 12).map((text, place) => ({
-    id: text.slice(0, 200),
-    status: text.slice(0, 60),
-    createdAt: text,
-    ...(place % 2 === 0 ? { targetHint: text } : { options: { prompt: text } }),
-  }));
-  return (request) => {
-    if (!request.path.startsWith('/v2/agent')) return null;
-    const run = runs[agentIds.findIndex((id) => request.path.startsWith(`/v2/agent/${id}`))];
-    return run?.(request) ?? { json: { success: true, agents, next: address('next') } };
-  };
-}
-
-/** The request of a run, as a service that lists it may tell it. */
-function hostileRequest(): JsonObject {
-  const [prompt = '', url = '', schema = '', model = ''] = html.map(({ text }) => text);
-  return {
-    prompt,
-    urls: [url, `${canary.origin}/c/0/start`],
-    schema: { title: schema },
-    model,
-    [url.slice(0, 60)]: model,
-  };
+/** Of no document of its own. */
+function ownAddress(what: string): string {
+  return `${canary.origin}/c/0/${what}`;
 }
 
 function packs(): number {
@@ -163,7 +127,10 @@ const app = shareApp(async (profile) => {
       .map(({ text }) => text)
       .join('')}`,
   );
-  const playAgentRun = playAgents();
+  const playAgentRun = playHostileAgents(
+    [...html, ...markdown].map(({ text }) => text),
+    ownAddress,
+  );
   const service = await startV2Service((request) => {
     const { body } = request;
     const played = playAgentRun(request);
@@ -177,7 +144,7 @@ const app = shareApp(async (profile) => {
   writeHostileFolder(
     folder,
     html.map(({ text }) => text),
-    (what) => `${canary.origin}/c/0/${what}`,
+    ownAddress,
   );
   seedProfile(profile, {
     folder,
@@ -192,7 +159,11 @@ test.beforeAll(async () => {
   watch = await watchWindow(app().electron, app().page);
   // They are polled while other things are looked at.
   const connectionId = connectionIdSchema.parse('cloud');
-  for (const jobId of agentIds) await ask(app().page, 'agents.attach', { connectionId, jobId, body: hostileRequest() });
+  const body = hostileAgentRequest(
+    html.map(({ text }) => text),
+    ownAddress,
+  );
+  for (const jobId of hostileAgentIds) await ask(app().page, 'agents.attach', { connectionId, jobId, body });
 });
 
 test('hostile documents in frames as the preview makes them do nothing, clicked or not', async () => {
@@ -246,7 +217,7 @@ async function lookThrough(number: number): Promise<void> {
   await expect(result.markdown).toContainText('Between two documents.');
   await result.markdown.evaluate(readToTheEnd);
   const links = result.markdown.locator('a, [role="link"]');
-  for (const link of (await links.all()).slice(0, 3)) await link.click({ timeout: 2000 });
+  for (const link of (await links.all()).slice(0, 3)) await link.click({ timeout: 10_000 });
   // Not even pictures that a person asks for are fetched from this computer.
   const load = result.pane.getByRole('button', { name: 'Load images' });
   if ((await load.count()) > 0) {
@@ -276,7 +247,7 @@ test('hostile errors do nothing, nor does the history of all that came', async (
   await page.keyboard.press('ControlOrMeta+1');
 });
 
-test('hostile runs of agents do nothing in any view, nor do two runs beside each other', async () => {
+test('hostile runs of agents do nothing in any view, nor beside each other', async () => {
   test.setTimeout(180_000);
   const { page } = app();
   const runs = await openAgentRuns(page);
@@ -291,15 +262,10 @@ test('hostile runs of agents do nothing in any view, nor do two runs beside each
   for (const run of await runs.all()) await run.click({ modifiers: ['ControlOrMeta'] });
   await page.getByRole('button', { name: 'Compare 2' }).click();
   await lookThroughComparison(page);
-  const history = historyPage(page);
-  await history.open();
-  for (const number of [0, 1]) await history.select(`pack${number}.example`);
-  await history.act('Compare 2').click();
-  await lookThroughComparison(page);
   await expectNothingHappened();
 });
 
-test('hostile requests in a folder and the results of a list do nothing', async () => {
+test('the results of a list, two of them beside each other, and hostile requests in a folder do nothing', async () => {
   test.setTimeout(120_000);
   const { page } = app();
   // A list takes the options of the request in sight: the folder's have faults.
@@ -310,6 +276,12 @@ test('hostile requests in a folder and the results of a list do nothing', async 
     `https://error${number}.example/${words}`,
   ]);
   await lookThroughList(page, addresses);
+  const history = historyPage(page);
+  await history.open();
+  for (const number of [0, 1]) await history.select(`pack${number}.example/?q`);
+  await history.act('Compare 2').click();
+  await lookThroughComparison(page);
+  await page.keyboard.press('ControlOrMeta+1');
   await lookThroughFolder(page);
   await expectNothingHappened();
   await page.keyboard.press('ControlOrMeta+n');
@@ -424,43 +396,4 @@ async function showPreview(page: Page): Promise<void> {
   await resultPane(page).open('HTML');
   await resultPane(page).view('Preview').click();
   await expect(page.getByTitle('HTML as a page, without scripts and without the network')).toBeVisible();
-}
-
-/** Runs in the window: a long text is drawn where one looks, so that it has to be looked at everywhere. */
-async function readToTheEnd(pane: Element): Promise<void> {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  for (let top = -1; pane.scrollTop > top; ) {
-    top = pane.scrollTop;
-    pane.scrollTop += pane.clientHeight * 2;
-    do await frame();
-    while (pane.querySelector('[data-slice]:empty') !== null);
-  }
-}
-
-/** Hands documents to main as the preview does, and mounts them in copies of the preview's own frame. */
-async function mountFrames(page: Page, texts: readonly string[]): Promise<void> {
-  await page.evaluate(async (documents) => {
-    type Offer = { ok: true; value: { url: string } };
-    const { trowelBridge } = globalThis as unknown as { trowelBridge: { call(...words: unknown[]): Promise<Offer> } };
-    const model = document.querySelector('iframe[title^="HTML as a page"]');
-    if (!(model instanceof HTMLIFrameElement)) throw new Error('no preview is in sight');
-    const place = document.createElement('div');
-    place.id = 'hostile-frames';
-    place.style.cssText =
-      'position:fixed;inset:0;z-index:99999;display:grid;grid-template-columns:repeat(4,360px);grid-auto-rows:290px;background:white';
-    document.body.append(place);
-    await Promise.all(
-      documents.map(async (text) => {
-        const offered = await trowelBridge.call('documents.offer', { text, type: 'text/html' });
-        const frame = model.cloneNode() as HTMLIFrameElement;
-        frame.src = offered.value.url;
-        const loaded = new Promise((resolve) => {
-          frame.addEventListener('load', resolve);
-          setTimeout(resolve, 3000);
-        });
-        place.append(frame);
-        await loaded;
-      }),
-    );
-  }, texts as string[]);
 }

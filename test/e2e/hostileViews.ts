@@ -128,3 +128,42 @@ export async function lookThroughList(page: Page, addresses: readonly string[]):
   });
   await walkViews(results);
 }
+
+/** Runs in the window: a long text is drawn where one looks, so that it has to be looked at everywhere. */
+export async function readToTheEnd(pane: Element): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let top = -1; pane.scrollTop > top; ) {
+    top = pane.scrollTop;
+    pane.scrollTop += pane.clientHeight * 2;
+    do await frame();
+    while (pane.querySelector('[data-slice]:empty') !== null);
+  }
+}
+
+/** Hands documents to main as the preview does, and mounts them in copies of the preview's own frame. */
+export async function mountFrames(page: Page, texts: readonly string[]): Promise<void> {
+  await page.evaluate(async (documents) => {
+    type Offer = { ok: true; value: { url: string } };
+    const { trowelBridge } = globalThis as unknown as { trowelBridge: { call(...words: unknown[]): Promise<Offer> } };
+    const model = document.querySelector('iframe[title^="HTML as a page"]');
+    if (!(model instanceof HTMLIFrameElement)) throw new Error('no preview is in sight');
+    const place = document.createElement('div');
+    place.id = 'hostile-frames';
+    place.style.cssText =
+      'position:fixed;inset:0;z-index:99999;display:grid;grid-template-columns:repeat(4,360px);grid-auto-rows:290px;background:white';
+    document.body.append(place);
+    await Promise.all(
+      documents.map(async (text) => {
+        const offered = await trowelBridge.call('documents.offer', { text, type: 'text/html' });
+        const frame = model.cloneNode() as HTMLIFrameElement;
+        frame.src = offered.value.url;
+        const loaded = new Promise((resolve) => {
+          frame.addEventListener('load', resolve);
+          setTimeout(resolve, 3000);
+        });
+        place.append(frame);
+        await loaded;
+      }),
+    );
+  }, texts as string[]);
+}

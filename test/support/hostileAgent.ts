@@ -1,8 +1,39 @@
 import type { JsonObject, JsonValue } from '../../shared/base/json.ts';
-import type { AgentScript } from './agentService.ts';
+import { playAgent, type AgentScript } from './agentService.ts';
+import type { V2Answer, V2Request } from './v2Service.ts';
+
+export const hostileAgentIds = ['hostile-run', 'hostile-other'] as const;
+
+/** Plays two runs, one of which ends well and one fails, and the service's list of others; null for what is about no agent. */
+export function playHostileAgents(
+  texts: readonly string[],
+  address: (what: string) => string,
+): (request: V2Request) => V2Answer | null {
+  const runs = [
+    hostileAgentRun(texts, address, { status: 'completed' }),
+    hostileAgentRun(texts.slice(0, 60).toReversed(), address, { status: 'failed', data: null, error: texts[0] ?? '' }),
+  ].map((script, place) => playAgent(script, hostileAgentIds[place]));
+  const agents = texts.slice(0, 12).map((text, place) => ({
+    id: text.slice(0, 200),
+    status: text.slice(0, 60),
+    createdAt: text,
+    ...(place % 2 === 0 ? { targetHint: text } : { options: { prompt: text } }),
+  }));
+  return (request) => {
+    if (!request.path.startsWith('/v2/agent')) return null;
+    const run = runs[hostileAgentIds.findIndex((id) => request.path.startsWith(`/v2/agent/${id}`))];
+    return run?.(request) ?? { json: { success: true, agents, next: address('next') } };
+  };
+}
+
+/** The request of such a run, as a service that lists it may tell it. */
+export function hostileAgentRequest(texts: readonly string[], address: (what: string) => string): JsonObject {
+  const [prompt = '', url = '', schema = '', model = ''] = texts;
+  return { prompt, urls: [url, address('start')], schema: { title: schema }, model, [url.slice(0, 60)]: model };
+}
 
 /** A run of each kind of event in which every word is a stranger's: names, ids, addresses, files, results, codes. */
-export function hostileAgentRun(
+function hostileAgentRun(
   texts: readonly string[],
   address: (what: string) => string,
   ending: Pick<AgentScript, 'status'> & Partial<AgentScript>,
