@@ -249,6 +249,31 @@ test('a long answer scrolls to its end, rendered and as source', async () => {
   const source = result.pane.getByRole('document', { name: 'Markdown source' });
   await expectEnds(page, source, source.getByText('# The beginning'), source.getByText('hawthorn'));
 
+  await test.step('all of it is copied, drawn or not; and words over two rows without the ends of rows', async () => {
+    const clipboard = () => app().electron.evaluate(({ clipboard: board }) => board.readText());
+    const copyAll = async (pane: Locator): Promise<void> => {
+      await app().electron.evaluate(({ clipboard: board }) => board.clear());
+      await pane.focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.mouse.wheel(0, -3000);
+      await page.keyboard.press('ControlOrMeta+c');
+      await expect.poll(async () => (await clipboard()) === longMarkdown()).toBe(true);
+    };
+    await copyAll(source);
+    await page.keyboard.press('Home');
+    await expect(source.getByText('Paragraph 1 of')).toBeInViewport();
+    await source.evaluate((element) => {
+      const first = [...element.querySelectorAll('[data-row]')].find((row) => /Paragraph 1 of/.test(row.textContent));
+      const words = [first, first?.nextElementSibling].map((row) => row?.querySelector('[data-start]')?.firstChild);
+      getSelection()?.setBaseAndExtent(words[0] ?? element, 2, words[1] ?? element, 4);
+    });
+    await page.keyboard.press('ControlOrMeta+c');
+    await expect.poll(clipboard).toMatch(/^ragraph 1 of a very long page\. [^\n]{20,}$/);
+    await result.view('Rendered').click();
+    await copyAll(result.markdown);
+    await result.view('Source').click();
+  });
+
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.type(`Paragraph ${lines} of`);
   await expect(result.panel.getByRole('status').first()).toHaveText('1 of 1');

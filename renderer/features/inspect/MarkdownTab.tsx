@@ -54,6 +54,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
   const leader = useRef<SplitSide>('reading');
   const find = useLeadingFind(useFind(bodyId, source), leader);
   const copySection = useCopySection(bodyId, source);
+  const copyWhole = useCopySource(bodyId, source);
   // Asked in this order: the worker answers one question after the other, and the first words matter most.
   const text = useMarkdownSlices(bodyId, source);
   const [sourceGoal, setSourceGoal] = useState<SourceGoal | null>(null);
@@ -97,6 +98,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
       label={t('inspect.markdown.rendered')}
       text={text}
       onDrawn={drawn.onDrawn}
+      copyWhole={() => void copyWhole()}
       onSection={(line, anchor) => setSection({ heading: entries.findIndex((entry) => entry.line >= line), anchor })}
       end={text.isCut ? <CutNote onShowSource={() => showSource(text.end)} /> : null}
     />

@@ -6,6 +6,7 @@ import { SliceHeights } from './markdown/sliceHeights.ts';
 import { useFarGoal } from './markdown/useFarGoal.ts';
 import type { SlicedText } from './markdown/useMarkdownSlices.ts';
 import { useSliceRange } from './markdown/useSliceRange.ts';
+import { useWholeSelection } from './useWholeSelection.ts';
 
 interface MarkdownViewProps {
   readonly label: string;
@@ -18,10 +19,12 @@ interface MarkdownViewProps {
   readonly onDrawn?: () => void;
   /** Where its lines are drawn, for those who go there. */
   readonly places?: RefObject<ReadingPlaces | null>;
+  /** Copies the whole text, when all of it is selected. */
+  readonly copyWhole?: () => unknown;
 }
 
 /** Rendered markdown of any length: the slices around what is in sight stand there, the others are room of about their height. */
-export function MarkdownView({ label, text, end, onSection, onDrawn, places }: MarkdownViewProps) {
+export function MarkdownView({ label, text, end, onSection, onDrawn, places, copyWhole }: MarkdownViewProps) {
   const { slices, blocks, want } = text;
   const choice = useLinkChoice();
   const pane = useRef<HTMLDivElement>(null);
@@ -29,6 +32,7 @@ export function MarkdownView({ label, text, end, onSection, onDrawn, places }: M
   const shownPlaces = places ?? ownPlaces;
   const heights = useMemo(() => new SliceHeights(slices), [slices]);
   const goTo = useFarGoal(shownPlaces);
+  const selecting = useWholeSelection(pane, copyWhole);
   const { range, watch } = useSliceRange(pane, heights);
   // Drawn in pieces, with keys and frames in between.
   const drawn = useDeferredValue(range);
@@ -49,7 +53,9 @@ export function MarkdownView({ label, text, end, onSection, onDrawn, places }: M
           if (button === null) return choice.onClick(event);
           onSection?.(Number(button.parentElement?.dataset['line']), button);
         }}
+        onCopy={selecting.onCopy}
         onKeyDown={(event) => {
+          selecting.onKeyDown(event);
           choice.onKeyDown(event);
           if (event.key === 'End' && !event.shiftKey && !event.altKey) {
             event.preventDefault();

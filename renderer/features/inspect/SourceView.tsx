@@ -1,12 +1,15 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { BodyId } from '../../../shared/base/brand.ts';
 import { hiddenCharacters } from '../../../shared/document/textRows.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import type { DrawnRow, FindHit, TextSource } from '../../workers/documentProtocol.ts';
 import { useAnswer, useDocuments } from './documents.tsx';
+import { selectedText } from './selectedText.ts';
 import { useColumns } from './useColumns.ts';
+import { useCopyStretch } from './useCopyText.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
+import { useWholeSelection } from './useWholeSelection.ts';
 
 /** Pixels of one row, and above the first. */
 export const sourceRowHeight = 20;
@@ -94,6 +97,7 @@ export function SourceView(props: SourceViewProps) {
     // Somebody who marks words to copy them picks nothing.
     if (row !== null && (getSelection()?.isCollapsed ?? true)) props.onPick?.(row);
   };
+  const copying = useSourceCopy(scroller, bodyId, source);
   const gutter = `${Math.max(3, String(total).length) + 1}ch`;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- what a press leads to has a list of its own, which keys reach
@@ -103,6 +107,7 @@ export function SourceView(props: SourceViewProps) {
       aria-label={label}
       tabIndex={0}
       data-selectable
+      {...copying}
       onClick={props.onPick === undefined ? undefined : pick}
       onPointerOver={props.onPoint === undefined ? undefined : (event) => props.onPoint?.(rowUnder(event))}
       onPointerLeave={() => props.onPoint?.(null)}
@@ -123,7 +128,7 @@ export function SourceView(props: SourceViewProps) {
             >
               {row.line ?? ''}
             </span>
-            <span>
+            <span data-start={row.start}>
               <RowText row={row} hits={hits} currentHit={currentHit} stretches={stretches} />
             </span>
           </div>
@@ -131,6 +136,22 @@ export function SourceView(props: SourceViewProps) {
       </div>
     </div>
   );
+}
+
+/** All of it, or what is selected: the text itself, without the ends of rows that only the width has made. */
+function useSourceCopy(pane: RefObject<HTMLElement | null>, bodyId: BodyId, source: TextSource) {
+  const copy = useCopyStretch(bodyId, source);
+  const { onKeyDown, onCopy } = useWholeSelection(pane, () => void copy());
+  return {
+    onKeyDown,
+    onCopy(event: ClipboardEvent) {
+      onCopy(event);
+      const selected = event.isDefaultPrevented() || pane.current === null ? null : selectedText(pane.current);
+      if (selected === null) return;
+      event.preventDefault();
+      void copy(selected);
+    },
+  };
 }
 
 function showRow(element: HTMLElement | null, row: number, isGentle: boolean): void {
@@ -259,7 +280,11 @@ function VisibleText({ text }: { readonly text: string }) {
   for (const match of text.matchAll(hiddenCharacters)) {
     parts.push(text.slice(at, match.index));
     parts.push(
-      <span key={match.index} className="rounded-xs bg-warning-tint px-0.5 text-warning-text type-11">
+      <span
+        key={match.index}
+        data-sign={match[0]}
+        className="rounded-xs bg-warning-tint px-0.5 text-warning-text type-11"
+      >
         {`U+${(match[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`}
       </span>,
     );

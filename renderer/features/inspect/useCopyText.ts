@@ -15,9 +15,20 @@ export function useCopy(): (text: string) => Promise<void> {
   };
 }
 
-/** Copies a whole text of a document. */
-export function useCopySource(bodyId: BodyId, source: TextSource): () => Promise<void> {
+const whole = { start: 0, end: Number.MAX_SAFE_INTEGER };
+
+/** Copies a stretch of a text of a document, by offsets in UTF-16 units; all of it without one. */
+export function useCopyStretch(
+  bodyId: BodyId,
+  source: TextSource,
+): (stretch?: { readonly start: number; readonly end: number }) => Promise<void> {
   const documents = useDocuments();
   const copy = useCopy();
-  return async () => copy(await documents.ask('text', { bodyId, source, start: 0, end: Number.MAX_SAFE_INTEGER }));
+  return async ({ start, end } = whole) => copy(await documents.ask('text', { bodyId, source, start, end }));
+}
+
+/** Copies a whole text of a document. */
+export function useCopySource(bodyId: BodyId, source: TextSource): () => Promise<void> {
+  const copy = useCopyStretch(bodyId, source);
+  return () => copy();
 }
