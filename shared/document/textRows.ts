@@ -55,7 +55,7 @@ const longestBackstep = 24;
 
 /** Where the row after the one at `start` begins: after a space where one is near, never in the middle of a character. */
 function breakBefore(text: string, start: number, columns: number, end: number): number {
-  const limit = start + columns;
+  const limit = fullAt(text, start, columns, end);
   if (limit >= end) return end;
   const least = Math.max(start + 1, limit - Math.min(longestBackstep, Math.floor(columns / 2)));
   for (let at = limit; at >= least; at -= 1) {
@@ -63,6 +63,33 @@ function breakBefore(text: string, start: number, columns: number, end: number):
   }
   const code = text.charCodeAt(limit);
   return code >= 0xdc00 && code <= 0xdfff ? limit + 1 : limit;
+}
+
+/** Where the columns of a row are full, at most `end`: a character as wide as two takes two of them. */
+function fullAt(text: string, start: number, columns: number, end: number): number {
+  // However wide its characters are, all of it has room.
+  if (end - start <= columns / 2) return end;
+  const limit = Math.min(end, start + columns);
+  let width = 0;
+  for (let at = start; at < limit; at += 1) {
+    width += isWide(text.charCodeAt(at)) ? 2 : 1;
+    if (width > columns) return Math.max(at, start + 1);
+  }
+  return limit;
+}
+
+/** Chinese, Japanese and Korean characters and their full-width signs; those beyond 16 bits are two units already. */
+function isWide(code: number): boolean {
+  return (
+    code >= 0x1100 &&
+    (code <= 0x115f ||
+      (code >= 0x2e80 && code <= 0xa4cf) ||
+      (code >= 0xac00 && code <= 0xd7a3) ||
+      (code >= 0xf900 && code <= 0xfaff) ||
+      (code >= 0xfe30 && code <= 0xfe6f) ||
+      (code >= 0xff00 && code <= 0xff60) ||
+      (code >= 0xffe0 && code <= 0xffe6))
+  );
 }
 
 /** Rows from `from` on, at most `count`. */

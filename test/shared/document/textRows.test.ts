@@ -15,6 +15,17 @@ test('lines are rows, long lines continue below', () => {
   ]);
 });
 
+test('characters as wide as two take the room of two', () => {
+  const text = '折りたたみ式 stove\n折り';
+  expect(rowsOf(layoutText(text, 6), 0, 9).map((row) => text.slice(row.start, row.end))).toEqual([
+    '折りた',
+    'たみ式',
+    ' stove\n',
+    '折り',
+  ]);
+  expect(rowsOf(layoutText('折り', 1), 0, 9)).toHaveLength(2);
+});
+
 test('an empty text has one empty row', () => {
   expect(rowsOf(layoutText('', 80), 0, 5)).toEqual([{ line: 1, start: 0, end: 0 }]);
 });
@@ -22,7 +33,7 @@ test('an empty text has one empty row', () => {
 test('rows cover the text without a gap, split no character, and every offset is found in its row', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: fc.constantFrom('a', ' ', '\n', '😀', '\r', 'é') }),
+      fc.string({ unit: fc.constantFrom('a', ' ', '\n', '😀', '\r', 'é', '字') }),
       fc.integer({ min: 1, max: 7 }),
       (text, columns) => {
         const layout = layoutText(text, columns);
