@@ -11,6 +11,8 @@ export function assumeUsualPlace(): void {
   app.userAgentFallback = browserUserAgent(app.userAgentFallback);
   app.commandLine.appendSwitch('lang', language);
   process.env['TZ'] = timezone;
+  // Its own advice to those who write Electron apps would stand in the console of each page.
+  process.env['ELECTRON_DISABLE_SECURITY_WARNINGS'] = 'true';
   // What glib makes the list of preferred languages from, on Linux.
   process.env['LANGUAGE'] = language.replace('-', '_');
 }
