@@ -6,6 +6,7 @@ import {
   TabPanel as AriaTabPanel,
   Tabs as AriaTabs,
 } from 'react-aria-components/Tabs';
+import { useText } from '../messages/TextProvider.tsx';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 import { useWholeItems } from './useWholeItems.ts';
@@ -32,6 +33,7 @@ interface TabsProps<Id extends string> {
 
 /** The tabs of a view with the panel of the chosen one below. */
 export function Tabs<Id extends string>({ label, items, value, onChange, end, children }: TabsProps<Id>) {
+  const { number } = useText();
   const [row, setRow] = useState<HTMLDivElement | null>(null);
   // A tab may be chosen from elsewhere while it lies outside the row.
   useEffect(() => {
@@ -58,7 +60,7 @@ export function Tabs<Id extends string>({ label, items, value, onChange, end, ch
             <AriaTab key={item.id} id={item.id} className={tabClass(item.isMuted === true)}>
               {item.icon === undefined ? null : <Icon as={item.icon} size={14} />}
               {item.text}
-              {item.count === undefined ? null : <span className="text-text-3 type-11">{item.count}</span>}
+              {item.count === undefined ? null : <span className="text-text-3 type-11">{number(item.count)}</span>}
             </AriaTab>
           ))}
         </AriaTabList>
