@@ -35,7 +35,7 @@ export function AttentionBar({ tabId, run, digest, onShow }: AttentionBarProps) 
   return (
     <div className="flex shrink-0 items-start gap-2 border-b border-warning-border bg-warning-tint px-pane py-2 text-text type-12">
       <Icon as={TriangleAlert} size={14} className="mt-px text-warning-text" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 self-center">
         {lines.map((line) => (
           <p key={line} data-selectable className="break-words">
             {line}

@@ -17,6 +17,7 @@ export function HeadersTable({ headers }: { readonly headers: readonly (readonly
       <KeyValueTable
         label={t('inspect.headers')}
         isCode
+        isFlush
         nameWidth={220}
         rows={headers.map(([name, value], index) => ({ key: String(index), name, value }))}
       />

@@ -71,9 +71,9 @@ export function MetadataTab({ bodyId }: InspectorProps) {
         data-selectable
       >
         <h3 className="mb-2 font-strong type-13">{t('inspect.metadata.fetch')}</h3>
-        <KeyValueTable label={t('inspect.metadata.fetch')} rows={rows(fetchNames)} isCode nameWidth={220} />
+        <KeyValueTable label={t('inspect.metadata.fetch')} rows={rows(fetchNames)} isCode isFlush nameWidth={220} />
         <h3 className="mt-6 mb-2 font-strong type-13">{t('inspect.metadata.page')}</h3>
-        <KeyValueTable label={t('inspect.metadata.page')} rows={rows(pageNames)} isCode nameWidth={220} />
+        <KeyValueTable label={t('inspect.metadata.page')} rows={rows(pageNames)} isCode isFlush nameWidth={220} />
       </div>
     </>
   );

@@ -67,7 +67,7 @@ function Variants({ variants }: { readonly variants: readonly JsonObject[] }) {
                   <th
                     key={id}
                     scope="col"
-                    className={`px-2 font-regular ${id === 'price' ? 'text-end' : 'text-start'}`}
+                    className={`px-2 font-regular first:ps-0 ${id === 'price' ? 'text-end' : 'text-start'}`}
                   >
                     {t(`inspect.product.${id}`)}
                   </th>
@@ -100,7 +100,7 @@ function Variant({ variant }: { readonly variant: JsonObject }) {
   const rest = restOf(variant, ['id', 'sku', 'title', 'values', 'price', 'sale', 'availability', 'images']);
   return (
     <tr className="border-b border-border-subtle align-top [overflow-wrap:anywhere]">
-      <th scope="row" className="px-2 py-1.5 text-start font-regular">
+      <th scope="row" className="py-1.5 pe-2 text-start font-regular">
         {textAt(variant, 'title') ?? sku ?? '–'}
         {sku === null || sku === textAt(variant, 'title') ? null : (
           <span className="block text-text-3 type-code">{sku}</span>

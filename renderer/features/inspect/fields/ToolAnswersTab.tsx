@@ -65,12 +65,11 @@ function ToolAnswer({ bodyId, index, answer }: ToolAnswerProps) {
       ) : (
         <p className="flex items-start gap-2 bg-danger-tint px-4 py-2 text-danger-text">
           <Icon as={TriangleAlert} size={14} className="mt-1" />
-          <span>
-            {textAt(failure, 'message') ?? '–'} <span className="type-code">{textAt(failure, 'code')}</span>
-          </span>
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{textAt(failure, 'message') ?? '–'}</span>
+          <span className="type-code">{textAt(failure, 'code')}</span>
         </p>
       )}
-      <div className="px-4 pb-3">
+      <div className="px-4 pt-3 pb-3 empty:hidden">
         <Facts
           title={t('inspect.field.more')}
           values={{
