@@ -13,16 +13,24 @@ export function hasXray({ artifacts }: Pick<RunModel, 'artifacts'>): boolean {
   return artifacts.some(({ field, body }) => field === inspectionField('xray') && body !== null);
 }
 
+/** Documents, pictures and tables of values are read without any element. Where nobody says what it was, it may be a page. */
+function mayHaveElements(contentType: string | null): boolean {
+  return contentType === null || /html|[/+]xml\b/i.test(contentType);
+}
+
 /**
  * Which tabs a result has beside those of its fields. The X-ray stands where it is, where it can be made, and where something
  * near it can be read off the page's own HTML.
  */
 export function inspectionTabsOf(
-  run: Pick<RunModel, 'artifacts' | 'connectionId' | 'request'>,
+  run: Pick<RunModel, 'artifacts' | 'connectionId' | 'request' | 'summary'>,
   { fields }: Pick<DocumentDigest, 'fields'>,
 ): { readonly xray: boolean; readonly pageLog: boolean } {
   const isOfPage =
-    fields['markdown'] !== undefined && fields['markdown'] !== 'absent' && run.request['alexandria'] === undefined;
+    fields['markdown'] !== undefined &&
+    fields['markdown'] !== 'absent' &&
+    run.request['alexandria'] === undefined &&
+    mayHaveElements(run.summary?.contentType ?? null);
   const isLocal = run.connectionId === localEngineConnectionId;
   return { xray: isOfPage && (isLocal || fields['rawHtml'] === 'value'), pageLog: hasPageLog(run) };
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { localEngineConnectionId } from '../../../../shared/base/brand.ts';
+import { emptySummary } from '../../../../shared/run/events.ts';
+import { inspectionTabsOf } from '../../../../renderer/features/inspect/inspectionTabsOf.ts';
+
+const hasXray = (contentType: string | null): boolean =>
+  inspectionTabsOf(
+    {
+      artifacts: [],
+      connectionId: localEngineConnectionId,
+      request: {},
+      summary: { ...emptySummary, contentType },
+    },
+    { fields: { markdown: 'value' } },
+  ).xray;
+
+test.each(['text/html; charset=utf-8', 'application/xhtml+xml', 'text/xml', null])('%s may have elements', (type) => {
+  expect(hasXray(type)).toBe(true);
+});
+
+test.each([
+  'application/pdf',
+  'image/jpeg',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+])('%s has no elements of which an X-ray could be made', (type) => {
+  expect(hasXray(type)).toBe(false);
+});
