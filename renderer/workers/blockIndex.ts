@@ -33,6 +33,7 @@ export class BlockIndex {
       total: blocks.length,
       types: countTypes(blocks),
       sources: countBy(blocks, ({ source }) => source ?? ''),
+      confidences: (['layout', 'ocr'] as const).filter((kind) => blocks.some((block) => block[kind] !== null)),
       spans: { unit: this.#check.unit, checked: this.#check.checked, matching: this.#check.matching },
       withoutBox: blocks.filter((block) => block.box === null).length,
       withoutSpan: this.#check.spans.filter(({ state }) => isMissing(state)).length,

@@ -48,6 +48,8 @@ export interface BlocksDigest {
   readonly total: number;
   readonly types: readonly NamedCount[];
   readonly sources: readonly NamedCount[];
+  /** The confidences that any of them has; the others are null everywhere. */
+  readonly confidences: readonly ('layout' | 'ocr')[];
   readonly spans: Omit<SpanCheck, 'spans'>;
   readonly withoutBox: number;
   readonly withoutSpan: number;

@@ -11,10 +11,13 @@ const looks: Readonly<Record<string, BlockLook>> = {
   title: { letter: 'T', colour: 1, line: 'solid' },
   section_header: { letter: 'H', colour: 7, line: 'solid' },
   text: { letter: 'P', colour: 3, line: 'solid' },
+  list_item: { letter: 'L', colour: 9, line: 'solid' },
+  code: { letter: 'K', colour: 6, line: 'solid' },
   table: { letter: 'B', colour: 8, line: 'dashed' },
   formula: { letter: 'F', colour: 2, line: 'dashed' },
   figure: { letter: 'G', colour: 4, line: 'dashed' },
   caption: { letter: 'C', colour: 5, line: 'dashed' },
+  footnote: { letter: 'N', colour: 5, line: 'dotted' },
   page_number: { letter: '#', colour: 10, line: 'dotted' },
   page_header: { letter: '^', colour: 10, line: 'dotted' },
   page_footer: { letter: '_', colour: 10, line: 'dotted' },
@@ -30,7 +33,7 @@ export function blockLook(type: string): BlockLook {
 /** What stands around a page's text and is no part of it. */
 export const furnitureTypes: readonly string[] = ['page_header', 'page_footer', 'page_number'];
 
-/** Types in the order in which a legend names them: those of the contract, then what else came. */
+/** Types in the order in which a legend names them: those of the contract and of the local engine, then what else came. */
 export function orderTypes(types: readonly string[]): readonly string[] {
   const known = Object.keys(looks);
   const place = (type: string): number => (known.includes(type) ? known.indexOf(type) : known.length);

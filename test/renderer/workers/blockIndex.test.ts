@@ -23,7 +23,11 @@ const data = {
     {
       pageNumber: 1,
       status: 'ok',
-      items: [block('title', '# Report'), block('text', 'First words.'), block('page_number', '7')],
+      items: [
+        block('title', '# Report'),
+        block('text', 'First words.', { confidence: { layout: null, ocr: 0.8 } }),
+        block('page_number', '7'),
+      ],
     },
     {
       pageNumber: 2,
@@ -55,6 +59,7 @@ test('what can be known at once: pages with their status, types, and which spans
   expect(digest.types.map(({ name }) => name)).toEqual(['title', 'text', 'table', 'page_number', 'hologram']);
   expect(digest.spans).toEqual({ unit: 'utf16', checked: 4, matching: 4 });
   expect([digest.withoutBox, digest.withoutSpan, digest.refused]).toEqual([1, 1, 0]);
+  expect(digest.confidences, 'a confidence that nobody has is no column').toEqual(['ocr']);
 });
 
 test('blocks are found by page, type, words, source, and by what they lack', async () => {

@@ -33,7 +33,12 @@ export function BlockList(props: BlockListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useSize(frame);
   const isOfAll = filterOf(view).page === null;
-  const columns = useBlockColumns(digest.pages, { width, isOfAll, confidence: view.heat === 'ocr' ? 'ocr' : 'layout' });
+  const columns = useBlockColumns(digest.pages, {
+    width,
+    isOfAll,
+    confidence: view.heat === 'ocr' ? 'ocr' : 'layout',
+    told: digest.confidences,
+  });
   const lines = useMemo(
     () => list.rows.map((row): TableLine<BlockRow> => ({ kind: 'row', key: String(row.number), row })),
     [list.rows],

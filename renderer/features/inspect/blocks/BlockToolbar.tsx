@@ -22,7 +22,7 @@ export function BlockToolbar({ digest, view, onChange, isWide }: BlockToolbarPro
   return (
     <div className="flex h-toolbar shrink-0 items-center gap-3 border-b border-border-subtle px-pane">
       <TypeChips digest={digest} view={view} onChange={onChange} />
-      <ViewSwitches view={view} onChange={onChange} isWide={isWide} />
+      <ViewSwitches digest={digest} view={view} onChange={onChange} isWide={isWide} />
     </div>
   );
 }
@@ -73,8 +73,9 @@ function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>
   );
 }
 
-function ViewSwitches({ view, onChange, isWide }: Omit<BlockToolbarProps, 'digest'>) {
+function ViewSwitches({ digest, view, onChange, isWide }: BlockToolbarProps) {
   const { t } = useText();
+  const firstHeat = digest.confidences[0] ?? 'layout';
   const switches = [
     { id: 'showsOrder', icon: Route, text: t('blocks.order') },
     { id: 'hidesFurniture', icon: EyeOff, text: t('blocks.hideFurniture') },
@@ -99,7 +100,7 @@ function ViewSwitches({ view, onChange, isWide }: Omit<BlockToolbarProps, 'diges
             {text}
           </Switch>
         ))}
-        <Switch isSelected={view.heat !== 'off'} onChange={(isOn) => onChange({ heat: isOn ? 'layout' : 'off' })}>
+        <Switch isSelected={view.heat !== 'off'} onChange={(isOn) => onChange({ heat: isOn ? firstHeat : 'off' })}>
           {t('blocks.heat')}
         </Switch>
         {heatChoice}
@@ -120,7 +121,7 @@ function ViewSwitches({ view, onChange, isWide }: Omit<BlockToolbarProps, 'diges
         icon={Thermometer}
         label={t('blocks.heat')}
         isChosen={view.heat !== 'off'}
-        onPress={() => onChange({ heat: view.heat === 'off' ? 'layout' : 'off' })}
+        onPress={() => onChange({ heat: view.heat === 'off' ? firstHeat : 'off' })}
       />
       {heatChoice}
     </div>

@@ -13,12 +13,14 @@ interface ColumnSettings {
   readonly isOfAll: boolean;
   /** Which confidence stands where there is room for one. */
   readonly confidence: 'layout' | 'ocr';
+  /** Which confidences any block of the answer has: a column of nothing but null says it once for all. */
+  readonly told: readonly ('layout' | 'ocr')[];
 }
 
 /** The columns of the list of blocks: the more, the wider it is. */
 export function useBlockColumns(
   pages: readonly BlockPage[],
-  { width, isOfAll, confidence }: ColumnSettings,
+  { width, isOfAll, confidence, told }: ColumnSettings,
 ): readonly TableColumn<BlockRow>[] {
   const { t } = useText();
   const isWide = width >= 620;
@@ -73,6 +75,7 @@ export function useBlockColumns(
     render: (row) => <span className="text-text-2">{row.source ?? 'null'}</span>,
   };
   const first = isOfAll ? [page, order] : [order];
-  if (isWide) return [...first, type, text, sureness('layout'), sureness('ocr'), source];
-  return width < 330 ? [...first, type, text] : [...first, type, text, sureness(confidence)];
+  if (isWide) return [...first, type, text, ...told.map(sureness), source];
+  const narrow = told.includes(confidence) ? confidence : told[0];
+  return width < 330 || narrow === undefined ? [...first, type, text] : [...first, type, text, sureness(narrow)];
 }
