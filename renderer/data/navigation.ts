@@ -44,7 +44,7 @@ export function closeView({ workspace, window }: Places, view: View): void {
 
 /** Shows two runs beside each other. */
 export function compareRuns(places: Places, a: RunId, b: RunId): void {
-  places.window.setState({ compared: { a, b } });
+  places.workspace.changeLayout({ compared: { a, b } });
   showActivity(places, 'compare');
 }
 

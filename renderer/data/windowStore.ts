@@ -40,8 +40,6 @@ export interface WindowState {
   readonly dialog: WindowDialog | null;
   /** Views with a tab in the strip. */
   readonly openViews: readonly View[];
-  /** The two runs beside each other; null until two were chosen. */
-  readonly compared: { readonly a: RunId; readonly b: RunId } | null;
   readonly problemsOpen: boolean;
   /** The request as code has the place of the result. */
   readonly snippetsOpen: boolean;
@@ -92,7 +90,6 @@ export function createWindowStore(): WindowStore {
   return createStore<WindowState>(() => ({
     dialog: null,
     openViews: [],
-    compared: null,
     problemsOpen: false,
     snippetsOpen: false,
     snippetTarget: 'curl',

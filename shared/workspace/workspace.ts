@@ -62,6 +62,8 @@ export const layoutSchema = z.object({
   orientation: z.enum(['auto', 'side', 'stacked']),
   focusMode: z.boolean(),
   collapsedSections: z.array(z.string().max(60)).max(60),
+  /** The two runs beside each other; null until two were chosen. */
+  compared: z.object({ a: runIdSchema, b: runIdSchema }).nullable().default(null),
 });
 
 /** As many closed tabs can be reopened, also after a restart. */
@@ -93,6 +95,7 @@ export const defaultLayout: Layout = {
   orientation: 'auto',
   focusMode: false,
   collapsedSections: [],
+  compared: null,
 };
 
 /** The address of the demo site that the engine carries inside itself. */

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeView, openRun, showActivity, showTab, showView } from '../../../renderer/data/navigation.ts';
+import { closeView, compareRuns, openRun, showActivity, showTab, showView } from '../../../renderer/data/navigation.ts';
 import { queryKeys } from '../../../renderer/data/queryKeys.ts';
 import { createServices, type Services } from '../../../renderer/data/services.ts';
+import { toWorkspace } from '../../../renderer/data/workspaceStore.ts';
+import { runIdSchema } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
+import { workspaceSchema } from '../../../shared/workspace/workspace.ts';
 import { createFakeHost, type FakeHost } from '../../support/fakeHost.ts';
 import { completed, created, logged, runOne, started } from '../../support/runEvents.ts';
 
@@ -46,6 +49,17 @@ describe('views', () => {
     showActivity(services, 'history');
     if (first !== undefined) showTab(services, first.id);
     expect([activity(), services.workspace.getState().activeTabId]).toEqual(['requests', first?.id]);
+  });
+});
+
+it('two runs beside each other are kept with the workspace: they stand there again after a restart', () => {
+  const other = runIdSchema.parse('run-00000002');
+  compareRuns(services, runOne, other);
+  const kept = workspaceSchema.parse(JSON.parse(JSON.stringify(toWorkspace(services.workspace.getState()))));
+  services.workspace.load(kept);
+  expect(services.workspace.getState().layout).toMatchObject({
+    activity: 'compare',
+    compared: { a: runOne, b: other },
   });
 });
 
