@@ -59,6 +59,9 @@ export interface LinkBox extends Box {
   readonly href: string;
 }
 
+/** A sign and its place as one number: more than the places of the largest page side by side. */
+const spotColumns = 16_384;
+
 interface SignReader {
   /** The sign at a place: null for one that says nothing, `space` for white space. */
   read(index: number): Sign | 'space' | null;
@@ -68,9 +71,10 @@ interface SignReader {
 function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf: WordFacts['tagOf']): SignReader {
   const { call, scratch, float, double } = pdfium;
   const styles = createStyles(pdfium, text);
-  const seen = new Map<string, true>();
+  const seen = new Set<number>();
   let unreadable = 0;
   let high = 0;
+  let last = { object: 0, angle: 0 };
   return {
     unreadable: () => unreadable,
     read(index) {
@@ -105,16 +109,19 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
       const origin = frame.point(double(scratch), double(scratch + 8));
       const character = String.fromCodePoint(code);
       // Drawn twice to look bold: once is enough.
-      const spot = `${character}${Math.round(origin.x / 1.2)},${Math.round(origin.y / 1.2)}`;
-      if (seen.has(spot)) return null;
-      seen.set(spot, true);
-      const angle = quarterOf(call.FPDFText_GetCharAngle(text, index), frame.quarters);
+      const spot = (code * spotColumns + (Math.round(origin.x / 1.2) % spotColumns)) * spotColumns;
+      const place = spot + (Math.round(origin.y / 1.2) % spotColumns);
+      if (seen.has(place)) return null;
+      seen.add(place);
+      // All signs of an object stand at one angle.
+      if (object !== last.object)
+        last = { object, angle: quarterOf(call.FPDFText_GetCharAngle(text, index), frame.quarters) };
       return {
         text: character,
         ...box,
         baseline: origin.y,
         style: styles.of(object, index),
-        angle,
+        angle: last.angle,
         tag: tagOf(object),
       };
     },
@@ -149,15 +156,21 @@ function symbolOf(code: number): number | null {
 /** Narrow faces are set at three fifths of their height. */
 const mostSqueezed = 1.6;
 
+/** A font, and the styles that text in it has, by their size. */
+interface FontLooks {
+  readonly font: Omit<TextStyle, 'size' | 'hidden'>;
+  readonly styles: Map<number, TextStyle>;
+}
+
 /** The style of each text object; objects of one look share one. */
 function createStyles(
   { call, scratch, float, text }: Pdfium,
   page: number,
 ): { of(object: number, index: number): TextStyle } {
   const byObject = new Map<number, TextStyle>();
-  const byLook = new Map<string, TextStyle>();
-  const fonts = new Map<number, Omit<TextStyle, 'size' | 'hidden'>>();
-  const fontOf = (handle: number): Omit<TextStyle, 'size' | 'hidden'> => {
+  const byLook = new Map<string, FontLooks>();
+  const fonts = new Map<number, FontLooks>();
+  const fontOf = (handle: number): FontLooks => {
     const known = fonts.get(handle);
     if (known !== undefined) return known;
     const name = text((buffer, length) => call.FPDFFont_GetBaseFontName(handle, buffer, length), 'utf-8').replace(
@@ -175,8 +188,11 @@ function createStyles(
       italic: /ital|obli|cmti|slant/i.test(name) || (flags & 0x40) !== 0,
       mono: (flags & 1) !== 0 || /mono|courier|consol|typewriter|cmtt|nimbusmon/i.test(name),
     };
-    fonts.set(handle, font);
-    return font;
+    const look = JSON.stringify(font);
+    const looks = byLook.get(look) ?? { font, styles: new Map() };
+    byLook.set(look, looks);
+    fonts.set(handle, looks);
+    return looks;
   };
   const make = (object: number, index: number): TextStyle => {
     call.FPDFTextObj_GetFontSize(object, scratch);
@@ -188,15 +204,14 @@ function createStyles(
       Math.hypot(float(scratch), float(scratch + 4)) * mostSqueezed,
     );
     const hidden = call.FPDFTextObj_GetTextRenderMode(object) === 3;
-    const style = {
-      ...fontOf(call.FPDFTextObj_GetFont(object)),
-      size: Math.round(Math.abs(size * scale) * 10) / 10,
-      hidden,
-    };
-    const look = JSON.stringify(style);
-    const same = byLook.get(look);
-    if (same === undefined) byLook.set(look, style);
-    return same ?? style;
+    const { font, styles } = fontOf(call.FPDFTextObj_GetFont(object));
+    const tenths = Math.round(Math.abs(size * scale) * 10);
+    const look = hidden ? -tenths - 1 : tenths;
+    const known = styles.get(look);
+    if (known !== undefined) return known;
+    const style = { ...font, size: tenths / 10, hidden };
+    styles.set(look, style);
+    return style;
   };
   return {
     of(object, index) {
