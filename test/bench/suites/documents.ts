@@ -1,3 +1,4 @@
+import { pdfSuite } from './pdf.ts';
 import { type Figure, partsOfSets } from './quality.ts';
 import type { Suite } from './suite.ts';
 
@@ -11,5 +12,5 @@ const sets: Readonly<Record<string, readonly Figure[]>> = {
   ],
 };
 
-/** The documents of the development sets through the engine's port. */
-export const documentsSuite: Suite = partsOfSets(sets);
+/** The documents of the development sets through the engine's port, and its reader by itself. */
+export const documentsSuite: Suite = [...partsOfSets(sets), ...pdfSuite];

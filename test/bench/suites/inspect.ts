@@ -8,6 +8,7 @@ import { _electron, type Page } from 'playwright';
 import { electronPath, launchArguments } from '../../../build/scripts/runtime.mjs';
 import { openBlankWindow } from '../measure/blankWindow.ts';
 import { buildPage } from '../measure/buildPage.ts';
+import { manyPages } from '../measure/manyPages.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
 import { servePages } from '../measure/servePages.ts';
 import type { Suite, SuiteContext } from './suite.ts';
@@ -28,15 +29,18 @@ const opened = [
   { name: 'markdown', resultTab: 'markdown', data: () => ({ markdown }) },
   { name: 'rows', resultTab: 'links', data: () => ({ links: linksOf(100_000) }) },
   { name: 'fewRows', resultTab: 'links', data: () => ({ links: linksOf(1000) }) },
+  { name: 'pages', resultTab: 'blocks', data: () => manyPages(1000, firstWords) },
+  { name: 'onePage', resultTab: 'blocks', data: () => manyPages(1, firstWords) },
   { name: 'raw', resultTab: 'raw', data: () => ({ rawHtml: source.repeat(10) }) },
 ] as const;
 type Opened = (typeof opened)[number]['name'];
 
-export const inspectSuite: Suite = [{ figures: ['X1', 'X2', 'X3', 'X5'], measure: inspectRows }];
+export const inspectSuite: Suite = [{ figures: ['X1', 'X2', 'X3', 'X4', 'X5'], measure: inspectRows }];
 
 /**
  * X1 and X2 of the guide, against bare Monaco with the same text in the same rounds: opening an answer that is on disk until it is
- * painted, which reads and parses it anew each time. X3: elements of the page with 100,000 rows against 1,000. X5: a raw answer of
+ * painted, which reads and parses it anew each time. X3: elements of the page with 100,000 rows against 1,000. X4: the blocks
+ * of a document of 1,000 pages against those of one page. X5: a raw answer of
  * 100 MB against a bare page that fetches and parses it.
  */
 async function inspectRows(context: SuiteContext): Promise<readonly Row[]> {
@@ -46,7 +50,14 @@ async function inspectRows(context: SuiteContext): Promise<readonly Row[]> {
   const pages = await servePages(folder, { '/index.html': monacoPage });
   const blank = await openBlankWindow(context.peers);
   const ours = await openTrowel(context, service.origin);
-  const ratios: Record<'x1' | 'x2' | 'x3' | 'x5', number[]> = { x1: [], x2: [], x3: [], x5: [] };
+  const ratios: Record<'x1' | 'x2' | 'x3' | 'x4' | 'x4Nodes' | 'x5', number[]> = {
+    x1: [],
+    x2: [],
+    x3: [],
+    x4: [],
+    x4Nodes: [],
+    x5: [],
+  };
   try {
     for (let round = 0; round <= (context.rounds ?? 8); round += 1) {
       const measured = await measureRound(round % 2 === 0, ours, blank.page, pages.origin, service.origin);
@@ -55,6 +66,8 @@ async function inspectRows(context: SuiteContext): Promise<readonly Row[]> {
       ratios.x1.push(measured.source / measured.monacoSource);
       ratios.x2.push(measured.markdown / measured.monacoMarkdown);
       ratios.x3.push(measured.rowNodes / measured.fewRowNodes);
+      ratios.x4.push(measured.pages.ms / measured.onePage.ms);
+      ratios.x4Nodes.push(measured.pages.nodes / measured.onePage.nodes);
       ratios.x5.push(measured.raw / measured.rawFloor);
     }
   } finally {
@@ -68,6 +81,8 @@ async function inspectRows(context: SuiteContext): Promise<readonly Row[]> {
     ratioRow({ id: 'X1.source10MB', goal: 1.15, direction: 'atMost' }, ratios.x1),
     ratioRow({ id: 'X2.markdown10MB', goal: 0.5, direction: 'atMost' }, ratios.x2),
     ratioRow({ id: 'X3.nodesOf100000Rows', goal: 1.05, direction: 'atMost' }, ratios.x3),
+    ratioRow({ id: 'X4.pages1000', goal: 1.5, direction: 'atMost' }, ratios.x4),
+    ratioRow({ id: 'X4.nodesOf1000Pages', goal: 1.1, direction: 'atMost' }, ratios.x4Nodes),
     ratioRow({ id: 'X5.raw100MB', goal: 1.5, direction: 'atMost' }, ratios.x5),
   ];
 }
@@ -85,6 +100,8 @@ async function measureRound(isOursFirst: boolean, ours: Trowel, blank: Page, mon
     return {
       source: (await ours.open('source')).ms,
       markdown: (await ours.open('markdown')).ms,
+      pages: await ours.open('pages'),
+      onePage: await ours.open('onePage'),
       raw: (await ours.open('raw')).ms,
       rowNodes: rows.nodes,
       fewRowNodes: fewRows.nodes,
