@@ -1,7 +1,9 @@
-import { mostXrayNodes, type Xray, type XrayNode } from '../api/engine/inspection.ts';
+import type { Xray, XrayNode } from '../api/engine/inspection.ts';
 
 /** Longer pages are inferred from their beginning. */
 const longestHtml = 3_000_000;
+/** A guess by text looks each of them up in the markdown. */
+const mostParts = 4000;
 const longestTag = 1000;
 /** In longer texts words are looked for onwards only: all of it for each block would take too long. */
 const longestSearched = 300_000;
@@ -59,7 +61,7 @@ export function inferXray(html: string, markdown: string): Xray {
     pageKind: null,
     size: null,
     hasRanges: true,
-    isCut: html.length > longestHtml || parts.length >= mostXrayNodes,
+    isCut: html.length > longestHtml || parts.length >= mostParts,
     nodes: parts.map((part, index) => toNode(part, index, parts)),
   };
 }
@@ -122,7 +124,7 @@ function readParts(html: string): readonly Part[] {
       const close = lower.indexOf(`</${name}`, at);
       at = close === -1 ? html.length : close;
     } else if (slash === '/' && blockNames.has(name)) closeBlock(open, parts, name);
-    else if (slash === '' && blockNames.has(name) && name !== 'body' && parts.length < mostXrayNodes) {
+    else if (slash === '' && blockNames.has(name) && name !== 'body' && parts.length < mostParts) {
       if (name === 'li' || name === 'p') closeOpen(open, parts, name);
       parts.push(newPart(open.at(-1) ?? 0, name, selectorOf(name, tag)));
       open.push(parts.length - 1);

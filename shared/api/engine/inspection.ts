@@ -23,7 +23,7 @@ export function inspectionPath(runId: string, part: InspectionPart): string {
 }
 
 /** Most elements that an X-ray names. */
-export const mostXrayNodes = 4000;
+export const mostXrayNodes = 50_000;
 const longestName = 100;
 export const longestSelector = 400;
 export const longestExcerpt = 600;

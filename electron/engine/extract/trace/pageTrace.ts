@@ -1,4 +1,5 @@
 import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
+import { mostXrayNodes } from '../../../../shared/api/engine/inspection.ts';
 import { type MarkdownRange, RangeTrace } from '../markdown/rangeTrace.ts';
 import { shortText } from '../markdown/subtree.ts';
 import { blockElements } from '../tree/elementNames.ts';
@@ -10,7 +11,7 @@ import type { TracedNode, TracedPage } from './tracedPage.ts';
 /** Set by the capture of the live page where the box of each element is wanted; its value counts the boxes. */
 export const nodeMark = 'data-trowel-node';
 
-const limits = { nodes: 4000, selector: 400, excerpt: 600, addedCharacters: 400_000 } as const;
+const limits = { nodes: mostXrayNodes, selector: 400, excerpt: 600, addedCharacters: 400_000 } as const;
 
 /** Elements that are seen without saying anything: listed though they have no text. */
 const seenNames = new Set(

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { memo, type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { Xray, XrayNode } from '../../../../shared/api/engine/inspection.ts';
 import { nameOf, nodeAtPoint, type NodeState, stateOf, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useSize } from '../../../ui/useSize.ts';
 import { ZoomBar } from '../ZoomBar.tsx';
 import { stateColours, stateGround } from './StateMark.tsx';
+import { type SeenBand, useSeenBand } from './useSeenBand.ts';
 import type { XrayView } from './useXrayView.ts';
 
 interface XrayPictureProps {
@@ -22,7 +23,7 @@ interface XrayPictureProps {
   readonly fitted: RefObject<number>;
 }
 
-/** More boxes are not drawn; the list has them all. */
+/** More boxes around what is in sight are not drawn; the list has them all. */
 const mostBoxes = 1500;
 /** Pixels around the page in its pane. */
 const margin = 16;
@@ -37,6 +38,8 @@ export function XrayPicture(props: XrayPictureProps) {
   const { size, nodes } = xray;
   const fit = size === null ? 1 : Math.min(1, Math.max(0.1, (pane.width - margin * 2) / size.width));
   const zoom = view.zoom ?? fit;
+  const { top, bottom } = useSeenBand(scroller, pane.height);
+  const boxes = useMemo(() => boxesIn(rows, { top: top / zoom, bottom: bottom / zoom }), [rows, top, bottom, zoom]);
   useEffect(() => {
     fitted.current = fit;
   }, [fitted, fit]);
@@ -88,13 +91,13 @@ export function XrayPicture(props: XrayPictureProps) {
           style={{ width: size.width * zoom, height: size.height * zoom, marginBlock: margin }}
         >
           {picture === null ? null : <img src={picture} alt="" draggable={false} className="block w-full max-w-none" />}
-          <Boxes rows={rows} zoom={zoom} showsNames={view.showsNames} />
+          <Boxes boxes={boxes} zoom={zoom} showsNames={view.showsNames} />
           <Outline node={nodes[hovered ?? -1]} zoom={zoom} isChosen={false} />
           <Outline node={node} zoom={zoom} isChosen />
         </div>
       </div>
       {/* oxlint-enable jsx-a11y/click-events-have-key-events */}
-      <Notes xray={xray} hasPicture={picture !== null} drawn={rows.length} />
+      <Notes xray={xray} hasPicture={picture !== null} isFull={boxes.length === mostBoxes} />
     </div>
   );
 }
@@ -102,18 +105,18 @@ export function XrayPicture(props: XrayPictureProps) {
 function Notes({
   xray,
   hasPicture,
-  drawn,
+  isFull,
 }: {
   readonly xray: Xray;
   readonly hasPicture: boolean;
-  readonly drawn: number;
+  readonly isFull: boolean;
 }) {
   const { t, time } = useText();
   const notes = [
     t('xray.capturedAt', { time: time(xray.capturedAt, 'seconds') }),
     hasPicture ? null : t('xray.onlyBoxes'),
     xray.isCut ? t('xray.isCut') : null,
-    drawn > mostBoxes ? t('xray.manyBoxes', { count: mostBoxes }) : null,
+    isFull ? t('xray.manyBoxes', { count: mostBoxes }) : null,
   ].filter((note) => note !== null);
   return (
     <p className="shrink-0 border-t border-border-subtle bg-surface-base px-3 py-1.5 text-text-2 type-12">
@@ -123,20 +126,24 @@ function Notes({
 }
 
 interface BoxesProps {
-  readonly rows: readonly XrayRow[];
+  readonly boxes: readonly XrayRow[];
   readonly zoom: number;
   readonly showsNames: boolean;
 }
 
 const lines: Readonly<Record<NodeState, string>> = { kept: 'solid', dropped: 'dashed', silent: 'dotted' };
 
-/** The larger ones below. Nothing of the pointer redraws them. */
-const Boxes = memo(function Boxes({ rows, zoom, showsNames }: BoxesProps) {
-  const drawn = rows
-    .filter(({ node }) => node.box !== null)
-    .slice(0, mostBoxes)
-    .toSorted((one, other) => areaOf(other.node) - areaOf(one.node));
-  return drawn.map(({ index, node, state }) => {
+/** The boxes that reach into a stretch of the page, the larger ones below. */
+function boxesIn(rows: readonly XrayRow[], { top, bottom }: SeenBand): readonly XrayRow[] {
+  return rows
+    .filter(({ node: { box } }) => box !== null && box[1] < bottom && box[1] + box[3] > top)
+    .toSorted((one, other) => areaOf(other.node) - areaOf(one.node))
+    .slice(0, mostBoxes);
+}
+
+/** Nothing of the pointer redraws them. */
+const Boxes = memo(function Boxes({ boxes, zoom, showsNames }: BoxesProps) {
+  return boxes.map(({ index, node, state }) => {
     const style = placeOf(node, zoom);
     if (style === null) return null;
     return (
