@@ -1,4 +1,3 @@
-import { convertToHtml, images } from 'mammoth';
 import { err, ok } from '../../../shared/base/result.ts';
 import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
 import { readBook } from './office/readBook.ts';
@@ -6,6 +5,7 @@ import { readOpenText } from './office/readOpenText.ts';
 import { readRichText } from './office/readRichText.ts';
 import { readSheets } from './office/readSheets.ts';
 import { readSlides } from './office/readSlides.ts';
+import { readText } from './office/readText.ts';
 import { openZip, type Zip } from './office/zip.ts';
 
 /** Reads an office file as HTML, which every format is taken from. */
@@ -43,14 +43,7 @@ function holdsBook(bytes: Uint8Array): boolean {
 
 async function packedHtml(zip: Zip, bytes: Uint8Array): Promise<string | null> {
   const has = (name: string): boolean => zip.names.includes(name);
-  if (has('word/document.xml')) {
-    const ignored = images.imgElement(() => Promise.resolve({ src: '' }));
-    const read = await convertToHtml(
-      { buffer: Buffer.from(bytes) },
-      { externalFileAccess: false, convertImage: ignored },
-    );
-    return read.value.replace(/<img[^>]*>/g, '');
-  }
+  if (has('word/document.xml')) return await readText(zip);
   if (has('ppt/presentation.xml')) return await readSlides(zip);
   if (has('xl/workbook.xml') || has('xl/workbook.bin')) return readSheets(bytes);
   if (has('META-INF/container.xml')) return await readBook(zip);

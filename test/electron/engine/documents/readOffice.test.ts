@@ -33,6 +33,37 @@ describe('an office file becomes HTML', () => {
     expect(html).toContain('<h1>The Light</h1><p>Lit each evening.</p><table><tr><td><p>Ship</p></td></tr></table>');
   });
 
+  test('docx with formulas, in a line and by themselves, and its title', async () => {
+    const spaces =
+      'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
+    const run = (text: string, style = '') => `<m:r>${style}<m:t>${text}</m:t></m:r>`;
+    const upright = '<m:rPr><m:sty m:val="p"/></m:rPr>';
+    const fraction = `<m:f><m:num>${run('mλ')}</m:num><m:den>${run('a')}</m:den></m:f>`;
+    const power = `<m:sSup><m:e>${run('10')}</m:e><m:sup>${run('-9')}</m:sup></m:sSup>`;
+    const root = `<m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/><m:e>${run('x')}</m:e></m:rad>`;
+    const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${run('i')}</m:sub><m:sup>${run('n')}</m:sup><m:e>${run('i')}</m:e></m:nary>`;
+    const body =
+      `<w:p><w:pPr><w:pStyle w:val="T"/></w:pPr><w:r><w:t>Light</w:t></w:r></w:p>` +
+      `<w:p><w:r><w:t xml:space="preserve">For </w:t></w:r><m:oMath>${run('m=1')}</m:oMath><w:r><w:t>,</w:t></w:r></w:p>` +
+      `<w:p><m:oMathPara><m:oMath>${run('sin', upright)}${run('θ=')}${fraction}${power}${root}${sum}<m:d><m:e>${run('1&lt;2')}</m:e></m:d></m:oMath></m:oMathPara></w:p>`;
+    const html = await htmlOf(
+      makeZip({
+        '[Content_Types].xml':
+          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+        '_rels/.rels': relationships(`<Relationship Id="r1" Type="${office}" Target="word/document.xml"/>`),
+        'word/document.xml': `<w:document ${spaces}><w:body>${body}</w:body></w:document>`,
+        'word/styles.xml': `<w:styles ${spaces}><w:style w:type="paragraph" w:styleId="T"><w:name w:val="Title"/></w:style></w:styles>`,
+      }),
+    );
+    expect(html).toContain('<h1>Light</h1><p>For <math><mi>m</mi><mo>=</mo><mn>1</mn></math>,</p>');
+    expect(html).toContain('<math display="block"><mi>sin</mi>');
+    expect(html).toContain('<mfrac><mrow><mi>m</mi><mi>λ</mi></mrow><mrow><mi>a</mi></mrow></mfrac>');
+    expect(html).toContain('<msup><mrow><mn>10</mn></mrow><mrow><mo>-</mo><mn>9</mn></mrow></msup>');
+    expect(html).toContain('<msqrt><mrow><mi>x</mi></mrow></msqrt><munderover><mo>∑</mo>');
+    expect(html).toContain('<mo>(</mo><mrow><mn>1</mn><mo>&lt;</mo><mn>2</mn></mrow><mo>)</mo>');
+  });
+
   test('pptx, in the order of its slides, with lists, tables, links and notes', async () => {
     const text = (words: string, more = '') => `<a:p>${more}<a:r><a:t>${words}</a:t></a:r></a:p>`;
     const shape = (kind: string, body: string) =>
