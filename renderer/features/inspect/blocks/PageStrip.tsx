@@ -160,21 +160,6 @@ function Thumb({ page, boxes, isChosen, picture, onPicture }: ThumbProps) {
   const shape = pageShape(page);
   const width = Math.min(thumbWidth, (thumbHeight * shape.width) / shape.height);
   const height = Math.min(thumbHeight, (width * shape.height) / shape.width);
-  const rects: React.ReactNode[] = [];
-  for (let at = 0; boxes !== undefined && at + 4 < boxes.length; at += 5) {
-    const [colour = 10, x0 = 0, y0 = 0, x1 = 0, y1 = 0] = boxes.subarray(at, at + 5);
-    rects.push(
-      <rect
-        key={at}
-        x={x0 * width}
-        y={y0 * height}
-        width={Math.max(1, (x1 - x0) * width)}
-        height={Math.max(1, (y1 - y0) * height - 0.5)}
-        fill={`var(--cat-${colour})`}
-        opacity={picture === null ? 0.45 : 0.25}
-      />,
-    );
-  }
   return (
     <span data-paper className="flex items-center" style={{ height: thumbHeight }}>
       <svg
@@ -200,9 +185,27 @@ function Thumb({ page, boxes, isChosen, picture, onPicture }: ThumbProps) {
             fill="none"
           />
         ) : (
-          rects
+          boxesOf(boxes, width, height).map(([colour, path]) => (
+            <path key={colour} d={path} fill={`var(--cat-${colour})`} opacity={picture === null ? 0.45 : 0.25} />
+          ))
         )}
       </svg>
     </span>
   );
+}
+
+/** The boxes of a small picture, one outline for each colour: a strip has many pages, and a page many boxes. */
+function boxesOf(
+  boxes: Float32Array | undefined,
+  width: number,
+  height: number,
+): readonly (readonly [number, string])[] {
+  const outlines = new Map<number, string>();
+  for (let at = 0; boxes !== undefined && at + 4 < boxes.length; at += 5) {
+    const [colour = 10, x0 = 0, y0 = 0, x1 = 0, y1 = 0] = boxes.subarray(at, at + 5);
+    const [wide, high] = [Math.max(1, (x1 - x0) * width), Math.max(1, (y1 - y0) * height - 0.5)];
+    const outline = `M${(x0 * width).toFixed(1)} ${(y0 * height).toFixed(1)}h${wide.toFixed(1)}v${high.toFixed(1)}h${(-wide).toFixed(1)}z`;
+    outlines.set(colour, (outlines.get(colour) ?? '') + outline);
+  }
+  return [...outlines];
 }
