@@ -1,5 +1,4 @@
 import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
-import { mostXrayNodes } from '../../../../shared/api/engine/inspection.ts';
 import { type MarkdownRange, RangeTrace } from '../markdown/rangeTrace.ts';
 import { shortText } from '../markdown/subtree.ts';
 import { blockElements } from '../tree/elementNames.ts';
@@ -11,7 +10,8 @@ import type { TracedNode, TracedPage } from './tracedPage.ts';
 /** Set by the capture of the live page where the box of each element is wanted; its value counts the boxes. */
 export const nodeMark = 'data-trowel-node';
 
-const limits = { nodes: mostXrayNodes, selector: 400, excerpt: 600, addedCharacters: 400_000 } as const;
+/** As many nodes as the form of an X-ray has room for (shared/api/engine/inspection.ts). */
+const limits = { nodes: 50_000, selector: 400, excerpt: 600, addedCharacters: 400_000 } as const;
 
 /** Elements that are seen without saying anything: listed though they have no text. */
 const seenNames = new Set(
