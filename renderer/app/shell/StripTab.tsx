@@ -24,10 +24,12 @@ export function RequestTab({ tab, ...rest }: TabProps & { readonly tab: Workspac
   const { t } = useText();
   const run = useRunAsItGoes(tab.runId);
   const title = tabTitle(tab);
-  const seen = useRef(run?.runId ?? null);
+  // What the tab came with had ended before: after a restart nothing of it is news.
+  const seen = useRef(tab.runId);
   useEffect(() => {
-    if (rest.isChosen && !isUnderWay(run)) seen.current = run?.runId ?? null;
-  }, [rest.isChosen, run]);
+    if (isUnderWay(run)) seen.current = null;
+    else if (rest.isChosen) seen.current = tab.runId;
+  }, [rest.isChosen, run, tab.runId]);
   const isNews = run !== null && !rest.isChosen && seen.current !== run.runId;
   const mark = isUnderWay(run) ? (
     <TabMark colour="accent" words={t('app.tab.running')} />
