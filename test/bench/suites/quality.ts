@@ -78,6 +78,9 @@ async function scoreSet(context: SuiteContext, set: string, figures: readonly Fi
   }
 }
 
+/** Each document is served from a port of its own, and ports come back: what was kept of an earlier one would answer for it. */
+const fresh = { maxAge: 0 };
+
 function score(data: string, set: string, endpoint: string, key: string, say: (line: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(
@@ -85,7 +88,7 @@ function score(data: string, set: string, endpoint: string, key: string, say: (l
       [join(data, 'score.mjs'), set, '--engine', `http:${endpoint}`, '--jobs', '2'],
       {
         cwd: data,
-        env: { ...process.env, HTTP_KEY: key },
+        env: { ...process.env, HTTP_KEY: key, HTTP_BODY: JSON.stringify(fresh) },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
