@@ -11,6 +11,8 @@ export interface MarkdownOptions {
   readonly removeBase64Images: boolean;
   /** Addresses that the page itself shows pictures with, where their `src` was replaced by a larger version. */
   readonly ownSources?: ReadonlyMap<Element, string>;
+  /** Elements that are not written, nor anything inside them. */
+  readonly leftOut?: ReadonlySet<Element>;
   /** Is told where each part of the text comes from. */
   readonly trace?: RangeTrace;
 }
@@ -45,6 +47,8 @@ export interface Context {
   headingLevel: number;
   /** Link around blocks, carried by the headings inside it. */
   headingLink: { href: string; title: string } | null;
+  /** Where the link that was met last leads; null before the first. */
+  lastLink: string | null;
   /** The label of each note by the id of its element; looked for at the first reference to one. */
   footnotes: ReadonlyMap<string, string> | null;
   footnoteDepth: number;
@@ -65,6 +69,7 @@ export function createContext(root: ParentNode, options: MarkdownOptions): Conte
     scripts: null,
     headingLevel: 0,
     headingLink: null,
+    lastLink: null,
     footnotes: null,
     footnoteDepth: 0,
     lists: [],

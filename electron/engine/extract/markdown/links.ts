@@ -32,9 +32,11 @@ export function enterLink(element: Element, context: Context): Leave {
   const address = linkAddress(href, options.baseUrl);
   if (address === null) return null;
   const link = { href: address, title: element.attribs['title'] ?? '' };
+  const isRepeated = context.lastLink === address;
+  context.lastLink = address;
   const wrapped = wrappedBy(element);
   if (wrapped === 'nothing') {
-    writeBareLink(element, link, context);
+    writeBareLink(element, link, context, isRepeated);
     return false;
   }
   if (address.startsWith('#') && isOwnHandle(element, address)) return null;
@@ -78,8 +80,16 @@ function leaveHeadingLink(context: Context): void {
   context.headingLink = null;
 }
 
-/** A link without text, such as an icon: named as it is read aloud. One that stays in the page is a handle of a heading. */
-function writeBareLink(element: Element, link: { href: string; title: string }, context: Context): void {
+/**
+ * A link without text, such as an icon: named as it is read aloud. One that stays in the page is a handle of a heading; one that has
+ * no name and repeats the link before it is what a parser makes of a link that was never closed.
+ */
+function writeBareLink(
+  element: Element,
+  link: { href: string; title: string },
+  context: Context,
+  isRepeated: boolean,
+): void {
   if (link.href.startsWith('#')) return;
   const drawing = findElement(element, (inside) => inside.name === 'title');
   const names = [element.attribs['aria-label'], link.title, drawing === null ? '' : shortText(drawing, 200)];
@@ -88,7 +98,7 @@ function writeBareLink(element: Element, link: { href: string; title: string }, 
     writeText(name, context);
     return;
   }
-  if (name === '' && !isPlain(element)) return;
+  if (name === '' && (isRepeated || !isPlain(element))) return;
   context.inline.atom(`[${escapeLabel(name)}${linkEnd(link.href, '')}`);
 }
 

@@ -31,6 +31,11 @@ describe('links', () => {
     expect(['Tides', '[Tides](https://harbour.test/guide/mooring)']).toContain(markdown);
   });
 
+  it('that were never closed are written once', () => {
+    expect(markdownOf('<p>**<a href="/tides"></p>\n<p>High</p>')).toBe('**[](https://harbour.test/tides)\n\nHigh');
+    expect(markdownOf('<p><a href="/tides">Tides</p>\n')).toBe('[Tides](https://harbour.test/tides)');
+  });
+
   it('keep a title that says more than their text', () => {
     expect(markdownOf('<a href="/a" title="All &quot;tides&quot;">Tides</a>')).toBe(
       '[Tides](https://harbour.test/a "All \\"tides\\"")',
