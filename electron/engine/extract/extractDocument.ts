@@ -4,6 +4,7 @@ import { absoluteFragments, baseAddress, makeAddressesAbsolute } from './address
 import { fillLazyImages } from './address/lazyImages.ts';
 import { openFallback } from './clean/openFallback.ts';
 import { dropFrames, frameMark } from './clean/dropFrames.ts';
+import { findFoldedMenus } from './clean/findFoldedMenus.ts';
 import { hiddenMark } from './clean/isHidden.ts';
 import { openShadowRoots, removeMarkup } from './clean/removeMarkup.ts';
 import { excludeMatches, includeMatches } from './clean/tagFilters.ts';
@@ -21,6 +22,7 @@ import { keepMainContent } from './main/keepMainContent.ts';
 import { analysePage, type PageAnalysis } from './main/analysePage.ts';
 import { readTraits } from './main/pageTraits.ts';
 import type { PageKind } from './main/pageKind.ts';
+import type { MarkdownOptions } from './markdown/context.ts';
 import { writeMarkdown } from './markdown/writeMarkdown.ts';
 import { readMetadata, type PageMetadata } from './metadata/readMetadata.ts';
 import { readStructuredData } from './metadata/structuredData.ts';
@@ -113,9 +115,7 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   const links = formats.links ? { links: collectLinks(kept) } : {};
   const images = formats.images ? { images: collectImages(kept) } : {};
   const writing = { baseUrl: input.url, removeBase64Images: input.removeBase64Images, ownSources };
-  const markdown = formats.markdown
-    ? { markdown: writeMarkdown(page.body, trace === null ? writing : { ...writing, trace: trace.ranges }) }
-    : {};
+  const markdown = formats.markdown ? { markdown: writeText(input, page.body, writing, trace) } : {};
   return {
     ...markdown,
     ...writeHtml(formats.html, page.html, kept, input.url),
@@ -129,6 +129,14 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
     attributes: wanted.attributes,
     warnings: [...page.warnings, ...wanted.warnings, ...excluded, ...included, ...told.warnings, ...looks.warnings],
   };
+}
+
+/** Who wants the whole page gets what it says, without the menus that it has folded away: those stay in its HTML and links. */
+function writeText(input: ExtractInput, body: Element, writing: MarkdownOptions, trace: PageTrace | null): string {
+  const isWhole = !input.onlyMainContent && !namesElements(input);
+  const leftOut = isWhole ? findFoldedMenus(body) : new Set<Element>();
+  trace?.leaveUnwritten(leftOut, 'folded');
+  return writeMarkdown(body, { ...writing, leftOut, ...(trace === null ? {} : { trace: trace.ranges }) });
 }
 
 interface ToldLooks {

@@ -39,7 +39,7 @@ export function writeMarkdown(root: ParentNode, options: MarkdownOptions): strin
       text(node.data, context);
     } else if (isTag(node)) {
       trace?.arrive(context);
-      const leave = ENTER.get(node.name)?.(node, context) ?? null;
+      const leave = options.leftOut?.has(node) === true ? false : (ENTER.get(node.name)?.(node, context) ?? null);
       if (leave === false) trace?.pass(node, context);
       else {
         trace?.enter(context);

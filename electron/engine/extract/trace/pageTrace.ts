@@ -75,6 +75,11 @@ export class PageTrace implements Remover {
     plainRemover.keepOnly(parent, kept, rule);
   }
 
+  /** Takes note of what stays in the page and is not written as markdown. */
+  leaveUnwritten(nodes: Iterable<ChildNode>, rule: DropRule): void {
+    for (const node of nodes) this.note(node, { rule, detail: null });
+  }
+
   /**
    * What became of all of them, after the markdown was written.
    * @param write the markdown of a part that was left out, for what it would bring

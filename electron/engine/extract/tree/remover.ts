@@ -19,6 +19,8 @@ export type DropRule =
   /** A picture that was there before or only keeps a place; the handle of a heading. */
   | 'picture'
   | 'handle'
+  /** A menu that the page itself has folded away: in the page, not in its markdown. */
+  | 'folded'
   /** Kept, and markdown has no way to write it: a field, a drawing, an empty box. */
   | 'silent';
 

@@ -11,6 +11,7 @@ export const knownRules = [
   'beside',
   'picture',
   'handle',
+  'folded',
   'silent',
   'inferred',
 ] as const;

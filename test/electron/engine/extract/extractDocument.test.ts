@@ -108,6 +108,30 @@ describe('filters', () => {
   });
 });
 
+describe('a menu that the page has folded away', () => {
+  const menu = '<div id="mobile" hidden><a href="/a">Start</a> <a href="/b">Guides</a> <a href="/c">Prices</a></div>';
+  const folded = page.replace('<main>', `${menu}<main>`);
+
+  it('is in the html and the links of a whole page, and not in its markdown', () => {
+    const { html, links, markdown } = extract(folded);
+    expect(html).toContain('Guides');
+    expect(links).toContain('https://site.example/b');
+    expect(markdown).toBe(extract(page).markdown);
+  });
+
+  it('is written where it is named', () => {
+    expect(extract(folded, { includeTags: ['#mobile'] }).markdown).toContain('Guides');
+  });
+
+  it('says so in the X-ray', () => {
+    const nodes = extract(folded, { trace: true }).trace?.nodes ?? [];
+    expect(nodes.find(({ selector }) => selector === '#mobile')).toMatchObject({
+      rule: 'folded',
+      adds: { markdown: expect.stringContaining('[Guides](https://site.example/b)'), lines: 1 },
+    });
+  });
+});
+
 describe('a page captured live', () => {
   const live = `<main><p>${'Shown to everybody who comes by and reads it. '.repeat(8)}</p>
     <div data-trowel-frame="https://ads.example/"><p>Buy one, get one.</p></div></main>
