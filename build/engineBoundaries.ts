@@ -99,6 +99,7 @@ export const engineBoundaries: readonly Boundary[] = [
   {
     folder: 'electron/engine/extract',
     imports: ['shared/base'],
+    types: ['shared/api/engine/inspection.ts'],
     packages: ['htmlparser2', 'domhandler', 'dom-serializer', 'css-select', 'jsonrepair'],
     platform: 'node',
   },

@@ -6,6 +6,8 @@ import {
   inspectionPath,
   type InspectionWish,
   keptHeader,
+  type PageKind,
+  readAsHeader,
 } from '../../shared/api/engine/inspection.ts';
 import { inspectionField } from '../../shared/run/inspectionFields.ts';
 import type { ArtifactLink, ScrapeOutcome } from './scrapeSender.ts';
@@ -15,13 +17,16 @@ export interface InspectionPlan {
   readonly wishes: readonly InspectionWish[];
   /** The run whose captured page is read again; null where the page is had as usual. */
   readonly fromRunId: RunId | null;
+  /** What the page is read as, whatever the engine takes it for; null leaves it to the engine. */
+  readonly readAs: PageKind | null;
 }
 
 /** The headers that ask the local engine for it. Other services are asked for nothing. */
-export function inspectionHeaders({ wishes, fromRunId }: InspectionPlan): Readonly<Record<string, string>> {
+export function inspectionHeaders({ wishes, fromRunId, readAs }: InspectionPlan): Readonly<Record<string, string>> {
   return {
     ...(wishes.length === 0 ? {} : { [inspectHeader]: wishes.join(',') }),
     ...(fromRunId === null ? {} : { [fromRunHeader]: fromRunId }),
+    ...(readAs === null ? {} : { [readAsHeader]: readAs }),
   };
 }
 

@@ -35,6 +35,8 @@ export interface RunRequest {
   readonly inspect?: InspectionPlan['wishes'] | undefined;
   /** The run whose captured page is read again. */
   readonly fromRunId?: RunId | undefined;
+  /** What the local engine reads the page as, whatever it takes it for. */
+  readonly readAs?: InspectionPlan['readAs'] | undefined;
 }
 
 export interface RunService extends RunSources {
@@ -194,10 +196,11 @@ async function isPrivate(
   );
 }
 
-function inspectionOf({ inspect, fromRunId, body, endpoint }: RunRequest, { kind }: Connection): InspectionPlan {
-  if (kind !== 'local-engine' || endpoint === 'raw') return { wishes: [], fromRunId: null };
+function inspectionOf(request: RunRequest, { kind }: Connection): InspectionPlan {
+  const { inspect, fromRunId, readAs, body, endpoint } = request;
+  if (kind !== 'local-engine' || endpoint === 'raw') return { wishes: [], fromRunId: null, readAs: null };
   const leavesNothing = body['zeroDataRetention'] === true || body['lockdown'] === true;
-  return { wishes: leavesNothing ? [] : (inspect ?? []), fromRunId: fromRunId ?? null };
+  return { wishes: leavesNothing ? [] : (inspect ?? []), fromRunId: fromRunId ?? null, readAs: readAs ?? null };
 }
 
 /** The same request to the lab has the same key, so that the lab can know its outcome when it is sent again. */

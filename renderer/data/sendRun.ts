@@ -1,4 +1,4 @@
-import type { InspectionWish } from '../../shared/api/engine/inspection.ts';
+import type { InspectionWish, PageKind } from '../../shared/api/engine/inspection.ts';
 import {
   type ConnectionId,
   labConnectionId,
@@ -28,6 +28,8 @@ export interface StartOptions {
   readonly isFresh?: boolean;
   /** Makes the result again from the page that this run captured, by the request as it is now: nothing is fetched. */
   readonly fromRunId?: RunId;
+  /** What the page is read as, whatever the local engine takes it for. */
+  readonly readAs?: PageKind | null;
 }
 
 /** The second request of a twin run. */
@@ -101,6 +103,7 @@ export function createRunActions(
       allowPrivateHosts: [...(options.allowPrivateHosts ?? [])],
       ...(options.record === undefined ? {} : { record: options.record }),
       ...(options.fromRunId === undefined ? {} : { fromRunId: options.fromRunId }),
+      ...(options.readAs == null ? {} : { readAs: options.readAs }),
       ...ownWishes(what.connectionId, tab, again ?? tab),
     });
     starting.delete(tabId);

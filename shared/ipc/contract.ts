@@ -8,7 +8,7 @@ import {
   keychainStateSchema,
   keyStatusSchema,
 } from '../connection/connection.ts';
-import { inspectionWishes } from '../api/engine/inspection.ts';
+import { inspectionWishes, pageKinds } from '../api/engine/inspection.ts';
 import { engineLogLineSchema } from '../engine/log.ts';
 import { engineStatusSchema } from '../engine/status.ts';
 import {
@@ -125,6 +125,8 @@ export const calls = {
       inspect: z.array(z.enum(inspectionWishes)).max(2).optional(),
       /** The run whose captured page is read again by the local engine: nothing is fetched. Fails where it is not kept any more. */
       fromRunId: runIdSchema.optional(),
+      /** What the local engine reads the page as, whatever it takes it for. */
+      readAs: z.enum(pageKinds).optional(),
     }),
     output: z.object({ runId: runIdSchema }),
   },

@@ -1,5 +1,6 @@
 import { render } from 'dom-serializer';
 import type { Element } from 'domhandler';
+import type { PageKind } from '../../../shared/api/engine/inspection.ts';
 import { absoluteFragments, baseAddress, makeAddressesAbsolute } from './address/absoluteAddresses.ts';
 import { fillLazyImages } from './address/lazyImages.ts';
 import { openFallback } from './clean/openFallback.ts';
@@ -21,7 +22,6 @@ import { collectLinks } from './collect/links.ts';
 import { keepMainContent } from './main/keepMainContent.ts';
 import { analysePage, type PageAnalysis } from './main/analysePage.ts';
 import { readTraits } from './main/pageTraits.ts';
-import type { PageKind } from './main/pageKind.ts';
 import type { MarkdownOptions } from './markdown/context.ts';
 import { writeMarkdown } from './markdown/writeMarkdown.ts';
 import { readMetadata, type PageMetadata } from './metadata/readMetadata.ts';
@@ -48,6 +48,8 @@ export interface ExtractInput {
   readonly attributes?: readonly AttributeWish[];
   /** What became of each element is wanted too. */
   readonly trace?: boolean;
+  /** What the page is read as, whatever its structure says. */
+  readonly readAs?: PageKind | null;
   readonly formats: {
     readonly markdown: boolean;
     readonly html: boolean;
@@ -71,7 +73,7 @@ export interface ExtractOutput {
   /** Only of a page whose looks were captured with it. */
   readonly branding?: BrandingDocument;
   readonly metadata: PageMetadata;
-  /** Only where something depends on it: the main content, or a product. */
+  /** What the page is by its structure. Only where something depends on it: the main content, or a product. */
   readonly pageKind?: PageKind;
   readonly warnings: readonly string[];
   /** Only where it was asked for. */
@@ -104,13 +106,13 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   const remover = trace ?? plainRemover;
   const excluded = excludeMatches(page, input.excludeTags, remover);
   if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body, remover);
-  const analysis = needsAnalysis(input) ? analysePage(page.body, traits) : null;
+  const analysis = needsAnalysis(input) ? analysePage(page.body, traits, input.readAs) : null;
   const included = narrow(input, page, analysis, remover);
   const kept = elementsBelow(page.document);
   for (const { attribs } of kept) for (const mark of captureMarks) delete attribs[mark];
 
   const { formats } = input;
-  const told = tellFacts(facts, formats, analysis?.kind ?? null);
+  const told = tellFacts(facts, formats, analysis?.readAs ?? null);
   const looks = formats.branding === true ? tellLooks(metadata, base, input.styles ?? null) : nothing;
   const links = formats.links ? { links: collectLinks(kept) } : {};
   const images = formats.images ? { images: collectImages(kept) } : {};

@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import type { PageKind } from './main/pageKind.ts';
+import type { PageKind } from '../../../shared/api/engine/inspection.ts';
 import type { MenuDocument } from './menu/menuDocument.ts';
 import { readMenu } from './menu/readMenu.ts';
 import type { ProductDocument } from './product/productDocument.ts';

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { mayBeDocument } from '../documents/kindOfFile.ts';
 import type { ExtractInput, ExtractOutput } from '../extract/extractDocument.ts';
 import type { CapturedPage, Extractor, PageRequest, ScrapeFailure } from './capturePorts.ts';
+import type { ScrapeInspection } from './inspection/inspectScrape.ts';
 import type { FileAnswer } from './readFile.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
 import type { WorkTime } from './workTime.ts';
@@ -48,12 +49,12 @@ export async function readPage(
   page: CapturedPage,
   time: WorkTime,
   file: FileAnswer | null,
-  isTraced: boolean,
+  { isTraced, readAs }: Pick<ScrapeInspection, 'isTraced' | 'readAs'>,
 ): Promise<Result<ExtractOutput, ScrapeFailure>> {
   if (file !== null) return await readFormats(extractor, job, page.url, file, time);
   const text = page.content.kind === 'text' ? describeText(page.content.mediaType, page.content.text) : null;
   const html = page.content.kind === 'dom' ? page.content.html : '';
-  const input = { ...extractInput(job, page.url, html), styles: page.styles ?? null, trace: isTraced };
+  const input = { ...extractInput(job, page.url, html), styles: page.styles ?? null, trace: isTraced, readAs };
   const extracted = await extractInTime(extractor, text === null ? input : wholeDocument(input, text.html), time);
   if (!extracted.ok) return err({ kind: 'internal', message: extracted.error });
   return ok(

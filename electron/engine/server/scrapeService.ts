@@ -79,11 +79,11 @@ async function readCaptured(
   job: ScrapeJob,
   page: CapturedPage,
   time: WorkTime,
-  isTraced: boolean,
+  inspection: ScrapeInspection,
 ): Promise<Result<Pick<ScrapeInHand, 'page' | 'output' | 'file'>, ScrapeFailure>> {
   const file = page.content.kind === 'file' ? await readFile(documents, job, page.content, time) : ok(null);
   if (!file.ok) return file;
-  const output = await readPage(extractor, job, page, time, file.value, isTraced);
+  const output = await readPage(extractor, job, page, time, file.value, inspection);
   if (!output.ok) return output;
   if (file.value?.kind !== 'read') return ok({ page, output: output.value, file: null });
   const { document } = file.value;
@@ -150,7 +150,7 @@ async function describePage(
   came: { readonly waitedMs: number; readonly cachedAt: number | null },
   onRead: () => void = () => undefined,
 ): Made {
-  const read = await inspection.phase('read', () => readCaptured(ports, job, page, time, inspection.isTraced));
+  const read = await inspection.phase('read', () => readCaptured(ports, job, page, time, inspection));
   if (!read.ok) return read;
   onRead();
   if (read.value.file !== null && page.content.kind === 'file') caller.onSource?.(page.content);

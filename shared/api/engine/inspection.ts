@@ -8,6 +8,8 @@ import { z } from 'zod';
 export const inspectHeader = 'x-trowel-inspect';
 /** Names the run whose captured page is read again, with the options of this request: nothing is fetched. */
 export const fromRunHeader = 'x-trowel-from';
+/** Names the kind, one of `pageKinds`, that the page is read as, whatever the engine takes it for. */
+export const readAsHeader = 'x-trowel-read-as';
 /** In the answer: the parts that are kept, with a comma between. */
 export const keptHeader = 'x-trowel-kept';
 
@@ -16,6 +18,19 @@ export const inspectionWishes = ['xray', 'log'] as const;
 export type InspectionWish = (typeof inspectionWishes)[number];
 export const inspectionParts = ['xray', 'picture', 'log'] as const;
 export type InspectionPart = (typeof inspectionParts)[number];
+
+/** What a page can be: what is kept of it beside its text, and whether it has a product of its own, depends on it. */
+export const pageKinds = [
+  'article',
+  'documentation',
+  'service',
+  'forum',
+  'collection',
+  'listing',
+  'product',
+  'search',
+] as const;
+export type PageKind = (typeof pageKinds)[number];
 
 /** The path of a part below the engine's address. */
 export function inspectionPath(runId: string, part: InspectionPart): string {
@@ -63,6 +78,8 @@ export const xraySchema = z.object({
   capturedAt: z.number(),
   /** What the engine takes the page for, such as `article`; null where it did not look. */
   pageKind: z.string().max(40).nullable(),
+  /** What the request had it read as instead; null where it left that to the engine. Absent in X-rays of before. */
+  readAs: z.string().max(40).nullable().optional(),
   /** CSS pixels of the whole page; null where it was not measured. */
   size: z.object({ width: z.number(), height: z.number() }).nullable(),
   /** False where a later step (redactPII, onlyCleanContent) changed the markdown: then no ranges are given. */

@@ -6,6 +6,7 @@ import {
   keptHeader,
   type PageLog,
   pageLogSchema,
+  readAsHeader,
   type Xray,
   xraySchema,
 } from '../../../shared/api/engine/inspection.ts';
@@ -109,6 +110,28 @@ export const inspectionRules: EngineTopic = {
           // What happened while it was visited is still known.
           expect((await logOf(world, then.run)).requests.length).toBeGreaterThan(0);
         }
+      },
+    },
+    {
+      rule: 'what the engine takes a page for is overruled on the captured page, and its own verdict is told beside it',
+      source: 'issue 10',
+      check: async (world) => {
+        const priced = pathOfHtml(`<title>Tarn lamp</title><main><h1>Tarn lamp</h1><p>€ 20.00</p>
+          <button class="add-to-cart">Add to cart</button></main>`);
+        const wish = { formats: ['markdown', 'product'] };
+        const first = await inspect(world, priced, wish);
+        const found = await xrayOf(world, first.run);
+        expect(found).toMatchObject({ pageKind: 'product', readAs: null });
+        world.site.forget();
+        const asked = { [fromRunHeader]: first.run, [readAsHeader]: 'article' };
+        const then = await inspect(world, priced, wish, asked);
+        expect(await xrayOf(world, then.run)).toMatchObject({ pageKind: found.pageKind, readAs: 'article' });
+        expect(first.answer.data['product']).toMatchObject({ title: 'Tarn lamp' });
+        expect(then.answer.data).not.toHaveProperty('product');
+        const back = await inspect(world, priced, wish, { ...asked, [readAsHeader]: 'nothing known' });
+        expect(back.answer.data['markdown']).toBe(first.answer.data['markdown']);
+        expect(back.answer.data['product']).toEqual(first.answer.data['product']);
+        expect(world.site.requests).toEqual([]);
       },
     },
     {

@@ -52,6 +52,9 @@ describe('createRunActions', () => {
     workspace.changeTab(tabId, { resultTab: 'xray' });
     await actions.startRun(tabId, { fromRunId: runOne });
     expect(host.calls[0]?.input).toMatchObject({ inspect: ['xray', 'log'], fromRunId: runOne });
+    expect(host.calls[0]?.input).not.toHaveProperty('readAs');
+    await actions.startRun(tabId, { fromRunId: runOne, readAs: 'forum' });
+    expect(host.calls[1]?.input).toMatchObject({ fromRunId: runOne, readAs: 'forum' });
   });
 
   it('knows when it sent a tab, on the clock of the window', async () => {

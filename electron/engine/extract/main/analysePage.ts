@@ -1,7 +1,8 @@
 import type { Element } from 'domhandler';
+import type { PageKind } from '../../../../shared/api/engine/inspection.ts';
 import { type ContainerFacts, sumContainers } from './containerFacts.ts';
 import { type Ancestors, traceAncestors } from './ancestorFeatures.ts';
-import { classifyPage, type PageKind } from './pageKind.ts';
+import { classifyPage } from './pageKind.ts';
 import { describeLayout, type PageLayout } from './pageLayout.ts';
 import { outlinePage, type PageOutline } from './pageOutline.ts';
 import type { PageTraits } from './pageTraits.ts';
@@ -15,15 +16,18 @@ export interface PageAnalysis {
   readonly ancestors: Ancestors;
   readonly layout: PageLayout;
   readonly traits: PageTraits;
+  /** What the page is by its structure. */
   readonly kind: PageKind;
+  /** What it is read as: the same, unless somebody said otherwise. */
+  readonly readAs: PageKind;
 }
 
-export function analysePage(body: Element, traits: PageTraits): PageAnalysis {
+export function analysePage(body: Element, traits: PageTraits, readAs: PageKind | null = null): PageAnalysis {
   const outline = outlinePage(body);
   const facts = sumContainers(outline);
   const patterns = findPatterns(outline);
   const ancestors = traceAncestors(outline, facts);
   const layout = describeLayout(outline, facts, patterns);
   const kind = classifyPage(outline, facts, ancestors, traits, layout);
-  return { outline, facts, patterns, ancestors, traits, layout, kind };
+  return { outline, facts, patterns, ancestors, traits, layout, kind, readAs: readAs ?? kind };
 }

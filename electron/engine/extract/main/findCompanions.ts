@@ -18,7 +18,7 @@ export function findCompanions(
   rates: Float64Array,
   kept: ReadonlySet<Block>,
 ): readonly Block[] {
-  const { outline, patterns, kind, traits } = analysis;
+  const { outline, patterns, readAs, traits } = analysis;
   const title = findTitle(outline, traits);
   const common = [
     ...(title ? [title] : []),
@@ -26,8 +26,8 @@ export function findCompanions(
     ...findCode(outline, kept),
     ...findLabels(outline, kept),
   ];
-  if (kind === 'forum') return [...common, ...findAuthors(outline, patterns, kept)];
-  if (kind !== 'product') return common;
+  if (readAs === 'forum') return [...common, ...findAuthors(outline, patterns, kept)];
+  if (readAs !== 'product') return common;
   return [...common, ...(title ? findOffer(outline, title) : []), ...findReviews(outline, rates)];
 }
 

@@ -1,3 +1,4 @@
+import type { PageKind } from '../../../../shared/api/engine/inspection.ts';
 import { hasType, type PageTraits } from './pageTraits.ts';
 import type { Ancestors } from './ancestorFeatures.ts';
 import type { ContainerFacts } from './containerFacts.ts';
@@ -6,17 +7,6 @@ import { describePage } from './pageFeatures.ts';
 import type { PageOutline } from './pageOutline.ts';
 import type { PageLayout } from './pageLayout.ts';
 import type { SiblingRow } from './siblingRows.ts';
-
-/** What a page is, as far as its structure tells. */
-export type PageKind =
-  | 'article'
-  | 'documentation'
-  | 'service'
-  | 'forum'
-  | 'collection'
-  | 'listing'
-  | 'product'
-  | 'search';
 
 /** Types of schema.org that say what a page is, whatever else it holds. */
 const articleTypes = [

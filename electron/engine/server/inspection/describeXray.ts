@@ -1,4 +1,4 @@
-import type { Xray, XrayNode } from '../../../../shared/api/engine/inspection.ts';
+import type { PageKind, Xray, XrayNode } from '../../../../shared/api/engine/inspection.ts';
 import type { JsonValue } from '../../../../shared/base/json.ts';
 import type { ExtractOutput } from '../../extract/extractDocument.ts';
 import type { TracedNode } from '../../extract/trace/tracedPage.ts';
@@ -13,10 +13,12 @@ interface XrayInput {
   readonly capturedAt: number;
   /** The answer hides what identifies people: nothing of the page's own text may be told. */
   readonly isRedacted: boolean;
+  /** What the request had the page read as. */
+  readonly readAs: PageKind | null;
 }
 
 /** What became of each element of a page; null for what was no page. */
-export function describeXray({ page, output, markdown, capturedAt, isRedacted }: XrayInput): Xray | null {
+export function describeXray({ page, output, markdown, capturedAt, isRedacted, readAs }: XrayInput): Xray | null {
   const { trace, pageKind } = output;
   if (trace === undefined || page.content.kind !== 'dom') return null;
   const hasRanges = output.markdown === markdown;
@@ -26,6 +28,7 @@ export function describeXray({ page, output, markdown, capturedAt, isRedacted }:
     url: page.url.slice(0, 8000),
     capturedAt,
     pageKind: pageKind ?? null,
+    readAs,
     size: page.drawn?.size ?? null,
     hasRanges,
     isCut: trace.isCut,

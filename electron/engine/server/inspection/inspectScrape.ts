@@ -1,4 +1,4 @@
-import type { InspectionPart } from '../../../../shared/api/engine/inspection.ts';
+import type { InspectionPart, PageKind } from '../../../../shared/api/engine/inspection.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import type { ExtractOutput } from '../../extract/extractDocument.ts';
 import type { CapturedPage, PageRequest } from '../capturePorts.ts';
@@ -16,6 +16,8 @@ export interface InspectionWish {
   readonly log: boolean;
   /** The run whose captured page is read again; null where the page is had as usual. */
   readonly fromRunId: string | null;
+  /** What the page is read as, whatever the engine takes it for; null leaves it to the engine. */
+  readonly readAs: PageKind | null;
   /** Told, once the scrape has ended, what is kept of it. */
   readonly onKept: (parts: readonly InspectionPart[]) => void;
 }
@@ -23,6 +25,7 @@ export interface InspectionWish {
 /** The inspection of one scrape under way. One that was not asked for does nothing. */
 export interface ScrapeInspection {
   readonly isTraced: boolean;
+  readonly readAs: PageKind | null;
   /** What the visit has to bring beside what the answer needs. */
   readonly request: Pick<PageRequest, 'draws' | 'recorder'>;
   phase<Value>(name: VisitPhase, work: () => Promise<Value>): Promise<Value>;
@@ -35,6 +38,7 @@ export interface ScrapeInspection {
 
 export const noInspection: ScrapeInspection = {
   isTraced: false,
+  readAs: null,
   request: {},
   phase: (_name, work) => work(),
   onPage: () => undefined,
@@ -58,6 +62,7 @@ export function inspectScrape(
   const isRedacted = job.request.redactPII !== undefined && job.request.redactPII !== false;
   return {
     isTraced: wish.xray,
+    readAs: wish.readAs,
     request: { ...(wish.xray ? { draws: true } : {}), ...(log === null ? {} : { recorder: watched(log) }) },
     phase: (name, work) => (log === null ? work() : log.phase(name, work)),
     onPage(copy) {
@@ -66,7 +71,14 @@ export function inspectScrape(
     onMade(output, data) {
       if (captured === null || !wish.xray) return;
       const { page, capturedAt } = captured;
-      const told = describeXray({ page, output, markdown: data['markdown'], capturedAt, isRedacted });
+      const told = describeXray({
+        page,
+        output,
+        markdown: data['markdown'],
+        capturedAt,
+        isRedacted,
+        readAs: wish.readAs,
+      });
       xray = told === null ? null : JSON.stringify(told);
     },
     end() {

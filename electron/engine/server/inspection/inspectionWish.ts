@@ -3,6 +3,8 @@ import {
   inspectHeader,
   type InspectionPart,
   inspectionWishes,
+  pageKinds,
+  readAsHeader,
 } from '../../../../shared/api/engine/inspection.ts';
 import { runHeader } from '../../../../shared/api/engine/control.ts';
 import type { InspectionWish } from './inspectScrape.ts';
@@ -34,6 +36,7 @@ export function inspectionWish(
     xray: xray === true,
     log: log === true,
     fromRunId: runForm.test(fromRunId) ? fromRunId : null,
+    readAs: pageKinds.find((kind) => kind === value(readAsHeader)) ?? null,
     onKept(parts) {
       kept.parts = parts;
     },

@@ -12,6 +12,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { createXrayKeys } from './createXrayKeys.ts';
 import { editsOf } from './editsOf.ts';
 import { type ElementEdit, useElementEdit } from './useElementEdit.ts';
+import { useReadAs } from './useReadAs.ts';
 import { useXrayView } from './useXrayView.ts';
 import { XrayDetails } from './XrayDetails.tsx';
 import { XrayList } from './XrayList.tsx';
@@ -48,6 +49,7 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
   // A run of another computer was captured there, and what a service captured is not ours: the next send has the change.
   const isRemade = !isInferred && !run.isImported;
   const edit = useElementEdit(tabId, run, xray, isRemade);
+  const readAs = useReadAs(tabId, run, xray);
   useCommandHandler('result.find', () => {
     findField.current?.focus();
     findField.current?.select();
@@ -91,6 +93,7 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
         onChange={change}
         isInferred={isInferred}
         hasPicture={xray.size !== null}
+        onReadAs={isRemade ? readAs : null}
       />
       <LinkedPanes
         width={width}

@@ -1,9 +1,10 @@
-import type { Xray } from '../../../../shared/api/engine/inspection.ts';
+import type { PageKind, Xray } from '../../../../shared/api/engine/inspection.ts';
 import { countStates, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { FilterChip, ToggleChip } from '../../../ui/FilterChip.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { PageKindChoice } from './PageKindChoice.tsx';
 import { StateMark } from './StateMark.tsx';
 import { knownRule } from './ruleWords.ts';
 import type { XrayView } from './useXrayView.ts';
@@ -15,10 +16,12 @@ interface XrayToolbarProps {
   readonly onChange: (part: Partial<XrayView>) => void;
   readonly isInferred: boolean;
   readonly hasPicture: boolean;
+  /** Has the result made again as another kind of page; null where it cannot be. */
+  readonly onReadAs: ((kind: PageKind) => void) | null;
 }
 
 /** The legend of the states, which is their filter, the rules that ran, and what the engine takes the page for. */
-export function XrayToolbar({ xray, rows, view, onChange, isInferred, hasPicture }: XrayToolbarProps) {
+export function XrayToolbar({ xray, rows, view, onChange, isInferred, hasPicture, onReadAs }: XrayToolbarProps) {
   const { t, number } = useText();
   const rules = new Map<string, number>();
   for (const { node } of rows) if (node.rule !== null) rules.set(node.rule, (rules.get(node.rule) ?? 0) + 1);
@@ -57,11 +60,7 @@ export function XrayToolbar({ xray, rows, view, onChange, isInferred, hasPicture
       )}
       <span className="ms-auto" />
       {isInferred ? <Tag tone="warning">{t('xray.inferred')}</Tag> : null}
-      {isInferred ? null : (
-        <span className="whitespace-nowrap text-text-2 type-12">
-          {t('xray.pageKind')} <span className="font-medium text-text">{xray.pageKind ?? t('xray.pageKind.none')}</span>
-        </span>
-      )}
+      {isInferred ? null : <PageKindChoice xray={xray} onReadAs={onReadAs} />}
       {hasPicture ? (
         <Switch className="shrink-0" isSelected={view.showsNames} onChange={(showsNames) => onChange({ showsNames })}>
           {t('xray.names')}

@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/request/keepElement.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { nameOf } from '../../../../shared/xray/xrayRows.ts';
+import { knownKind } from './knownKind.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { announce } from '../../../ui/LiveRegions.tsx';
@@ -34,7 +35,7 @@ const edits = {
 export function useElementEdit(
   tabId: TabId,
   run: RunModel,
-  { nodes }: Xray,
+  { nodes, readAs }: Xray,
   isRemade: boolean,
 ): (edit: ElementEdit, index: number) => void {
   const { t } = useText();
@@ -65,7 +66,7 @@ export function useElementEdit(
     const name = of === 'kind' ? `<${node.name}>` : nameOf(node);
     const words = { name, options: changedOptions(before, tags).join(', ') };
     if (!isRemade) return say(t('xray.nextRun', words), { text: t('xray.undo'), run: undo });
-    void runActions.startRun(tabId, { fromRunId: run.runId }).then((started) => {
+    void runActions.startRun(tabId, { fromRunId: run.runId, readAs: knownKind(readAs) }).then((started) => {
       if (!started.ok) return say(started.error.message);
       say(t(act === 'keep' ? 'xray.kept' : 'xray.dropped', words), { text: t('xray.undo'), run: undo });
     });

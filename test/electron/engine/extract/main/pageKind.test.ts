@@ -39,6 +39,17 @@ describe('what a page is', () => {
     expect(extract(html, { onlyMainContent: true }).pageKind).toBe(kind);
   });
 
+  it('can be overruled, which changes what is read of it and not what it is told to be', () => {
+    const page = `<main><h1>Tarn lamp</h1><p>€ 20.00</p><button class="add-to-cart">Add to cart</button></main>`;
+    const options = { formats: { markdown: true, html: false, links: false, images: false, product: true } };
+    const own = extract(page, options);
+    const read = extract(page, { ...options, readAs: 'article' });
+    expect(own).toMatchObject({ pageKind: 'product', product: { title: 'Tarn lamp' } });
+    expect(read.pageKind).toBe('product');
+    expect(read.product).toBeUndefined();
+    expect(extract(page, { ...options, readAs: 'product' })).toEqual(own);
+  });
+
   it('is never told by its address', () => {
     const html = '<h1>We clean windows</h1><p>Fast and cheap.</p>';
     for (const path of ['forum/thread/1', 'product/5', 'search?q=a', 'docs/api']) {
