@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { charsetOf, mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ScrapeFailure } from '../server/capturePorts.ts';
+import { bringIntoView } from './bringIntoView.ts';
 import { assume, emulate, identityFor, isDrawn } from './emulate.ts';
 import { watchForeignFrames } from './foreignFrames.ts';
 import mainWorldSource from './inpage/mainWorld.inpage.ts?inpage';
@@ -195,13 +196,29 @@ async function settleWithWait(visit: Visit, left: () => number): Promise<Settled
   const { blockAds, recorder } = visit.ports.request;
   const first = await during(visit, 'settle', () => settleFor(visit, Math.max(0, left() - waitForMs)));
   const again = (): Promise<Settled> => settleFor(visit, Math.min(3000, left()), 'again');
-  const tidied = blockAds ? await during(visit, 'dialogs', () => tidy(visit, first, again)) : first;
+  const seen = await seeAll(visit, first, left);
+  const tidied = blockAds ? await during(visit, 'dialogs', () => tidy(visit, seen, again)) : seen;
   if (waitForMs === 0 || first.how === 'over' || first.how === 'stuck') return tidied;
   return await during(visit, 'waitFor', async () => {
     await delay(waitForMs);
     recorder?.waited({ what: 'waitFor', ended: 'elapsed', durationMs: waitForMs, pending: visit.network.pending() });
     return await again();
   });
+}
+
+/** What comes of a page that waits to show parts of it to whoever scrolls. Who says themselves what is done on it, scrolls. */
+async function seeAll(visit: Visit, settled: Settled, left: () => number): Promise<Settled> {
+  const { page, request } = visit.ports;
+  const { state, how } = settled;
+  const isAsked = request.actions.length > 0 || request.sitting !== undefined || request.fastMode;
+  if (isAsked || state === null || state.awaited === 0 || state.undrawn || how !== 'quiet') return settled;
+  let last = settled;
+  await during(visit, 'settle', () =>
+    bringIntoView(page, request, async () => {
+      last = await settleFor(visit, Math.max(0, left() - request.waitForMs), 'inView');
+    }),
+  ).catch(() => undefined);
+  return last;
 }
 
 /** What comes of a page once its dialogs are answered; one that could not be looked at stays as it settled. */

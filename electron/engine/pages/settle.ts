@@ -55,6 +55,7 @@ const stateSchema: z.ZodType<PageState> = z.object({
   cut: z.boolean(),
   undrawn: z.boolean(),
   closedRoots: z.number(),
+  awaited: z.number(),
   refreshSeconds: z.number().nullable(),
 });
 

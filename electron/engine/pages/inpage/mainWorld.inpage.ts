@@ -16,12 +16,13 @@ export function install(secret: string): void {
   showWindowSize();
   const clock = followPage();
   const closedRoots = countClosedRoots();
+  const awaited = countAwaited();
 
   // The page may replace these later; ours are the native ones.
   const Answer = CustomEvent;
   const dispatch = EventTarget.prototype.dispatchEvent;
   document.addEventListener(secret, () => {
-    const detail = [clock.timersMs(), closedRoots(), clock.isAtWork() ? 1 : 0].join(' ');
+    const detail = [clock.timersMs(), closedRoots(), clock.isAtWork() ? 1 : 0, awaited()].join(' ');
     Reflect.apply(dispatch, document, [new Answer(`${secret}!`, { detail })]);
   });
 }
@@ -33,6 +34,17 @@ function countClosedRoots(): () => number {
     const [options] = parameters;
     if (typeof options === 'object' && options !== null && Reflect.get(options, 'mode') === 'closed') count += 1;
     return root;
+  });
+  return () => count;
+}
+
+/** Parts that the page waits to see come into view. A picture that does has its address already. */
+function countAwaited(): () => number {
+  let count = 0;
+  replaceFunction(IntersectionObserver.prototype, 'observe', (target, self, parameters) => {
+    const [part] = parameters;
+    if (!(part instanceof HTMLImageElement)) count += 1;
+    return Reflect.apply(target, self, parameters);
   });
   return () => count;
 }

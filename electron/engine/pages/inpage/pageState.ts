@@ -29,6 +29,8 @@ export interface PageState {
   readonly atWork: boolean;
   /** Closed shadow roots that scripts made. */
   readonly closedRoots: number;
+  /** Parts that it waits to see come into view. */
+  readonly awaited: number;
   /** Seconds after which a `meta refresh` leads elsewhere; null where there is none. */
   readonly refreshSeconds: number | null;
 }

@@ -54,7 +54,7 @@ function startWatch(secret: string): Watch {
     state({ mayUndraw, isLong }) {
       size.mayUndraw = mayUndraw;
       if (isLong) size.undraw();
-      const [timersMs = 0, closedRoots = 0, atWork = 0] = askMainWorld(secret);
+      const [timersMs = 0, closedRoots = 0, atWork = 0, awaited = 0] = askMainWorld(secret);
       const found = countText();
       return {
         readyState: document.readyState,
@@ -65,6 +65,7 @@ function startWatch(secret: string): Watch {
         timersMs,
         atWork: atWork > 0,
         closedRoots,
+        awaited,
         elements: size.elements(),
         cut: size.cut,
         undrawn: size.undrawn,

@@ -19,7 +19,7 @@ const phaseNames = [
   'make',
 ] as const;
 const endings = ['quiet', 'busy', 'loading', 'huge', 'broken', 'stuck', 'over', 'elapsed'] as const;
-const waited = ['quiet', 'again', 'waitFor'] as const;
+const waited = ['quiet', 'inView', 'again', 'waitFor'] as const;
 
 /** Where the time of the scrape went, and what was waited for. */
 export function VisitTimes({ log }: { readonly log: PageLog }) {

@@ -15,6 +15,7 @@ const calm: PageState = {
   cut: false,
   undrawn: false,
   closedRoots: 0,
+  awaited: 0,
   refreshSeconds: null,
 };
 
