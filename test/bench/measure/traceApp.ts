@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { _electron, type Page } from 'playwright';
 import { electronPath, launchArguments } from '../../../build/scripts/runtime.mjs';
 import { labConnectionId, runIdSchema, type RunId } from '../../../shared/base/brand.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { ask, runOf } from '../../support/askMain.ts';
 
 /** A run that the failure lab plays for a figure: so many events of a crowd of twelve agents. */
@@ -19,8 +20,8 @@ export interface TraceApp {
   readonly page: Page;
   /** Starts a run; its prompt is its name in lists. */
   start(run: BenchRun, name: string): Promise<RunId>;
-  /** Settles when the run has its end. */
-  ended(runId: RunId): Promise<void>;
+  /** Settles when the run has its end, with what it came to. */
+  ended(runId: RunId): Promise<RunModel>;
   /** Opens a run from the list of runs, and gives the ms from the press to its first rows on screen. */
   open(name: string): Promise<number>;
   close(): Promise<void>;
@@ -55,7 +56,7 @@ export async function launchTraceApp(project: string, runs: readonly BenchRun[])
       const until = Date.now() + patienceMs;
       for (;;) {
         const run = await runOf(page, runId);
-        if (run !== null && run.state !== 'running') return;
+        if (run !== null && run.state !== 'running') return run;
         if (Date.now() > until) throw new Error(`the run ${runId} has not ended`);
         await new Promise((resolve) => setTimeout(resolve, 250));
       }

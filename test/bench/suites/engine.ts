@@ -5,26 +5,34 @@ import { type RatioGoal, ratioRow, type Row } from '../measure/row.ts';
 import { startEngine, type StartedEngine } from '../measure/startEngine.ts';
 import { byEngine, type Peer, type Scrape, startPeer } from './enginePeer.ts';
 import type { LoopbackServer } from '../measure/listen.ts';
+import { isolationRow } from './engineIsolation.ts';
+import { memoryRow } from './engineMemory.ts';
 import { startSite } from './engineSite.ts';
+import { lateRow, waitingRows } from './engineWaiting.ts';
+import { windowRow } from './engineWindow.ts';
 import type { Suite, SuiteContext } from './suite.ts';
 
 const pagesPerRound = 12;
 
-/** E1, E2, E3, E5, E6 and E9 of the guide, each against Playwright with a fresh context, `load` and turndown. */
-export const engineSuite: Suite = ['E1', 'E2', 'E3', 'E5', 'E6', 'E9'].map((figure) => ({
-  figures: [figure],
-  measure: (context) => measureFigure(context, figure),
-}));
+/**
+ * E1, E2, E3, E5, E6 and E9 of the guide, each against Playwright with a fresh context, `load` and turndown; E7, E8 and M3 against the
+ * engine itself; and what waiting finds (W1) and takes (W2).
+ */
+export const engineSuite: Suite = [
+  ...['E1', 'E2', 'E3', 'E5', 'E6', 'E9'].map((figure) => ({
+    figures: [figure],
+    measure: (context: SuiteContext) => measureFigure(context, figure),
+  })),
+  { figures: ['E7'], measure: isolationRow },
+  { figures: ['E8'], measure: windowRow },
+  { figures: ['M3'], measure: memoryRow },
+  { figures: ['W1'], measure: lateRow },
+  { figures: ['W2'], measure: waitingRows },
+];
 
 async function measureFigure(context: SuiteContext, name: string): Promise<readonly Row[]> {
-  const executablePath = process.env['TROWEL_BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
-  const peer = await startPeer(executablePath);
-  if (peer === null) {
-    context.say(
-      `bench: ${name} needs a Chromium for Playwright; none is at ${executablePath}. Install one, or name it in TROWEL_BENCH_CHROMIUM.`,
-    );
-    return [];
-  }
+  const peer = await startPeer(context);
+  if (peer === null) return [];
   const [site, engine] = [await startSite(), await startEngine(context.project, ['--concurrency', '4'])];
   try {
     const rows: Row[] = [];
@@ -74,7 +82,7 @@ function figures(engine: StartedEngine, peer: Peer): readonly Figure[] {
       measure: 'time',
       atOnce: 1,
       ours: picture,
-      theirs: peer.scrapes((page) => page.screenshot()),
+      theirs: peer.scrapes({ also: (page) => page.screenshot() }),
       goal: 0.65,
     },
     {
@@ -83,7 +91,7 @@ function figures(engine: StartedEngine, peer: Peer): readonly Figure[] {
       measure: 'time',
       atOnce: 1,
       ours: print,
-      theirs: peer.scrapes((page) => page.pdf()),
+      theirs: peer.scrapes({ also: (page) => page.pdf() }),
       goal: 0.75,
     },
   ];

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import turndown from 'turndown';
 import type { StartedEngine } from '../measure/startEngine.ts';
+import type { SuiteContext } from './suite.ts';
 
 /** Scrapes one address, and throws where nothing came of it. */
 export type Scrape = (url: string) => Promise<void>;
@@ -10,44 +11,62 @@ const fewestCharacters = 500;
 /** A scrape through the engine's port, with these options beside the address. */
 export function byEngine(engine: StartedEngine, options: object = { formats: ['markdown'] }): Scrape {
   return async (url) => {
-    const response = await fetch(`${engine.url}/v2/scrape`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${engine.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ url, ...options }),
-    });
-    const answer = (await response.json()) as { data?: { markdown?: string } };
-    if ((answer.data?.markdown ?? '').length < fewestCharacters)
-      throw new Error(`the engine gave no markdown for ${url}: ${response.status}`);
+    const markdown = await markdownBy(engine, url, options);
+    if (markdown.length < fewestCharacters) throw new Error(`the engine gave no markdown for ${url}`);
   };
 }
 
+/** The markdown that the engine's port answers; empty where it has none. */
+export async function markdownBy(engine: StartedEngine, url: string, options: object): Promise<string> {
+  const response = await fetch(`${engine.url}/v2/scrape`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${engine.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url, ...options }),
+  });
+  const answer = (await response.json()) as { data?: { markdown?: string } };
+  return answer.data?.markdown ?? '';
+}
+
+interface PeerWish {
+  /** What else is done with the page. */
+  readonly also?: (page: Page) => Promise<unknown>;
+  /** What a page is waited for; its load when left out. */
+  readonly until?: 'load' | 'networkidle';
+}
+
 export interface Peer {
-  /** A fresh context, `load`, turndown; and what else is done with the page. */
-  scrapes(also?: (page: Page) => Promise<unknown>): Scrape;
+  /** A fresh context, a wait, turndown. */
+  scrapes(wish?: PeerWish): Scrape;
   close(): Promise<void>;
 }
 
-/** Playwright with a Chromium of this machine; null where there is none at that place. */
-export async function startPeer(executablePath: string): Promise<Peer | null> {
+/** Playwright with a Chromium of this machine; null, which it says, where there is none. */
+export async function startPeer({ say }: SuiteContext): Promise<Peer | null> {
+  const executablePath = process.env['TROWEL_BENCH_CHROMIUM'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] }).catch(() => null);
-  if (browser === null) return null;
+  if (browser === null) {
+    say(
+      `bench: the peer needs a Chromium for Playwright; none is at ${executablePath}. Install one, or name it in TROWEL_BENCH_CHROMIUM.`,
+    );
+    return null;
+  }
   return {
     scrapes:
-      (also = () => Promise.resolve()) =>
+      (wish = {}) =>
       (url) =>
-        scrape(browser, url, also),
+        scrape(browser, url, wish),
     close: () => browser.close(),
   };
 }
 
-async function scrape(browser: Browser, url: string, also: (page: Page) => Promise<unknown>): Promise<void> {
+async function scrape(browser: Browser, url: string, { also, until = 'load' }: PeerWish): Promise<void> {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await page.goto(url, { waitUntil: 'load' });
+    await page.goto(url, { waitUntil: until });
     const markdown = new turndown().turndown(await page.content());
     if (markdown.length < fewestCharacters) throw new Error(`turndown gave no markdown for ${url}`);
-    await also(page);
+    await also?.(page);
   } finally {
     await context.close();
   }

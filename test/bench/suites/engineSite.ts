@@ -1,12 +1,18 @@
 import { articlePage } from './pages.ts';
 import { listen, type LoopbackServer } from '../measure/listen.ts';
 
-/** A site of ordinary pages: with a script below `/page`, without one below `/plain`. */
-export async function startSite(): Promise<LoopbackServer> {
+/**
+ * A site of ordinary pages: with a script below `/page`, without one below `/plain`.
+ * @param delays ms before a page answers, and before each of its files does
+ */
+export async function startSite(delays = { page: 0, file: 0 }): Promise<LoopbackServer> {
   return await listen((request, response) => {
     const path = request.url ?? '/';
     const [type, body] = answerFor(path);
-    response.writeHead(200, { 'content-type': type }).end(body);
+    const answer = (): void => void response.writeHead(200, { 'content-type': type }).end(body);
+    const delay = type.startsWith('text/html') ? delays.page : delays.file;
+    if (delay === 0) answer();
+    else setTimeout(answer, delay);
   });
 }
 

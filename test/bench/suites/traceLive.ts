@@ -1,6 +1,5 @@
-import type { Page } from 'playwright';
+import { framesP95 } from '../measure/frameTimes.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
-import { percentile95 } from '../measure/scriptTime.ts';
 import { type BenchRun, launchTraceApp } from '../measure/traceApp.ts';
 import type { SuiteContext } from './suite.ts';
 
@@ -37,21 +36,4 @@ export async function liveRow(context: SuiteContext): Promise<Row> {
   } finally {
     await app.close();
   }
-}
-
-async function framesP95(page: Page, length: number): Promise<number> {
-  const times = await page.evaluate(
-    (ms) =>
-      new Promise<number[]>((resolve) => {
-        const frames: number[] = [];
-        const note = (now: number): void => {
-          frames.push(now);
-          if (now - (frames[0] ?? now) < ms) requestAnimationFrame(note);
-          else resolve(frames);
-        };
-        requestAnimationFrame(note);
-      }),
-    length,
-  );
-  return percentile95(times.slice(1).map((time, index) => time - (times[index] ?? time)));
 }
