@@ -55,6 +55,13 @@ const suites: readonly SoakSuite[] = [
     cases: 100,
   }),
   suiteOfTests({
+    name: 'load',
+    runner: 'contract',
+    paths: ['test/contract/engineLoad.test.ts'],
+    isTimed: true,
+    cases: 2,
+  }),
+  suiteOfTests({
     name: 'hostilePdfs',
     runner: 'thorough',
     paths: ['test/electron/engine/documents/hostilePdfs.test.ts'],
