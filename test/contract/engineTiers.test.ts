@@ -68,6 +68,13 @@ const plainPages: Readonly<Record<string, string>> = {
   'letters and entities': page(
     '<p>caf&eacute; &nbsp; &amp;lt; &#x1F600; ß 漢字 <a href="?a=1&copy=2" title=\'"\'>link</a></p>',
   ),
+  'advertisements, one in another, before a picture that is alone without them': page(
+    '<div><ins class=adsbygoogle>Buy<b class=ad-slot>now</b></ins> <img src=/png></div><p class=ad-banner>More</p>',
+    '<style>img:not(:first-child){display:none}</style>',
+  ),
+  'what is called an advertisement and holds most of the page': page(
+    `<div class=ad-container>${words.repeat(2)}</div><aside class=ad-slot>Buy</aside>`,
+  ),
   'what only a click would run': page('<button onclick="go()">Go</button>'),
 };
 
@@ -98,7 +105,6 @@ const climbing: Readonly<Record<string, readonly [why: string, path: string]>> =
   'a part that a style sheet shows': ['styles', page('<p hidden>shown</p>', '<style>p{display:block}</style>')],
   'a style sheet in another': ['styles', page('', '<style>@import "/other.css";</style>')],
   'a cookie dialog': ['dialog', page('<div role=dialog>We use cookies. <button>Accept all</button></div>')],
-  'an advertisement': ['advert', page('<ins class=adsbygoogle>Buy</ins>')],
   'next to nothing': ['thin', pathOfHtml('<!doctype html><title>Empty</title><div id=app></div></html>')],
   'letters of an unknown alphabet': ['letters', '/legacy-sjis'],
 };

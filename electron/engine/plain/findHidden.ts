@@ -28,7 +28,7 @@ export function findHidden(page: PlainPage, input: PlainInput): ReadonlySet<Elem
   if (hidden === null) return 'styles';
   const matcher = createMatcher(page);
   for (const rule of rules) if (!isWithoutEffect(rule, hidden, matcher)) return 'styles';
-  return input.tidies && isAnyFound(matcher, input.adSelectors) ? 'advert' : outermost(page, hidden);
+  return outermost(page, hidden);
 }
 
 /** All style sheets, in no order; null where one is not there. */
@@ -109,8 +109,4 @@ function outermost({ elements }: PlainPage, hidden: ReadonlyMap<Element, Cause>)
     return true;
   };
   return new Set([...hidden.keys()].filter((element) => isOutermost(element)));
-}
-
-function isAnyFound(matcher: Matcher, selectors: readonly string[]): boolean {
-  return selectors.some((selector) => matcher.matches(selector)?.length !== 0);
 }

@@ -1,5 +1,6 @@
 import { findObstacle } from './findObstacle.ts';
 import { findHidden } from './findHidden.ts';
+import { removeAdverts } from './removeAdverts.ts';
 import { parsePlainPage } from './parsePlainPage.ts';
 import type { PlainInput, PlainVerdict } from './plainPage.ts';
 import { plainLetters } from './plainLetters.ts';
@@ -16,7 +17,9 @@ export function readPlainPage(input: PlainInput): PlainVerdict {
   const page = parsePlainPage(text);
   const obstacle = findObstacle(page, input);
   if (obstacle !== null) return { kind: 'climbs', why: obstacle };
-  const hidden = findHidden(page, input);
+  const tidied = input.tidies ? removeAdverts(page, input.adSelectors) : page;
+  if (tidied === null) return { kind: 'climbs', why: 'advert' };
+  const hidden = findHidden(tidied, input);
   if (typeof hidden === 'string') return { kind: 'climbs', why: hidden };
-  return { kind: 'plain', html: writePlainPage(page, hidden, input.scripts) };
+  return { kind: 'plain', html: writePlainPage(tidied, hidden, input.scripts) };
 }

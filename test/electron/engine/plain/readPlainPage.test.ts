@@ -55,7 +55,8 @@ describe('what needs a browser', () => {
 
   it('is what an advertising rule would hide, and dialogs, only where that was asked for', () => {
     const advert = '<aside data-ad-slot=1>Buy</aside>';
-    expect(obstacle(advert, { adSelectors: ['[data-ad-slot]'] })).toBe('advert');
+    expect(obstacle(advert, { adSelectors: ['[data-ad-slot]'] })).toBeNull();
+    expect(obstacle(advert, { adSelectors: [':of-another-dialect(a)'] })).toBe('advert');
     expect(obstacle(advert, { adSelectors: ['[data-ad-slot]'], tidies: false })).toBeNull();
     expect(obstacle('<div>Cookies? <button>Accept</button></div>', { tidies: false })).toBeNull();
   });
