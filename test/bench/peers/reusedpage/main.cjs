@@ -2,7 +2,7 @@
 const { app, BrowserWindow } = require('electron');
 const { createInterface } = require('node:readline');
 
-app.whenReady().then(async () => {
+void app.whenReady().then(async () => {
   const window = new BrowserWindow({
     show: false,
     width: 1280,
