@@ -11,7 +11,7 @@ import type {
   NetworkError,
   storeReasons,
 } from './appError.ts';
-import { serviceCase, type ServiceCase } from './serviceCase.ts';
+import { serviceCase, unsafePort, type ServiceCase } from './serviceCase.ts';
 
 type Of<Kind extends string, Reasons extends readonly string[]> = `${Kind}-${Reasons[number]}`;
 
@@ -52,8 +52,6 @@ const agentCaseByWord: Readonly<Record<string, (typeof agentCases)[number]>> = {
 
 /** The code with which the transport says that a connection's own file of certificates is of no use. */
 const unreadableCaFile = 'CA_FILE_UNREADABLE';
-/** Chromium's word for a port that belongs to another kind of service, such as mail. */
-const unsafePort = 'ERR_UNSAFE_PORT';
 
 /** Which card an error gets. */
 export function errorCase(error: AppError): ErrorCase {

@@ -47,6 +47,7 @@ export const serviceCases = [
   'format-impossible',
   'target-dns',
   'target-unreachable',
+  'target-barred-port',
   'target-tls',
   'private-address',
   'unsupported-file',
@@ -153,9 +154,13 @@ const casesByStatus: Readonly<Record<number, ServiceCase>> = {
   504: 'timeout',
 };
 
+/** Chromium's word for a port that belongs to another kind of service, such as mail. */
+export const unsafePort = 'ERR_UNSAFE_PORT';
+
 /** Which row of the catalogue an error of a service is. */
 export function serviceCase(error: ServiceError): ServiceCase {
   if (isStillWorking(error)) return 'still-working';
+  if (error.message.includes(unsafePort)) return 'target-barred-port';
   const byCode = error.code === null || !Object.hasOwn(casesByCode, error.code) ? undefined : casesByCode[error.code];
   if (byCode !== undefined) return byCode;
   const phrase = phrases.find(({ status, pattern }) => status === error.status && pattern.test(error.message));

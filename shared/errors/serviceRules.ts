@@ -211,6 +211,7 @@ const pageRules = {
   },
   'target-dns': { causes: () => ['host-typo', 'host-internal'], actions: ['edit-url', 'retry', 'show-raw'] },
   'target-unreachable': { causes: () => ['site-down', 'site-refuses'], actions: ['retry', 'edit-url', 'show-raw'] },
+  'target-barred-port': { causes: () => ['target-port-barred'], actions: ['edit-url', 'show-raw'] },
   'target-tls': {
     causes: () => ['certificate'],
     actions: ['skip-verification', 'edit-url', 'go-to-field'],

@@ -55,6 +55,11 @@ test.each([
   [service(429, { message: 'Rate limit exceeded' }), 'rate-limit', 'retry-now'],
   [service(429, { message: 'Concurrency limit reached' }), 'concurrency-limit', 'retry-now'],
   [service(500, { code: 'UNKNOWN_ERROR' }), 'service-trouble', 'retry'],
+  [
+    service(500, { code: 'SCRAPE_SITE_ERROR', message: 'shop.example has a port … (ERR_UNSAFE_PORT)' }),
+    'target-barred-port',
+    'edit-url',
+  ],
   [service(500, { message: 'Failed to passthrough agent request.' }), 'agent-rejected', 'retry'],
   [service(502), 'service-trouble', 'retry'],
   [service(503), 'service-trouble', 'retry'],
