@@ -1,9 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { type ConnectionId, labConnectionId, type RunId, type TabId } from '../../shared/base/brand.ts';
+import {
+  type ConnectionId,
+  labConnectionId,
+  localEngineConnectionId,
+  type RunId,
+  type TabId,
+} from '../../shared/base/brand.ts';
 import { everyRun, type HistoryFilter } from '../../shared/history/history.ts';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { err, ok } from '../../shared/base/result.ts';
+import type { Connection } from '../../shared/connection/connection.ts';
 import type { AgentPoll } from '../../shared/ipc/agentCalls.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { useHost } from '../host/HostProvider.tsx';
@@ -43,11 +50,11 @@ export function useAgentPoll(runId: RunId): AgentPoll | null | undefined {
   }).data;
 }
 
-/** Opens a tab with the form of an agent's request. */
+/** Opens a tab with the form of an agent's request; without a connection for one that can run agents, where there is one. */
 export function openAgentForm(
   services: Services,
   body: JsonObject = { prompt: '' },
-  connectionId?: ConnectionId,
+  connectionId: ConnectionId | undefined = connectionForAgents(services),
   scenario: string | null = null,
 ): TabId {
   const tabId = services.workspace.openTab({
@@ -58,6 +65,15 @@ export function openAgentForm(
   });
   showActivity(services, 'requests');
   return tabId;
+}
+
+/** The connection of the tab in sight, or else the first service: the local engine runs no agents. Undefined where there is no other. */
+function connectionForAgents({ workspace, queries }: Services): ConnectionId | undefined {
+  const { tabs, activeTabId } = workspace.getState();
+  const inSight = tabs.find(({ id }) => id === activeTabId)?.connectionId;
+  if (inSight !== undefined && inSight !== localEngineConnectionId) return inSight;
+  const connections = queries.getQueryData<readonly Connection[]>(queryKeys.connections) ?? [];
+  return connections.find(({ kind }) => kind === 'service')?.id;
 }
 
 /** Starts what the tab's form says, or `body` in its place; the tab shows the new run, and keeps the one before. */

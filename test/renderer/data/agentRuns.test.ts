@@ -1,0 +1,43 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openAgentForm } from '../../../renderer/data/agentRuns.ts';
+import { queryKeys } from '../../../renderer/data/queryKeys.ts';
+import { createServices, type Services } from '../../../renderer/data/services.ts';
+import { connectionIdSchema, labConnectionId, localEngineConnectionId } from '../../../shared/base/brand.ts';
+import { createFakeHost } from '../../support/fakeHost.ts';
+
+const cloud = connectionIdSchema.parse('cloud');
+
+function servicesWith(...others: readonly object[]): Services {
+  const services = createServices(createFakeHost());
+  onTestFinished(() => services.close());
+  services.workspace.load(null);
+  services.queries.setQueryData(queryKeys.connections, [
+    { id: localEngineConnectionId, kind: 'local-engine' },
+    ...others,
+  ]);
+  return services;
+}
+
+/** What the form of a new run says beside a request of this connection. */
+function chosenBeside(services: Services, connectionId = localEngineConnectionId): string | undefined {
+  services.workspace.openTab({ connectionId });
+  const tabId = openAgentForm(services);
+  return services.workspace.getState().tabs.find(({ id }) => id === tabId)?.connectionId;
+}
+
+describe('openAgentForm', () => {
+  it('takes a service where the tab in sight has the local engine, which runs no agents', () => {
+    expect(chosenBeside(servicesWith({ id: labConnectionId, kind: 'lab' }, { id: cloud, kind: 'service' }))).toBe(
+      cloud,
+    );
+  });
+
+  it('takes the connection of the tab in sight where that may run agents', () => {
+    const services = servicesWith({ id: labConnectionId, kind: 'lab' }, { id: cloud, kind: 'service' });
+    expect(chosenBeside(services, labConnectionId)).toBe(labConnectionId);
+  });
+
+  it('stays at the local engine where there is no service', () => {
+    expect(chosenBeside(servicesWith())).toBe(localEngineConnectionId);
+  });
+});
