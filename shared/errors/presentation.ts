@@ -11,6 +11,7 @@ export const errorActions = [
   'retry-same-key',
   'send-new-key',
   'edit-url',
+  'open-file',
   'go-to-field',
   'go-to-step',
   'rehearse',

@@ -1,3 +1,4 @@
+import { readFileAddress } from '../api/engine/localFiles.ts';
 import { formatNamesIn, schemaPath } from './evidence.ts';
 import type { ErrorAction, Facts, Rule } from './presentation.ts';
 import type { ServiceCase } from './serviceCase.ts';
@@ -17,6 +18,10 @@ function firstOf(names: readonly string[]): NonNullable<Rule['place']> {
 /** Sending elsewhere helps nobody when the other place would refuse the same request. */
 const unlessLocalRefuses = ({ context }: Facts): readonly ErrorAction[] =>
   context.localEngineLacks.length > 0 ? ['use-local-engine'] : [];
+
+/** Where the person opened a file of their own there is no address to edit, but another file to open. */
+const unlessOwnFile = ({ context }: Facts): readonly ErrorAction[] =>
+  readFileAddress(context.request['url']) === null ? ['open-file'] : ['edit-url'];
 
 function timeCauses({ status, timeoutMs, waitsMs, context }: Facts): readonly string[] {
   const asked = context.request['timeout'] === undefined ? 'timeout-default' : 'timeout-short';
@@ -198,7 +203,8 @@ const pageRules = {
   'document-failed': {
     causes: ({ code }) =>
       /ANTIBOT|PROXY/.test(code) ? ['site-refuses', 'document-unreadable'] : ['document-unreadable'],
-    actions: ['retry', 'go-to-field', 'edit-url', 'show-raw'],
+    actions: ['retry', 'go-to-field', 'open-file', 'edit-url', 'show-raw'],
+    without: unlessOwnFile,
     place: firstOf(['parsers', 'timeout']),
   },
   'format-impossible': {
@@ -219,7 +225,11 @@ const pageRules = {
     place: () => ['skipTlsVerification'],
   },
   'private-address': { causes: () => ['host-private'], actions: ['allow-host', 'edit-url'] },
-  'unsupported-file': { causes: () => ['file-kind'], actions: ['edit-url', 'show-raw'] },
+  'unsupported-file': {
+    causes: () => ['file-kind'],
+    actions: ['open-file', 'edit-url', 'show-raw'],
+    without: unlessOwnFile,
+  },
   'actions-unsupported': {
     causes: () => ['server-without-browser'],
     actions: ['use-local-engine', 'remove-fields', 'go-to-field'],

@@ -25,6 +25,7 @@ export const actionIcons: Readonly<Partial<Record<ErrorAction, LucideIcon>>> = {
   'retry-same-key': RotateCcw,
   stop: CircleStop,
   'edit-url': Pencil,
+  'open-file': FolderOpen,
   'go-to-field': ArrowLeft,
   'go-to-step': ArrowLeft,
   rehearse: Crosshair,

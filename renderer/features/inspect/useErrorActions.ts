@@ -104,6 +104,7 @@ function usePlaces({ tabId, run, error, card, onShowRaw }: ErrorActionOptions) {
   };
   return {
     'edit-url': () => commands.run('focus.url'),
+    'open-file': () => commands.run('file.open'),
     'go-to-field': showPlace,
     'go-to-step': showPlace,
     // The steps as they stand now, on a page that stops where one fails.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
+import { fileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { ErrorContext } from '../../../shared/errors/presentation.ts';
 import { errorContext, ownErrors, serviceError as service } from '../../support/errorCatalogue.ts';
 
@@ -214,4 +215,11 @@ test('only https addresses become a way out', () => {
 test('a broken answer names the service, not the page', () => {
   const cut: AppError = { kind: 'broken-answer', message: 'cut', reason: 'truncated', status: 200, contentType: null };
   expect(presentError(cut, errorContext).values['host']).toBe('api.example:3002');
+});
+
+test('a file of one’s own that cannot be read has no address to edit, but another file can be opened', () => {
+  const error = service(415, { code: 'SCRAPE_UNSUPPORTED_FILE_ERROR' });
+  const ownFile = { ...errorContext, request: { url: fileAddress({ id: 'a'.repeat(64), name: 'report.pdf' }) } };
+  expect(presentError(error, ownFile).actions).toEqual(['open-file', 'show-raw']);
+  expect(presentError(error, errorContext).actions).toEqual(['edit-url', 'show-raw']);
 });
