@@ -172,12 +172,14 @@ async function visitGuarded(
   let hasBegun = false;
   const uncheckedHosts = watchCertificates(page.contents, request.skipTlsVerification);
   let memory = null as MemoryPressure | null;
+  // A signal made of others is kept for ever, with all that its listeners know, while one of them listens.
+  const over = new AbortController();
   // Before anything is waited for: who dies meanwhile would never be heard of.
   const ended = new Promise<Captured | null>((resolve) => {
     const fail = (failure: ScrapeFailure): void => {
       resolve(err(failure));
     };
-    signal.addEventListener('abort', () => fail({ kind: 'cancelled' }), { once: true });
+    signal.addEventListener('abort', () => fail({ kind: 'cancelled' }), { once: true, signal: over.signal });
     page.contents.once('render-process-gone', (_event, details) => {
       if (!hasBegun) return resolve(null);
       fail({ kind: 'site', message: `The page ended its browser process (${details.reason})` });
@@ -219,6 +221,7 @@ async function visitGuarded(
     return await Promise.race([visit, ended]);
   } finally {
     memory?.stop();
+    over.abort();
     // The page is destroyed next, which ends what the visit still waits for.
     visit.catch(() => undefined);
   }
