@@ -84,6 +84,8 @@ export interface ErrorContext {
   readonly serviceHost: string;
   /** The body as it was sent. */
   readonly request: JsonObject;
+  /** The page is a file of the person's own, which has no address to edit. */
+  readonly isOwnFile: boolean;
   /** Names of what the local engine would refuse in this request. */
   readonly localEngineLacks: readonly string[];
   /** What makes this request cost more than a page: its place and the credits it adds. */

@@ -1,4 +1,3 @@
-import { readFileAddress } from '../api/engine/localFiles.ts';
 import { formatNamesIn, schemaPath } from './evidence.ts';
 import type { ErrorAction, Facts, Rule } from './presentation.ts';
 import type { ServiceCase } from './serviceCase.ts';
@@ -21,7 +20,7 @@ const unlessLocalRefuses = ({ context }: Facts): readonly ErrorAction[] =>
 
 /** Where the person opened a file of their own there is no address to edit, but another file to open. */
 const unlessOwnFile = ({ context }: Facts): readonly ErrorAction[] =>
-  readFileAddress(context.request['url']) === null ? ['open-file'] : ['edit-url'];
+  context.isOwnFile ? ['edit-url'] : ['open-file'];
 
 function timeCauses({ status, timeoutMs, waitsMs, context }: Facts): readonly string[] {
   const asked = context.request['timeout'] === undefined ? 'timeout-default' : 'timeout-short';

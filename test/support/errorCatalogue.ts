@@ -17,6 +17,7 @@ export const errorContext: ErrorContext = {
   hasKey: true,
   serviceHost: 'api.example:3002',
   request: { url: 'https://shop.example/stove', formats: ['markdown'] },
+  isOwnFile: false,
   localEngineLacks: [],
   costs: [],
   sentLastMinute: null,

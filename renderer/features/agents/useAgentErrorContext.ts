@@ -14,6 +14,7 @@ export function useAgentErrorContext(run: RunModel): ErrorContext {
     hasKey: keys.some((key) => key.connectionId === run.connectionId && key.state !== 'absent'),
     serviceHost: baseUrl !== null && canParseUrl(baseUrl) ? new URL(baseUrl).host : connectionName,
     request,
+    isOwnFile: false,
     localEngineLacks: [],
     costs: [],
     sentLastMinute: null,

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../shared/base/json.ts';
 import type { ErrorContext } from '../../../shared/errors/presentation.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import { formatCost, formatEntries } from '../../../shared/request/formatCatalogue.ts';
+import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { localEngineGaps } from '../../../shared/request/localEngineSupport.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useRecentRuns } from '../../data/historyQueries.ts';
@@ -23,6 +24,7 @@ export function useErrorContext(run: RunModel): ErrorContext {
     hasKey: keys.some((key) => key.connectionId === run.connectionId && key.state !== 'absent'),
     serviceHost: baseUrl !== null && canParseUrl(baseUrl) ? new URL(baseUrl).host : connectionName,
     request: run.request,
+    isOwnFile: readFileAddress(run.request['url']) !== null,
     localEngineLacks: localEngineGaps(run.request).map(({ name }) => name),
     costs: costsOf(run.request),
     sentLastMinute: recent === undefined ? null : sentBefore(recent, run),

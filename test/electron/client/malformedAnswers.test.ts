@@ -19,6 +19,7 @@ const context: ErrorContext = {
   hasKey: true,
   serviceHost: '127.0.0.1',
   request: { url: 'https://example.com/', timeout: 5000 },
+  isOwnFile: false,
   localEngineLacks: [],
   costs: [],
   sentLastMinute: null,

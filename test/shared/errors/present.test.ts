@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
-import { fileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { ErrorContext } from '../../../shared/errors/presentation.ts';
 import { errorContext, ownErrors, serviceError as service } from '../../support/errorCatalogue.ts';
 
@@ -219,7 +218,6 @@ test('a broken answer names the service, not the page', () => {
 
 test('a file of one’s own that cannot be read has no address to edit, but another file can be opened', () => {
   const error = service(415, { code: 'SCRAPE_UNSUPPORTED_FILE_ERROR' });
-  const ownFile = { ...errorContext, request: { url: fileAddress({ id: 'a'.repeat(64), name: 'report.pdf' }) } };
-  expect(presentError(error, ownFile).actions).toEqual(['open-file', 'show-raw']);
+  expect(presentError(error, { ...errorContext, isOwnFile: true }).actions).toEqual(['open-file', 'show-raw']);
   expect(presentError(error, errorContext).actions).toEqual(['edit-url', 'show-raw']);
 });

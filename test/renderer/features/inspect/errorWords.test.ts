@@ -65,6 +65,7 @@ const errors: readonly AppError[] = [
   serviceError(400, { details: [{ path: ['proxy'], message: 'not yet in the local engine' }] }),
   serviceError(408, { details: { state: 'processing_continues' } }),
   serviceError(402, { message: 'Pay at https://pay.example/' }),
+  serviceError(500, { code: 'SCRAPE_SITE_ERROR', message: 'a port that browsers refuse (ERR_UNSAFE_PORT)' }),
   ...ownErrors,
 ];
 
@@ -79,6 +80,7 @@ const contexts: Readonly<Record<string, ErrorContext>> = {
     sentLastMinute: 96,
   },
   'of the local engine': { ...errorContext, isLocalEngine: true },
+  'of a file of the person’s own': { ...errorContext, isLocalEngine: true, isOwnFile: true },
 };
 
 const { t } = createText('en');
