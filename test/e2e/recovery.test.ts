@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { type WorkspaceTab, workspaceSchema } from '../../shared/workspace/workspace.ts';
 import { ask } from '../support/askMain.ts';
 import { countOf, tellFigure } from '../support/scale.ts';
 import { descendantsOf } from '../support/processTree.ts';
@@ -284,9 +285,11 @@ async function countDone(page: Page): Promise<number | null> {
 
 const doneRuns = historyQuery({ states: ['done'], limit: 500 });
 
-async function hang({ page, electron }: RunningApp, window: WindowScript): Promise<void> {
+async function hang({ page, electron, profile }: RunningApp, window: WindowScript): Promise<void> {
   const before = await window.pagePid();
   const draft = await requestLine(page).address.inputValue();
+  // The tab in sight was chosen a moment ago, and a window that hangs writes nothing more.
+  await expect.poll(() => chosenTab(profile)?.draft.body['url']).toBe(draft);
   await electron.evaluate(({ BrowserWindow }) => {
     const [shown] = BrowserWindow.getAllWindows();
     void shown?.webContents.executeJavaScript('for (;;);').catch(() => undefined);
@@ -295,6 +298,12 @@ async function hang({ page, electron }: RunningApp, window: WindowScript): Promi
   });
   await expect.poll(() => window.pagePid(), { intervals }).not.toBe(before);
   await window.until(`document.querySelector('${field}')?.value === '${draft}'`);
+}
+
+/** The tab in sight, as it is on disk. */
+function chosenTab(profile: string): WorkspaceTab | undefined {
+  const { tabs, activeTabId } = workspaceSchema.parse(JSON.parse(textOf(join(profile, 'workspace.json'))));
+  return tabs.find(({ id }) => id === activeTabId);
 }
 
 /** A file that is not there yet is empty. */
