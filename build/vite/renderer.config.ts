@@ -17,7 +17,7 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   plugins: [
-    // React Compiler keeps what was drawn while its inputs stay the same; no `memo` is written by hand.
+    // React Compiler keeps what was drawn while its inputs stay the same. What it leaves alone has its `memo` by hand.
     react({ compiler: true }),
     tailwindcss(),
     leanAria(),

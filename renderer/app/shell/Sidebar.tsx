@@ -1,5 +1,5 @@
 import { FoldVertical, FolderOpen, GitBranch, Plus, RotateCcw, X } from 'lucide-react';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import type { Project } from '../../../shared/project/project.ts';
 import { useRecentRuns } from '../../data/historyQueries.ts';
@@ -96,7 +96,7 @@ export function Sidebar() {
 }
 
 /** Open tabs, and what was sent lately. */
-const LooseRequests = memo(function LooseRequests({ rows }: { readonly rows: RequestRows }) {
+function LooseRequests({ rows }: { readonly rows: RequestRows }) {
   const { t } = useText();
   const services = useServices();
   const activeTabId = useWorkspace((state) => state.activeTabId);
@@ -140,7 +140,7 @@ const LooseRequests = memo(function LooseRequests({ rows }: { readonly rows: Req
       )}
     </GridList>
   );
-});
+}
 
 /** The rows, the same ones until they say something else: typing in a request changes none of them. */
 function useRows(project: Project | null, filter: string): RequestRows {

@@ -1,5 +1,5 @@
 import { Folder, FolderOpen, Info } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import type { Project } from '../../../shared/project/project.ts';
 import { fileStateOf } from '../../data/requestFiles.ts';
 import { useConnections } from '../../data/queries.ts';
@@ -25,7 +25,7 @@ interface RequestTreeProps {
 }
 
 /** The requests of the folder, as the disk has them, with marks for what is not saved. Typing in a request draws none of it anew. */
-export const RequestTree = memo(function RequestTree({ project, filter, closed, onClosedChange }: RequestTreeProps) {
+export function RequestTree({ project, filter, closed, onClosedChange }: RequestTreeProps) {
   const { t } = useText();
   const acts = useEntryActs();
   const [glanced, setGlanced] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export const RequestTree = memo(function RequestTree({ project, filter, closed, 
       {project.isCut ? <p className="px-2 py-2 text-text-3 type-12">{t('project.cut')}</p> : null}
     </>
   );
-});
+}
 
 function NoRequests() {
   const { t } = useText();
