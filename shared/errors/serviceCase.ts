@@ -160,8 +160,8 @@ export const unsafePort = 'ERR_UNSAFE_PORT';
 /** Which row of the catalogue an error of a service is. */
 export function serviceCase(error: ServiceError): ServiceCase {
   if (isStillWorking(error)) return 'still-working';
-  if (error.message.includes(unsafePort)) return 'target-barred-port';
   const byCode = error.code === null || !Object.hasOwn(casesByCode, error.code) ? undefined : casesByCode[error.code];
+  if (byCode === 'target-unreachable' && error.message.includes(unsafePort)) return 'target-barred-port';
   if (byCode !== undefined) return byCode;
   const phrase = phrases.find(({ status, pattern }) => status === error.status && pattern.test(error.message));
   if (phrase !== undefined) return phrase.found;

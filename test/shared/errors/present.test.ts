@@ -60,6 +60,7 @@ test.each([
     'target-barred-port',
     'edit-url',
   ],
+  [service(400, { message: 'proxy: ERR_UNSAFE_PORT' }), 'validation', 'show-raw'],
   [service(500, { message: 'Failed to passthrough agent request.' }), 'agent-rejected', 'retry'],
   [service(502), 'service-trouble', 'retry'],
   [service(503), 'service-trouble', 'retry'],
