@@ -24,7 +24,7 @@ export async function readText(zip: Zip): Promise<string> {
   });
   return read.value
     .replace(/<img[^>]*>/g, '')
-    .replace(/\ue000(\d+)\ue001/g, (_, index: string) => formulas[Number(index)] ?? '');
+    .replace(/\ue000(\d+)\ue001/g, (mark, index: string) => formulas[Number(index)] ?? mark);
 }
 
 const displayed = 'm:oMathPara';

@@ -19,18 +19,20 @@ const relationships = (rows: string): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows}</Relationships>`;
 
 describe('an office file becomes HTML', () => {
-  test('docx, with headings, lists of tables and links', async () => {
+  test('docx, with headings, lists of tables and links, and signs of private use as they are', async () => {
     const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
     const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
     const docx = makeZip({
       '[Content_Types].xml':
         '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
       '_rels/.rels': relationships(`<Relationship Id="r1" Type="${office}" Target="word/document.xml"/>`),
-      'word/document.xml': `<w:document ${w}><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>The Light</w:t></w:r></w:p><w:p><w:r><w:t>Lit each evening.</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><w:r><w:t>Ship</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:body></w:document>`,
+      'word/document.xml': `<w:document ${w}><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>The Light</w:t></w:r></w:p><w:p><w:r><w:t>Lit each evening.\ue0007\ue001</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><w:r><w:t>Ship</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:body></w:document>`,
       'word/styles.xml': `<w:styles ${w}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
     });
     const html = await htmlOf(docx);
-    expect(html).toContain('<h1>The Light</h1><p>Lit each evening.</p><table><tr><td><p>Ship</p></td></tr></table>');
+    expect(html).toContain(
+      '<h1>The Light</h1><p>Lit each evening.\ue0007\ue001</p><table><tr><td><p>Ship</p></td></tr></table>',
+    );
   });
 
   test('docx with formulas, in a line and by themselves, and its title', async () => {
