@@ -5,7 +5,7 @@ import { parseJson } from '../../shared/base/json.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { type ListEvent, listEventSchema } from '../../shared/list/listRun.ts';
 import type { KeptList, ListLog } from '../core/lists/listLog.ts';
-import { toStoreError } from './store/storeErrors.ts';
+import { isMissing, toStoreError } from './store/storeErrors.ts';
 
 const ending = '.jsonl';
 
@@ -71,10 +71,6 @@ async function keptAs(folder: string, name: string): Promise<KeptList[]> {
   if (!listId.success || found?.isFile() !== true) return [];
   const { mtimeMs, size } = found;
   return [{ listId: listId.data, changedAt: mtimeMs, stamp: `${mtimeMs} ${size}` }];
-}
-
-function isMissing(failure: unknown): boolean {
-  return failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
 }
 
 function readLine(line: string): ListEvent[] {

@@ -9,7 +9,7 @@ import type { BodyFacts, BodyReader, BodySink, BodyWriter } from '../../core/bod
 import { createBodyHasher, type BodyHasher, type HashThread } from './bodyHasher.ts';
 import { bodyPathOf, incomingFolderOf, shardOf } from './bodyFolder.ts';
 import { syncFolder, writeAll } from './durableFile.ts';
-import { toStoreError } from './storeErrors.ts';
+import { isMissing, toStoreError } from './storeErrors.ts';
 
 export interface BodyFiles extends BodySink, BodyReader {
   pathOf(bodyId: BodyId): string;
@@ -108,10 +108,6 @@ function toStoredBody(bodyId: BodyId, size: number, facts: BodyFacts): StoredBod
     redactions: facts.redactions,
     ...(facts.notUtf8 ? { notUtf8: true } : {}),
   };
-}
-
-function isMissing(failure: unknown): boolean {
-  return failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
 }
 
 function missingBody(bodyId: BodyId): AppError {

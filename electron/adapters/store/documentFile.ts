@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { DocumentFile } from '../../core/documentFile.ts';
 import { syncFolder, writeAll } from './durableFile.ts';
-import { storeError, toStoreError } from './storeErrors.ts';
+import { isMissing, storeError, toStoreError } from './storeErrors.ts';
 
 export interface DocumentFileOptions<Value> {
   readonly path: string;
@@ -38,8 +38,7 @@ async function readDocument<Value>(options: DocumentFileOptions<Value>): Promise
   try {
     text = await readFile(path, 'utf8');
   } catch (failure) {
-    const isMissing = failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
-    return isMissing ? ok(null) : err(toStoreError(failure, path));
+    return isMissing(failure) ? ok(null) : err(toStoreError(failure, path));
   }
   const json = parseJson(text);
   if (json.ok && isNewer(json.value, options.version)) return err(storeError('newer-format', path));

@@ -40,6 +40,11 @@ export function storeError(reason: StoreReason, path: string | null, detail?: st
   return { kind: 'store', reason, path, message: oneLine(`${wordsOfReason[reason]}${where}${why}`) };
 }
 
+/** Whether the file system says that there is no such file or folder. */
+export function isMissing(thrown: unknown): boolean {
+  return codeOf(thrown) === 'ENOENT';
+}
+
 /** What the file system or SQLite threw, as a value that says what a person can do about it. */
 export function toStoreError(thrown: unknown, path: string | null): StoreError {
   const code = codeOf(thrown);
