@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { listen, type LoopbackServer } from '../support/listen.ts';
 
 /** The eight rules of contract 2.4 over the engine's own tools and those of a file, on a real site. */
-let server: Server;
+let server: LoopbackServer;
 let origin: string;
 /** Paths as the site saw them. */
 const seen: string[] = [];
@@ -22,7 +21,7 @@ const feed =
   '<rss version="2.0"><channel><title>Kiln log</title><item><title>One</title><link>/1</link></item></channel></rss>';
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await listen((request, response) => {
     const path = request.url ?? '';
     seen.push(path);
     const answer = (text: string, type = 'text/plain', status = 200): void => {
@@ -40,10 +39,7 @@ beforeAll(async () => {
       'text/html',
     );
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = server.origin;
   folder = mkdtempSync(join(tmpdir(), 'trowel-tools-'));
   const tool = (capability: string, path: string, method = 'GET'): JsonObject => ({
     capability,
@@ -72,7 +68,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await engine.stop();
-  server.closeAllConnections();
   server.close();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 });

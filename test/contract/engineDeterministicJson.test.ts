@@ -1,18 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Firecrawl } from 'firecrawl';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../shared/base/json.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { listen, type LoopbackServer } from '../support/listen.ts';
 import { startModelService, type ModelService } from '../support/modelService.ts';
 
 /** `deterministicJson` (api-facts 1.1): the model writes how data is found, once; a real engine finds it on real pages. */
 let model: ModelService;
 let engine: RunningTestEngine;
-let server: Server;
+let server: LoopbackServer;
 let origin: string;
 let data: string;
 let section = 0;
@@ -26,21 +25,17 @@ const withModel = (): readonly string[] => ['--credits', '100000', '--model-url'
 beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'trowel-extractors-'));
   model = await startModelService();
-  server = createServer((request, response) => {
+  server = await listen((request, response) => {
     const page = pages.get(request.url ?? '');
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(page ?? '<title>Not here</title><p>Not here.</p>');
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = server.origin;
   engine = await start(withModel());
 });
 
 afterAll(async () => {
   await Promise.all([engine.stop(), model.close()]);
-  server.closeAllConnections();
   server.close();
   rmSync(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 });

@@ -1,14 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEngine, type RunningTestEngine } from '../support/engine.ts';
+import { listen, type LoopbackServer } from '../support/listen.ts';
 
 /**
  * A page that leaves something in every store a browser has, and one that shows what it finds there. One place at once means
  * two sessions that take turns: after a few rounds every session was used for both.
  */
 let engine: RunningTestEngine;
-let server: Server;
+let server: LoopbackServer;
 let origin = '';
 let cachedRequests = 0;
 
@@ -46,7 +45,7 @@ const look = `<p id=found>looking</p><script>
 </script>`;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = await listen((request, response) => {
     const html = { 'content-type': 'text/html' };
     switch (request.url) {
       case '/leave':
@@ -68,16 +67,12 @@ beforeAll(async () => {
         return response.writeHead(404).end();
     }
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  origin = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = new URL(server.origin).host;
   engine = await startEngine(['--allow-private', '--cache-mb', '0', '--concurrency', '1']);
 });
 
 afterAll(async () => {
   await engine.stop();
-  server.closeAllConnections();
   server.close();
 });
 

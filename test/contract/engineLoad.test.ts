@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listen, type LoopbackServer } from '../bench/measure/listen.ts';
+import { listen, type LoopbackServer } from '../support/listen.ts';
 import { treePss } from '../bench/measure/processMemory.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
 import { countOf, isSoak, seededRandom, seedOf, tellFigure } from '../support/scale.ts';

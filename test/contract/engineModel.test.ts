@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../shared/base/json.ts';
 import { startEngine, type EngineAnswer, type RunningTestEngine } from '../support/engine.ts';
+import { listen, type LoopbackServer } from '../support/listen.ts';
 import { completion, hang, startModelService, type ModelQuestion, type ModelService } from '../support/modelService.ts';
 
 /** The formats of a language model, with a real engine, a real page and a scripted endpoint. */
@@ -18,19 +17,16 @@ const page = `<!doctype html><title>Col stove</title><main><h1>The Col stove</h1
 
 let model: ModelService;
 let engine: RunningTestEngine;
-let server: Server;
+let server: LoopbackServer;
 let url: string;
 let shown = page;
 
 beforeAll(async () => {
   model = await startModelService();
-  server = createServer((_request, response) => {
+  server = await listen((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shown);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  url = `${server.origin}/`;
   // As the app starts it: the key comes on standard input alone.
   engine = await startEngine(
     ['--allow-private', '--supervised', '--model-url', model.url, '--model', 'small:3b'],
@@ -40,7 +36,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([engine.stop(), model.close()]);
-  server.closeAllConnections();
   server.close();
 });
 

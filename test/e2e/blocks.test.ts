@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { manyPages } from '../support/manyPages.ts';
 import { reportPdf } from '../support/reportPdf.ts';
 import { startSite } from '../support/site.ts';
 import { documentAnswer, startV2Service } from '../support/v2Service.ts';
@@ -13,33 +14,8 @@ import { seedProfile, test } from './trowelTest.ts';
 const parsers = [{ type: 'pdf', blocks: true, pages: true }];
 
 /** 1,000 pages of fifty blocks, the eighth page failed, the ninth read in part. */
-function longDocument(): Readonly<Record<string, unknown>> {
-  let markdown = '';
-  const blocks = Array.from({ length: 1000 }, (_, page) => ({
-    pageNumber: page + 1,
-    status: page === 7 ? 'failed' : page === 8 ? 'partial' : 'ok',
-    width: 595,
-    height: 842,
-    items: Array.from({ length: page === 7 ? 0 : 50 }, (_item, index) => {
-      const content = `Line ${index + 1} of page ${page + 1}.`;
-      const start = markdown.length;
-      markdown += `${content}\n\n`;
-      const y = 0.02 + index * 0.019;
-      return {
-        id: `p${page + 1}.b${index}`,
-        type: index === 0 ? 'title' : 'text',
-        label: null,
-        content,
-        readingOrder: index,
-        bbox: [0.1, y, 0.9, y + 0.015],
-        markdownSpan: [start, start + content.length],
-        source: 'native_text',
-        confidence: { layout: 0.5 + (index % 50) / 100, ocr: null },
-      };
-    }),
-  }));
-  return { markdown, blocks };
-}
+const longDocument = () =>
+  manyPages(1000, { statusOf: (page) => (page === 8 ? 'failed' : page === 9 ? 'partial' : 'ok') });
 
 /** An emoji before every span, no box, no span, a wrong span, and a type that nobody has heard of (ux.md 19.15). */
 function strangeDocument(): Readonly<Record<string, unknown>> {

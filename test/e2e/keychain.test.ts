@@ -50,6 +50,7 @@ const test = base.extend<KeychainFixtures, StoredKey>({
       await keyring.stop();
       await use({ profile: profile.folder, keyring: keyring.folder });
       await app.dispose();
+      expect(app.pageErrors, 'errors that nobody caught in the window').toEqual([]);
       keyring.remove();
       profile.remove();
     },

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { seedProfile } from '../e2e/trowelTest.ts';
 import { createProfile, launchApp, type RunningApp } from '../support/launchApp.ts';
@@ -11,6 +8,7 @@ import { windowScript } from '../support/windowScript.ts';
 import type { Figure } from './figure.ts';
 import { leastMs, readStops, watchLoop, watchProcess } from '../support/stops.ts';
 import type { SoakContext, SoakSuite } from './soakSuite.ts';
+import { listen } from '../support/listen.ts';
 
 const megabytes = 200;
 const firstWords = 'The first words of a long answer';
@@ -182,7 +180,7 @@ async function startBigService(): Promise<BigService> {
   };
   const body = Buffer.from(JSON.stringify({ success: true, data }));
   const small = Buffer.from(JSON.stringify({ success: true, data: { ...data, markdown: smallWords } }));
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     let asked = '';
     request.setEncoding('utf8').on('data', (text: string) => (asked += text));
     request.on('end', () => {
@@ -191,14 +189,5 @@ async function startBigService(): Promise<BigService> {
       response.end(answer);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    bytes: body.length,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { ...server, bytes: body.length };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { listen, type LoopbackServer } from './listen.ts';
+import { listen, type LoopbackServer } from '../../support/listen.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
@@ -10,6 +8,7 @@ import { ratioRow, type Row } from '../measure/row.ts';
 import { smallRequestRow } from './smallRequest.ts';
 import type { Suite, SuiteContext } from './suite.ts';
 import { connectionId, connectionsFile, workspaceWith } from './workspaceFile.ts';
+import { listen, type LoopbackServer } from '../../support/listen.ts';
 
 const megabytes = 50;
 
@@ -148,13 +147,13 @@ function longestBlock(app: ElectronApplication): Promise<number> {
 }
 
 /** A service whose answer is large; CORS is open for the blank page of the floor. */
-async function startService(): Promise<{ origin: string; close(): void }> {
+async function startService(): Promise<LoopbackServer> {
   const line = 'A long answer has many lines, and each of them says about as much as this one does.\n\n';
   const markdown = `The first words of a long answer.\n\n${line.repeat(Math.ceil((megabytes * 1024 * 1024) / line.length))}`;
   const body = Buffer.from(
     JSON.stringify({ success: true, data: { markdown, metadata: { statusCode: 200, url: 'https://example.com/' } } }),
   );
-  const server = createServer((_request, response) => {
+  return await listen((_request, response) => {
     response.writeHead(200, {
       'content-type': 'application/json',
       'content-length': body.length,
@@ -162,13 +161,4 @@ async function startService(): Promise<{ origin: string; close(): void }> {
     });
     response.end(body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }

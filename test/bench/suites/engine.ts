@@ -4,7 +4,7 @@ import { pairedRatios } from '../measure/rounds.ts';
 import { type RatioGoal, ratioRow, type Row } from '../measure/row.ts';
 import { startEngine, type StartedEngine } from '../measure/startEngine.ts';
 import { byEngine, type Peer, type Scrape, startPeer } from './enginePeer.ts';
-import type { LoopbackServer } from '../measure/listen.ts';
+import type { LoopbackServer } from '../../support/listen.ts';
 import { isolationRow } from './engineIsolation.ts';
 import { memoryRow } from './engineMemory.ts';
 import { startSite } from './engineSite.ts';

@@ -3,6 +3,7 @@ import { startReusedPage } from '../measure/reusedPage.ts';
 import { pairedRatios } from '../measure/rounds.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
 import { startEngine } from '../measure/startEngine.ts';
+import { visitsOf } from '../measure/visits.ts';
 import { byEngine, type Scrape } from './enginePeer.ts';
 import { startSite } from './engineSite.ts';
 import type { SuiteContext } from './suite.ts';
@@ -25,15 +26,7 @@ export async function isolationRow(context: SuiteContext): Promise<readonly Row[
     const tags = { onlyMainContent: true, includeTags: [], excludeTags: [], removeBase64Images: true };
     extractDocument({ html: await page.read(url), url, ...tags, formats });
   };
-  let visits = 0;
-  const round = async (scrape: Scrape): Promise<number> => {
-    const startedAt = performance.now();
-    for (let count = 0; count < pagesPerRound; count += 1) {
-      visits += 1;
-      await scrape(`${site.origin}/page/${visits}`);
-    }
-    return performance.now() - startedAt;
-  };
+  const round = visitsOf(`${site.origin}/page`, pagesPerRound);
   try {
     const ratios = await pairedRatios(
       context.rounds ?? 8,

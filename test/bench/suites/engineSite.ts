@@ -1,5 +1,5 @@
 import { articlePage } from './pages.ts';
-import { listen, type LoopbackServer } from '../measure/listen.ts';
+import { listen, type LoopbackServer } from '../../support/listen.ts';
 
 /**
  * A site of ordinary pages: with a script below `/page`, without one below `/plain`.

@@ -3,7 +3,8 @@ import { startLateSite } from '../../fixtures/late/lateSite.ts';
 import { pairedRatios } from '../measure/rounds.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
 import { startEngine } from '../measure/startEngine.ts';
-import { byEngine, markdownBy, type Scrape, startPeer } from './enginePeer.ts';
+import { visitsOf } from '../measure/visits.ts';
+import { byEngine, markdownBy, startPeer } from './enginePeer.ts';
 import { startSite } from './engineSite.ts';
 import type { SuiteContext } from './suite.ts';
 
@@ -37,15 +38,7 @@ export async function waitingRows(context: SuiteContext): Promise<readonly Row[]
   if (peer === null) return [];
   const [site, engine] = [await startSite(delays), await startEngine(context.project, ['--cache-mb', '0'])];
   const ours = byEngine(engine);
-  let visits = 0;
-  const round = async (scrape: Scrape): Promise<number> => {
-    const startedAt = performance.now();
-    for (let count = 0; count < pagesPerRound; count += 1) {
-      visits += 1;
-      await scrape(`${site.origin}/page/${visits}`);
-    }
-    return performance.now() - startedAt;
-  };
+  const round = visitsOf(`${site.origin}/page`, pagesPerRound);
   try {
     const rows: Row[] = [];
     for (const until of ['load', 'networkidle'] as const) {

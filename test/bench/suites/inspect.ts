@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type Page } from 'playwright';
 import { electronPath, launchArguments } from '../../../build/scripts/runtime.mjs';
 import { openBlankWindow } from '../measure/blankWindow.ts';
 import { buildPage } from '../measure/buildPage.ts';
-import { manyPages } from '../measure/manyPages.ts';
+import { manyPages } from '../../support/manyPages.ts';
 import { ratioRow, type Row } from '../measure/row.ts';
 import { servePages } from '../measure/servePages.ts';
 import type { Suite, SuiteContext } from './suite.ts';
 import { connectionId, connectionsFile, workspaceWithAll } from './workspaceFile.ts';
+import { listen, type LoopbackServer } from '../../support/listen.ts';
 
 const megabyte = 1024 * 1024;
 const firstWords = 'The first words of a long text';
@@ -29,8 +28,8 @@ const opened = [
   { name: 'markdown', resultTab: 'markdown', data: () => ({ markdown }) },
   { name: 'rows', resultTab: 'links', data: () => ({ links: linksOf(100_000) }) },
   { name: 'fewRows', resultTab: 'links', data: () => ({ links: linksOf(1000) }) },
-  { name: 'pages', resultTab: 'blocks', data: () => manyPages(1000, firstWords) },
-  { name: 'onePage', resultTab: 'blocks', data: () => manyPages(1, firstWords) },
+  { name: 'pages', resultTab: 'blocks', data: () => manyPages(1000, { firstWords }) },
+  { name: 'onePage', resultTab: 'blocks', data: () => manyPages(1, { firstWords }) },
   { name: 'raw', resultTab: 'raw', data: () => ({ rawHtml: source.repeat(10) }) },
 ] as const;
 type Opened = (typeof opened)[number]['name'];
@@ -213,14 +212,14 @@ const monacoPage = `<!doctype html><meta charset="utf-8"><title>Bare editor</tit
 <style>body{margin:0}#editor{height:800px}</style><div id="editor"></div><script type="module" src="/mountEditor.js"></script>`;
 
 /** A service with an answer for each address; CORS is open for the blank page of the floor. */
-async function startService(): Promise<{ readonly origin: string; close(): void }> {
+async function startService(): Promise<LoopbackServer> {
   const bodies = new Map(
     opened.map(({ name, data }) => {
       const metadata = { statusCode: 200, url: `https://example.com/${name}` };
       return [name, Buffer.from(JSON.stringify({ success: true, data: { ...data(), metadata } }))] as const;
     }),
   );
-  const server = createServer((request, response) => {
+  return await listen((request, response) => {
     const send = (name: Opened): void => {
       const body = bodies.get(name) ?? Buffer.alloc(0);
       response.writeHead(200, {
@@ -236,13 +235,4 @@ async function startService(): Promise<{ readonly origin: string; close(): void 
       send(opened.find(({ name }) => asked.includes(`/${name}"`))?.name ?? 'nothing');
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }

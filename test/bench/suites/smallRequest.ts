@@ -7,7 +7,7 @@ import { ratioRow, type Row } from '../measure/row.ts';
 import { median } from '../measure/statistics.ts';
 import type { SuiteContext } from './suite.ts';
 import { connectionId, connectionsFile, workspaceWith } from './workspaceFile.ts';
-import { listen, type LoopbackServer } from '../measure/listen.ts';
+import { listen, type LoopbackServer } from '../../support/listen.ts';
 
 const requestsEachRound = 40;
 

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createListFiles } from '../../../../electron/adapters/listFiles.ts';
 import { exportList } from '../../../../electron/core/lists/exportList.ts';
-import { createListService } from '../../../../electron/core/lists/listService.ts';
-import { listIdSchema } from '../../../../shared/base/brand.ts';
 import { reduceRunLog } from '../../../../shared/run/reduceRun.ts';
+import { openLists } from '../../../support/listWorld.ts';
 import { errorAnswer, goodAnswer, startLoopbackService } from '../../../support/loopbackService.ts';
 import { until } from '../../../support/manualTime.ts';
 import { findSecret, findSecretInFiles, secretForms } from '../../../support/secretSearch.ts';
@@ -29,21 +26,9 @@ test('a key that the service throws back at a list stands neither in what is kep
   const { id: connectionId } = await services.addService(service.baseUrl, key);
   const told: unknown[] = [];
   let isEnded = false;
-  const lists = createListService({
-    ...services,
-    log: createListFiles(join(services.folder, 'lists')),
-    clock: { now: () => 1, monotonic: () => 1 },
-    scheduler: {
-      after(_ms, act) {
-        const timer = setImmediate(act);
-        return () => clearImmediate(timer);
-      },
-    },
-    newId: () => listIdSchema.parse(randomUUID()),
-    onChanged: (change) => {
-      told.push(change);
-      isEnded = change.state === 'ended';
-    },
+  const lists = openLists(services, (change) => {
+    told.push(change);
+    isEnded = change.state === 'ended';
   });
   const addresses = spellings.flatMap((_, place) => [place * 2, place * 2 + 1]).map((n) => `https://shop.example/${n}`);
   const started = await lists.start({ connectionId, body: {}, addresses, atOnce: 4, scenario: null });

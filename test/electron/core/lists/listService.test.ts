@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createListFiles } from '../../../../electron/adapters/listFiles.ts';
 import { exportList } from '../../../../electron/core/lists/exportList.ts';
-import { createListService, type ListService } from '../../../../electron/core/lists/listService.ts';
-import { type ListId, listIdSchema } from '../../../../shared/base/brand.ts';
+import type { ListService } from '../../../../electron/core/lists/listService.ts';
+import type { ListId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { countItems, type ListRun } from '../../../../shared/list/listRun.ts';
+import { openLists } from '../../../support/listWorld.ts';
 import {
   errorAnswer,
   goodAnswer,
@@ -41,20 +39,7 @@ async function openWorld(play: Play): Promise<World> {
   const service = await startLoopbackService(play);
   const { id: connectionId } = await services.addService(service.baseUrl);
   const told: { listId: ListId; state: string }[] = [];
-  const make = (): ListService =>
-    createListService({
-      ...services,
-      log: createListFiles(join(services.folder, 'lists')),
-      clock: { now: () => 1, monotonic: () => 1 },
-      scheduler: {
-        after(_ms, act) {
-          const timer = setImmediate(act);
-          return () => clearImmediate(timer);
-        },
-      },
-      newId: () => listIdSchema.parse(randomUUID()),
-      onChanged: ({ listId, state }) => void told.push({ listId, state }),
-    });
+  const make = (): ListService => openLists(services, ({ listId, state }) => void told.push({ listId, state }));
   const lists = make();
   return {
     services,
