@@ -3,7 +3,8 @@ import type { HistoryRow } from '../../../shared/history/history.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnections } from '../../data/queries.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Dot } from '../../ui/Dot.tsx';
+import { DayTime } from '../../ui/DayTime.tsx';
+import { DotName } from '../../ui/DotName.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 import type { TableColumn } from '../../ui/VirtualTable.tsx';
 
@@ -18,7 +19,7 @@ const tones: Readonly<Record<HistoryRow['state'], Tone>> = {
 
 /** What the list of agents' runs says of each. */
 export function useRunColumns(): readonly TableColumn<HistoryRow>[] {
-  const { t, day, time, duration, number } = useText();
+  const { t, duration, number } = useText();
   const connections = useConnections().data;
   return useMemo(
     () => [
@@ -26,11 +27,7 @@ export function useRunColumns(): readonly TableColumn<HistoryRow>[] {
         id: 'time',
         title: t('agents.runs.begun'),
         width: '128px',
-        render: ({ createdAt }) => (
-          <span className="text-text-2 tabular-nums">
-            {day(createdAt, Date.now())} {time(createdAt)}
-          </span>
-        ),
+        render: ({ createdAt }) => <DayTime at={createdAt} />,
       },
       {
         id: 'state',
@@ -54,13 +51,12 @@ export function useRunColumns(): readonly TableColumn<HistoryRow>[] {
         title: t('agents.form.connection'),
         width: 'minmax(96px, 1fr)',
         render: ({ connectionId, connectionName, scenario }) => (
-          <span className="flex min-w-0 items-center gap-2 text-text-2">
-            <Dot colour={connectionColour(connections?.find(({ id }) => id === connectionId))} />
-            <span className="truncate">
-              {connectionName}
-              {scenario === null ? null : <span className="text-text-3"> · {scenario.replace(/^.*\//, '')}</span>}
-            </span>
-          </span>
+          <DotName
+            className="text-text-2"
+            colour={connectionColour(connections?.find(({ id }) => id === connectionId))}
+            name={connectionName}
+            detail={scenario?.replace(/^.*\//, '') ?? null}
+          />
         ),
       },
       {
@@ -84,6 +80,6 @@ export function useRunColumns(): readonly TableColumn<HistoryRow>[] {
         ),
       },
     ],
-    [t, day, time, duration, number, connections],
+    [t, duration, number, connections],
   );
 }

@@ -7,8 +7,9 @@ import { compareRuns } from '../../data/navigation.ts';
 import { useConnections } from '../../data/queries.ts';
 import { useRun, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { DayTime } from '../../ui/DayTime.tsx';
+import { DotName } from '../../ui/DotName.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Dot } from '../../ui/Dot.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -103,28 +104,21 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
 }
 
 function usePickColumns(): readonly TableColumn<HistoryRow>[] {
-  const { t, day, time, list } = useText();
+  const { t, list } = useText();
   const connections = useConnections().data ?? [];
   return [
     {
       id: 'when',
       title: t('history.column.time'),
       width: '144px',
-      render: ({ createdAt }) => (
-        <span className="text-text-2 tabular-nums">
-          {day(createdAt, Date.now())} {time(createdAt)}
-        </span>
-      ),
+      render: ({ createdAt }) => <DayTime at={createdAt} />,
     },
     {
       id: 'connection',
       title: t('history.column.connection'),
       width: 'minmax(100px, 1fr)',
       render: ({ connectionId, connectionName }) => (
-        <span className="flex items-center gap-2">
-          <Dot colour={connectionColour(connections.find(({ id }) => id === connectionId))} />
-          <span className="truncate">{connectionName}</span>
-        </span>
+        <DotName colour={connectionColour(connections.find(({ id }) => id === connectionId))} name={connectionName} />
       ),
     },
     {

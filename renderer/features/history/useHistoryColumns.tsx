@@ -20,7 +20,7 @@ import { useConnections } from '../../data/queries.ts';
 import type { Text } from '../../messages/createText.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Dot } from '../../ui/Dot.tsx';
+import { DotName } from '../../ui/DotName.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { TableColumn } from '../../ui/VirtualTable.tsx';
@@ -97,16 +97,13 @@ function createColumns(
       title: t('history.column.connection'),
       width: 'minmax(96px, 1fr)',
       render: (row) => (
-        <span className="flex items-center gap-2 text-text-2">
-          <Dot colour={connectionColour(connections.find((connection) => connection.id === row.connectionId))} />
-          <span
-            className="truncate"
-            title={row.scenario === null ? undefined : `${row.connectionName}: ${row.scenario}`}
-          >
-            {row.connectionName}
-            {row.scenario === null ? null : <span className="text-text-3"> · {row.scenario.replace(/^.*\//, '')}</span>}
-          </span>
-        </span>
+        <DotName
+          className="text-text-2"
+          colour={connectionColour(connections.find((connection) => connection.id === row.connectionId))}
+          name={row.connectionName}
+          detail={row.scenario?.replace(/^.*\//, '') ?? null}
+          title={row.scenario === null ? undefined : `${row.connectionName}: ${row.scenario}`}
+        />
       ),
     },
     {

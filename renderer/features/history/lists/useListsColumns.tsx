@@ -4,7 +4,8 @@ import { type ListSummary, withoutResult } from '../../../../shared/list/listSum
 import { connectionColour } from '../../../data/connectionColour.ts';
 import { useConnections } from '../../../data/queries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Dot } from '../../../ui/Dot.tsx';
+import { DayTime } from '../../../ui/DayTime.tsx';
+import { DotName } from '../../../ui/DotName.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import type { TableColumn } from '../../../ui/VirtualTable.tsx';
@@ -18,7 +19,7 @@ const tones: Readonly<Record<ListSummary['state'], Tone>> = {
 
 /** What the overview says of each list. */
 export function useListsColumns(): readonly TableColumn<ListSummary>[] {
-  const { t, day, time, number } = useText();
+  const { t, number } = useText();
   const connections = useConnections().data;
   return useMemo(
     () => [
@@ -26,11 +27,7 @@ export function useListsColumns(): readonly TableColumn<ListSummary>[] {
         id: 'time',
         title: t('history.column.time'),
         width: '136px',
-        render: ({ createdAt }) => (
-          <span className="text-text-2 tabular-nums">
-            {day(createdAt, Date.now())} {time(createdAt)}
-          </span>
-        ),
+        render: ({ createdAt }) => <DayTime at={createdAt} />,
       },
       {
         id: 'state',
@@ -86,13 +83,14 @@ export function useListsColumns(): readonly TableColumn<ListSummary>[] {
         title: t('history.column.connection'),
         width: 'minmax(96px, 1fr)',
         render: ({ connectionId, connectionName }) => (
-          <span className="flex min-w-0 items-center gap-2 text-text-2">
-            <Dot colour={connectionColour(connections?.find(({ id }) => id === connectionId))} />
-            <span className="truncate">{connectionName}</span>
-          </span>
+          <DotName
+            className="text-text-2"
+            colour={connectionColour(connections?.find(({ id }) => id === connectionId))}
+            name={connectionName}
+          />
         ),
       },
     ],
-    [t, day, time, number, connections],
+    [t, number, connections],
   );
 }
