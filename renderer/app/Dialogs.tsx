@@ -17,6 +17,9 @@ const PaletteDialog = lazy(() =>
 const DiagnosticsDialog = lazy(() =>
   import('../features/recovery/DiagnosticsDialog.tsx').then((module) => ({ default: module.DiagnosticsDialog })),
 );
+const PurgeDialog = lazy(() =>
+  import('../features/history/PurgeDialog.tsx').then((module) => ({ default: module.PurgeDialog })),
+);
 const ShortcutTable = lazy(() =>
   import('./palette/ShortcutTable.tsx').then((module) => ({ default: module.ShortcutTable })),
 );
@@ -87,6 +90,8 @@ export function Dialogs() {
         return <RunPicker side={dialog.side} beside={dialog.beside} onClose={close} />;
       case 'diagnostics':
         return <DiagnosticsDialog onClose={close} />;
+      case 'purge':
+        return <PurgeDialog first={dialog.first} onClose={close} />;
       case 'compare-requests':
         return <RequestCompareDialog a={dialog.a} b={dialog.b} titleOf={titleOf} onClose={close} />;
       case 'save-request':

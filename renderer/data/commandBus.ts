@@ -6,6 +6,7 @@ export const featureCommands = [
   'request.send',
   'request.sendAnyway',
   'request.sendFresh',
+  'request.sendPrivately',
   'request.save',
   'request.saveAs',
   'request.compare',

@@ -13,6 +13,7 @@ export type WindowDialog =
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'scenarios' }
   | { readonly kind: 'diagnostics' }
+  | { readonly kind: 'purge'; readonly first: 'older' | 'trash' }
   /** Sends the request in sight twice at once. */
   | { readonly kind: 'twin' }
   /** Chooses the run of one side of a comparison; `beside` has the other. */

@@ -73,6 +73,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     element.scrollTop = scrollToShow(activeIndex, rowHeight, element.scrollTop, element.clientHeight - headerHeight);
   }, [isFollowing, activeIndex, rowHeight]);
 
+  // The row that keys act upon has gone, as one that was deleted: whoever is in the table goes on at the same place.
+  const lastActive = useRef(-1);
+  const { onActiveChange } = props;
+  useEffect(() => {
+    if (activeIndex >= 0) lastActive.current = activeIndex;
+    else if (activeKey !== null && lastActive.current >= 0 && scroller.current === document.activeElement) {
+      const next = rowNear(lines, lastActive.current);
+      if (next !== null) onActiveChange(next);
+    }
+  }, [activeIndex, activeKey, lines, onActiveChange]);
+
   const moveTo = (index: number) => {
     const line = lines[index];
     const element = scroller.current;
@@ -169,6 +180,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       })}
     </div>
   );
+}
+
+/** The key of the row at a place, else of the nearest one after it, else before it; null where there is none. */
+function rowNear<Row>(lines: readonly TableLine<Row>[], place: number): string | null {
+  const line =
+    lines.slice(place).find(({ kind }) => kind === 'row') ??
+    lines.slice(0, place).findLast(({ kind }) => kind === 'row');
+  return line?.key ?? null;
 }
 
 function indexUnder(event: MouseEvent): number {

@@ -125,6 +125,8 @@ test('runs are there after a restart, open again with request and result, and go
     await history.select('burn-log');
     await page.keyboard.press('Delete');
     await expect(history.row('burn-log')).toHaveCount(0);
+    // Whoever works by keys goes on at the same place.
+    await expect(history.table).toHaveAttribute('aria-activedescendant', /./);
     await page.keyboard.press('ControlOrMeta+z');
     await expect(history.row('burn-log')).toHaveCount(1);
     await history.select('burn-log');

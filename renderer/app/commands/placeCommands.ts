@@ -1,4 +1,15 @@
-import { Bot, Cpu, FileCode, FlaskConical, GitCompareArrows, History, ListVideo, Plug, Settings } from 'lucide-react';
+import {
+  Bot,
+  Cpu,
+  Eraser,
+  FileCode,
+  FlaskConical,
+  GitCompareArrows,
+  History,
+  ListVideo,
+  Plug,
+  Settings,
+} from 'lucide-react';
 import { showActivity } from '../../data/navigation.ts';
 import { historyStore } from '../../features/history/historyStore.ts';
 import type { Activity } from '../../data/windowStore.ts';
@@ -32,6 +43,13 @@ export const placeCommands: readonly Command[] = [
       showActivity(context.services, 'history');
       context.screen.focus('lists');
     },
+  },
+  {
+    id: 'history.makeRoom',
+    title: 'app.command.makeRoom',
+    group: 'go',
+    icon: Eraser,
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'purge', first: 'older' } }),
   },
   { id: 'agents.open', title: 'app.command.agents', group: 'go', icon: Bot, run: goTo('agents') },
   { id: 'engine.open', title: 'app.command.engine', group: 'go', icon: Cpu, run: goTo('engine') },

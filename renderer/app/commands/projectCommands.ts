@@ -1,4 +1,4 @@
-import { FolderOpen, GitCompareArrows, Layers, RefreshCw, Save, SaveAll } from 'lucide-react';
+import { FolderOpen, GitCompareArrows, Layers, Save, SaveAll } from 'lucide-react';
 import type { Command } from './command.ts';
 import { byFeature } from './requestCommands.ts';
 
@@ -11,14 +11,6 @@ export const projectCommands: readonly Command[] = [
     group: 'request',
     icon: SaveAll,
     keys: ['Mod+Shift+S'],
-  },
-  {
-    ...byFeature('request.sendFresh'),
-    title: 'app.command.sendFresh',
-    group: 'request',
-    icon: RefreshCw,
-    keys: ['Alt+Enter'],
-    macKeys: ['Mod+Alt+Enter'],
   },
   {
     ...byFeature('request.compare'),

@@ -1,4 +1,6 @@
 import {
+  RefreshCw,
+  Lock,
   Bot,
   Braces,
   CircleDot,
@@ -88,6 +90,20 @@ export const requestCommands: readonly Command[] = [
     group: 'request',
     icon: SendHorizontal,
     keys: ['Mod+Shift+Enter'],
+  },
+  {
+    ...byFeature('request.sendFresh'),
+    title: 'app.command.sendFresh',
+    group: 'request',
+    icon: RefreshCw,
+    keys: ['Alt+Enter'],
+    macKeys: ['Mod+Alt+Enter'],
+  },
+  {
+    ...byFeature('request.sendPrivately'),
+    title: 'app.command.sendPrivately',
+    group: 'request',
+    icon: Lock,
   },
   {
     id: 'request.twin',

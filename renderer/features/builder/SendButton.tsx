@@ -78,6 +78,7 @@ export function SendButton({ sending }: { readonly sending: Sending }) {
                     text: t('builder.sendPrivately'),
                     description: t('builder.sendPrivately.detail'),
                     icon: Lock,
+                    binding: bindingOf('request.sendPrivately'),
                   },
               {
                 id: 'twin',

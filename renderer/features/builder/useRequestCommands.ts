@@ -10,6 +10,7 @@ export function useRequestCommands(tabId: TabId, sending: Sending): void {
   useCommandHandler('request.send', sending.send);
   useCommandHandler('request.sendAnyway', sending.sendAnyway);
   useCommandHandler('request.sendFresh', sending.sendFresh);
+  useCommandHandler('request.sendPrivately', () => sending.sendRecorded('private'));
   useCommandHandler('request.undo', editor.undo);
   useCommandHandler('request.redo', editor.redo);
   useCommandHandler('request.format', () => editor.replace(formatted));

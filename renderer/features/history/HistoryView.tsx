@@ -14,15 +14,15 @@ import { FooterKey } from './FooterKey.tsx';
 import { daysBefore, historyLines } from './historyLines.ts';
 import { clearFilter, historyStore, isNarrowed, useHistoryState } from './historyStore.ts';
 import { ListsView } from './lists/ListsView.tsx';
-import { PurgeDialog } from './PurgeDialog.tsx';
 import { SearchLine } from './SearchLine.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { useHistoryActions } from './useHistoryActions.ts';
 import { useHistoryColumns } from './useHistoryColumns.tsx';
 
-type HistoryDialog =
-  | { readonly kind: 'tag' | 'remove'; readonly rows: readonly HistoryRow[] }
-  | { readonly kind: 'purge'; readonly first: 'older' | 'trash' };
+interface HistoryDialog {
+  readonly kind: 'tag' | 'remove';
+  readonly rows: readonly HistoryRow[];
+}
 
 /** What was asked for, run by run or list by list. */
 export function HistoryView() {
@@ -62,6 +62,7 @@ function RunsView() {
   const tag = (some = meant()) => {
     if (some.length > 0) setDialog({ kind: 'tag', rows: some });
   };
+  const makeRoom = (first: 'older' | 'trash') => services.window.setState({ dialog: { kind: 'purge', first } });
   const handleKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && key === 'z') return actions.undo();
@@ -81,9 +82,9 @@ function RunsView() {
         actions={actions}
         onTag={tag}
         onRemove={remove}
-        onPurge={(first) => setDialog({ kind: 'purge', first })}
+        onPurge={makeRoom}
       />
-      <FilterBar onPurge={() => setDialog({ kind: 'purge', first: 'older' })} />
+      <FilterBar onPurge={() => makeRoom('older')} />
       {query.error !== null && query.data === undefined ? (
         <EmptyState sentence={t('history.failed', { reason: query.error.message })}>
           <Button onPress={() => void query.refetch()}>{t('history.tryAgain')}</Button>
@@ -112,7 +113,6 @@ function RunsView() {
       {dialog?.kind === 'tag' ? (
         <TagDialog rows={dialog.rows} actions={actions} onClose={() => setDialog(null)} />
       ) : null}
-      {dialog?.kind === 'purge' ? <PurgeDialog first={dialog.first} onClose={() => setDialog(null)} /> : null}
       {dialog?.kind === 'remove' ? (
         <ConfirmDialog
           title={t('history.deleteTitle', { count: dialog.rows.length })}

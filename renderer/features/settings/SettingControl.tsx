@@ -4,7 +4,7 @@ import { CodeFontControl, LanguageControl, ZoomControl } from './controls/lookCo
 import { EngineToolsControl, ModelKeyControl, ModelUrlControl } from './controls/modelControls.tsx';
 import { ExtraCaControl, ProxyControl } from './controls/networkControls.tsx';
 import { ChoiceSetting, NumberSetting, SegmentSetting, SwitchSetting, TextSetting } from './controls/plainControls.tsx';
-import { HistoryBytesControl, PrivateConnectionsControl } from './controls/storageControls.tsx';
+import { HistoryBytesControl, HistoryUseControl, PrivateConnectionsControl } from './controls/storageControls.tsx';
 import type { SettingId } from './settingRows.ts';
 
 /** The control of a setting. */
@@ -66,6 +66,8 @@ export function SettingControl({ id }: { readonly id: SettingId }) {
       return <HistoryBytesControl />;
     case 'historyDays':
       return <NumberSetting id={id} name="historyMaxDays" least={1} most={36_500} unit="days" />;
+    case 'historyUse':
+      return <HistoryUseControl />;
     case 'privateRuns':
       return <SwitchSetting id={id} name="privateRuns" />;
     case 'privateConnections':

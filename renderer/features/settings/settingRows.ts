@@ -43,6 +43,7 @@ export const settingRows = [
   row('historyRuns', 'storage', 'historyMaxRuns'),
   row('historyBytes', 'storage', 'historyMaxBytes'),
   row('historyDays', 'storage', 'historyMaxDays'),
+  row('historyUse', 'storage'),
   row('privateRuns', 'storage', 'privateRuns'),
   row('privateConnections', 'storage', 'privateConnections'),
   row('notify', 'notifications', 'notifyOnEnd'),

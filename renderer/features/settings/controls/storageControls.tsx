@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useConnections, useSettings } from '../../../data/queries.ts';
+import { useServices } from '../../../data/ServicesProvider.tsx';
+import { useHistoryUsage } from '../../../data/historyQueries.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { useSettingsChange } from '../useSettingsChange.ts';
@@ -33,6 +36,25 @@ export function HistoryBytesControl() {
         if (isGood) change({ historyMaxBytes: next === null ? null : next * megabyte });
       }}
     />
+  );
+}
+
+/** How much history holds now, and the way to make room. */
+export function HistoryUseControl() {
+  const { t, bytes } = useText();
+  const { window } = useServices();
+  const usage = useHistoryUsage();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button onPress={() => window.setState({ dialog: { kind: 'purge', first: 'older' } })}>
+        {t('settings.makeRoom')}
+      </Button>
+      {usage === undefined ? null : (
+        <span className="text-text-2 tabular-nums">
+          {t('settings.historyUse', { runs: usage.runs, bytes: bytes(usage.bytes), trashed: usage.trashed })}
+        </span>
+      )}
+    </div>
   );
 }
 
