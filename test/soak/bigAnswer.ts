@@ -74,6 +74,8 @@ async function measure(app: RunningApp, { bytes, origin }: BigService, context: 
   const { told } = await ipc.read();
   const saved = Math.max(0, ...filesBelow(profile).map((path) => statSync(path).size));
   const inWindow = await page.evaluate(readStops);
+  const inMain = await electron.evaluate(readStops);
+  const longest = { main: main.longestOf(inMain), window: window.longestOf(inWindow) };
   // A window that does stand still, to prove that it would be seen.
   await page.evaluate(standStill, 500);
   // And a program that takes the whole answer at once.
@@ -89,8 +91,8 @@ async function measure(app: RunningApp, { bytes, origin }: BigService, context: 
     { name: 'bigAnswer.megabytes', value: Math.floor(bytes / mega), goal: `>=${megabytes}` },
     { name: 'bigAnswer.savedBytesMissing', value: bytes - saved, goal: '=0' },
     { name: 'bigAnswer.mainGrowsMegabytes', value: (most - before) / mega, goal: '<=64' },
-    { name: 'bigAnswer.mainStandsStillMs', value: main.longestOf(await electron.evaluate(readStops)), goal: '<=100' },
-    { name: 'bigAnswer.windowStandsStillMs', value: window.longestOf(inWindow), goal: '<=100' },
+    { name: 'bigAnswer.mainStandsStillMs', value: longest.main, goal: '<=100' },
+    { name: 'bigAnswer.windowStandsStillMs', value: longest.window, goal: '<=100' },
     { name: 'bigAnswer.largestIpcMegabytes', value: largest(told) / mega, goal: '<=2' },
     { name: 'bigAnswer.largestToWindowMegabytes', value: (await page.evaluate(largestMessage)) / mega, goal: '<=2' },
   ];
