@@ -1,4 +1,4 @@
-import { runIdSchema } from '../../../shared/base/brand.ts';
+import { localEngineConnectionId, runIdSchema } from '../../../shared/base/brand.ts';
 import { parseJson } from '../../../shared/base/json.ts';
 import {
   historyRowSchema,
@@ -156,7 +156,8 @@ const textColumns = [
   'error_message',
   'note',
 ];
-const columns = [
+/** What a list reads of the table of runs itself. */
+export const ownColumns = [
   'number',
   'created_at',
   'duration_ms',
@@ -164,6 +165,9 @@ const columns = [
   'pinned',
   'trashed_at',
   ...textColumns.map((name) => `CAST(${name} AS BLOB) AS ${name}_text`),
+].join(', ');
+const columns = [
+  ownColumns,
   `CAST((SELECT json_group_array(tag) FROM (SELECT tag FROM run_tags WHERE run_number = number ORDER BY tag)) AS BLOB)
      AS tags_text`,
   // Only the lab plays scenarios; its log may be damaged like any other.
@@ -178,28 +182,49 @@ function excerptFor(database: SqliteDriver, row: SqlRow, words: readonly string[
 }
 
 function toHistoryRow(row: SqlRow, excerpt: string | null): HistoryRow[] {
-  const read = historyRowSchema.safeParse({
+  const fields = {
+    ...ownFields(row, null),
+    scenario: row['scenario_text'] ?? null,
+    tags: readJson(row['tags_text'], null) ?? [],
+    excerpt,
+  };
+  const read = historyRowSchema.safeParse(fields);
+  const some = read.success ? read : damagedRow.safeParse(fields);
+  return some.success ? [some.data] : [];
+}
+
+const { shape } = historyRowSchema;
+/** A big store is not looked through at each start: a row with a wrong word in it stays in its list, and leads to its log. */
+const damagedRow = historyRowSchema.extend({
+  endpoint: shape.endpoint.catch('scrape'),
+  connectionId: shape.connectionId.catch(localEngineConnectionId),
+  connectionName: shape.connectionName.catch(''),
+  url: shape.url.catch(''),
+  formats: shape.formats.catch([]),
+  state: shape.state.catch('unknown'),
+  summary: shape.summary.catch(null),
+});
+
+/** The fields of a row that stand in the table of runs itself; `broken` is given for JSON that is none. */
+export function ownFields(row: SqlRow, broken: null | undefined) {
+  return {
     runId: row['run_id_text'],
     createdAt: row['created_at'],
     endpoint: row['endpoint_text'],
     connectionId: row['connection_id_text'],
     connectionName: row['connection_name_text'],
-    scenario: row['scenario_text'] ?? null,
     url: row['url_text'],
-    formats: readJson(row['formats_text']),
+    formats: readJson(row['formats_text'], broken),
     state: row['state_text'],
     durationMs: row['duration_ms'],
     bodySize: row['body_size'],
-    summary: readJson(row['summary_text']),
+    summary: readJson(row['summary_text'], broken),
     errorKind: row['error_kind_text'],
     errorMessage: row['error_message_text'],
     pinned: row['pinned'] === 1,
-    tags: readJson(row['tags_text']) ?? [],
     note: row['note_text'],
     trashedAt: row['trashed_at'],
-    excerpt,
-  });
-  return read.success ? [read.data] : [];
+  };
 }
 
 /** The place of the last row; of a row whose name cannot be read, the place before it. */
@@ -217,8 +242,8 @@ function cursorOf(rows: readonly SqlRow[]): HistoryCursor | null {
   return null;
 }
 
-function readJson(column: unknown): unknown {
+function readJson(column: unknown, broken: null | undefined): unknown {
   if (typeof column !== 'string') return null;
   const json = parseJson(column);
-  return json.ok ? json.value : null;
+  return json.ok ? json.value : broken;
 }

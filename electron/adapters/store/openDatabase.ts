@@ -155,7 +155,9 @@ function findDamage(database: SqliteDriver, wasUnclean: boolean, steps: readonly
   const expected = expectedSchema(steps.slice(0, database.readVersion()));
   if (schemaOf(database) !== expected) return 'its table definitions are not ours';
   // Nor the content of a row: one wrong letter makes it unreadable, and the log beside it gives it back.
-  return (wasUnclean || isSmall) && database.readVersion() > 0 ? findUnreadableRow(database) : null;
+  // An older format has not all of its columns yet: it is looked at once it has been brought to today's.
+  const isOfToday = database.readVersion() === migrations.length;
+  return (wasUnclean || isSmall) && isOfToday ? findUnreadableRow(database) : null;
 }
 
 function expectedSchema(steps: readonly string[]): string {

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../../electron/adapters/store/openDatabase.ts';
+import { listHistory } from '../../../../electron/adapters/store/historyTables.ts';
 import { appendEvents, readEvents } from '../../../../electron/adapters/store/runTables.ts';
 import { toStoreError } from '../../../../electron/adapters/store/storeErrors.ts';
 import type { StoreClient } from '../../../../electron/adapters/store/storeClient.ts';
@@ -55,6 +56,45 @@ describe('a full disk', () => {
     expect(readEvents(database, runIdOf(3), 0)).toMatchObject({ ok: true, value: { length: 3 } });
     database.pragma('max_page_count = 1000000');
     expect(write()).toEqual({ ok: true, value: { firstSeq: 1 } });
+  });
+});
+
+describe('a row whose words are wrong', () => {
+  it.each([
+    'run_id',
+    'endpoint',
+    'connection_id',
+    'state',
+    'formats',
+    'summary',
+  ])('in %s is told, and comes back from the log of its run', async (column) => {
+    const folder = await filledFolder();
+    const found = openDatabase(folder);
+    if (!found.ok) throw new Error(found.error.message);
+    const { database, close } = found.value;
+    // As a wrong bit leaves it, which no constraint looks at.
+    database.pragma('ignore_check_constraints = ON');
+    database.exec(`UPDATE runs SET ${column} = CAST(X'e1e1' AS TEXT) WHERE number = 7`);
+    close();
+    const store = createStorePair();
+    const opened = await store.open(folder);
+    expect(opened).toMatchObject({ ok: true, value: { salvaged: expect.anything() } });
+    const page = await store.listHistory(historyQuery({ limit: 200 }));
+    expect(page).toMatchObject({ ok: true, value: { rows: { length: runs } } });
+    await store.close();
+  });
+
+  it('that nobody looked for at the start stays in its list, and leads to its log', async () => {
+    const folder = await filledFolder();
+    const found = openDatabase(folder);
+    if (!found.ok) throw new Error(found.error.message);
+    const { database, close } = found.value;
+    onTestFinished(close);
+    for (const column of ['endpoint', 'connection_id', 'state', 'formats', 'summary'])
+      database.exec(`UPDATE runs SET ${column} = CAST(X'e1e1' AS TEXT) WHERE number = 7`);
+    const { rows } = listHistory(database, historyQuery({ limit: 200 }));
+    expect(rows).toHaveLength(runs);
+    expect(rows.filter(({ state }) => state === 'unknown')).toMatchObject([{ runId: runIdOf(6), formats: [] }]);
   });
 });
 
