@@ -3,6 +3,7 @@ import { app } from 'electron';
 import type { Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { Log } from '../adapters/logFile.ts';
+import { channelTo } from '../adapters/store/storeChannel.ts';
 import { createKeptStore } from '../adapters/store/keptStore.ts';
 import type { StoreOpened } from '../adapters/store/openDatabase.ts';
 import { removeSalvageReport } from '../adapters/store/salvageReport.ts';
@@ -19,6 +20,8 @@ interface HistoryStorePorts {
   readonly alerts: AlertBoard;
   readonly log: Log;
   readonly emit: Emit;
+  /** Its process is not started before: until then the machine draws the window. What is asked meanwhile waits. */
+  readonly whenDrawn: Promise<void>;
 }
 
 /** What the opening of the history sets going. */
@@ -37,9 +40,9 @@ interface HistoryServices extends Pick<HistoryStorePorts, 'alerts' | 'log'> {
 const alertIds = { salvaged: 'history-salvaged', unavailable: 'history-unavailable', notSaved: 'history-not-saved' };
 
 /** The history in a process of its own, started again when that ends by itself; its troubles stand on the alert board. */
-export function createStore({ alerts, log, emit }: HistoryStorePorts): StoreClient {
+export function createStore({ alerts, log, emit, whenDrawn }: HistoryStorePorts): StoreClient {
   return createKeptStore({
-    start: () => forkStore(join(import.meta.dirname, 'store.process.js')).channel,
+    start: () => channelTo(whenDrawn.then(() => forkStore(join(import.meta.dirname, 'store.process.js')).channel)),
     onRestarted(opened) {
       log.write('store.restarted', { ok: opened.ok });
       tell(opened, { alerts, log });

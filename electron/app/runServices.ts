@@ -56,7 +56,9 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
   const emit = createEmit(() => (window.isDestroyed() ? [] : [window.webContents]));
   const hearRuns = createNotifications(window, () => services.settings, emit);
   const isHidden = (): boolean => window.isDestroyed() || window.isMinimized() || !window.isVisible();
-  const services: Services = createServices(folders, emit, { onRunEvents: hearRuns, safeMode, isHidden });
+  const drawing = createDrawing();
+  const { whenDrawn } = drawing;
+  const services: Services = createServices(folders, emit, { onRunEvents: hearRuns, safeMode, isHidden, whenDrawn });
   // Tabs of a safe mode that ended without leaving it.
   if (!safeMode.isOn()) void services.workspace.joinSafeTabs();
   void openStore(services);
@@ -65,6 +67,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
   followTheme(window, services.settings, emit);
   followZoom(window, services.settings);
   endWithWindow(services, window);
+  const takePicture = createScreenshot(window, screenshotFile(process.argv), runCommand);
   const handlers = createHandlers({
     app: {
       info: () => readAppInfo(titleBar, safeMode.isOn()),
@@ -82,7 +85,10 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       ignoreMenuKeys: (isIgnored) => {
         if (!window.isDestroyed()) window.webContents.setIgnoreMenuShortcuts(isIgnored);
       },
-      windowReady: createScreenshot(window, screenshotFile(process.argv), runCommand),
+      windowReady: (stage) => {
+        drawing.isDone();
+        takePicture(stage);
+      },
     },
     connections: services,
     agents: services,
@@ -126,6 +132,18 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       services.log.write('bug', { call: name, message: thrown instanceof Error ? thrown.message : String(thrown) });
     },
   };
+}
+
+/** A window that fails to draw says nothing: longer than this nobody waits for it, in ms. */
+const longestDrawing = 1500;
+
+function createDrawing(): { readonly whenDrawn: Promise<void>; isDone(): void } {
+  let isDone = (): void => undefined;
+  const whenDrawn = new Promise<void>((resolve) => {
+    isDone = resolve;
+  });
+  setTimeout(() => isDone(), longestDrawing);
+  return { whenDrawn, isDone: () => isDone() };
 }
 
 /** Opens links outside, and asks about hosts that the person has not opened before. */

@@ -103,13 +103,20 @@ export interface ServiceOptions {
   readonly safeMode?: SafeMode;
   /** Whether nobody can see the window now; without one nobody waits for news. */
   readonly isHidden?: () => boolean;
+  /** When a window that is being opened stands; without one nothing waits. */
+  readonly whenDrawn?: Promise<void>;
 }
 
 /** Builds the app's heart with the real world behind its ports: the window and the command line are served alike. */
 export function createServices(
   folders: ServiceFolders,
   emit: Emit,
-  { onRunEvents = () => undefined, safeMode = createSafeMode(false), isHidden = () => true }: ServiceOptions = {},
+  {
+    onRunEvents = () => undefined,
+    safeMode = createSafeMode(false),
+    isHidden = () => true,
+    whenDrawn = Promise.resolve(),
+  }: ServiceOptions = {},
 ): Services {
   const clock = systemClock;
   const scheduler = systemScheduler;
@@ -122,7 +129,7 @@ export function createServices(
   const network = createNetwork(emit);
   const redact = (text: string): string => redactText(text, keys.knownSecrets());
   const log = createLog(folders.profile, redact);
-  const store = createStore({ alerts, log, emit });
+  const store = createStore({ alerts, log, emit, whenDrawn });
   const lab = createLab(folders, emit);
   const engineLog = createLines(redact, emit);
   const engine = createEngine({ folder: folders.engine, settings, transport, emit, log, lines: engineLog }, keys);

@@ -5,3 +5,12 @@ export interface StoreChannel {
   /** Told when nothing will ever come back. */
   onClosed(listener: () => void): void;
 }
+
+/** A channel to what is only going to be started: messages wait for it, in their order. */
+export function channelTo(started: Promise<StoreChannel>): StoreChannel {
+  return {
+    post: (message) => void started.then((channel) => channel.post(message)),
+    listen: (listener) => void started.then((channel) => channel.listen(listener)),
+    onClosed: (listener) => void started.then((channel) => channel.onClosed(listener)),
+  };
+}
