@@ -5,6 +5,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorCauses } from '../inspect/ErrorCauses.tsx';
+import { toldError } from './toldError.ts';
 import { useAgentErrorContext } from './useAgentErrorContext.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
@@ -18,11 +19,7 @@ interface ExplanationProps {
 export function Explanation({ store, run, error }: ExplanationProps) {
   const { t } = useText();
   const isOpen = useView(store, (state) => state.explains);
-  const { code, retryable, message } = error;
-  const card = presentError(
-    { kind: 'agent', message: message ?? '', code, outcome: null, retryable },
-    useAgentErrorContext(run),
-  );
+  const card = presentError(toldError(error, null), useAgentErrorContext(run));
   return (
     <>
       <Button

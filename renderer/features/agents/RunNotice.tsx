@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { ErrorCauses } from '../inspect/ErrorCauses.tsx';
 import { type NextStep, nextStep } from './nextStep.ts';
+import { toldError } from './toldError.ts';
 import { useAgentErrorContext } from './useAgentErrorContext.ts';
 import { useRunActs } from './useRunActs.ts';
 import { useView, type ViewStore } from './viewState.ts';
@@ -46,13 +47,11 @@ function endOf(run: RunModel, { end }: TraceModel): AppError | null {
   // The trace may tell its end before the service has settled.
   const isTold = end !== null && end.outcome !== null && end.outcome !== 'succeeded';
   if (!isTold && run.state !== 'cancelled') return null;
-  return {
-    kind: 'agent',
-    message: end?.error?.message ?? run.agent?.status ?? run.state,
-    code: end?.error?.code ?? 'cancelled',
-    outcome: end?.outcome ?? 'cancelled',
-    retryable: end?.error?.retryable ?? null,
-  };
+  const { message, code, retryable } = end?.error ?? {};
+  return toldError(
+    { message: message ?? run.agent?.status ?? run.state, code: code ?? 'cancelled', retryable: retryable ?? null },
+    end?.outcome ?? 'cancelled',
+  );
 }
 
 interface NoticeProps {
