@@ -48,13 +48,12 @@ export function compareRuns(places: Places, a: RunId, b: RunId): void {
   showActivity(places, 'compare');
 }
 
-/** Shows a run beside the last one before it that asked for the same address. Gives `not-found` when there is none. */
+/** Shows a run beside the last one before it that asked for the same address; where there is none, the person chooses another. */
 export async function compareWithPrevious(services: Services, run: RunModel): Promise<IpcResult<null>> {
   const found = await findPreviousRun(services.host, run);
   if (!found.ok) return found;
-  if (found.value === null)
-    return err({ kind: 'not-found', message: 'No earlier run of this address is in history.', what: 'run' });
-  compareRuns(services, found.value.runId, run.runId);
+  if (found.value === null) services.window.setState({ dialog: { kind: 'choose-run', side: 'a', beside: run.runId } });
+  else compareRuns(services, found.value.runId, run.runId);
   return ok(null);
 }
 

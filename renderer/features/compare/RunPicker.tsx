@@ -7,6 +7,7 @@ import { compareRuns } from '../../data/navigation.ts';
 import { useConnections } from '../../data/queries.ts';
 import { useRun, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DayTime } from '../../ui/DayTime.tsx';
 import { DotName } from '../../ui/DotName.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -84,9 +85,13 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
         )}
       </div>
       <div className="flex h-80 flex-col border-t border-border">
-        {query.data !== undefined && rows.length === 0 ? (
-          <EmptyState sentence={t(isAddress ? 'compare.pick.noneOfAddress' : 'compare.pick.none')} />
-        ) : null}
+        {query.data === undefined || rows.length > 0 ? null : isAddress ? (
+          <EmptyState sentence={t('compare.pick.noneOfAddress')}>
+            <Button onPress={() => setScope('all')}>{t('compare.pick.all')}</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState sentence={t('compare.pick.none')} />
+        )}
         <VirtualTable
           label={t('compare.pick.runs')}
           columns={columns}

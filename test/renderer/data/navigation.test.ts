@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeView, compareRuns, openRun, showActivity, showTab, showView } from '../../../renderer/data/navigation.ts';
+import {
+  closeView,
+  compareRuns,
+  compareWithPrevious,
+  openRun,
+  showActivity,
+  showTab,
+  showView,
+} from '../../../renderer/data/navigation.ts';
 import { queryKeys } from '../../../renderer/data/queryKeys.ts';
 import { createServices, type Services } from '../../../renderer/data/services.ts';
 import { toWorkspace } from '../../../renderer/data/workspaceStore.ts';
@@ -7,6 +15,7 @@ import { runIdSchema } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import { workspaceSchema } from '../../../shared/workspace/workspace.ts';
 import { createFakeHost, type FakeHost } from '../../support/fakeHost.ts';
+import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
 import { completed, created, logged, runOne, started } from '../../support/runEvents.ts';
 
 let host: FakeHost;
@@ -61,6 +70,15 @@ it('two runs beside each other are kept with the workspace: they stand there aga
     activity: 'compare',
     compared: { a: runOne, b: other },
   });
+});
+
+it('a run without an earlier one of its address leads to the choice of another', async () => {
+  const run = reduceRunLog(logged([created(runOne, { url: 'https://b.example' }), started, completed]));
+  if (run === null) throw new Error('the log has no run');
+  host.answer({ 'history.list': () => ok({ rows: [], next: null, total: { count: 0, isExact: true } }) as never });
+  expect(await compareWithPrevious(services, run)).toEqual(ok(null));
+  expect(services.window.getState().dialog).toEqual({ kind: 'choose-run', side: 'a', beside: runOne });
+  expect(activity()).toBe('requests');
 });
 
 describe('openRun', () => {
