@@ -38,8 +38,15 @@ const networkRules = {
   },
   'network-tls': { causes: certificateCauses, actions: ['edit-connection', 'test-connection', 'retry'] },
   'network-barred-port': { causes: () => ['port-barred'], actions: ['edit-connection', 'test-connection'] },
-  'network-ca-file': { causes: () => ['ca-file-gone'], actions: ['edit-connection', 'retry'] },
-  'network-proxy': { causes: () => ['proxy-down', 'proxy-wants-password'], actions: ['test-connection', 'retry'] },
+  'network-ca-file': {
+    causes: ({ context }) => (context.hasOwnCaFile ? ['ca-file-gone', 'common-ca-file-gone'] : ['common-ca-file-gone']),
+    actions: ['edit-connection', 'open-network-settings', 'retry'],
+    without: ({ context }) => (context.hasOwnCaFile ? [] : ['edit-connection']),
+  },
+  'network-proxy': {
+    causes: () => ['proxy-down', 'proxy-wants-password'],
+    actions: ['open-network-settings', 'test-connection', 'retry'],
+  },
   'network-connect-timeout': {
     tone: 'waiting',
     causes: () => ['firewall', 'service-not-running'],

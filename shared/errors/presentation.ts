@@ -28,6 +28,7 @@ export const errorActions = [
   'start-engine',
   'open-engine',
   'open-model-settings',
+  'open-network-settings',
   'open-schema',
   'open-link',
   'allow-fresh',
@@ -86,6 +87,8 @@ export interface ErrorContext {
   readonly request: JsonObject;
   /** The page is a file of the person's own, which has no address to edit. */
   readonly isOwnFile: boolean;
+  /** The connection names certificates of its own, beside those of the settings. */
+  readonly hasOwnCaFile: boolean;
   /** Names of what the local engine would refuse in this request. */
   readonly localEngineLacks: readonly string[];
   /** What makes this request cost more than a page: its place and the credits it adds. */

@@ -18,6 +18,7 @@ export const errorContext: ErrorContext = {
   serviceHost: 'api.example:3002',
   request: { url: 'https://shop.example/stove', formats: ['markdown'] },
   isOwnFile: false,
+  hasOwnCaFile: false,
   localEngineLacks: [],
   costs: [],
   sentLastMinute: null,

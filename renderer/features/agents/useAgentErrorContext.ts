@@ -15,6 +15,7 @@ export function useAgentErrorContext(run: RunModel): ErrorContext {
     serviceHost: baseUrl !== null && canParseUrl(baseUrl) ? new URL(baseUrl).host : connectionName,
     request,
     isOwnFile: false,
+    hasOwnCaFile: connection?.kind === 'service' && connection.extraCaFile !== null,
     localEngineLacks: [],
     costs: [],
     sentLastMinute: null,

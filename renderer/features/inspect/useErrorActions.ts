@@ -102,6 +102,10 @@ function usePlaces({ tabId, run, error, card, onShowRaw }: ErrorActionOptions) {
     // The page puts the focus where the task is; the command would put it on the list.
     showActivity({ workspace, window }, 'connections');
   };
+  const showSettings = (settingsSection: 'model' | 'network') => () => {
+    window.setState({ settingsSection, settingsSearch: '' });
+    showActivity({ workspace, window }, 'settings');
+  };
   return {
     'edit-url': () => commands.run('focus.url'),
     'open-file': () => commands.run('file.open'),
@@ -117,10 +121,8 @@ function usePlaces({ tabId, run, error, card, onShowRaw }: ErrorActionOptions) {
     'edit-connection': showConnection(error.kind === 'network' && error.reason === 'tls' ? 'certificate' : 'address'),
     'test-connection': showConnection('test'),
     'open-engine': () => commands.run('engine.open'),
-    'open-model-settings': () => {
-      window.setState({ settingsSection: 'model', settingsSearch: '' });
-      showActivity({ workspace, window }, 'settings');
-    },
+    'open-model-settings': showSettings('model'),
+    'open-network-settings': showSettings('network'),
     'show-raw': onShowRaw,
   } satisfies Partial<Acts>;
 }

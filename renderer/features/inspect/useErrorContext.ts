@@ -25,6 +25,7 @@ export function useErrorContext(run: RunModel): ErrorContext {
     serviceHost: baseUrl !== null && canParseUrl(baseUrl) ? new URL(baseUrl).host : connectionName,
     request: run.request,
     isOwnFile: readFileAddress(run.request['url']) !== null,
+    hasOwnCaFile: connection?.kind === 'service' && connection.extraCaFile !== null,
     localEngineLacks: localEngineGaps(run.request).map(({ name }) => name),
     costs: costsOf(run.request),
     sentLastMinute: recent === undefined ? null : sentBefore(recent, run),

@@ -20,6 +20,7 @@ const context: ErrorContext = {
   serviceHost: '127.0.0.1',
   request: { url: 'https://example.com/', timeout: 5000 },
   isOwnFile: false,
+  hasOwnCaFile: false,
   localEngineLacks: [],
   costs: [],
   sentLastMinute: null,

@@ -222,3 +222,32 @@ test('a file of one’s own that cannot be read has no address to edit, but anot
   expect(presentError(error, { ...errorContext, isOwnFile: true }).actions).toEqual(['open-file', 'show-raw']);
   expect(presentError(error, errorContext).actions).toEqual(['edit-url', 'show-raw']);
 });
+
+test('certificates that cannot be read are looked for where they are named: in the connection, or in the settings', () => {
+  const error: AppError = {
+    kind: 'network',
+    message: 'unreadable',
+    reason: 'tls',
+    host: 'api.example',
+    code: 'CA_FILE_UNREADABLE',
+    sent: 'no',
+  };
+  const ofSettings = presentError(error, errorContext);
+  expect(ofSettings.actions).toEqual(['open-network-settings', 'retry']);
+  expect(ofSettings.causes.map(({ id }) => id)).toEqual(['common-ca-file-gone']);
+  const ofConnection = presentError(error, { ...errorContext, hasOwnCaFile: true });
+  expect(ofConnection.actions[0]).toBe('edit-connection');
+  expect(ofConnection.causes[0]?.id).toBe('ca-file-gone');
+});
+
+test('a proxy that fails leads to its settings first', () => {
+  const error: AppError = {
+    kind: 'network',
+    message: 'no',
+    reason: 'proxy',
+    host: 'api.example',
+    code: 'ERR_PROXY_CONNECTION_FAILED',
+    sent: 'no',
+  };
+  expect(presentError(error, errorContext).actions[0]).toBe('open-network-settings');
+});

@@ -72,6 +72,7 @@ const errors: readonly AppError[] = [
 const actions = [{ type: 'click', selector: 'a {b}' }];
 const contexts: Readonly<Record<string, ErrorContext>> = {
   'of a service': errorContext,
+  'of a service with certificates of its own': { ...errorContext, hasOwnCaFile: true },
   'of a service without a key, whose request is full of things': {
     ...errorContext,
     hasKey: false,
