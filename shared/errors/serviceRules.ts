@@ -2,6 +2,8 @@ import { formatNamesIn, schemaPath } from './evidence.ts';
 import type { ErrorAction, Facts, Rule } from './presentation.ts';
 import type { ServiceCase } from './serviceCase.ts';
 
+/** In bytes: smaller than this no single part makes a request too large. */
+const muchText = 100_000;
 const longestTimeoutMs = 300_000;
 /** Fewer from this computer explain no rate limit: the smallest plans allow ten (api-facts 8.1). */
 const manyAMinute = 5;
@@ -22,6 +24,18 @@ const unlessLocalRefuses = ({ context }: Facts): readonly ErrorAction[] =>
 const unlessOwnFile = ({ context }: Facts): readonly ErrorAction[] =>
   context.isOwnFile ? ['edit-url'] : ['open-file'];
 
+function addressCauses({ context }: Facts): readonly string[] {
+  const { url } = context.request;
+  if (typeof url !== 'string' || !/^[a-z][a-z0-9+.-]*:/i.test(url)) return ['scheme-missing', 'url-typo'];
+  return /^https?:/i.test(url) ? ['url-typo'] : ['scheme-unsupported', 'url-typo'];
+}
+
+/** A request without rules of its own asks for a fresh scrape already. */
+const unlessAgesAsked = ({ context }: Facts): readonly ErrorAction[] => [
+  ...(['minAge', 'lockdown'].every((name) => context.request[name] === undefined) ? (['allow-fresh'] as const) : []),
+  ...(context.localEngineLacks.length > 0 ? (['use-local-engine'] as const) : []),
+];
+
 function timeCauses({ status, timeoutMs, waitsMs, context }: Facts): readonly string[] {
   const asked = context.request['timeout'] === undefined ? 'timeout-default' : 'timeout-short';
   if (status === 504) return ['gateway-gave-up', 'slow-page', asked];
@@ -38,17 +52,14 @@ const keyCauses = ({ context }: Facts): readonly string[] =>
 
 const requestRules = {
   'invalid-url': {
-    causes: ({ context }) =>
-      typeof context.request['url'] === 'string' && /^[a-z][a-z0-9+.-]*:/i.test(context.request['url'])
-        ? ['url-typo', 'scheme-unsupported']
-        : ['scheme-missing', 'url-typo'],
+    causes: addressCauses,
     actions: ['edit-url', 'show-raw'],
   },
-  validation: { causes: () => ['field-refused'], actions: ['go-to-field', 'show-raw'] },
+  validation: { causes: () => ['field-refused'], actions: ['go-to-field', 'show-raw', 'copy-details'] },
   'malformed-json': { causes: () => ['body-changed-on-the-way'], actions: ['retry', 'test-connection', 'show-raw'] },
   'not-yet-local': { causes: () => ['local-engine-lacks'], actions: ['remove-fields', 'go-to-field'] },
   'too-large': {
-    causes: () => ['body-too-large'],
+    causes: ({ largest }) => ((largest?.bytes ?? 0) < muchText ? ['limit-small'] : ['body-too-large']),
     actions: ['show-largest', 'show-raw'],
     place: ({ largest }) => largest?.path ?? null,
   },
@@ -121,12 +132,14 @@ const accountRules = {
 const catalogueRules = {
   'nothing-cached': {
     causes: () => ['age-rules'],
-    actions: ['allow-fresh', 'change-age', 'show-raw'],
+    actions: ['allow-fresh', 'change-age', 'use-local-engine', 'show-raw'],
+    without: unlessAgesAsked,
     place: firstOf(['minAge', 'maxAge', 'lockdown']),
   },
   'lockdown-miss': {
     causes: () => ['lockdown-forbids', 'never-scraped'],
-    actions: ['allow-fresh', 'change-age', 'show-raw'],
+    actions: ['allow-fresh', 'change-age', 'use-local-engine', 'show-raw'],
+    without: unlessAgesAsked,
     place: firstOf(['maxAge', 'lockdown', 'minAge']),
   },
   'unknown-provider': {

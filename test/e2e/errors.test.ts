@@ -121,7 +121,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
   'lockdown without a copy': {
     answer: refusal(404, 'Cache miss', { code: 'SCRAPE_LOCKDOWN_CACHE_MISS' }),
     title: 'Lockdown: no stored copy of this page',
-    primary: 'Allow a fresh scrape',
+    primary: 'Use local engine',
   },
   'a provider that is not there': {
     answer: refusal(404, 'Unknown provider', { code: 'unknown_provider' }),

@@ -76,7 +76,7 @@ test.each([
 ] as const)('%o is the card %s with %s first', (error, expectedCase, firstAction) => {
   const context: ErrorContext = {
     ...errorContext,
-    request: { url: 'https://shop.example/', formats: [{ type: 'json' }] },
+    request: { url: 'https://shop.example/', formats: [{ type: 'json' }], minAge: 1 },
   };
   const card = presentError(error, expectedCase === 'forbidden' ? errorContext : context);
   expect(card.case).toBe(expectedCase);
@@ -97,6 +97,25 @@ test('every other failure has its own card, and no card is without a next step',
 
 test('"Show raw" is offered only where something came', () => {
   expect(presentError(service(500), { ...errorContext, hasBody: false }).actions).not.toContain('show-raw');
+});
+
+test('a fresh scrape is offered only to a request that has forbidden it', () => {
+  for (const code of ['SCRAPE_NO_CACHED_DATA', 'SCRAPE_LOCKDOWN_CACHE_MISS']) {
+    const of = (request: ErrorContext['request']) =>
+      presentError(service(404, { code }), { ...errorContext, request }).actions;
+    expect(of({ url: 'https://shop.example/', lockdown: true })[0]).toBe('allow-fresh');
+    expect(of({ url: 'https://shop.example/' })).toEqual(['use-local-engine', 'show-raw']);
+  }
+});
+
+test('an address is blamed for what is wrong with it', () => {
+  const causes = (url: string) =>
+    presentError(service(400, { message: 'Invalid URL' }), { ...errorContext, request: { url } }).causes.map(
+      ({ id }) => id,
+    );
+  expect(causes('https://shop.example/')).toEqual(['url-typo']);
+  expect(causes('ftp://shop.example/')).toEqual(['scheme-unsupported', 'url-typo']);
+  expect(causes('shop.example')).toEqual(['scheme-missing', 'url-typo']);
 });
 
 test('a private address names the host that the person may allow', () => {
@@ -179,6 +198,9 @@ test('a request that is too large shows its heaviest parts', () => {
   expect(card.sizes[0]).toEqual({ path: ['actions', 0], bytes: 926 });
   expect(card.values['largest']).toBe('actions.0');
   expect(card.actions[0]).toBe('show-largest');
+  expect(card.causes[0]?.id).toBe('limit-small');
+  const heavy = { url: 'https://a.example/', headers: { cookie: 'x'.repeat(200_000) } };
+  expect(presentError(service(413), { ...errorContext, request: heavy }).causes[0]?.id).toBe('body-too-large');
 });
 
 test('what may be charged twice or lowers a guard asks first', () => {
