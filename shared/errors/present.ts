@@ -61,9 +61,9 @@ function factsOf(error: AppError, context: ErrorContext): Facts {
 /** What the service named; for what it did not name, what this request says about it. */
 function fieldsOf(found: ErrorCase, { error, features }: Facts): readonly FieldProblem[] {
   if (error.kind !== 'service' || found === 'private-address' || found === 'action-failed') return [];
-  if (found === 'forbidden')
-    return features.map(({ path, isNamed }) => ({ path, message: isNamed ? error.message : '' }));
-  if (found === 'actions-unsupported') return [{ path: ['actions'], message: error.message }];
+  // What the service said stands with the causes.
+  if (found === 'forbidden') return features.map(({ path }) => ({ path, message: '' }));
+  if (found === 'actions-unsupported') return [{ path: ['actions'], message: '' }];
   return readFieldProblems(error.details);
 }
 

@@ -4,6 +4,15 @@ import type { Text } from '../../messages/createText.ts';
 import { causeKey } from './ErrorCauses.tsx';
 import { type LinePart, plainLine } from './errorLine.ts';
 
+/** What a card says below its title: its meaning, the problems of fields, its causes with their evidence. */
+export function cardWords(card: ErrorPresentation, t: Text['t']): readonly string[] {
+  return [
+    t(`errors.${card.case}.meaning`, card.values),
+    ...card.fields.map(({ message }) => message),
+    ...card.causes.map(({ id, values }) => t(causeKey(`${id}.evidence`), values)),
+  ];
+}
+
 /** A card in plain words for a report: no key is in it, and nothing that is not on the card but the run's id. */
 export function cardText(
   card: ErrorPresentation,

@@ -30,6 +30,13 @@ export function errorLine(error: AppError, run: Pick<RunModel, 'attempts' | 'req
   return parts.filter(({ value }) => value !== '');
 }
 
+/** The line without what the card says elsewhere: the words of the service are read once. */
+export function lineBeside(parts: readonly LinePart[], words: readonly string[]): readonly LinePart[] {
+  return parts.filter(
+    ({ label, isStrong, value }) => label !== null || isStrong || !words.some((text) => text.includes(value)),
+  );
+}
+
 /** The line as words for the clipboard. */
 export function plainLine(parts: readonly LinePart[]): string {
   return parts.map(({ value }) => value).join(' · ');

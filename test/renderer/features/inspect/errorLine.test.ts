@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorLine, plainLine } from '../../../../renderer/features/inspect/errorLine.ts';
+import { errorLine, lineBeside, plainLine } from '../../../../renderer/features/inspect/errorLine.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
 import { reduceRunLog, type RunModel } from '../../../../shared/run/reduceRun.ts';
 import { serviceError } from '../../../support/errorCatalogue.ts';
@@ -18,6 +18,12 @@ test('status, code, words, charge and the ids of the answer stand in one line', 
     ['x-request-id', 'theirs'],
   ]);
   expect(plainLine(errorLine(error, answered))).toBe('429 · SLOW · Slow down · ch_1 · 25 · theirs');
+});
+
+test('what the card says below stands not in its line as well; codes and ids always do', () => {
+  const parts = errorLine(serviceError(402, { code: 'none_left', message: 'Pay first', chargeId: 'ch_1' }), run);
+  expect(plainLine(lineBeside(parts, ['It said: Pay first (none_left)']))).toBe('402 · none_left · ch_1');
+  expect(plainLine(lineBeside(parts, ['Nothing ran.']))).toBe('402 · none_left · Pay first · ch_1');
 });
 
 test('the own key stands there once, and only where it matters', () => {

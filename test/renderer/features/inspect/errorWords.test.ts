@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { AppError } from '../../../../shared/errors/appError.ts';
 import { presentError } from '../../../../shared/errors/present.ts';
 import type { ErrorContext } from '../../../../shared/errors/presentation.ts';
+import { cardWords } from '../../../../renderer/features/inspect/cardText.ts';
 import { causeKey } from '../../../../renderer/features/inspect/ErrorCauses.tsx';
 import { createText } from '../../../../renderer/messages/createText.ts';
 import { isMessageKey, messageKeys } from '../../../../renderer/messages/english.ts';
@@ -107,6 +108,15 @@ test.each(
     ];
     const isOwnWithoutMessage = error.message === '';
     expect(all.filter((text) => (text.trim() === '' && !isOwnWithoutMessage) || /[{}]/.test(text))).toEqual([]);
+  }
+});
+
+test.each(Object.entries(contexts))('no card %s says the same words of the other side twice', (_name, context) => {
+  const marked = 'words-of-the-other-side';
+  for (const error of errors) {
+    const card = presentError({ ...error, message: marked }, context);
+    const said = cardWords(card, t).join('\n').split(marked).length - 1;
+    expect(said, `${card.case}: ${cardWords(card, t).join(' / ')}`).toBeLessThanOrEqual(1);
   }
 });
 
