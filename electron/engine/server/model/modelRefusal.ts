@@ -13,7 +13,7 @@ export function modelRefusal(failure: ModelFailure): Refusal {
       return {
         status: 403,
         error:
-          'Forbidden: this needs a language model, and none is set. Start the engine with --model-url and --model (its key in TROWEL_MODEL_KEY), or name one in the settings of Trowel under Model.',
+          'Forbidden: this needs a language model, and none is set. Start the engine with --model-url and --model (its key in TROWEL_MODEL_KEY), or name one in the settings of Trowel under Model endpoint.',
         code: engineErrorCodes.modelNotSet,
       };
     case 'timeout':
