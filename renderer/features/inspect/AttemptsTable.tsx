@@ -33,7 +33,7 @@ export function AttemptsTable({ run }: { readonly run: RunModel }) {
               </span>
             </td>
             <td />
-            <td className="w-44 truncate text-text-2 type-12">{t('inspect.attempts.same')}</td>
+            <td />
           </tr>
         )}
       </tbody>
@@ -54,13 +54,10 @@ function AttemptRow({ attempt }: { readonly attempt: RunAttempt }) {
     <tr className="h-7">
       <td className="w-8 text-text-3">{attempt.number}</td>
       <td className="w-20 font-code type-code">{time(attempt.startedAt, 'seconds')}</td>
-      <td
-        className={joinClasses('max-w-0 truncate', failed ? 'text-warning-text' : 'text-text')}
-        title={attempt.error?.message}
-      >
-        <span className="inline-flex items-center gap-1.5">
+      <td className={joinClasses('max-w-0', failed ? 'text-warning-text' : 'text-text')} title={attempt.error?.message}>
+        <span className="flex items-center gap-1.5 pe-4">
           <Icon as={failed ? CircleAlert : CircleCheck} size={14} />
-          {words}
+          <span className="min-w-0 truncate">{words}</span>
         </span>
       </td>
       <td className="w-20 pe-4 text-end text-text-2 tabular-nums">
