@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   Tab as AriaTab,
   TabList as AriaTabList,
@@ -38,6 +38,14 @@ export function Tabs<Id extends string>({ label, items, value, onChange, end, ch
   // A tab may be chosen from elsewhere while it lies outside the row.
   useEffect(() => {
     row?.querySelector('[data-selected]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [row, value]);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    // What was pressed to come here may have gone with its panel, and the focus with it.
+    if (document.activeElement === document.body)
+      row?.querySelector<HTMLElement>('[data-selected]')?.focus({ preventScroll: true });
   }, [row, value]);
   useWholeItems(row, '[role="tab"]', `${value} ${items.map(({ id }) => id).join(' ')}`);
   return (
