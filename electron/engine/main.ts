@@ -9,6 +9,7 @@ import {
   type EngineReady,
   type EngineSecrets,
   type EngineTools,
+  privateHosts,
 } from '../../shared/api/engine/control.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { toolKeyName } from '../../shared/base/toolKeyName.ts';
@@ -147,7 +148,10 @@ async function serve(
     ...stores.value,
     files,
     inspections: work.inspections,
-    alexandria: { service: alexandria, fetchFor: (host) => alexandria.fetchUnder({ allowPrivate: hostsOf(host) }) },
+    alexandria: {
+      service: alexandria,
+      fetchFor: (host) => alexandria.fetchUnder({ allowPrivate: privateHosts(host) }),
+    },
     live,
     health: () => ({ ...healthOf(concurrency, queue, work.jobs), tools: file }),
     log,
@@ -184,11 +188,6 @@ async function serve(
   const line: EngineReady = { ready: true, url, token };
   process.stdout.write(`${JSON.stringify(line)}\n`);
   return null;
-}
-
-/** Hosts that may be private, as the guard wants them told. */
-function hostsOf(host: string | boolean): 'all' | readonly string[] {
-  return host === true ? 'all' : host === false ? [] : [host];
 }
 
 /** Who visits pages: in their profile, through their proxy. */

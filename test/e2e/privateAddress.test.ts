@@ -4,7 +4,11 @@ import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
 test('a private address is refused until the card allows its host, for good', async ({ launch, site, profile }) => {
-  seedProfile(profile, { tabs: [{ body: { url: `${site.origin}/article`, formats: ['markdown'] } }] });
+  seedProfile(profile, {
+    // One of several: each counts, and none for another.
+    settings: { allowedPrivateHosts: ['printer.test'] },
+    tabs: [{ body: { url: `${site.origin}/article`, formats: ['markdown'] } }],
+  });
   const { page, quit } = await launch();
   const request = requestLine(page);
   const result = resultPane(page);

@@ -1,3 +1,4 @@
+import { privateHosts } from '../../../shared/api/engine/control.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { GuardClient } from '../../guard/guardClient.ts';
 import type { AdBlocker } from '../blocking/adBlocker.ts';
@@ -228,6 +229,5 @@ async function visitGuarded(
 }
 
 function policyOf({ allowPrivate, route }: PageRequest): GuardPolicy {
-  if (allowPrivate === true) return { allowPrivate: 'all', route };
-  return { route, allowPrivate: allowPrivate === false || allowPrivate === '' ? [] : [allowPrivate] };
+  return { route, allowPrivate: privateHosts(allowPrivate) };
 }

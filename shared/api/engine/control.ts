@@ -4,6 +4,15 @@ import { z } from 'zod';
 export const runHeader = 'x-trowel-run';
 export const allowPrivateHeader = 'x-trowel-allow-private';
 
+/** The hosts that such a header names, with commas between them; all for true, none for false. */
+export function privateHosts(allowed: string | boolean): 'all' | readonly string[] {
+  if (typeof allowed === 'boolean') return allowed ? 'all' : [];
+  return allowed
+    .split(',')
+    .map((host) => host.trim())
+    .filter((host) => host !== '');
+}
+
 /** The one JSON line that the engine prints to stdout when it listens. */
 export const engineReadySchema = z.object({
   ready: z.literal(true),
