@@ -46,11 +46,14 @@ export function ConnectionTest({ connection }: { readonly connection: Connection
   const task = useWindowState((state) => state.connectionTask);
   const isAsked = task?.task === 'test' && task.connectionId === connection.id;
   const start = useRef(run);
+  const place = useRef<HTMLDivElement>(null);
   start.current = run;
   // An error card has asked for it.
   useEffect(() => {
     if (!isAsked) return;
     window.setState({ connectionTask: null });
+    // The button takes no focus while it tests.
+    place.current?.focus();
     start.current();
   }, [isAsked, window]);
   const report = test.data;
@@ -65,7 +68,7 @@ export function ConnectionTest({ connection }: { readonly connection: Connection
           </ul>
         </Card>
       )}
-      <div className="flex min-h-6 flex-wrap items-center gap-2">
+      <div ref={place} tabIndex={-1} className="flex min-h-6 flex-wrap items-center gap-2 outline-none">
         <Button size="small" icon={RefreshCw} isDisabled={test.isPending} onPress={run}>
           {t(report === undefined ? 'connections.testRun' : 'connections.testAgain')}
         </Button>

@@ -104,7 +104,7 @@ function usePlaces({ tabId, run, error, card, onShowRaw }: ErrorActionOptions) {
   };
   const showSettings = (settingsSection: 'model' | 'network') => () => {
     window.setState({ settingsSection, settingsSearch: '' });
-    showActivity({ workspace, window }, 'settings');
+    commands.run('settings.open');
   };
   return {
     'edit-url': () => commands.run('focus.url'),
