@@ -31,8 +31,12 @@ export function offeredActions(
   const without = new Set<ErrorAction>([isWaiting ? 'retry' : 'stop']);
   if (run.endpoint !== 'scrape') without.add('rehearse');
   const offered = card.actions.filter((action) => !without.has(action));
+  // Asked again as it is, a request whose waits fill its time fails again: what changes it comes first.
+  const fillsItsTime = card.causes[0]?.id === 'waits-fill-timeout';
   const actions: readonly ErrorAction[] = isWaiting
-    ? ['retry-now', 'stop', ...offered]
+    ? fillsItsTime
+      ? [...offered, 'retry-now', 'stop']
+      : ['retry-now', 'stop', ...offered]
     : offered.map((action) => (action === 'retry-now' ? 'retry' : action));
   return [...new Set(actions)];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { offeredActions } from '../../../../renderer/features/inspect/ErrorButtons.tsx';
 import { retryFacts } from '../../../../renderer/features/inspect/retryFacts.ts';
 import { createText } from '../../../../renderer/messages/createText.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
@@ -63,4 +64,17 @@ test('five attempts are all', () => {
     kind: 'used-up',
     attempts: 5,
   });
+});
+
+test('a run that waits is hurried first, but for one whose waits fill its time: that one is changed first', () => {
+  const waiting = { state: 'waiting-to-retry', endpoint: 'scrape' } as const;
+  const of = (request: typeof errorContext.request) =>
+    offeredActions(presentError(serviceError(408), { ...errorContext, request }), waiting);
+  expect(of({ url: 'https://a.example/' }).slice(0, 2)).toEqual(['retry-now', 'stop']);
+  expect(of({ url: 'https://a.example/', timeout: 2000, waitFor: 1900 })).toEqual([
+    'raise-timeout',
+    'reduce-waits',
+    'retry-now',
+    'stop',
+  ]);
 });
