@@ -1,3 +1,4 @@
+import { localEngineConnectionId } from '../../../shared/base/brand.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 
@@ -12,14 +13,18 @@ export interface LinePart {
 const requestIdHeaders: ReadonlySet<string> = new Set(['x-request-id', 'request-id', 'x-amzn-requestid', 'cf-ray']);
 
 /** HTTP status, code, message and ids as they came (ux.md 13, 2). */
-export function errorLine(error: AppError, run: Pick<RunModel, 'attempts' | 'requestKey'>): readonly LinePart[] {
+export function errorLine(
+  error: AppError,
+  run: Pick<RunModel, 'attempts' | 'requestKey' | 'connectionId'>,
+): readonly LinePart[] {
   const headers = run.attempts.at(-1)?.headers ?? [];
   const header = (test: (name: string) => boolean): string | null =>
     headers.find(([name]) => test(name))?.[1].slice(0, 200) ?? null;
   const requestId = header((name) => requestIdHeaders.has(name));
   const isKeyed = error.kind === 'outcome-unknown' || (error.kind === 'service' && error.code === 'request_unresolved');
   const parts: readonly LinePart[] = [
-    ...ownParts(error),
+    // The local engine charges nobody.
+    ...ownParts(error, run.connectionId === localEngineConnectionId),
     ...part(
       'retryAfter',
       header((name) => name === 'retry-after'),
@@ -42,14 +47,14 @@ export function plainLine(parts: readonly LinePart[]): string {
   return parts.map(({ value }) => value).join(' · ');
 }
 
-function ownParts(error: AppError): readonly LinePart[] {
+function ownParts(error: AppError, isLocal: boolean): readonly LinePart[] {
   switch (error.kind) {
     case 'service':
       return [
         strong(String(error.status)),
         ...(error.code === null ? [] : [strong(error.code)]),
         ...part(null, error.message),
-        ...part('charge', error.chargeId),
+        ...part('charge', isLocal ? null : error.chargeId),
       ];
     case 'agent':
       return [strong(error.code ?? error.outcome ?? 'failed'), ...part(null, error.message)];

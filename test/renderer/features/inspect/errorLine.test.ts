@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { errorLine, lineBeside, plainLine } from '../../../../renderer/features/inspect/errorLine.ts';
+import { connectionIdSchema, localEngineConnectionId } from '../../../../shared/base/brand.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
 import { reduceRunLog, type RunModel } from '../../../../shared/run/reduceRun.ts';
 import { serviceError } from '../../../support/errorCatalogue.ts';
 import { created, logged, runOne, started } from '../../../support/runEvents.ts';
 
-const run = { ...(reduceRunLog(logged([created(runOne), started])) as RunModel), requestKey: 'our-key' };
+const run: RunModel = {
+  ...(reduceRunLog(logged([created(runOne), started])) as RunModel),
+  connectionId: connectionIdSchema.parse('cloud'),
+  requestKey: 'our-key',
+};
 
 function withHeaders(headers: readonly (readonly [string, string])[]): RunModel {
   return { ...run, attempts: run.attempts.map((attempt) => ({ ...attempt, headers })) };
@@ -24,6 +29,11 @@ test('what the card says below stands not in its line as well; codes and ids alw
   const parts = errorLine(serviceError(402, { code: 'none_left', message: 'Pay first', chargeId: 'ch_1' }), run);
   expect(plainLine(lineBeside(parts, ['It said: Pay first (none_left)']))).toBe('402 · none_left · ch_1');
   expect(plainLine(lineBeside(parts, ['Nothing ran.']))).toBe('402 · none_left · Pay first · ch_1');
+});
+
+test('nothing is said of a charge by the engine of this computer', () => {
+  const error = serviceError(408, { message: 'Too slow', chargeId: 'ch_1' });
+  expect(plainLine(errorLine(error, { ...run, connectionId: localEngineConnectionId }))).toBe('408 · Too slow');
 });
 
 test('the own key stands there once, and only where it matters', () => {
