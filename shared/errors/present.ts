@@ -58,9 +58,12 @@ function factsOf(error: AppError, context: ErrorContext): Facts {
   };
 }
 
+/** Their places are known without the service, or there is but one. */
+const withoutFields: ReadonlySet<ErrorCase> = new Set(['private-address', 'action-failed', 'invalid-url']);
+
 /** What the service named; for what it did not name, what this request says about it. */
 function fieldsOf(found: ErrorCase, { error, features }: Facts): readonly FieldProblem[] {
-  if (error.kind !== 'service' || found === 'private-address' || found === 'action-failed') return [];
+  if (error.kind !== 'service' || withoutFields.has(found)) return [];
   // What the service said stands with the causes.
   if (found === 'forbidden') return features.map(({ path }) => ({ path, message: '' }));
   if (found === 'actions-unsupported') return [{ path: ['actions'], message: '' }];

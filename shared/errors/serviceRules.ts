@@ -55,7 +55,12 @@ const requestRules = {
     causes: addressCauses,
     actions: ['edit-url', 'show-raw'],
   },
-  validation: { causes: () => ['field-refused'], actions: ['go-to-field', 'show-raw', 'copy-details'] },
+  validation: {
+    causes: () => ['field-refused'],
+    actions: ['go-to-field', 'remove-fields', 'show-raw', 'copy-details'],
+    // A known field has to have another value; one that the service does not know can only go.
+    without: ({ error }) => (/unrecogni[sz]ed|unknown (?:key|field)/i.test(error.message) ? [] : ['remove-fields']),
+  },
   'malformed-json': { causes: () => ['body-changed-on-the-way'], actions: ['retry', 'test-connection', 'show-raw'] },
   'not-yet-local': { causes: () => ['local-engine-lacks'], actions: ['remove-fields', 'go-to-field'] },
   'too-large': {
@@ -64,10 +69,14 @@ const requestRules = {
     place: ({ largest }) => largest?.path ?? null,
   },
   'schema-mismatch': {
-    causes: ({ code }) =>
-      code === 'SCRAPE_JSON_CONTENT_TOO_LARGE' ? ['page-too-long-for-model'] : ['schema-strict', 'schema-invalid'],
+    causes: () => ['schema-strict', 'schema-invalid'],
     actions: ['open-schema', 'retry', 'show-raw'],
     place: ({ context }) => schemaPath(context.request),
+  },
+  'content-too-long': {
+    causes: () => ['page-too-long-for-model'],
+    actions: ['go-to-field', 'retry', 'show-raw'],
+    place: () => ['includeTags'],
   },
   'retention-conflict': {
     causes: () => ['team-keeps-nothing'],

@@ -21,7 +21,7 @@ export function ErrorFields({ card, error, onGo }: ErrorFieldsProps) {
     card.sizes.length > 0
       ? card.sizes.map(({ path, bytes: size }) => ({ path, message: bytes(size) }))
       : card.fields.map(({ path, message }) => ({ path, message }));
-  if (rows.length === 0) return <OtherDetails error={error} />;
+  if (rows.length === 0) return card.case === 'still-working' ? null : <OtherDetails error={error} />;
   return (
     <ul
       aria-label={t(card.sizes.length > 0 ? 'inspect.sizes' : 'inspect.fields')}

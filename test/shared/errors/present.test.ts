@@ -118,6 +118,18 @@ test('an address is blamed for what is wrong with it', () => {
   expect(causes('shop.example')).toEqual(['scheme-missing', 'url-typo']);
 });
 
+test('fields that a service does not know can be removed; known ones are gone to', () => {
+  const details = [{ path: ['teleport'], message: 'no such key' }];
+  const actions = (message: string) => presentError(service(400, { message, details }), errorContext).actions;
+  expect(actions('Unrecognized key in body')).toEqual(['go-to-field', 'remove-fields', 'show-raw', 'copy-details']);
+  expect(actions('Bad Request')).not.toContain('remove-fields');
+});
+
+test('a page that is too long for the model is not blamed on the schema', () => {
+  const card = presentError(service(422, { code: 'SCRAPE_JSON_CONTENT_TOO_LARGE' }), errorContext);
+  expect([card.case, card.actions[0], card.place]).toEqual(['content-too-long', 'go-to-field', ['includeTags']]);
+});
+
 test('a private address names the host that the person may allow', () => {
   const error = service(403, {
     code: 'TROWEL_PRIVATE_ADDRESS',
