@@ -77,7 +77,7 @@ const fields = {
   historyMaxRuns: z.int().min(100).max(10_000_000).nullable(),
   historyMaxBytes: z
     .int()
-    .min(10 * 1024 * 1024)
+    .min(10_000_000)
     .max(10 * 1024 ** 4)
     .nullable(),
   historyMaxDays: z.int().min(1).max(36_500).nullable(),
@@ -128,7 +128,7 @@ export const settingsSchema = z.object({
   knownExternalHosts: z.array(z.string().max(300)).max(1000).default([]),
   /** Beyond these, history loses its oldest runs; pinned runs and runs under way stay. */
   historyMaxRuns: fields.historyMaxRuns.default(100_000),
-  historyMaxBytes: fields.historyMaxBytes.default(2 * 1024 ** 3),
+  historyMaxBytes: fields.historyMaxBytes.default(2_000_000_000),
   historyMaxDays: fields.historyMaxDays.default(90),
   /** Every run is private: of it only id, time and connection reach the disk. */
   privateRuns: fields.privateRuns.default(false),

@@ -8,9 +8,10 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { useSettingsChange } from '../useSettingsChange.ts';
 
-const megabyte = 1024 * 1024;
+/** As the sizes of history are told. */
+const megabyte = 1_000_000;
 const least = 10;
-const most = 10 * 1024 * 1024;
+const most = 10_000_000;
 
 /** How large history may grow, in whole megabytes; empty for no limit. */
 export function HistoryBytesControl() {
