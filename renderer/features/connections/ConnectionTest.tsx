@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Connection, ConnectionCheck } from '../../../shared/connection/connection.ts';
-import { useCall } from '../../data/queries.ts';
+import { useCall, useKeyStatus } from '../../data/queries.ts';
 import { useServices, useWindowState } from '../../data/ServicesProvider.tsx';
 import { isMessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -18,13 +18,24 @@ const icons: Readonly<Record<ConnectionCheck['outcome'], { readonly icon: Lucide
   skipped: { icon: CircleDashed, tone: 'text-text-3' },
 };
 
+/** Address and key that a test would be made with, as far as this window may know them; null until it does. */
+function useAskedWith(connection: Connection): string | null {
+  const keys = useKeyStatus().data?.keys;
+  if (keys === undefined || connection.kind !== 'service') return null;
+  const key = keys.find(({ connectionId }) => connectionId === connection.id);
+  return `${connection.baseUrl} ${key?.state ?? 'absent'} ${key?.lastFour ?? ''}`;
+}
+
 /** Asks the service step by step, each failure in words of its own. */
 export function ConnectionTest({ connection }: { readonly connection: Connection }) {
   const { t, time, duration } = useText();
   const test = useCall('connections.test');
   const testedAt = useRef(0);
+  const asked = useAskedWith(connection);
+  const [askedThen, setAskedThen] = useState<string | null>(null);
   const run = () => {
     announce(t('connections.testRunning', { name: connection.name }));
+    setAskedThen(asked);
     test.mutate(
       { id: connection.id },
       {
@@ -56,7 +67,8 @@ export function ConnectionTest({ connection }: { readonly connection: Connection
     place.current?.focus();
     start.current();
   }, [isAsked, window]);
-  const report = test.data;
+  // What was said of another address or key counts no more.
+  const report = askedThen === null || asked === null || askedThen === asked ? test.data : undefined;
   return (
     <>
       {report === undefined ? null : (
