@@ -80,7 +80,7 @@ test('a key of the tools file goes from the keychain to its service and nowhere 
   // The engine gets keys when it starts.
   await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Engine' }).click();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'The engine is asleep' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Local engine is asleep' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+1');
   await requestLine(page).send();
   await expect.poll(() => asked).toEqual([`Bearer ${key}`]);

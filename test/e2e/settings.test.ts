@@ -283,6 +283,6 @@ test.describe('of one app', () => {
     });
 
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'The engine is asleep' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Local engine is asleep' })).toBeVisible();
   });
 });

@@ -27,7 +27,12 @@ export function EngineFacts({ engine }: { readonly engine: EngineStatus }) {
     const result = await host.call('app.openFolder', { folder: 'engine' });
     if (!result.ok) showToast({ text: result.error.message });
   };
-  const asleep = <span className="text-text-3">{t('engine.addressAsleep')}</span>;
+  const asleep = (
+    <span className="text-text-3">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t('engine.addressAsleep')}</span>
+    </span>
+  );
   return (
     <Card className="shrink-0">
       <dl

@@ -4,7 +4,9 @@ import type { EngineLogLine } from '../../../shared/engine/log.ts';
 import { useEngineLog } from '../../data/engineLog.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
@@ -34,6 +36,10 @@ export function EngineLog() {
   ) => {
     if (!result.ok) showToast({ text: result.error?.message ?? '' });
     else if (done !== null) showToast({ text: done });
+  };
+  const showAll = () => {
+    setShown('all');
+    setFilter('');
   };
   const copy = async () => {
     const text = found.map((line) => `${time(line.at, 'seconds')} ${line.text}`).join('\n');
@@ -75,9 +81,17 @@ export function EngineLog() {
         />
       </header>
       {found.length === 0 ? (
-        <p className="border-t border-border-subtle px-4 py-3 text-text-2">
-          {t(lines.length === 0 ? 'engine.log.none' : 'engine.log.noMatch')}
-        </p>
+        <div className="border-t border-border-subtle">
+          {lines.length === 0 ? (
+            <EmptyState sentence={t('engine.log.none')} />
+          ) : (
+            <EmptyState sentence={t('engine.log.noMatch')}>
+              <Button size="small" onPress={showAll}>
+                {t('engine.log.clear')}
+              </Button>
+            </EmptyState>
+          )}
+        </div>
       ) : (
         <ul aria-label={t('engine.log')} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto focus-inset">
           {found

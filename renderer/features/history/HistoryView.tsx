@@ -12,7 +12,7 @@ import { type TableLine, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FooterKey } from './FooterKey.tsx';
 import { daysBefore, historyLines } from './historyLines.ts';
-import { clearFilter, historyStore, isNarrowed, useHistoryState } from './historyStore.ts';
+import { clearFilter, historyStore, isNarrowed, narrow, useHistoryState } from './historyStore.ts';
 import { ListsView } from './lists/ListsView.tsx';
 import { SearchLine } from './SearchLine.tsx';
 import { TagDialog } from './TagDialog.tsx';
@@ -159,7 +159,9 @@ function NoRuns() {
       <EmptyState sentence={t(sentence)}>
         {isFiltered ? (
           <Button onPress={clearFilter}>{t('history.clear')}</Button>
-        ) : filter.trashed ? null : (
+        ) : filter.trashed ? (
+          <Button onPress={() => narrow({ trashed: false })}>{t('history.leaveTrash')}</Button>
+        ) : (
           <Button variant="primary" onPress={() => void commands.run('focus.url')}>
             {t('history.send')}
           </Button>

@@ -74,7 +74,12 @@ export function LabView() {
                 : t('lab.elsewhere', { name: chosen.connectionName })}
             </p>
           ) : null}
-          {entries !== undefined && groups.length === 0 ? <p className="text-text-2">{t('lab.none')}</p> : null}
+          {entries !== undefined && groups.length === 0 ? (
+            <div className="flex flex-col items-start gap-3">
+              <p className="text-text-2">{t('lab.none')}</p>
+              <Button onPress={() => setText('')}>{t('lab.clear')}</Button>
+            </div>
+          ) : null}
           <ScenarioCards groups={groups} hasTitles={family === 'all'} chosen={chosen.name} onChoose={choose} />
         </section>
         <div className="flex max-h-[45%] shrink-0 flex-col overflow-y-auto border-t border-border @[1120px]:contents">
