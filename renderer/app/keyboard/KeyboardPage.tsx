@@ -91,7 +91,7 @@ export function KeyboardPage() {
         </Button>
       </div>
       {found.length === 0 ? (
-        <div className="-mx-pane">
+        <div className="-mx-(--pad-pane)">
           <EmptyState sentence={t('settings.keys.none')}>
             <Button onPress={clear}>{t('settings.clearSearch')}</Button>
           </EmptyState>

@@ -51,7 +51,7 @@ export function SettingControl({ id }: { readonly id: SettingId }) {
     case 'modelUrl':
       return <ModelUrlControl />;
     case 'modelName':
-      return <TextSetting id={id} name="modelName" isCode />;
+      return <TextSetting id={id} name="modelName" placeholder="llama3.2" isCode />;
     case 'modelKey':
       return <ModelKeyControl />;
     case 'engineTools':

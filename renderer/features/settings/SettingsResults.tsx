@@ -53,7 +53,7 @@ export function SettingsResults({ query, links, onClear }: SettingsResultsProps)
         {t('settings.resultCount', { count: hits.length, query })}
       </p>
       {hits.length === 0 ? (
-        <div className="-mx-pane">
+        <div className="-mx-(--pad-pane)">
           <EmptyState sentence={t('settings.noResult')}>
             <Button onPress={onClear}>{t('settings.clearSearch')}</Button>
           </EmptyState>

@@ -39,6 +39,7 @@ export function EngineToolsControl() {
       <TextSetting
         id="engineTools"
         name="engineToolsFile"
+        placeholder="/path/to/tools.json"
         isCode
         check={(text) => (text === '' || absolutePathPattern.test(text) ? null : t('settings.row.engineTools.wrong'))}
       />
