@@ -43,6 +43,8 @@ export function useErrorActions(options: ErrorActionOptions): (action: ErrorActi
   }
 
   async function sendNow(start: StartOptions): Promise<void> {
+    // What was pressed goes with its card: the focus waits for what comes where it will stand.
+    document.activeElement?.closest<HTMLElement>('[data-region="result"]')?.focus({ preventScroll: true });
     const result = await runActions.startRun(tabId, start);
     if (!result.ok && window.getState().notSent[tabId] === undefined) showToast({ text: result.error.message });
   }
