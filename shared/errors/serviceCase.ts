@@ -48,6 +48,7 @@ export const serviceCases = [
   'format-impossible',
   'target-dns',
   'target-unreachable',
+  'target-broken',
   'target-barred-port',
   'target-tls',
   'private-address',
@@ -158,11 +159,16 @@ const casesByStatus: Readonly<Record<number, ServiceCase>> = {
 /** Chromium's word for a port that belongs to another kind of service, such as mail. */
 export const unsafePort = 'ERR_UNSAFE_PORT';
 
+/** Chromium's words for a site that answers, and whose answer cannot be read. */
+const brokenBody =
+  /ERR_(?:CONTENT_|INVALID_|RESPONSE_|EMPTY_RESPONSE|TOO_MANY_REDIRECTS|INCOMPLETE_|HTTP2_|QUIC_|UNSAFE_REDIRECT)/;
+
 /** Which row of the catalogue an error of a service is. */
 export function serviceCase(error: ServiceError): ServiceCase {
   if (isStillWorking(error)) return 'still-working';
   const byCode = error.code === null || !Object.hasOwn(casesByCode, error.code) ? undefined : casesByCode[error.code];
   if (byCode === 'target-unreachable' && error.message.includes(unsafePort)) return 'target-barred-port';
+  if (byCode === 'target-unreachable' && brokenBody.test(error.message)) return 'target-broken';
   if (byCode !== undefined) return byCode;
   const phrase = phrases.find(({ status, pattern }) => status === error.status && pattern.test(error.message));
   if (phrase !== undefined) return phrase.found;

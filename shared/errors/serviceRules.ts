@@ -36,6 +36,12 @@ const unlessAgesAsked = ({ context }: Facts): readonly ErrorAction[] => [
   ...(context.localEngineLacks.length > 0 ? (['use-local-engine'] as const) : []),
 ];
 
+function stepCauses({ step, error }: Facts): readonly string[] {
+  if (step?.selector == null) return ['step-refused', 'too-early'];
+  if (/\b(?:no|invalid|not a valid|malformed)\b.{0,20}\bselector\b/i.test(error.message)) return ['selector-invalid'];
+  return ['selector-gone', 'too-early', 'selector-elsewhere'];
+}
+
 function timeCauses({ status, timeoutMs, waitsMs, context }: Facts): readonly string[] {
   const asked = context.request['timeout'] === undefined ? 'timeout-default' : 'timeout-short';
   if (status === 504) return ['gateway-gave-up', 'slow-page', asked];
@@ -180,7 +186,10 @@ const catalogueRules = {
     confirms: () => ['send-new-key'],
   },
   'service-trouble': { tone: 'waiting', causes: troubleCauses, actions: ['retry', 'test-connection', 'show-raw'] },
-  'job-cancelled': { causes: () => ['stopped-elsewhere'], actions: ['retry', 'show-raw'] },
+  'job-cancelled': {
+    causes: ({ context }) => [context.isLocalEngine ? 'stopped-by-person' : 'stopped-elsewhere'],
+    actions: ['retry', 'show-raw'],
+  },
   'failed-with-success': { causes: () => ['service-says'], actions: ['retry', 'show-raw'] },
   'service-refused': { causes: () => ['service-says'], actions: ['retry', 'show-raw'] },
 } as const satisfies Partial<Record<ServiceCase, Rule>>;
@@ -238,6 +247,7 @@ const pageRules = {
   },
   'target-dns': { causes: () => ['host-typo', 'host-internal'], actions: ['edit-url', 'retry', 'show-raw'] },
   'target-unreachable': { causes: () => ['site-down', 'site-refuses'], actions: ['retry', 'edit-url', 'show-raw'] },
+  'target-broken': { causes: () => ['site-broken'], actions: ['retry', 'edit-url', 'show-raw'] },
   'target-barred-port': { causes: () => ['target-port-barred'], actions: ['edit-url', 'show-raw'] },
   'target-tls': {
     causes: () => ['certificate'],
@@ -258,8 +268,7 @@ const pageRules = {
     place: () => ['actions'],
   },
   'action-failed': {
-    causes: ({ step }) =>
-      step?.selector == null ? ['step-refused', 'too-early'] : ['selector-gone', 'too-early', 'selector-elsewhere'],
+    causes: stepCauses,
     actions: ['go-to-step', 'rehearse', 'set-click-all', 'retry', 'show-raw'],
     without: ({ step }) => [
       ...(step === null ? (['go-to-step'] as const) : []),

@@ -60,6 +60,11 @@ test.each([
     'target-barred-port',
     'edit-url',
   ],
+  [
+    service(500, { code: 'SCRAPE_SITE_ERROR', message: 'cannot be decoded (ERR_CONTENT_DECODING_FAILED)' }),
+    'target-broken',
+    'retry',
+  ],
   [service(400, { message: 'proxy: ERR_UNSAFE_PORT' }), 'validation', 'show-raw'],
   [service(500, { message: 'Failed to passthrough agent request.' }), 'agent-rejected', 'retry'],
   [service(502), 'service-trouble', 'retry'],
@@ -179,6 +184,11 @@ test('a failed action is named by its place, kind and selector', () => {
     expect(card.place).toEqual(['actions', 1]);
     expect(card.actions.slice(0, 3)).toEqual(['go-to-step', 'rehearse', 'set-click-all']);
   }
+  const wrong = service(500, {
+    code: 'SCRAPE_ACTION_ERROR',
+    message: 'Action 2 (click) failed: ".more" is no CSS selector',
+  });
+  expect(presentError(wrong, context).causes.map(({ id }) => id)).toEqual(['selector-invalid']);
   const unknown = presentError(service(500, { code: 'SCRAPE_ACTION_ERROR', message: 'it failed' }), context);
   expect(unknown.values['step']).toBe(0);
   expect(unknown.actions).not.toContain('go-to-step');
