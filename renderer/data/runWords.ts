@@ -24,8 +24,17 @@ export function runWord(run: Pick<RunModel, 'state' | 'phase'>): MessageKey {
   return run.phase === null ? 'app.phase.checking' : phases[run.phase];
 }
 
-/** How long the run's own `timeout` lets the service work, in ms; null when the request does not say. */
-export function requestTimeout(run: Pick<RunModel, 'request'>): number | null {
+/** Since when what the run does now goes on: each attempt has the request's whole timeout for itself. */
+export function phaseBegan({ attempts, createdAt }: Pick<RunModel, 'attempts' | 'createdAt'>): number {
+  return attempts.length > 1 ? (attempts.at(-1)?.startedAt ?? createdAt) : createdAt;
+}
+
+/**
+ * How long the run's own `timeout` lets the service work, in ms; null when the request does not say, or nobody works: the run waits for
+ * its next attempt.
+ */
+export function requestTimeout(run: Pick<RunModel, 'request' | 'state'>): number | null {
+  if (run.state === 'waiting-to-retry') return null;
   const timeout = run.request['timeout'];
   return typeof timeout === 'number' && timeout > 0 ? timeout : null;
 }

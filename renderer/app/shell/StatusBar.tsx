@@ -15,7 +15,7 @@ import type { EngineStatus } from '../../../shared/engine/status.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { storeName } from '../../data/keyWords.ts';
 import { useConnection, useEngineStatus, useKeyStatus } from '../../data/queries.ts';
-import { requestTimeout, runWord } from '../../data/runWords.ts';
+import { phaseBegan, requestTimeout, runWord } from '../../data/runWords.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useRun, useServices, useTab, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useIsOnline } from '../../data/useIsOnline.ts';
@@ -182,7 +182,7 @@ function RunItem() {
     run.retry === null
       ? t(timeout === null ? 'app.status.phase' : 'app.status.phaseOf', {
           phase: t(runWord(run)),
-          elapsed: elapsed(now - run.createdAt),
+          elapsed: elapsed(now - phaseBegan(run)),
           timeout: duration(timeout ?? 0),
         })
       : t('app.status.nextAttempt', { seconds: Math.max(0, Math.ceil((run.retry.dueAt - now) / 1000)) });

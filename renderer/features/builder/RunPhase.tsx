@@ -1,5 +1,5 @@
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { requestTimeout, runWord } from '../../data/runWords.ts';
+import { phaseBegan, requestTimeout, runWord } from '../../data/runWords.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { useDelayed, useNow } from '../../ui/useNow.ts';
 
@@ -10,13 +10,15 @@ export function RunPhase({ run }: { readonly run: RunModel }) {
   const now = useNow(100);
   if (!isDue) return null;
   const phase = t(runWord(run));
-  const elapsed = duration(Math.max(0, now - run.createdAt));
+  const elapsed = duration(Math.max(0, now - phaseBegan(run)));
   const timeout = requestTimeout(run);
   return (
     <span className="hidden shrink-0 ps-2 pe-3 text-text-2 tabular-nums type-12 @[600px]:inline">
-      {timeout === null
-        ? t('builder.progress', { phase, elapsed })
-        : t('builder.progressOf', { phase, elapsed, timeout: duration(timeout) })}
+      {run.state === 'waiting-to-retry'
+        ? phase
+        : timeout === null
+          ? t('builder.progress', { phase, elapsed })
+          : t('builder.progressOf', { phase, elapsed, timeout: duration(timeout) })}
     </span>
   );
 }

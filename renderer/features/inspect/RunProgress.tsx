@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { phaseBegan } from '../../data/runWords.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -29,7 +30,7 @@ export function RunProgress({
   useEffect(() => documents.warm(), [documents]);
   const isVisible = useDelayed(true, 150);
   const now = useNow(100);
-  const elapsed = Math.max(0, now - run.createdAt);
+  const elapsed = Math.max(0, now - phaseBegan(run));
   const limit = timeoutOf(run);
   const left = Math.max(0, limit - elapsed);
   return (

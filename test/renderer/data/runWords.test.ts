@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { requestTimeout, runWord } from '../../../renderer/data/runWords.ts';
+import { phaseBegan, requestTimeout, runWord } from '../../../renderer/data/runWords.ts';
 import { createText } from '../../../renderer/messages/createText.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { runPhases } from '../../../shared/run/events.ts';
 
 const { t } = createText('en');
@@ -26,8 +27,18 @@ describe('runWord', () => {
 
 describe('requestTimeout', () => {
   it('is the timeout of the request, where it names one', () => {
-    expect(requestTimeout({ request: { timeout: 45_000 } })).toBe(45_000);
-    expect(requestTimeout({ request: {} })).toBeNull();
-    expect(requestTimeout({ request: { timeout: 'soon' } })).toBeNull();
+    const of = (request: RunModel['request'], state: RunModel['state'] = 'running') =>
+      requestTimeout({ request, state });
+    expect(of({ timeout: 45_000 })).toBe(45_000);
+    expect(of({})).toBeNull();
+    expect(of({ timeout: 'soon' })).toBeNull();
+    expect(of({ timeout: 45_000 }, 'waiting-to-retry')).toBeNull();
+  });
+
+  it('counts for each attempt anew', () => {
+    const attempt = { startedAt: 900 } as RunModel['attempts'][number];
+    expect(phaseBegan({ createdAt: 100, attempts: [] })).toBe(100);
+    expect(phaseBegan({ createdAt: 100, attempts: [{ ...attempt, startedAt: 300 }] })).toBe(100);
+    expect(phaseBegan({ createdAt: 100, attempts: [{ ...attempt, startedAt: 300 }, attempt] })).toBe(900);
   });
 });
