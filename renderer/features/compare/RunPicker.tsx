@@ -5,7 +5,7 @@ import { connectionColour } from '../../data/connectionColour.ts';
 import { useHistory } from '../../data/historyQueries.ts';
 import { compareRuns } from '../../data/navigation.ts';
 import { useConnections } from '../../data/queries.ts';
-import { useRun, useServices } from '../../data/ServicesProvider.tsx';
+import { useRun, useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DayTime } from '../../ui/DayTime.tsx';
@@ -53,13 +53,16 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
     [query.data, beside, isAddress, url],
   );
   const columns = usePickColumns();
+  // The letters mean something only where two runs stand beside each other.
+  const isCompared = useWorkspace(({ layout }) => layout.activity === 'compare');
+  const title = isCompared ? t('compare.choose', { letter: side.toUpperCase() }) : t('compare.pick.title');
   const choose = (row: HistoryRow) => {
     onClose();
     if (side === 'a') compareRuns(services, row.runId, beside);
     else compareRuns(services, beside, row.runId);
   };
   return (
-    <Dialog title={t('compare.choose', { letter: side.toUpperCase() })} width={880} onClose={onClose}>
+    <Dialog title={title} width={880} onClose={onClose}>
       <div className="flex flex-wrap items-center gap-3 pb-2">
         <Segments
           label={t('compare.pick.scope')}
