@@ -21,6 +21,7 @@ export type ErrorCase =
   | Of<'network', typeof networkReasons>
   | 'network-ca-file'
   | 'network-barred-port'
+  | 'network-no-tls'
   | Of<'broken', typeof brokenAnswerReasons>
   | Of<'engine', typeof engineReasons>
   | Of<'key', typeof keyReasons>
@@ -53,6 +54,9 @@ const agentCaseByWord: Readonly<Record<string, (typeof agentCases)[number]>> = {
 /** The code with which the transport says that a connection's own file of certificates is of no use. */
 const unreadableCaFile = 'CA_FILE_UNREADABLE';
 
+/** It did not come to a certificate: what answers speaks no TLS, or none that both know. */
+const noHandshake = /^(?:ERR_SSL_(?:PROTOCOL|VERSION|UNSUPPORTED|OBSOLETE)|EPROTO|ERR_OSSL)/;
+
 /** Which card an error gets. */
 export function errorCase(error: AppError): ErrorCase {
   switch (error.kind) {
@@ -84,7 +88,8 @@ export function errorCase(error: AppError): ErrorCase {
 
 function networkCase({ reason, code }: NetworkError): ErrorCase {
   if (code === unreadableCaFile) return 'network-ca-file';
-  return code === unsafePort ? 'network-barred-port' : `network-${reason}`;
+  if (code === unsafePort) return 'network-barred-port';
+  return reason === 'tls' && code !== null && noHandshake.test(code) ? 'network-no-tls' : `network-${reason}`;
 }
 const agentCase = ({ code, outcome }: AgentError): ErrorCase =>
   [code, outcome].map((word) => wordCase(word)).find((found) => found !== null) ?? 'agent-run-ended';

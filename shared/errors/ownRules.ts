@@ -10,7 +10,7 @@ function certificateCauses({ code }: Facts): readonly string[] {
   if (code.includes('COMMON_NAME')) return ['certificate-other-name', 'intercepting-proxy'];
   if (code.includes('AUTHORITY')) return ['certificate-unknown-issuer', 'intercepting-proxy'];
   if (code.includes('REVOKED')) return ['certificate-revoked'];
-  return ['certificate-untrusted', 'not-https'];
+  return ['certificate-untrusted', 'intercepting-proxy'];
 }
 
 const networkRules = {
@@ -37,6 +37,10 @@ const networkRules = {
     actions: ['retry', 'test-connection', 'show-raw'],
   },
   'network-tls': { causes: certificateCauses, actions: ['edit-connection', 'test-connection', 'retry'] },
+  'network-no-tls': {
+    causes: () => ['not-https', 'tls-versions'],
+    actions: ['edit-connection', 'test-connection', 'retry'],
+  },
   'network-barred-port': { causes: () => ['port-barred'], actions: ['edit-connection', 'test-connection'] },
   'network-ca-file': {
     causes: ({ context }) => (context.hasOwnCaFile ? ['ca-file-gone', 'common-ca-file-gone'] : ['common-ca-file-gone']),

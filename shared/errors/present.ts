@@ -83,7 +83,13 @@ interface Aims {
   readonly place: FieldPath | null;
 }
 
-const aimed: ReadonlySet<ErrorAction> = new Set(['go-to-field', 'change-age', 'show-largest', 'lower-cost']);
+const aimed: ReadonlySet<ErrorAction> = new Set([
+  'go-to-field',
+  'open-schema',
+  'change-age',
+  'show-largest',
+  'lower-cost',
+]);
 
 function actionsOf(rule: Rule, facts: Facts, { fields, place }: Aims): readonly ErrorAction[] {
   const { context, link } = facts;

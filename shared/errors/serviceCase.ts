@@ -132,6 +132,7 @@ const phrases: readonly Phrase[] = [
   { status: 400, pattern: /trace is only available/i, found: 'trace-unavailable' },
   { status: 400, pattern: /zero data retention.*(?:extract|agent)/i, found: 'agent-retention' },
   { status: 400, pattern: /zero data retention/i, found: 'retention-conflict' },
+  { status: 403, pattern: /zero data retention is (?:enabled|on)\b/i, found: 'retention-conflict' },
   { status: 403, pattern: /PROMPT_INJECTION/, found: 'prompt-injection' },
   { status: 404, pattern: /snapshot not found/i, found: 'missing-snapshot' },
   { status: 404, pattern: /(?:agent job|job) not found/i, found: 'missing-job' },

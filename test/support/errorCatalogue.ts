@@ -61,6 +61,7 @@ export const ownErrors: readonly AppError[] = [
     'ERR_CERT_COMMON_NAME_INVALID',
     'ERR_CERT_AUTHORITY_INVALID',
     'ERR_CERT_REVOKED',
+    'ERR_SSL_PROTOCOL_ERROR',
   ].map((code): AppError => ({ kind: 'network', message, reason: 'tls', host: 'api.example', code, sent: 'no' })),
   { kind: 'network', message, reason: 'unreachable', host: 'api.example:9', code: 'ERR_UNSAFE_PORT', sent: 'no' },
   ...brokenAnswerReasons.map(

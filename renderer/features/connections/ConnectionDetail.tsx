@@ -1,5 +1,5 @@
 import { Cpu, FlaskConical, Folder, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { labConnectionId } from '../../../shared/base/brand.ts';
 import type { Connection, ConnectionDraft } from '../../../shared/connection/connection.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
@@ -64,11 +64,20 @@ function LabRows() {
   const { host, commands } = useServices();
   // A button of an error card that was rehearsed: what it opens elsewhere, the lab does not have.
   const isAsked = useWindowState((state) => state.connectionTask?.connectionId === labConnectionId);
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isAsked) note.current?.focus();
+  }, [isAsked]);
   return (
     <div className="flex flex-col items-start gap-3 border-t border-border-subtle py-4">
       <p className="max-w-[64ch] text-text-2">{t('lab.connection.about')}</p>
       {isAsked ? (
-        <p role="status" className="max-w-[64ch] rounded-m bg-info-tint px-3 py-2 text-info-text">
+        <p
+          ref={note}
+          role="status"
+          tabIndex={-1}
+          className="max-w-[64ch] rounded-m bg-info-tint px-3 py-2 text-info-text"
+        >
           {t('lab.connection.rehearsed')}
         </p>
       ) : null}

@@ -34,7 +34,7 @@ export function ErrorCard({ tabId, run, error, onShowRaw }: ErrorCardProps) {
   const card = presentError(error, useErrorContext(run));
   const line = lineBeside(errorLine(error, run), cardWords(card, t));
   const actions = offeredActions(card, run);
-  const act = useErrorActions({ tabId, run, error, card, details: () => cardText(card, line, run, t), onShowRaw });
+  const act = useErrorActions({ tabId, run, card, details: () => cardText(card, line, run, t), onShowRaw });
   const title = t(`errors.${card.case}.title`, card.values);
   const [first] = actions;
   const heading = useHeadingFocus(

@@ -1,7 +1,6 @@
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
-import type { AppError } from '../../../shared/errors/appError.ts';
 import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useSettings } from '../../data/queries.ts';
@@ -21,7 +20,6 @@ import { useCopy } from './useCopyText.ts';
 interface ErrorActionOptions {
   readonly tabId: TabId;
   readonly run: RunModel;
-  readonly error: AppError;
   readonly card: ErrorPresentation;
   /** The card in words, for the clipboard. */
   readonly details: () => string;
@@ -43,8 +41,7 @@ export function useErrorActions(options: ErrorActionOptions): (action: ErrorActi
   }
 
   async function sendNow(start: StartOptions): Promise<void> {
-    // What was pressed goes with its card: the focus waits for what comes where it will stand.
-    document.activeElement?.closest<HTMLElement>('[data-region="result"]')?.focus({ preventScroll: true });
+    keepFocus();
     const result = await runActions.startRun(tabId, start);
     if (!result.ok && window.getState().notSent[tabId] === undefined) showToast({ text: result.error.message });
   }
@@ -69,6 +66,11 @@ export function useErrorActions(options: ErrorActionOptions): (action: ErrorActi
   };
 }
 
+/** What was pressed goes with its card: the focus waits where the next result will stand. */
+function keepFocus(): void {
+  document.activeElement?.closest<HTMLElement>('[data-region="result"]')?.focus({ preventScroll: true });
+}
+
 type Acts = Readonly<Record<Exclude<ErrorAction, BodyAction>, () => unknown>>;
 type Send = (start?: StartOptions) => Promise<void>;
 
@@ -77,7 +79,11 @@ function useSending({ tabId, run }: ErrorActionOptions, send: Send) {
   const { runActions, workspace } = useServices();
   return {
     retry: () => send(),
-    'retry-now': () => (run.state === 'waiting-to-retry' ? runActions.retryNow(tabId) : send()),
+    'retry-now': () => {
+      if (run.state !== 'waiting-to-retry') return send();
+      keepFocus();
+      return runActions.retryNow(tabId);
+    },
     'retry-same-key': () => send({ again: run }),
     'send-new-key': () => send(),
     stop: () => runActions.cancelRun(tabId),
@@ -93,8 +99,10 @@ function useSending({ tabId, run }: ErrorActionOptions, send: Send) {
   } satisfies Partial<Acts>;
 }
 
+const ofCertificates: ReadonlySet<ErrorPresentation['case']> = new Set(['network-tls', 'network-ca-file']);
+
 /** Leads to the place that is meant. */
-function usePlaces({ tabId, run, error, card, onShowRaw }: ErrorActionOptions) {
+function usePlaces({ tabId, run, card, onShowRaw }: ErrorActionOptions) {
   const { window, workspace, commands, liveActions } = useServices();
   const show = (path: ErrorPresentation['place']) => () =>
     window.setState({ placeToShow: { tabId, path: path ?? ['url'] } });
@@ -120,7 +128,7 @@ function usePlaces({ tabId, run, error, card, onShowRaw }: ErrorActionOptions) {
     'lower-cost': showPlace,
     'show-largest': show(card.sizes[0]?.path ?? null),
     'update-key': showConnection('key'),
-    'edit-connection': showConnection(error.kind === 'network' && error.reason === 'tls' ? 'certificate' : 'address'),
+    'edit-connection': showConnection(ofCertificates.has(card.case) ? 'certificate' : 'address'),
     'test-connection': showConnection('test'),
     'open-engine': () => commands.run('engine.open'),
     'open-model-settings': showSettings('model'),

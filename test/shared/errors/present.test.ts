@@ -22,6 +22,7 @@ test.each([
   [service(400, { message: 'Trace is only available for engine-2 extracts' }), 'trace-unavailable', 'show-raw'],
   [service(400, { message: 'Snapshots are only available for Spark 2' }), 'snapshots-unavailable', 'show-raw'],
   [service(400, { message: 'Your team has zero data retention enabled.' }), 'retention-conflict', 'go-to-field'],
+  [service(403, { message: 'Zero data retention is enabled for this team.' }), 'retention-conflict', 'go-to-field'],
   [service(401), 'unauthorised', 'update-key'],
   [service(402, { code: 'insufficient_credits' }), 'out-of-credits', 'use-local-engine'],
   [service(403), 'forbidden', 'update-key'],
@@ -97,7 +98,7 @@ test('every other failure has its own card, and no card is without a next step',
       expect(card.actions.length).toBeGreaterThan(0);
     }
   }
-  expect(cases.size).toBe(56);
+  expect(cases.size).toBe(57);
 });
 
 test('"Show raw" is offered only where something came', () => {
@@ -265,6 +266,25 @@ test('a file of one’s own that cannot be read has no address to edit, but anot
   const error = service(415, { code: 'SCRAPE_UNSUPPORTED_FILE_ERROR' });
   expect(presentError(error, { ...errorContext, isOwnFile: true }).actions).toEqual(['open-file', 'show-raw']);
   expect(presentError(error, errorContext).actions).toEqual(['edit-url', 'show-raw']);
+});
+
+test('a service that speaks no TLS is not told to have a bad certificate', () => {
+  const of = (code: string) =>
+    presentError({ kind: 'network', message: '', reason: 'tls', host: 'api.example', code, sent: 'no' }, errorContext);
+  for (const code of ['ERR_SSL_PROTOCOL_ERROR', 'ERR_SSL_VERSION_OR_CIPHER_MISMATCH', 'EPROTO'])
+    expect(of(code).case).toBe('network-no-tls');
+  for (const code of ['ERR_CERT_DATE_INVALID', 'SELF_SIGNED_CERT_IN_CHAIN', 'ERR_SSL_PINNED_KEY_NOT_IN_CERT_CHAIN'])
+    expect(of(code).case).toBe('network-tls');
+});
+
+test('a schema is opened only where there is one', () => {
+  const of = (formats: string | object) =>
+    presentError(service(422), {
+      ...errorContext,
+      request: { url: 'https://a.example/', formats: [formats as string] },
+    });
+  expect(of({ type: 'json', schema: {} }).actions[0]).toBe('open-schema');
+  expect(of('markdown').actions).not.toContain('open-schema');
 });
 
 test('certificates that cannot be read are looked for where they are named: in the connection, or in the settings', () => {
