@@ -54,7 +54,9 @@ export function createBodyIntake(options: IntakeOptions, head: AnswerHead, inlin
     if (failure !== null) throw new RefusedError(failure);
     options.onPhase('receiving', Math.min(size, options.bodyBytes));
     if (size > options.bodyBytes) {
-      throw new RefusedError(brokenAnswer('too-large', facts, `more than ${options.bodyBytes} bytes`));
+      throw new RefusedError(
+        brokenAnswer('too-large', facts, `more than ${Math.round(options.bodyBytes / 1_000_000)} MB`),
+      );
     }
   }
 
