@@ -43,18 +43,19 @@ export function ErrorCard({ tabId, run, error, onShowRaw }: ErrorCardProps) {
     title,
     first === undefined ? '' : t(`errors.action.${first}`, card.values),
   );
-  const isWaiting = card.tone === 'waiting';
+  // Whatever is sent again by itself may yet be mended by time.
+  const isWaiting = card.tone === 'waiting' || run.retry !== null;
   return (
     <article
       className={joinClasses(
         // Clipped and not hidden: inside of what scrolls by itself its buttons would not stay in sight.
-        'mx-auto my-6 max-w-[680px] overflow-clip rounded-l border bg-surface-base in-data-[theme*=dark]:bg-surface-raised',
+        'mx-auto my-6 max-w-[680px] max-[1180px]:my-3 overflow-clip rounded-l border bg-surface-base in-data-[theme*=dark]:bg-surface-raised',
         isWaiting ? 'border-warning-border' : 'border-danger-border',
       )}
     >
       <header
         className={joinClasses(
-          'flex items-start gap-3 border-b px-5 py-4',
+          'flex items-start gap-3 border-b px-5 py-4 max-[1180px]:py-3',
           isWaiting ? 'border-warning-border bg-warning-tint' : 'border-danger-border bg-danger-tint',
         )}
       >
