@@ -3,6 +3,7 @@ import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { oneLine, type AppError, type ServiceError } from '../../shared/errors/appError.ts';
+import { emptyAnswer } from '../../shared/errors/errorCase.ts';
 import type { RunSummary } from '../../shared/run/events.ts';
 import type { AnswerDigest, AnswerFacts, ArtifactLink } from '../core/scrapeSender.ts';
 import { brokenAnswer } from './failures.ts';
@@ -76,7 +77,7 @@ export function relayedError(answer: JsonObject, facts: AnswerFacts): AppError {
 function readJson(bytes: Uint8Array, facts: AnswerFacts): Result<JsonValue, AppError> {
   const saysJson = /\bjson\b/i.test(facts.contentType ?? '');
   const text = new TextDecoder('utf-8').decode(bytes);
-  if (text.trim() === '') return err(brokenAnswer(saysJson ? 'invalid-json' : 'not-json', facts, 'it is empty'));
+  if (text.trim() === '') return err(brokenAnswer(saysJson ? 'invalid-json' : 'not-json', facts, emptyAnswer));
   // Before parsing: a deep enough nesting would overflow whatever walks the value later.
   if (jsonDepth(text) > deepestJson) return err(brokenAnswer('json-too-deep', facts));
   const json = parseJson(text);

@@ -23,6 +23,7 @@ export type ErrorCase =
   | 'network-barred-port'
   | 'network-no-tls'
   | Of<'broken', typeof brokenAnswerReasons>
+  | 'broken-empty'
   | Of<'engine', typeof engineReasons>
   | Of<'key', typeof keyReasons>
   | Of<'store', typeof storeReasons>
@@ -56,6 +57,9 @@ const unreadableCaFile = 'CA_FILE_UNREADABLE';
 
 /** It did not come to a certificate: what answers speaks no TLS, or none that both know. */
 const noHandshake = /^(?:ERR_SSL_(?:PROTOCOL|VERSION|UNSUPPORTED|OBSOLETE)|EPROTO|ERR_OSSL)/;
+
+/** With this the client says that nothing came where JSON was to come. */
+export const emptyAnswer = 'it is empty';
 
 /** Which card an error gets. */
 export function errorCase(error: AppError): ErrorCase {
@@ -95,5 +99,8 @@ const agentCase = ({ code, outcome }: AgentError): ErrorCase =>
   [code, outcome].map((word) => wordCase(word)).find((found) => found !== null) ?? 'agent-run-ended';
 const wordCase = (word: string | null) =>
   word !== null && Object.hasOwn(agentCaseByWord, word) ? (agentCaseByWord[word] ?? null) : null;
-const brokenCase = ({ reason }: BrokenAnswer): ErrorCase => `broken-${reason}`;
+const brokenCase = ({ reason, message }: BrokenAnswer): ErrorCase =>
+  (reason === 'not-json' || reason === 'invalid-json') && message.includes(emptyAnswer)
+    ? 'broken-empty'
+    : `broken-${reason}`;
 const engineCase = ({ reason }: EngineError): ErrorCase => `engine-${reason}`;

@@ -106,6 +106,11 @@ const brokenRules = {
     causes: () => ['not-v2', 'service-bug'],
     actions: ['show-raw', 'test-connection', 'retry'],
   },
+  'broken-empty': {
+    tone: 'waiting',
+    causes: () => ['answer-ends-early', 'not-v2'],
+    actions: ['retry', 'test-connection', 'show-raw'],
+  },
   'broken-protocol': {
     causes: () => ['not-http', 'service-bug'],
     actions: ['edit-connection', 'test-connection', 'retry'],

@@ -67,6 +67,7 @@ export const ownErrors: readonly AppError[] = [
   ...brokenAnswerReasons.map(
     (reason): AppError => ({ kind: 'broken-answer', message, reason, status: 200, contentType: 'text/html' }),
   ),
+  { kind: 'broken-answer', message: 'not JSON (it is empty)', reason: 'not-json', status: 204, contentType: null },
   ...engineReasons.map((reason): AppError => ({ kind: 'engine', message, reason, exitCode: 139 })),
   ...keyReasons.map((reason): AppError => ({ kind: 'key', message, reason })),
   ...storeReasons.map((reason): AppError => ({ kind: 'store', message, reason, path: '/data/history' })),
