@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useText } from '../messages/TextProvider.tsx';
 import { FieldMessage } from './FieldMessage.tsx';
 import { fieldFrame, fieldLabel } from './fieldStyles.ts';
+import { Address } from './Address.tsx';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 
@@ -91,7 +92,7 @@ export function TokenField({
               isCode && 'font-code',
             )}
           >
-            <span className="truncate">{value}</span>
+            <Address text={value} />
             <button
               type="button"
               aria-label={t('ui.removeNamed', { name: value })}

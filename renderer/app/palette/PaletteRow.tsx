@@ -1,6 +1,6 @@
 import { CornerDownLeft, FileCode, History } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useBindings } from '../../data/useBindings.ts';
+import { MarkedAddress } from '../../ui/Address.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import { commands } from '../commands/commandTable.ts';
@@ -35,27 +35,17 @@ export function PaletteRow({ id, hit, isChosen, onPoint, onRun }: PaletteRowProp
       className={`flex h-9 w-full items-center text-start gap-3 rounded-m px-2 ${isChosen ? 'bg-surface-selected' : ''}`}
     >
       <Icon as={icon} size={16} className={isChosen ? 'text-accent-text' : 'text-text-2'} />
-      <span className="min-w-0 truncate">
-        <Marked title={item.title} matches={hit.matches} />
-      </span>
+      <MarkedAddress
+        text={item.title}
+        ranges={hit.matches}
+        mark={(words, at) => (
+          <span key={at} className="font-strong text-accent-text">
+            {words}
+          </span>
+        )}
+      />
       <span className="min-w-0 flex-1 truncate text-text-3 type-12">{item.second}</span>
       {binding === undefined ? null : <KeyHint binding={binding} />}
     </button>
   );
-}
-
-function Marked({ title, matches }: { readonly title: string; readonly matches: PaletteHit['matches'] }) {
-  const parts: ReactNode[] = [];
-  let from = 0;
-  for (const [start, end] of matches) {
-    if (start < from) continue;
-    parts.push(
-      title.slice(from, start),
-      <span key={start} className="font-strong text-accent-text">
-        {title.slice(start, end)}
-      </span>,
-    );
-    from = end;
-  }
-  return [...parts, title.slice(from)];
 }

@@ -9,6 +9,7 @@ import { openRun, showTab } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Address } from '../../ui/Address.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FolderMenu } from '../../features/project/FolderMenu.tsx';
 import { ProjectNotice } from '../../features/project/ProjectNotice.tsx';
@@ -218,9 +219,7 @@ function Row({ row, isChosen, onClose }: RowProps) {
         size={14}
         className="text-text-3"
       />
-      <span className="min-w-0 flex-1 truncate" title={title}>
-        {title}
-      </span>
+      <Address text={title} className="flex-1" />
       <span className="pe-1 font-regular text-text-3 type-11 group-has-[button]/row:group-hover/row:hidden group-has-[button]/row:group-data-focus-visible-within/row:hidden">
         {t(`app.sidebar.${row.endpoint}`)}
       </span>

@@ -7,6 +7,7 @@ import { isUnderWay } from '../../data/sendRun.ts';
 import { useRunAsItGoes } from '../../data/ServicesProvider.tsx';
 import type { View } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Address } from '../../ui/Address.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -148,7 +149,7 @@ function StripTab({
         )}
       >
         <Icon as={icon} size={16} className={isChosen ? 'text-text' : 'text-text-2'} />
-        <span className={joinClasses('truncate', isPassing && 'italic')}>{title}</span>
+        <Address text={title} title={null} className={isPassing ? 'italic' : undefined} />
         {mark}
       </button>
       <button

@@ -7,6 +7,7 @@ import type { TraceModel, TraceRecord } from '../../../shared/trace/traceModel.t
 import { openScrape } from '../../data/agentRuns.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Address } from '../../ui/Address.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
@@ -115,8 +116,8 @@ function Addresses({ model, record, raw }: Pick<EventSummaryProps, 'model' | 're
     <ul aria-label={t('agents.addresses')} className="flex flex-col gap-1.5">
       {urls.slice(0, shown).map((url) => (
         <li key={url} className="flex items-center gap-2">
-          <span data-selectable className="min-w-0 flex-1 truncate font-code text-text-2 type-code" title={url}>
-            {url}
+          <span data-selectable className="flex min-w-0 flex-1 font-code text-text-2 type-code">
+            <Address text={url} />
           </span>
           <Button
             size="small"

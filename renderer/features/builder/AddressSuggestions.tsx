@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Address } from '../../ui/Address.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { overlaySurface } from '../../ui/overlayStyles.ts';
@@ -40,7 +41,7 @@ export function AddressSuggestions({ id, suggestions, activeIndex, onChoose }: A
           }}
         >
           <Icon as={History} size={14} className="text-text-3" />
-          <span className="min-w-0 flex-1 truncate">{suggestion.url}</span>
+          <Address text={suggestion.url} className="flex-1" />
           <span className="shrink-0 text-text-3 type-12">{day(suggestion.at, now)}</span>
         </div>
       ))}

@@ -5,6 +5,8 @@ import { forecastOf, isOutsideForecast } from '../../../shared/request/credits/f
 import { useHistory } from '../../data/historyQueries.ts';
 import { useRun } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Address } from '../../ui/Address.tsx';
+import { withoutScheme } from '../../ui/addressParts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { forecastWords } from './forecastWords.ts';
 
@@ -63,7 +65,7 @@ function LedgerRow({ row }: { readonly row: HistoryRow }) {
   return (
     <li className="flex h-10 items-center gap-3">
       <span className="min-w-0 flex-1">
-        <span className="block truncate">{row.url.replace(/^https?:\/\//, '')}</span>
+        <Address text={withoutScheme(row.url)} title={row.url} />
         <span className="block truncate text-text-3 type-11">{`${day(row.createdAt, Date.now())}, ${time(row.createdAt)}`}</span>
       </span>
       <span className="shrink-0 text-end tabular-nums">

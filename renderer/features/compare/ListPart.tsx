@@ -5,6 +5,7 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Address } from '../../ui/Address.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
@@ -97,11 +98,7 @@ function useListColumns(): readonly TableColumn<ListRow>[] {
       id: 'text',
       title: t('compare.column.item'),
       width: 'minmax(200px, 1fr)',
-      render: ({ text }) => (
-        <span className="font-code type-code" title={text}>
-          {text}
-        </span>
-      ),
+      render: ({ text }) => <Address text={text} className="font-code type-code" />,
     },
   ];
 }

@@ -9,6 +9,7 @@ import { runWord } from '../../data/runWords.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Address } from '../../ui/Address.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -55,8 +56,9 @@ export function RunCard({ letter, run, other, tokens, base }: RunCardProps) {
           <span className="shrink-0 text-text-2 type-12">{t(runWord(run))}</span>
         </div>
         <Button variant="link" size="small" className="max-w-full" onPress={open}>
-          <span className="min-w-0 truncate">
-            {task ?? url} · {day(run.createdAt, Date.now())} {time(run.createdAt, 'seconds')}
+          <Address text={task ?? url} />
+          <span className="shrink-0">
+            · {day(run.createdAt, Date.now())} {time(run.createdAt, 'seconds')}
           </span>
         </Button>
       </div>

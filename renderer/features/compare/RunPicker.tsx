@@ -10,6 +10,8 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DayTime } from '../../ui/DayTime.tsx';
 import { DotName } from '../../ui/DotName.tsx';
+import { Address } from '../../ui/Address.tsx';
+import { withoutScheme } from '../../ui/addressParts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -75,7 +77,7 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
           isDisabled={url === ''}
         />
         {isAddress ? (
-          <span className="min-w-0 flex-1 truncate font-code type-code">{url}</span>
+          <Address text={url} className="flex-1 font-code type-code" />
         ) : (
           <SearchField
             className="min-w-40 flex-1"
@@ -133,7 +135,7 @@ function usePickColumns(): readonly TableColumn<HistoryRow>[] {
       id: 'target',
       title: t('history.column.target'),
       width: 'minmax(160px, 2fr)',
-      render: ({ url }) => <span title={url}>{url.replace(/^https?:\/\//, '')}</span>,
+      render: ({ url }) => <Address text={withoutScheme(url)} title={url} />,
     },
     {
       id: 'formats',

@@ -4,6 +4,8 @@ import { openRun } from '../../data/navigation.ts';
 import { useRecentRuns } from '../../data/historyQueries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Address } from '../../ui/Address.tsx';
+import { withoutScheme } from '../../ui/addressParts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
@@ -69,7 +71,7 @@ function ScrapeRow({ row }: { readonly row: HistoryRow }) {
           });
         }}
       >
-        <span className="truncate">{row.url.replace(/^https?:\/\//, '')}</span>
+        <Address text={withoutScheme(row.url)} title={row.url} />
       </Button>
       <span className="min-w-0 flex-1 truncate text-text-3 type-12">{row.errorMessage ?? row.summary?.title}</span>
       <span className="shrink-0 text-text-2 tabular-nums">

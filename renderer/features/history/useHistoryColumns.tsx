@@ -20,6 +20,8 @@ import { useConnections } from '../../data/queries.ts';
 import type { Text } from '../../messages/createText.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
+import { MarkedAddress } from '../../ui/Address.tsx';
+import { withoutScheme } from '../../ui/addressParts.ts';
 import { DotName } from '../../ui/DotName.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -150,11 +152,17 @@ function Target({ row, filter }: { readonly row: HistoryRow; readonly filter: st
   const { t } = useText();
   // An agent is given a task; where it begins is often left to it.
   const task = row.endpoint === 'agent' ? (row.summary?.title ?? null) : null;
+  const shown = task ?? readFileAddress(row.url)?.name ?? withoutScheme(row.url);
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <span className="truncate" title={task ?? row.url}>
-        <Marked text={task ?? readFileAddress(row.url)?.name ?? row.url.replace(/^https?:\/\//, '')} filter={filter} />
-      </span>
+      <MarkedAddress
+        text={shown}
+        title={task ?? row.url}
+        ranges={markMatches(shown, searchWords(filter)).flatMap(({ at, text, isMatch }) =>
+          isMatch ? [[at, at + text.length]] : [],
+        )}
+        mark={(words, at) => <Match key={at}>{words}</Match>}
+      />
       {row.pinned ? (
         <span role="img" aria-label={t('history.pinned')} className="flex text-accent-text">
           <Icon as={Pin} size={14} />
@@ -183,14 +191,12 @@ const tagsShown = 2;
 /** A text with what was searched marked in it. */
 function Marked({ text, filter }: { readonly text: string; readonly filter: string }) {
   return markMatches(text, searchWords(filter)).map((part) =>
-    part.isMatch ? (
-      <mark key={part.at} className="rounded-xs bg-warning-tint px-px text-warning-text">
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
+    part.isMatch ? <Match key={part.at}>{part.text}</Match> : part.text,
   );
+}
+
+function Match({ children }: { readonly children: string }) {
+  return <mark className="rounded-xs bg-warning-tint px-px text-warning-text">{children}</mark>;
 }
 
 function resultWords(row: HistoryRow, { t, list }: Text): string {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { isScrapable } from '../../../shared/request/requestElsewhere.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Address } from '../../ui/Address.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { useCopy } from './useCopyText.ts';
@@ -62,8 +63,8 @@ export function LinkBar({ choice }: { readonly choice: LinkChoice }) {
       role="status"
       className="flex h-8 shrink-0 items-center gap-1 border-t border-border bg-surface-sunken ps-pane pe-2"
     >
-      <span data-selectable className="min-w-0 flex-1 truncate font-code type-code" title={href}>
-        {href}
+      <span data-selectable className="flex min-w-0 flex-1 font-code type-code">
+        <Address text={href} />
       </span>
       <IconButton icon={Copy} label={t('inspect.link.copy')} placement="top" onPress={() => void copy(href)} />
       {isScrapable(href) ? (

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import type { StoredBody } from '../../../../shared/run/events.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Address } from '../../../ui/Address.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useCopy } from '../../inspect/useCopyText.ts';
@@ -35,8 +36,8 @@ export function VersionPicture({ body, text }: VersionPictureProps) {
   if (!/^https?:\/\//i.test(address)) return <EmptyState sentence={t('agents.snapshot.noPicture')} />;
   return (
     <EmptyState sentence={t('agents.snapshot.pictureElsewhere')}>
-      <span className="max-w-full truncate font-code text-text-2 type-code" data-selectable title={address}>
-        {address}
+      <span className="flex max-w-full font-code text-text-2 type-code" data-selectable>
+        <Address text={address} />
       </span>
       <Button size="small" icon={Copy} onPress={() => void copy(address)}>
         {t('agents.snapshot.copyAddress')}

@@ -2,6 +2,8 @@ import { CircleCheck, CircleDashed, CircleHelp, CircleSlash, CircleX, Loader, ty
 import { useMemo } from 'react';
 import type { ListItem, ListItemState } from '../../../../shared/list/listRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Address } from '../../../ui/Address.tsx';
+import { withoutScheme } from '../../../ui/addressParts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { TableColumn } from '../../../ui/VirtualTable.tsx';
 
@@ -34,11 +36,7 @@ export function useListColumns(): readonly TableColumn<ListItem>[] {
         id: 'url',
         title: t('list.column.url'),
         width: 'minmax(160px, 2fr)',
-        render: ({ url }) => (
-          <span className="truncate" title={url}>
-            {url.replace(/^https?:\/\//i, '')}
-          </span>
-        ),
+        render: ({ url }) => <Address text={withoutScheme(url)} title={url} />,
       },
       {
         id: 'status',

@@ -1,6 +1,7 @@
 import { brandImages } from '../../../../shared/document/brandingView.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Address } from '../../../ui/Address.tsx';
 import { InertImage } from '../InertImage.tsx';
 import { useDrawnImage } from '../useDrawnImage.ts';
 
@@ -34,9 +35,7 @@ function BrandImage({ role, url }: { readonly role: string; readonly url: string
     return (
       <>
         <InertImage src={url.slice(0, 2000)} alt="" />
-        <span className="block truncate text-text-3 type-code" title={url.slice(0, 2000)}>
-          {url.slice(0, 300)}
-        </span>
+        <Address text={url} className="text-text-3 type-code" />
       </>
     );
   return (

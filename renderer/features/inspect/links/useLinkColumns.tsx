@@ -1,5 +1,7 @@
 import type { LinkColumn, LinkOrder, LinkRow } from '../../../../shared/document/linkRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Address } from '../../../ui/Address.tsx';
+import { pathOf } from '../../../ui/addressParts.ts';
 import type { TableColumn } from '../../../ui/VirtualTable.tsx';
 
 interface LinkColumnsOptions {
@@ -26,22 +28,19 @@ export function useLinkColumns({ order, onOrder, hasWords }: LinkColumnsOptions)
   ): TableColumn<LinkRow> => ({ id, title, sort: sortOf(id), ...rest });
   const quiet = (text: string) => <span className="truncate text-text-2">{text}</span>;
   return [
-    column('position', t('inspect.links.position'), { width: '56px', align: 'end', render: (row) => row.position }),
+    column('position', t('inspect.links.position'), { width: '40px', align: 'end', render: (row) => row.position }),
     ...(hasWords
       ? [
           column('words', t('inspect.links.words'), {
-            width: 'minmax(80px, 0.6fr)',
+            width: 'minmax(72px, 1fr)',
             render: (row) => (row.words === null ? <span className="text-text-3">–</span> : row.words),
           }),
         ]
       : []),
     column('url', t('inspect.links.url'), {
-      width: 'minmax(140px, 1.2fr)',
-      render: ({ url }) => (
-        <span title={url.slice(0, longestTitle)} className="font-code text-text type-code">
-          {url.slice(0, longestDrawn)}
-        </span>
-      ),
+      width: 'minmax(176px, 2fr)',
+      // Its host stands beside it.
+      render: ({ url }) => <Address text={pathOf(url)} title={url} className="font-code text-text type-code" />,
     }),
     column('host', t('inspect.links.host'), { width: 'minmax(64px, 0.5fr)', render: (row) => quiet(row.host) }),
     column('internal', t('inspect.links.place'), {
@@ -50,13 +49,9 @@ export function useLinkColumns({ order, onOrder, hasWords }: LinkColumnsOptions)
         quiet(internal === null ? '–' : internal ? t('inspect.links.internal') : t('inspect.links.external')),
     }),
     column('kind', t('inspect.links.kind'), {
-      width: '84px',
+      width: '72px',
       render: (row) => quiet(t(`inspect.links.kind.${row.kind}`)),
     }),
-    column('count', t('inspect.links.count'), { width: '56px', align: 'end', render: (row) => number(row.count) }),
+    column('count', t('inspect.links.count'), { width: '48px', align: 'end', render: (row) => number(row.count) }),
   ];
 }
-
-/** An address in the answer itself can be megabytes long; the row shows its beginning. */
-const longestDrawn = 500;
-const longestTitle = 2000;

@@ -6,6 +6,7 @@ import { compareRuns } from '../../../data/navigation.ts';
 import { usePreviousRun } from '../../../data/previousRun.ts';
 import { useRun, useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Address } from '../../../ui/Address.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useAnswer } from '../documents.tsx';
 import { Heading } from '../fields/Heading.tsx';
@@ -113,9 +114,7 @@ function ChangedList({ title, counts, changes }: ChangedListProps) {
             // oxlint-disable-next-line react/no-array-index-key -- lines have no identity but their place
             <li key={index} className={`flex gap-3 px-3 py-0.5 type-code ${look}`}>
               <span className="w-2 shrink-0 select-none">{sign}</span>
-              <span className="min-w-0 truncate" title={text}>
-                {text}
-              </span>
+              <Address text={text} />
             </li>
           ))}
         </ul>

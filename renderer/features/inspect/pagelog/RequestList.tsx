@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type LoggedRequest, type PageLog, requestOutcomes } from '../../../../shared/api/engine/inspection.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Address } from '../../../ui/Address.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterChip } from '../../../ui/FilterChip.tsx';
@@ -111,10 +112,12 @@ function useRequestColumns(log: PageLog): readonly TableColumn<NumberedRequest>[
       title: t('pageLog.address'),
       width: 'minmax(140px, 3fr)',
       render: ({ method, url, reason, outcome }) => (
-        <span className="font-code type-code" title={url}>
-          {method === 'GET' ? '' : `${method} `}
-          {shortAddress(url, home)}
-          {outcome === 'blocked' && reason !== null ? <span className="text-warning-text"> {reason}</span> : null}
+        <span className="flex min-w-0 gap-2 font-code type-code">
+          {method === 'GET' ? null : <span className="shrink-0">{method}</span>}
+          <Address text={shortAddress(url, home)} title={url} />
+          {outcome === 'blocked' && reason !== null ? (
+            <span className="min-w-0 shrink-0 text-warning-text">{reason}</span>
+          ) : null}
         </span>
       ),
     },

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { addressParts } from './addressParts.ts';
+import { joinClasses } from './joinClasses.ts';
+
+/** A longer address is not told either. */
+const longestTitle = 2000;
+
+interface AddressProps {
+  readonly text: string;
+  /** The whole of it, where the text is a part; null where something around tells it. */
+  readonly title?: string | null | undefined;
+  readonly className?: string | undefined;
+}
+
+/**
+ * An address in a place that may be narrower: the middle gives way, so that its host begins it and what tells it apart ends
+ * it. No script measures anything. All of it is one text, to be copied and read aloud; its end is drawn a second time, by the
+ * style sheet alone, where it cannot be cut.
+ */
+export function Address({ text, title = text, className }: AddressProps) {
+  const { beginning, end } = addressParts(text);
+  return (
+    <span
+      dir={end === '' ? 'auto' : 'ltr'}
+      title={title?.slice(0, longestTitle)}
+      data-end={end}
+      className={joinClasses('address', className)}
+    >
+      <span data-long={beginning.length > 8 && end !== ''}>
+        {beginning}
+        {end === '' ? null : <span>{end}</span>}
+      </span>
+    </span>
+  );
+}
+
+interface MarkedAddressProps extends AddressProps {
+  /** Start and end of each place that is marked, in order, without overlaps. */
+  readonly ranges: readonly (readonly [number, number])[];
+  readonly mark: (text: string, at: number) => ReactNode;
+}
+
+/** The same with what was searched for marked in it, at either side of what is left out. */
+export function MarkedAddress({ text, title = text, className, ranges, mark }: MarkedAddressProps) {
+  const { beginning, end } = addressParts(text, ranges);
+  const cut = text.length - end.length;
+  return (
+    <span
+      dir={end === '' ? 'auto' : 'ltr'}
+      title={title?.slice(0, longestTitle)}
+      className={joinClasses('address', className)}
+    >
+      <span data-long={beginning.length > 8 && end !== ''}>
+        {marked(text, 0, end === '' ? text.length : cut, ranges, mark)}
+      </span>
+      {end === '' ? null : <span className="address-end">{marked(text, cut, text.length, ranges, mark)}</span>}
+    </span>
+  );
+}
+
+function marked(
+  text: string,
+  from: number,
+  to: number,
+  ranges: MarkedAddressProps['ranges'],
+  mark: MarkedAddressProps['mark'],
+): ReactNode {
+  const parts: ReactNode[] = [];
+  let at = from;
+  for (const [start, end] of ranges) {
+    if (start < at || end > to) continue;
+    parts.push(text.slice(at, start), mark(text.slice(start, end), start));
+    at = end;
+  }
+  return <bdi>{[...parts, text.slice(at, to)]}</bdi>;
+}
