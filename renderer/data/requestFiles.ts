@@ -60,6 +60,11 @@ export function isEdited(tab: WorkspaceTab, connections: Connections): boolean {
   return edited;
 }
 
+/** Whether a tab has something that no file of a folder says. A list is no request: it is kept with the lists. */
+export function isUnsaved(tab: WorkspaceTab, connections: Connections): boolean {
+  return tab.file === undefined ? tab.endpoint !== 'list' : isEdited(tab, connections);
+}
+
 /** Opened by a glance and nothing more: the next one may take its place. */
 export function isGlance(tab: WorkspaceTab, connections: Connections): boolean {
   return tab.isPreview === true && tab.runId === null && !isEdited(tab, connections);

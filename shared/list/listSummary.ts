@@ -16,8 +16,8 @@ export const listSummarySchema = z.object({
   /** How many items are in each state. */
   counts: z.record(z.enum(listItemStates), z.int()),
   total: z.int(),
-  /** What the answers so far said that they cost. */
-  credits: z.number(),
+  /** What the answers so far said that they cost; null where none said it. */
+  credits: z.number().nullable(),
   /** The first hosts of its addresses, each once. */
   hosts: z.array(z.string()),
   /** How many hosts there are in all. */
@@ -35,7 +35,7 @@ export function summariseList({ head, state, items }: ListRun, isPrivate: boolea
     ...{ listId, createdAt, connectionId, connectionName, state, isPrivate },
     counts: countItems(items),
     total: items.length,
-    credits: items.reduce((sum, item) => sum + (item.credits ?? 0), 0),
+    credits: items.reduce<number | null>((sum, { credits }) => (credits === null ? sum : (sum ?? 0) + credits), null),
     hosts: [...hosts].slice(0, mostHosts),
     hostCount: hosts.size,
   };

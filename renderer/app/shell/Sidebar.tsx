@@ -4,7 +4,7 @@ import { GridList, GridListHeader, GridListItem, GridListSection } from 'react-a
 import type { Project } from '../../../shared/project/project.ts';
 import { useRecentRuns } from '../../data/historyQueries.ts';
 import { useConnections, useProject } from '../../data/queries.ts';
-import { isEdited } from '../../data/requestFiles.ts';
+import { isUnsaved } from '../../data/requestFiles.ts';
 import { openRun, showTab } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
@@ -183,7 +183,7 @@ function Footer({ project }: { readonly project: Project | null }) {
         </Button>
       </div>
     );
-  const count = tabs.filter((tab) => tab.file === undefined || isEdited(tab, connections)).length;
+  const count = tabs.filter((tab) => isUnsaved(tab, connections)).length;
   return (
     <p className="flex shrink-0 items-center gap-2 px-4 py-3 text-text-3 type-12" title={project.path}>
       <Icon as={GitBranch} size={14} />

@@ -6,6 +6,7 @@ import {
   followMove,
   isEdited,
   isGlance,
+  isUnsaved,
   openFolder,
   openRequestFile,
   saveTab,
@@ -95,6 +96,17 @@ test('a file opens in one tab, with the service that it names where that is here
   expect(await open()).toBe(tabId);
   services.workspace.changeTab(tabId, { connectionId: local.id });
   expect(isEdited(tabOf(tabId), connectionsOf(services))).toBe(true);
+});
+
+test('what no file says is not saved; a list is no request that could be', async () => {
+  const { open, edit, services, tabOf } = openWindow();
+  const isOpenWork = (id: TabId) => isUnsaved(tabOf(id), connectionsOf(services));
+  const filed = await open();
+  expect(isOpenWork(filed)).toBe(false);
+  edit(filed, 'https://edited.test');
+  expect(isOpenWork(filed)).toBe(true);
+  expect(isOpenWork(services.workspace.openTab({}))).toBe(true);
+  expect(isOpenWork(services.workspace.openTab({ endpoint: 'list' }))).toBe(false);
 });
 
 test('a glance makes room for the next, unless it was edited, sent or meant', async () => {

@@ -76,7 +76,7 @@ export function useListsColumns(): readonly TableColumn<ListSummary>[] {
         title: t('list.column.credits'),
         width: '72px',
         align: 'end',
-        render: ({ credits }) => (credits === 0 ? '' : number(credits)),
+        render: ({ credits }) => (credits === null ? '' : number(credits)),
       },
       {
         id: 'connection',
