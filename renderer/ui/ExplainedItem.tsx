@@ -6,14 +6,18 @@ import { Tooltip } from './Tooltip.tsx';
 interface ExplainedItemProps {
   readonly help: string;
   readonly className?: string;
+  /** When it goes where a line has no room for all (useSparing): 1 first. */
+  readonly spare?: number;
   readonly children: ReactNode;
 }
 
 /** A fact that explains itself on hover and on focus. */
-export function ExplainedItem({ help, className, children }: ExplainedItemProps) {
+export function ExplainedItem({ help, className, spare, children }: ExplainedItemProps) {
   return (
     <Tooltip text={help}>
-      <AriaButton className={joinClasses('shrink-0 rounded-xs', className)}>{children}</AriaButton>
+      <AriaButton data-spare={spare} className={joinClasses('shrink-0 rounded-xs', className)}>
+        {children}
+      </AriaButton>
     </Tooltip>
   );
 }

@@ -20,7 +20,7 @@ export function Tooltip({ text, binding, placement = 'bottom', children }: Toolt
         offset={6}
         className="flex max-w-[320px] items-center gap-2 rounded-m bg-surface-inverse px-2 py-1 text-text-inverse shadow-2 type-12"
       >
-        <span>{text}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
         {binding === undefined ? null : (
           <span className="opacity-80 [&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-text-inverse">
             <KeyHint binding={binding} />

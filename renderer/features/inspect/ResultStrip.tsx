@@ -9,6 +9,7 @@ import {
   Timer,
   TriangleAlert,
 } from 'lucide-react';
+import { useRef } from 'react';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../../shared/run/sourceUrl.ts';
@@ -16,11 +17,14 @@ import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnection } from '../../data/queries.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Dot } from '../../ui/Dot.tsx';
+import { Address } from '../../ui/Address.tsx';
+import { DotName } from '../../ui/DotName.tsx';
 import { ExplainedItem } from '../../ui/ExplainedItem.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Tag } from '../../ui/Tag.tsx';
+import { useSparing } from '../../ui/useSparing.ts';
+import { mediaTypeWord } from './mediaTypeWords.ts';
 import { outcomeOf, type Outcome } from './outcome.ts';
 
 interface Look {
@@ -44,13 +48,20 @@ const looks: Readonly<Record<Outcome, Look>> = {
 export function ResultStrip({ run }: { readonly run: RunModel }) {
   const { t, bytes, duration, number } = useText();
   const connection = useConnection(run.connectionId);
+  const line = useRef<HTMLDivElement>(null);
+  useSparing(line);
   const outcome = outcomeOf(run);
   const look = looks[outcome];
   const { summary } = run;
   const status = summary?.targetStatus ?? (run.error?.kind === 'service' ? run.error.status : null);
+  const host = finalHost(run);
+  const type = summary?.contentType?.split(';')[0] ?? null;
+  const typeWord = type === null ? null : mediaTypeWord(type);
+  const engine = run.scenario === null ? run.connectionName : `${run.connectionName} · ${run.scenario}`;
   return (
-    <div className="@container shrink-0 border-b border-border">
+    <div className="shrink-0 border-b border-border">
       <div
+        ref={line}
         role="group"
         aria-label={t('inspect.strip.label')}
         className="flex h-strip items-center gap-4 overflow-hidden px-pane text-text-2 type-12"
@@ -59,39 +70,43 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
           <Icon as={look.icon} size={16} />
           {t(look.key, { status: status ?? 0 })}
         </span>
-        {status === null ? null : <ExplainedItem help={t('inspect.strip.status.help')}>{status}</ExplainedItem>}
-        <ExplainedItem help={t('inspect.strip.host.help')} className="min-w-0 shrink truncate">
-          {finalHost(run)}
+        {/* The words of an error page say its status. */}
+        {status === null || outcome === 'target-error' ? null : (
+          <ExplainedItem help={t('inspect.strip.status.help')}>{status}</ExplainedItem>
+        )}
+        <ExplainedItem help={`${host}: ${t('inspect.strip.host.help')}`} spare={7} className="max-w-[min(224px,32%)]">
+          <Address text={host} title={null} />
         </ExplainedItem>
-        {summary?.contentType == null ? null : (
-          <ExplainedItem help={t('inspect.strip.type.help')} className="hidden @[560px]:block">
-            {summary.contentType.split(';')[0]}
+        {type === null ? null : (
+          <ExplainedItem help={`${type}: ${t('inspect.strip.type.help')}`} spare={4} className="max-w-40 truncate">
+            {typeWord === null ? type : t(typeWord)}
           </ExplainedItem>
         )}
         {run.durationMs === null ? null : (
           <ExplainedItem help={t('inspect.strip.duration.help')}>{duration(run.durationMs)}</ExplainedItem>
         )}
         {run.body === null ? null : (
-          <ExplainedItem help={t('inspect.strip.size.help')}>{bytes(run.body.size)}</ExplainedItem>
+          <ExplainedItem help={t('inspect.strip.size.help')} spare={5}>
+            {bytes(run.body.size)}
+          </ExplainedItem>
         )}
         {summary?.cacheState == null ? null : (
-          <ExplainedItem help={t('inspect.strip.cache.help')} className="hidden @[620px]:block">
+          <ExplainedItem help={t('inspect.strip.cache.help')} spare={3}>
             {summary.cacheState === 'hit' ? t('inspect.strip.cached') : t('inspect.strip.fresh')}
           </ExplainedItem>
         )}
         {summary?.creditsUsed == null ? null : (
-          <ExplainedItem help={t('inspect.strip.credits.help')} className="hidden @[680px]:block">
+          <ExplainedItem help={t('inspect.strip.credits.help')} spare={2}>
             {t('inspect.strip.credits', { count: summary.creditsUsed })}
           </ExplainedItem>
         )}
         {summary?.queueMs == null ? null : (
-          <ExplainedItem help={t('inspect.strip.queue.help')} className="hidden @[760px]:block">
+          <ExplainedItem help={t('inspect.strip.queue.help')} spare={1}>
             {t('inspect.strip.queue', { duration: duration(summary.queueMs) })}
           </ExplainedItem>
         )}
-        <ExplainedItem help={t('inspect.strip.engine.help')} className="hidden items-center gap-1.5 @[460px]:flex">
-          <Dot colour={connectionColour(connection)} />
-          {run.scenario === null ? run.connectionName : `${run.connectionName} · ${run.scenario}`}
+        <ExplainedItem help={`${engine}: ${t('inspect.strip.engine.help')}`} spare={6} className="max-w-48 truncate">
+          <DotName colour={connectionColour(connection)} name={run.connectionName} detail={run.scenario} />
         </ExplainedItem>
         <span className="ms-auto flex shrink-0 items-center gap-4">
           {run.isImported ? (

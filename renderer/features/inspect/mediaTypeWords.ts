@@ -1,0 +1,37 @@
+import type { MessageKey } from '../../messages/english.ts';
+
+const office = 'application/vnd.openxmlformats-officedocument.';
+const open = 'application/vnd.oasis.opendocument.';
+
+/** Types whose names are longer than what they say. Short ones, such as `text/html`, are read as they are. */
+const words: Readonly<Record<string, MessageKey>> = {
+  [`${office}wordprocessingml.document`]: 'inspect.type.word',
+  [`${office}wordprocessingml.template`]: 'inspect.type.word',
+  'application/vnd.ms-word.document.macroenabled.12': 'inspect.type.word',
+  'application/msword': 'inspect.type.word',
+  [`${office}spreadsheetml.sheet`]: 'inspect.type.excel',
+  [`${office}spreadsheetml.template`]: 'inspect.type.excel',
+  'application/vnd.ms-excel.sheet.macroenabled.12': 'inspect.type.excel',
+  'application/vnd.ms-excel.sheet.binary.macroenabled.12': 'inspect.type.excel',
+  'application/vnd.ms-excel': 'inspect.type.excel',
+  [`${office}presentationml.presentation`]: 'inspect.type.powerpoint',
+  [`${office}presentationml.slideshow`]: 'inspect.type.powerpoint',
+  'application/vnd.ms-powerpoint.presentation.macroenabled.12': 'inspect.type.powerpoint',
+  'application/vnd.ms-powerpoint': 'inspect.type.powerpoint',
+  [`${open}text`]: 'inspect.type.openText',
+  [`${open}spreadsheet`]: 'inspect.type.openSheet',
+  [`${open}presentation`]: 'inspect.type.openSlides',
+  'application/epub+zip': 'inspect.type.epub',
+  'text/tab-separated-values': 'inspect.type.tsv',
+  'application/octet-stream': 'inspect.type.bytes',
+};
+
+/**
+ * What a person calls a media type with a long name.
+ * @param type without its parameters
+ * @returns null where its own name is as good
+ */
+export function mediaTypeWord(type: string): MessageKey | null {
+  const name = type.trim().toLowerCase();
+  return Object.hasOwn(words, name) ? (words[name] ?? null) : null;
+}
