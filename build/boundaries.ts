@@ -194,7 +194,7 @@ const renderer: readonly Boundary[] = [
   {
     folder: 'renderer/workers',
     imports: ['shared'],
-    packages: ['css-select', 'htmlparser2', 'markdown-it'],
+    packages: ['css-select', 'htmlparser2', 'markdown-it', 'temml'],
     platform: 'page',
   },
 ];

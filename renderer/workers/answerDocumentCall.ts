@@ -14,6 +14,7 @@ import type { BlockCalls } from './blockProtocol.ts';
 import { createCompareAnswers } from './compareAnswers.ts';
 import { type DocumentCall, type DocumentCalls, mostHeadings, type PlainField } from './documentProtocol.ts';
 import { createGroundAnswers } from './groundAnswers.ts';
+import { withFormulas } from './formulas.ts';
 import { inertSvg } from './inertSvg.ts';
 import { createJsonAnswers } from './jsonAnswers.ts';
 import { readMarkdown } from './markdownTree.ts';
@@ -80,9 +81,9 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
       const { slices, end } = await document.slices(source);
       return { slices, end, isCut: end < document.text(source).length };
     },
-    slice: ({ bodyId, source, slice }) => find(bodyId).slice(source, slice),
-    beginning: ({ text }) => readMarkdown(markdownBeginning(text) ?? ''),
-    firstLines: ({ bodyId, count }) => readMarkdown(firstLines(find(bodyId).text('markdown'), count)),
+    slice: ({ bodyId, source, slice }) => withFormulas(find(bodyId).slice(source, slice)),
+    beginning: ({ text }) => withFormulas(readMarkdown(markdownBeginning(text) ?? '')),
+    firstLines: ({ bodyId, count }) => withFormulas(readMarkdown(firstLines(find(bodyId).text('markdown'), count))),
     changesSince: async ({ bodyId, before }) => {
       const former = parseJson(await readBody(before));
       return documentChanges(viewAnswer(former.ok ? former.value : null).data, find(bodyId).view.data);
@@ -174,7 +175,7 @@ function createBlockAnswers(find: (bodyId: string) => OpenDocument): Pick<Answer
     pageList: ({ bodyId }) => pageList(find(bodyId).view.data['pages']),
     pageMarkdown: ({ bodyId, page }) => {
       const markdown = valueAt(find(bodyId).view.data['pages'], [page, 'markdown']);
-      return typeof markdown === 'string' ? readMarkdown(markdown.slice(0, mostOfPage)) : null;
+      return typeof markdown === 'string' ? withFormulas(readMarkdown(markdown.slice(0, mostOfPage))) : null;
     },
   };
 }

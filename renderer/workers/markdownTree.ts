@@ -1,5 +1,6 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
 import {
+  type Formula,
   inertHref,
   type MarkdownBlock,
   type MarkdownItem,
@@ -7,11 +8,13 @@ import {
   type PlacedBlock,
   type TableCell,
 } from '../../shared/document/markdownNode.ts';
+import { readFormulas } from './formulaMarks.ts';
 
 /** Deeper nesting is drawn as its text: no page needs it and every renderer suffers from it. */
 const deepest = 60;
 
 const parser = new MarkdownIt('commonmark', { html: false, maxNesting: 100 }).enable(['table', 'strikethrough']);
+readFormulas(parser);
 
 // A note such as `[^1]: https://…` defines no link: it is text that somebody wants to read.
 const readParagraph = parser.block.ruler.getRules('').at(-1);
@@ -105,6 +108,8 @@ function readBlock(cursor: TokenCursor, depth: number): MarkdownBlock | null {
         language: token.info.trim().split(/\s+/)[0] ?? '',
         text: token.content.replace(/\n$/, ''),
       };
+    case 'formula_block':
+      return formulaOf(token);
     case 'hr':
       return { kind: 'rule' };
     case 'blockquote_open':
@@ -235,6 +240,8 @@ function readLeaf(token: Token): readonly MarkdownNode[] {
       return [{ kind: 'text', text: '\n' }];
     case 'hardbreak':
       return [{ kind: 'break' }];
+    case 'formula':
+      return [formulaOf(token)];
     case 'code_inline':
       return [{ kind: 'code', text: token.content }];
     case 'image':
@@ -242,6 +249,12 @@ function readLeaf(token: Token): readonly MarkdownNode[] {
     default:
       return [];
   }
+}
+
+/** Not drawn yet: that is the work of a library which most texts need nothing of (formulas.ts). */
+function formulaOf({ content, markup, block }: Token): Formula {
+  const source = block ? `${markup}\n${content}\n${markup}` : `${markup}${content}${markup}`;
+  return { kind: 'formula', source, tex: content, isDisplay: markup === '$$', math: null };
 }
 
 /** Comments stay text like all HTML, but for those that say where a page begins. */

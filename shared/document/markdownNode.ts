@@ -1,3 +1,5 @@
+import type { MathElement } from './mathNode.ts';
+
 /**
  * Rendered markdown as plain data: what the worker makes of a stranger's text and React draws element by element. There
  * is no HTML in it, so there is nothing to run: the only addresses are those of links and images, and both stay inert
@@ -11,7 +13,19 @@ export type MarkdownNode =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'emphasis' | 'strong' | 'strike'; readonly children: readonly MarkdownNode[] }
   | { readonly kind: 'link'; readonly href: string | null; readonly children: readonly MarkdownNode[] }
-  | { readonly kind: 'image'; readonly src: string; readonly alt: string };
+  | { readonly kind: 'image'; readonly src: string; readonly alt: string }
+  | Formula;
+
+/** A formula in a line or by itself. */
+export interface Formula {
+  readonly kind: 'formula';
+  /** As the text has it, with its dollar signs. */
+  readonly source: string;
+  readonly tex: string;
+  readonly isDisplay: boolean;
+  /** How it is drawn; null where its source says more. */
+  readonly math: MathElement | null;
+}
 
 export type MarkdownBlock =
   | { readonly kind: 'paragraph'; readonly children: readonly MarkdownNode[] }
@@ -25,7 +39,8 @@ export type MarkdownBlock =
       readonly items: readonly MarkdownItem[];
     }
   | { readonly kind: 'table'; readonly header: readonly TableCell[]; readonly rows: readonly (readonly TableCell[])[] }
-  | { readonly kind: 'rule' };
+  | { readonly kind: 'rule' }
+  | Formula;
 
 export interface MarkdownItem {
   /** Null for an ordinary item; a task's box otherwise. */

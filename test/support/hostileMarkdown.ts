@@ -67,11 +67,34 @@ const tooMuch: readonly ((harm: Harm) => string)[] = [
   () => '![x]('.repeat(2000),
 ];
 
+const formulas: readonly ((harm: Harm) => string)[] = [
+  ({ code }) => `$$\\href{javascript:${code}}{\\text{press}}$$`,
+  ({ url }) => `$\\url{${url('tex-url')}}$ and $\\href{${url('tex-link')}}{x}$`,
+  ({ url }) => `$$\\includegraphics{${url('tex.png')}}$$`,
+  ({ code }) => `$$\\text{<img src=x onerror=${code}>}$$`,
+  ({ code }) => `$$\\htmlData{x=y,onclick=${code}}{x}\\htmlId{root}{x}\\htmlClass{a}{x}$$`,
+  ({ code }) => `$$\\mathop{</math><script>${code}</script><math>}$$`,
+  ({ code }) => `$\\unicode{x3c}img src=x onerror=${code}\\unicode{x3e}$`,
+  ({ url }) => `$$\\style{position:fixed;inset:0;background:url(${url('tex-style')})}{x}$$`,
+  ({ url }) => `$\\color{url(${url('tex-colour')})}x$ $\\colorbox{red;background:url(${url('tex-box')})}{x}$`,
+  () => '$$\\rule{9999em}{9999em}\\kern-9999em\\raisebox{9999em}{\\text{over it all}}$$',
+  () => '$$\\label{root}\\ref{root}\\tag{1}$$',
+  () => '$$\\def\\a{xxxxxxxxxx}\\def\\b{\\a\\a\\a\\a\\a\\a}\\def\\c{\\b\\b\\b\\b\\b\\b}\\c\\c\\c\\c$$',
+  () => '$$\\newcommand{\\a}{\\a\\a}\\a$$',
+  () => `$$${'\\cancelto{0}{'.repeat(14)}x${'}'.repeat(14)}$$`,
+  () => `$$${'{'.repeat(1900)}x${'}'.repeat(1900)}$$`,
+  () => `$$${'\\left('.repeat(250)}x${'\\right)'.repeat(250)}$$`,
+  () => `$$\\begin{matrix}${'1&'.repeat(1500)}1\\end{matrix}$$`,
+  () => '$x$ '.repeat(5000),
+  () => '$'.repeat(20_000),
+];
+
 /** Markdown that a service may send: links of every kind, HTML in between, nesting without end. */
 export function hostileMarkdown(): HostileTemplate[] {
   return [
     ...links(),
     ...raw.map((write): HostileTemplate => ({ family: 'HTML in markdown', write })),
+    ...formulas.map((write): HostileTemplate => ({ family: 'formulas', write })),
     ...tooMuch.map((write): HostileTemplate => ({ family: 'too much markdown', write })),
   ];
 }

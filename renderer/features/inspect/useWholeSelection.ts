@@ -20,11 +20,18 @@ export function useWholeSelection(
       getSelection()?.selectAllChildren(pane.current);
     },
     onCopy(event) {
-      if (copyWhole === undefined || !isWhole(pane.current)) return;
+      if (copyWhole === undefined || !isWhole(pane.current)) return copySources(pane.current);
       event.preventDefault();
       copyWhole();
     },
   };
+}
+
+/** What is drawn for a source in the text is out of the way until the browser has read the selection. */
+function copySources(pane: HTMLElement | null): void {
+  if (pane?.querySelector('.formula') == null) return;
+  pane.dataset['copying'] = '';
+  setTimeout(() => delete pane.dataset['copying']);
 }
 
 function isSelectAll({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): boolean {

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { InertImage } from '../InertImage.tsx';
+import { FormulaView } from './FormulaView.tsx';
 import { InertLink } from '../InertLink.tsx';
 
 interface MarkdownBlocksProps {
@@ -49,6 +50,12 @@ function Block({ block }: { readonly block: MarkdownBlock }) {
       return <Table block={block} />;
     case 'rule':
       return <hr />;
+    case 'formula':
+      return (
+        <p>
+          <FormulaView formula={block} />
+        </p>
+      );
   }
 }
 
@@ -186,6 +193,8 @@ function InlineNode({ node }: { readonly node: MarkdownNode }) {
       );
     case 'image':
       return <InertImage src={node.src} alt={node.alt} />;
+    case 'formula':
+      return <FormulaView formula={node} />;
   }
 }
 

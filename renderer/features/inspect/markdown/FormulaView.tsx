@@ -1,0 +1,32 @@
+import { createElement, type ReactNode } from 'react';
+import type { Formula } from '../../../../shared/document/markdownNode.ts';
+import type { MathElement } from '../../../../shared/document/mathNode.ts';
+
+/**
+ * A formula as it is read, or its source where that cannot be drawn. The source stands before the drawing without room of its
+ * own: it is what is found, marked and copied, while the drawing is what is seen and read aloud.
+ */
+export function FormulaView({ formula }: { readonly formula: Formula }) {
+  const { math, source, tex, isDisplay } = formula;
+  if (math === null) return source;
+  return (
+    <span className="formula" data-display={isDisplay} title={tex}>
+      <span aria-hidden className="formula-source">
+        {source}
+      </span>
+      {createElement('math', isDisplay ? { display: 'block' } : {}, drawn(math))}
+    </span>
+  );
+}
+
+function drawn({ tag, attributes, line, side, children }: MathElement): ReactNode {
+  return createElement(
+    tag,
+    {
+      ...attributes,
+      ...(line === undefined ? {} : { 'data-line-at': line }),
+      ...(side === undefined ? {} : { 'data-side': side }),
+    },
+    ...children.map((child) => (typeof child === 'string' ? child : drawn(child))),
+  );
+}

@@ -1,0 +1,128 @@
+import temml from 'temml';
+import {
+  type MathAttribute,
+  type MathElement,
+  type MathLine,
+  mathLengths,
+  mathSides,
+  type MathTag,
+  mathTags,
+  mathWords,
+} from '../../shared/document/mathNode.ts';
+import { longestFormula } from './formulaMarks.ts';
+
+/** What one formula may come to: so deep, so many parts, so far in em. */
+const deepest = { source: 10, drawn: 40 };
+const mostParts = 3000;
+const farthest = 20;
+
+/** Commands that say what others mean, and those whose parts are drawn twice and more at each level. */
+const refused =
+  /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|(?:re)?newenvironment|cancelto|equilibrium\w*|bordermatrix|require|label|ref|eqref|includegraphics|href|url|style|class|id|data|html\w*)(?![a-zA-Z])/;
+
+/**
+ * Draws a formula of a stranger.
+ * @param tex without its dollar signs
+ * @returns null where it cannot be read, is more than a formula, or asks for anything but signs in their places
+ */
+export function drawFormula(tex: string, isDisplay: boolean): MathElement | null {
+  if (tex.length > longestFormula || refused.test(tex) || depthOf(tex) > deepest.source) return null;
+  try {
+    const drawn: unknown = temml.__renderToMathMLTree(tex, {
+      displayMode: isDisplay,
+      throwOnError: true,
+      trust: false,
+      maxExpand: 300,
+      maxSize: [farthest, farthest],
+    });
+    const children = new Reader().childrenOf(drawn, 0);
+    return { tag: 'mrow', attributes: {}, children };
+  } catch {
+    return null;
+  }
+}
+
+/** How deep groups, brackets and environments stand in one another. */
+function depthOf(tex: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const [mark] of tex.matchAll(/\\(?:left|right|begin|end)(?![a-zA-Z])|\\[a-zA-Z]+|\\.|[{}]/gs)) {
+    if (mark === '{' || mark === '\\left' || mark === '\\begin') depth += 1;
+    else if (mark === '}' || mark === '\\right' || mark === '\\end') depth -= 1;
+    most = Math.max(most, depth);
+  }
+  return most;
+}
+
+/** A part as the library makes it. */
+interface Part {
+  readonly type?: unknown;
+  readonly text?: unknown;
+  readonly attributes?: Readonly<Record<string, unknown>>;
+  readonly classes?: readonly unknown[];
+  readonly style?: Readonly<Record<string, unknown>>;
+  readonly children?: readonly unknown[];
+}
+
+const tags: ReadonlySet<unknown> = new Set(mathTags);
+
+/** Takes over what is listed; anything else ends it by an error. */
+class Reader {
+  #parts = 0;
+
+  childrenOf(drawn: unknown, depth: number): readonly (MathElement | string)[] {
+    return ((drawn as Part).children ?? []).flatMap((child) => this.#read(child as Part, depth + 1));
+  }
+
+  #read(part: Part, depth: number): readonly (MathElement | string)[] {
+    this.#parts += 1;
+    if (depth > deepest.drawn || this.#parts > mostParts) throw new Error('More than a formula');
+    const { type, text } = part;
+    if (type === undefined && typeof text === 'string') return [text];
+    // Parts without a box of their own.
+    if (type === undefined || type === '') return this.childrenOf(part, depth);
+    const line = lineOf(part);
+    if (type !== 'menclose' && !tags.has(type)) throw new Error('No sign of a formula');
+    if (type === 'menclose' && line === null) throw new Error('A line that nobody can draw');
+    const side = mathSides.find((each) => part.classes?.includes(`tml-${each}`) === true);
+    return [
+      {
+        tag: type === 'menclose' ? 'mrow' : (type as MathTag),
+        attributes: attributesOf(part),
+        ...(line === null ? {} : { line }),
+        ...(side === undefined ? {} : { side }),
+        children: this.childrenOf(part, depth),
+      },
+    ];
+  }
+}
+
+function lineOf({ attributes, classes, style }: Part): MathLine | null {
+  if (classes?.includes('tml-overline') === true) return 'overline';
+  if (classes?.includes('tml-underline') === true) return 'underline';
+  const isBox = attributes?.['notation'] === 'box' || style?.['border'] !== undefined;
+  return isBox ? 'box' : null;
+}
+
+function attributesOf({ attributes = {} }: Part): Partial<Record<MathAttribute, string>> {
+  const kept: Partial<Record<MathAttribute, string>> = {};
+  for (const name of mathWords) {
+    const value = attributes[name];
+    if (value !== undefined && /^[+-]?[a-z0-9-]{1,20}$/.test(String(value))) kept[name] = String(value);
+  }
+  for (const name of mathLengths) {
+    const length = lengthOf(attributes[name]);
+    if (length !== null) kept[name] = length;
+  }
+  return kept;
+}
+
+const perEm: Readonly<Record<string, number>> = { em: 1, ex: 0.43, pt: 0.1, px: 0.0625 };
+
+/** A length in em, no farther than a formula reaches. */
+function lengthOf(value: unknown): string | null {
+  const [, number, unit = ''] = /^([+-]?\d*\.?\d+)(em|ex|pt|px)?$/.exec(String(value ?? '')) ?? [];
+  if (number === undefined || (unit === '' && Number(number) !== 0)) return null;
+  const ems = Number(number) * (perEm[unit] ?? 0);
+  return `${Math.max(-farthest, Math.min(farthest, ems))}em`;
+}
