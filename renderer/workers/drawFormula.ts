@@ -108,7 +108,8 @@ function attributesOf({ attributes = {} }: Part): Partial<Record<MathAttribute, 
   const kept: Partial<Record<MathAttribute, string>> = {};
   for (const name of mathWords) {
     const value = attributes[name];
-    if (value !== undefined && /^[+-]?[a-z0-9-]{1,20}$/.test(String(value))) kept[name] = String(value);
+    const word = typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
+    if (/^[+-]?[a-z0-9-]{1,20}$/.test(word)) kept[name] = word;
   }
   for (const name of mathLengths) {
     const length = lengthOf(attributes[name]);
@@ -121,7 +122,8 @@ const perEm: Readonly<Record<string, number>> = { em: 1, ex: 0.43, pt: 0.1, px: 
 
 /** A length in em, no farther than a formula reaches. */
 function lengthOf(value: unknown): string | null {
-  const [, number, unit = ''] = /^([+-]?\d*\.?\d+)(em|ex|pt|px)?$/.exec(String(value ?? '')) ?? [];
+  const words = typeof value === 'string' ? value : '';
+  const [, number, unit = ''] = /^([+-]?\d*\.?\d+)(em|ex|pt|px)?$/.exec(words) ?? [];
   if (number === undefined || (unit === '' && Number(number) !== 0)) return null;
   const ems = Number(number) * (perEm[unit] ?? 0);
   return `${Math.max(-farthest, Math.min(farthest, ems))}em`;
