@@ -75,6 +75,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
       return { starts: rowsOfLines(layout, lines), total: layout.starts.length };
     },
     text: ({ bodyId, source, start, end }) => find(bodyId).text(source).slice(start, end),
+    lines: ({ bodyId, source, first, end }) => linesOf(find(bodyId).text(source), first, end),
     find: ({ bodyId, source, columns, query }) => find(bodyId).find(source, columns, query),
     slices: async ({ bodyId, source }) => {
       const document = find(bodyId);
@@ -155,6 +156,17 @@ function createListAnswers(
     imageAddresses: ({ bodyId, source }) => imageAddresses(find(bodyId).text(source), mostImages),
     linkWords: ({ bodyId, field }) => linkWords(find(bodyId).text('markdown'), field),
   };
+}
+
+/** Lines of a text without those around them: what a long one has more is not taken apart. */
+function linesOf(text: string, first: number, end: number): string {
+  let start = 0;
+  let line = 0;
+  for (; line < first && start !== -1; line += 1) start = text.indexOf('\n', start) + 1 || -1;
+  if (start === -1) return '';
+  let stop = start;
+  for (; line < end && stop !== -1; line += 1) stop = text.indexOf('\n', stop) + 1 || -1;
+  return text.slice(start, stop === -1 ? undefined : stop).trimEnd();
 }
 
 /** A text that is one field by itself, as the answer that it would have come in. */

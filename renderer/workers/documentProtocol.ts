@@ -123,6 +123,8 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
     output: { starts: readonly number[]; total: number };
   };
   text: { input: { bodyId: string; source: TextSource; start: number; end: number }; output: string };
+  /** Lines of a text, counted from 0, from the first to before the end. */
+  lines: { input: { bodyId: string; source: ReadingSource; first: number; end: number }; output: string };
   find: {
     input: { bodyId: string; source: TextSource; columns: number; query: FindQuery };
     output: { hits: readonly FindHit[]; more: boolean; invalid: string | null };

@@ -271,6 +271,17 @@ test('a long answer scrolls to its end, rendered and as source', async () => {
     await expect.poll(clipboard).toMatch(/^ragraph 1 of a very long page\. [^\n]{20,}$/);
     await result.view('Rendered').click();
     await copyAll(result.markdown);
+    const [first, last] = [result.markdown.locator('h1'), result.markdown.locator('h2')];
+    await page.keyboard.press('Home');
+    await expect(first).toBeInViewport();
+    await first.evaluate((element) => getSelection()?.setPosition(element, 0));
+    await expect(async () => {
+      await page.keyboard.press('End');
+      expect(await isInSight(last)).toBe(true);
+    }).toPass();
+    await last.evaluate((element) => getSelection()?.extend(element, 1));
+    await page.keyboard.press('ControlOrMeta+c');
+    await expect.poll(clipboard).toMatch(/^# The beginning\n[\s\S]{100000,}\n## The end$/);
     await result.view('Source').click();
   });
 

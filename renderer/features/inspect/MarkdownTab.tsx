@@ -21,7 +21,7 @@ import { OutlineRail } from './OutlineRail.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
 import { SourceView } from './SourceView.tsx';
 import { useShownText } from './support/useShownText.ts';
-import { useCopySource } from './useCopyText.ts';
+import { useCopyLines, useCopySource } from './useCopyText.ts';
 import { type Find, useFind } from './useFind.ts';
 import { useFirstResult } from './useFirstResult.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
@@ -55,6 +55,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
   const find = useLeadingFind(useFind(bodyId, source), leader);
   const copySection = useCopySection(bodyId, source);
   const copyWhole = useCopySource(bodyId, source);
+  const copyLines = useCopyLines(bodyId, source);
   // Asked in this order: the worker answers one question after the other, and the first words matter most.
   const text = useMarkdownSlices(bodyId, source);
   const [sourceGoal, setSourceGoal] = useState<SourceGoal | null>(null);
@@ -99,6 +100,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
       text={text}
       onDrawn={drawn.onDrawn}
       copyWhole={() => void copyWhole()}
+      copyLines={(first, end) => void copyLines(first, end)}
       onSection={(line, anchor) => setSection({ heading: entries.findIndex((entry) => entry.line >= line), anchor })}
       end={text.isCut ? <CutNote onShowSource={() => showSource(text.end)} /> : null}
     />

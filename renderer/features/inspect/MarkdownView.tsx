@@ -1,9 +1,21 @@
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { LinkBar, useLinkChoice } from './LinkBar.tsx';
+import { drawnSlices } from './markdown/drawnSlices.ts';
 import { MarkdownBlocks } from './markdown/MarkdownBlocks.tsx';
 import { ReadingPlaces } from './markdown/readingPlaces.ts';
+import { linesSelected } from './markdown/linesSelected.ts';
 import { SliceHeights } from './markdown/sliceHeights.ts';
 import { useFarGoal } from './markdown/useFarGoal.ts';
+import { useHeldSlices } from './markdown/useHeldSlices.ts';
 import type { SlicedText } from './markdown/useMarkdownSlices.ts';
 import { useSliceRange } from './markdown/useSliceRange.ts';
 import { useWholeSelection } from './useWholeSelection.ts';
@@ -21,10 +33,21 @@ interface MarkdownViewProps {
   readonly places?: RefObject<ReadingPlaces | null>;
   /** Copies the whole text, when all of it is selected. */
   readonly copyWhole?: () => unknown;
+  /** Copies lines of the source, where the selection goes over blocks that are not drawn. */
+  readonly copyLines?: (first: number, end: number) => unknown;
 }
 
 /** Rendered markdown of any length: the slices around what is in sight stand there, the others are room of about their height. */
-export function MarkdownView({ label, text, end, onSection, onDrawn, places, copyWhole }: MarkdownViewProps) {
+export function MarkdownView({
+  label,
+  text,
+  end,
+  onSection,
+  onDrawn,
+  places,
+  copyWhole,
+  copyLines,
+}: MarkdownViewProps) {
   const { slices, blocks, want } = text;
   const choice = useLinkChoice();
   const pane = useRef<HTMLDivElement>(null);
@@ -33,10 +56,12 @@ export function MarkdownView({ label, text, end, onSection, onDrawn, places, cop
   const heights = useMemo(() => new SliceHeights(slices), [slices]);
   const goTo = useFarGoal(shownPlaces);
   const selecting = useWholeSelection(pane, copyWhole);
+  const held = useHeldSlices(pane);
   const { range, watch } = useSliceRange(pane, heights);
   // Drawn in pieces, with keys and frames in between.
   const drawn = useDeferredValue(range);
-  useEffect(() => want(range.first, range.end), [want, range]);
+  const shown = drawnSlices(drawn, held, slices.length);
+  useEffect(() => want(range.first, range.end, held), [want, range, held]);
   useLayoutEffect(() => {
     if (pane.current !== null) shownPlaces.current = new ReadingPlaces(pane.current, heights);
   }, [shownPlaces, heights]);
@@ -53,7 +78,12 @@ export function MarkdownView({ label, text, end, onSection, onDrawn, places, cop
           if (button === null) return choice.onClick(event);
           onSection?.(Number(button.parentElement?.dataset['line']), button);
         }}
-        onCopy={selecting.onCopy}
+        onCopy={(event) => {
+          const lines = copyLines === undefined || pane.current === null ? null : linesSelected(pane.current, blocks);
+          if (lines === null) return selecting.onCopy(event);
+          event.preventDefault();
+          copyLines?.(lines.first, lines.end);
+        }}
         onKeyDown={(event) => {
           selecting.onKeyDown(event);
           choice.onKeyDown(event);
@@ -66,23 +96,23 @@ export function MarkdownView({ label, text, end, onSection, onDrawn, places, cop
       >
         <div data-selectable className="markdown-reading px-8 py-6">
           <div className="markdown-slices">
-            <div style={{ height: heights.top(drawn.first) }} />
-            {Array.from({ length: Math.max(0, Math.min(drawn.end, slices.length) - drawn.first) }, (_, index) => {
-              const slice = drawn.first + index;
+            {shown.map(({ slice, roomFrom }) => {
               const here = blocks.get(slice);
               return (
-                <div
-                  key={slice}
-                  ref={watch}
-                  data-slice={slice}
-                  className="markdown-slice"
-                  style={here === undefined ? { height: heights.height(slice) } : undefined}
-                >
-                  {here === undefined ? null : <MarkdownBlocks blocks={here} hasSections={onSection !== undefined} />}
-                </div>
+                <Fragment key={slice}>
+                  {roomFrom === slice ? null : <div style={{ height: heights.top(slice) - heights.top(roomFrom) }} />}
+                  <div
+                    ref={watch}
+                    data-slice={slice}
+                    className="markdown-slice"
+                    style={here === undefined ? { height: heights.height(slice) } : undefined}
+                  >
+                    {here === undefined ? null : <MarkdownBlocks blocks={here} hasSections={onSection !== undefined} />}
+                  </div>
+                </Fragment>
               );
             })}
-            <div style={{ height: heights.total - heights.top(drawn.end) }} />
+            <div style={{ height: heights.total - heights.top((shown.at(-1)?.slice ?? -1) + 1) }} />
           </div>
         </div>
         {end}

@@ -2,7 +2,7 @@ import type { BodyId } from '../../../shared/base/brand.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
-import type { TextSource } from '../../workers/documentProtocol.ts';
+import type { ReadingSource, TextSource } from '../../workers/documentProtocol.ts';
 import { useDocuments } from './documents.tsx';
 
 /** Puts words on the clipboard and says so. */
@@ -31,4 +31,11 @@ export function useCopyStretch(
 export function useCopySource(bodyId: BodyId, source: TextSource): () => Promise<void> {
   const copy = useCopyStretch(bodyId, source);
   return () => copy();
+}
+
+/** Copies lines of a text of a document, from the first to before the end. */
+export function useCopyLines(bodyId: BodyId, source: ReadingSource): (first: number, end: number) => Promise<void> {
+  const documents = useDocuments();
+  const copy = useCopy();
+  return async (first, end) => copy(await documents.ask('lines', { bodyId, source, first, end }));
 }

@@ -48,6 +48,26 @@ test('a text that a model wrote is read as the page is', async () => {
   expect((await made.outline({ bodyId: 'a', source: 'answer' })).entries).toEqual([]);
 });
 
+test('lines of a text are taken out of it, as many as there are', async () => {
+  await answers.open({ bodyId: 'a', request: {} });
+  const lines = (first: number, end: number) => answers.lines({ bodyId: 'a', source: 'markdown', first, end });
+  expect([await lines(0, 1), await lines(1, 3), await lines(2, 99), await lines(50, 60)]).toEqual([
+    '# One',
+    '\nTwo words, two.',
+    'Two words, two.',
+    '',
+  ]);
+});
+
+test('formulas are drawn where a text has them', async () => {
+  const data = { markdown: 'Of $x^2$\n\n> - $$\\frac{a}$$' };
+  const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data })));
+  await made.open({ bodyId: 'a', request: {} });
+  const blocks = JSON.stringify(await made.slice({ bodyId: 'a', source: 'markdown', slice: 0 }));
+  expect(blocks).toContain('"tag":"msup"');
+  expect(blocks).toContain('"tex":"\\\\frac{a}","isDisplay":true,"math":null');
+});
+
 test('bytes that are no JSON are still shown as they came', async () => {
   const digest = await answers.open({ bodyId: 'html', request: {} });
   expect(digest.unreadable).not.toBeNull();

@@ -9,8 +9,8 @@ export interface SlicedText {
   readonly slices: readonly MarkdownSlice[];
   /** The blocks of those that are here, by their numbers. */
   readonly blocks: ReadonlyMap<number, readonly PlacedBlock[]>;
-  /** Asks for the slices from `first` to before `end` that are not here. */
-  readonly want: (first: number, end: number) => void;
+  /** Asks for the slices from `first` to before `end` that are not here; those of `held` stay as they are. */
+  readonly want: (first: number, end: number, held: readonly number[]) => void;
 }
 
 export interface MarkdownSlices extends SlicedText {
@@ -32,11 +32,12 @@ export function useMarkdownSlices(bodyId: BodyId, source: ReadingSource): Markdo
   const [here, setHere] = useState({ key, blocks: none });
   const asked = useRef({ key, slices: new Set<number>(), isHere: false });
   const want = useCallback(
-    (first: number, end: number) => {
+    (first: number, end: number, held: readonly number[]) => {
       if (asked.current.key !== key) asked.current = { key, slices: new Set(), isHere: false };
       const ofText = asked.current;
       const { slices } = ofText;
-      const isNear = (slice: number): boolean => slice >= first - keptAround && slice < end + keptAround;
+      const isNear = (slice: number): boolean =>
+        (slice >= first - keptAround && slice < end + keptAround) || held.includes(slice);
       for (const slice of slices) if (!isNear(slice)) slices.delete(slice);
       for (let slice = first; slice < end; slice += 1) {
         if (slices.has(slice)) continue;
