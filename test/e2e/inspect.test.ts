@@ -208,7 +208,7 @@ test('absent, null and empty are three different things', async () => {
   for (const [tab, words] of [
     ['HTML', 'Cloud did not return html.'],
     ['Raw HTML', 'Cloud returned null for rawHtml.'],
-    ['Links', 'Cloud returned links, and it is empty.'],
+    ['Links', 'Cloud returned links, with nothing in it.'],
   ] as const) {
     await result.open(tab);
     await expect(result.panel).toContainText(words);
