@@ -6,7 +6,7 @@ export interface AddressParts {
 }
 
 /** So many characters stay at the end; fewer than the least say too little by themselves. */
-const longestEnd = 18;
+const longestEnd = 16;
 const leastEnd = 6;
 /** What is no longer fits everywhere. */
 const shortest = 14;
@@ -14,12 +14,12 @@ const shortest = 14;
 const longestBeginning = 500;
 
 /**
- * Cuts an address where its middle may be left out: before its last segment, or before as many signs of that as can stay in
- * sight. Words are cut nowhere: of a sentence the beginning says most.
+ * Cuts an address, or the selector of an element, where its middle may be left out: before its last segment, or before as many
+ * signs of that as can stay in sight. Words are cut nowhere: of a sentence the beginning says most.
  * @param kept stretches that stay whole, such as what was searched for: start and end of each
  */
 export function addressParts(text: string, kept: readonly (readonly [number, number])[] = []): AddressParts {
-  if (text.length <= shortest || /\s/.test(text.trim())) return { beginning: text, end: '' };
+  if (text.length <= shortest || /\s/.test(text.trim().replaceAll(' > ', ''))) return { beginning: text, end: '' };
   let at = wholeSign(text, cutOf(text));
   for (const [start, end] of kept) if (at > start && at < end) at = start;
   if (at <= 0) return { beginning: text, end: '' };
@@ -32,15 +32,12 @@ export function addressParts(text: string, kept: readonly (readonly [number, num
 
 function cutOf(text: string): number {
   const earliest = Math.max(shortest - leastEnd, text.length - longestEnd);
+  const sign = text.includes(' > ') ? ' > ' : '/';
   let at = text.length;
   // The slash at the very end belongs to what stands before it.
-  for (
-    let slash = text.lastIndexOf('/', text.length - 2);
-    slash >= earliest;
-    slash = text.lastIndexOf('/', slash - 1)
-  ) {
-    if (text.length - at >= leastEnd || isOfScheme(text, slash)) break;
-    at = slash;
+  for (let next = text.lastIndexOf(sign, at - 2); next >= earliest; next = text.lastIndexOf(sign, next - 1)) {
+    if (text.length - at >= leastEnd || isOfScheme(text, next)) break;
+    at = next;
   }
   return text.length - at >= leastEnd ? at : earliest;
 }

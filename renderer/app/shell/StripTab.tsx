@@ -145,7 +145,7 @@ function StripTab({
         onClick={onShow}
         className={joinClasses(
           'flex min-w-0 flex-1 items-center gap-2 ps-3 focus-inset',
-          isChosen ? 'pe-8 text-text' : 'pe-8 text-text-2',
+          isChosen ? 'pe-8 text-text' : 'pe-3 text-text-2 group-hover/tab:pe-8',
         )}
       >
         <Icon as={icon} size={16} className={isChosen ? 'text-text' : 'text-text-2'} />

@@ -10,10 +10,12 @@ describe('the parts of an address', () => {
     ['stoves.example/search?page=12', 'stoves.example', '/search?page=12'],
     [
       'news.example/2024/a-very-long-slug-of-an-article-about-iron.html',
-      'news.example/2024/a-very-long-slug-of-an-artic',
-      'le-about-iron.html',
+      'news.example/2024/a-very-long-slug-of-an-article',
+      '-about-iron.html',
     ],
-    ['https://a.very.long.subdomain.example', 'https://a.very.long', '.subdomain.example'],
+    ['https://a.very.long.subdomain.example', 'https://a.very.long.s', 'ubdomain.example'],
+    ['#content > div:nth-of-type(12) > p', '#content > div:nth', '-of-type(12) > p'],
+    ['#content > section > p.note', '#content > section', ' > p.note'],
   ])('ends %s with what tells it apart', (text, beginning, end) => {
     expect(addressParts(text)).toEqual({ beginning, end });
   });

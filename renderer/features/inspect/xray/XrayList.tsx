@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useMemo } from 'react';
 import type { XrayNode } from '../../../../shared/api/engine/inspection.ts';
 import { nameOf, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Address } from '../../../ui/Address.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
@@ -98,9 +99,9 @@ function useXrayColumns(): readonly TableColumn<XrayRow>[] {
       title: t('xray.element'),
       width: 'minmax(90px, 1.4fr)',
       render: ({ node, state }) => (
-        <span className="flex min-w-0 items-center gap-2" title={nameOf(node)}>
+        <span className="flex min-w-0 items-center gap-2">
           <StateMark state={state} />
-          <span className="truncate font-code type-code">{nameOf(node)}</span>
+          <Address text={nameOf(node)} className="font-code type-code" />
         </span>
       ),
     },
