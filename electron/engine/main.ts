@@ -19,7 +19,7 @@ import { openAdLists } from './blocking/adLists.ts';
 import { openAlexandria, type Alexandria } from './alexandria/openAlexandria.ts';
 import { describeTools, missingKeys, readToolsFile } from './alexandria/readToolsFile.ts';
 import { lockData } from './data/dataLock.ts';
-import { openStores } from './data/openStores.ts';
+import { openStores, type Stores } from './data/openStores.ts';
 import { handleDemoRequest } from './demo/handleDemoRequest.ts';
 import { demoHost } from './demo/pageLayout.ts';
 import { captureFiles } from './files/captureFiles.ts';
@@ -37,6 +37,7 @@ import { createSchemaChecker, type CheckSchema } from './model/schemaChecker.ts'
 import { createPagePool } from './pages/pagePool.ts';
 import { programMemory } from './pages/privateMemory.ts';
 import { assumeUsualPlace } from './pages/usualPlace.ts';
+import type { CreditAccount } from './server/creditPorts.ts';
 import { engineHelp, parseEngineOptions, tokenProblem, type EngineOptions } from './server/engineOptions.ts';
 import { type AnsweredScrape, startServer } from './server/engineServer.ts';
 import type { PageCapture } from './server/capturePorts.ts';
@@ -75,9 +76,11 @@ export async function runEngine(): Promise<void> {
   process.on('exit', () => lock.value.release());
   await app.whenReady();
   sealDefaultSession();
-  const tools = openTools(options, secrets.value, data);
+  const stores = openStores(data, options, log);
+  if (!stores.ok) return leave(exits.failed, stores.error);
+  const tools = openTools(options, secrets.value, data, stores.value.account);
   if (!tools.ok) return leave(exits.usage, tools.error);
-  const failure = await serve(options, secrets.value, data, tools.value);
+  const failure = await serve(options, secrets.value, data, { ...tools.value, stores: stores.value });
   if (failure !== null) leave(exits.failed, failure);
 }
 
@@ -110,7 +113,7 @@ async function serve(
   options: EngineOptions,
   { token, modelKey, proxyPasswords }: EngineSecrets,
   data: string,
-  { alexandria, file }: OpenedTools,
+  { alexandria, file, stores }: OpenedTools & { readonly stores: Stores },
 ): Promise<string | null> {
   const concurrency = options.concurrency ?? availableParallelism();
   let guard = startGuardProcess();
@@ -119,8 +122,6 @@ async function serve(
   const pool = { slots: concurrency * 2, plainReader: readers.plain, now, log, ...adLists };
   const pages = await createPagePool({ guard: guard.client, ...pool });
   if (!pages.ok) return pages.error;
-  const stores = openStores(data, options, log);
-  if (!stores.ok) return stores.error;
   const files = createHandedFiles(mostHandedBytes);
   const queue = createScrapeQueue(concurrency, now);
   const work = { queue, jobs: createScrapeJobs(now), inspections: openInspections(now) };
@@ -132,7 +133,7 @@ async function serve(
     ...work,
     pages: captureFiles(visits, files),
     ...readers,
-    ...stores.value,
+    ...stores,
     model: openModel(options, modelKey, checkSchema),
     checkSchema,
     readByRecipes: createRecipeReader(new URL('./recipe.worker.js', import.meta.url)),
@@ -145,7 +146,7 @@ async function serve(
     port: options.port,
     allowPrivate: options.allowPrivate,
     scrapes: auditScrapes(scrapes, openAudit(data)),
-    ...stores.value,
+    ...stores,
     files,
     inspections: work.inspections,
     alexandria: {
@@ -278,6 +279,7 @@ function openTools(
   { tools, supervised }: EngineOptions,
   secrets: EngineSecrets,
   data: string,
+  account: CreditAccount,
 ): Result<OpenedTools, string> {
   const keyOf = (variable: string): string | undefined => keyFor(variable, secrets);
   const loaded = tools === null ? null : readToolsFile(tools, keyOf);
@@ -292,6 +294,7 @@ function openTools(
     virtualHosts: { [demoHost]: handleDemoRequest },
     siteWorker: new URL('./site.worker.js', import.meta.url),
     userAgent: `Trowel/${app.getVersion()}`,
+    account,
     log,
   });
   return ok({ alexandria, file: loaded === null ? null : describeTools(loaded, keyOf) });

@@ -3,6 +3,7 @@ import { alexandriaTimeoutMs, type AlexandriaCall, type AlexandriaRequest } from
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { sortedKeys } from '../../../shared/base/sortedKeys.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
+import type { CreditAccount, CreditHold } from '../server/creditPorts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { describeTool, type ToolDetail } from './describeTool.ts';
 import { finder, findTools } from './findTools.ts';
@@ -16,6 +17,7 @@ export type AlexandriaFailure =
   | { readonly kind: 'unknown-provider'; readonly provider: string; readonly capability: string }
   | { readonly kind: 'terms'; readonly provider: string; readonly terms: Terms }
   | { readonly kind: 'duplicate' | 'in-flight' | 'unresolved'; readonly chargeId: string }
+  | { readonly kind: 'no-credits' | 'no-billing' }
   | { readonly kind: 'journal' };
 
 export interface AlexandriaService {
@@ -30,12 +32,13 @@ export interface AlexandriaService {
 export interface AlexandriaPorts {
   readonly catalogue: Catalogue;
   readonly journal: RequestJournal;
+  readonly account: CreditAccount;
   readonly now: () => Date;
   readonly log: (line: string) => void;
 }
 
 /** The calls of contract 2.4 over a catalogue of local tools. */
-export function createAlexandriaService({ catalogue, journal, now, log }: AlexandriaPorts): AlexandriaService {
+export function createAlexandriaService({ catalogue, journal, account, now, log }: AlexandriaPorts): AlexandriaService {
   const stopping = new AbortController();
 
   async function run(
@@ -61,16 +64,42 @@ export function createAlexandriaService({ catalogue, journal, now, log }: Alexan
     if (claim.kind === 'other-parameters') return err({ kind: 'duplicate', chargeId });
     if (claim.kind === 'unresolved') return err({ kind: 'unresolved', chargeId });
     if (claim.kind === 'done') return ok(response ?? {});
-    const timeout = AbortSignal.timeout(Math.min(request.timeout ?? alexandriaTimeoutMs, alexandriaTimeoutMs));
-    const context: ToolContext = { fetch, signal: AbortSignal.any([timeout, stopping.signal]) };
-    const results = await Promise.all(calls.map((call, index) => runCall(call, tools.value[index] ?? null, context)));
+    const hold = await setAside(tools.value);
+    if (!hold.ok) {
+      // Nothing ran: the same id may be used again.
+      await journal.release(claim.record).catch(sayUnwritten);
+      return hold;
+    }
+    const results = await runAll(calls, tools.value, request.timeout, fetch);
     // What was cut off by our own end has no outcome.
-    if (stopping.signal.aborted) return err({ kind: 'unresolved', chargeId });
-    const body = answerOf(scrapeId, results);
-    await journal.finish(claim.record, body).catch((failure: unknown) => {
-      log(`an answer of tools could not be kept: ${failure instanceof Error ? failure.message : String(failure)}`);
-    });
+    const body = stopping.signal.aborted ? null : answerOf(scrapeId, results);
+    await hold.value.settle(body === null ? 0 : costOf(results));
+    if (body === null) return err({ kind: 'unresolved', chargeId });
+    await journal.finish(claim.record, body).catch(sayUnwritten);
     return ok(body);
+  }
+
+  function sayUnwritten(failure: unknown): void {
+    log(`an answer of tools could not be kept: ${failure instanceof Error ? failure.message : String(failure)}`);
+  }
+
+  /** Sets aside what all calls cost together when all go well. */
+  async function setAside(tools: readonly (Tool | null)[]): Promise<Result<CreditHold, AlexandriaFailure>> {
+    const price = tools.reduce((sum, tool) => sum + (tool?.contract.creditsCost ?? 0), 0);
+    if (price > 0 && !(await account.canCharge())) return err({ kind: 'no-billing' });
+    const hold = account.hold(price);
+    return hold === null ? err({ kind: 'no-credits' }) : ok(hold);
+  }
+
+  function runAll(
+    calls: readonly AlexandriaCall[],
+    tools: readonly (Tool | null)[],
+    timeoutMs: number | undefined,
+    fetch: ToolFetch,
+  ): Promise<readonly JsonObject[]> {
+    const timeout = AbortSignal.timeout(Math.min(timeoutMs ?? alexandriaTimeoutMs, alexandriaTimeoutMs));
+    const context: ToolContext = { fetch, signal: AbortSignal.any([timeout, stopping.signal]) };
+    return Promise.all(calls.map((call, index) => runCall(call, tools[index] ?? null, context)));
   }
 
   async function runCall(call: AlexandriaCall, tool: Tool | null, context: ToolContext): Promise<JsonObject> {
@@ -121,12 +150,11 @@ function findAll(
 }
 
 function answerOf(scrapeId: string, results: readonly JsonObject[]): JsonObject {
-  const costs = results.map(({ creditsCost }) => (typeof creditsCost === 'number' ? creditsCost : 0));
-  return {
-    success: true,
-    scrape_id: scrapeId,
-    data: { creditsCost: costs.reduce((sum, cost) => sum + cost, 0), alexandria: results },
-  };
+  return { success: true, scrape_id: scrapeId, data: { creditsCost: costOf(results), alexandria: results } };
+}
+
+function costOf(results: readonly JsonObject[]): number {
+  return results.reduce((sum, { creditsCost }) => sum + (typeof creditsCost === 'number' ? creditsCost : 0), 0);
 }
 
 /** A list has as many records as it is long, also one level down (`items`, `pages`); everything else is one. */

@@ -4,6 +4,7 @@ import { createGuardedFetch } from '../../guard/fetchGuarded.ts';
 import { createGuard } from '../../guard/guard.ts';
 import type { GuardPolicy } from '../../guard/hostPolicy.ts';
 import type { VirtualHost } from '../../guard/virtualHost.ts';
+import type { CreditAccount } from '../server/creditPorts.ts';
 import { askWorker } from '../host/askWorker.ts';
 import { createAlexandriaService, type AlexandriaService } from './alexandriaService.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -21,6 +22,8 @@ export interface AlexandriaSettings {
   readonly virtualHosts: Readonly<Record<string, VirtualHost>>;
   /** The built `site.worker`. */
   readonly siteWorker: URL;
+  /** What calls are charged to. */
+  readonly account: CreditAccount;
   readonly userAgent: string;
   readonly log: (line: string) => void;
 }
@@ -44,6 +47,7 @@ export function openAlexandria(settings: AlexandriaSettings): Alexandria {
   const service = createAlexandriaService({
     catalogue: createCatalogue([...siteTools, ...(settings.own?.tools ?? [])]),
     journal: createRequestJournal(records),
+    account: settings.account,
     now: () => new Date(),
     log: settings.log,
   });

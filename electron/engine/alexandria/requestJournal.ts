@@ -16,6 +16,8 @@ export interface RequestJournal {
   claim(requestId: string, fingerprint: string, isSafe: boolean): Promise<Claim>;
   /** Keeps the answer for whoever asks again. */
   finish(record: RequestRecord, response: JsonObject): Promise<void>;
+  /** Forgets a request of which nothing was done. */
+  release(record: RequestRecord): Promise<void>;
 }
 
 /**
@@ -60,6 +62,7 @@ export function createRequestJournal(records: RequestRecords): RequestJournal {
 
   return {
     claim: (requestId, fingerprint, isSafe) => inLine(requestId, () => decide(requestId, fingerprint, isSafe)),
+    release: ({ requestId }) => inLine(requestId, () => records.remove(requestId)),
     finish: (record, response) => inLine(record.requestId, () => keep({ ...record, state: 'done', response })),
   };
 }

@@ -27,6 +27,7 @@ export interface RequestRecords {
   read(requestId: string): Promise<RequestRecord | 'damaged' | null>;
   /** On disk when it settles; rejects where it cannot be written. */
   write(record: RequestRecord): Promise<void>;
+  remove(requestId: string): Promise<void>;
   /** Removes what has had its day. */
   sweep(): Promise<void>;
 }
@@ -60,6 +61,7 @@ export function openRequestRecords(folder: string, now: () => number): RequestRe
       }
       await rename(`${file}.new`, file);
     },
+    remove: (requestId) => rm(fileOf(requestId), { force: true }),
     async sweep() {
       for (const name of await readdir(folder).catch(() => [])) {
         if (!nameForm.test(name)) continue;

@@ -13,6 +13,7 @@ const ledgerSchema = z.strictObject({ version: z.literal(1), used: z.int().min(0
 export const freeAccount: CreditAccount = {
   isMetered: false,
   remaining: null,
+  canCharge: () => Promise.resolve(true),
   hold: () => ({ raise: () => true, settle: () => Promise.resolve() }),
 };
 
@@ -29,16 +30,18 @@ export function openCreditAccount(
   if (!read.ok) return read;
   let used = read.value;
   let held = 0;
-  let writing = Promise.resolve();
+  let writing: Promise<boolean> = Promise.resolve(true);
 
-  async function write(): Promise<void> {
+  async function write(): Promise<boolean> {
     const part = join(dirname(file), `credits-${randomBytes(8).toString('hex')}.part`);
     try {
       await writeFile(part, JSON.stringify({ version: 1, used }), { mode: 0o600, flush: true });
       await rename(part, file);
+      return true;
     } catch (failure) {
-      await rm(part, { force: true });
+      await rm(part, { force: true }).catch(() => undefined);
       log(`the credits used could not be written (${failure instanceof Error ? failure.message : String(failure)})`);
+      return false;
     }
   }
 
@@ -46,6 +49,10 @@ export function openCreditAccount(
     isMetered: true,
     get remaining() {
       return Math.max(0, granted - used);
+    },
+    canCharge() {
+      writing = writing.then(write);
+      return writing;
     },
     hold(credits) {
       if (granted - used - held < credits) return null;

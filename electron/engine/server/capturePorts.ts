@@ -136,6 +136,8 @@ export type ScrapeFailure =
   | { readonly kind: 'lockdownMiss' }
   | { readonly kind: 'noCachedData' }
   | { readonly kind: 'noCredits' }
+  /** What it costs cannot be charged. */
+  | { readonly kind: 'billing' }
   | ({ readonly kind: 'action' } & ActionFailure)
   /** Actions were asked for where there is no page to do them on. */
   | { readonly kind: 'noPage'; readonly mediaType: string }

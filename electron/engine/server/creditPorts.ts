@@ -4,6 +4,8 @@ export interface CreditAccount {
   readonly isMetered: boolean;
   /** Credits that are left, those of running scrapes included; null where everything is free. */
   readonly remaining: number | null;
+  /** Whether what is charged can be written down just now: who cannot be charged gets nothing. */
+  canCharge(): Promise<boolean>;
   /** Sets credits aside for a scrape, so that none is spent twice; null where so many are not left. */
   hold(credits: number): CreditHold | null;
 }

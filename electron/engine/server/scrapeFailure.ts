@@ -6,6 +6,18 @@ import type { ScrapeFailure } from './capturePorts.ts';
 import { modelRefusal } from './model/modelRefusal.ts';
 import type { Refusal } from './refusal.ts';
 
+export const noCredits: Refusal = {
+  status: 402,
+  error: 'Payment Required: Insufficient credits',
+  code: engineErrorCodes.noCredits,
+};
+
+export const noBilling: Refusal = {
+  status: 503,
+  error: 'Service Unavailable: credits cannot be charged, because the engine cannot write down how many are used',
+  code: engineErrorCodes.noBilling,
+};
+
 /** The answer that tells of a failed scrape (contract 7.2 and 7.3, api-facts 8.3). */
 export function refusalOf(failure: ScrapeFailure): Refusal {
   switch (failure.kind) {
@@ -64,7 +76,9 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
         code: engineErrorCodes.noCachedData,
       };
     case 'noCredits':
-      return { status: 402, error: 'Payment Required: Insufficient credits', code: engineErrorCodes.noCredits };
+      return noCredits;
+    case 'billing':
+      return noBilling;
     case 'action':
       return actionFailed(failure);
     case 'noPage':

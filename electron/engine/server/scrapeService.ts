@@ -178,6 +178,7 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     const inspection = inspectScrape(caller.inspection ?? null, job, ports.inspections, Date.now);
     const work = (signal: AbortSignal): Made =>
       run({ job, caller, hold, time: timeOf(ports.now, job, signal, started), inspection });
+    if (!(await ports.account.canCharge())) return err({ kind: 'billing' });
     const result = await withinTime(job.timeoutMs, caller.signal, work);
     inspection.end();
     await hold.settle(result.ok ? result.value.creditsUsed : creditsOfFailure(refusalOf(result.error).code));

@@ -89,6 +89,7 @@ export const engineErrorCodes = {
   lockdownMiss: 'SCRAPE_LOCKDOWN_CACHE_MISS',
   noCachedData: 'SCRAPE_NO_CACHED_DATA',
   noCredits: 'insufficient_credits',
+  noBilling: 'billing_unavailable',
   cancelled: 'SCRAPE_JOB_CANCELLED',
   promptInjection: 'SCRAPE_PROMPT_INJECTION_DETECTED',
   /** A format or option needs a language model, and none is set. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { metadataOf, type EngineTopic } from './engineRule.ts';
@@ -78,6 +78,26 @@ export const creditRules: EngineTopic = {
         expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
           200, 200, 200, 402, 402,
         ]);
+      },
+    },
+    {
+      rule: 'where what is used cannot be written down nothing runs, and nothing is charged',
+      source: 'contract 7.3 (billing_unavailable)',
+      check: async (world) => {
+        const ledger = join(world.data, 'credits.json');
+        const before = readFileSync(ledger, 'utf8');
+        rmSync(ledger);
+        mkdirSync(ledger);
+        world.site.forget();
+        expect((await world.scrape('/article', { maxAge: 0 })).json).toEqual({
+          success: false,
+          chargeId: expect.any(String) as string,
+          error: expect.stringContaining('Service Unavailable: credits cannot be charged') as string,
+          code: 'billing_unavailable',
+        });
+        expect(world.site.requests).toEqual([]);
+        rmdirSync(ledger);
+        writeFileSync(ledger, before);
       },
     },
     {

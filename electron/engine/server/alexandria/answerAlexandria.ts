@@ -10,6 +10,7 @@ import { integrationProblem } from '../checkOptions.ts';
 import { jsonAnswer, refusalAnswer, type Answer } from '../answer.ts';
 import { describeIssues, type Detail } from '../describeIssues.ts';
 import { withCharge, type Refusal } from '../refusal.ts';
+import { noBilling, noCredits } from '../scrapeFailure.ts';
 
 /** What the server needs of the catalogue; `allowPrivate` is the host that may be private, true for all. */
 export interface AlexandriaPort {
@@ -124,6 +125,10 @@ function refusalOf(failure: AlexandriaFailure): Refusal {
         more: { chargeId: failure.chargeId },
         headers: { 'retry-after': '1' },
       };
+    case 'no-credits':
+      return noCredits;
+    case 'no-billing':
+      return noBilling;
     case 'journal':
       return {
         status: 500,

@@ -30,6 +30,12 @@ describe('a request id', () => {
     expect((await journal.claim('a', 'other', true)).kind).toBe('other-parameters');
   });
 
+  test('of which nothing was done is new once more', async () => {
+    const journal = open();
+    await journal.release(recordOf(await journal.claim('a', 'same', true)));
+    expect((await journal.claim('a', 'other', true)).kind).toBe('new');
+  });
+
   test('is new for one of many that come at once', async () => {
     const journal = open();
     const claims = await Promise.all(Array.from({ length: 20 }, () => journal.claim('a', 'same', true)));

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freeAccount, openCreditAccount } from '../../../../electron/engine/credits/creditAccount.ts';
@@ -61,6 +61,17 @@ describe('an account', () => {
     const account = open(temporaryFolder(), 3);
     await account.hold(1)?.settle(9);
     expect(account.remaining).toBe(0);
+  });
+
+  test('cannot be charged while its file cannot be written', async () => {
+    const folder = temporaryFolder();
+    const account = open(folder, 5);
+    expect(await account.canCharge()).toBe(true);
+    rmSync(join(folder, 'credits.json'));
+    mkdirSync(join(folder, 'credits.json'));
+    expect(await account.canCharge()).toBe(false);
+    rmSync(join(folder, 'credits.json'), { recursive: true });
+    expect(await account.canCharge()).toBe(true);
   });
 
   test.each([

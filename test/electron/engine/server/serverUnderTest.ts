@@ -8,6 +8,7 @@ import { createCatalogue } from '../../../../electron/engine/alexandria/catalogu
 import { createRequestJournal } from '../../../../electron/engine/alexandria/requestJournal.ts';
 import { openRequestRecords } from '../../../../electron/engine/alexandria/requestRecords.ts';
 import { createArtifactStore, type ArtifactStore } from '../../../../electron/engine/artifacts/artifactStore.ts';
+import { freeAccount } from '../../../../electron/engine/credits/creditAccount.ts';
 import { createHandedFiles } from '../../../../electron/engine/files/handedFiles.ts';
 import { startServer, type EngineServer } from '../../../../electron/engine/server/engineServer.ts';
 import { createLiveSessions } from '../../../../electron/engine/server/live/liveSessions.ts';
@@ -39,6 +40,7 @@ export async function serverUnderTest(scrape?: ScrapeService['scrape']): Promise
       service: createAlexandriaService({
         catalogue: createCatalogue([]),
         journal: createRequestJournal(openRequestRecords(temporaryFolder(), Date.now)),
+        account: freeAccount,
         now: () => new Date(),
         log: () => undefined,
       }),
