@@ -24,10 +24,7 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
     case 'timeout':
       return {
         status: 408,
-        error:
-          failure.cause === 'waitFor'
-            ? 'Request Timeout: waitFor leaves no time for the page within the timeout'
-            : 'Request Timeout: the page took longer than the request allows',
+        error: `Request Timeout: ${timeoutWords[failure.cause ?? 'page']}`,
         code: engineErrorCodes.timeout,
       };
     case 'cancelled':
@@ -97,6 +94,12 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
       return assertNever(failure);
   }
 }
+
+const timeoutWords = {
+  page: 'the page took longer than the request allows',
+  waitFor: 'waitFor leaves no time for the page within the timeout',
+  waits: 'waitFor and the wait actions leave no time for the page within the timeout',
+} as const;
 
 const documentWords = {
   password: 'The file needs a password: the engine opens only files that anybody can open',

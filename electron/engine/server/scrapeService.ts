@@ -73,6 +73,13 @@ function timeOf(now: () => number, job: ScrapeJob, signal: AbortSignal, started:
 /** No page comes in less time than this, beside what it is waited for. */
 const pageMs = 200;
 
+/** What the request itself has its page waited for, where that alone takes all the time; null where a page could be in time. */
+function tooLong({ waitForMs, request: { actions = [] } }: ScrapeJob, leftMs: number): 'waitFor' | 'waits' | null {
+  const waits = actions.reduce((ms, action) => ms + ('milliseconds' in action ? action.milliseconds : 0), 0);
+  if (waitForMs + waits === 0 || leftMs - waitForMs - waits >= pageMs) return null;
+  return waits === 0 ? 'waitFor' : 'waits';
+}
+
 /** What a captured page or file holds. Whoever looks at the page of a file sees the document. */
 async function readCaptured(
   { documents, extractor }: ScrapePorts,
@@ -171,6 +178,7 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
   async function scrape(job: ScrapeJob, caller: ScrapeCaller): Promise<Result<JsonObject, ScrapeFailure>> {
     const extractorReused = await hasExtractor(ports, job);
     if (lacksModel(ports, job, extractorReused)) return err({ kind: 'model', failure: { kind: 'not-set' } });
+    if (!(await ports.account.canCharge())) return err({ kind: 'billing' });
     // One that does not fit this page after all costs more: that is set aside before the model is asked.
     const hold = ports.account.hold(creditsOf(job.body, { extractorReused }));
     if (hold === null) return err({ kind: 'noCredits' });
@@ -178,7 +186,6 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     const inspection = inspectScrape(caller.inspection ?? null, job, ports.inspections, Date.now);
     const work = (signal: AbortSignal): Made =>
       run({ job, caller, hold, time: timeOf(ports.now, job, signal, started), inspection });
-    if (!(await ports.account.canCharge())) return err({ kind: 'billing' });
     const result = await withinTime(job.timeoutMs, caller.signal, work);
     inspection.end();
     await hold.settle(result.ok ? result.value.creditsUsed : creditsOfFailure(refusalOf(result.error).code));
@@ -218,7 +225,8 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
     }
     try {
       listed.start();
-      if (job.waitForMs > 0 && time.left() - job.waitForMs < pageMs) return err({ kind: 'timeout', cause: 'waitFor' });
+      const endless = tooLong(job, time.left());
+      if (endless !== null) return err({ kind: 'timeout', cause: endless });
       const captured = await captureWithFiles(ports.pages, request, time);
       if (!captured.ok) return captured;
       inspection.onPage(freshCopy(captured.value, pageKey(request), Date.now()));

@@ -28,7 +28,8 @@ export async function runAction(page: ActionPage, action: Action): Promise<Actio
   switch (action.type) {
     case 'wait':
       if ('selector' in action) await awaitVisible(page, action.selector, page.left() * shares.selector);
-      else await delay(Math.min(action.milliseconds, page.left()));
+      // Whole, or not at all: the deadline of the request ends one that is too long.
+      else await delay(action.milliseconds);
       return nothing;
     case 'screenshot':
       return await photograph(page, action);
