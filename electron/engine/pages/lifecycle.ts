@@ -15,6 +15,8 @@ export interface Lifecycle {
   readonly crashed: boolean;
   /** Whether the limit of navigations was reached: the page is kept where it is. */
   readonly held: boolean;
+  /** Told that the document of this generation is gone though nothing led away: a `javascript:` address put another in its place. */
+  replaced(generation: number): void;
   /** Settles at the next change of any of this, or after `ms`. */
   changeWithin(ms: number): Promise<void>;
 }
@@ -92,6 +94,11 @@ export function watchLifecycle(contents: WebContents, devtools: Devtools, now: (
     tellChange();
   });
   return Object.assign(state, {
+    replaced(generation: number): void {
+      if (state.generation !== generation) return;
+      state.generation += 1;
+      tellChange();
+    },
     changeWithin: (ms: number): Promise<void> =>
       new Promise((resolve) => {
         const timer = setTimeout(resolve, ms);

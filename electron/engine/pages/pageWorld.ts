@@ -22,12 +22,32 @@ export function createPageWorld(devtools: Devtools, mainFrameId: string, lifecyc
     async current() {
       const { generation } = lifecycle;
       if (known?.generation === generation) return known.world;
-      const world = await createIsolatedWorld(devtools, mainFrameId);
+      const world = toldOfEnd(await createIsolatedWorld(devtools, mainFrameId), () => lifecycle.replaced(generation));
       await world.evaluate(`void (${watcher} = ${watchSource})`, installMs);
       known = { generation, world };
       return world;
     },
   };
+}
+
+/** A document can go without a navigation; who asks for its world next has to get that of the new one. */
+function toldOfEnd(world: IsolatedWorld, onEnd: () => void): IsolatedWorld {
+  return {
+    ...world,
+    async evaluate(expression, timeoutMs) {
+      try {
+        return await world.evaluate(expression, timeoutMs);
+      } catch (failure) {
+        if (isGone(failure)) onEnd();
+        throw failure;
+      }
+    },
+  };
+}
+
+/** Whether something failed because the document that it was for is no more. */
+export function isGone(failure: unknown): boolean {
+  return failure instanceof Error && /find context|context was destroyed|document is gone/i.test(failure.message);
 }
 
 /** Puts the script that writes a page into a world, once. */

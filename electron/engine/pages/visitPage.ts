@@ -13,6 +13,7 @@ import { mendMisread } from './mendMisread.ts';
 import { failureOfAnswer } from './navigationFailure.ts';
 import { networkWarnings } from './networkWarnings.ts';
 import type { SerialisedPage } from './inpage/serialisedPage.ts';
+import { isGone } from './pageWorld.ts';
 import { sampleStyles } from './sampleStyles.ts';
 import { serialisePage } from './serialisePage.ts';
 import { sitAtPage } from './live/sitAtPage.ts';
@@ -149,9 +150,13 @@ async function writeOut(visit: Visit, settled: Settled, left: () => number, mark
       marks,
       timeMs: Math.max(300, left() * 0.8),
     });
-  if (settled.how !== 'stuck' && settled.how !== 'huge') return await serialise();
+  const isStopped = settled.how === 'stuck' || settled.how === 'huge';
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const written = await serialise().catch(() => null);
+    const written = await serialise().catch((failure: unknown) => {
+      // A page that puts another document in its place meanwhile is written as it is then.
+      if (isStopped || isGone(failure)) return null;
+      throw failure;
+    });
     if (written !== null) return written;
   }
   return await serialise();

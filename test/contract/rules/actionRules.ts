@@ -243,6 +243,32 @@ export const actionRules: EngineTopic = {
         ]);
       },
     },
+    acts(
+      'a javascript: address that puts another document in the place of the page is followed',
+      '/act',
+      [
+        { type: 'executeJavascript', script: `location.href = "javascript:'<p id=new>another</p>'"` },
+        { type: 'wait', selector: '#new' },
+        { type: 'executeJavascript', script: 'document.body.textContent' },
+      ],
+      'another',
+    ),
+    {
+      rule: 'a page with its own idea of JSON fails no script',
+      source: 'contract 2.5',
+      path: '/act',
+      options: {
+        actions: [
+          "JSON.stringify = () => '{bad'; ({ a: 1 })",
+          'let deep = []; for (let n = 0; n < 3000; n++) deep = [deep]; deep',
+        ].map((script) => ({ type: 'executeJavascript', script })),
+      },
+      check: (_world, answer) =>
+        expect(actions(answer)['javascriptReturns']).toEqual([
+          { type: 'object', value: 'Object' },
+          { type: 'object', value: expect.any(String) as string },
+        ]),
+    },
     {
       rule: 'a request without actions has none in its answer',
       source: 'contract 2.5',

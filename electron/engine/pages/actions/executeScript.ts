@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { z } from 'zod';
-import type { JsonValue } from '../../../../shared/base/json.ts';
+import { jsonDepth, parseJson, type JsonValue } from '../../../../shared/base/json.ts';
 import { late, withinMs } from '../withinMs.ts';
 import { CannotActError, type ActionPage } from './actionPage.ts';
 
@@ -20,6 +20,8 @@ type Remote = z.infer<typeof remoteSchema>;
 
 /** Characters of JSON that one script may give back. */
 const longestReturn = 5_000_000;
+/** Deeper values could not be read by whoever asked. */
+const deepestReturn = 500;
 /** Of the time that is left, the part that one script may take. */
 const share = 0.8;
 /** Chromium ends a script in time by itself; this much later nobody waits for it any more. */
@@ -107,10 +109,10 @@ async function valueOf(page: ActionPage, { objectId, value, unserializableValue,
   if (answer === late) throw new CannotActError('what the script gave could not be read in time');
   const text = answer.result.value;
   if (text === 0) throw tooLong();
-  // A function, or what holds itself: it has a name, but no value.
-  if (answer.exceptionDetails !== undefined || typeof text !== 'string' || text === '')
-    return (description ?? '').slice(0, 300);
-  return z.json().parse(JSON.parse(text));
+  // A function, what holds itself or nests without end, the page's own idea of JSON: it has a name, but no value.
+  const isText = answer.exceptionDetails === undefined && typeof text === 'string';
+  const parsed = isText && jsonDepth(text) <= deepestReturn ? parseJson(text) : null;
+  return parsed?.ok === true ? parsed.value : (description ?? '').slice(0, 300);
 }
 
 function tooLate(longestMs: number): CannotActError {

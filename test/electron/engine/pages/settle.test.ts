@@ -71,6 +71,7 @@ async function play(scene: Scene): Promise<Settled & { readonly at: number; read
       failedUrl: null,
       crashed: false,
       held: false,
+      replaced: () => undefined,
       changeWithin(ms) {
         time += ms;
         return Promise.resolve();
