@@ -60,6 +60,10 @@ const aliases: Readonly<Record<string, string>> = {
   shiftleft: 'Shift',
   altleft: 'Alt',
   metaleft: 'Meta',
+  controlright: 'Control',
+  shiftright: 'Shift',
+  altright: 'Alt',
+  metaright: 'Meta',
 };
 
 /** What each key writes, alone and with Shift. */
@@ -86,6 +90,17 @@ const writing: readonly (readonly [code: string, keyCode: number, plain: string,
   ['Slash', 191, '/', '?'],
 ];
 
+/** Keys of the block of numbers, by their codes alone: what they write other keys write too. */
+const numpad: readonly (readonly [code: string, keyCode: number, key: string])[] = [
+  ...Array.from('0123456789', (digit, index) => [`Numpad${digit}`, 96 + index, digit] as const),
+  ['NumpadMultiply', 106, '*'],
+  ['NumpadAdd', 107, '+'],
+  ['NumpadSubtract', 109, '-'],
+  ['NumpadDecimal', 110, '.'],
+  ['NumpadDivide', 111, '/'],
+  ['NumpadEnter', 13, 'Enter'],
+];
+
 const byLowerName = new Map(Object.keys(named).map((name) => [name.toLowerCase(), name]));
 
 /** The key that writes a character; one that no such keyboard has is told as a key of its own. Null for what is no single key. */
@@ -109,6 +124,11 @@ export function keyOfName(name: string): Key | null {
   if (entry !== undefined) {
     const [code, keyCode, text = ''] = entry;
     return { key: wanted, code, keyCode, text, shifted: false };
+  }
+  const padded = numpad.find(([code]) => code.toLowerCase() === lower);
+  if (padded !== undefined) {
+    const [code, keyCode, key] = padded;
+    return { key, code, keyCode, text: key === 'Enter' ? '\r' : key, shifted: false };
   }
   const byCode = writing.find(([code]) => code.toLowerCase() === lower);
   if (byCode !== undefined) return keyOfCharacter(byCode[2]);
