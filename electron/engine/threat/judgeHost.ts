@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+
 /** `threatProtection` of a request (api-facts 2.3) with its defaults. */
 export interface ThreatPolicy {
   /** `scored`: an address needs a risk score, which this engine has none of. `lists`: only the lists count. */
@@ -39,13 +41,14 @@ export function mayVisit(host: string, policy: ThreatPolicy): boolean {
   if (policy.whitelist.some((pattern) => matches(name, pattern))) return true;
   if (policy.blacklist.some((pattern) => matches(name, pattern))) return false;
   const isAddress = /^\[|^[\d.]+$/.test(name);
-  if (!isAddress && policy.blockedTlds.includes(name.split('.').at(-1) ?? '')) return false;
+  const ending = name.split('.').at(-1) ?? '';
+  if (!isAddress && policy.blockedTlds.some((tld) => asHost(tld) === ending)) return false;
   return policy.by === 'lists' || policy.failurePolicy === 'open';
 }
 
 /** A name stands for itself and all below it; `*` in it for any letters. */
 function matches(host: string, pattern: string): boolean {
-  const wanted = pattern.trim().toLowerCase();
+  const wanted = asHost(pattern);
   if (!wanted.includes('*')) return host === wanted || host.endsWith(`.${wanted}`);
   return matchesGlob(host, wanted.split('*'));
 }
@@ -62,4 +65,10 @@ function matchesGlob(text: string, pieces: readonly string[]): boolean {
     position = found + piece.length;
   }
   return true;
+}
+
+/** A name as hosts are written: small letters of ASCII, without the dot at its end. What is a glob in it stays. */
+function asHost(pattern: string): string {
+  const labels = pattern.trim().toLowerCase().replace(/\.$/, '').split('.');
+  return labels.map((label) => (/[^\0-\x7f]/.test(label) ? domainToASCII(label) || label : label)).join('.');
 }
