@@ -6,8 +6,9 @@ import type { Shelf } from './shelf.ts';
 /** A copy from the future is of a clock that was wrong; this much is the clock's own unrest. */
 const clockUnrestMs = 60_000;
 
-/** Whether a copy has what can be left out of one; every copy has its scripts. */
-function serves(page: CapturedPage, { rawHtml, styles, draws }: PageRequest): boolean {
+/** Whether a copy has what can be left out of one, and came the way that was asked for; every copy has its scripts. */
+function serves(page: CapturedPage, { rawHtml, styles, draws, proxy }: PageRequest): boolean {
+  if (proxy === 'basic' && page.proxyUsed !== 'basic') return false;
   const hasLooks = !styles || (page.styles ?? null) !== null;
   // What is no page has nothing to draw.
   const hasBoxes = draws !== true || page.drawn !== undefined || page.content.kind !== 'dom';

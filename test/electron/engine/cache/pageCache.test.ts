@@ -127,6 +127,17 @@ describe('a cached page', () => {
     expect(await cache.find(request(options), anyAge, false)).not.toBeNull();
   });
 
+  test('that came by the basic proxy serves auto and basic alike; the enhanced one makes pages of its own', async () => {
+    const { cache } = bench();
+    await cache.keep(request({ proxy: 'auto' }), page);
+    expect(await cache.find(request({ proxy: 'basic' }), anyAge, false)).not.toBeNull();
+    expect(await cache.find(request(), anyAge, false)).not.toBeNull();
+    expect(await cache.find(request({ proxy: 'enhanced' }), anyAge, false)).toBeNull();
+    await cache.keep(request({ proxy: 'auto', mobile: true }), { ...page, proxyUsed: 'stealth' });
+    expect(await cache.find(request({ proxy: 'auto', mobile: true }), anyAge, false)).not.toBeNull();
+    expect(await cache.find(request({ proxy: 'basic', mobile: true }), anyAge, false)).toBeNull();
+  });
+
   test('with the source serves who does not want it', async () => {
     const { cache } = bench();
     await cache.keep(request({ formats: ['rawHtml'] }), { ...page, rawHtml: '<p>raw' });
