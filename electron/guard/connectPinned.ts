@@ -17,6 +17,8 @@ export interface ConnectOptions {
   readonly staggerMs?: number;
   /** The way out that the scrape's policy names; without one, the way of everybody. */
   readonly route?: string;
+  /** Private addresses, too, are beyond the proxy of that route. */
+  readonly nearToo?: boolean;
 }
 
 /** How the guard opens a connection to checked addresses: `connectPinned`, but for tests. */

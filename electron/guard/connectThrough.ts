@@ -22,14 +22,14 @@ const longestHead = 16 * 1024;
 /**
  * Opens connections through the proxy that `upstream` gives at that moment for a route, directly while it gives none. The
  * proxy is asked for the checked address and never for a name: it has nothing to decide. Private addresses that a request
- * was allowed are on this side of a proxy and reached directly.
+ * was allowed are on this side of a proxy and reached directly, unless `nearToo` says otherwise.
  * @param upstream undefined for a route that there is not: nothing is connected then
  */
 export function createConnectThrough(upstream: (route?: string) => UpstreamProxy | null | undefined): ConnectPort {
   return async (addresses, port, options) => {
     const proxy = upstream(options.route);
     if (proxy === undefined) return err({ kind: 'connect', code: 'EPROXYROUTE' });
-    const isNear = addresses.some((address) => classifyAddress(address) !== 'public');
+    const isNear = options.nearToo !== true && addresses.some((address) => classifyAddress(address) !== 'public');
     if (proxy === null || isNear || addresses.length === 0) return connectPinned(addresses, port, options);
     let last: Result<Socket, ConnectFailure> = err({ kind: 'connect', code: 'ECONNREFUSED' });
     for (const address of addresses) {
@@ -52,7 +52,7 @@ function openThrough(
       clearTimeout(deadline);
       signal?.removeEventListener('abort', abort);
       // Only our own: the socket has listeners of itself.
-      socket.off('readable', read).off('error', onError).off('close', onClose);
+      socket.off('readable', read).off('error', onError).off('end', onClose).off('close', onClose);
       if (!result.ok) {
         // Whatever it still has to say, nobody listens any more.
         socket.on('error', () => undefined);
@@ -89,7 +89,7 @@ function openThrough(
     const deadline = setTimeout(() => fail('timeout', 'ETIMEDOUT'), timeoutMs);
     if (signal?.aborted === true) return abort();
     signal?.addEventListener('abort', abort, { once: true });
-    socket.once('error', onError).once('close', onClose).on('readable', read);
+    socket.once('error', onError).once('end', onClose).once('close', onClose).on('readable', read);
     socket.once('connect', () => socket.write(greeting.first));
   });
 }

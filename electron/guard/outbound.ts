@@ -75,6 +75,8 @@ export async function openOutbound(
     timeoutMs: ports.connectTimeoutMs,
     signal: scope.signal,
     ...(scope.policy.route === undefined ? {} : { route: scope.policy.route }),
+    // Who opens every private address for development means it for the proxies that they named as well.
+    nearToo: scope.policy.allowPrivate === 'all' && scope.policy.route !== undefined,
   });
   if (!connected.ok) {
     lease.release();

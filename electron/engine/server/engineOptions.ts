@@ -59,6 +59,7 @@ export const engineHelp = `The local engine: answers the Web Data API v2 on 127.
   --model NAME      the model, as that endpoint calls it
   --proxy [CC=]U    proxy of scrapes that ask for basic or auto, http://user@host:port or socks5://user@host:port;
                     CC=U for one country only (DE=http://…). May be given again
+                    With --allow-private they lead to private addresses too, which are reached directly otherwise
   --enhanced-proxy [CC=]U  the same for scrapes that ask for enhanced, and for auto where basic fails or is blocked.
                     Passwords: TROWEL_PROXY_PASSWORD_BASIC, TROWEL_PROXY_PASSWORD_ENHANCED_DE and so on
   --ad-list U       rules about advertising beside our own, in the syntax of Adblock Plus: an address, which is

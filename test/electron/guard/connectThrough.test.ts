@@ -157,7 +157,35 @@ describe('the way through a SOCKS proxy', () => {
   });
 });
 
+it('gives up at once on a proxy that hangs up', async () => {
+  const rude = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end());
+  });
+  await new Promise<void>((resolve) => {
+    rude.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void rude.close());
+  const { port } = rude.address() as AddressInfo;
+  expect(await createConnectThrough(() => at(port))([publicAddress], 80, { timeoutMs: 20_000 })).toEqual({
+    ok: false,
+    error: { kind: 'connect', code: 'EPROXY' },
+  });
+});
+
 describe('routes', () => {
+  it('lead to private addresses where that is meant, and pass them by otherwise', async () => {
+    const proxy = await startProxy();
+    const through = createConnectThrough(() => at(proxy.port));
+    const near = await through(['127.0.0.1'], await startSite(), patience);
+    expect(near.ok).toBe(true);
+    expect(proxy.asked).toEqual([]);
+    const beyond = await through(['127.0.0.1'], 9, { ...patience, nearToo: true });
+    expect(beyond.ok).toBe(true);
+    expect(proxy.asked).toEqual(['CONNECT 127.0.0.1:9']);
+    for (const connected of [near, beyond]) if (connected.ok) connected.value.destroy();
+  });
+
   it('lead each to its own proxy, and one that there is not leads nowhere', async () => {
     const proxy = await startProxy();
     const through = createConnectThrough((route) => (route === 'enhanced' ? at(proxy.port) : undefined));
