@@ -203,6 +203,13 @@ export const cacheRules: EngineTopic = {
       },
     },
     {
+      rule: 'lockdown counts as zero data retention: nobody is told of tools for the page',
+      source: 'contract 2.1 domainTools, 2.2 lockdown and 7.3',
+      options: { lockdown: true, domainTools: true },
+      status: 403,
+      answer: { success: false, error: expect.stringContaining('lockdown') as string },
+    },
+    {
       rule: 'lockdown with what no copy can serve is a miss, never a visit',
       source: 'contract 2.2 lockdown, api-facts 2.8',
       check: async (world) => {

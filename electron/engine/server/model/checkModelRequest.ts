@@ -22,9 +22,10 @@ export function checkModelRequest(request: ScrapeRequest): readonly Detail[] {
 }
 
 /** Contract 2.1: nobody may be told of tools for a page that must not be retained. Null where that is not asked for. */
-export function refuseTools({ domainTools, zeroDataRetention }: ScrapeRequest): Refusal | null {
-  if (domainTools !== true || zeroDataRetention !== true) return null;
-  return { status: 403, error: 'Forbidden: domainTools is not available with zeroDataRetention' };
+export function refuseTools(request: ScrapeRequest): Refusal | null {
+  if (request.domainTools !== true || !keepsNothing(request)) return null;
+  const cause = request.lockdown === true ? 'lockdown, which counts as zeroDataRetention' : 'zeroDataRetention';
+  return { status: 403, error: `Forbidden: domainTools is not available with ${cause}` };
 }
 
 /** Contract 7.2: a JSON Schema that is none is a 422. Null where every schema can be used. */
