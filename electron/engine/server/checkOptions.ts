@@ -1,4 +1,5 @@
 import type { ScrapeRequest } from '../../../shared/api/scrape.ts';
+import { keepsNothing } from '../cache/cacheRules.ts';
 import type { Detail } from './describeIssues.ts';
 
 /** Programs that may name themselves in `integration` (api-facts 2.1); anybody else begins with `_`. */
@@ -21,8 +22,11 @@ export function checkOptions(request: ScrapeRequest): readonly Detail[] {
   const { integration, profile, threatProtection } = request;
   const strange = integrationProblem(integration);
   if (strange !== null) details.push(strange);
-  if (profile !== undefined && (request.zeroDataRetention === true || request.lockdown === true))
-    details.push({ path: ['profile'], message: 'a profile keeps what zero data retention may not' });
+  if (profile !== undefined && profile.saveChanges !== false && keepsNothing(request))
+    details.push({
+      path: ['profile'],
+      message: 'a profile keeps what zero data retention may not: only with saveChanges false',
+    });
   if (threatProtection?.blockedTlds?.some((tld) => !/^[\p{Ll}\p{Lo}\p{N}-]+$/u.test(tld)) === true)
     details.push({
       path: ['threatProtection', 'blockedTlds'],

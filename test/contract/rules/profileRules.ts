@@ -78,5 +78,11 @@ export const profileRules: EngineTopic = {
       status: 400,
       answer: { success: false, code: 'BAD_REQUEST', error: expect.stringContaining('profile') as string },
     },
+    {
+      rule: 'that is only read goes with zero data retention',
+      source: 'contract 2.1 and 2.2.2',
+      options: { profile: { name: 'a', saveChanges: false }, zeroDataRetention: true },
+      answer: { success: true },
+    },
   ],
 };
