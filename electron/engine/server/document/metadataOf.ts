@@ -16,7 +16,7 @@ export function metadataOf({ job, page, output }: Omit<ScrapeInHand, 'made'>, ab
   const { waitedMs, cachedAt } = about;
   return {
     ...output.metadata,
-    sourceURL: job.url,
+    sourceURL: sourceOf(job),
     url: page.url,
     statusCode: page.statusCode,
     contentType: page.contentType ?? undefined,
@@ -30,4 +30,10 @@ export function metadataOf({ job, page, output }: Omit<ScrapeInHand, 'made'>, ab
     concurrencyLimited: waitedMs > 0,
     concurrencyQueueDurationMs: waitedMs > 0 ? waitedMs : undefined,
   };
+}
+
+/** The address as it was asked for (contract 2.5); where it was none as it stood, as it was understood. */
+function sourceOf({ request, url }: ScrapeInHand['job']): string {
+  const asked = request.url.trim();
+  return /^https?:\/\/[!#-;=?-[\]_a-z~]+$/i.test(asked) ? asked : url;
 }
