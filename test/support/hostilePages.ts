@@ -270,6 +270,37 @@ export const hostilePages: Readonly<Record<string, Answer>> = {
   'custom-element-loop': script(
     'class X extends HTMLElement{connectedCallback(){if(document.querySelectorAll("x-x").length<20000)document.body.append(new X())}}customElements.define("x-x",X);document.body.append(new X())',
   ),
+  'script-address-loop': script(
+    `const again='<p>put here by an address</p><script>setTimeout(()=>{location.href="javascript:parent.again"},5)<\\/script>';setInterval(()=>{location.href="javascript:again"},5)`,
+  ),
+  'request-flood-wide': script('setInterval(()=>{for(let i=0;i<200;i+=1)fetch("?"+Math.random())},1)'),
+  'header-drip': (request) => {
+    const { socket } = request;
+    socket.on('error', () => undefined).write('HTTP/1.1 200 OK\r\n');
+    const timer = setInterval(() => socket.write(`x-${Math.random()}: y\r\n`), 20);
+    socket.on('close', () => clearInterval(timer));
+  },
+  'early-hints-without-end': (request) => {
+    const { socket } = request;
+    const hint = 'HTTP/1.1 103 Early Hints\r\nlink: </x>; rel=preload\r\n\r\n';
+    const timer = setInterval(() => socket.write(hint), 10);
+    socket.on('error', () => undefined).on('close', () => clearInterval(timer));
+  },
+  'parts-without-end': drip(
+    { 'content-type': 'multipart/x-mixed-replace; boundary=b' },
+    '--b\r\ncontent-type: text/html\r\n\r\n<p>part</p>\r\n',
+    50,
+  ),
+  'navigation-held': script(
+    'navigation.addEventListener("navigate",(event)=>event.intercept({handler:()=>new Promise(()=>{})}));setInterval(()=>navigation.navigate("?"+Math.random()),20)',
+  ),
+  'prerender-flood': markup(
+    '<script type="speculationrules">{"prerender":[{"urls":["/busy-loop","/memory-hog","/reload-loop"]}]}</script><p>text</p>',
+  ),
+  'variable-bomb': markup(
+    `<style>:root{--a0:xxxxxxxxxx;${Array.from({ length: 20 }, (_, i) => `--a${i + 1}:${`var(--a${i})`.repeat(10)};`).join('')}}p{background:var(--a20)}</style><p>text</p>`,
+  ),
+  'two-locations': rawSocket('HTTP/1.1 302 Found\r\nlocation: /a\r\nlocation: /b\r\ncontent-length: 0\r\n\r\n'),
 };
 
 const bomb = gzipSync(Buffer.alloc(300_000_000, 0x61), { level: 9 });

@@ -13,6 +13,8 @@ export interface NetworkActivity {
   documentBytes(): number;
   /** The page's own document got too long, and no more of it is loaded. */
   documentTooLong(): boolean;
+  /** The page asked for more content than any page needs, and its scripts were stopped. */
+  floods(): boolean;
   /** Chromium's word for what cut the page's own document off; null where nothing did. */
   documentFailure(): string | null;
 }
@@ -39,6 +41,9 @@ interface Running {
 /** The longest document that is loaded to its end, in bytes. */
 const longestDocument = 12_000_000;
 
+/** Requests for content of one document: scripts that want more of them would keep the browser from everything else. */
+const mostRequests = 3000;
+
 /** A request that takes this long is a line kept open, not content. */
 const longestRequestMs = 12_000;
 /** A frame that takes this long is waited for no longer; for one in another process nobody may tell that it is there. */
@@ -52,10 +57,14 @@ export function watchNetwork(devtools: Devtools, now: () => number): NetworkActi
   let loader = '';
   let bytes = 0;
   let failure: string | null = null;
+  let asked = 0;
 
   function begin(params: unknown): void {
     const started = startedSchema.safeParse(params);
     if (!started.success) return;
+    if (contentTypes.has(started.data.type ?? '')) asked += 1;
+    // At once, as for a document without end; not each time, because thousands more may be on their way.
+    if (asked === mostRequests) stopScripts(devtools);
     if (started.data.type === 'EventSource') lines.add(started.data.requestId);
     requests.begin(started.data);
   }
@@ -90,6 +99,7 @@ export function watchNetwork(devtools: Devtools, now: () => number): NetworkActi
     if (!navigated.success || navigated.data.frame.parentId !== undefined) return;
     loader = navigated.data.frame.loaderId;
     bytes = 0;
+    asked = 0;
     failure = null;
     lines.clear();
     requests.keepOnly(loader);
@@ -110,8 +120,16 @@ export function watchNetwork(devtools: Devtools, now: () => number): NetworkActi
     openLines: () => lines.size,
     documentBytes: () => bytes,
     documentTooLong: () => bytes > longestDocument,
+    floods: () => asked >= mostRequests,
     documentFailure: () => failure,
   };
+}
+
+/** Ends what runs and lets nothing else begin: the document stays as it is now. */
+export function stopScripts(devtools: Devtools): void {
+  sendQuietly(devtools, 'Page.stopLoading');
+  sendQuietly(devtools, 'Runtime.terminateExecution');
+  sendQuietly(devtools, 'Emulation.setScriptExecutionDisabled', { value: true });
 }
 
 /** Requests under way that may bring content, and since when nothing of them changed. */

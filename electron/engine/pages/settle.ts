@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PageState, WatchSettings } from './inpage/pageState.ts';
-import { sendQuietly, type Devtools } from './devtools.ts';
+import type { Devtools } from './devtools.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { NetworkActivity } from './networkActivity.ts';
+import { stopScripts, type NetworkActivity } from './networkActivity.ts';
 import { watcher, type PageWorld } from './pageWorld.ts';
 import { delay, late, withinMs } from './withinMs.ts';
 
@@ -126,6 +126,7 @@ function judge(state: PageState, ports: SettlePorts, started: number): SettledHo
   const { lifecycle, network, now, timeMs } = ports;
   const elapsed = now() - started;
   if (elapsed > timeMs * 0.7) return lifecycle.loadedAt === null ? 'loading' : 'busy';
+  if (network.floods()) return 'stuck';
   if (lifecycle.navigating) return null;
   const silent = Math.min(state.silentMs, network.silentMs());
   if (state.cut || state.elements > mostElements || network.documentTooLong() || ports.isTooBig()) return 'huge';
@@ -185,11 +186,4 @@ async function askState(ports: SettlePorts): Promise<PageState | null> {
   } catch {
     return null;
   }
-}
-
-/** Ends what runs and lets nothing else begin: the document stays as it is now. */
-function stopScripts(devtools: Devtools): void {
-  sendQuietly(devtools, 'Page.stopLoading');
-  sendQuietly(devtools, 'Runtime.terminateExecution');
-  sendQuietly(devtools, 'Emulation.setScriptExecutionDisabled', { value: true });
 }

@@ -53,6 +53,18 @@ describe('what a page still loads', () => {
     expect(network.pending()).toBe(0);
   });
 
+  test('scripts that ask for more than any page needs are stopped, once; pictures are no such thing', () => {
+    const { network, begin, navigate, sent } = watched();
+    const stops = () => sent.filter((method) => method === 'Emulation.setScriptExecutionDisabled').length;
+    for (let index = 0; index < 5000; index += 1) begin(`i${index}`, 'Image');
+    expect(network.floods()).toBe(false);
+    for (let index = 0; index < 5000; index += 1) begin(`r${index}`, 'Fetch');
+    expect(network.floods()).toBe(true);
+    expect(stops()).toBe(1);
+    navigate('L2');
+    expect(network.floods()).toBe(false);
+  });
+
   test('a line that is kept open is not waited for', () => {
     const { network, begin, pass } = watched();
     begin('r1', 'Fetch');

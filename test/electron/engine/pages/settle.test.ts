@@ -25,6 +25,7 @@ interface Scene {
   readonly pending?: (at: number) => number;
   readonly failure?: string;
   readonly openLines?: number;
+  readonly floods?: boolean;
   readonly loadedAt?: number | null;
   readonly timeMs?: number;
   readonly navigating?: (at: number) => boolean;
@@ -80,6 +81,7 @@ async function play(scene: Scene): Promise<Settled & { readonly at: number; read
     network: {
       pending: () => scene.pending?.(time) ?? 0,
       silentMs: () => 10_000,
+      floods: () => scene.floods ?? false,
       openLines: () => scene.openLines ?? 0,
       documentBytes: () => 1000,
       documentTooLong: () => false,
@@ -179,6 +181,10 @@ describe('a page that never gets quiet', () => {
     const settled = await play({ page: () => ({ elements: 300_000 }) });
     expect(settled.how).toBe('huge');
     expect(settled.sent).toContain('Emulation.setScriptExecutionDisabled');
+  });
+
+  test('is taken as it stands where it floods the network', async () => {
+    expect((await play({ page: () => ({ silentMs: 0 }), floods: true })).how).toBe('stuck');
   });
 
   test('is taken where its document was cut off', async () => {
