@@ -41,7 +41,12 @@ export const engineBoundaries: readonly Boundary[] = [
   },
   {
     folder: 'electron/engine/files',
-    imports: ['shared/base', 'shared/api', 'electron/engine/pages/decodeText.ts', 'electron/engine/pages/mediaType.ts'],
+    imports: [
+      'shared/base',
+      'shared/api',
+      'electron/engine/pages/decodeAnswer.ts',
+      'electron/engine/pages/mediaType.ts',
+    ],
     types: ['electron/engine/server'],
     packages: [],
     platform: 'node',
@@ -65,7 +70,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/engine/plain',
       'electron/engine/extract/branding/styleSample.ts',
     ],
-    packages: ['electron', 'zod'],
+    packages: ['electron', 'zod', 'jschardet'],
     platform: 'node',
   },
   {

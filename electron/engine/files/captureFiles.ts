@@ -1,6 +1,6 @@
 import { mediaTypeOfName, readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import { err, ok } from '../../../shared/base/result.ts';
-import { decodeText } from '../pages/decodeText.ts';
+import { decodeAnswer } from '../pages/decodeAnswer.ts';
 import { isTextType } from '../pages/mediaType.ts';
 import type { CapturedContent, CapturedPage, PageCapture, PageRequest } from '../server/capturePorts.ts';
 import type { HandedFiles } from './handedFiles.ts';
@@ -22,13 +22,13 @@ export function captureFiles(pages: PageCapture, files: HandedFiles): PageCaptur
         });
       const mediaType = mediaTypeOfName(address.name);
       if (request.actions.length > 0) return err({ kind: 'noPage', mediaType });
-      return ok(pageOf(request, bytes, mediaType));
+      return ok(await pageOf(request, bytes, mediaType));
     },
   };
 }
 
-function pageOf(request: PageRequest, bytes: Buffer, mediaType: string): CapturedPage {
-  const content = textOf(bytes, mediaType);
+async function pageOf(request: PageRequest, bytes: Buffer, mediaType: string): Promise<CapturedPage> {
+  const content = await textOf(bytes, mediaType);
   return {
     url: request.url,
     statusCode: 200,
@@ -46,7 +46,7 @@ function pageOf(request: PageRequest, bytes: Buffer, mediaType: string): Capture
 }
 
 /** Null for what is no text: documents are told by their bytes. */
-function textOf(bytes: Buffer, mediaType: string): Exclude<CapturedContent, { kind: 'file' }> | null {
-  if (mediaType === 'text/html') return { kind: 'dom', html: decodeText(bytes, null, mediaType) };
-  return isTextType(mediaType) ? { kind: 'text', text: decodeText(bytes, null, mediaType), mediaType } : null;
+async function textOf(bytes: Buffer, mediaType: string): Promise<Exclude<CapturedContent, { kind: 'file' }> | null> {
+  if (mediaType === 'text/html') return { kind: 'dom', html: await decodeAnswer(bytes, null, mediaType) };
+  return isTextType(mediaType) ? { kind: 'text', text: await decodeAnswer(bytes, null, mediaType), mediaType } : null;
 }

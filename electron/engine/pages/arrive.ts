@@ -9,6 +9,7 @@ import { watchForeignFrames } from './foreignFrames.ts';
 import mainWorldSource from './inpage/mainWorld.inpage.ts?inpage';
 import { mainFrameOf } from './isolatedWorld.ts';
 import { watchLifecycle } from './lifecycle.ts';
+import { fetchOfPage, readUpTo } from './media/fetchOfPage.ts';
 import { type AnswerHead, type PlainJudge, watchMainAnswers } from './mainAnswer.ts';
 import { failureOfNavigation } from './navigationFailure.ts';
 import { watchNetwork } from './networkActivity.ts';
@@ -82,6 +83,7 @@ export async function beginVisit(ports: VisitPorts): Promise<Visit> {
     takesFile: ports.request.actions.length === 0 ? ports.request.takesFile : () => false,
     bodyMs: ports.request.timeoutMs * 0.5,
     plain: judgeFor(visit),
+    fetchAgain: (url, most) => fetchAgain(ports, url, most),
     onAnswer(answer) {
       if (visit.acting && isTerminal(answer)) {
         visit.turnedAway.push(answer);
@@ -234,4 +236,14 @@ async function tidy(visit: Visit, settled: Settled, settleAgain: () => Promise<S
     },
   );
   return last;
+}
+
+async function fetchAgain({ session, signal }: VisitPorts, url: string, most: number): Promise<Buffer | null> {
+  try {
+    const answer = await fetchOfPage({ session, pageUrl: url }, url, signal, {});
+    const bytes = answer.ok ? await readUpTo(answer, most) : null;
+    return bytes === null ? null : Buffer.from(bytes);
+  } catch {
+    return null;
+  }
 }

@@ -1,18 +1,30 @@
 import { charsetOf } from '../../../shared/base/mediaType.ts';
 
 /**
- * Decodes an answer's bytes as a browser would: byte order mark, then the charset of the header, then what the document says of
- * itself, then UTF-8 where the bytes are, else windows-1252.
+ * Decodes bytes by what is known of them: byte order mark, then the charset of the header, then what the document says of itself, then
+ * UTF-8 where the bytes are. Null where neither the answer nor its bytes say how it is written.
  */
-export function decodeText(bytes: Uint8Array, contentType: string | null, mediaType: string): string {
+export function decodeText(bytes: Uint8Array, contentType: string | null, mediaType: string): string | null {
   const label = markLabel(bytes) ?? charsetOf(contentType) ?? documentLabel(bytes, mediaType);
   const declared = label === null ? null : decoderFor(label);
   if (declared !== null) return declared.decode(bytes);
+  if (hasShift(bytes)) return null;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder(isLikelyLatin(mediaType) ? 'windows-1252' : 'utf-8').decode(bytes);
+    return null;
   }
+}
+
+/** What a document says of itself: by its mark, or in words. Null for nothing. */
+export function ownLabel(bytes: Uint8Array, mediaType: string): string | null {
+  return markLabel(bytes) ?? documentLabel(bytes, mediaType);
+}
+
+/** An escape that begins another alphabet: seven bits that are no ASCII. */
+function hasShift(bytes: Uint8Array): boolean {
+  const escape = bytes.indexOf(0x1b);
+  return escape >= 0 && bytes[escape + 1] === 0x24;
 }
 
 function decoderFor(label: string): InstanceType<typeof TextDecoder> | null {
@@ -45,9 +57,4 @@ function documentLabel(bytes: Uint8Array, mediaType: string): string | null {
 
 function xmlLabel(start: string): string | null {
   return /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(start)?.[1] ?? null;
-}
-
-/** JSON and XML are UTF-8 by definition; other text without a word about itself is what Windows once wrote. */
-function isLikelyLatin(mediaType: string): boolean {
-  return !/json|xml/.test(mediaType);
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { charsetOf, mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { guardHeader } from '../../guard/refusalAnswer.ts';
 import { sendQuietly, type Devtools } from './devtools.ts';
-import { decodeText } from './decodeText.ts';
+import { decodeAnswer } from './decodeAnswer.ts';
+import { ownLabel } from './decodeText.ts';
 import { isTextType } from './mediaType.ts';
 import type { PlainVerdict } from '../plain/plainPage.ts';
 import type { ClimbReason } from './climbReason.ts';
@@ -43,7 +44,7 @@ const headerSchema = z.object({ name: z.string(), value: z.string() });
 const pausedSchema = z.object({
   requestId: z.string(),
   frameId: z.string(),
-  request: z.object({ url: z.string(), urlFragment: z.string().optional() }),
+  request: z.object({ url: z.string(), method: z.string(), urlFragment: z.string().optional() }),
   responseErrorReason: z.string().optional(),
   responseStatusCode: z.number().optional(),
   responseHeaders: z.array(headerSchema).optional(),
@@ -68,6 +69,8 @@ export interface MainAnswerPorts {
   /** Milliseconds that one body may take; what is there by then counts. */
   readonly bodyMs: number;
   readonly plain: PlainJudge;
+  /** The very bytes of an address, up to so many; null where they cannot be had. */
+  readonly fetchAgain: (url: string, most: number) => Promise<Buffer | null>;
   readonly onAnswer: (answer: MainAnswer) => void;
 }
 
@@ -132,10 +135,12 @@ async function answerMain(ports: MainAnswerPorts, paused: Paused, head: AnswerHe
     sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   };
   if (headerOf(paused, guardHeader) !== null) return end({ kind: 'guard', head });
-  if (ports.onlyBytes) return end({ kind: 'bytes', head, ...(await readBody(ports, requestId)) });
+  const mediaType = mediaTypeOf(head.contentType);
+  const isLetters = isTextType(mediaType) || mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
+  const readAll = (): Body => (isLetters ? readLetters(ports, paused, head, ports.bodyMs) : readBody(ports, requestId));
+  if (ports.onlyBytes) return end({ kind: 'bytes', head, ...(await readAll()) });
   if (head.statusCode === 204 || head.statusCode === 205 || head.statusCode === 304)
     return end({ kind: 'empty', head });
-  const mediaType = mediaTypeOf(head.contentType);
   const attached = /^\s*attachment/i.test(headerOf(paused, 'content-disposition') ?? '');
   const isPage = mediaType === '' || mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
   if (isPage && !attached) {
@@ -147,16 +152,16 @@ async function answerMain(ports: MainAnswerPorts, paused: Paused, head: AnswerHe
   }
   const isText = isTextType(mediaType) || (isPage && mediaType !== '');
   if (!isText && !ports.takesFile(mediaType)) return end({ kind: 'unsupported', head });
-  const body = await readBody(ports, requestId);
-  if (!isText) return end({ kind: 'bytes', head, ...body });
-  end({ kind: 'text', head, text: decodeText(body.bytes, head.contentType, mediaType), truncated: body.truncated });
+  const { bytes, truncated } = await readAll();
+  if (!isText) return end({ kind: 'bytes', head, bytes, truncated });
+  end({ kind: 'text', head, text: await decodeAnswer(bytes, head.contentType, mediaType), truncated });
 }
 
 /** Takes the body, and ends the visit with it where that is all that the browser could give; else the browser gets it. */
 async function passPlain(ports: MainAnswerPorts, paused: Paused, head: AnswerHead): Promise<void> {
   const { devtools, plain } = ports;
   const { requestId } = paused;
-  const { bytes, truncated } = await readPage(ports, requestId, head, plainBodyMs);
+  const { bytes, truncated } = await readLetters(ports, paused, head, plainBodyMs);
   if (truncated || !(head.length === bytes.byteLength || hasEnd(bytes))) {
     plain.asksAgain(truncated ? 'slow' : 'cut');
     sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
@@ -175,20 +180,20 @@ async function passPlain(ports: MainAnswerPorts, paused: Paused, head: AnswerHea
     await handOver(ports, paused, head, bytes);
     return;
   }
-  const rawHtml = ports.keepBody ? decodeText(bytes, head.contentType, 'text/html') : null;
+  const rawHtml = ports.keepBody ? await decodeAnswer(bytes, head.contentType, 'text/html') : null;
   ports.onAnswer({ kind: 'plain', head, rawHtml, html: verdict.html, bytes: bytes.byteLength });
   sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
 }
 
 /** Takes the body, then hands the very same bytes to the page. */
 async function passWithBody(ports: MainAnswerPorts, paused: Paused, head: AnswerHead): Promise<void> {
-  const { bytes } = await readPage(ports, paused.requestId, head, ports.bodyMs);
+  const { bytes } = await readLetters(ports, paused, head, ports.bodyMs);
   await handOver(ports, paused, head, bytes);
 }
 
 async function handOver(ports: MainAnswerPorts, paused: Paused, head: AnswerHead, bytes: Buffer): Promise<void> {
   const { requestId } = paused;
-  const rawHtml = ports.keepBody ? decodeText(bytes, head.contentType, 'text/html') : null;
+  const rawHtml = ports.keepBody ? await decodeAnswer(bytes, head.contentType, 'text/html') : null;
   ports.onAnswer({ kind: 'page', head, rawHtml });
   await ports.devtools.send('Fetch.fulfillRequest', {
     requestId,
@@ -212,13 +217,30 @@ function hasEnd(bytes: Buffer): boolean {
 type Body = Promise<{ bytes: Buffer; truncated: boolean }>;
 
 /**
- * The body of a page. A stream of it comes as UTF-8, which loses letters that are written otherwise: where the answer does not say
- * UTF-8 the very bytes are asked for, all at once, unless they are too many or nobody knows how many.
+ * The body of a page or a text. A stream of it comes as UTF-8, which loses letters that are written otherwise and does not say so:
+ * where the answer does not say UTF-8 the very bytes are asked for, all at once where nobody knows them to be too many, else by
+ * another request.
  */
-function readPage(ports: MainAnswerPorts, requestId: string, head: AnswerHead, mostMs: number): Body {
-  const isUtf8 = /^utf-?8$/i.test(charsetOf(head.contentType) ?? '');
+async function readLetters(
+  ports: MainAnswerPorts,
+  { requestId, request }: Paused,
+  head: AnswerHead,
+  mostMs: number,
+): Body {
+  const isUtf8 = /^utf-?8$/i.test(charsetOf(head.contentType) ?? '') && !ports.onlyBytes;
   const isShort = head.length !== null && head.length <= longestBody;
-  return isUtf8 || !isShort ? readBody(ports, requestId, mostMs) : readExactly(ports, requestId, mostMs);
+  if (isShort && !isUtf8) return await readExactly(ports, requestId, mostMs);
+  const body = await readBody(ports, requestId, mostMs);
+  if (isUtf8 || body.truncated || request.method !== 'GET' || saysUtf8(body.bytes, head)) return body;
+  const again = await ports.fetchAgain(head.url, longestBody);
+  return again === null ? body : { bytes: again, truncated: false };
+}
+
+function saysUtf8(bytes: Buffer, { contentType }: AnswerHead): boolean {
+  const mediaType = mediaTypeOf(contentType);
+  // What stands in the stream is UTF-8 in any case: only a mark or a declaration says that all of it was.
+  const label = /json|event-stream/.test(mediaType) ? 'utf-8' : ownLabel(bytes, mediaType);
+  return label !== null && /^utf-?8$/i.test(label);
 }
 
 async function readExactly({ devtools }: MainAnswerPorts, requestId: string, mostMs: number): Body {
