@@ -12,8 +12,9 @@ export interface FoundPrice {
 }
 
 const space = String.raw`[\s\u00a0\u202f]{0,3}`;
+/** In India two digits make a group, but for the last three. */
 const number =
-  /(?<![\d.,])(?:\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)(?:[.,][-–—]{1,2})?(?![\d%])/g;
+  /(?<![\d.,])(?:\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?|\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)(?:[.,][-–—]{1,2})?(?![\d%])/g;
 const signBefore = new RegExp(`(${currencyPattern})${space}$`, 'iu');
 const signAfter = new RegExp(`^${space}(${currencyPattern})`, 'iu');
 /** Characters beside a number in which its sign is looked for. */

@@ -16,6 +16,7 @@ describe('prices in a text', () => {
     ['1,200円', 1200, 'JPY'],
     ['24.990 €', 24_990, 'EUR'],
     ['1.299.000 VND', 1_299_000, 'VND'],
+    ['₹1,23,456.00', 123_456, 'INR'],
   ])('%s is %d %s', (text, amount, currency) => {
     expect(findPrices(text, [])).toMatchObject([{ amount, currency, formatted: text }]);
   });
