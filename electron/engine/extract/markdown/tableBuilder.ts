@@ -49,16 +49,19 @@ export class TableBuilder {
     }
   }
 
-  /** @returns the table; empty when no cell says anything */
+  /** Columns that no cell begins in are there for a span alone. @returns the table; empty when no cell says anything */
   write(): string {
     const last = this.rows.findLastIndex((row) => row.cells.some((cell) => cell !== null && cell.text !== ''));
     const rows = this.rows.slice(0, last + 1);
-    const width = rows.reduce((widest, row) => Math.max(widest, row.cells.length), 0);
+    const width = rows.reduce(
+      (widest, row) => Math.max(widest, row.cells.findLastIndex((cell) => cell !== null) + 1),
+      0,
+    );
     if (width === 0) return '';
     // Readers fill short rows up; beyond a size that is left to them.
     const filled = rows.length * width <= MAX_FILLED ? width : 0;
     const lines = rows.map((row, index) => {
-      const length = index === 0 ? width : Math.max(filled, row.cells.length);
+      const length = index === 0 ? width : Math.max(filled, Math.min(width, row.cells.length));
       return writeRow(Array.from({ length }, (_, column) => row.cells[column]?.text ?? ''));
     });
     if (!this.startsWithHeader(rows)) lines.unshift(writeRow(Array.from({ length: width }, () => '')));

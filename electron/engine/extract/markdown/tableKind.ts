@@ -1,4 +1,5 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
+import { countElements } from './subtree.ts';
 
 /** A table that shows data, or one that only puts parts of a page beside each other. */
 export type TableKind = 'data' | 'layout';
@@ -7,9 +8,12 @@ export type TableKind = 'data' | 'layout';
 const PARTS = new Set('h1 h2 pre dl blockquote hr article section nav aside main header footer'.split(' '));
 /** What may stand in a cell of data when the table looks like one otherwise. */
 const BLOCKS = new Set('h3 h4 h5 h6 ul ol form'.split(' '));
+const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
 const MAX_NODES = 50_000;
 /** Characters of text in a cell, on the average, beyond which it is read like a page. */
 const LONG_CELL = 400;
+/** Cells of tables in the cells of another, for each of its own. */
+const NESTED_SHARE = 2;
 const REGULAR_ROWS = 3;
 const REGULAR_SHARE = 0.7;
 
@@ -20,6 +24,8 @@ interface Findings {
   headers: number;
   /** Tables inside its cells. */
   nested: number;
+  /** And the cells of those. */
+  nestedCells: number;
   parts: number;
   blocks: number;
   text: number;
@@ -34,7 +40,10 @@ export function tableKind(table: Element): TableKind {
   const rows = found.widths.length;
   if (found.cells <= 1) return 'layout';
   // A small table in one cell of many is a detail; else the cells hold the tables that matter.
-  if (found.nested > 0) return found.headers > 1 && found.nested * 4 <= rows ? 'data' : 'layout';
+  if (found.nested > 0) {
+    const isDetail = found.nested * 4 <= rows || found.nestedCells <= found.cells * NESTED_SHARE;
+    return found.headers > 1 && isDetail ? 'data' : 'layout';
+  }
   if (found.named || found.headers > 0) return 'data';
   const columns = found.widths.reduce((widest, width) => Math.max(widest, width), 0);
   if (rows < 2 || columns < 2 || found.parts > 0 || found.text > LONG_CELL * found.cells) return 'layout';
@@ -53,6 +62,7 @@ function examine(table: Element): Findings {
     cells: 0,
     headers: 0,
     nested: 0,
+    nestedCells: 0,
     parts: 0,
     blocks: 0,
     text: 0,
@@ -66,6 +76,7 @@ function examine(table: Element): Findings {
     if (!isTag(node)) continue;
     if (node.name === 'table') {
       found.nested++;
+      found.nestedCells += countElements(node, CELLS);
       continue;
     }
     note(node, found);

@@ -51,9 +51,11 @@ export function enterRow(element: Element, context: Context): Leave {
 export function enterCell(element: Element, context: Context): Leave {
   const table = context.tables[context.tables.length - 1];
   if (!table) {
-    part(context);
+    // In a cell of another table each row is a line.
+    if (context.flat > 0) context.inline.text(' ');
+    else part(context);
     if (isGutter(element)) return false;
-    return part;
+    return context.flat > 0 ? null : part;
   }
   setAside(context);
   return leaveCell;

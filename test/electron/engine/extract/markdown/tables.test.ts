@@ -78,7 +78,21 @@ describe('tables of data', () => {
       markdownOf(
         `<table><tr><th>A</th><th>B</th></tr>${rows}<tr><td><table><tr><td>x</td><td>y</td></tr></table></td><td>z</td></tr></table>`,
       ),
-    ).toContain('| x<br>y | z |');
+    ).toContain('| x y | z |');
+  });
+
+  it('keep their cells where one of them holds a small table, a line for each row of it', () => {
+    expect(
+      markdownOf(
+        '<table><tr><th>Name</th><th>Parts</th></tr><tr><td>Boat</td><td>two:<table><tr><td>a</td><td>1</td></tr><tr><td>b</td><td>2</td></tr></table></td></tr></table>',
+      ),
+    ).toBe('| Name | Parts |\n| --- | --- |\n| Boat | two:<br>a 1<br>b 2 |');
+  });
+
+  it('have no columns that a span alone makes', () => {
+    expect(markdownOf('<table><tr><th>A</th><th>B</th></tr><tr><td colspan="1000">c</td></tr></table>')).toBe(
+      '| A | B |\n| --- | --- |\n| c |  |',
+    );
   });
 
   it('without any text are left out', () => {
