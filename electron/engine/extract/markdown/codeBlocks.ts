@@ -28,6 +28,17 @@ export function enterPreformatted(element: Element, context: Context): Leave {
   return false;
 }
 
+/** What highlighters that write no `pre` draw their lines in. */
+const CODE_BOX =
+  /(?:^|\s)(?:syntaxhighlighter|crayon-syntax|prism-code|CodeMirror-code|CodeMirror-lines|react-code-block)(?:\s|$)/;
+
+/** @returns what becomes of an element that draws code line by line; undefined for others */
+export function enterCodeBox(element: Element, context: Context): Leave | undefined {
+  const names = element.attribs['class'];
+  if (names === undefined || !CODE_BOX.test(names)) return undefined;
+  return enterPreformatted(element, context);
+}
+
 /** Code in a line: what is inside is text without marks, links stay. */
 export function enterCode(element: Element, context: Context): Leave {
   const { inline } = context;

@@ -1,7 +1,8 @@
 import { type AnyNode, type Element, isTag } from 'domhandler';
 import { classNames } from './subtree.ts';
 
-const PREFIXED = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|highlight)-([^\s`]+)/gi;
+const PREFIXED =
+  /(?:^|\s)(?:(?:language|lang|highlight-source|highlight-text|highlight)-|(?:language|lang):\s*|src src-)([^\s`;]+)/gi;
 const BRUSH = /(?:^|[\s;])brush\s*:\s*([\w+#-]+)/i;
 const ATTRIBUTES = ['data-lang', 'data-language', 'data-code-language', 'data-highlight-language'];
 /** Words in these places that name no language. */
@@ -12,7 +13,9 @@ const NO_LANGUAGE = new Set(
 );
 /** Beside one of these class names another one names the language. */
 const HIGHLIGHTERS = new Set(
-  'sourcecode hljs highlight prettyprint shiki prism rouge codehilite brush source-code'.split(' '),
+  'sourcecode hljs highlight prettyprint shiki prism prism-code rouge codehilite brush source-code syntaxhighlighter crayon-syntax'.split(
+    ' ',
+  ),
 );
 const LANGUAGES = new Set(
   (
@@ -25,6 +28,7 @@ const LANGUAGES = new Set(
     'toml ts tsx twig typescript vb vbnet vbscript verilog vhdl vim vue wasm xml yaml yml zig zsh'
   ).split(' '),
 );
+const TABLE_PARTS: ReadonlySet<string> = new Set(['td', 'tr', 'tbody', 'table']);
 /** Wrappers looked at around a block. */
 const WRAPPERS = 3;
 
@@ -42,7 +46,9 @@ function placesOf(block: Element): Element[] {
   const places = [block, ...block.children.filter((child): child is Element => isTag(child) && child.name === 'code')];
   let around: AnyNode | null = block.parent;
   for (let level = 0; level < WRAPPERS && around !== null && isTag(around) && around.name !== 'body'; level++) {
-    places.push(around);
+    // A table that sets line numbers beside code is one wrapper.
+    if (TABLE_PARTS.has(around.name)) level--;
+    else places.push(around);
     around = around.parent;
   }
   return places;
@@ -60,7 +66,9 @@ function languageOf(element: Element, direct: boolean): string | null {
     const language = clean(element.attribs[attribute]);
     if (language !== null) return language;
   }
-  return bareName(names, direct);
+  // The language of people, unless it is one of programs.
+  const spoken = element.name === 'pre' || element.name === 'code' ? clean(element.attribs['lang']) : null;
+  return spoken !== null && LANGUAGES.has(spoken) ? spoken : bareName(names, direct);
 }
 
 function bareName(names: string, direct: boolean): string | null {

@@ -1,13 +1,16 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
-import { classNames } from './subtree.ts';
+import { classNames, shortText } from './subtree.ts';
+
+/** Characters of line numbers that are looked at. */
+const MAX_GUTTER = 20_000;
 
 const LINE_ELEMENTS = new Set(
-  'address article blockquote dd div dl dt figure h1 h2 h3 h4 h5 h6 li ol p section table tr ul'.split(' '),
+  'address article blockquote dd div dl dt figure h1 h2 h3 h4 h5 h6 li ol p pre section table tr ul'.split(' '),
 );
 const NO_CODE = new Set('button clipboard-copy script style select textarea svg template iframe object'.split(' '));
 /** Class names of the numbers that pages draw beside code. */
 const LINE_NUMBER =
-  /(?:^|[\s_-])(?:line-?(?:nos?|numbers?)|linenos|ln(?:-num|-n)?|gutter|blob-num|hljs-ln-numbers)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:line-?(?:nos?|numbers?)|linenos|ln(?:-num|-n)?|gutter|blob-num|hljs-ln-numbers|crayon-nums?)(?:$|[\s_-])/i;
 const DRAWN_AS_LINE = /display\s*:\s*(?:block|flex|grid|table-row)/i;
 
 interface Step {
@@ -81,6 +84,6 @@ function isLine({ name, attribs }: Element): boolean {
 
 function isLineNumber(element: Element): boolean {
   if (!LINE_NUMBER.test(classNames(element))) return false;
-  const text = element.children.map((child) => (isText(child) ? child.data : isTag(child) ? 'x' : '')).join('');
-  return /^[\s\d.:|]*$/.test(text);
+  // Further on, numbers that long are no numbers of lines.
+  return /^[\s\d.:|]*$/.test(shortText(element, MAX_GUTTER));
 }

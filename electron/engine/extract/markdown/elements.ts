@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { enterCode, enterPreformatted } from './codeBlocks.ts';
+import { enterCode, enterCodeBox, enterPreformatted } from './codeBlocks.ts';
 import type { Context, Enter, Leave } from './context.ts';
 import { enterButton, enterDialog } from './controls.ts';
 import { enterDefinition, enterTerm } from './definitions.ts';
@@ -11,7 +11,7 @@ import { enterMark, enterQuotation, enterRubyText, skip, writeText } from './inl
 import { enterLink } from './links.ts';
 import { enterInput, enterItem, enterList } from './lists.ts';
 import { enterContainer, enterFormula, enterMath, enterScript } from './math.ts';
-import { enterFrame, enterMedia } from './media.ts';
+import { enterFrame, enterMedia, enterObject } from './media.ts';
 import { classNames } from './subtree.ts';
 import { enterRaised } from './superscripts.ts';
 import { enterCaption, enterCell, enterRow, enterTable } from './tables.ts';
@@ -35,11 +35,12 @@ export const ENTER: ReadonlyMap<string, Enter> = new Map<string, Enter>([
   ...each('strong b em i var del s strike', enterMark),
   ...each('td th', enterCell),
   ...each(
-    'style noscript template head title svg object embed applet canvas select textarea datalist ' +
+    'style noscript template head title svg applet canvas select textarea datalist ' +
       'meta link base param source track colgroup col noembed noframes map area progress meter',
     skip,
   ),
   ...each('video audio', enterMedia),
+  ...each('object embed', enterObject),
   ...each('sup sub', enterRaised),
   ...each('span div', enterNeutral),
   ['li', enterItem],
@@ -72,7 +73,7 @@ function each(names: string, enter: Enter): [string, Enter][] {
 function enterNeutral(element: Element, context: Context): Leave {
   const special = enterFormula(element, context) ?? (isFootnoteLabel(element, context) ? false : undefined);
   if (special !== undefined) return special;
-  if (element.name === 'div') return enterNote(element, context);
+  if (element.name === 'div') return enterCodeBox(element, context) ?? enterNote(element, context);
   return READ_ALOUD.test(classNames(element)) ? enterSpaced(element, context) : null;
 }
 

@@ -10,6 +10,16 @@ export function enterMedia(element: Element, context: Context): Leave {
   return false;
 }
 
+/** What plug-ins once drew, and documents in a page: a link to it, else what the page says in its place. */
+export function enterObject(element: Element, context: Context): Leave {
+  const { attribs } = element;
+  const source = attribs['data'] ?? attribs['src'];
+  if (/flash|svg/i.test(attribs['type'] ?? '') || /\.swf(?:$|[?#])/i.test(source ?? '')) return false;
+  if (source === undefined || source.trim() === '') return null;
+  writeLink(element, source, context);
+  return false;
+}
+
 /** A frame that is made for people to look at has a title or may fill the screen; others are advertisements and counters. */
 export function enterFrame(element: Element, context: Context): Leave {
   const { attribs } = element;

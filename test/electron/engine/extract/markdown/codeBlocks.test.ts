@@ -46,6 +46,16 @@ describe('blocks of code', () => {
   });
 });
 
+describe('code that a page draws without `pre`', () => {
+  it.each([
+    '<div class="syntaxhighlighter"><table><tr><td class="gutter"><div class="line number1">1</div><div class="line number2">2</div></td><td class="code"><div class="line"><code>a</code> = 1</div><div class="line">b</div></td></tr></table></div>',
+    '<div class="prism-code language-js"><div class="token-line"><span>a</span> = 1</div><div class="token-line">b</div></div>',
+    '<div class="CodeMirror-lines"><pre class="CodeMirror-line">a = 1</pre><pre class="CodeMirror-line">b</pre></div>',
+  ])('is a block of its lines, without their numbers: %s', (html) => {
+    expect(markdownOf(html)).toMatch(/^```(?:js)?\na = 1\nb\n```$/);
+  });
+});
+
 describe('the language of a block', () => {
   it.each([
     ['<pre><code class="language-rust">x</code></pre>', 'rust'],
@@ -63,6 +73,13 @@ describe('the language of a block', () => {
     ['<figure data-language="css"><pre>x</pre></figure>', 'css'],
     ['<figure class="highlight yaml"><pre>x</pre></figure>', 'yaml'],
     ['<pre class="swift">x</pre>', 'swift'],
+    ['<pre class="lang:python decode:true">x</pre>', 'python'],
+    ['<pre lang="ruby">x</pre>', 'ruby'],
+    ['<pre class="src src-haskell">x</pre>', 'haskell'],
+    [
+      '<figure class="highlight yaml"><table><tr><td class="gutter"><pre>1</pre></td><td class="code"><pre>x</pre></td></tr></table></figure>',
+      'yaml',
+    ],
     ['<pre><code class="language-c++">x</code></pre>', 'c++'],
   ])('is found: %s', (html, language) => {
     expect(languageOf(html)).toBe(language);
@@ -72,6 +89,7 @@ describe('the language of a block', () => {
     '<pre><code class="language-plaintext">x</code></pre>',
     '<div class="highlight-default notranslate"><pre>x</pre></div>',
     '<pre class="nohighlight">x</pre>',
+    '<pre lang="de">x</pre>',
     '<div class="python"><pre>x</pre></div>',
     '<pre class="language-a`b">x</pre>',
   ])('is not made up: %s', (html) => {
