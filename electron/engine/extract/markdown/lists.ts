@@ -1,4 +1,4 @@
-import { type Element, isTag } from 'domhandler';
+import { type Element, isTag, isText, type ParentNode } from 'domhandler';
 import type { Context, Leave, OpenList } from './context.ts';
 import { flush, part } from './flow.ts';
 import { enterFootnote, leaveFootnote } from './footnotes.ts';
@@ -126,7 +126,29 @@ function isTask(box: Element): boolean {
   let around = box.parent;
   for (let level = 0; level < 4 && around !== null && isTag(around); level++) {
     if (/(?:^|[\s_-])task-?list/i.test(classNames(around))) return true;
+    if (around.name === 'li' && around.parent !== null && isListOfBoxes(around.parent)) return true;
     around = around.parent;
   }
   return false;
+}
+
+const BARE: ReadonlySet<string> = new Set(['type', 'checked', 'style']);
+/** Items of a list that are looked at. */
+const MAX_ITEMS = 200;
+
+/** Every item begins with a box that nothing else of the page knows: switches of menus and filters have names. */
+function isListOfBoxes(list: ParentNode): boolean {
+  const items = list.children.filter((child) => isTag(child) && child.name === 'li').slice(0, MAX_ITEMS);
+  return items.length > 1 && items.every((item) => isTag(item) && beginsWithBox(item));
+}
+
+function isBareBox({ attribs }: Element): boolean {
+  return attribs['type']?.toLowerCase() === 'checkbox' && Object.keys(attribs).every((name) => BARE.has(name));
+}
+
+function beginsWithBox(element: Element): boolean {
+  const first = element.children.find((child) => isTag(child) || (isText(child) && child.data.trim() !== ''));
+  if (first === undefined || !isTag(first)) return false;
+  if (first.name === 'input') return isBareBox(first);
+  return (first.name === 'label' || first.name === 'p') && beginsWithBox(first);
 }

@@ -79,6 +79,19 @@ describe('task lists', () => {
     );
   });
 
+  it('are lists of plain boxes too, and no filters', () => {
+    expect(
+      markdownOf(
+        '<ul><li><input type="checkbox" checked> Fuel</li><li><label><input type="checkbox"> Rope</label></li></ul>',
+      ),
+    ).toBe('- [x] Fuel\n- [ ] Rope');
+    expect(
+      markdownOf(
+        '<ul><li><input type="checkbox" name="oak"> Oak</li><li><input type="checkbox" name="ash"> Ash</li></ul>',
+      ),
+    ).toBe('- Oak\n- Ash');
+  });
+
   it('are not made of the switches of menus', () => {
     expect(markdownOf('<ul><li><input type="checkbox" id="menu"><label for="menu">Menu</label></li></ul>')).toBe(
       '- Menu',
