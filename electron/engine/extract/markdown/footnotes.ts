@@ -1,18 +1,30 @@
-import { type AnyNode, type Element, isTag, type ParentNode } from 'domhandler';
+import { type AnyNode, type Element, isTag, isText, type ParentNode } from 'domhandler';
 import type { Context, Leave } from './context.ts';
 import { flush, part } from './flow.ts';
-import { classNames, shortText } from './subtree.ts';
+import { classNames, findElement, shortText } from './subtree.ts';
 
-const REFERENCE_CLASS = /(?:^|\s)(?:footnote-?ref(?:erence)?|footref|fn-?ref|noteref)(?:\s|$)/i;
-const BACK_CLASS = /(?:^|\s)(?:data-)?(?:footnote-back(?:ref)?|footnote-return|fn-backref|reversefootnote)(?:\s|$)/i;
+const REFERENCE_CLASS = /(?:^|\s)(?:footnote-?ref(?:erence)?|footnote-anchor|footref|fn-?ref|noteref)(?:\s|$)/i;
+const BACK_CLASS =
+  /(?:^|\s)(?:data-)?(?:footnote-back(?:ref)?|footnote-number|footnote-return|fn-backref|reversefootnote)(?:\s|$)/i;
 const LABEL_CLASS = /(?:^|\s)(?:label|fn-bracket|fn-backref|backlink)(?:\s|$)/i;
 
+/** A mark in the text: a number, a letter, signs. */
+const MARK = /^[[(]?(?:\d{1,3}|[a-z]|[*†‡§¶‖]{1,3})[\])]?$/i;
+/** The sources of an article are a list of their own, by class and by the ids that wikis give them. */
+const SOURCE_ID = /^cite[_-]/i;
+const SOURCE_CLASS = /(?:^|\s)(?:reference|mw-ref|citation|cite)(?:\s|$)/i;
+const BACK_TEXT = /^[^\p{L}\p{N}]*(?:\d{1,3}|[a-z]|back|return)?[^\p{L}\p{N}]*$/iu;
+/** The id of a mark is on its link or on what raises it. */
+const MARK_STEPS = 2;
+
 /**
- * Finds the notes of a document, the label of each by the id of the element that holds it, by the links that its generator marked as references to them. Wikipedia's and other plain
- * citations are lists of sources and stay lists.
+ * Finds the notes of a document, the label of each by the id of the element that holds it, by the links that its
+ * generator marked as references to them, or that are marks to which a link of the note leads back. Wikipedia's and other plain citations are
+ * lists of sources and stay lists.
  */
 export function collectFootnotes(root: ParentNode): ReadonlyMap<string, string> {
   const references = new Map<string, string>();
+  const marks = new Map<string, Element>();
   const labels = new Set<string>();
   const notes = new Map<string, string>();
   const waiting: AnyNode[] = [root];
@@ -21,9 +33,15 @@ export function collectFootnotes(root: ParentNode): ReadonlyMap<string, string> 
     if (isTag(node)) {
       const target = referenceTarget(node);
       if (target !== null && !references.has(target)) references.set(target, labelOf(node, labels));
-      const id = node.attribs['id'];
-      const label = id === undefined ? undefined : references.get(id);
-      if (id !== undefined && label !== undefined && isNote(node)) notes.set(id, label);
+      const marked = target === null ? markTarget(node) : null;
+      if (marked !== null && !marks.has(marked)) marks.set(marked, node);
+      for (const id of idsOfNote(node)) {
+        const mark = marks.get(id);
+        if (mark !== undefined && !references.has(id) && leadsBack(node, mark))
+          references.set(id, labelOf(mark, labels));
+        const label = references.get(id);
+        if (label !== undefined) notes.set(id, label);
+      }
     }
     for (let index = node.children.length - 1; index >= 0; index--) {
       const child = node.children[index];
@@ -36,7 +54,7 @@ export function collectFootnotes(root: ParentNode): ReadonlyMap<string, string> 
 /** @returns true when the link was a reference or a way back and is written */
 export function writeFootnoteLink(element: Element, context: Context): boolean {
   if (context.footnoteDepth > 0 && isWayBack(element)) return true;
-  const target = referenceTarget(element);
+  const target = referenceTarget(element) ?? markTarget(element);
   if (target === null || context.code > 0) return false;
   context.footnotes ??= collectFootnotes(context.root);
   const label = context.footnotes.get(target);
@@ -48,7 +66,10 @@ export function writeFootnoteLink(element: Element, context: Context): boolean {
 /** @returns what ends the note, when the element holds one */
 export function enterFootnote(element: Element, context: Context): Leave | undefined {
   if (context.footnotes === null || context.flat > 0) return undefined;
-  const label = context.footnotes.get(element.attribs['id'] ?? '');
+  const { footnotes } = context;
+  const label = idsOfNote(element)
+    .map((id) => footnotes.get(id))
+    .find((each) => each !== undefined);
   if (label === undefined) return undefined;
   part(context);
   context.blocks.openFootnote(label);
@@ -81,8 +102,42 @@ function referenceTarget(element: Element): string | null {
   return isReference && hash !== -1 && hash + 1 < href.length ? decoded(href.slice(hash + 1)) : null;
 }
 
+/** @returns the id that a link leads to whose words are a mark alone */
+function markTarget(element: Element): string | null {
+  const href = element.attribs['href'];
+  if (element.name !== 'a' || href === undefined || !/^#./.test(href)) return null;
+  if (!MARK.test(shortText(element, 8).trim()) || idsOfMark(element).length === 0) return null;
+  return SOURCE_ID.test(href.slice(1)) ? null : decoded(href.slice(1));
+}
+
+/** The ids by which a note leads back to a mark; none for a mark in a list of sources. */
+function idsOfMark(mark: Element): string[] {
+  const ids: string[] = [];
+  let around: Element['parent'] = mark;
+  for (let step = 0; step <= MARK_STEPS && around !== null && isTag(around); step++, around = around.parent) {
+    if (SOURCE_CLASS.test(classNames(around))) return [];
+    const id = around.attribs['id'];
+    if (id !== undefined && (around === mark || around.name === 'sup' || around.name === 'span')) ids.push(id);
+  }
+  return ids;
+}
+
+function leadsBack(note: Element, mark: Element): boolean {
+  const ways = new Set(idsOfMark(mark).map((id) => `#${id}`));
+  return findElement(note, ({ name, attribs }) => name === 'a' && ways.has(attribs['href'] ?? '')) !== null;
+}
+
+/** The ids by which a block may be a note: its own, and that of a link that it begins with. */
+function idsOfNote(element: Element): string[] {
+  if (!isNote(element)) return [];
+  const first = element.children.find((child) => isTag(child) || (isText(child) && child.data.trim() !== ''));
+  const inner = first !== undefined && isTag(first) && first.name === 'a' ? first.attribs['id'] : undefined;
+  return [element.attribs['id'], inner].filter((id) => id !== undefined && id !== '') as string[];
+}
+
 function isWayBack(element: Element): boolean {
   const { attribs } = element;
+  if (/^#./.test(attribs['href'] ?? '') && BACK_TEXT.test(shortText(element, 12).trim())) return true;
   return (
     attribs['role'] === 'doc-backlink' || 'data-footnote-backref' in attribs || BACK_CLASS.test(classNames(element))
   );
