@@ -42,6 +42,19 @@ export function isPreview(source: string, srcset: string): boolean {
   return false;
 }
 
+/**
+ * Whether the `srcset` of a picture offers a larger one than its own address: a list of widths is a choice, and so is one of densities
+ * that names the picture itself. One that does not only has sharper copies of it.
+ * @param source the `src` as the page writes it
+ */
+export function offersLarger(source: string, srcset: string): boolean {
+  const all = [...candidates(srcset)];
+  const own = all.find(({ url }) => url === source.trim());
+  const widths = all.filter(({ unit }) => unit === 'w');
+  const choice = widths.length > 0 ? widths : own === undefined ? [] : all.filter(({ unit }) => unit === own.unit);
+  return choice.some(({ size }) => own === undefined || size > own.size);
+}
+
 /** Splits as browsers do: an address ends at white space, so commas inside it (`data:`, `w_100,h_50`) belong to it. */
 function* candidates(srcset: string): Generator<Candidate> {
   let position = 0;

@@ -1,6 +1,6 @@
 import { type Element, isTag } from 'domhandler';
 import { absoluteUrl } from '../absoluteUrl.ts';
-import { isPreview, largestSource } from '../srcset.ts';
+import { isPreview, largestSource, offersLarger } from '../srcset.ts';
 import { resolveMediaAddress } from './resolveMediaAddress.ts';
 
 /** Attributes that hold one address of a document or a picture. */
@@ -23,7 +23,7 @@ export function baseAddress(elements: readonly Element[], pageAddress: string): 
  * Makes every address of these elements absolute and leaves out those that lead nowhere or run code. An address that is only a
  * fragment stays as it is while it points into this very page (see `absoluteFragments`). A `srcset` becomes its largest picture;
  * an image whose own address is a preview, or only keeps the place, gets the largest of its `picture`.
- * @returns the address that the page itself gave a picture, where a larger one took its place
+ * @returns the address that the page itself gave a picture, where a sharper copy took its place
  */
 export function makeAddressesAbsolute(
   elements: readonly Element[],
@@ -51,6 +51,10 @@ export function makeAddressesAbsolute(
     else if (element.name === 'source') noteSets(setsOfPictures, element, sets);
     if (sets.length === 0) continue;
     const own = attribs['src'];
+    if (own !== undefined && source !== undefined && srcset !== undefined && offersLarger(source, srcset)) {
+      reduceSourceSet(element, srcset, base);
+      continue;
+    }
     const isSound = source !== undefined && own !== undefined && !isPreview(source, sets.join(', '));
     if (srcset !== undefined || !isSound) reduceSourceSet(element, isSound ? (srcset ?? '') : sets.join(', '), base);
     if (isSound && own !== attribs['src']) ownSources.set(element, own);

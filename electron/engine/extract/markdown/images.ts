@@ -1,6 +1,6 @@
 import { type Element, isTag } from 'domhandler';
 import { absoluteUrl } from '../absoluteUrl.ts';
-import { isPreview, largestSource } from '../srcset.ts';
+import { isPreview, largestSource, offersLarger } from '../srcset.ts';
 import type { Context, Leave } from './context.ts';
 import { escapeText } from './escapeText.ts';
 import { linkEnd } from './linkMarkdown.ts';
@@ -52,13 +52,14 @@ export function escapeLabel(text: string): string {
 }
 
 /**
- * The picture that the page itself shows; the largest of its `srcset` where that is a preview or waits for a script; a lazy one
- * before an inlined placeholder.
+ * The largest of the widths that the page offers, else the picture that it shows; the largest of its `srcset` where that is a preview
+ * or waits for a script; a lazy one before an inlined placeholder.
  */
 function imageSource(element: Element, base: string): string | null {
   const { attribs } = element;
   const own = attribs['src'];
-  const isSound = own !== undefined && !isPreview(own, attribs['srcset'] ?? '');
+  const set = attribs['srcset'] ?? '';
+  const isSound = own !== undefined && !isPreview(own, set) && !offersLarger(own, set);
   const sets = [attribs['srcset'], ...LAZY_SETS.map((name) => attribs[name])].map((set) =>
     set === undefined ? undefined : largestSource(set),
   );

@@ -31,18 +31,12 @@ describe('a whole page', () => {
     expect(output.html).toContain('data:image/png;base64,AAAA');
   });
 
-  it('as markdown names the picture that the page shows, as html its largest version', () => {
-    const output = extract('<img src="m.png" srcset="m.png 640w, l.png 1200w" alt="Bay">');
-    expect(output.markdown).toContain('![Bay](https://site.example/dir/m.png)');
-    expect(output.html).toContain('src="https://site.example/dir/l.png"');
-  });
-
-  it('as markdown and among the images names the largest of a picture whose image only keeps the place', () => {
-    const output = extract(
-      '<picture><source srcset="m.webp 800w, l.webp 1600w"><img src="/img/placeholder.gif" alt="Bay"></picture>',
-    );
-    expect(output.markdown).toContain('![Bay](https://site.example/dir/l.webp)');
-    expect(output.images).toEqual(['https://site.example/dir/l.webp']);
+  it('names the largest picture of a list of widths, and in markdown not the sharper copies of one', () => {
+    const widths = extract('<img src="m.png" srcset="m.png 640w, l.png 1200w" alt="Bay">');
+    const copies = extract('<img src="m.png" srcset="l.png 2x" alt="Bay">');
+    expect(widths.markdown).toContain('![Bay](https://site.example/dir/l.png)');
+    expect(copies.markdown).toContain('![Bay](https://site.example/dir/m.png)');
+    for (const { html } of [widths, copies]) expect(html).toContain('src="https://site.example/dir/l.png"');
   });
 
   it('as markdown has absolute links and the larger picture of a preview, and no inlined ones unless they are wanted', () => {

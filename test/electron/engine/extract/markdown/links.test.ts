@@ -100,10 +100,12 @@ describe('pictures', () => {
     );
   });
 
-  it('are those that the page shows, and the largest of their sources where that is a preview or none', () => {
+  it('are the largest of their widths, and those that the page shows where it has only sharper copies', () => {
     expect(markdownOf('<img src="m.png" srcset="m.png 640w, l.png 1200w">')).toBe(
-      '![](https://harbour.test/guide/m.png)',
+      '![](https://harbour.test/guide/l.png)',
     );
+    expect(markdownOf('<img src="m.png" srcset="m.png 1x, l.png 2x">')).toBe('![](https://harbour.test/guide/l.png)');
+    expect(markdownOf('<img src="m.png" srcset="l.png 2x">')).toBe('![](https://harbour.test/guide/m.png)');
     for (const preview of ['s.png', 'placeholder.png', 'data:image/gif;base64,R0lG', '']) {
       expect(markdownOf(`<img src="${preview}" srcset="s.png 120w, l.png 1200w">`)).toBe(
         '![](https://harbour.test/guide/l.png)',
