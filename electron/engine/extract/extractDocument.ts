@@ -3,6 +3,7 @@ import type { Element } from 'domhandler';
 import type { PageKind } from '../../../shared/api/engine/inspection.ts';
 import { absoluteFragments, baseAddress, makeAddressesAbsolute } from './address/absoluteAddresses.ts';
 import { fillLazyImages } from './address/lazyImages.ts';
+import { keepFormulas } from './clean/keepFormulas.ts';
 import { openFallback } from './clean/openFallback.ts';
 import { dropFrames, frameMark } from './clean/dropFrames.ts';
 import { findFoldedMenus } from './clean/findFoldedMenus.ts';
@@ -100,6 +101,7 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   const wanted = collectAttributes(page.document, input.attributes ?? []);
   openFallback(page.body, elements);
   fillLazyImages(elements);
+  keepFormulas(elements);
   removeMarkup(page.document);
   const ownSources = makeAddressesAbsolute(elementsBelow(page.document), base, input.url);
   const trace = input.trace === true ? new PageTrace(page.body) : null;

@@ -6,7 +6,8 @@ import type { PlainPage } from './parsePlainPage.ts';
 
 const voidNames = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 const rawNames = new Set(['script', 'style', 'xmp', 'noembed', 'noframes', 'noscript', 'plaintext']);
-const keptScripts = /json|text\/template|x-template/i;
+/** Data, templates, and formulas that a script of the page draws. */
+const keptScripts = /json|text\/template|x-template|^\s*math\/(?:tex|latex)/i;
 const marks = new Set([hiddenMark, frameMark, nodeMark]);
 const mostAttributes = 500;
 

@@ -13,6 +13,9 @@ const KATEX = /(?:^|\s)katex(?:\s|$)/;
 const MATH_CLASS = /(?:^|\s)(?:math|arithmatex|tex|latex|mwe-math-element|tex2jax_process|mathjax_process)(?:\s|$)/i;
 const TEX_PICTURE = /(?:^|[\s_-])(?:latex|tex|mwe-math-fallback-image-(?:inline|display))(?:\s|$)/i;
 
+/** Services that draw the formula that their address says. */
+const TEX_SERVICE = /\/(?:latex\.php\?(?:[^#]*&)?latex=|(?:gif|png|svg)\.(?:latex|image)\?)([^&#]+)/i;
+
 /** `math`: the TeX it was made from where it says so, else TeX made from it. */
 export function enterMath(element: Element, context: Context): Leave {
   const display = element.attribs['display'] === 'block' || element.attribs['mode'] === 'display';
@@ -47,7 +50,14 @@ export function enterContainer(element: Element, context: Context): Leave {
 /** @returns the TeX of a picture of a formula; null for other pictures */
 export function texOfPicture(element: Element): string | null {
   const alt = element.attribs['alt']?.trim() ?? '';
-  return alt !== '' && TEX_PICTURE.test(classNames(element)) ? alt : null;
+  if (alt !== '' && TEX_PICTURE.test(classNames(element))) return alt;
+  const asked = TEX_SERVICE.exec((element.attribs['src'] ?? '').slice(0, MAX_LENGTH))?.[1];
+  if (asked === undefined) return null;
+  try {
+    return decodeURIComponent(asked.replace(/\+/g, ' ')).replace(/\\(?:dpi|bg|fn_\w+)(?:\{[^}]*\}|_\w+)?/g, '');
+  } catch {
+    return null;
+  }
 }
 
 export function writeFormula(source: string, display: boolean, context: Context): void {

@@ -56,7 +56,8 @@ const voidNames = new Set([
   'track',
   'wbr',
 ]);
-const keptScripts = /json|text\/template|x-template/i;
+/** Data, templates, and formulas that a script of the page draws. */
+const keptScripts = /json|text\/template|x-template|^\s*math\/(?:tex|latex)/i;
 /** What these hold is no markup in HTML: written as it is. */
 const rawNames = new Set(['script', 'style', 'xmp', 'noembed', 'noframes', 'noscript', 'plaintext']);
 const addressAttributes = new Set(['href', 'src', 'poster', 'action', 'cite', 'data', 'longdesc']);

@@ -39,6 +39,15 @@ describe('a whole page', () => {
     for (const { html } of [widths, copies]) expect(html).toContain('src="https://site.example/dir/l.png"');
   });
 
+  it('has its formulas as TeX where it keeps them as scripts for MathJax', () => {
+    const output = extract(
+      '<p>So <span class="MathJax_Preview">E</span><span class="MathJax"><nobr>E</nobr></span><script type="math/tex">E^2</script>.</p><script type="math/tex; mode=display">\\sum_k a_k < b</script>',
+    );
+    expect(output.markdown).toContain('So $E^2$.');
+    expect(output.markdown).toContain('$$\n\\sum_k a_k < b\n$$');
+    expect(output.html).not.toContain('<script');
+  });
+
   it('as markdown has absolute links and the larger picture of a preview, and no inlined ones unless they are wanted', () => {
     expect(output.markdown).toContain('[the tables](https://site.example/dir/tables)');
     expect(output.markdown).toContain('![Bay](https://site.example/dir/l.png)');

@@ -1,0 +1,39 @@
+import { Element, Text } from 'domhandler';
+import { removeNodes } from '../tree/edit.ts';
+import { rawText } from '../tree/walk.ts';
+
+const formulaType = /^\s*math\/(?:tex|latex)\b/i;
+const drawing = /(?:^|\s)MathJax(?:_\w+)?(?:\s|$)/;
+/** A preview and the drawing itself stand before the script of a formula. */
+const mostDrawings = 3;
+
+/** Formulas that a page keeps as scripts become text with the signs around it that TeX has; what was drawn from them goes. */
+export function keepFormulas(elements: readonly Element[]): void {
+  const gone: Element[] = [];
+  for (const script of elements) {
+    const type = script.name === 'script' ? script.attribs['type'] : undefined;
+    if (type === undefined || !formulaType.test(type)) continue;
+    const tex = rawText(script)
+      .replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '')
+      .replace(/^\s*%\s*$/gm, '')
+      .trim();
+    const isDisplayed = /mode\s*=\s*display/i.test(type);
+    gone.push(...drawingsBefore(script));
+    script.name = 'span';
+    script.attribs = { class: isDisplayed ? 'math display' : 'math inline' };
+    const text = new Text(isDisplayed ? `\\[${tex}\\]` : `\\(${tex}\\)`);
+    text.parent = script;
+    script.children = [text];
+  }
+  removeNodes(gone);
+}
+
+function drawingsBefore(script: Element): Element[] {
+  const found: Element[] = [];
+  for (let before = script.prev; before !== null && found.length < mostDrawings; before = before.prev) {
+    if (before instanceof Text && before.data.trim() === '') continue;
+    if (!(before instanceof Element) || !drawing.test(before.attribs['class'] ?? '')) break;
+    found.push(before);
+  }
+  return found;
+}
