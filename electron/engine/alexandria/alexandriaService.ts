@@ -64,10 +64,10 @@ export function createAlexandriaService({ catalogue, journal, account, now, log 
     if (claim.kind === 'other-parameters') return err({ kind: 'duplicate', chargeId });
     if (claim.kind === 'unresolved') return err({ kind: 'unresolved', chargeId });
     if (claim.kind === 'done') return ok(response ?? {});
-    const hold = await setAside(tools.value);
+    const hold = await setAside(account, tools.value);
     if (!hold.ok) {
       // Nothing ran: the same id may be used again.
-      await journal.release(claim.record).catch(sayUnwritten);
+      await journal.release(claim.record).catch(sayUnwritten(log));
       return hold;
     }
     const results = await runAll(calls, tools.value, request.timeout, fetch);
@@ -75,20 +75,8 @@ export function createAlexandriaService({ catalogue, journal, account, now, log 
     const body = stopping.signal.aborted ? null : answerOf(scrapeId, results);
     await hold.value.settle(body === null ? 0 : costOf(results));
     if (body === null) return err({ kind: 'unresolved', chargeId });
-    await journal.finish(claim.record, body).catch(sayUnwritten);
+    await journal.finish(claim.record, body).catch(sayUnwritten(log));
     return ok(body);
-  }
-
-  function sayUnwritten(failure: unknown): void {
-    log(`an answer of tools could not be kept: ${failure instanceof Error ? failure.message : String(failure)}`);
-  }
-
-  /** Sets aside what all calls cost together when all go well. */
-  async function setAside(tools: readonly (Tool | null)[]): Promise<Result<CreditHold, AlexandriaFailure>> {
-    const price = tools.reduce((sum, tool) => sum + (tool?.contract.creditsCost ?? 0), 0);
-    if (price > 0 && !(await account.canCharge())) return err({ kind: 'no-billing' });
-    const hold = account.hold(price);
-    return hold === null ? err({ kind: 'no-credits' }) : ok(hold);
   }
 
   function runAll(
@@ -104,7 +92,8 @@ export function createAlexandriaService({ catalogue, journal, account, now, log 
 
   async function runCall(call: AlexandriaCall, tool: Tool | null, context: ToolContext): Promise<JsonObject> {
     const { provider, capability, options = {} } = call;
-    const output = tool === null ? findHere(options) : await untilAborted(tool.run(options, context), context.signal);
+    const output =
+      tool === null ? findHere(catalogue, options) : await untilAborted(tool.run(options, context), context.signal);
     if (!output.ok) {
       const { code, message, status } = output.error;
       return { provider, capability, creditsCost: 0, error: { code, message, status, chargeId: randomUUID() } };
@@ -119,11 +108,6 @@ export function createAlexandriaService({ catalogue, journal, account, now, log 
       ...(upstreamStatus === null ? {} : { upstreamStatus }),
       recordedAt: now().toISOString(),
     };
-  }
-
-  function findHere(options: JsonObject): Result<ToolOutput, ToolFailure> {
-    const found = findTools(catalogue.tools, options);
-    return found.ok ? ok({ data: found.value, upstreamStatus: null }) : found;
   }
 
   return {
@@ -196,4 +180,25 @@ function fingerprintOf(calls: readonly AlexandriaCall[], timeout: number | undef
   return createHash('sha256')
     .update(JSON.stringify(sortedKeys([meant, timeout ?? null])))
     .digest('hex');
+}
+
+/** Sets aside what all calls cost together when all go well. */
+async function setAside(
+  account: CreditAccount,
+  tools: readonly (Tool | null)[],
+): Promise<Result<CreditHold, AlexandriaFailure>> {
+  const price = tools.reduce((sum, tool) => sum + (tool?.contract.creditsCost ?? 0), 0);
+  if (price > 0 && !(await account.canCharge())) return err({ kind: 'no-billing' });
+  const hold = account.hold(price);
+  return hold === null ? err({ kind: 'no-credits' }) : ok(hold);
+}
+
+function findHere({ tools }: Catalogue, options: JsonObject): Result<ToolOutput, ToolFailure> {
+  const found = findTools(tools, options);
+  return found.ok ? ok({ data: found.value, upstreamStatus: null }) : found;
+}
+
+function sayUnwritten(log: AlexandriaPorts['log']): (failure: unknown) => void {
+  return (failure) =>
+    log(`an answer of tools could not be kept: ${failure instanceof Error ? failure.message : String(failure)}`);
 }

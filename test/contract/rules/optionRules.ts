@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { pathOfHtml } from '../../support/optionPages.ts';
-import type { EngineTopic } from './engineRule.ts';
+import { metadataOf, type EngineTopic } from './engineRule.ts';
 
 export const optionRules: EngineTopic = {
   topic: 'other options',
@@ -83,6 +83,16 @@ export const optionRules: EngineTopic = {
       source: 'api-facts 2.1',
       options: { parsers: ['pdf'] },
       answer: { success: true },
+    },
+    {
+      rule: 'sourceURL is the address as it was asked for, and url the one that was reached',
+      source: 'contract 2.5 (metadata)',
+      check: async (world) => {
+        const { origin } = world.site;
+        expect(metadataOf(await world.scrape(origin))).toMatchObject({ sourceURL: origin, url: `${origin}/` });
+        const spelt = metadataOf(await world.scrape(`${origin}/?q=ü`));
+        expect(spelt['sourceURL']).toBe(`${origin}/?q=%C3%BC`);
+      },
     },
   ],
 };
