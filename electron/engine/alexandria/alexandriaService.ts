@@ -3,7 +3,7 @@ import { alexandriaTimeoutMs, type AlexandriaCall, type AlexandriaRequest } from
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { sortedKeys } from '../../../shared/base/sortedKeys.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import type { CreditAccount, CreditHold } from '../server/creditPorts.ts';
+import type { ToolAccount, ToolHold } from './toolAccount.ts';
 import type { Catalogue } from './catalogue.ts';
 import { describeTool, type ToolDetail } from './describeTool.ts';
 import { finder, findTools } from './findTools.ts';
@@ -32,7 +32,7 @@ export interface AlexandriaService {
 export interface AlexandriaPorts {
   readonly catalogue: Catalogue;
   readonly journal: RequestJournal;
-  readonly account: CreditAccount;
+  readonly account: ToolAccount;
   readonly now: () => Date;
   readonly log: (line: string) => void;
 }
@@ -184,9 +184,9 @@ function fingerprintOf(calls: readonly AlexandriaCall[], timeout: number | undef
 
 /** Sets aside what all calls cost together when all go well. */
 async function setAside(
-  account: CreditAccount,
+  account: ToolAccount,
   tools: readonly (Tool | null)[],
-): Promise<Result<CreditHold, AlexandriaFailure>> {
+): Promise<Result<ToolHold, AlexandriaFailure>> {
   const price = tools.reduce((sum, tool) => sum + (tool?.contract.creditsCost ?? 0), 0);
   if (price > 0 && !(await account.canCharge())) return err({ kind: 'no-billing' });
   const hold = account.hold(price);

@@ -4,7 +4,7 @@ import { createGuardedFetch } from '../../guard/fetchGuarded.ts';
 import { createGuard } from '../../guard/guard.ts';
 import type { GuardPolicy } from '../../guard/hostPolicy.ts';
 import type { VirtualHost } from '../../guard/virtualHost.ts';
-import type { CreditAccount } from '../server/creditPorts.ts';
+import type { ToolAccount } from './toolAccount.ts';
 import { askWorker } from '../host/askWorker.ts';
 import { createAlexandriaService, type AlexandriaService } from './alexandriaService.ts';
 import { createCatalogue } from './catalogue.ts';
@@ -23,7 +23,7 @@ export interface AlexandriaSettings {
   /** The built `site.worker`. */
   readonly siteWorker: URL;
   /** What calls are charged to. */
-  readonly account: CreditAccount;
+  readonly account: ToolAccount;
   readonly userAgent: string;
   readonly log: (line: string) => void;
 }
