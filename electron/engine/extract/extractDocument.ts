@@ -5,7 +5,7 @@ import { absoluteFragments, baseAddress, makeAddressesAbsolute } from './address
 import { fillLazyImages } from './address/lazyImages.ts';
 import { keepFormulas } from './clean/keepFormulas.ts';
 import { openFallback } from './clean/openFallback.ts';
-import { dropFrames, frameMark } from './clean/dropFrames.ts';
+import { dropFrames, frameMark, nameEmptyFrames } from './clean/dropFrames.ts';
 import { findFoldedMenus } from './clean/findFoldedMenus.ts';
 import { hiddenMark } from './clean/isHidden.ts';
 import { openShadowRoots, removeMarkup } from './clean/removeMarkup.ts';
@@ -107,11 +107,12 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   const trace = input.trace === true ? new PageTrace(page.body) : null;
   const remover = trace ?? plainRemover;
   const excluded = excludeMatches(page, input.excludeTags, remover);
-  if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body, remover);
+  if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body, input.url, remover);
+  nameEmptyFrames(page.body, input.url, remover);
   const analysis = needsAnalysis(input) ? analysePage(page.body, traits, input.readAs) : null;
   const included = narrow(input, page, analysis, remover);
   const kept = elementsBelow(page.document);
-  for (const { attribs } of kept) for (const mark of captureMarks) delete attribs[mark];
+  for (const element of kept) forgetCapture(element);
 
   const { formats } = input;
   const told = tellFacts(facts, formats, analysis?.readAs ?? null);
@@ -133,6 +134,13 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
     attributes: wanted.attributes,
     warnings: [...page.warnings, ...wanted.warnings, ...excluded, ...included, ...told.warnings, ...looks.warnings],
   };
+}
+
+/** What a frame said of itself belongs to the frame, not to the box that its content stands in. */
+function forgetCapture({ name, attribs }: Element): void {
+  if (name === 'div' && attribs[frameMark] !== undefined)
+    for (const own of ['title', 'allowfullscreen']) delete attribs[own];
+  for (const mark of captureMarks) delete attribs[mark];
 }
 
 /** Who wants the whole page gets what it says, without the menus that it has folded away: those stay in its HTML and links. */

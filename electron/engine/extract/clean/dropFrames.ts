@@ -1,32 +1,85 @@
 import { Element, type ParentNode, Text } from 'domhandler';
+import { absoluteUrl } from '../absoluteUrl.ts';
 import { countWords } from '../main/countWords.ts';
 import type { Remover } from '../tree/remover.ts';
 import { walk } from '../tree/walk.ts';
+import { isHidden } from './isHidden.ts';
 
 /** Set by the capture of the live page on what stands in place of a frame; holds the frame's address. */
 export const frameMark = 'data-trowel-frame';
 
+interface Frame {
+  readonly element: Element;
+  readonly words: number;
+  readonly isEmpty: boolean;
+}
+
 /**
- * Takes frames out: players, advertisements and forms of other sites. A page that says most of what it says in frames keeps them.
+ * Takes frames of other sites out: players, advertisements and forms. What is made to be looked at leaves a frame without content, for a
+ * link to it; what the page or its own site wrote is judged like the rest of the page. A page that says most of what it says in frames
+ * keeps them.
  */
-export function dropFrames(body: ParentNode, remover: Remover): void {
-  const frames: Element[] = [];
+export function dropFrames(body: ParentNode, pageUrl: string, remover: Remover): void {
+  const { frames, outside } = findFrames(body);
+  const inside = frames.reduce((sum, { words }) => sum + words, 0);
+  if (inside > outside) return;
+  const foreign = frames.filter(({ element }) => isHidden(element) || !isOwn(element, pageUrl)).map(toElement);
+  remover.remove(
+    foreign.filter((element) => !isShown(element)),
+    'frame',
+  );
+  for (const element of foreign) if (isShown(element)) emptyFrame(element, pageUrl, remover);
+}
+
+/** Frames that hold nothing that can be read become frames again, so that a link to them is written. */
+export function nameEmptyFrames(body: ParentNode, pageUrl: string, remover: Remover): void {
+  for (const { element, isEmpty } of findFrames(body).frames) if (isEmpty) emptyFrame(element, pageUrl, remover);
+}
+
+function toElement({ element }: Frame): Element {
+  return element;
+}
+
+function findFrames(body: ParentNode): { readonly frames: readonly Frame[]; readonly outside: number } {
+  const frames: Frame[] = [];
   let outside = 0;
-  let inside = 0;
   walk(body, (node) => {
     if (node instanceof Text) outside += countWords(node.data);
     if (!(node instanceof Element) || node.attribs[frameMark] === undefined) return true;
-    frames.push(node);
-    inside += countFrameWords(node);
+    frames.push(readFrame(node));
     return false;
   });
-  if (inside <= outside) remover.remove(frames, 'frame');
+  return { frames, outside };
 }
 
-function countFrameWords(frame: Element): number {
+function readFrame(element: Element): Frame {
   let words = 0;
-  walk(frame, (node) => {
+  let pictures = 0;
+  walk(element, (node) => {
     if (node instanceof Text) words += countWords(node.data);
+    if (node instanceof Element && (node.name === 'img' || node.name === 'video')) pictures += 1;
   });
-  return words;
+  return { element, words, isEmpty: words === 0 && pictures === 0 };
+}
+
+/** Written by the page itself, or of its own site. What scripts write into a frame without an address is mostly advertising. */
+function isOwn({ attribs }: Element, pageUrl: string): boolean {
+  const source = attribs[frameMark] ?? '';
+  if (source === 'about:srcdoc') return true;
+  const address = source === '' ? null : absoluteUrl(source, pageUrl);
+  return address !== null && new URL(address).host === new URL(pageUrl).host;
+}
+
+/** May fill the screen: a film, a map, slides. */
+function isShown(element: Element): boolean {
+  const { attribs } = element;
+  return 'allowfullscreen' in attribs && !isHidden(element) && !/\bad(?:s|vert\w*)?\b/i.test(attribs['title'] ?? '');
+}
+
+function emptyFrame(element: Element, pageUrl: string, remover: Remover): void {
+  const { attribs } = element;
+  remover.remove([...element.children], 'frame');
+  const address = absoluteUrl(attribs[frameMark] ?? '', pageUrl);
+  element.name = 'iframe';
+  if (address !== null) attribs['src'] = address;
 }

@@ -217,7 +217,7 @@ class Writer {
 
   private visitFrame(element: Element, place: Place, isHidden: boolean): void {
     const hidden = isHidden ? ` ${hiddenMark}=""` : '';
-    const mark = `<div ${frameMark}="${escapeAttribute(attributeOf(element, 'src'))}"${this.mark(element, place)}${hidden}>`;
+    const mark = `<div${frameAttributes(element, place.base)}${this.mark(element, place)}${hidden}>`;
     const foreign = foreignKeys.get(element);
     if (foreign !== undefined) {
       this.put(`${mark}${foreign}</div>`);
@@ -225,8 +225,11 @@ class Writer {
     }
     const inner = innerDocument(element);
     const body = inner === null ? null : bodyOf(inner);
-    if (inner === null || body === null) return;
     this.put(mark);
+    if (inner === null || body === null) {
+      this.put('</div>');
+      return;
+    }
     const { left, top } = this.settings.marks ? boxOf(element) : { left: 0, top: 0 };
     const inside = { ...place, base: inner.baseURI, left: place.left + left, top: place.top + top };
     this.pushChildren(body, inside, '</div>');
@@ -235,6 +238,22 @@ class Writer {
   private pushChildren(parent: Node, place: Place, closing: string): void {
     this.levels.push({ next: firstChildOf(parent), list: null, index: 0, place, closing });
   }
+}
+
+/** Where a frame comes from, and what it says of itself to readers of the page. */
+function frameAttributes(element: Element, base: string | null): string {
+  const isWritten = attributeOf(element, 'srcdoc') !== '';
+  const source = attributeOf(element, 'src');
+  const address = isWritten ? 'about:srcdoc' : source !== '' && base !== null ? absolute(source, base) : source;
+  const title = attributeOf(element, 'title');
+  const isWide =
+    getAttributeNamesOf(element).includes('allowfullscreen') || /fullscreen/i.test(attributeOf(element, 'allow'));
+  const more = `${title === '' ? '' : ` title="${escapeAttribute(title)}"`}${isWide ? ' allowfullscreen=""' : ''}`;
+  return ` ${frameMark}="${escapeAttribute(address)}"${more}`;
+}
+
+function getAttributeNamesOf(element: Element): readonly string[] {
+  return Reflect.apply(getAttributeNames, element, []) as string[];
 }
 
 function takeNext(level: Level): Node | null {
@@ -268,7 +287,7 @@ function innerDocument(element: Element): Document | null {
 
 function writeAttributes(element: Element, base: string | null): string {
   let text = '';
-  const names: string[] = Reflect.apply(getAttributeNames, element, []);
+  const names = getAttributeNamesOf(element);
   // To find one by its name takes longer the more there are.
   for (const name of names.slice(0, mostAttributes)) {
     const value = attributeOf(element, name);

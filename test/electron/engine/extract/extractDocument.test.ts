@@ -153,6 +153,20 @@ describe('a page captured live', () => {
     expect(markdown).not.toMatch(/Buy one|Behind the curtain/);
   });
 
+  it('keeps what the page and its own site wrote in frames of its main content, and links to what another site shows there', () => {
+    const text = `<p>${'Shown to everybody who comes by and reads it. '.repeat(8)}</p>`;
+    const { markdown } = extract(
+      `<main>${text}<div data-trowel-frame="about:srcdoc"><table><tr><th>Year</th></tr><tr><td>2020</td></tr></table></div>${text}
+       <div data-trowel-frame="/chart"><p>The chart of our own site says it all again, in many more words.</p></div>${text}
+       <div data-trowel-frame="https://films.example/1" title="The film" allowfullscreen=""><p>Press play</p></div></main>`,
+      { onlyMainContent: true },
+    );
+    expect(markdown).toContain('| 2020 |');
+    expect(markdown).toContain('The chart of our own site');
+    expect(markdown).toContain('[The film](https://films.example/1)');
+    expect(markdown).not.toContain('Press play');
+  });
+
   it('keeps frames that are the page', () => {
     const frames = `<p>Menu</p><div data-trowel-frame="a"><h1>Inside</h1><p>${'All of it is said in here. '.repeat(9)}</p></div>`;
     expect(extract(frames, { onlyMainContent: true }).markdown).toContain('All of it is said in here.');
