@@ -50,7 +50,7 @@ export interface Site {
  * /slow [ms=500] (headers late) · /slow-body [ms=500] · /status/NNN (an HTML page with that status) · /never (headers,
  * then silence) · /silent (not even headers) · /endless (a body without end) · /reset · /truncated · /empty ·
  * /binary · /text · /json · /xml · /csv · /rss · /png · /svg · /download · /huge [mb=20] (HTML) · /gzip · /brotli ·
- * /deflate · /bad-gzip · /utf16 · /no-charset · /headers (what came, JSON) · /echo (method, headers, body, JSON) ·
+ * /deflate · /bad-gzip · /utf16 · /no-charset · /pieces [type=text/csv] (windows-1251, without a length) · /headers (what came, JSON) · /echo (method, headers, body, JSON) ·
  * /cookie/set [name, value] · /cookie/echo · /basic-auth (user `trowel`, password `spade`) · /counter [key] ·
  * /edition [key] (HTML as it was last posted to /edition/set [key, status=200]) ·
  * /frames · /frame-inner · /shadow · /late [ms=1200] · /busy (a DOM that never rests) · /popup · /alert · /print ·

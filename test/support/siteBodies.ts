@@ -55,9 +55,22 @@ export function bodyRoutes(): readonly SiteRoute[] {
       path: '/no-charset',
       answer: (context) => sendBytes(context, 'text/html', Buffer.from(page('Crème brûlée, 東京, Łódź'), 'utf8')),
     },
+    {
+      path: '/pieces',
+      answer: ({ response, url }) => {
+        response.writeHead(200, { 'content-type': url.searchParams.get('type') ?? 'text/csv' });
+        for (const piece of legacyPieces) response.write(piece);
+        response.end();
+      },
+    },
     { path: '/huge', answer: huge },
   ];
 }
+
+/** `Имя,Город` and `Иван,Москва` in windows-1251. */
+export const legacyPieces: readonly Buffer[] = ['c8ecff2cc3eef0eee40a', 'c8e2e0ed2ccceef1eae2e00a'].map((piece) =>
+  Buffer.from(piece, 'hex'),
+);
 
 function page(text: string): string {
   return `<!doctype html><html lang="en"><head><title>Kiln log</title></head><body><main><h1>Kiln log</h1><p>${text}</p></main></body></html>`;

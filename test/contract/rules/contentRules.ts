@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { pathOfHtml } from '../../support/optionPages.ts';
+import { legacyPieces } from '../../support/siteBodies.ts';
 import { metadataOf, type EngineTopic } from './engineRule.ts';
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -149,6 +150,20 @@ sleep.onmessage = () => { late.textContent = 'Now it is hot.'; };</script>`),
         });
         expect(metadataOf(answer)).not.toHaveProperty('concurrencyQueueDurationMs');
         expect(metadataOf(answer)).not.toHaveProperty('error');
+      },
+    },
+    {
+      rule: 'text in an old encoding that comes without a length keeps its letters and its bytes, named or not',
+      source: 'contract 2.5 markdown, api-facts 1.1 rawHtml, rawBase64',
+      check: async ({ scrape }) => {
+        for (const type of ['text/csv', 'text/csv;charset=windows-1251']) {
+          const path = `/pieces?type=${encodeURIComponent(type)}`;
+          const read = await scrape(path, { formats: ['markdown', 'rawHtml'] });
+          expect(read.textOf('markdown')).toContain('| Иван | Москва |');
+          expect(read.textOf('rawHtml')).toBe('Имя,Город\nИван,Москва\n');
+          const raw = await scrape(path, { formats: ['rawBase64'] });
+          expect(raw.textOf('rawBase64')).toBe(Buffer.concat(legacyPieces).toString('base64'));
+        }
       },
     },
     {

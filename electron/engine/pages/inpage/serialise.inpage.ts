@@ -253,7 +253,7 @@ function frameAttributes(element: Element, base: string | null): string {
 }
 
 function getAttributeNamesOf(element: Element): readonly string[] {
-  return Reflect.apply(getAttributeNames, element, []) as string[];
+  return Reflect.apply(getAttributeNames, element, []);
 }
 
 function takeNext(level: Level): Node | null {
