@@ -8,7 +8,7 @@ import type { Log } from '../adapters/logFile.ts';
 import type { SafeMode } from '../core/safeMode.ts';
 import type { AnswerPorts } from '../ipc/answerCall.ts';
 import { createEmit } from '../ipc/emit.ts';
-import type { OwnFolder } from '../ipc/handlers/appHandlers.ts';
+import type { OwnFolder, WindowStage } from '../ipc/handlers/appHandlers.ts';
 import { createHandlers } from '../ipc/handlers/createHandlers.ts';
 import { readAppInfo } from './appInfo.ts';
 import type { LiveFrameBytes } from '../core/liveService.ts';
@@ -56,8 +56,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
   const emit = createEmit(() => (window.isDestroyed() ? [] : [window.webContents]));
   const hearRuns = createNotifications(window, () => services.settings, emit);
   const isHidden = (): boolean => window.isDestroyed() || window.isMinimized() || !window.isVisible();
-  const drawing = createDrawing();
-  const { whenDrawn } = drawing;
+  const { whenDrawn, heard } = createDrawing();
   const services: Services = createServices(folders, emit, { onRunEvents: hearRuns, safeMode, isHidden, whenDrawn });
   // Tabs of a safe mode that ended without leaving it.
   if (!safeMode.isOn()) void services.workspace.joinSafeTabs();
@@ -67,7 +66,6 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
   followTheme(window, services.settings, emit);
   followZoom(window, services.settings);
   endWithWindow(services, window);
-  const takePicture = createScreenshot(window, screenshotFile(process.argv), runCommand);
   const handlers = createHandlers({
     app: {
       info: () => readAppInfo(titleBar, safeMode.isOn()),
@@ -85,10 +83,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       ignoreMenuKeys: (isIgnored) => {
         if (!window.isDestroyed()) window.webContents.setIgnoreMenuShortcuts(isIgnored);
       },
-      windowReady: (stage) => {
-        drawing.isDone();
-        takePicture(stage);
-      },
+      windowReady: heard(createScreenshot(window, screenshotFile(process.argv), runCommand)),
     },
     connections: services,
     agents: services,
@@ -137,13 +132,22 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
 /** A window that fails to draw says nothing: longer than this nobody waits for it, in ms. */
 const longestDrawing = 1500;
 
-function createDrawing(): { readonly whenDrawn: Promise<void>; isDone(): void } {
-  let isDone = (): void => undefined;
+type HearStage = (stage: WindowStage) => void;
+
+/** Tells when the window is drawn for the first time: `heard` is told of its stages before whoever else hears of them. */
+function createDrawing(): { readonly whenDrawn: Promise<void>; heard(next: HearStage): HearStage } {
+  let isDrawn = (): void => undefined;
   const whenDrawn = new Promise<void>((resolve) => {
-    isDone = resolve;
+    isDrawn = resolve;
   });
-  setTimeout(() => isDone(), longestDrawing);
-  return { whenDrawn, isDone: () => isDone() };
+  setTimeout(() => isDrawn(), longestDrawing);
+  const heard = (next: HearStage): HearStage => {
+    return (stage) => {
+      isDrawn();
+      next(stage);
+    };
+  };
+  return { whenDrawn, heard };
 }
 
 /** Opens links outside, and asks about hosts that the person has not opened before. */

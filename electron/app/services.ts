@@ -108,18 +108,8 @@ export interface ServiceOptions {
 }
 
 /** Builds the app's heart with the real world behind its ports: the window and the command line are served alike. */
-export function createServices(
-  folders: ServiceFolders,
-  emit: Emit,
-  {
-    onRunEvents = () => undefined,
-    safeMode = createSafeMode(false),
-    isHidden = () => true,
-    whenDrawn = Promise.resolve(),
-  }: ServiceOptions = {},
-): Services {
-  const clock = systemClock;
-  const scheduler = systemScheduler;
+export function createServices(folders: ServiceFolders, emit: Emit, options: ServiceOptions = {}): Services {
+  const { onRunEvents = () => undefined, safeMode = createSafeMode(false), isHidden = () => true } = options;
   const { file, alerts, settings, keyBindings, keys, workspace } = createKeepers(folders.profile, emit, safeMode, () =>
     kept.keeper.lookSoon(),
   );
@@ -129,7 +119,7 @@ export function createServices(
   const network = createNetwork(emit);
   const redact = (text: string): string => redactText(text, keys.knownSecrets());
   const log = createLog(folders.profile, redact);
-  const store = createStore({ alerts, log, emit, whenDrawn });
+  const store = createStore({ alerts, log, emit, whenDrawn: options.whenDrawn ?? Promise.resolve() });
   const lab = createLab(folders, emit);
   const engineLog = createLines(redact, emit);
   const engine = createEngine({ folder: folders.engine, settings, transport, emit, log, lines: engineLog }, keys);
@@ -147,8 +137,8 @@ export function createServices(
     settings,
     redact,
     variables: project,
-    clock,
-    scheduler,
+    clock: systemClock,
+    scheduler: systemScheduler,
     ...runMaking(emit, onRunEvents),
     onHistoryChanged: onRunsChanged,
   };

@@ -149,10 +149,7 @@ async function serve(
     ...stores,
     files,
     inspections: work.inspections,
-    alexandria: {
-      service: alexandria,
-      fetchFor: (host) => alexandria.fetchUnder({ allowPrivate: privateHosts(host) }),
-    },
+    alexandria: { service: alexandria, fetchFor: fetchingFor(alexandria) },
     live,
     health: () => ({ ...healthOf(concurrency, queue, work.jobs), tools: file }),
     log,
@@ -189,6 +186,11 @@ async function serve(
   const line: EngineReady = { ready: true, url, token };
   process.stdout.write(`${JSON.stringify(line)}\n`);
   return null;
+}
+
+/** Fetches for a call that may reach these private hosts. */
+function fetchingFor({ fetchUnder }: OpenedTools['alexandria']) {
+  return (hosts: string | boolean) => fetchUnder({ allowPrivate: privateHosts(hosts) });
 }
 
 /** Who visits pages: in their profile, through their proxy. */

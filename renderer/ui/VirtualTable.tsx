@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
@@ -73,17 +73,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     element.scrollTop = scrollToShow(activeIndex, rowHeight, element.scrollTop, element.clientHeight - headerHeight);
   }, [isFollowing, activeIndex, rowHeight]);
 
-  // The row that keys act upon has gone, as one that was deleted: whoever is in the table goes on at the same place.
-  const lastActive = useRef(-1);
-  const { onActiveChange } = props;
-  useEffect(() => {
-    if (activeIndex >= 0) lastActive.current = activeIndex;
-    else if (activeKey !== null && lastActive.current >= 0 && scroller.current === document.activeElement) {
-      const next = rowNear(lines, lastActive.current);
-      if (next !== null) onActiveChange(next);
-    }
-  }, [activeIndex, activeKey, lines, onActiveChange]);
-
+  useNextActive(scroller, props, activeIndex);
   const moveTo = (index: number) => {
     const line = lines[index];
     const element = scroller.current;
@@ -180,6 +170,22 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       })}
     </div>
   );
+}
+
+/** When the row that keys act upon goes, as one that was deleted: whoever is in the table goes on at the same place. */
+function useNextActive<Row>(
+  scroller: RefObject<HTMLDivElement | null>,
+  { activeKey, lines, onActiveChange }: Pick<VirtualTableProps<Row>, 'activeKey' | 'lines' | 'onActiveChange'>,
+  activeIndex: number,
+): void {
+  const last = useRef(-1);
+  useEffect(() => {
+    if (activeIndex >= 0) last.current = activeIndex;
+    else if (activeKey !== null && last.current >= 0 && scroller.current === document.activeElement) {
+      const next = rowNear(lines, last.current);
+      if (next !== null) onActiveChange(next);
+    }
+  }, [scroller, activeIndex, activeKey, lines, onActiveChange]);
 }
 
 /** The key of the row at a place, else of the nearest one after it, else before it; null where there is none. */
