@@ -27,6 +27,7 @@ import { createV2Client, type V2ClientPorts } from '../client/v2Client.ts';
 import { connectionsFileSchema, createConnectionService, type ConnectionService } from '../core/connectionService.ts';
 import { createEngineLog, type EngineLog } from '../core/engineLog.ts';
 import { createLabLog } from '../core/labLog.ts';
+import { gatherRuns } from '../core/gatherRuns.ts';
 import { createHistoryKeeper, type HistoryKeeper } from '../core/historyKeeper.ts';
 import { createHistoryService, type HistoryService } from '../core/historyService.ts';
 import type { KeyBindingService } from '../core/keyBindingService.ts';
@@ -349,17 +350,21 @@ interface History {
   readonly onRunsChanged: (change: { readonly runIds: RunId[] }) => void;
 }
 
+/** In ms: sooner than somebody looks from a result to the list of runs. */
+const runsToldEvery = 100;
+
 function createHistory(store: StoreClient, settings: SettingsService, emit: Emit): History {
   const onChanged = (change: { readonly runIds: RunId[] }): void => {
     emit('history.changed', { runIds: change.runIds });
   };
   const keeper = createHistoryKeeper({ store, settings, clock: systemClock, scheduler: systemScheduler, onChanged });
+  const onRuns = gatherRuns(systemScheduler, runsToldEvery, onChanged);
   return {
     history: createHistoryService({ store, clock: systemClock, onChanged }),
     keeper,
     announceHistory: () => onChanged({ runIds: [] }),
     onRunsChanged(change) {
-      onChanged(change);
+      onRuns(change);
       keeper.lookSoon();
     },
   };
