@@ -66,6 +66,7 @@ async function measureTrowel(context: SuiteContext, origin: string): Promise<Mea
   try {
     const window = await app.firstWindow();
     await window.getByRole('button', { name: /^Send/ }).first().waitFor();
+    await window.evaluate(untilHistoryAnswers);
     await watchMain(app);
     await window.evaluate(awaitWords);
     await window.keyboard.press('Control+Enter');
@@ -75,6 +76,14 @@ async function measureTrowel(context: SuiteContext, origin: string): Promise<Mea
     await closeUnasked(app);
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+/** Runs in the window: the start has figures of its own (S1 to S3), and the history is the last to stand. */
+async function untilHistoryAnswers(): Promise<void> {
+  const { trowelBridge } = globalThis as unknown as {
+    trowelBridge: { call(name: string, input: unknown): Promise<unknown> };
+  };
+  await trowelBridge.call('history.usage', null);
 }
 
 /** Runs in the window: measures from the next press of Enter to the first words of the answer on screen. */
