@@ -1,3 +1,4 @@
+import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import type { WorkspaceStore } from '../data/workspaceStore.ts';
 
 /** How long nobody has pressed, typed or turned anything before the window counts as at rest, in ms. */
@@ -16,7 +17,8 @@ const signsOfUse = ['keydown', 'pointerdown', 'wheel'] as const;
 /**
  * Gives back what the start left behind (compiled sources, first drafts of the shell), and what a closed tab held: V8 by
  * itself waits for new garbage before it does, and a window at rest makes none. Only at rest, because it takes some ten
- * milliseconds. Without the switch it does nothing. Gives the way to stop it.
+ * milliseconds; not once something was sent, because an answer makes garbage enough, and over a big one it would take a fifth
+ * of a second. Without the switch it does nothing. Gives the way to stop it.
  */
 export function collectAtRest(
   target: EventTarget,
@@ -31,12 +33,14 @@ export function collectAtRest(
     if (due === null) return;
     const flavor = due;
     timer = setTimeout(() => {
+      if (due === null) return;
       due = null;
       collect({ type: 'major', execution: 'async', flavor });
     }, restMs);
   };
   for (const sign of signsOfUse) target.addEventListener(sign, wait, { capture: true, passive: true });
   const unsubscribe = workspace.subscribe((state, before) => {
+    if (hasSent(state.tabs, before.tabs)) due = null;
     if (state.tabs.length >= before.tabs.length) return;
     due ??= 'regular';
     wait();
@@ -47,4 +51,9 @@ export function collectAtRest(
     for (const sign of signsOfUse) target.removeEventListener(sign, wait, { capture: true });
     unsubscribe();
   };
+}
+
+/** Whether a tab that was there has a run now that it did not have. */
+function hasSent(tabs: readonly WorkspaceTab[], before: readonly WorkspaceTab[]): boolean {
+  return tabs.some((tab) => before.some(({ id, runId }) => id === tab.id && runId !== tab.runId));
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectAtRest, restMs } from '../../../renderer/app/collectAtRest.ts';
+import { runIdSchema } from '../../../shared/base/brand.ts';
 import { createWorkspaceStore, type WorkspaceStore } from '../../../renderer/data/workspaceStore.ts';
 
 let window: EventTarget;
@@ -49,6 +50,13 @@ describe('memory at rest', () => {
     workspace.closeTab();
     vi.advanceTimersByTime(restMs);
     expect(collected).toBe(2);
+  });
+
+  it('stays where it is once something was sent: a collection would stand in the way of the answer', () => {
+    const tabId = workspace.openTab();
+    workspace.changeTab(tabId, { runId: runIdSchema.parse('run-00000001') });
+    vi.advanceTimersByTime(10 * restMs);
+    expect(collected).toBe(0);
   });
 
   it('does nothing where the switch is not there', () => {
