@@ -2,7 +2,7 @@ import type { ConnectionId } from '../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { KeychainState, KeyStatus } from '../../shared/connection/connection.ts';
 import { isPassword } from '../../shared/connection/secretSlots.ts';
-import { oneLine, type AppError } from '../../shared/errors/appError.ts';
+import type { AppError } from '../../shared/errors/appError.ts';
 import { createSealedKeys, lastFourOf, type SealedKey, type SealedKeyPorts } from './sealedKeys.ts';
 
 export interface KeyPorts extends SealedKeyPorts {
@@ -88,7 +88,7 @@ export function createKeyService(ports: KeyPorts): KeyService {
         unopenable.add(connectionId);
         ports.onChanged();
       }
-      return err(locked(sealed.backend));
+      return err(locked);
     },
     knownSecrets: () => [...seen],
   };
@@ -102,13 +102,12 @@ function statusSealed({ connectionId, lastFour, backend }: SealedKey, isLocked: 
   return { connectionId, state: isLocked ? 'locked' : 'present', lastFour, store: 'keychain', backend };
 }
 
-function locked(backend: string): AppError {
-  return {
-    kind: 'key',
-    reason: 'locked',
-    message: oneLine(`The key is in another keychain (${backend}) or that is locked`),
-  };
-}
+/** Without the keychain's own name for itself, which says nothing to a person. */
+const locked: AppError = {
+  kind: 'key',
+  reason: 'locked',
+  message: 'The key was sealed in a keychain that is locked or not there now',
+};
 
 const unusable: AppError = {
   kind: 'refused',

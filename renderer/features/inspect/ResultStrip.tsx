@@ -57,7 +57,9 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
   const host = finalHost(run);
   const type = summary?.contentType?.split(';')[0] ?? null;
   const typeWord = type === null ? null : mediaTypeWord(type);
-  const engine = run.scenario === null ? run.connectionName : `${run.connectionName} · ${run.scenario}`;
+  // What was not sent has no run that would know the name.
+  const name = run.connectionName === '' ? (connection?.name ?? '') : run.connectionName;
+  const engine = run.scenario === null ? name : `${name} · ${run.scenario}`;
   return (
     <div className="shrink-0 border-b border-border">
       <div
@@ -106,7 +108,7 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
           </ExplainedItem>
         )}
         <ExplainedItem help={`${engine}: ${t('inspect.strip.engine.help')}`} spare={6} className="max-w-48 truncate">
-          <DotName colour={connectionColour(connection)} name={run.connectionName} detail={run.scenario} />
+          <DotName colour={connectionColour(connection)} name={name} detail={run.scenario} />
         </ExplainedItem>
         <span className="ms-auto flex shrink-0 items-center gap-4">
           {run.isImported ? (
