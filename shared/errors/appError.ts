@@ -158,6 +158,19 @@ export function oneLine(text: string): string {
   return flat.length <= 300 ? flat : `${flat.slice(0, 299).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
+const longestWord = 100;
+
+/** How an agent's run ended, as the other side tells it: in one line, however long its words are. */
+export function agentError({ message, code, outcome, retryable }: Omit<AgentError, 'kind'>): AgentError {
+  return {
+    kind: 'agent',
+    message: oneLine(message),
+    code: code?.slice(0, longestWord) ?? null,
+    outcome: outcome?.slice(0, longestWord) ?? null,
+    retryable,
+  };
+}
+
 /** Wraps a thrown value that nobody expected: a bug of ours, said in one line. */
 export function internalError(thrown: unknown): AppError {
   return { kind: 'internal', message: oneLine(thrown instanceof Error ? thrown.message : String(thrown)) };

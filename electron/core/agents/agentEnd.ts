@@ -1,6 +1,6 @@
 import { isTerminalStatus, type AgentStatus } from '../../../shared/api/agent.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
-import { oneLine, type AgentError } from '../../../shared/errors/appError.ts';
+import { agentError, type AgentError } from '../../../shared/errors/appError.ts';
 import { emptySummary, type RunSummary } from '../../../shared/run/events.ts';
 import { longestRunTitle, taskTitle } from '../../../shared/run/promptTitle.ts';
 import type { TraceAnswer } from './agentApi.ts';
@@ -41,13 +41,12 @@ export function endOf({ status, traceEnd, wasCancelled }: Settled): AgentEnd {
   }
   return {
     kind: 'failed',
-    error: {
-      kind: 'agent',
-      code: code?.slice(0, 100) ?? null,
-      outcome: outcome?.slice(0, 100) ?? null,
+    error: agentError({
+      code,
+      outcome,
       retryable: traceEnd?.error?.retryable ?? null,
-      message: oneLine(said === '' ? `The run ended: ${outcome ?? word ?? 'failed'}` : said),
-    },
+      message: said === '' ? `The run ended: ${outcome ?? word ?? 'failed'}` : said,
+    }),
   };
 }
 

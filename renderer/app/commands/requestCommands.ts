@@ -1,6 +1,4 @@
 import {
-  RefreshCw,
-  Lock,
   Bot,
   Braces,
   CircleDot,
@@ -21,7 +19,9 @@ import {
   SquareTerminal,
   Undo2,
   Upload,
+  Lock,
   Redo2,
+  RefreshCw,
 } from 'lucide-react';
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import { demoUrl } from '../../../shared/workspace/workspace.ts';
