@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { holdKeys } from './palette/heldKeys.ts';
 import { tabTitle } from './shell/tabTitle.ts';
 import { FailedRegion } from './shell/RegionBoundary.tsx';
@@ -6,45 +6,39 @@ import { showActivity } from '../data/navigation.ts';
 import { useServices, useWindowState, useWorkspace } from '../data/ServicesProvider.tsx';
 import { useText } from '../messages/TextProvider.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { lazyView } from '../ui/lazyView.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-
-const AddConnectionDialog = lazy(() =>
-  import('../features/connections/AddConnectionDialog.tsx').then((module) => ({ default: module.AddConnectionDialog })),
-);
-const PaletteDialog = lazy(() =>
-  import('./palette/PaletteDialog.tsx').then((module) => ({ default: module.PaletteDialog })),
-);
-const DiagnosticsDialog = lazy(() =>
-  import('../features/recovery/DiagnosticsDialog.tsx').then((module) => ({ default: module.DiagnosticsDialog })),
-);
-const PurgeDialog = lazy(() =>
-  import('../features/history/PurgeDialog.tsx').then((module) => ({ default: module.PurgeDialog })),
-);
-const ShortcutTable = lazy(() =>
-  import('./palette/ShortcutTable.tsx').then((module) => ({ default: module.ShortcutTable })),
-);
-const RunPicker = lazy(() =>
-  import('../features/compare/RunPicker.tsx').then((module) => ({ default: module.RunPicker })),
-);
-const TwinDialog = lazy(() =>
-  import('../features/builder/TwinDialog.tsx').then((module) => ({ default: module.TwinDialog })),
-);
-const ScenarioDialog = lazy(() =>
-  import('../features/lab/ScenarioDialog.tsx').then((module) => ({ default: module.ScenarioDialog })),
-);
-
-const ProjectDialogs = lazy(() =>
-  import('../features/project/ProjectDialogs.tsx').then((module) => ({ default: module.ProjectDialogs })),
-);
-const RequestCompareDialog = lazy(() =>
-  import('../features/compare/RequestCompareDialog.tsx').then((module) => ({ default: module.RequestCompareDialog })),
-);
 
 /** While the palette is read in, its letters would go into the field that has the focus. */
 function KeysHeld() {
   useLayoutEffect(() => holdKeys(window), []);
   return null;
 }
+
+const AddConnectionDialog = lazyView(() =>
+  import('../features/connections/AddConnectionDialog.tsx').then((module) => module.AddConnectionDialog),
+);
+const PaletteDialog = lazyView(
+  () => import('./palette/PaletteDialog.tsx').then((module) => module.PaletteDialog),
+  <KeysHeld />,
+);
+const DiagnosticsDialog = lazyView(() =>
+  import('../features/recovery/DiagnosticsDialog.tsx').then((module) => module.DiagnosticsDialog),
+);
+const PurgeDialog = lazyView(() => import('../features/history/PurgeDialog.tsx').then((module) => module.PurgeDialog));
+const ShortcutTable = lazyView(() => import('./palette/ShortcutTable.tsx').then((module) => module.ShortcutTable));
+const RunPicker = lazyView(() => import('../features/compare/RunPicker.tsx').then((module) => module.RunPicker));
+const TwinDialog = lazyView(() => import('../features/builder/TwinDialog.tsx').then((module) => module.TwinDialog));
+const ScenarioDialog = lazyView(() =>
+  import('../features/lab/ScenarioDialog.tsx').then((module) => module.ScenarioDialog),
+);
+
+const ProjectDialogs = lazyView(() =>
+  import('../features/project/ProjectDialogs.tsx').then((module) => module.ProjectDialogs),
+);
+const RequestCompareDialog = lazyView(() =>
+  import('../features/compare/RequestCompareDialog.tsx').then((module) => module.RequestCompareDialog),
+);
 
 /** The dialog that is asked for, if one is. */
 export function Dialogs() {
@@ -66,7 +60,7 @@ export function Dialogs() {
         </Dialog>
       )}
     >
-      <Suspense fallback={dialog?.kind === 'palette' ? <KeysHeld /> : null}>{content()}</Suspense>
+      {content()}
     </ErrorBoundary>
   );
 

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { collectAtRest } from './collectAtRest.ts';
 import { reportReady } from './reportReady.ts';
+import { warmResultOnSend } from './shell/resultModule.ts';
 import { queryKeys } from '../data/queryKeys.ts';
 import { showActivity } from '../data/navigation.ts';
 import { createServices } from '../data/services.ts';
@@ -49,6 +50,7 @@ export async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(<App services={services} platform={info.ok ? info.value.platform : 'linux'} />);
   reportReady(host, () => isTyping || focusTarget('url', false));
   collectAtRest(window, workspace);
+  warmResultOnSend(services.runActions);
   // What is wrong with a file stands on the alert bar already.
   if (!saved.ok && saved.error.kind !== 'store')
     showToast({ text: t('app.failure.load', { reason: saved.error.message }) });

@@ -52,6 +52,8 @@ export interface RunActions {
     tabId: TabId,
     other: TwinSend,
   ): Promise<{ readonly own: IpcResult<RunId>; readonly other: IpcResult<RunId> }>;
+  /** Tells `listener` each time before something is sent from a tab; the answer stops it. */
+  onSend(listener: () => void): () => void;
   /** When the tab was last sent from this window, on the clock of its events (`Event.timeStamp`); null when it was not. */
   sentAt(tabId: TabId): number | null;
   /** Stops waiting for the tab's run; nothing happens when it has ended. */
@@ -82,6 +84,7 @@ export function createRunActions(
   };
   const starting = new Set<TabId>();
   const sent = new Map<TabId, number>();
+  const sendListeners = new Set<() => void>();
 
   const startRun: RunActions['startRun'] = async (tabId, options = {}) => {
     const tab = tabOf(tabId);
@@ -91,6 +94,7 @@ export function createRunActions(
     starting.add(tabId);
     sent.set(tabId, performance.now());
     tellNotSent(tabId, null);
+    for (const listener of sendListeners) listener();
     const { again } = options;
     const what = {
       connectionId: again?.connectionId ?? tab.connectionId,
@@ -130,6 +134,10 @@ export function createRunActions(
       };
       const [own, other] = await Promise.all([startRun(tabId), host.call('runs.start', input)]);
       return { own, other: other.ok ? ok(other.value.runId) : other };
+    },
+    onSend(listener) {
+      sendListeners.add(listener);
+      return () => void sendListeners.delete(listener);
     },
     sentAt: (tabId) => sent.get(tabId) ?? null,
     cancelRun: (tabId) => callForRun('runs.cancel', tabId),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { defaultLayout } from '../../../shared/workspace/workspace.ts';
 import { viewOf } from '../../data/navigation.ts';
 import { useAppInfo } from '../../data/queries.ts';
@@ -6,6 +6,7 @@ import { useServices, useWindowState, useWorkspace } from '../../data/ServicesPr
 import { ProjectFollower } from '../../features/project/ProjectFollower.tsx';
 import { AlertBars } from '../../features/recovery/AlertBars.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { lazyView } from '../../ui/lazyView.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { ActivityBar } from './ActivityBar.tsx';
 import { isNarrow } from './orientation.ts';
@@ -19,7 +20,7 @@ import { TitleBar } from './TitleBar.tsx';
 import { useWindowWidth } from './useWindowWidth.ts';
 import { WorkArea } from './WorkArea.tsx';
 
-const ViewArea = lazy(() => import('../views/ViewArea.tsx').then((module) => ({ default: module.ViewArea })));
+const ViewArea = lazyView(() => import('../views/ViewArea.tsx').then((module) => module.ViewArea));
 
 /** The window: bars at its edges, the sidebar, tabs, and what the chosen one shows. */
 export function Shell() {
@@ -81,9 +82,7 @@ export function Shell() {
                   className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface-base focus-inset"
                 >
                   <RegionBoundary resetKey={view}>
-                    <Suspense fallback={null}>
-                      <ViewArea view={view} />
-                    </Suspense>
+                    <ViewArea view={view} />
                   </RegionBoundary>
                 </main>
               )}

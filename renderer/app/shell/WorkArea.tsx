@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { defaultLayout } from '../../../shared/workspace/workspace.ts';
 import { useLiveTab, useServices, useTab, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
@@ -12,28 +11,21 @@ import { Welcome } from '../../features/welcome/Welcome.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyView } from '../../ui/lazyView.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { untitled } from './endpointKinds.ts';
 import { NothingSent } from './NothingSent.tsx';
 import { RegionBoundary } from './RegionBoundary.tsx';
+import { ResultPane } from './resultModule.ts';
 import { tabTitle } from './tabTitle.ts';
 import { useOrientation } from './useOrientation.ts';
 
-const AgentArea = lazy(() =>
-  import('../../features/agents/AgentArea.tsx').then((module) => ({ default: module.AgentArea })),
+const AgentArea = lazyView(() => import('../../features/agents/AgentArea.tsx').then((module) => module.AgentArea));
+const ListArea = lazyView(() => import('../../features/builder/list/ListArea.tsx').then((module) => module.ListArea));
+const SnippetPane = lazyView(() =>
+  import('../../features/snippets/SnippetPane.tsx').then((module) => module.SnippetPane),
 );
-const ListArea = lazy(() =>
-  import('../../features/builder/list/ListArea.tsx').then((module) => ({ default: module.ListArea })),
-);
-const SnippetPane = lazy(() =>
-  import('../../features/snippets/SnippetPane.tsx').then((module) => ({ default: module.SnippetPane })),
-);
-const LivePane = lazy(() =>
-  import('../../features/live/LivePane.tsx').then((module) => ({ default: module.LivePane })),
-);
-const ResultPane = lazy(() =>
-  import('../../features/inspect/ResultPane.tsx').then((module) => ({ default: module.ResultPane })),
-);
+const LivePane = lazyView(() => import('../../features/live/LivePane.tsx').then((module) => module.LivePane));
 
 interface WorkAreaProps {
   /** `line`: only the request's line, over a view that is about it. `none`: a view has the place of all. */
@@ -114,9 +106,7 @@ function WholeMain({ tabId, isHidden }: { readonly tabId: TabId; readonly isHidd
         <FileBar tabId={tabId} />
       </RegionBoundary>
       <RegionBoundary resetKey={`${tabId} ${tab?.runId ?? ''}`}>
-        <Suspense fallback={null}>
-          {tab?.endpoint === 'list' ? <ListArea tabId={tabId} /> : <AgentArea tabId={tabId} />}
-        </Suspense>
+        {tab?.endpoint === 'list' ? <ListArea tabId={tabId} /> : <AgentArea tabId={tabId} />}
       </RegionBoundary>
     </main>
   );
@@ -188,17 +178,7 @@ function ResultSide({ tabId, hasRun }: { readonly tabId: TabId; readonly hasRun:
       className="@container flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
     >
       <RegionBoundary resetKey={tab?.runId ?? null} onShowRaw={() => workspace.changeTab(tabId, { resultTab: 'raw' })}>
-        {isLive ? (
-          <Suspense fallback={null}>
-            <LivePane tabId={tabId} />
-          </Suspense>
-        ) : hasRun ? (
-          <Suspense fallback={null}>
-            <ResultPane tabId={tabId} />
-          </Suspense>
-        ) : (
-          <NothingSent />
-        )}
+        {isLive ? <LivePane tabId={tabId} /> : hasRun ? <ResultPane tabId={tabId} /> : <NothingSent />}
       </RegionBoundary>
     </section>
   );
@@ -215,9 +195,7 @@ function CodeSide({ tabId }: { readonly tabId: TabId }) {
       className="flex min-h-0 min-w-0 flex-1 flex-col focus-inset"
     >
       <RegionBoundary resetKey={tabId}>
-        <Suspense fallback={null}>
-          <SnippetPane tabId={tabId} />
-        </Suspense>
+        <SnippetPane tabId={tabId} />
       </RegionBoundary>
     </section>
   );
