@@ -149,11 +149,7 @@ function createBodyWriting(options: IntakeOptions, inlineBytes: number): BodyWri
     if (options.expectsText) utf8.push(piece);
     remember(piece);
     if (options.bodies === null) return null;
-    if (writer === null) {
-      const opened = await options.bodies.open();
-      if (!opened.ok) return (failed = opened.error);
-      writer = opened.value;
-    }
+    writer ??= options.bodies.open();
     const written = await writer.write(piece);
     if (!written.ok) failed = written.error;
     return failed;

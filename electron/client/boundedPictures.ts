@@ -10,10 +10,8 @@ import type { BodySink } from '../core/bodyStore.ts';
  */
 export function boundedPictures(sink: BodySink, mostPixels: number): BodySink {
   return {
-    async open() {
-      const opened = await sink.open();
-      if (!opened.ok) return opened;
-      const writer = opened.value;
+    open() {
+      const writer = sink.open();
       let head = new Uint8Array(0);
       const check = (): Result<null, AppError> | null => {
         const size = pictureSize(head);
@@ -23,24 +21,21 @@ export function boundedPictures(sink: BodySink, mostPixels: number): BodySink {
       };
       let checked = check();
       return {
-        ok: true,
-        value: {
-          async write(chunk) {
-            if (checked === null && head.length < mostPictureHead) {
-              head = new Uint8Array(Buffer.concat([head, chunk.subarray(0, mostPictureHead - head.length)]));
-              checked = check();
-            }
-            return checked?.ok === false ? checked : writer.write(chunk);
-          },
-          async commit(facts) {
-            if (checked === null && isDrawnPicture(facts.contentType)) {
-              await writer.discard();
-              return err(noSize);
-            }
-            return writer.commit(facts);
-          },
-          discard: () => writer.discard(),
+        async write(chunk) {
+          if (checked === null && head.length < mostPictureHead) {
+            head = new Uint8Array(Buffer.concat([head, chunk.subarray(0, mostPictureHead - head.length)]));
+            checked = check();
+          }
+          return checked?.ok === false ? checked : writer.write(chunk);
         },
+        async commit(facts) {
+          if (checked === null && isDrawnPicture(facts.contentType)) {
+            await writer.discard();
+            return err(noSize);
+          }
+          return writer.commit(facts);
+        },
+        discard: () => writer.discard(),
       };
     },
   };

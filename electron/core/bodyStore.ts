@@ -21,7 +21,7 @@ export interface BodyWriter {
 
 /** Where bodies go while they stream in. */
 export interface BodySink {
-  open(): Promise<Result<BodyWriter, AppError>>;
+  open(): BodyWriter;
 }
 
 /** Bodies read back whole; `not-found` when there is none under this id. */

@@ -67,12 +67,11 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
 
   return {
     async begin(name) {
-      const writer = await (await sinkFor(ports)).open();
-      if (!writer.ok) return writer;
+      const writer = (await sinkFor(ports)).open();
       const [oldest] = incoming.keys();
       if (incoming.size >= mostIncoming && oldest !== undefined) await drop(oldest);
       const fileId = randomUUID();
-      incoming.set(fileId, { name: cleanName(name), writer: writer.value, size: 0 });
+      incoming.set(fileId, { name: cleanName(name), writer, size: 0 });
       return ok({ fileId });
     },
     async append(fileId, bytes) {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { bodyIdSchema, type BodyId } from '../../../shared/base/brand.ts';
-import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { err, ok } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { StoredBody } from '../../../shared/run/events.ts';
 import type { BodyFacts, BodyReader, BodySink, BodyWriter } from '../../core/bodyStore.ts';
 import { createBodyHasher, type BodyHasher, type HashThread } from './bodyHasher.ts';
-import { bodyPathOf, incomingFolderOf, shardOf } from './bodyFolder.ts';
-import { syncFolder, writeAll } from './durableFile.ts';
+import { bodyPathOf, incomingFolderOf } from './bodyFolder.ts';
+import { createIncomingFile } from './incomingFile.ts';
 import { isMissing, toStoreError } from './storeErrors.ts';
 
 export interface BodyFiles extends BodySink, BodyReader {
@@ -24,7 +24,8 @@ export function createBodyFiles(dataFolder: string, startHashThread: (() => Hash
   const session = randomUUID();
   return {
     pathOf: (bodyId) => bodyPathOf(dataFolder, bodyId),
-    open: () => openWriter(dataFolder, join(incoming, `${session}.${randomUUID()}`), createBodyHasher(startHashThread)),
+    open: () =>
+      createWriter(dataFolder, join(incoming, `${session}.${randomUUID()}`), createBodyHasher(startHashThread)),
     async read(bodyId) {
       const path = bodyPathOf(dataFolder, bodyId);
       try {
@@ -42,38 +43,13 @@ export function createBodyFiles(dataFolder: string, startHashThread: (() => Hash
   };
 }
 
-async function openWriter(dataFolder: string, path: string, hash: BodyHasher): Promise<Result<BodyWriter, AppError>> {
-  try {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    return ok(createWriter(dataFolder, path, await open(path, 'wx', 0o600), hash));
-  } catch (failure) {
-    return err(toStoreError(failure, path));
-  }
-}
-
-function createWriter(dataFolder: string, path: string, file: FileHandle, hash: BodyHasher): BodyWriter {
+function createWriter(dataFolder: string, path: string, hash: BodyHasher): BodyWriter {
+  const file = createIncomingFile(path);
   let size = 0;
-  let open = true;
-
-  async function close(): Promise<void> {
-    if (!open) return;
-    open = false;
-    await file.close();
-  }
-
-  async function moveIntoPlace(bodyId: BodyId): Promise<void> {
-    await close();
-    const shard = shardOf(dataFolder, bodyId);
-    await mkdir(shard, { recursive: true, mode: 0o700 });
-    // Over a file that is there already: its fresh time tells the removal of older runs that the body is wanted again.
-    await rename(path, bodyPathOf(dataFolder, bodyId));
-    await syncFolder(shard);
-  }
-
   return {
     async write(chunk) {
       try {
-        await Promise.all([hash.update(chunk), writeAll(file, chunk)]);
+        await Promise.all([hash.update(chunk), file.write(chunk)]);
         size += chunk.byteLength;
         return ok(null);
       } catch (failure) {
@@ -84,18 +60,17 @@ function createWriter(dataFolder: string, path: string, file: FileHandle, hash: 
       try {
         const [digest] = await Promise.all([hash.digest(), file.sync()]);
         const bodyId = bodyIdSchema.parse(digest);
-        await moveIntoPlace(bodyId);
+        // Over a file that is there already: its fresh time tells the removal of older runs that the body is wanted again.
+        await file.moveTo(bodyPathOf(dataFolder, bodyId));
         return ok(toStoredBody(bodyId, size, facts));
       } catch (failure) {
-        await close().catch(() => undefined);
-        await rm(path, { force: true }).catch(() => undefined);
+        await file.remove().catch(() => undefined);
         return err(toStoreError(failure, dataFolder));
       }
     },
     async discard() {
       hash.stop();
-      await close().catch(() => undefined);
-      await rm(path, { force: true }).catch(() => undefined);
+      await file.remove().catch(() => undefined);
     },
   };
 }

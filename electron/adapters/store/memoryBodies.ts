@@ -33,28 +33,26 @@ export function createMemoryBodies(mostBytes: number): MemoryBodies {
     },
     open() {
       const chunks: Uint8Array[] = [];
-      return Promise.resolve(
-        ok({
-          write(chunk) {
-            chunks.push(new Uint8Array(chunk));
-            return Promise.resolve(ok(null));
-          },
-          commit({ contentType, redactions, notUtf8 }) {
-            const bytes = new Uint8Array(Buffer.concat(chunks));
-            const bodyId = bodyIdSchema.parse(createHash('sha256').update(bytes).digest('hex'));
-            const type = contentType?.slice(0, 200) ?? null;
-            bodies.delete(bodyId);
-            bodies.set(bodyId, { bytes, contentType: type });
-            makeRoom();
-            const stored = { bodyId, size: bytes.byteLength, contentType: type, redactions };
-            return Promise.resolve(ok(notUtf8 ? { ...stored, notUtf8: true } : stored));
-          },
-          discard() {
-            chunks.length = 0;
-            return Promise.resolve();
-          },
-        }),
-      );
+      return {
+        write(chunk) {
+          chunks.push(new Uint8Array(chunk));
+          return Promise.resolve(ok(null));
+        },
+        commit({ contentType, redactions, notUtf8 }) {
+          const bytes = new Uint8Array(Buffer.concat(chunks));
+          const bodyId = bodyIdSchema.parse(createHash('sha256').update(bytes).digest('hex'));
+          const type = contentType?.slice(0, 200) ?? null;
+          bodies.delete(bodyId);
+          bodies.set(bodyId, { bytes, contentType: type });
+          makeRoom();
+          const stored = { bodyId, size: bytes.byteLength, contentType: type, redactions };
+          return Promise.resolve(ok(notUtf8 ? { ...stored, notUtf8: true } : stored));
+        },
+        discard() {
+          chunks.length = 0;
+          return Promise.resolve();
+        },
+      };
     },
   };
 }

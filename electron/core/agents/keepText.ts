@@ -9,14 +9,13 @@ export async function keepBytes(
   bytes: Uint8Array,
   contentType: string,
 ): Promise<Result<StoredBody, AppError>> {
-  const writer = await bodies.open();
-  if (!writer.ok) return writer;
-  const written = await writer.value.write(bytes);
+  const writer = bodies.open();
+  const written = await writer.write(bytes);
   if (!written.ok) {
-    await writer.value.discard();
+    await writer.discard();
     return written;
   }
-  return writer.value.commit({ contentType, redactions: 0, notUtf8: false });
+  return writer.commit({ contentType, redactions: 0, notUtf8: false });
 }
 
 const typeByKind: Readonly<Record<string, string>> = {

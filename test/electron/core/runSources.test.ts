@@ -11,10 +11,9 @@ import { runIdOf } from '../../support/storeFixtures.ts';
 import { createTestServices, type TestServices } from '../../support/testServices.ts';
 
 async function keep({ bodies }: TestServices, text: string): Promise<string> {
-  const writer = await bodies.open();
-  if (!writer.ok) throw new Error(writer.error.message);
-  await writer.value.write(Buffer.from(text));
-  const stored = await writer.value.commit({ contentType: 'application/pdf', redactions: 0, notUtf8: false });
+  const writer = bodies.open();
+  await writer.write(Buffer.from(text));
+  const stored = await writer.commit({ contentType: 'application/pdf', redactions: 0, notUtf8: false });
   if (!stored.ok) throw new Error(stored.error.message);
   return stored.value.bodyId;
 }

@@ -27,10 +27,9 @@ async function createDigester() {
     };
   }
   async function store(text: string) {
-    const writer = await bodies.open();
-    if (!writer.ok) throw new Error(writer.error.message);
-    await writer.value.write(Buffer.from(text));
-    const stored = await writer.value.commit({ contentType: 'application/json', redactions: 0, notUtf8: false });
+    const writer = bodies.open();
+    await writer.write(Buffer.from(text));
+    const stored = await writer.commit({ contentType: 'application/json', redactions: 0, notUtf8: false });
     if (!stored.ok) throw new Error(stored.error.message);
     return stored.value;
   }

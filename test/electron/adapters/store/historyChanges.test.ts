@@ -37,7 +37,7 @@ async function storeWith(
   const files = createBodyFiles(folder);
   for (const [number, run] of runs.entries()) {
     const text = run.body ?? `answer ${number}`;
-    const writer = valueOf(await files.open());
+    const writer = files.open();
     await writer.write(Buffer.from(text));
     await writer.commit({ contentType: null, redactions: 0, notUtf8: false });
     const url = `https://${run.host ?? 'shop.example'}/`;

@@ -6,10 +6,9 @@ import { bodyIdSchema } from '../../../../shared/base/brand.ts';
 type Bodies = ReturnType<typeof createMemoryBodies>;
 
 async function keep(bodies: Bodies, ...chunks: readonly string[]) {
-  const opened = await bodies.open();
-  if (!opened.ok) throw new Error(opened.error.message);
-  for (const chunk of chunks) await opened.value.write(Buffer.from(chunk));
-  const kept = await opened.value.commit({ contentType: 'text/plain', redactions: 2, notUtf8: false });
+  const writer = bodies.open();
+  for (const chunk of chunks) await writer.write(Buffer.from(chunk));
+  const kept = await writer.commit({ contentType: 'text/plain', redactions: 2, notUtf8: false });
   if (!kept.ok) throw new Error(kept.error.message);
   return kept.value;
 }
@@ -30,12 +29,11 @@ it('gives back what was written, under the name that a file would have', async (
 
 it('keeps its own copy: who wrote may use the bytes again', async () => {
   const bodies = createMemoryBodies(1000);
-  const opened = await bodies.open();
-  if (!opened.ok) throw new Error(opened.error.message);
+  const writer = bodies.open();
   const chunk = Buffer.from('as it was');
-  await opened.value.write(chunk);
+  await writer.write(chunk);
   chunk.fill(0);
-  const kept = await opened.value.commit({ contentType: null, redactions: 0, notUtf8: true });
+  const kept = await writer.commit({ contentType: null, redactions: 0, notUtf8: true });
   expect(kept).toMatchObject({ ok: true, value: { contentType: null, notUtf8: true } });
   expect(kept.ok && Buffer.from(bodies.find(kept.value.bodyId)?.bytes ?? []).toString()).toBe('as it was');
 });
@@ -54,10 +52,9 @@ it('forgets the oldest beyond its room, never the newest, and one kept again cou
 
 it('knows nothing of what was thrown away or never written', async () => {
   const bodies = createMemoryBodies(1000);
-  const opened = await bodies.open();
-  if (!opened.ok) throw new Error(opened.error.message);
-  await opened.value.write(Buffer.from('half'));
-  await opened.value.discard();
+  const writer = bodies.open();
+  await writer.write(Buffer.from('half'));
+  await writer.discard();
   const bodyId = bodyIdSchema.parse(createHash('sha256').update('half').digest('hex'));
   expect(bodies.find(bodyId)).toBeNull();
   expect(await bodies.read(bodyId)).toMatchObject({ ok: false, error: { kind: 'not-found', what: 'body' } });

@@ -33,7 +33,7 @@ function valueOf<Value>(result: Result<Value, unknown>): Value {
 }
 
 async function storeBody(folder: string, text: string): Promise<void> {
-  const writer = valueOf(await createBodyFiles(folder).open());
+  const writer = createBodyFiles(folder).open();
   await writer.write(Buffer.from(text));
   valueOf(await writer.commit({ contentType: 'application/json', redactions: 0, notUtf8: false }));
 }

@@ -144,10 +144,9 @@ it('uploads a file beside its options as multipart, and its run refers to the by
   const services = await createTestServices();
   const service = await startLoopbackService(() => goodAnswer());
   const { id } = await services.addService(service.baseUrl, 'fc-0123456789abcdef');
-  const writer = await services.bodies.open();
-  if (!writer.ok) throw new Error(writer.error.message);
-  await writer.value.write(Buffer.from('%PDF-1.7 a manual'));
-  const stored = await writer.value.commit({ contentType: 'application/pdf', redactions: 0, notUtf8: false });
+  const writer = services.bodies.open();
+  await writer.write(Buffer.from('%PDF-1.7 a manual'));
+  const stored = await writer.commit({ contentType: 'application/pdf', redactions: 0, notUtf8: false });
   if (!stored.ok) throw new Error(stored.error.message);
   const url = fileAddress({ id: stored.value.bodyId, name: 'Über, "uns".pdf' });
   const body = { method: 'POST', path: '/v2/parse', body: { formats: ['markdown'] }, file: { url } };
