@@ -13,6 +13,7 @@ import { inferXray } from '../../shared/xray/inferXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
 import { createCompareAnswers } from './compareAnswers.ts';
 import { type DocumentCall, type DocumentCalls, mostHeadings, type PlainField } from './documentProtocol.ts';
+import { DocumentShelf } from './documentShelf.ts';
 import { createGroundAnswers } from './groundAnswers.ts';
 import { withFormulas } from './formulas.ts';
 import { inertSvg } from './inertSvg.ts';
@@ -24,6 +25,9 @@ import { createWorkInSteps } from './workInSteps.ts';
 
 /** About as many characters of one field are drawn as a view; what is larger is a tree whose parts come on demand. */
 const mostViewed = 1_000_000;
+/** Characters of answers that are kept for whoever comes back to them, and for how long. */
+const mostResting = 16_000_000;
+const restingMs = 2 * 60_000;
 /** So many characters of one page of a document are drawn. */
 const mostOfPage = 1_000_000;
 
@@ -35,11 +39,12 @@ type Answers = {
 
 /** Answers the window's questions about stored answers. `readBody` gives the text of a body; documents stay until closed. */
 export function createDocumentAnswers(readBody: (bodyId: string) => Promise<string>): Answers {
-  const opened = new Map<string, OpenDocument>();
+  const opened = new Map<string, { readonly key: string; readonly document: OpenDocument }>();
+  const shelf = new DocumentShelf<OpenDocument>({ mostCharacters: mostResting, keptMs: restingMs });
   const wanted = new Map<string, symbol>();
   const work = createWorkInSteps();
   const find = (bodyId: string): OpenDocument => {
-    const document = opened.get(bodyId);
+    const document = opened.get(bodyId)?.document;
     if (document === undefined) throw new Error('This document is not open');
     return document;
   };
@@ -47,11 +52,18 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
     open: async ({ bodyId, request, plain }) => {
       const question = Symbol(bodyId);
       wanted.set(bodyId, question);
+      const key = JSON.stringify([bodyId, plain ?? null, request]);
+      const rested = shelf.take(key);
+      if (rested !== null) {
+        rested.reopen();
+        opened.set(bodyId, { key, document: rested });
+        return rested.digest;
+      }
       const text = asAnswer(await readBody(bodyId), plain);
       // Closed before it was here: it would stay for ever.
       if (wanted.get(bodyId) !== question) throw new Error('Nobody wants this any more');
       const document = new OpenDocument(text, request, work);
-      opened.set(bodyId, document);
+      opened.set(bodyId, { key, document });
       return document.digest;
     },
     xray: ({ bodyId }) => inferXray(find(bodyId).text('rawHtml'), find(bodyId).text('markdown')),
@@ -106,8 +118,10 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
     ...createCompareAnswers(find),
     close: ({ bodyId }) => {
       wanted.delete(bodyId);
-      opened.get(bodyId)?.close();
+      const closed = opened.get(bodyId);
       opened.delete(bodyId);
+      closed?.document.close();
+      if (closed !== undefined) shelf.lay(closed.key, closed.document, closed.document.raw.length);
       return null;
     },
   };

@@ -76,6 +76,7 @@ export class OpenDocument {
       isWanted: () => this.#isOpen && this.#layouts.get(key) === made,
     });
     this.#layouts.set(key, made);
+    forgetFailed(this.#layouts, key, made);
     return made;
   }
 
@@ -102,6 +103,7 @@ export class OpenDocument {
     if (known !== undefined) return known;
     const made = this.#work(outlineSteps(this.text(source)), { isUrgent: false, isWanted: () => this.#isOpen });
     this.#outlines.set(source, made);
+    forgetFailed(this.#outlines, source, made);
     return made;
   }
 
@@ -115,9 +117,13 @@ export class OpenDocument {
     return this.#work(findSteps(this.text(source), layout, query), { isUrgent: true, isWanted });
   }
 
-  /** Whatever is under way ends. */
+  /** Whatever is under way ends; what is made already stays. */
   close(): void {
     this.#isOpen = false;
+  }
+
+  reopen(): void {
+    this.#isOpen = true;
   }
 
   #makeDigest(request: JsonObject, unreadable: string | null): DocumentDigest {
@@ -146,6 +152,13 @@ export class OpenDocument {
       unreadable,
     };
   }
+}
+
+/** What was given up is made anew for whoever comes back. */
+function forgetFailed<Key>(made: Map<Key, Promise<unknown>>, key: Key, one: Promise<unknown>): void {
+  one.catch(() => {
+    if (made.get(key) === one) made.delete(key);
+  });
 }
 
 /** Indented JSON; the text as it came where it nests too deep to be written again. */

@@ -139,6 +139,25 @@ test('a document that was closed before it was here does not stay', async () => 
   expect(() => slow.text({ bodyId: 'a', source: 'raw', start: 0, end: 1 })).toThrow();
 });
 
+test('who comes back to a document finds it as it was, without another look at the disk', async () => {
+  let reads = 0;
+  const markdown = 'One two three.\n\n'.repeat(400_000);
+  const made = createDocumentAnswers(() => {
+    reads += 1;
+    return Promise.resolve(JSON.stringify({ success: true, data: { markdown } }));
+  });
+  const first = await made.open({ bodyId: 'a', request: { formats: ['markdown'] } });
+  const givenUp = made.outline({ bodyId: 'a', source: 'markdown' });
+  await made.close({ bodyId: 'a' });
+  await expect(givenUp).rejects.toThrow();
+  expect(await made.open({ bodyId: 'a', request: { formats: ['markdown'] } })).toEqual(first);
+  expect((await made.outline({ bodyId: 'a', source: 'markdown' })).entries).toEqual([]);
+  expect(reads).toBe(1);
+  await made.close({ bodyId: 'a' });
+  const other = await made.open({ bodyId: 'a', request: { formats: ['hologram'] } });
+  expect([other.missing, reads]).toEqual([['hologram'], 2]);
+});
+
 test('find counts, and says when a pattern does not parse', async () => {
   await answers.open({ bodyId: 'a', request: {} });
   const found = async (change: object) =>
