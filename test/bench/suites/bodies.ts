@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
 import { electronPath, launchArguments } from '../../../build/scripts/runtime.mjs';
 import { ratioRow, type Row } from '../measure/row.ts';
-import { smallRequestRow } from './smallRequest.ts';
+import { smallRequestRows } from './smallRequest.ts';
 import type { Suite, SuiteContext } from './suite.ts';
 import { connectionId, connectionsFile, workspaceWith } from './workspaceFile.ts';
 import { listen, type LoopbackServer } from '../../support/listen.ts';
@@ -15,7 +15,7 @@ const megabytes = 50;
 /** I1 to I3 of the guide. */
 export const bodiesSuite: Suite = [
   { figures: ['I1', 'I2'], measure: bigAnswerRows },
-  { figures: ['I3'], measure: async (context) => [await smallRequestRow(context)] },
+  { figures: ['I3'], measure: smallRequestRows },
 ];
 
 /** An answer of 50 MB from the press of Send to text in the window, and what it costs main. */

@@ -13,9 +13,10 @@ const requestsEachRound = 40;
 
 /**
  * I3 of the guide: a request of 1 KB through the app, from the window's call until the window is told of its end (its intent and its
- * answer on disk, its key and its events), against a main that only fetches.
+ * answer on disk, its key and its events), against a main that only fetches: through Chromium's network stack, which has the
+ * system's proxy and certificates (security 6), and through Node's, which has neither.
  */
-export async function smallRequestRow(context: SuiteContext): Promise<Row> {
+export async function smallRequestRows(context: SuiteContext): Promise<readonly Row[]> {
   const service = await startSmallService();
   const profile = mkdtempSync(join(tmpdir(), 'trowel-bench-small-'));
   writeFileSync(join(profile, 'connections.json'), connectionsFile(service.origin));
@@ -29,15 +30,23 @@ export async function smallRequestRow(context: SuiteContext): Promise<Row> {
     const window = await trowel.firstWindow();
     await window.getByRole('button', { name: /^Send/ }).first().waitFor();
     const page = await floor.firstWindow();
-    const ratios: number[] = [];
+    const overChromium: number[] = [];
+    const overNode: number[] = [];
     for (let round = 0; round <= (context.rounds ?? 8); round += 1) {
-      const ours = (): Promise<number> => medianOf(window, throughTrowel, connectionId);
-      const theirs = (): Promise<number> => medianOf(page, throughFloor, `${service.origin}/v2/scrape`);
-      const [first, second] = round % 2 === 0 ? [await ours(), await theirs()] : [await theirs(), await ours()];
+      const isOursFirst = round % 2 === 0;
+      const early = isOursFirst ? await medianOf(window, throughTrowel, connectionId) : null;
+      const chromium = await medianOf(page, throughChromium, `${service.origin}/v2/scrape`);
+      const node = await medianOf(page, throughNode, `${service.origin}/v2/scrape`);
+      const ours = early ?? (await medianOf(window, throughTrowel, connectionId));
       // The first round warms both and is not counted.
-      if (round > 0) ratios.push(round % 2 === 0 ? first / second : second / first);
+      if (round === 0) continue;
+      overChromium.push(ours / chromium);
+      overNode.push(ours / node);
     }
-    return ratioRow({ id: 'I3.smallRequest', goal: 1.5, direction: 'atMost' }, ratios);
+    return [
+      ratioRow({ id: 'I3.smallRequest', goal: 1.5, direction: 'atMost' }, overChromium),
+      ratioRow({ id: 'I3.overNodeFetch', goal: 1.5, direction: 'atMost' }, overNode),
+    ];
   } finally {
     await trowel.close();
     await floor.close();
@@ -83,10 +92,18 @@ async function throughTrowel(connection: string): Promise<number> {
 }
 
 /** Runs in the blank page. */
-async function throughFloor(url: string): Promise<number> {
-  const { smallFetch } = globalThis as unknown as { smallFetch: (address: string) => Promise<string> };
+async function throughChromium(url: string): Promise<number> {
+  const { chromiumFetch } = globalThis as unknown as { chromiumFetch: (address: string) => Promise<string> };
   const startedAt = performance.now();
-  await smallFetch(url);
+  await chromiumFetch(url);
+  return performance.now() - startedAt;
+}
+
+/** Runs in the blank page. */
+async function throughNode(url: string): Promise<number> {
+  const { nodeFetch } = globalThis as unknown as { nodeFetch: (address: string) => Promise<string> };
+  const startedAt = performance.now();
+  await nodeFetch(url);
   return performance.now() - startedAt;
 }
 

@@ -1,4 +1,5 @@
 const { contextBridge, ipcRenderer } = require('electron');
 
 contextBridge.exposeInMainWorld('bigText', async () => (await ipcRenderer.invoke('big-text')).length);
-contextBridge.exposeInMainWorld('smallFetch', (url) => ipcRenderer.invoke('small-fetch', url));
+contextBridge.exposeInMainWorld('chromiumFetch', (url) => ipcRenderer.invoke('chromium-fetch', url));
+contextBridge.exposeInMainWorld('nodeFetch', (url) => ipcRenderer.invoke('node-fetch', url));
