@@ -86,8 +86,8 @@ export async function runEngine(): Promise<void> {
 
 /** Live pages at once: a scrape must always find a place of the pool. */
 const mostLive = 2;
-/** Before a lost guard is replaced: one that cannot live must not be started without end. */
-const guardRestMs = 200;
+/** A lost guard is replaced at once, but not more often than this: one that cannot live must not be started without end. */
+const guardRestMs = 1000;
 
 /** Files that were handed over and not asked for yet, in all. */
 const mostHandedBytes = 256 * 1024 * 1024;
@@ -168,15 +168,19 @@ async function serve(
   // Tools ask as a page without a country does.
   alexandria.configure(settings.ownPorts, settings.routes?.['basic'] ?? settings.upstream ?? null);
   const watchGuard = (): void => {
+    const born = now();
     guard.client.configure(settings);
     guard.client.onLost(() => {
       if (isStopping()) return;
       log('the guard is gone; another one takes its place');
-      setTimeout(() => {
+      const replace = (): void => {
         guard = startGuardProcess();
         watchGuard();
         pages.value.useGuard(guard.client);
-      }, guardRestMs);
+      };
+      const restMs = guardRestMs - (now() - born);
+      if (restMs > 0) setTimeout(replace, restMs);
+      else replace();
     });
   };
   watchGuard();

@@ -64,10 +64,17 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
     return await createPageSlot(sessions, guard);
   }
 
-  /** Clears a session and gets its next page ready. One that does not come clean, or lost its guard, gives way to a new one. */
+  /** A session whose guard is gone goes through the present one. */
+  async function isGuarded(slot: PageSlot): Promise<boolean> {
+    if (slot.guard === guard) return true;
+    const joined = await withinMs(renewMs, slot.useGuard(guard));
+    return joined !== late && joined.ok;
+  }
+
+  /** Clears a session and gets its next page ready. One that does not come clean, or finds no guard, gives way to a new one. */
   async function renew(slot: PageSlot | null, used: ReadyPage | null): Promise<void> {
     if (closed) return;
-    if (slot !== null && slot.guard === guard) {
+    if (slot !== null && (await isGuarded(slot))) {
       const renewal = renewOnce(slot, used);
       const renewed = await withinMs(renewMs, renewal).catch((failure: unknown) => err(String(failure)));
       if (renewed !== late && renewed.ok)
@@ -124,6 +131,8 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
     capture,
     useGuard(next) {
       guard = next;
+      // What stands ready is led there at once: the next scrape does not wait for it.
+      for (const { slot, page } of line.withdraw()) void renew(slot, page);
     },
     close() {
       closed = true;
@@ -160,7 +169,7 @@ function isAlive(page: ReadyPage): boolean {
 
 /**
  * One visit, ended by whatever comes first: its result, the signal, its process's death, too much memory. Null when the page
- * died before it went anywhere: then another one can have the scrape.
+ * died, or lost its guard, before it went anywhere: then another one can have the scrape.
  */
 async function visitGuarded(
   place: Place,
@@ -192,9 +201,10 @@ async function visitGuarded(
       () => fail({ kind: 'site', message: `The page needs more than ${memoryLimitMb} MB of memory` }),
     );
   });
-  const visitAllowed = async (): Promise<Captured> => {
+  const visitAllowed = async (): Promise<Captured | null> => {
     const allowed = await slot.allow(policyOf(request));
-    if (!allowed.ok) return err({ kind: 'internal', message: allowed.error });
+    // Its guard is gone; the next one can have the scrape.
+    if (!allowed.ok) return null;
     if (request.state !== undefined) await restoreState(page, slot.session, request.state);
     const visited = await visitPage({
       page,

@@ -25,6 +25,8 @@ export interface ReadyPage {
 export interface PageSlot {
   readonly session: Session;
   readonly guard: GuardClient;
+  /** Goes through another guard from now on, because the last one is gone: session and page stay as they are. */
+  useGuard(guard: GuardClient): Promise<Result<void, string>>;
   /** What the guard said of the current scrape, oldest first. */
   readonly laneEvents: readonly LaneEvent[];
   /** Makes the next page, and has the guard open what this scrape may reach. */
@@ -39,37 +41,56 @@ export interface PageSlot {
 
 const mostLaneEvents = 1000;
 
+/** How a session gets out. */
+interface Way {
+  readonly guard: GuardClient;
+  readonly lane: RemoteLane;
+}
+
 /** Makes a session whose every connection goes through a lane of the guard. */
 export async function createPageSlot(index: number, guard: GuardClient): Promise<Result<PageSlot, string>> {
   const session = createSession({ partition: `scrape-${index}`, cache: false });
   let laneEvents: LaneEvent[] = [];
   let current: GuardPolicy = publicOnly;
-  const opened = await guard.openLane({
-    policy: current,
-    onEvent(event) {
-      if (laneEvents.length < mostLaneEvents) laneEvents.push(event);
-    },
-  });
-  if (!opened.ok) return err(opened.error.message);
-  const lane: RemoteLane = opened.value;
-  await session.setProxy({ mode: 'fixed_servers', proxyRules: lane.proxyRules, proxyBypassRules: '<-loopback>' });
+  const openLane = async (by: GuardClient): Promise<Result<Way, string>> => {
+    const opened = await by.openLane({
+      policy: current,
+      onEvent(event) {
+        if (laneEvents.length < mostLaneEvents) laneEvents.push(event);
+      },
+    });
+    if (!opened.ok) return err(opened.error.message);
+    const { proxyRules } = opened.value;
+    await session.setProxy({ mode: 'fixed_servers', proxyRules, proxyBypassRules: '<-loopback>' });
+    return ok({ guard: by, lane: opened.value });
+  };
+  const first = await openLane(guard);
+  if (!first.ok) return first;
+  let way = first.value;
   session.setUserAgent(browserUserAgent(session.getUserAgent()), placeOf().languages.join(','));
 
   return ok({
     session,
-    guard,
+    get guard() {
+      return way.guard;
+    },
+    async useGuard(next) {
+      const opened = await openLane(next);
+      if (opened.ok) way = opened.value;
+      return opened.ok ? ok(undefined) : opened;
+    },
     get laneEvents() {
       return laneEvents;
     },
     prepare: () => openPage(session),
     cutConnections() {
       // A policy begins with a clean slate, even if it is the same one.
-      void lane.setPolicy(current);
+      void way.lane.setPolicy(current);
     },
     async allow(policy) {
       laneEvents = [];
       current = policy;
-      const answer = await lane.setPolicy(policy);
+      const answer = await way.lane.setPolicy(policy);
       return answer.ok ? ok(undefined) : err(answer.error.message);
     },
     async clear(page) {
@@ -78,7 +99,7 @@ export async function createPageSlot(index: number, guard: GuardClient): Promise
       letKnowPosition(session, false);
       await Promise.all([
         // What outlives its page (a beacon, a prefetch) ends here, before the next scrape opens the lane for itself.
-        lane.setPolicy(publicOnly),
+        way.lane.setPolicy(publicOnly),
         session.clearData(),
         session.clearAuthCache(),
         session.clearHostResolverCache(),
@@ -86,7 +107,7 @@ export async function createPageSlot(index: number, guard: GuardClient): Promise
       ]);
     },
     async close() {
-      await lane.close();
+      await way.lane.close();
     },
   });
 }

@@ -3,6 +3,8 @@ export interface WaitingLine<Thing> {
   offer(thing: Thing): void;
   /** Null when the signal ends the wait, or the line is closed. */
   take(signal: AbortSignal): Promise<Thing | null>;
+  /** Gives what stands ready, which nobody gets any more; who waits goes on waiting. */
+  withdraw(): readonly Thing[];
   /** Sends everybody away; gives what stood ready. */
   close(): readonly Thing[];
 }
@@ -33,6 +35,7 @@ export function createLine<Thing>(): WaitingLine<Thing> {
         waiting.push(settle);
       });
     },
+    withdraw: () => ready.splice(0),
     close() {
       for (const settle of waiting.splice(0)) settle(null);
       return ready.splice(0);

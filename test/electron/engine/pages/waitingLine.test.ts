@@ -30,6 +30,16 @@ describe('a line', () => {
     expect(await stays).toBe('a');
   });
 
+  test('gives back what stood ready, and who waits still waits', async () => {
+    const line = createLine<string>();
+    line.offer('a');
+    expect(line.withdraw()).toEqual(['a']);
+    const waiting = line.take(never);
+    expect(line.withdraw()).toEqual([]);
+    line.offer('b');
+    expect(await waiting).toBe('b');
+  });
+
   test('sends everybody away when it closes, and gives back what stood ready', async () => {
     const line = createLine<string>();
     const waiting = line.take(never);
