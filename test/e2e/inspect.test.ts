@@ -233,6 +233,24 @@ test('fields that nobody has heard of are shown', async () => {
   await expect(result.panel).toContainText('kept as it came');
 });
 
+test('who scrolls and goes to another tab at the same moment comes back to where they were', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  const place = 2340;
+  await page.keyboard.press('ControlOrMeta+4');
+  await requestLine(page).send();
+  await expect(result.markdown.locator('h1')).toHaveText('The beginning');
+  await result.markdown.evaluate(async (element, top) => {
+    element.dispatchEvent(new WheelEvent('wheel'));
+    element.scrollTo({ top });
+    await new Promise((resolve) => element.addEventListener('scroll', resolve, { once: true }));
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: '3', code: 'Digit3', ctrlKey: true, bubbles: true }));
+  }, place);
+  await expect(requestLine(page).address).toHaveValue('https://example.com/unknown');
+  await page.keyboard.press('ControlOrMeta+4');
+  await expect.poll(() => result.markdown.evaluate(({ scrollTop }) => scrollTop)).toBe(place);
+});
+
 test('a long answer scrolls to its end, rendered and as source', async () => {
   const { page } = app();
   const result = resultPane(page);

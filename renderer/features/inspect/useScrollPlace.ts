@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import type { ReadingPlaces } from './markdown/readingPlaces.ts';
 import { type ScrollGoal, scrollUntilStill } from './scrollUntilStill.ts';
@@ -20,32 +20,47 @@ export function useScrollPlace(
   { place, isReady, places }: ScrollPlaceOptions,
 ): void {
   const { workspace } = useServices();
+  const leave = useRef<(() => void) | null>(null);
+  // Whoever scrolls and goes to another tab at once has not rested; and what takes the place of the text on screen scrolls too.
+  useLayoutEffect(() => () => leave.current?.(), [place, isReady]);
   useEffect(() => {
     const element = scroller === null ? places?.current?.pane : scroller.current;
     const { activeTabId: tabId, tabs } = workspace.getState();
     if (element === null || element === undefined || place === null || tabId === null || !isReady) return;
     const kept = tabs.find((tab) => tab.id === tabId)?.scroll;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let unnoted: number | null = null;
     const note = (): void => {
+      unnoted = null;
       const at = places?.current?.at(element.scrollTop) ?? { line: null, past: 0 };
       workspace.changeTab(tabId, { scroll: { place, top: element.scrollTop, ...at } });
     };
     const onScroll = (): void => {
+      unnoted = element.scrollTop;
       clearTimeout(timer);
       timer = setTimeout(note, restMs);
     };
     const listen = (): void => element.addEventListener('scroll', onScroll, { passive: true });
     const goal = (): ScrollGoal => {
       const lines = places?.current;
-      if (kept === undefined || kept.line === null || lines === undefined || lines === null)
-        return { top: kept?.top ?? 0, isSure: true };
+      if (kept === undefined || kept.line === null || lines === undefined || lines === null) {
+        const top = kept?.top ?? 0;
+        // A text that is still being drawn does not reach so far yet.
+        return { top, isSure: element.scrollHeight - element.clientHeight >= top };
+      }
       return { top: lines.topOf(kept.line) + kept.past, isSure: lines.isDrawn(kept.line) };
     };
     const stop = kept?.place === place ? scrollUntilStill(element, goal, listen) : listen();
-    return () => {
+    const end = (): void => {
+      leave.current = null;
       stop?.();
       clearTimeout(timer);
       element.removeEventListener('scroll', onScroll);
+      // Its lines may be gone from the screen by now.
+      if (unnoted !== null) workspace.changeTab(tabId, { scroll: { place, top: unnoted, line: null, past: 0 } });
+      unnoted = null;
     };
+    leave.current = end;
+    return end;
   }, [scroller, places, workspace, place, isReady]);
 }
