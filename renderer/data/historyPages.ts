@@ -2,8 +2,8 @@ import type { HistoryCursor, HistoryOrder, HistoryPage, HistoryRow } from '../..
 
 /**
  * The loaded pages of a list after some runs changed: `rows` are those of the `changed` that are in the list now. A list by
- * time gets them in their places as far as it is loaded; a list by rank only where they stood. Pages without a change stay
- * the same objects.
+ * time gets them in their places as far as it is loaded, from whichever end; a list by rank only where they stood. Pages
+ * without a change stay the same objects.
  */
 export function withChangedRows(
   pages: readonly HistoryPage[],
@@ -21,7 +21,8 @@ export function withChangedRows(
       };
     });
   }
-  let waiting = [...rows].toSorted(newestFirst);
+  const top = pages[0]?.previous ?? null;
+  let waiting = rows.filter((row) => top === null || !isAbove(row, top)).toSorted(newestFirst);
   return pages.map((page, index) => {
     const isLast = index === pages.length - 1;
     const mine = waiting.filter((row) => isWithin(row, page.next) || (isLast && page.next === null));
@@ -38,6 +39,9 @@ function newestFirst(left: HistoryRow, right: HistoryRow): number {
 
 /** Whether a row stands at or above the last place of a page. */
 function isWithin(row: HistoryRow, end: HistoryCursor | null): boolean {
-  if (end === null) return false;
-  return row.createdAt > end.createdAt || (row.createdAt === end.createdAt && row.runId >= end.runId);
+  return end !== null && (isAbove(row, end) || (row.createdAt === end.createdAt && row.runId === end.runId));
+}
+
+function isAbove(row: HistoryRow, place: HistoryCursor): boolean {
+  return row.createdAt > place.createdAt || (row.createdAt === place.createdAt && row.runId > place.runId);
 }

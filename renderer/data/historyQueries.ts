@@ -9,6 +9,7 @@ import type { RunId } from '../../shared/base/brand.ts';
 import {
   everyRun,
   type HistoryCount,
+  type HistoryEnd,
   type HistoryFacets,
   type HistoryFilter,
   type HistoryOrder,
@@ -30,18 +31,27 @@ const historyPageSize = 200;
 /** Searches go to the store one after another: what was typed over before its turn is never looked for. */
 const searches = createTurnstile();
 
-/** Runs that a filter leaves, page after page by keyset. */
-export function useHistory(filter: HistoryFilter, order: HistoryOrder) {
+/** Runs that a filter leaves, page after page by keyset: on from the first, or back from the last. */
+export function useHistory(filter: HistoryFilter, order: HistoryOrder, end: HistoryEnd = 'first') {
   const host = useHost();
   return useInfiniteQuery<HistoryPage, CallFailure, readonly HistoryPage[], readonly unknown[], HistoryQuery['before']>(
     {
-      queryKey: queryKeys.historyList(filter, order),
+      queryKey: queryKeys.historyList(filter, order, end),
       queryFn: ({ pageParam, signal }) =>
         searches.pass(signal, () =>
-          callOrFail(host, 'history.list', { ...filter, order, only: null, before: pageParam, limit: historyPageSize }),
+          callOrFail(host, 'history.list', {
+            ...filter,
+            order,
+            end,
+            only: null,
+            before: pageParam,
+            limit: historyPageSize,
+          }),
         ),
       initialPageParam: null,
-      getNextPageParam: (page) => page.next ?? undefined,
+      // A list is read from one end only; beyond the other nothing is missing.
+      getNextPageParam: (page) => (end === 'first' ? (page.next ?? undefined) : undefined),
+      getPreviousPageParam: (page) => (end === 'last' ? (page.previous ?? undefined) : undefined),
       select: (data) => data.pages,
       // A changed filter keeps the old rows in place until the new ones are there.
       placeholderData: keepPreviousData,
@@ -82,7 +92,8 @@ export function useRecentRuns(limit: number, filter: HistoryFilter = everyRun): 
   const host = useHost();
   return useQuery<HistoryPage, CallFailure>({
     queryKey: queryKeys.recentRuns(limit, filter),
-    queryFn: () => callOrFail(host, 'history.list', { ...filter, order: 'time', only: null, before: null, limit }),
+    queryFn: () =>
+      callOrFail(host, 'history.list', { ...filter, order: 'time', end: 'first', only: null, before: null, limit }),
     placeholderData: keepPreviousData,
   }).data?.rows;
 }
@@ -111,10 +122,10 @@ export async function renewHistoryLists(host: Host, client: QueryClient, runIds:
   if (runIds.length === 0) await client.invalidateQueries({ queryKey: queryKeys.historyLists });
   const lists = client.getQueryCache().findAll({ queryKey: queryKeys.historyLists });
   for (const { queryKey } of lists) {
-    const [, filter, order] = queryKey as unknown as ReturnType<typeof queryKeys.historyList>;
+    const [, filter, order, end] = queryKey as unknown as ReturnType<typeof queryKeys.historyList>;
     for (let from = 0; from < runIds.length; from += askedAtOnce) {
       const only = runIds.slice(from, from + askedAtOnce);
-      const found = await host.call('history.list', { ...filter, order, only, before: null, limit: askedAtOnce });
+      const found = await host.call('history.list', { ...filter, order, end, only, before: null, limit: askedAtOnce });
       if (!found.ok) {
         await client.invalidateQueries({ queryKey });
         break;

@@ -21,6 +21,7 @@ export async function findPreviousRun(
     scope: 'address',
     until: run.createdAt,
     order: 'time',
+    end: 'first',
     only: null,
     before: null,
     limit: 50,

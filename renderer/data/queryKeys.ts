@@ -1,5 +1,5 @@
 import type { ListId, RunId } from '../../shared/base/brand.ts';
-import type { HistoryFilter, HistoryOrder, PurgeScope } from '../../shared/history/history.ts';
+import type { HistoryEnd, HistoryFilter, HistoryOrder, PurgeScope } from '../../shared/history/history.ts';
 
 export const queryKeys = {
   appInfo: ['app.info'],
@@ -31,5 +31,6 @@ export const queryKeys = {
   purgeWeight: (scope: PurgeScope) => ['history', 'weight', scope],
   /** Lists of any length: changes are put into their place. */
   historyLists: ['history-list'],
-  historyList: (filter: HistoryFilter, order: HistoryOrder) => ['history-list', filter, order] as const,
+  historyList: (filter: HistoryFilter, order: HistoryOrder, end: HistoryEnd) =>
+    ['history-list', filter, order, end] as const,
 } as const;

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
+import { useHeldPlace } from './useHeldPlace.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 import { scrollToShow } from './virtualRange.ts';
 import { nextRow } from './rowMoves.ts';
@@ -38,8 +39,12 @@ interface VirtualTableProps<Row> {
   readonly onDelete?: () => void;
   /** Other keys of the list; true when the key was one of them. */
   readonly onKey?: (event: KeyboardEvent) => boolean;
-  /** Near the last row: fetch more. */
+  /** Near the last row, or near the first one of a table that grows upwards: fetch more. */
   readonly onEndReached?: () => void;
+  /** Upwards: rows come in above the first one, and what is in sight stays where it is. */
+  readonly grows?: 'up' | 'down';
+  /** Home or End: true when that end has to be fetched first, and will be shown by whoever owns the rows. */
+  readonly onJump?: (end: 'first' | 'last') => boolean;
   readonly focusName?: string;
   /** Scrolls to the active row when something other than the table makes it so. */
   readonly isFollowing?: boolean;
@@ -62,9 +67,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const template = columns.map((column) => column.width).join(' ');
   const activeIndex = lines.findIndex((line) => line.kind === 'row' && line.key === activeKey);
 
+  const growsUp = props.grows === 'up';
+  useHeldPlace(scroller, lines, rowHeight, growsUp);
   useEffect(() => {
-    if (lines.length > 0 && range.end + fetchAhead >= lines.length) onEndReached?.();
-  }, [range.end, lines.length, onEndReached]);
+    const isNear = growsUp ? range.first < fetchAhead : range.end + fetchAhead >= lines.length;
+    if (lines.length > 0 && isNear) onEndReached?.();
+  }, [range.first, range.end, lines.length, growsUp, onEndReached]);
 
   const isFollowing = props.isFollowing === true;
   useEffect(() => {
@@ -97,7 +105,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1);
     const target = event.ctrlKey || event.metaKey || event.altKey ? null : nextRow(event.key, activeIndex, lines, page);
     const line = lines[activeIndex];
-    if (target !== null) {
+    if (target !== null && !event.shiftKey && jumps(event.key, props.onJump)) event.preventDefault();
+    else if (target !== null) {
       if (event.shiftKey) selectBetween(activeIndex, target);
       moveTo(target);
     } else if (isSelectAll(event)) selectBetween(0, lines.length - 1);
@@ -186,6 +195,12 @@ function useNextActive<Row>(
       if (next !== null) onActiveChange(next);
     }
   }, [scroller, activeIndex, activeKey, lines, onActiveChange]);
+}
+
+/** Whether a key asks for an end that is not there yet. */
+function jumps(key: string, onJump: ((end: 'first' | 'last') => boolean) | undefined): boolean {
+  if (key !== 'Home' && key !== 'End') return false;
+  return onJump?.(key === 'Home' ? 'first' : 'last') === true;
 }
 
 /** The key of the row at a place, else of the nearest one after it, else before it; null where there is none. */

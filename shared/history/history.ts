@@ -102,17 +102,25 @@ export const historyCursorSchema = z.object({
   score: z.number().nullable(),
 });
 
-/** `before` is the cursor of the page before; `only` asks which of these runs are in the list now. */
+/** Where a list is read from: on from its beginning, or back from its end. */
+export const historyEnds = ['first', 'last'] as const;
+
+/**
+ * `end` is where the list is read from, and `before` the place that the page follows on from there: null begins at that end. `only` asks which of these runs are in the list now.
+ */
 export const historyQuerySchema = z.object({
   ...historyFilterSchema.shape,
   order: z.enum(historyOrders),
+  end: z.enum(historyEnds),
   only: z.array(runIdSchema).max(500).nullable(),
   before: historyCursorSchema.nullable(),
   limit: z.int().min(1).max(500),
 });
 
+/** Rows in the order of their list, whichever end was read from; `previous` and `next` are null where the list has no more. */
 export const historyPageSchema = z.object({
   rows: z.array(historyRowSchema),
+  previous: historyCursorSchema.nullable(),
   next: historyCursorSchema.nullable(),
 });
 
@@ -161,6 +169,7 @@ export type HistoryRow = z.infer<typeof historyRowSchema>;
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 export type HistoryOrder = (typeof historyOrders)[number];
 export type HistoryCursor = z.infer<typeof historyCursorSchema>;
+export type HistoryEnd = (typeof historyEnds)[number];
 export type HistoryQuery = z.infer<typeof historyQuerySchema>;
 export type HistoryPage = z.infer<typeof historyPageSchema>;
 export type HistoryCount = z.infer<typeof historyCountSchema>;

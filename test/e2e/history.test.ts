@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { seedHistory } from '../support/historySeed.ts';
 import { historyPage } from './pages/historyPage.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
@@ -141,6 +142,41 @@ test('runs are there after a restart, open again with request and result, and go
     await expect(history.runs).toHaveCount(0);
   });
   await quit();
+});
+
+test('End brings the oldest of very many runs, the way up from there has no gap, and Home leads back', async ({
+  launch,
+  profile,
+}) => {
+  const count = 20_000;
+  seedHistory(join(profile, 'store'), { runs: count, newestAt: Date.now() });
+  const { page } = await launch();
+  const history = historyPage(page);
+  await history.open();
+  await expect(history.row(`/item/${count}`).first()).toBeVisible();
+  const numbers = async (): Promise<number[]> =>
+    (await history.runs.allTextContents()).map((text) => Number(/item\/(\d+)/.exec(text)?.[1]));
+  const active = history.table.locator('[aria-selected][class*="bg-surface-pressed"]');
+
+  await history.table.focus();
+  await page.keyboard.press('End');
+  await expect(active).toContainText(/\/item\/1(?!\d)/);
+  await expect(active).toBeInViewport();
+
+  await test.step('rows above come in where they belong, and those in sight stay', async () => {
+    for (let seen = await numbers(); (seen[0] ?? 0) < 700; ) {
+      const before = seen[0] ?? 0;
+      await history.table.evaluate((element) => element.scrollBy({ top: -60 * 32 }));
+      await expect.poll(async () => (await numbers())[0]).toBeGreaterThan(before);
+      seen = await numbers();
+      expect(seen).toEqual(seen.map((_each, index) => (seen[0] ?? 0) - index));
+    }
+  });
+
+  await history.table.focus();
+  await page.keyboard.press('Home');
+  await expect(active).toContainText(`/item/${count}`);
+  await expect(active).toBeInViewport();
 });
 
 test('closed tabs come back after a restart with draft and result', async ({ launch, profile }) => {

@@ -52,7 +52,7 @@ export const someError: AppError = { kind: 'internal', message: 'something' };
 
 /** The first page of all runs by time, but for what is changed. */
 export function historyQuery(change: Partial<HistoryQuery> = {}): HistoryQuery {
-  return { ...everyRun, order: 'time', only: null, before: null, limit: 100, ...change };
+  return { ...everyRun, order: 'time', end: 'first', only: null, before: null, limit: 100, ...change };
 }
 
 /** A finished run of the local engine as a list gives it. */

@@ -16,33 +16,43 @@ import { all, conditionOf, looksInText, rankMatches, type SqlPart } from './hist
 import { excerptOf, readText } from './searchIndex.ts';
 import type { SqliteDriver, SqlRow, SqlValue } from './sqliteDriver.ts';
 
-/** Runs in their order, from the cursor on; never by offset, so that a page costs the same wherever it begins. */
+/** Runs from the cursor on, or back from it; never by offset, so that a page costs the same wherever it begins. */
 export function listHistory(database: SqliteDriver, query: HistoryQuery): HistoryPage {
   const matches = query.order === 'rank' ? rankMatches(query) : { parts: null, text: null };
   const isRanked = matches.parts !== null || matches.text !== null;
   const found = isRanked ? findRanked(database, query, matches) : findByTime(database, query);
-  const page = found.slice(0, query.limit);
+  const nearest = found.slice(0, query.limit);
+  const page = query.end === 'first' ? nearest : nearest.toReversed();
   const words = looksInText(query.scope) ? searchWords(query.text) : [];
+  const isAtEnd = { near: query.before === null, far: found.length <= query.limit };
   return {
     rows: page.flatMap((row) => toHistoryRow(row, excerptFor(database, row, words))),
-    next: found.length > query.limit ? cursorOf(page) : null,
+    previous: (query.end === 'first' ? isAtEnd.near : isAtEnd.far) ? null : cursorOf(page.toReversed()),
+    next: (query.end === 'first' ? isAtEnd.far : isAtEnd.near) ? null : cursorOf(page),
   };
 }
+
+/** How SQL says which way a list is read: its order, and what lies beyond a place. A list by time falls, one by rank rises. */
+const ways = {
+  time: { first: { order: 'DESC', beyond: '<' }, last: { order: 'ASC', beyond: '>' } },
+  rank: { first: { order: 'ASC', beyond: '>' }, last: { order: 'DESC', beyond: '<' } },
+} as const;
 
 /** First the numbers alone: what a row shows is read for the rows of the page, not for all that match. */
 function findByTime(database: SqliteDriver, query: HistoryQuery): SqlRow[] {
   const { before } = query;
+  const { order, beyond } = ways.time[query.end];
   const condition = all([
     ...onlyThese(query),
     ...(before === null
       ? []
-      : [{ sql: '(created_at, run_id) < (?, ?)', values: [before.createdAt, before.runId] as SqlValue[] }]),
+      : [{ sql: `(created_at, run_id) ${beyond} (?, ?)`, values: [before.createdAt, before.runId] as SqlValue[] }]),
     conditionOf(query),
   ]);
   return database.all(
     `SELECT ${columns}, NULL AS score FROM
-       (SELECT number AS found FROM runs WHERE ${condition.sql} ORDER BY created_at DESC, run_id DESC LIMIT ?)
-     CROSS JOIN runs ON runs.number = found ORDER BY created_at DESC, run_id DESC`,
+       (SELECT number AS found FROM runs WHERE ${condition.sql} ORDER BY created_at ${order}, run_id ${order} LIMIT ?)
+     CROSS JOIN runs ON runs.number = found ORDER BY created_at ${order}, run_id ${order}`,
     [...condition.values, query.limit + 1],
   );
 }
@@ -53,6 +63,7 @@ const mostRanked = 10_000;
 /** Lower scores fit better, as FTS5 counts them. A word in title, tags or note says more than one in a long text. */
 function findRanked(database: SqliteDriver, query: HistoryQuery, matches: ReturnType<typeof rankMatches>): SqlRow[] {
   const { before } = query;
+  const { order, beyond } = ways.rank[query.end];
   const scores: SqlPart[] = [
     ...(matches.parts === null
       ? []
@@ -72,16 +83,20 @@ function findRanked(database: SqliteDriver, query: HistoryQuery, matches: Return
         ]),
   ];
   const condition = all([...onlyThese(query), conditionOf(query)]);
-  const place = before === null ? null : { sql: '(score, run_id) > (?, ?)', values: [before.score ?? 0, before.runId] };
   return database.all(
     `WITH scored AS MATERIALIZED (
        SELECT found, round(sum(part), 6) AS score FROM (${scores.map(({ sql }) => `SELECT * FROM (${sql})`).join(' UNION ALL ')}) GROUP BY found)
      SELECT ${columns}, score FROM
        (SELECT number AS chosen, coalesce(score, 0) AS score FROM runs LEFT JOIN scored ON found = number
-        WHERE ${condition.sql} ${place === null ? '' : `AND ${place.sql.replace('score', 'coalesce(score, 0)')}`}
-        ORDER BY coalesce(score, 0), run_id LIMIT ?)
-     CROSS JOIN runs ON runs.number = chosen ORDER BY score, run_id`,
-    [...scores.flatMap(({ values }) => values), ...condition.values, ...(place?.values ?? []), query.limit + 1],
+        WHERE ${condition.sql} ${before === null ? '' : `AND (coalesce(score, 0), run_id) ${beyond} (?, ?)`}
+        ORDER BY coalesce(score, 0) ${order}, run_id ${order} LIMIT ?)
+     CROSS JOIN runs ON runs.number = chosen ORDER BY score ${order}, run_id ${order}`,
+    [
+      ...scores.flatMap(({ values }) => values),
+      ...condition.values,
+      ...(before === null ? [] : [before.score ?? 0, before.runId]),
+      query.limit + 1,
+    ],
   );
 }
 

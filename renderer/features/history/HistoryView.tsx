@@ -17,6 +17,7 @@ import { ListsView } from './lists/ListsView.tsx';
 import { SearchLine } from './SearchLine.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { useHistoryActions } from './useHistoryActions.ts';
+import { useHistoryEnds } from './useHistoryEnds.ts';
 import { useHistoryColumns } from './useHistoryColumns.tsx';
 
 interface HistoryDialog {
@@ -34,14 +35,15 @@ export function HistoryView() {
 function RunsView() {
   const { t } = useText();
   const services = useServices();
-  const { filter, order, activeKey, selected } = useHistoryState((state) => state);
+  const { filter, order, end, activeKey, selected } = useHistoryState((state) => state);
   const [dialog, setDialog] = useState<HistoryDialog | null>(null);
   const actions = useHistoryActions();
-  const query = useHistory(filter, order);
+  const query = useHistory(filter, order, end);
   const pages = query.data;
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages]);
   const columns = useHistoryColumns(filter.text);
-  const lines = useHistoryLines(rows, query.hasNextPage, order === 'rank' && filter.text.trim() !== '');
+  const lines = useHistoryLines(rows, query, order === 'rank' && filter.text.trim() !== '');
+  const { isSeeking, jump } = useHistoryEnds({ ...query, rows });
   const meant = (): readonly HistoryRow[] =>
     rows.filter((row) => (selected.size > 0 ? selected.has(row.runId) : row.runId === activeKey));
 
@@ -105,7 +107,11 @@ function RunsView() {
           onKey={handleKey}
           onEndReached={() => {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+            if (query.hasPreviousPage && !query.isFetchingPreviousPage) void query.fetchPreviousPage();
           }}
+          grows={end === 'first' ? 'down' : 'up'}
+          onJump={jump}
+          isFollowing={isSeeking}
           focusName="history-list"
         />
       )}
@@ -129,7 +135,7 @@ function RunsView() {
 
 function useHistoryLines(
   rows: readonly HistoryRow[],
-  hasMore: boolean,
+  { hasPreviousPage, hasNextPage }: { readonly hasPreviousPage: boolean; readonly hasNextPage: boolean },
   isRanked: boolean,
 ): readonly TableLine<HistoryRow>[] {
   const { t, day } = useText();
@@ -141,11 +147,15 @@ function useHistoryLines(
       if (before > 1) return day(at, now);
       return t(before === 1 ? 'history.yesterday' : 'history.today');
     };
-    return historyLines(rows, hasMore, {
-      day: dayName,
-      group: (name, count, more) => t(more ? 'history.dayMore' : 'history.day', { day: name, count }),
-    });
-  }, [rows, hasMore, isRanked, t, day]);
+    return historyLines(
+      rows,
+      { above: hasPreviousPage, below: hasNextPage },
+      {
+        day: dayName,
+        group: (name, count, more) => t(more ? 'history.dayMore' : 'history.day', { day: name, count }),
+      },
+    );
+  }, [rows, hasPreviousPage, hasNextPage, isRanked, t, day]);
 }
 
 function NoRuns() {

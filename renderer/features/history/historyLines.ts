@@ -4,14 +4,14 @@ import type { TableLine } from '../../ui/VirtualTable.tsx';
 export interface DayWords {
   /** The name of the day that a point in time belongs to. */
   readonly day: (at: number) => string;
-  /** The line above a day's runs; the last day may go on below what is loaded. */
+  /** The line above a day's runs; a day at the edge may go on beyond what is loaded. */
   readonly group: (day: string, count: number, mayHaveMore: boolean) => string;
 }
 
 /** Rows with a line above each day, in the order given (newest first). */
 export function historyLines(
   rows: readonly HistoryRow[],
-  hasMore: boolean,
+  more: { readonly above: boolean; readonly below: boolean },
   words: DayWords,
 ): readonly TableLine<HistoryRow>[] {
   const days: { readonly start: number; readonly rows: HistoryRow[] }[] = [];
@@ -25,7 +25,11 @@ export function historyLines(
     {
       kind: 'group' as const,
       key: `day-${day.start}`,
-      text: words.group(words.day(day.start), day.rows.length, hasMore && index === days.length - 1),
+      text: words.group(
+        words.day(day.start),
+        day.rows.length,
+        (more.above && index === 0) || (more.below && index === days.length - 1),
+      ),
     },
     ...day.rows.map((row) => ({ kind: 'row' as const, key: row.runId, row })),
   ]);

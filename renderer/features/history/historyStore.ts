@@ -1,6 +1,12 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { everyRun, type HistoryFilter, type HistoryOrder, type SavedSearch } from '../../../shared/history/history.ts';
+import {
+  everyRun,
+  type HistoryEnd,
+  type HistoryFilter,
+  type HistoryOrder,
+  type SavedSearch,
+} from '../../../shared/history/history.ts';
 
 /** Runs one by one, or the lists of addresses that were run. */
 export const historyParts = ['runs', 'lists'] as const;
@@ -10,6 +16,8 @@ interface HistoryState {
   readonly part: HistoryPart;
   readonly filter: HistoryFilter;
   readonly order: HistoryOrder;
+  /** Where the list is read from. */
+  readonly end: HistoryEnd;
   readonly activeKey: string | null;
   readonly selected: ReadonlySet<string>;
 }
@@ -21,6 +29,7 @@ export const historyStore = createStore<HistoryState>(() => ({
   part: 'runs',
   filter: everyRun,
   order: 'time',
+  end: 'first',
   activeKey: null,
   selected: nothing,
 }));
@@ -31,17 +40,17 @@ export function useHistoryState<Part>(selector: (state: HistoryState) => Part): 
 
 /** What is not listed any more must not be deleted by a selection that nobody sees. */
 export function narrow(change: Partial<HistoryFilter>): void {
-  historyStore.setState(({ filter }) => ({ filter: { ...filter, ...change }, selected: nothing }));
+  historyStore.setState(({ filter }) => ({ filter: { ...filter, ...change }, end: 'first', selected: nothing }));
 }
 
 /** Narrows the list to what a saved search says. */
 export function applySearch({ filter, order }: Pick<SavedSearch, 'filter' | 'order'>): void {
-  historyStore.setState({ filter, order, selected: nothing });
+  historyStore.setState({ filter, order, end: 'first', selected: nothing });
 }
 
 /** All runs again, in history or in the trash. */
 export function clearFilter(): void {
-  historyStore.setState(({ filter }) => ({ filter: { ...everyRun, trashed: filter.trashed }, selected: nothing }));
+  narrow({ ...everyRun, trashed: historyStore.getState().filter.trashed });
 }
 
 export function clearSelection(): void {

@@ -56,6 +56,27 @@ describe('a history of a hundred thousand runs', () => {
     expect(seen).toEqual(Array.from({ length: 1500 }, (_each, index) => runIdOf(49_999 - index)));
   });
 
+  it('is listed back from its end without a gap or a repeat, until there is no more', async () => {
+    const first = valueOf(await store.listHistory(historyQuery({ end: 'last', limit: 300 })));
+    expect(first.next).toBeNull();
+    const second = valueOf(await store.listHistory(historyQuery({ end: 'last', before: first.previous, limit: 300 })));
+    const seen = [...second.rows, ...first.rows].map((row) => row.runId);
+    expect(seen).toEqual(Array.from({ length: 600 }, (_each, index) => runIdOf(600 - index)));
+    expect(second.next).not.toBeNull();
+    const onward = valueOf(await store.listHistory(historyQuery({ before: second.next, limit: 300 })));
+    expect(onward.rows).toEqual(first.rows);
+    expect(onward).toMatchObject({ next: null });
+    const few = valueOf(await store.listHistory(historyQuery({ end: 'last', text: 'item/77777' })));
+    expect(few).toMatchObject({ rows: [{ runId: runIdOf(77_777) }], previous: null, next: null });
+  });
+
+  it('is the same from either end where it is ordered by rank', async () => {
+    const query = historyQuery({ text: 'word31415 item', scope: 'everything', order: 'rank', limit: 500 });
+    const onward = valueOf(await store.listHistory(query));
+    const back = valueOf(await store.listHistory({ ...query, end: 'last' }));
+    expect(back.rows).toEqual(onward.rows);
+  });
+
   it('gives the one run that a word is in, wherever the word stands', async () => {
     expect(await idsOf({ text: 'item/77777' })).toEqual([runIdOf(77_777)]);
     expect(await idsOf({ text: '"Item 4242"', scope: 'title', limit: 500 })).toContain(runIdOf(4242));

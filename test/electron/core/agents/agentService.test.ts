@@ -44,7 +44,7 @@ describe('a run of an agent', () => {
   test('is a run of the history, found by its prompt', async () => {
     const world = await createAgentWorld(await startAgentLab());
     const runId = await world.start('agent-runs/succeeds');
-    const query = { ...everyRun, order: 'time', only: null, before: null, limit: 10 } as const;
+    const query = { ...everyRun, order: 'time', end: 'first', only: null, before: null, limit: 10 } as const;
     for (const filter of [{ text: 'stoves' }, { endpoints: ['agent' as const] }]) {
       const listed = await world.store.listHistory({ ...query, ...filter });
       expect(listed).toMatchObject({

@@ -14,18 +14,18 @@ describe('historyLines', () => {
   const rows = [row(1, at(12, 23)), row(2, at(12, 0)), row(3, at(11, 23))];
 
   it('puts a line with the count above each day', () => {
-    expect(historyLines(rows, false, words).map((line) => (line.kind === 'group' ? line.text : line.key))).toEqual([
-      '12: 2',
-      'run-00000001',
-      'run-00000002',
-      '11: 1',
-      'run-00000003',
-    ]);
+    expect(
+      historyLines(rows, { above: false, below: false }, words).map((line) =>
+        line.kind === 'group' ? line.text : line.key,
+      ),
+    ).toEqual(['12: 2', 'run-00000001', 'run-00000002', '11: 1', 'run-00000003']);
   });
 
-  it('does not claim to have counted the last day while there is more', () => {
-    const groups = historyLines(rows, true, words).flatMap((line) => (line.kind === 'group' ? [line.text] : []));
-    expect(groups).toEqual(['12: 2', '11: 1+']);
+  it('does not claim to have counted a day at the edge while there is more', () => {
+    const groupsOf = (more: { above: boolean; below: boolean }) =>
+      historyLines(rows, more, words).flatMap((line) => (line.kind === 'group' ? [line.text] : []));
+    expect(groupsOf({ above: false, below: true })).toEqual(['12: 2', '11: 1+']);
+    expect(groupsOf({ above: true, below: false })).toEqual(['12: 2+', '11: 1']);
   });
 });
 
