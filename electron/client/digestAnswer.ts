@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { jobFactsOf } from '../../shared/api/rawCall.ts';
 import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
@@ -100,7 +101,7 @@ function toServiceError(answer: JsonObject, facts: AnswerFacts): ServiceError {
   return {
     kind: 'service',
     status: facts.status,
-    message: oneLine(said === '' ? `HTTP ${facts.status}` : said),
+    message: oneLine(said === '' ? (STATUS_CODES[facts.status] ?? `HTTP ${facts.status}`) : said),
     code,
     chargeId: shortText(answer['chargeId'], 200),
     details,

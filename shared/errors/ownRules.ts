@@ -148,7 +148,7 @@ const storeRules = {
   'store-damaged': { causes: () => ['file-damaged'], actions: ['open-data-folder', 'copy-details'] },
   'store-newer-format': { causes: () => ['newer-trowel'], actions: ['open-data-folder', 'copy-details'] },
   'store-locked': { causes: () => ['other-trowel'], actions: ['retry', 'open-data-folder', 'copy-details'] },
-  'store-stopped': { causes: () => ['store-ended'], actions: ['retry', 'copy-details'] },
+  'store-stopped': { tone: 'waiting', causes: () => ['store-ended'], actions: ['retry', 'copy-details'] },
   'store-io': { causes: () => ['disk-trouble'], actions: ['open-data-folder', 'retry', 'copy-details'] },
 } as const satisfies Partial<Record<OwnCase, Rule>>;
 
@@ -156,7 +156,7 @@ const refusalRules = {
   'refused-bad-input': { actions: ['copy-details', 'retry'] },
   'refused-unknown-sender': { actions: ['copy-details'] },
   'refused-too-large': { causes: () => ['body-too-large'], actions: ['show-largest', 'copy-details'] },
-  'refused-too-many': { tone: 'waiting', actions: ['retry', 'copy-details'] },
+  'refused-too-many': { tone: 'waiting', causes: () => ['calls-at-once'], actions: ['retry', 'copy-details'] },
   'refused-not-allowed': { actions: ['copy-details', 'retry'] },
 } as const satisfies Partial<Record<OwnCase, Rule>>;
 

@@ -141,6 +141,19 @@ const cases: Readonly<Record<string, ErrorCase>> = {
     primary: 'Retry now',
     act: retries,
   },
+  'a gateway that gave up': {
+    answer: refusal(504, 'Gateway Timeout'),
+    title: 'Took too long: a gateway gave up',
+    primary: 'Retry now',
+    says: 'example.com was not ready when the gateway gave up.',
+  },
+  'something that is changed elsewhere': {
+    answer: refusal(409, 'Conflict'),
+    title: 'Another request is in the way',
+    primary: 'Send again',
+    says: 'Send it again when that has ended.',
+    act: retries,
+  },
   'a key of a request that still runs': {
     answer: refusal(409, 'Request in flight', { code: 'request_in_flight', chargeId: 'ch_7' }),
     title: 'This request is still running',
@@ -194,6 +207,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
     answer: { status: 502, text: '<h1>Bad gateway</h1>' },
     title: 'The service behind Cloud gave no valid answer',
     primary: 'Retry now',
+    says: 'answered 502: Bad Gateway',
   },
   'a service that is away': {
     answer: refusal(503, 'Service Unavailable'),
@@ -264,6 +278,7 @@ const cases: Readonly<Record<string, ErrorCase>> = {
     answer: { status: 307, headers: { location: 'https://elsewhere.example/v2/scrape' }, text: '' },
     title: 'Cloud sent us elsewhere',
     primary: 'Edit connection',
+    says: 'under “Headers of the answer”',
   },
   'a status and a code of tomorrow': {
     answer: refusal(451, 'Not in this country.', { code: 'NEW_THING', details: { law: 'some law' } }),
