@@ -9,7 +9,7 @@ import { NewerHistory } from '../features/recovery/NewerHistory.tsx';
 import { TextProvider } from '../messages/TextProvider.tsx';
 import { LiveRegions, setVerbosity } from '../ui/LiveRegions.tsx';
 import { PlatformProvider } from '../ui/PlatformProvider.tsx';
-import { showToast, Toasts } from '../ui/Toasts.tsx';
+import { worked, Toasts } from '../ui/Toasts.tsx';
 import { commandContext } from './commands/commandContext.ts';
 import { createCommandTable } from './commands/commandTable.ts';
 import { useKeyMap } from './commands/useKeyMap.ts';
@@ -60,7 +60,7 @@ function Window({ services, platform }: { readonly services: Services; readonly 
   useEffect(
     () =>
       services.host.on('run.chosen', ({ runId }) => {
-        void openRun(services, runId).then((opened) => !opened.ok && showToast({ text: opened.error.message }));
+        void openRun(services, runId).then((opened) => worked('runs.open', opened));
       }),
     [services],
   );

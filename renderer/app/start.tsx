@@ -14,7 +14,7 @@ import { findBridge } from '../host/findBridge.ts';
 import { createIpcHost } from '../host/ipcHost.ts';
 import { createText } from '../messages/createText.ts';
 import { focusTarget } from '../ui/focusTarget.ts';
-import { showToast } from '../ui/Toasts.tsx';
+import { showFailure } from '../ui/Toasts.tsx';
 
 const { t } = createText('en');
 
@@ -53,10 +53,10 @@ export async function start(root: HTMLElement): Promise<void> {
   warmResultOnSend(services.runActions);
   // What is wrong with a file stands on the alert bar already.
   if (!saved.ok && saved.error.kind !== 'store')
-    showToast({ text: t('app.failure.load', { reason: saved.error.message }) });
+    showFailure('workspace', t('app.failure.load', { reason: saved.error.message }));
 
   const persistence = keepWorkspaceSaved(host, workspace, (error) =>
-    showToast({ text: t('app.status.notSaved', { reason: error.message }) }),
+    showFailure('workspace', t('app.status.notSaved', { reason: error.message })),
   );
   const flush = () => void persistence.flush();
   window.addEventListener('blur', flush);

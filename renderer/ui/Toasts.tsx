@@ -1,28 +1,75 @@
-import { X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { toast, Toaster } from 'sonner';
 import { useText } from '../messages/TextProvider.tsx';
 import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { lifeOf, type ToastContent } from './toastContent.ts';
+import { createToastSubjects } from './toastSubjects.ts';
+import { useLifetime } from './useLifetime.ts';
 
-interface ToastContent {
-  readonly text: string;
-  /** One act, mostly Undo. */
-  readonly action?: { readonly text: string; readonly run: () => void };
-}
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: { readonly message: string } };
 
-/** Says something that needs no answer, at the bottom right for 10 s. */
+let shown = 0;
+const subjects = createToastSubjects((id) => toast.dismiss(id));
+
+/** Says something that needs no answer, for as long as it takes to read. What was said of the same thing before goes. */
 export function showToast(content: ToastContent): void {
-  toast.custom((id) => <ToastCard content={content} onClose={() => toast.dismiss(id)} />, { duration: 10_000 });
+  shown += 1;
+  const id = `toast-${shown}`;
+  subjects.take(content, id);
+  toast.custom(() => <ToastCard content={content} onClose={() => toast.dismiss(id)} />, {
+    id,
+    // Its card counts, which knows of the focus too.
+    duration: Number.POSITIVE_INFINITY,
+    onDismiss: () => subjects.forget(id),
+  });
 }
 
-/** Where toasts appear; once in the window. */
+/** Says that something did not work. */
+export function showFailure(about: string, text: string): void {
+  showToast({ about, text, isFailure: true });
+}
+
+/** Whether something worked. If not, a toast says why, and goes when it does work; `words` make its sentence of the reason. */
+export function worked<Told extends Outcome>(
+  about: string,
+  told: Told,
+  words: (reason: string) => string = (reason) => reason,
+): told is Extract<Told, { readonly ok: true }> {
+  if (told.ok) subjects.mend(about);
+  else showFailure(about, words(told.error.message));
+  return told.ok;
+}
+
+/** The same for what tells of its end by calling back. */
+export function toldAs(about: string) {
+  return {
+    onSuccess: () => subjects.mend(about),
+    onError: (failure: { readonly message: string }) => showFailure(about, failure.message),
+  };
+}
+
+/** Where toasts appear, once in the window: upon the status bar, so that one of a line covers nothing that is worked with. */
 export function Toasts() {
   const { t } = useText();
+  useEffect(() => {
+    const handle = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      // Whoever has another use for the key says so while it is told around.
+      setTimeout(() => {
+        if (!event.defaultPrevented) subjects.dismissNewest();
+      });
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
   return (
     <Toaster
       position="bottom-right"
-      offset={{ bottom: 36, right: 16 }}
-      gap={8}
+      offset={{ bottom: 2, right: 8 }}
+      gap={4}
       visibleToasts={3}
       containerAriaLabel={t('ui.notifications')}
     />
@@ -32,8 +79,19 @@ export function Toasts() {
 function ToastCard({ content, onClose }: { readonly content: ToastContent; readonly onClose: () => void }) {
   const { t } = useText();
   const { action } = content;
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  useLifetime(lifeOf(content), isPointedAt || hasFocus, onClose);
   return (
-    <div className="flex min-h-10 w-[356px] max-w-full items-center gap-2 rounded-l bg-surface-inverse py-1 ps-4 pe-2 text-text-inverse shadow-3 type-13">
+    <div
+      data-toast={content.isFailure === true ? 'failure' : 'done'}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+      className="flex min-h-7 w-[340px] max-w-full items-center gap-2 rounded-m bg-surface-inverse ps-3 pe-0.5 text-text-inverse shadow-3 type-13"
+    >
+      {content.isFailure === true ? <Icon as={TriangleAlert} size={14} /> : null}
       <span className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">{content.text}</span>
       {action === undefined ? null : (
         <Button

@@ -34,7 +34,7 @@ import { newRequest } from '../../data/newRequest.ts';
 import { compareWithPrevious, importRun, showActivity } from '../../data/navigation.ts';
 import { readOpenedFile } from '../../data/openFile.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
 
 /** A command of the request in sight that a feature does. */
@@ -173,8 +173,7 @@ export const requestCommands: readonly Command[] = [
     keys: ['Mod+O'],
     run: ({ services }) =>
       void services.host.call('files.choose', null).then((chosen) => {
-        if (!chosen.ok) showToast({ text: chosen.error.message });
-        else if (chosen.value !== null) void readOpenedFile(services, chosen.value);
+        if (worked('file.open', chosen) && chosen.value !== null) void readOpenedFile(services, chosen.value);
       }),
   },
   {
@@ -326,7 +325,7 @@ export const requestCommands: readonly Command[] = [
     icon: Upload,
     run: ({ services }) => {
       void importRun(services).then((opened) => {
-        if (!opened.ok) showToast({ text: opened.error.message });
+        worked('file.open', opened);
       });
     },
   },
@@ -341,7 +340,7 @@ export const requestCommands: readonly Command[] = [
       const run = activeRun(context);
       if (run === null) return;
       void compareWithPrevious(context.services, run).then((shown) => {
-        if (!shown.ok) showToast({ text: shown.error.message });
+        worked('file.open', shown);
       });
     },
   },

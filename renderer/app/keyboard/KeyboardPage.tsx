@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePlatform } from '../../ui/PlatformProvider.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { type Command, type CommandGroup, keysOf } from '../commands/command.ts';
 import { commands } from '../commands/commandTable.ts';
 import { normalBinding } from '../commands/keyMap.ts';
@@ -42,8 +42,8 @@ export function KeyboardPage() {
 
   const save = (change: KeyBindingsChange) => {
     void host.call('keyBindings.change', change).then((saved) => {
-      if (saved.ok) queries.setQueryData(queryKeys.keyBindings, saved.value);
-      else showToast({ text: t('settings.notSaved', { reason: saved.error.message }) });
+      if (worked('keyBindings', saved, (reason) => t('settings.notSaved', { reason })))
+        queries.setQueryData(queryKeys.keyBindings, saved.value);
     });
   };
   const isFound = (command: Command) => {

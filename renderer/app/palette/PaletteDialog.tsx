@@ -8,7 +8,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
 import { type HeldKeys, noKeys, takeHeldKeys } from './heldKeys.ts';
 import { type PaletteHit, searchPalette } from './paletteItems.ts';
@@ -47,7 +47,7 @@ export function PaletteDialog({
     setTimeout(() => {
       if (item.kind === 'command') services.commands.run(item.id);
       else if (item.kind === 'tab') showTab(services, item.tabId);
-      else void openRun(services, item.runId).then((opened) => !opened.ok && showToast({ text: opened.error.message }));
+      else void openRun(services, item.runId).then((opened) => worked('runs.open', opened));
     });
   };
   useTypedBefore(({ text: typed, isEntered }) => {

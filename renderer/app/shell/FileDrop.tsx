@@ -7,7 +7,7 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import type { Services } from '../../data/services.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 
 /** More are a folder by mistake. */
 const mostAtOnce = 10;
@@ -42,8 +42,7 @@ async function readDropped(services: Services, files: readonly File[]): Promise<
   if (tab?.endpoint === 'list' && tab.list?.listId === null) return readAddresses(services, tab, files);
   for (const file of files.slice(0, mostAtOnce)) {
     const opened = await takeFileIn(services.host, file);
-    if (opened.ok) await readOpenedFile(services, opened.value);
-    else showToast({ text: opened.error.message });
+    if (worked('file.open', opened)) await readOpenedFile(services, opened.value);
   }
 }
 
@@ -66,7 +65,7 @@ async function sendWith({ host, workspace }: Services, tab: WorkspaceTab, files:
   const [file] = files;
   if (file === undefined) return;
   const opened = await takeFileIn(host, file);
-  if (!opened.ok) return showToast({ text: opened.error.message });
+  if (!worked('file.open', opened)) return;
   workspace.changeDraft(tab.id, setField(tab.draft, ['file'], { url: opened.value.url }));
 }
 

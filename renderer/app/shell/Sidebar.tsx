@@ -20,7 +20,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { endpointIcons, untitled } from './endpointKinds.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { type RequestRow, type RequestRows, requestRows } from './requestRows.ts';
 
 /** The requests at hand: open tabs, and what was sent lately. */
@@ -106,7 +106,7 @@ function LooseRequests({ rows }: { readonly rows: RequestRows }) {
     if (row?.kind === 'tab') showTab(services, row.tabId);
     else if (row?.kind === 'run') {
       void openRun(services, row.runId).then((result) => {
-        if (!result.ok) showToast({ text: result.error.message });
+        worked('runs.open', result);
       });
     }
   };

@@ -15,7 +15,7 @@ import { Dot } from '../../ui/Dot.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { AttachRun } from './form/AttachRun.tsx';
 import { useRunColumns } from './useRunColumns.tsx';
@@ -38,7 +38,7 @@ export function AgentRunsView() {
   const [newer, older] = chosen;
   const open = (runId: RunId) =>
     void openRun(services, runId).then((result) => {
-      if (!result.ok) showToast({ text: result.error.message });
+      worked('runs.open', result);
     });
   const isEmpty = query.data !== undefined && rows.length === 0;
   return (

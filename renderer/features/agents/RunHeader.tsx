@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { offsetText } from './offsetText.ts';
 import { CompareMenu } from './CompareMenu.tsx';
@@ -98,7 +98,7 @@ function Facts({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
             label={t('agents.copyId')}
             onPress={() =>
               void host.call('clipboard.write', { text: jobId }).then((result) => {
-                showToast({ text: result.ok ? t('agents.copied') : result.error.message });
+                if (worked('agents', result)) showToast({ about: 'agents', text: t('agents.copied') });
               })
             }
           />
@@ -160,8 +160,8 @@ function Acts({ tabId, run, model }: RunHeaderProps) {
   const { canRerun, act } = useRunActs(tabId, run);
   const exportRun = async () => {
     const result = await host.call('runs.export', { runId: run.runId });
-    if (!result.ok) showToast({ text: result.error.message });
-    else if (result.value.file !== null) showToast({ text: t('agents.exported', { file: result.value.file }) });
+    if (worked('agents', result) && result.value.file !== null)
+      showToast({ text: t('agents.exported', { file: result.value.file }) });
   };
   return (
     <div className="flex items-center gap-2">

@@ -8,7 +8,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { NameDialog, NamesDialog } from '../../ui/NameDialogs.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { useView, type ViewStore } from './viewState.ts';
 
 /** Filters with a name: chosen, saved from what the line says now, renamed, removed. */
@@ -20,8 +20,7 @@ export function SavedFilters({ store }: { readonly store: ViewStore }) {
   const filter = useView(store, (state) => state.filter).trim();
   const keep = (savedTraceFilters: Settings['savedTraceFilters']) => {
     void host.call('settings.change', { savedTraceFilters }).then((saved) => {
-      if (saved.ok) queries.setQueryData(queryKeys.settings, saved.value);
-      else showToast({ text: saved.error.message });
+      if (worked('settings', saved)) queries.setQueryData(queryKeys.settings, saved.value);
     });
   };
   const canSave = filter !== '' && filters.length < mostSavedTraceFilters;

@@ -6,7 +6,7 @@ import { openAgentForm, startAgent } from '../../data/agentRuns.ts';
 import { showActivity } from '../../data/navigation.ts';
 import { useConnection } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import type { NextStep } from './nextStep.ts';
 
 interface RunActs {
@@ -31,7 +31,7 @@ export function useRunActs(tabId: TabId, run: RunModel): RunActs {
       draft: { body: run.request, source: null },
     });
     const result = await startAgent(services, tabId, run.request);
-    if (!result.ok) showToast({ text: result.error.message });
+    worked('agents', result);
   };
   const acts: Readonly<Record<NextStep, () => void>> = {
     raise: () => void open({ ...run.request, maxCredits: raised }),

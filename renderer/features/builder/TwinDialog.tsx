@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { ConnectionSelect } from './ConnectionSelect.tsx';
 import { problemLine } from './problemWords.ts';
 import { problemsOf } from './useProblems.ts';
@@ -61,7 +61,7 @@ function Twin({ tab, first, onClose }: TwinProps) {
       ['A', sent.own],
       ['B', sent.other],
     ] as const)
-      if (!result.ok) showToast({ text: t('builder.twin.oneFailed', { letter, reason: result.error.message }) });
+      worked(`twin ${letter}`, result, (reason) => t('builder.twin.oneFailed', { letter, reason }));
     if (sent.own.ok && sent.other.ok) compareRuns(services, sent.own.value, sent.other.value);
     else if (sent.other.ok) void openRun(services, sent.other.value);
   };

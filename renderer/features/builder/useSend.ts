@@ -5,7 +5,7 @@ import { useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { isUnderWay, type StartOptions } from '../../data/sendRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { problemLine } from './problemWords.ts';
 import { useProblems } from './useProblems.ts';
 
@@ -47,12 +47,11 @@ export function useSend(tabId: TabId): Sending {
     if (tab?.builderView === 'both') workspace.changeTab(tabId, { builderView: 'form' });
     window.setState({ snippetsOpen: false });
     const result = await runActions.startRun(tabId, options);
-    if (result.ok) return;
     // The result pane has a card for what did not become a run.
-    if (window.getState().notSent[tabId] !== undefined) return;
-    const text = t('builder.sendFailed', { reason: result.error.message });
-    showToast({ text });
-    announce(text, 'assertive');
+    if (!result.ok && window.getState().notSent[tabId] !== undefined) return;
+    const text = (reason: string): string => t('builder.sendFailed', { reason });
+    if (worked('send', result, text)) return;
+    announce(text(result.error.message), 'assertive');
   };
   const cancel = () => void runActions.cancelRun(tabId);
   const refuse = (text: string) => {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Address } from '../../ui/Address.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import { type TableColumn, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { documents, useLoaded } from './comparedDocuments.ts';
 import { fieldName } from './comparedParts.ts';
@@ -34,7 +34,7 @@ export function ListPart({ a, b, bodies, field }: SidesProps) {
     const signs = { added: '+', removed: '-', both: ' ' } as const;
     const text = shown.map((row) => `${signs[row.side]} ${row.text}`).join('\n');
     const copied = await host.call('clipboard.write', { text });
-    showToast({ text: copied.ok ? t('compare.list.copied') : copied.error.message });
+    if (worked('copy', copied)) showToast({ about: 'copy', text: t('compare.list.copied') });
   };
   const name = fieldName({ t }, field.name);
   return (

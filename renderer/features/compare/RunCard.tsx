@@ -13,7 +13,7 @@ import { Address } from '../../ui/Address.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { differenceOf } from './differenceOf.ts';
 
 interface RunCardProps {
@@ -35,7 +35,7 @@ export function RunCard({ letter, run, other, tokens, base }: RunCardProps) {
   const task = run.endpoint === 'agent' ? taskTitle(run.request, 80) : null;
   const url = typeof run.request['url'] === 'string' ? run.request['url'].replace(/^https?:\/\//, '') : '';
   const open = () => {
-    void openRun(services, run.runId).then((opened) => !opened.ok && showToast({ text: opened.error.message }));
+    void openRun(services, run.runId).then((opened) => worked('runs.open', opened));
   };
   const choose = () =>
     services.window.setState({

@@ -7,7 +7,7 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 
 /** What each of two runs is doing while one of them has not ended, with the way to stop both. */
 export function UnderWay({ a, b }: { readonly a: RunModel; readonly b: RunModel }) {
@@ -25,7 +25,7 @@ export function UnderWay({ a, b }: { readonly a: RunModel; readonly b: RunModel 
   const stop = async () => {
     for (const { runId } of running) {
       const stopped = await host.call('runs.cancel', { runId });
-      if (!stopped.ok) showToast({ text: stopped.error.message });
+      worked('runs.stop', stopped);
     }
   };
   return (

@@ -14,7 +14,7 @@ import { SecretInput, takeSecret } from '../../ui/SecretField.tsx';
 import { Swatches } from '../../ui/Swatches.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { AddressField } from './AddressField.tsx';
 import { completeDraft, connectionColours, emptyDraft, readAddress } from './connectionDraft.ts';
 
@@ -50,7 +50,7 @@ export function AddConnectionDialog({ onClose, onAdded }: AddConnectionDialogPro
     const secret = takeSecret(key.current);
     if (secret !== '') {
       const saved = await host.call('keys.set', { connectionId: created.value.id, key: secret });
-      if (!saved.ok) showToast({ text: saved.error.message });
+      worked('keys', saved);
       void queries.invalidateQueries({ queryKey: queryKeys.keyStatus });
     }
     await queries.invalidateQueries({ queryKey: queryKeys.connections });

@@ -16,7 +16,7 @@ import { FormRow } from '../../ui/FormRow.tsx';
 import { Swatches } from '../../ui/Swatches.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showFailure, showToast } from '../../ui/Toasts.tsx';
 import { AddressField } from './AddressField.tsx';
 import { completeDraft, connectionColours, draftOf, movesOrigin, readAddress } from './connectionDraft.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
@@ -219,8 +219,9 @@ function RemoveRow({ connection }: { readonly connection: Connection }) {
             remove.mutate(
               { id: connection.id },
               {
-                onSuccess: () => showToast({ text: t('connections.removed', { name: connection.name }) }),
-                onError: (failure) => showToast({ text: failure.message }),
+                onSuccess: () =>
+                  showToast({ about: 'connections', text: t('connections.removed', { name: connection.name }) }),
+                onError: (failure) => showFailure('connections', failure.message),
               },
             )
           }

@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SecretField } from '../../ui/SecretField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showFailure, showToast, worked } from '../../ui/Toasts.tsx';
 
 /** A connection's key as far as the window may know it: whether it is there, its last four characters, and where. */
 export function KeyCard({ connection }: { readonly connection: Connection }) {
@@ -39,13 +39,15 @@ export function KeyCard({ connection }: { readonly connection: Connection }) {
     setReplacing(false);
     const saved = await host.call('keys.set', { connectionId: connection.id, key: secret });
     await queries.invalidateQueries({ queryKey: queryKeys.keyStatus });
-    if (!saved.ok) showToast({ text: saved.error.message });
-    else if (saved.value.store === 'memory')
-      showToast({ text: t('connections.keySavedSession', { name: connection.name }) });
-    else
-      showToast({
-        text: t('connections.keySaved', { name: connection.name, store: storeName(saved.value.backend, t) }),
-      });
+    if (!worked('keys', saved)) return;
+    const { name } = connection;
+    showToast({
+      about: 'keys',
+      text:
+        saved.value.store === 'memory'
+          ? t('connections.keySavedSession', { name })
+          : t('connections.keySaved', { name, store: storeName(saved.value.backend, t) }),
+    });
   };
 
   return (
@@ -58,8 +60,9 @@ export function KeyCard({ connection }: { readonly connection: Connection }) {
             remove.mutate(
               { connectionId: connection.id },
               {
-                onSuccess: () => showToast({ text: t('connections.keyRemoved', { name: connection.name }) }),
-                onError: (failure) => showToast({ text: failure.message }),
+                onSuccess: () =>
+                  showToast({ about: 'keys', text: t('connections.keyRemoved', { name: connection.name }) }),
+                onError: (failure) => showFailure('keys', failure.message),
               },
             )
           }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import { useEngineSamples } from './useEngineSamples.ts';
 
 /** How to use the engine from elsewhere: its address, its token and a line for a shell; then what it is. */
@@ -17,15 +17,15 @@ export function EngineFacts({ engine }: { readonly engine: EngineStatus }) {
   const { url } = engine;
   const copy = async (text: string, done: string) => {
     const result = await host.call('clipboard.write', { text });
-    showToast({ text: result.ok ? done : result.error.message });
+    if (worked('engine', result)) showToast({ about: 'engine', text: done });
   };
   const copyToken = async () => {
     const result = await host.call('engine.copyToken', null);
-    showToast({ text: result.ok ? t('engine.tokenCopied') : result.error.message });
+    if (worked('engine', result)) showToast({ about: 'engine', text: t('engine.tokenCopied') });
   };
   const openData = async () => {
     const result = await host.call('app.openFolder', { folder: 'engine' });
-    if (!result.ok) showToast({ text: result.error.message });
+    worked('engine', result);
   };
   const asleep = (
     <span className="text-text-3">

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import { isTrouble, readLine } from './readLine.ts';
 
 type Shown = 'all' | 'problems';
@@ -30,20 +30,15 @@ export function EngineLog() {
       (shown === 'all' || isTrouble(readLine(line.text))) &&
       (wanted === '' || line.text.toLowerCase().includes(wanted)),
   );
-  const say = (
-    result: { readonly ok: boolean; readonly error?: { readonly message: string } },
-    done: string | null,
-  ) => {
-    if (!result.ok) showToast({ text: result.error?.message ?? '' });
-    else if (done !== null) showToast({ text: done });
-  };
   const showAll = () => {
     setShown('all');
     setFilter('');
   };
   const copy = async () => {
     const text = found.map((line) => `${time(line.at, 'seconds')} ${line.text}`).join('\n');
-    say(await host.call('clipboard.write', { text }), t('engine.log.copied', { count: found.length }));
+    const copied = await host.call('clipboard.write', { text });
+    if (worked('engine.log', copied))
+      showToast({ about: 'engine.log', text: t('engine.log.copied', { count: found.length }) });
   };
   return (
     <Card className="flex h-80 min-w-0 flex-col">
@@ -77,7 +72,9 @@ export function EngineLog() {
         <IconButton
           icon={FolderOpen}
           label={t('engine.log.folder')}
-          onPress={() => void host.call('app.openFolder', { folder: 'logs' }).then((result) => say(result, null))}
+          onPress={() =>
+            void host.call('app.openFolder', { folder: 'logs' }).then((result) => worked('engine.log', result))
+          }
         />
       </header>
       {found.length === 0 ? (

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { useNow } from '../../ui/useNow.ts';
 
 /** The scrapes that the engine has now: by whom, for how long, and how many may run at once. */
@@ -52,8 +52,7 @@ function Concurrency({ running }: { readonly running: number }) {
     setTyped(next);
     if (next !== null && (next < 1 || next > 64)) return;
     void host.call('settings.change', { engineConcurrency: next }).then((saved) => {
-      if (saved.ok) queries.setQueryData(queryKeys.settings, saved.value);
-      else showToast({ text: saved.error.message });
+      if (worked('settings', saved)) queries.setQueryData(queryKeys.settings, saved.value);
     });
   };
   return (

@@ -7,7 +7,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { showToast } from '../../ui/Toasts.tsx';
+import { toldAs } from '../../ui/Toasts.tsx';
 import { EngineFacts, EngineTiles } from './EngineFacts.tsx';
 import { EngineLog } from './EngineLog.tsx';
 import { EngineQueue } from './EngineQueue.tsx';
@@ -74,7 +74,7 @@ function EngineHeader({ engine }: { readonly engine: EngineStatus }) {
           variant="primary"
           icon={Play}
           isDisabled={engine.state === 'starting' || engine.state === 'stopping' || start.isPending}
-          onPress={() => start.mutate(null, { onError: (failure) => showToast({ text: failure.message }) })}
+          onPress={() => start.mutate(null, toldAs('engine'))}
         >
           {t('engine.start')}
         </Button>

@@ -9,7 +9,7 @@ import { withoutScheme } from '../../ui/addressParts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 
 const shown = 8;
 const tones: Readonly<Record<HistoryRow['state'], Tone>> = {
@@ -67,7 +67,7 @@ function ScrapeRow({ row }: { readonly row: HistoryRow }) {
         className="min-w-0 shrink! justify-start! text-text! type-13!"
         onPress={() => {
           void openRun(services, row.runId).then((result) => {
-            if (!result.ok) showToast({ text: result.error.message });
+            worked('runs.open', result);
           });
         }}
       >

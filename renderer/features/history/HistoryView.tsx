@@ -7,7 +7,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import { type TableLine, VirtualTable } from '../../ui/VirtualTable.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FooterKey } from './FooterKey.tsx';
@@ -53,7 +53,7 @@ function RunsView() {
       return;
     }
     void openRun(services, row.runId).then((result) => {
-      if (!result.ok) showToast({ text: result.error.message });
+      worked('runs.open', result);
     });
   };
   const remove = (some = meant()) => {

@@ -6,7 +6,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import { clearSelection } from './historyStore.ts';
 import { startOfDay } from './historyLines.ts';
 
@@ -31,11 +31,8 @@ export function PurgeDialog({ first, onClose }: { readonly first: PurgeKind; rea
     const result = await main.call('history.purge', scope);
     clearSelection();
     onClose();
-    showToast({
-      text: result.ok
-        ? t('history.removed', { count: result.value.runs })
-        : t('history.actFailed', { reason: result.error.message }),
-    });
+    if (worked('history', result, (reason) => t('history.actFailed', { reason })))
+      showToast({ text: t('history.removed', { count: result.value.runs }) });
   };
   return (
     <Dialog

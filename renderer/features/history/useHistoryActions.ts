@@ -5,7 +5,7 @@ import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import { clearSelection } from './historyStore.ts';
 
 export interface HistoryActions {
@@ -101,9 +101,7 @@ function useRunCalls() {
   ): Promise<boolean> {
     for (let from = 0; from < runIds.length; from += runsAtOnce) {
       const result = await call(runIds.slice(from, from + runsAtOnce));
-      if (result.ok) continue;
-      showToast({ text: t('history.actFailed', { reason: result.error.message }) });
-      return false;
+      if (!worked('history', result, (reason) => t('history.actFailed', { reason }))) return false;
     }
     return true;
   }

@@ -2,7 +2,7 @@ import type { SavedSearch } from '../../../shared/history/history.ts';
 import { useSettings } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { historyStore } from './historyStore.ts';
 
 interface SavedSearches {
@@ -19,8 +19,7 @@ export function useSavedSearches(): SavedSearches {
   const { savedSearches: searches } = useSettings();
   const keep = (savedSearches: SavedSearch[]) => {
     void host.call('settings.change', { savedSearches }).then((saved) => {
-      if (saved.ok) queries.setQueryData(queryKeys.settings, saved.value);
-      else showToast({ text: saved.error.message });
+      if (worked('settings', saved)) queries.setQueryData(queryKeys.settings, saved.value);
     });
   };
   return {

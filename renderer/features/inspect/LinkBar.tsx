@@ -5,7 +5,7 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/Address.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { useCopy } from './useCopyText.ts';
 import { useOpenRequests } from './useOpenRequests.ts';
 
@@ -14,7 +14,7 @@ export function useOpenOutside(): (url: string) => Promise<void> {
   const { host } = useServices();
   return async (url) => {
     const result = await host.call('app.openExternal', { url });
-    if (!result.ok) showToast({ text: result.error.message });
+    worked('link', result);
   };
 }
 

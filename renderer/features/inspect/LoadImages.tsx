@@ -7,7 +7,7 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { useLoadedImages } from './LoadedImages.tsx';
 
 interface LoadImagesProps {
@@ -35,7 +35,7 @@ export function LoadImages({ run, urls }: LoadImagesProps) {
     setIsBusy(true);
     const fetched = await host.call('runs.fetchImages', { runId: run.runId, urls: left });
     setIsBusy(false);
-    if (!fetched.ok) showToast({ text: fetched.error.message });
+    worked('images', fetched);
   };
   return (
     <Popover

@@ -1,7 +1,7 @@
 import type { BodyId } from '../../../shared/base/brand.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import type { ReadingSource, TextSource } from '../../workers/documentProtocol.ts';
 import { useDocuments } from './documents.tsx';
 
@@ -11,7 +11,7 @@ export function useCopy(): (text: string) => Promise<void> {
   const { t } = useText();
   return async (text) => {
     const result = await host.call('clipboard.write', { text });
-    showToast({ text: result.ok ? t('inspect.copied') : result.error.message });
+    if (worked('copy', result)) showToast({ about: 'copy', text: t('inspect.copied') });
   };
 }
 

@@ -12,7 +12,7 @@ import type { StartOptions } from '../../data/sendRun.ts';
 import type { ConnectionTask } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import { type BodyAction, bodyAfter, isBodyAction } from './bodyAfter.ts';
 import { sendsAboveGuard } from './sendsAboveGuard.ts';
 import { useCopy } from './useCopyText.ts';
@@ -43,7 +43,8 @@ export function useErrorActions(options: ErrorActionOptions): (action: ErrorActi
   async function sendNow(start: StartOptions): Promise<void> {
     keepFocus();
     const result = await runActions.startRun(tabId, start);
-    if (!result.ok && window.getState().notSent[tabId] === undefined) showToast({ text: result.error.message });
+    // The result pane has a card for what did not become a run.
+    if (result.ok || window.getState().notSent[tabId] === undefined) worked('send', result);
   }
 
   /** Why the tab's request as it is now may cost more than the person allows; null when it may not. */
@@ -143,7 +144,7 @@ function useWorld({ card, details }: ErrorActionOptions, send: Send) {
   const settings = useSettings();
   const copy = useCopy();
   const tell = (result: IpcResult<unknown>): void => {
-    if (!result.ok) showToast({ text: result.error.message });
+    worked('send', result);
   };
   return {
     'allow-host': async () => {

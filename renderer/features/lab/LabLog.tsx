@@ -10,7 +10,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { toldAs } from '../../ui/Toasts.tsx';
 import { statusTone } from './statusTone.ts';
 
 const mostDrawn = 200;
@@ -38,7 +38,7 @@ export function LabLog() {
           icon={Trash2}
           label={t('lab.log.clear')}
           isDisabled={calls.length === 0 || clear.isPending}
-          onPress={() => clear.mutate(null, { onError: (failure) => showToast({ text: failure.message }) })}
+          onPress={() => clear.mutate(null, toldAs('lab'))}
         />
       </header>
       {calls.length === 0 ? (

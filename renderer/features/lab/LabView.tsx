@@ -7,7 +7,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showFailure, showToast } from '../../ui/Toasts.tsx';
 import { FamilyList } from './FamilyList.tsx';
 import { LabLog } from './LabLog.tsx';
 import { OwnCode } from './OwnCode.tsx';
@@ -122,11 +122,12 @@ function OwnFiles({ name, onWritten, onFamily }: OwnFilesProps) {
           onWritten(written.name);
           const open = () => void host.call('app.openFolder', { folder: 'lab' });
           showToast({
+            about: 'lab',
             text: t('lab.copied', { file: written.file }),
             action: { text: t('lab.openFolder'), run: open },
           });
         },
-        onError: (failure) => showToast({ text: failure.message }),
+        onError: (failure) => showFailure('lab', failure.message),
       },
     );
   };

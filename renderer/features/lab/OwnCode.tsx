@@ -4,7 +4,7 @@ import { labCommand } from '../../data/labCommand.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 
 /** How a person's own program meets the scenario: the command that starts a lab of their own. */
 export function OwnCode({ scenario }: { readonly scenario: string | null }) {
@@ -13,7 +13,7 @@ export function OwnCode({ scenario }: { readonly scenario: string | null }) {
   const command = labCommand('lab', scenario ?? plainScenario);
   const copy = async () => {
     const result = await host.call('clipboard.write', { text: command });
-    showToast({ text: result.ok ? t('lab.ownCode.copied') : result.error.message });
+    if (worked('lab.code', result)) showToast({ about: 'lab.code', text: t('lab.ownCode.copied') });
   };
   return (
     <section

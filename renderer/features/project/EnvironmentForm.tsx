@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import { draftFrom, type EnvironmentDraft, environmentOf, nameFaultOf, newLine } from './environmentDraft.ts';
 import { RenameEnvironment } from './RenameEnvironment.tsx';
 import { SecretLine } from './SecretLine.tsx';
@@ -35,8 +35,7 @@ export function EnvironmentForm({ environment, defines, onRenamed, onDone }: Env
   const save = async (): Promise<boolean> => {
     if (written === null) return false;
     const saved = await host.call('project.saveEnvironment', { name, content: written, expected });
-    if (!saved.ok) showToast({ text: t('project.saveFailed', { reason: saved.error.message }) });
-    else {
+    if (worked('project', saved, (reason) => t('project.saveFailed', { reason }))) {
       setExpected(saved.value.hash);
       setStale(!saved.value.saved);
       if (saved.value.saved) return true;
@@ -45,7 +44,7 @@ export function EnvironmentForm({ environment, defines, onRenamed, onDone }: Env
   };
   const remove = async () => {
     const trashed = await host.call('project.trashEnvironment', { name });
-    if (!trashed.ok) return showToast({ text: t('project.failed', { reason: trashed.error.message }) });
+    if (!worked('project', trashed, (reason) => t('project.failed', { reason }))) return;
     const { trashId } = trashed.value;
     showToast({
       text: t('project.deleted', { name }),

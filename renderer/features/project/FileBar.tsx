@@ -8,7 +8,7 @@ import { useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 
 /** Where a tab and its file have gone different ways: what has happened, and the ways to bring them together. */
 export function FileBar({ tabId }: { readonly tabId: TabId }) {
@@ -27,8 +27,8 @@ export function FileBar({ tabId }: { readonly tabId: TabId }) {
   const name = entryName(file.path);
   const fault = project?.entries.find(({ path }) => path === file.path)?.fault ?? 'unreadable';
   const tell = (result: IpcResult<unknown>, done: string | null) => {
-    if (!result.ok) showToast({ text: t('project.saveFailed', { reason: result.error.message }) });
-    else if (done !== null) showToast({ text: done });
+    if (worked('project.file', result, (reason) => t('project.saveFailed', { reason })) && done !== null)
+      showToast({ text: done });
   };
   const takeTheirs = () => {
     const { connectionId, scenario, draft } = tab;

@@ -7,7 +7,7 @@ import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 
 /** What can be done with the requests folder as a whole. */
 export function FolderMenu() {
@@ -17,7 +17,7 @@ export function FolderMenu() {
   const project = useProject();
   const isOpen = project !== null && project !== undefined;
   const tell = (result: IpcResult<unknown>) => {
-    if (!result.ok) showToast({ text: t('project.failed', { reason: result.error.message }) });
+    worked('project', result, (reason) => t('project.failed', { reason }));
   };
   return (
     <Menu

@@ -7,7 +7,7 @@ import type { ProjectDialog } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import { EnvironmentDialog } from './EnvironmentDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 
@@ -96,7 +96,7 @@ function NoFolder({ isAboutValues, onClose }: NoFolderProps) {
   const services = useServices();
   const open = async () => {
     const opened = await openFolder(services);
-    if (!opened.ok) showToast({ text: t('project.failed', { reason: opened.error.message }) });
+    worked('project', opened, (reason) => t('project.failed', { reason }));
   };
   return (
     <Dialog

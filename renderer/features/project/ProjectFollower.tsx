@@ -6,7 +6,7 @@ import { followDisk, openFolder, saveTab } from '../../data/requestFiles.ts';
 import { useCommandHandler, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 
 /** Draws nothing: brings tabs up to what the disk has, and does the commands of the folder wherever they are asked for. */
 export function ProjectFollower() {
@@ -19,7 +19,7 @@ export function ProjectFollower() {
   }, [services, project]);
 
   const tell = (result: IpcResult<unknown>) => {
-    if (!result.ok) showToast({ text: t('project.saveFailed', { reason: result.error.message }) });
+    worked('project', result, (reason) => t('project.saveFailed', { reason }));
   };
   const activeTab = () => {
     const { tabs, activeTabId } = workspace.getState();

@@ -4,7 +4,7 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 
 interface RenameEnvironmentProps {
   readonly name: string;
@@ -22,8 +22,7 @@ export function RenameEnvironment({ name, onBefore, onRenamed }: RenameEnvironme
   const rename = async (): Promise<void> => {
     if (!(await onBefore())) return;
     const renamed = await host.call('project.renameEnvironment', { name, to });
-    if (renamed.ok) onRenamed(to);
-    else showToast({ text: t('project.failed', { reason: renamed.error.message }) });
+    if (worked('project', renamed, (reason) => t('project.failed', { reason }))) onRenamed(to);
   };
   if (written === null)
     return (

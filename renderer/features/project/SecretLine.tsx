@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { SecretInput, takeSecret } from '../../ui/SecretField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import type { NameFault } from './environmentDraft.ts';
 
 interface SecretLineProps {
@@ -34,7 +34,7 @@ export function SecretLine({ environment, name, fault, isSet, onName, onRemove }
   const isNamed = name !== '' && fault === null;
   const set = async (value: string) => {
     const done = await host.call('project.setSecret', { environment, name, value });
-    if (!done.ok) showToast({ text: t('project.saveFailed', { reason: done.error.message }) });
+    worked('project.secret', done, (reason) => t('project.saveFailed', { reason }));
   };
   return (
     <div className="flex flex-col gap-1">

@@ -4,7 +4,7 @@ import { connectionsOf, followMove, isEdited, openRequestFile } from '../../data
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 
 export interface EntryActs {
   open(path: string, isMeant: boolean): void;
@@ -26,7 +26,7 @@ export function useEntryActs(): EntryActs {
   const services = useServices();
   const { host, window, workspace } = services;
   const tell = (result: IpcResult<unknown>) => {
-    if (!result.ok) showToast({ text: t('project.failed', { reason: result.error.message }) });
+    worked('project', result, (reason) => t('project.failed', { reason }));
   };
   const remove = async (path: string) => {
     const trashed = await host.call('project.trash', { path });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FormRow } from '../../ui/FormRow.tsx';
 import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import { Licences } from './Licences.tsx';
 
 const folders = ['data', 'logs', 'settings', 'engine'] as const;
@@ -30,7 +30,7 @@ export function AboutPage() {
   const copyAll = () => {
     const text = rows.map((row) => `${row.name}: ${row.value}`).join('\n');
     void host.call('clipboard.write', { text }).then((result) => {
-      showToast({ text: result.ok ? t('settings.about.copied') : result.error.message });
+      if (worked('about', result)) showToast({ about: 'about', text: t('settings.about.copied') });
     });
   };
   return (
@@ -81,7 +81,7 @@ function OpenFolders() {
   const { host } = useServices();
   const open = (folder: (typeof folders)[number]) => {
     void host.call('app.openFolder', { folder }).then((result) => {
-      if (!result.ok) showToast({ text: result.error.message });
+      worked('about', result);
     });
   };
   return (

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SecretField } from '../../ui/SecretField.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { toldAs, worked } from '../../ui/Toasts.tsx';
 
 interface SecretSettingProps {
   readonly connectionId: ConnectionId;
@@ -33,7 +33,7 @@ export function SecretSetting({ connectionId, label }: SecretSettingProps) {
     setReplacing(false);
     const saved = await host.call('keys.set', { connectionId, key });
     await queries.invalidateQueries({ queryKey: queryKeys.keyStatus });
-    if (!saved.ok) showToast({ text: saved.error.message });
+    worked('keys', saved);
   };
 
   return (
@@ -44,9 +44,7 @@ export function SecretSetting({ connectionId, label }: SecretSettingProps) {
           kept={kept}
           isReplacing={isReplacing}
           onReplace={() => setReplacing(!isReplacing)}
-          onRemove={() =>
-            remove.mutate({ connectionId }, { onError: (failure) => showToast({ text: failure.message }) })
-          }
+          onRemove={() => remove.mutate({ connectionId }, toldAs('keys'))}
         />
       )}
       {kept === undefined || isReplacing ? (

@@ -3,7 +3,7 @@ import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
-import { showToast } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 
 /** Saves a change of the settings; says so only when it could not. */
 export function useSettingsChange(): (change: SettingsChange) => void {
@@ -11,10 +11,10 @@ export function useSettingsChange(): (change: SettingsChange) => void {
   const { host, queries } = useServices();
   return (change) => {
     void host.call('settings.change', change).then((result) => {
-      if (result.ok) {
+      if (worked('settings', result, (reason) => t('settings.notSaved', { reason }))) {
         queries.setQueryData(queryKeys.settings, result.value);
         announce(t('settings.saved'), 'polite', 'detail');
-      } else showToast({ text: t('settings.notSaved', { reason: result.error.message }) });
+      }
     });
   };
 }

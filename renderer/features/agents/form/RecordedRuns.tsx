@@ -6,7 +6,7 @@ import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { showToast } from '../../../ui/Toasts.tsx';
+import { worked } from '../../../ui/Toasts.tsx';
 
 const recorded = 'agent-runs/recorded';
 
@@ -24,7 +24,7 @@ export function RecordedRuns({ tabId }: { readonly tabId: TabId }) {
     const body = { prompt: typeof prompt === 'string' && prompt !== '' ? prompt : title };
     services.workspace.changeTab(tabId, { connectionId: labConnectionId, scenario, draft: { body, source: null } });
     const result = await startAgent(services, tabId);
-    if (!result.ok) showToast({ text: result.error.message });
+    worked('agents', result);
   };
   return (
     <section aria-label={t('agents.recorded.title')} className="flex flex-col gap-2 border-t border-border-subtle pt-4">

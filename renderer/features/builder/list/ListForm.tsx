@@ -17,7 +17,7 @@ import { announce } from '../../../ui/LiveRegions.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { StartForm } from '../../../ui/StartForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { showToast } from '../../../ui/Toasts.tsx';
+import { worked } from '../../../ui/Toasts.tsx';
 import { ConnectionSelect } from '../ConnectionSelect.tsx';
 import { FieldProblems } from '../FieldProblems.tsx';
 import { ListOptions } from './ListOptions.tsx';
@@ -85,8 +85,7 @@ function Addresses({ tabId, text, read }: { readonly tabId: TabId; readonly text
   const put = (next: string): void => workspace.changeTab(tabId, { list: { text: next, listId: null } });
   const open = async (): Promise<void> => {
     const opened = await host.call('texts.open', null);
-    if (!opened.ok) showToast({ text: opened.error.message });
-    else if (opened.value.text !== null) put(opened.value.text);
+    if (worked('list', opened) && opened.value.text !== null) put(opened.value.text);
   };
   const { addresses, duplicates, invalid, beyond } = read;
   return (
@@ -160,9 +159,8 @@ function Start({ tabId, read, atOnce }: StartProps) {
       scenario: played,
     });
     setStarting(false);
-    if (begun.ok)
+    if (worked('list', begun))
       return workspace.changeTab(tabId, { list: { text: tab.list?.text ?? '', listId: begun.value.listId } });
-    showToast({ text: begun.error.message });
     announce(begun.error.message, 'assertive');
   };
   useCommandHandler('request.send', () => (isAbove ? undefined : void start()));

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import { showToast } from '../../../ui/Toasts.tsx';
+import { showToast, worked } from '../../../ui/Toasts.tsx';
 import { VirtualTable } from '../../../ui/VirtualTable.tsx';
 import { useListColumns } from './useListColumns.tsx';
 
@@ -52,7 +52,7 @@ export function ListRunView({ tabId, listId }: ListRunViewProps) {
   const open = async ({ runId }: ListItem): Promise<void> => {
     if (runId === null) return;
     const opened = await openRun(services, runId);
-    if (!opened.ok) showToast({ text: opened.error.message });
+    worked('list', opened);
   };
   return (
     <section
@@ -96,12 +96,12 @@ function ListHeader({ list, onEdit }: { readonly list: ListRun; readonly onEdit:
   const isOpen = counts.waiting > 0;
   const act = async (name: 'lists.pause' | 'lists.resume' | 'lists.stop' | 'lists.retryFailed'): Promise<void> => {
     const result = await host.call(name, { listId: head.listId });
-    if (!result.ok) showToast({ text: result.error.message });
+    worked('list', result);
   };
   const save = async (format: 'csv' | 'jsonl'): Promise<void> => {
     const saved = await host.call('lists.export', { listId: head.listId, format });
-    if (!saved.ok) showToast({ text: saved.error.message });
-    else if (saved.value.file !== null) showToast({ text: t('list.saved', { file: saved.value.file }) });
+    if (worked('list', saved) && saved.value.file !== null)
+      showToast({ text: t('list.saved', { file: saved.value.file }) });
   };
   return (
     <header className="flex shrink-0 flex-col gap-2 border-b border-border px-pane py-3">

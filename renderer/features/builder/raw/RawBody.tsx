@@ -7,7 +7,7 @@ import { useServices, useTab } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
-import { showToast } from '../../../ui/Toasts.tsx';
+import { worked } from '../../../ui/Toasts.tsx';
 import { FieldProblems } from '../FieldProblems.tsx';
 import { JsonField } from '../JsonField.tsx';
 import { useDraft } from '../useDraft.ts';
@@ -65,8 +65,8 @@ function RawFile({ tabId, file }: { readonly tabId: TabId; readonly file: JsonOb
   const address = readFileAddress(file['url']);
   const choose = async (): Promise<void> => {
     const chosen = await host.call('files.choose', null);
-    if (!chosen.ok) showToast({ text: chosen.error.message });
-    else if (chosen.value !== null) editor.apply([{ path: ['file', 'url'], value: chosen.value.url }]);
+    if (worked('file.open', chosen) && chosen.value !== null)
+      editor.apply([{ path: ['file', 'url'], value: chosen.value.url }]);
   };
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-m border border-border-subtle px-3 py-2">

@@ -7,7 +7,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { showToast } from '../../../ui/Toasts.tsx';
+import { worked } from '../../../ui/Toasts.tsx';
 import { VirtualTable } from '../../../ui/VirtualTable.tsx';
 import { FooterKey } from '../FooterKey.tsx';
 import { HistorySwitch } from '../HistorySwitch.tsx';
@@ -29,11 +29,11 @@ export function ListsView() {
   const active = rows.find(({ listId }) => listId === activeKey) ?? null;
   const open = async (row: ListSummary): Promise<void> => {
     const opened = await openListRun(services, row.listId);
-    if (!opened.ok) showToast({ text: opened.error.message });
+    worked('lists', opened);
   };
   const remove = async ({ listId }: ListSummary): Promise<void> => {
     const removed = await services.host.call('lists.remove', { listId });
-    if (!removed.ok) showToast({ text: removed.error.message });
+    worked('lists', removed);
     await query.refetch();
   };
   const begin = (): void => void services.commands.run('list.new');

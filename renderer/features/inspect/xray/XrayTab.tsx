@@ -4,7 +4,7 @@ import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { showToast } from '../../../ui/Toasts.tsx';
+import { worked } from '../../../ui/Toasts.tsx';
 import { useAnswer } from '../documents.tsx';
 import type { RequestInspectorProps } from '../inspectorProps.ts';
 import { savedFile } from '../../../data/savedFile.ts';
@@ -36,7 +36,7 @@ function NotMade({ tabId, run }: RequestInspectorProps) {
   if (leavesNothing) return <EmptyState sentence={t('xray.leavesNothing')} />;
   const make = (): void =>
     void runActions.startRun(tabId).then((started) => {
-      if (!started.ok) showToast({ text: started.error.message });
+      worked('xray', started);
     });
   return (
     <EmptyState sentence={t('xray.notMade')}>

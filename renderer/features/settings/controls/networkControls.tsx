@@ -8,7 +8,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { FieldMessage } from '../../../ui/FieldMessage.tsx';
-import { showToast } from '../../../ui/Toasts.tsx';
+import { toldAs } from '../../../ui/Toasts.tsx';
 import { SecretSetting } from '../SecretSetting.tsx';
 import { SegmentSetting, TextSetting } from './plainControls.tsx';
 
@@ -60,7 +60,6 @@ export function ExtraCaControl() {
   const file = useCertificateFile().data;
   const choose = useCall('certificates.choose', [queryKeys.certificates]);
   const forget = useCall('certificates.forget', [queryKeys.certificates]);
-  const say = (failure: { readonly message: string }) => showToast({ text: failure.message });
   if (file === undefined) return null;
   return (
     <>
@@ -74,12 +73,12 @@ export function ExtraCaControl() {
           size="small"
           icon={FileKey2}
           isDisabled={choose.isPending}
-          onPress={() => choose.mutate(null, { onError: say })}
+          onPress={() => choose.mutate(null, toldAs('certificates'))}
         >
           {t(file === null ? 'settings.row.extraCa.choose' : 'settings.row.extraCa.other')}
         </Button>
         {file === null ? null : (
-          <Button size="small" variant="quiet" onPress={() => forget.mutate(null, { onError: say })}>
+          <Button size="small" variant="quiet" onPress={() => forget.mutate(null, toldAs('certificates'))}>
             {t('settings.row.extraCa.forget')}
           </Button>
         )}
