@@ -27,7 +27,8 @@ import { createHandedFiles } from './files/handedFiles.ts';
 import { createDocumentPool } from './host/documentPool.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { fetchText } from './host/fetchText.ts';
-import { startGuardProcess } from './host/guardProcess.ts';
+import { keepGuard } from './host/guardKeeper.ts';
+import { type GuardProcess, startGuardProcess } from './host/guardProcess.ts';
 import { createPlainPool } from './host/plainPool.ts';
 import { createRedactPool } from './host/redactPool.ts';
 import { createRecipeReader } from './recipe/recipeReader.ts';
@@ -86,8 +87,6 @@ export async function runEngine(): Promise<void> {
 
 /** Live pages at once: a scrape must always find a place of the pool. */
 const mostLive = 2;
-/** A lost guard is replaced at once, but not more often than this: one that cannot live must not be started without end. */
-const guardRestMs = 1000;
 
 /** Files that were handed over and not asked for yet, in all. */
 const mostHandedBytes = 256 * 1024 * 1024;
@@ -167,23 +166,11 @@ async function serve(
   const settings = guardSettings(server.value.port, options, proxyPasswords ?? {});
   // Tools ask as a page without a country does.
   alexandria.configure(settings.ownPorts, settings.routes?.['basic'] ?? settings.upstream ?? null);
-  const watchGuard = (): void => {
-    const born = now();
-    guard.client.configure(settings);
-    guard.client.onLost(() => {
-      if (isStopping()) return;
-      log('the guard is gone; another one takes its place');
-      const replace = (): void => {
-        guard = startGuardProcess();
-        watchGuard();
-        pages.value.useGuard(guard.client);
-      };
-      const restMs = guardRestMs - (now() - born);
-      if (restMs > 0) setTimeout(replace, restMs);
-      else replace();
-    });
+  const onReplaced = (next: GuardProcess): void => {
+    guard = next;
+    pages.value.useGuard(next.client);
   };
-  watchGuard();
+  keepGuard(guard, { settings, isStopping, onReplaced, now, log });
   const fetchList = (address: string) => fetchText(guard.client, address);
   void adLists.load(options.adLists, { folder: join(data, 'ad-lists'), now: Date.now, log, fetchText: fetchList });
   if (options.supervised) followSupervisor(stop);

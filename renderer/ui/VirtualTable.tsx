@@ -67,8 +67,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const template = columns.map((column) => column.width).join(' ');
   const activeIndex = lines.findIndex((line) => line.kind === 'row' && line.key === activeKey);
 
-  const growsUp = props.grows === 'up';
-  useHeldPlace(scroller, lines, rowHeight, growsUp);
+  const growsUp = useHeldPlace(scroller, lines, rowHeight, props.grows);
   useEffect(() => {
     const isNear = growsUp ? range.first < fetchAhead : range.end + fetchAhead >= lines.length;
     if (lines.length > 0 && isNear) onEndReached?.();

@@ -5,13 +5,17 @@ interface HeldLine {
   readonly key: string;
 }
 
-/** Keeps the rows in sight where they are when others come in above them. Lines that name a group move with what they name. */
+/**
+ * Keeps the rows in sight where they are when a table that grows upwards gets others above them; gives whether it does. Lines that
+ * name a group move with what they name.
+ */
 export function useHeldPlace(
   scroller: RefObject<HTMLElement | null>,
   lines: readonly HeldLine[],
   rowHeight: number,
-  isOn: boolean,
-): void {
+  grows: 'up' | 'down' | undefined,
+): boolean {
+  const isOn = grows === 'up';
   const held = useRef<{ readonly key: string; readonly index: number } | null>(null);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -33,4 +37,5 @@ export function useHeldPlace(
     const line = lines[index];
     held.current = line === undefined ? null : { key: line.key, index };
   });
+  return isOn;
 }

@@ -18,6 +18,7 @@ const answers: Readonly<Record<string, V2Answer>> = {
     json: { success: false, error: 'Rate limit exceeded' },
   },
   '/fields': refusal(400, 'Bad Request', { details: [{ path: ['timeout'], message: 'Too big' }] }),
+  '/gateway': refusal(504, 'Gateway Timeout'),
   '/unknown': refusal(451, 'Not here.', { code: 'NEW_THING', details: { law: 'some law' } }),
 };
 
@@ -67,6 +68,15 @@ test('a service that asks for a day is waited for a quarter of an hour, and the 
   await expect(card).toContainText(/Attempt 2 of 5 in 1[45] m/);
   await card.getByRole('button', { name: 'Stop' }).click();
   await expect(card.getByRole('timer')).toHaveCount(0);
+});
+
+test('a gateway that gave up claims no seconds that nobody counted', async () => {
+  const { page } = app();
+  const { card, cardTitle } = resultPane(page);
+  await sendTo(page, '/gateway');
+  await expect(cardTitle).toHaveText('Took too long: a gateway gave up');
+  await expect(card).toContainText('example.com was not ready when the gateway gave up.');
+  await page.keyboard.press('Escape');
 });
 
 test('the live region reads the title and the first button', async () => {

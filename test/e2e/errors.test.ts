@@ -141,19 +141,6 @@ const cases: Readonly<Record<string, ErrorCase>> = {
     primary: 'Retry now',
     act: retries,
   },
-  'a gateway that gave up': {
-    answer: refusal(504, 'Gateway Timeout'),
-    title: 'Took too long: a gateway gave up',
-    primary: 'Retry now',
-    says: 'example.com was not ready when the gateway gave up.',
-  },
-  'something that is changed elsewhere': {
-    answer: refusal(409, 'Conflict'),
-    title: 'Another request is in the way',
-    primary: 'Send again',
-    says: 'Send it again when that has ended.',
-    act: retries,
-  },
   'a key of a request that still runs': {
     answer: refusal(409, 'Request in flight', { code: 'request_in_flight', chargeId: 'ch_7' }),
     title: 'This request is still running',

@@ -59,22 +59,12 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
   let sessions = 0;
   let closed = false;
 
-  async function makeSlot(): Promise<Result<PageSlot, string>> {
-    sessions += 1;
-    return await createPageSlot(sessions, guard);
-  }
-
-  /** A session whose guard is gone goes through the present one. */
-  async function isGuarded(slot: PageSlot): Promise<boolean> {
-    if (slot.guard === guard) return true;
-    const joined = await withinMs(renewMs, slot.useGuard(guard));
-    return joined !== late && joined.ok;
-  }
+  const makeSlot = (): Promise<Result<PageSlot, string>> => createPageSlot((sessions += 1), guard);
 
   /** Clears a session and gets its next page ready. One that does not come clean, or finds no guard, gives way to a new one. */
   async function renew(slot: PageSlot | null, used: ReadyPage | null): Promise<void> {
     if (closed) return;
-    if (slot !== null && (await isGuarded(slot))) {
+    if (slot !== null && (await isGuarded(slot, guard))) {
       const renewal = renewOnce(slot, used);
       const renewed = await withinMs(renewMs, renewal).catch((failure: unknown) => err(String(failure)));
       if (renewed !== late && renewed.ok)
@@ -140,6 +130,13 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
       return Promise.resolve();
     },
   });
+}
+
+/** A session whose guard is gone goes through the present one. */
+async function isGuarded(slot: PageSlot, guard: GuardClient): Promise<boolean> {
+  if (slot.guard === guard) return true;
+  const joined = await withinMs(renewMs, slot.useGuard(guard));
+  return joined !== late && joined.ok;
 }
 
 async function renewOnce(slot: PageSlot, used: ReadyPage | null): Promise<Result<Place, string>> {
