@@ -220,7 +220,7 @@ describe('many callers', () => {
 
 describe('after an accident', () => {
   const text = async (engine: RunningTestEngine): Promise<unknown> =>
-    (await engine.scrape({ url: `${site.origin}/text` })).data['markdown'];
+    (await engine.scrape({ url: `${site.origin}/text`, maxAge: 0 })).data['markdown'];
 
   test('a page whose process is killed is an error, and the next one is read', async () => {
     const engine = await start(['--allow-private', '--concurrency', '1']);
