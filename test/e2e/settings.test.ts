@@ -215,6 +215,8 @@ test.describe('of one app', () => {
     await expect(settings.row('Theme')).toBeVisible();
     await settings.search.fill('proxy password');
     await expect(settings.row('Proxy')).toBeVisible();
+    await settings.search.fill('language model');
+    await expect(settings.row('Model')).toBeVisible();
     await settings.search.fill('code font');
     await expect(settings.row('Code font').locator('mark').first()).toHaveText('Code');
     await settings.search.fill('copy as code');
@@ -229,6 +231,19 @@ test.describe('of one app', () => {
     await expect(page.getByRole('region', { name: 'Search results' })).toContainText('No setting, command or page');
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(settings.search).toHaveValue('');
+  });
+
+  test('the palette leads to what is new, and history weighs the same wherever it is told', async () => {
+    const { page } = app();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('what is new');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'About' }).first()).toBeVisible();
+    const settings = settingsPage(page);
+    await settings.open('History and storage');
+    const weight = /[\d.,]+ [kM]?B/.exec((await settings.row('Kept now').textContent()) ?? '')?.[0] ?? 'nothing';
+    await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'History' }).click();
+    await expect(page.getByRole('main', { name: 'History' })).toContainText(`now 0 runs, ${weight}`);
   });
 
   test('certificates come from a file that main asks for, and say whose they are', async () => {

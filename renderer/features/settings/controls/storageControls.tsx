@@ -52,7 +52,11 @@ export function HistoryUseControl() {
       </Button>
       {usage === undefined ? null : (
         <span className="text-text-2 tabular-nums">
-          {t('settings.historyUse', { runs: usage.runs, bytes: bytes(usage.bytes), trashed: usage.trashed })}
+          {t('settings.historyUse', {
+            runs: usage.runs,
+            bytes: bytes(usage.bytes + usage.indexBytes),
+            trashed: usage.trashed,
+          })}
         </span>
       )}
     </div>
