@@ -32,6 +32,14 @@ export interface RunStore {
   readEvents(runId: RunId, after: number): Promise<Result<LoggedRunEvent[], AppError>>;
   /** Runs without an end, oldest first. */
   listUnfinished(): Promise<Result<RunId[], AppError>>;
+  /** The run of an agent that is meant; null when there is none that has come to the end its service told. */
+  findAgentRun(name: AgentRunName): Promise<Result<RunId | null, AppError>>;
+}
+
+/** How a person names the run of an agent: by our own id, or by the service's at a connection. */
+export interface AgentRunName {
+  readonly connectionId: ConnectionId;
+  readonly id: string;
 }
 
 /** All that the disk knows of a private run (security 8). `at` in ms since 1970. */

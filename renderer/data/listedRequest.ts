@@ -10,9 +10,16 @@ export function requestOf({ options }: JsonObject): JsonObject | null {
 /** As long somebody waits at most for what is only told beside the run. */
 const patienceMs = 4000;
 
+/** So many pages of the list are looked through at most. */
+const mostPages = 5;
+
+/** Clocks of one service may differ by so much. */
+const clockSlackMs = 60_000;
+
 /**
- * What a run was asked, of which only the id is known: as the newest page of the service's list tells it. Null where the list does
- * not have it, does not say it, or does not come in time: the run is followed all the same.
+ * What a run was asked, of which only the id is known: as the service's list tells it, looked at where the id's own time points,
+ * else from the newest on. Null where the list does not have it, does not say it, or does not come in time: the run is followed all
+ * the same.
  */
 export async function listedRequest(
   host: Pick<Host, 'call'>,
@@ -20,12 +27,29 @@ export async function listedRequest(
   jobId: string,
 ): Promise<JsonObject | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs);
+    timer = setTimeout(() => {
+      isLate = true;
+      resolve(null);
+    }, patienceMs);
   });
-  const listed = await Promise.race([host.call('agents.listRemote', { connectionId, before: null }), late]);
+  const look = async (before: number | null, pages: number): Promise<JsonObject | null> => {
+    const listed = await host.call('agents.listRemote', { connectionId, before });
+    if (!listed.ok || isLate) return null;
+    const { agents, next } = listed.value;
+    const found = agents.find((agent) => agent.jobId === jobId);
+    if (found !== undefined) return requestOf(found.row);
+    return next === null || pages <= 1 ? null : look(next, pages - 1);
+  };
+  const begunAt = timeOfId(jobId);
+  const found = await Promise.race([look(begunAt === null ? null : begunAt + clockSlackMs, mostPages), late]);
   clearTimeout(timer);
-  if (listed === null || !listed.ok) return null;
-  const found = listed.value.agents.find((agent) => agent.jobId === jobId);
-  return found === undefined ? null : requestOf(found.row);
+  return found;
+}
+
+/** When an id was made that tells it (a UUID of version 7, as services give them), in ms since 1970; null of others. */
+function timeOfId(id: string): number | null {
+  const found = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-/i.exec(id);
+  return found === null ? null : Number.parseInt(`${found[1]}${found[2]}`, 16);
 }

@@ -61,7 +61,7 @@ export const agentCalls = {
     output: oneRun,
   },
   /**
-   * Follows a run that was started elsewhere, by the service's id; gives the run that already follows it if there is one.
+   * Follows a run that was started elsewhere, by the service's id; gives the run that `agents.find` gives if there is one.
    * `body` is its request, where the service's list has told it: kept and shown, not sent.
    */
   'agents.attach': {
@@ -72,6 +72,14 @@ export const agentCalls = {
       scenario: scenarioNameSchema.nullable().optional(),
     }),
     output: oneRun,
+  },
+  /**
+   * The run of this computer that a person means by an id: our own, or the service's of one that is followed or was followed to
+   * its end. Nothing is asked of the service.
+   */
+  'agents.find': {
+    input: z.object({ connectionId: connectionIdSchema, id: segment }),
+    output: z.object({ runId: runIdSchema.nullable() }),
   },
   /** Asks the service to cancel: how it goes is told by `agent.cancel.asked` and `agent.cancel.answered` in the run's log. */
   'agents.cancel': { input: oneRun, output: nothing },

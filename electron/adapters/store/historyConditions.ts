@@ -85,8 +85,18 @@ function wordCondition(word: string, scope: SearchScope): SqlPart {
   const parts = [
     ...(columns.length === 0 ? [] : [isShort(word) ? shortCondition(word, columns) : partsCondition(word, scope)]),
     ...(looksInText(scope) ? [textCondition(word)] : []),
+    ...(scope === 'everything' && isIdLike(word) ? [idCondition(word)] : []),
   ];
   return { sql: parts.map(({ sql }) => sql).join(' OR '), values: parts.flatMap(({ values }) => values) };
+}
+
+/** The whole id of a run, our own or its service's: nobody remembers a part of one. */
+function isIdLike(word: string): boolean {
+  return /^[\w-]{8,200}$/.test(word);
+}
+
+function idCondition(word: string): SqlPart {
+  return { sql: `${isHit} (SELECT number FROM runs WHERE job_id = ? OR run_id = ?)`, values: [word, word] };
 }
 
 /** Trigrams need three characters; shorter words are looked for row by row. */

@@ -105,6 +105,15 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE UNIQUE INDEX trace_events_once ON trace_events (run_number, event_key);
   `,
+  `
+  ALTER TABLE runs ADD COLUMN job_id TEXT;
+  UPDATE runs SET job_id = (
+    SELECT json_extract(event, '$.jobId') FROM run_events
+    WHERE run_number = number AND json_valid(event) AND json_extract(event, '$.kind') = 'agent.accepted'
+    ORDER BY seq LIMIT 1)
+  WHERE endpoint = 'agent';
+  CREATE INDEX runs_by_job ON runs (job_id) WHERE job_id IS NOT NULL;
+  `,
 ];
 
 /** Brings an open database to `target`, each step in a transaction of its own. Throws as the driver does. */

@@ -16,7 +16,15 @@ import type { SqlValue } from './sqliteDriver.ts';
 /** The columns of `runs` that lists read; all of them follow from the events. */
 export type RunRowChange = Readonly<Partial<Record<RunColumn, SqlValue>>>;
 
-export const runColumns = ['state', 'duration_ms', 'body_size', 'summary', 'error_kind', 'error_message'] as const;
+export const runColumns = [
+  'state',
+  'duration_ms',
+  'body_size',
+  'summary',
+  'error_kind',
+  'error_message',
+  'job_id',
+] as const;
 export type RunColumn = (typeof runColumns)[number];
 
 /** What an event changes in its run's row; null when a list shows nothing of it. */
@@ -40,6 +48,8 @@ export function rowChangeOf(event: RunEvent): RunRowChange | null {
       return { state: 'cancelled', duration_ms: event.durationMs };
     case 'run.interrupted':
       return { state: 'unknown' };
+    case 'agent.accepted':
+      return { job_id: plainText(event.jobId, 200) };
     default:
       return null;
   }

@@ -2,7 +2,7 @@ import { runIdSchema, type BodyId, type RunId } from '../../../shared/base/brand
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { LoggedRunEvent, RunCreated, RunEvent } from '../../../shared/run/events.ts';
-import type { PrivateRun } from '../../core/runStore.ts';
+import type { AgentRunName, PrivateRun } from '../../core/runStore.ts';
 import { bodiesOf, describeRequest, firstSummaryOf, plainText, rowChangeOf, runColumns } from './runRow.ts';
 import { readSavedEvent, savedEventVersion, writeSavedEvent } from './savedEvents.ts';
 import { indexRun, indexText } from './searchIndex.ts';
@@ -88,6 +88,21 @@ export function listUnfinished(database: SqliteDriver): RunId[] {
     [],
   );
   return rows.flatMap((row) => runIdSchema.safeParse(row['id']).data ?? []);
+}
+
+/**
+ * The run of an agent with this id of our own; else the newest that has followed the job of this name at the connection to the
+ * end that the service told. One whose end is our own (a lost connection, a key that was refused) is no answer.
+ */
+export function findAgentRun(database: SqliteDriver, { connectionId, id }: AgentRunName): RunId | null {
+  const row = database.get(
+    `SELECT CAST(run_id AS BLOB) AS id FROM runs
+     WHERE endpoint = 'agent' AND trashed_at IS NULL AND (run_id = ? OR (job_id = ? AND connection_id = ?
+       AND (state IN ('done', 'cancelled') OR (state = 'failed' AND error_kind = 'agent'))))
+     ORDER BY run_id = ? DESC, created_at DESC LIMIT 1`,
+    [id, id, connectionId, id],
+  );
+  return row === null ? null : (runIdSchema.safeParse(row['id']).data ?? null);
 }
 
 /** Size and type of a body as the last run named it. */

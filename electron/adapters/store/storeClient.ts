@@ -76,6 +76,7 @@ export function callsOver(ask: AskStore): StoreClient {
     notePrivateRun: (run) => ask('notePrivateRun', run),
     readEvents: (runId, after) => ask('readEvents', { runId, after }),
     listUnfinished: () => ask('listUnfinished', null),
+    findAgentRun: (name) => ask('findAgentRun', name),
     appendTrace: (runId, arrivedAt, entries) => ask('appendTrace', { runId, arrivedAt, entries }),
     readTrace: (runId, after, limit) => ask('readTrace', { runId, after, limit }),
     readTraceEvent: (runId, seq) => ask('readTraceEvent', { runId, seq }),

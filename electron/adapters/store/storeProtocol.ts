@@ -15,7 +15,7 @@ import type {
 } from '../../../shared/history/history.ts';
 import type { LoggedRunEvent, RunEvent } from '../../../shared/run/events.ts';
 import type { TraceAppended, TraceEntry, TracePage } from '../../core/agents/traceStore.ts';
-import type { PrivateRun } from '../../core/runStore.ts';
+import type { AgentRunName, PrivateRun } from '../../core/runStore.ts';
 import type { StoreOpened } from './openDatabase.ts';
 
 /** What main asks of the store's process, once: client and server derive from this table. */
@@ -30,6 +30,7 @@ export interface StoreOperations {
   };
   readEvents: { input: { readonly runId: RunId; readonly after: number }; output: LoggedRunEvent[] };
   listUnfinished: { input: null; output: RunId[] };
+  findAgentRun: { input: AgentRunName; output: RunId | null };
   appendTrace: {
     input: { readonly runId: RunId; readonly arrivedAt: number; readonly entries: readonly TraceEntry[] };
     output: TraceAppended;

@@ -13,7 +13,7 @@ import {
 } from './historyChanges.ts';
 import { countHistory, historyFacets, historyUsage, listHistory } from './historyTables.ts';
 import { databasePathOf, openDatabase, type OpenDatabase, type StoreOpened } from './openDatabase.ts';
-import { appendEvents, findBody, listUnfinished, notePrivateRun, readEvents } from './runTables.ts';
+import { appendEvents, findAgentRun, findBody, listUnfinished, notePrivateRun, readEvents } from './runTables.ts';
 import type { StoreChannel } from './storeChannel.ts';
 import { keepSession, openSession } from './sessionStore.ts';
 import { readSalvageReport } from './salvageReport.ts';
@@ -110,6 +110,8 @@ function answerOpen(store: OpenStore, request: OpenRequest): Result<unknown, App
       return ok(readTraceEvent(database, request.input.runId, request.input.seq));
     case 'listUnfinished':
       return ok(listUnfinished(database));
+    case 'findAgentRun':
+      return ok(findAgentRun(database, request.input));
     case 'findBody':
       return ok(findBody(database, request.input.bodyId));
     case 'collectBodies':

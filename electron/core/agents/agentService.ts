@@ -7,6 +7,7 @@ import type { AgentPoll } from '../../../shared/ipc/agentCalls.ts';
 import type { LoggedRunEvent } from '../../../shared/run/events.ts';
 import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
 import { isPrivateRun } from '../privacy.ts';
+import type { AgentRunName } from '../runStore.ts';
 import type { RemoteAgents } from './agentApi.ts';
 import type { AgentPlan, AgentRequest, AgentServicePorts } from './agentPorts.ts';
 import { findAgentTarget } from './agentTarget.ts';
@@ -16,7 +17,9 @@ import type { TracePage } from './traceStore.ts';
 export interface AgentService {
   /** The run is on disk when this answers; it goes on by itself. */
   start(request: AgentRequest): Promise<Result<{ runId: RunId }, AppError>>;
-  /** Follows a run by the service's id; gives the run that follows it already, if there is one. */
+  /** The run of this computer that is meant by our own id, or that follows or has followed the service's; null without one. */
+  find(name: AgentRunName): Promise<Result<RunId | null, AppError>>;
+  /** Follows a run by the service's id; gives the run that follows it already, or has done so to its end. */
   attach(request: FollowRequest): Promise<Result<{ runId: RunId }, AppError>>;
   /** How it went is in the log. A run that has ended stays as it is. */
   cancel(runId: RunId): Promise<Result<null, AppError>>;
@@ -43,7 +46,12 @@ type FollowRequest = Omit<AgentRequest, 'body'> & { readonly jobId: string; read
 /** Runs of agents: started or attached, polled to their end, kept as they come. */
 export function createAgentService(ports: AgentServicePorts): AgentService {
   const runs = createFollowedRuns(ports);
+  const find = async (name: AgentRunName): Promise<Result<RunId | null, AppError>> => {
+    const own = runs.findJob(name.connectionId, name.id);
+    return own === null ? ports.store.findAgentRun(name) : ok(own);
+  };
   return {
+    find,
     async start(request) {
       const filled = await ports.variables.fill(request.body);
       if (!filled.ok) return filled;
@@ -51,13 +59,9 @@ export function createAgentService(ports: AgentServicePorts): AgentService {
       return plan.ok ? runs.begin(plan.value) : plan;
     },
     async attach({ jobId, ...request }) {
-      const known = runs
-        .list()
-        .find(
-          ({ plan, log }) =>
-            plan.connection.id === request.connectionId && reduceRunLog(log.events())?.agent?.jobId === jobId,
-        );
-      if (known !== undefined) return ok({ runId: known.plan.runId });
+      const known = await find({ connectionId: request.connectionId, id: jobId });
+      if (!known.ok) return known;
+      if (known.value !== null) return ok({ runId: known.value });
       const { body = { jobId } } = request;
       // Nothing of it is sent, so nothing in it stands for a value: the words are another program's.
       const plan = await planFor(request, { kept: body, sent: body, jobId }, ports);

@@ -1,4 +1,4 @@
-import type { RunId } from '../../../shared/base/brand.ts';
+import type { ConnectionId, RunId } from '../../../shared/base/brand.ts';
 import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { LoggedRunEvent, RunCreated } from '../../../shared/run/events.ts';
@@ -20,7 +20,8 @@ export interface FollowedRuns {
   find(runId: RunId): FollowedRun | null;
   /** Also of runs that have ended, when the store does not have them. */
   findOwn(runId: RunId): FollowedRun | null;
-  list(): FollowedRun[];
+  /** The run that follows a service's job now, or has done so to its end where only this program knows it. */
+  findJob(connectionId: ConnectionId, jobId: string): RunId | null;
   /** Brings a new run to disk, and follows it. */
   begin(plan: AgentPlan): Promise<Result<{ runId: RunId }, AppError>>;
   /** Goes on with a run of an earlier start; false when it cannot be followed. */
@@ -73,7 +74,17 @@ export function createFollowedRuns(ports: AgentServicePorts): FollowedRuns {
   return {
     find: (runId) => followed.get(runId) ?? null,
     findOwn,
-    list: () => [...followed.values()],
+    findJob(connectionId, jobId) {
+      const follows = ({ plan, log }: FollowedRun): boolean =>
+        plan.connection.id === connectionId && reduceRunLog(log.events())?.agent?.jobId === jobId;
+      const isTold = ({ log }: FollowedRun): boolean => {
+        const run = reduceRunLog(log.events());
+        return run?.state !== 'failed' || run.error?.kind === 'agent';
+      };
+      const found =
+        [...followed.values()].find(follows) ?? [...unsaved.values()].find((run) => follows(run) && isTold(run));
+      return found?.plan.runId ?? null;
+    },
     begin,
     resume,
     tracesOf: (runId) => (findOwn(runId)?.plan.isPrivate === true ? ports.privately.traces : ports.store),

@@ -12,6 +12,10 @@ export function agentHandlers({ agents }: AgentPorts): Pick<Handlers, AgentCalls
   return {
     'agents.start': (input) => agents.start(input),
     'agents.attach': (input) => agents.attach(input),
+    'agents.find': async (name) => {
+      const found = await agents.find(name);
+      return found.ok ? ok({ runId: found.value }) : found;
+    },
     'agents.cancel': ({ runId }) => agents.cancel(runId),
     'agents.pollNow': ({ runId }) => {
       agents.pollNow(runId);

@@ -26,6 +26,7 @@ function createLog() {
     notePrivateRun: async () => ok(null),
     readEvents: async () => ok([]),
     listUnfinished: async () => ok([]),
+    findAgentRun: async () => ok(null),
   };
   const log = createRunLog(runId, { store, scheduler: time.scheduler, onLogged: (events) => void told.push(events) });
   return { time, written, told, disk, log };

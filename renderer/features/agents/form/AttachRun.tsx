@@ -50,6 +50,11 @@ export function AttachRun({ connectionId, scenario, start, onRun }: AttachRunPro
   const attachTyped = async () => {
     if (!jobIdForm.test(id)) return setFailure(t('agents.attach.badId'));
     setAsking(true);
+    const known = await host.call('agents.find', { connectionId, id });
+    if (known.ok && known.value.runId !== null) {
+      setAsking(false);
+      return onRun(known.value.runId);
+    }
     // A run's status does not tell what it was asked; the service's list may.
     const request = await listedRequest(host, connectionId, id);
     await attach(id, request);

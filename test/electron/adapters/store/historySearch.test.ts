@@ -226,6 +226,34 @@ describe('searching history', () => {
     expect(await numbers(store, { only: [] })).toEqual([]);
   });
 
+  it('finds the run of an agent by the id its service gave it, in a store of before that was written down', async () => {
+    const folder = temporaryFolder();
+    const old = openDatabase(folder, { steps: migrations.slice(0, 3) });
+    if (!old.ok) throw new Error(old.error.message);
+    const { database } = old.value;
+    const accepted = {
+      kind: 'agent.accepted',
+      at: 1,
+      jobId: '0193f2c4-0000-7000-8000-00000000a7d1',
+      isAttached: false,
+    };
+    for (const number of [1, 2]) {
+      database.run(
+        "INSERT INTO runs (number, run_id, created_at, connection_id, connection_name, url, formats, state, endpoint) VALUES (?, ?, ?, 'hosted', 'H', '', '[]', 'done', 'agent')",
+        [number, runIdOf(number), number],
+      );
+    }
+    database.run('INSERT INTO run_events (run_number, seq, version, event) VALUES (1, 2, 1, ?)', [
+      JSON.stringify(accepted),
+    ]);
+    old.value.close();
+    const store = await openStore(folder);
+    expect(await numbers(store, { text: accepted.jobId })).toEqual([1]);
+    expect(await numbers(store, { text: runIdOf(2), order: 'rank' })).toEqual([2]);
+    const connectionId = connectionIdSchema.parse('hosted');
+    expect(await store.findAgentRun({ connectionId, id: accepted.jobId })).toEqual({ ok: true, value: runIdOf(1) });
+  });
+
   it('knows the hosts and words of runs that an older version kept', async () => {
     const folder = temporaryFolder();
     const old = openDatabase(folder, { steps: migrations.slice(0, 1) });

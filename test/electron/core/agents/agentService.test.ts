@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { noVariables } from '../../../../electron/core/project/projectVariables.ts';
-import { labConnectionId } from '../../../../shared/base/brand.ts';
+import { connectionIdSchema, labConnectionId } from '../../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { err } from '../../../../shared/base/result.ts';
 import { internalError } from '../../../../shared/errors/appError.ts';
 import { everyRun } from '../../../../shared/history/history.ts';
 import type { TraceStore } from '../../../../electron/core/agents/traceStore.ts';
 import { createAgentWorld, startAgentLab } from '../../../support/agentLab.ts';
+import { historyQuery } from '../../../support/storeFixtures.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 import { until } from '../../../support/manualTime.ts';
 import { tellFigure } from '../../../support/scale.ts';
@@ -254,6 +255,41 @@ test('a run is attached by its id, once', async () => {
   if (!one.ok) throw new Error(one.error.message);
   expect(await other.end(one.value.runId)).toMatchObject({ state: 'done', attempts: [], agent: { isAttached: true } });
   expect((await other.trace(one.value.runId)).totals).toEqual((await world.trace(started)).totals);
+});
+
+test('an id of any run that has come to its end leads to it, as long as its connection is the same', async () => {
+  const folder = temporaryFolder();
+  const lab = await startAgentLab();
+  const first = await createAgentWorld(lab, { folder });
+  const runId = await first.start('agent-runs/succeeds');
+  const refusedId = await first.start('agent-runs/404-job');
+  const jobId = (await first.end(runId)).agent?.jobId ?? '';
+  await first.end(refusedId);
+  await first.agents.shutDown();
+  await first.store.close();
+
+  const { agents, store } = await createAgentWorld(lab, { folder });
+  const found = { ok: true, value: { runId } };
+  expect(await agents.attach({ connectionId: labConnectionId, jobId, scenario: 'agent-runs/succeeds' })).toEqual(found);
+  expect(await agents.find({ connectionId: labConnectionId, id: runId })).toEqual({ ok: true, value: runId });
+  const elsewhere = connectionIdSchema.parse('another');
+  expect(await agents.find({ connectionId: elsewhere, id: jobId })).toEqual({ ok: true, value: null });
+  for (const text of [jobId, runId]) {
+    const listed = await store.listHistory(historyQuery({ text, endpoints: ['agent'] }));
+    expect(listed).toMatchObject({ ok: true, value: { rows: [{ runId }] } });
+  }
+});
+
+test('a run that was lost from sight is followed anew, one in private is found as long as the program knows it', async () => {
+  const world = await createAgentWorld(await startAgentLab());
+  const runId = await world.start('agent-runs/lost-job');
+  const lost = await world.end(runId);
+  expect(lost).toMatchObject({ state: 'failed', error: { kind: 'service', status: 404 } });
+  const jobId = lost.agent?.jobId ?? '';
+  expect(await world.agents.find({ connectionId: labConnectionId, id: jobId })).toEqual({ ok: true, value: null });
+  const privateId = await world.start('agent-runs/succeeds', 'private');
+  const id = (await world.end(privateId)).agent?.jobId ?? '';
+  expect(await world.agents.find({ connectionId: labConnectionId, id })).toEqual({ ok: true, value: privateId });
 });
 
 test('an attached run is called by its id, or by the request that the service listed, whose words are no variables', async () => {
