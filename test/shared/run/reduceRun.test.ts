@@ -151,6 +151,18 @@ describe('the model of a run', () => {
     expect(modelOf(started(1), scheduled(2), end)).toMatchObject({ ...expected, phase: null, retry: null });
   });
 
+  it('waits for the work of the service, and for no connection, once an agent is taken', () => {
+    const events: RunEvent[] = [
+      { ...created, endpoint: 'agent', request: { prompt: 'Find stoves' } },
+      { kind: 'attempt.started', at: 1001, attempt: 1 },
+      { kind: 'phase.changed', at: 1001, attempt: 1, phase: 'connecting', bytes: 0 },
+      { kind: 'agent.accepted', at: 1002, jobId: 'job', threadId: null, threadTurn: null, isAttached: false },
+    ];
+    const phaseAfter = (count: number) =>
+      reduceRunLog(events.slice(0, count).map((event, index) => ({ seq: index + 1, event })))?.phase;
+    expect([phaseAfter(3), phaseAfter(4)]).toEqual(['connecting', 'server-working']);
+  });
+
   it('has one artifact for each field: the newest', () => {
     const failed: RunEvent = { kind: 'artifact.failed', at: 1, field: 'screenshot', url: 'https://a/', error };
     const saved: RunEvent = { kind: 'artifact.saved', at: 2, field: 'screenshot', url: 'https://a/', body };
