@@ -22,6 +22,11 @@ interface SplitPaneProps {
   readonly className?: string;
 }
 
+function mostOfFirst({ firstMax, second }: SplitLimits): string {
+  const besideSecond = `calc(100% - ${second}px)`;
+  return firstMax === undefined ? besideSecond : `min(${firstMax}px, ${besideSecond})`;
+}
+
 /** Two panes and the line between them, which is dragged, moved with arrow keys (16 px, 64 with Shift), or reset. */
 export function SplitPane({
   label,
@@ -101,7 +106,7 @@ export function SplitPane({
         style={{
           flexBasis: 'var(--split)',
           [isRow ? 'minWidth' : 'minHeight']: limits.first,
-          [isRow ? 'maxWidth' : 'maxHeight']: limits.firstMax ?? `calc(100% - ${limits.second}px)`,
+          [isRow ? 'maxWidth' : 'maxHeight']: mostOfFirst(limits),
         }}
       >
         {first}

@@ -15,6 +15,7 @@ import { RunNotice } from './RunNotice.tsx';
 import { hasEnded } from './runStatus.ts';
 import { keepsOf, RunToolbar } from './RunToolbar.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
+import { useLanes } from './timeline/useLanes.ts';
 import { useTimelineScale } from './timeline/useTimelineScale.ts';
 import { usePlaying } from './usePlaying.ts';
 import { useRunSpoken } from './useRunSpoken.ts';
@@ -42,6 +43,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   const rows = useMemo(() => listRows(model, keepsOf(filter, range, model)), [model, filter, range]);
   const makeTimeline = useMemo(() => createRunTimeline(), []);
   const timeline = useMemo(() => makeTimeline(model), [makeTimeline, model]);
+  const lanes = useLanes(store, timeline);
   const scale = useTimelineScale(store, model, timeline.gaps);
   useCommandHandler('result.find', () => void focusTarget('agent-filter'));
   usePlaying(store, model);
@@ -66,7 +68,9 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
     if (pressViewerKey(key, { store, model, rows, zoom, pan })) event.preventDefault();
   };
   const hasEvents = model.totals.events > 0;
-  const lower = <LowerPanes store={store} model={model} rows={rows} run={run} underWay={underWay} isRead={isRead} />;
+  const lower = (
+    <LowerPanes store={store} model={model} rows={rows} run={run} underWay={underWay} isRead={isRead} />
+  );
   return (
     <section
       ref={area}
@@ -87,10 +91,19 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
           orientation="vertical"
           unit="percent"
           size={share}
-          limits={{ first: 110, second: 140 }}
+          limits={{ first: 110, second: 140, firstMax: Math.max(110, lanes.wholeHeight) }}
           onSizeChange={setShare}
           onReset={() => setShare(timelineHeight)}
-          first={<Timeline store={store} model={model} timeline={timeline} scale={scale} isUnderWay={underWay} />}
+          first={
+            <Timeline
+              store={store}
+              model={model}
+              timeline={timeline}
+              lanes={lanes}
+              scale={scale}
+              isUnderWay={underWay}
+            />
+          }
           second={lower}
         />
       ) : (

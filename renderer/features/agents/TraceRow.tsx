@@ -24,6 +24,9 @@ interface TraceRowProps {
   readonly stamp: string;
 }
 
+/** A note of so many characters is never cut. */
+const wholeNote = 16;
+
 const frame = 'absolute inset-x-0 flex cursor-default items-center gap-2 px-pane type-13';
 
 /** One event: when, who, what, and how long. */
@@ -73,7 +76,8 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
       <span
         className={joinClasses(
           'min-w-0 truncate',
-          isWaterfall ? 'w-[30%] shrink-0' : 'flex-1',
+          // Short of room, more is taken from the note than from the title.
+          isWaterfall ? 'w-[30%] shrink-0' : 'shrink grow',
           words.isCode && 'font-code type-code',
           words.isError && 'text-danger-text',
         )}
@@ -86,9 +90,10 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
       {isUnpaired ? <Tag>{t('agents.badge.unpaired')}</Tag> : null}
       <span
         className={joinClasses(
-          'shrink-0 truncate text-end font-regular text-text-2 tabular-nums type-12',
-          isWaterfall ? 'w-24 @max-[560px]/events:hidden' : 'max-w-[40%]',
+          'truncate text-end font-regular text-text-2 tabular-nums type-12',
+          isWaterfall ? 'w-24 shrink-0 @max-[560px]/events:hidden' : 'max-w-[40%] shrink-[4]',
         )}
+        style={isWaterfall ? undefined : { minWidth: `${Math.min(words.note.length, wholeNote)}ch` }}
       >
         {words.note}
       </span>

@@ -1,5 +1,5 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
-import { openRows, phaseOf, type RunTimeline } from '../../../../shared/trace/timelineRows.ts';
+import { useEffect, useId, useRef } from 'react';
+import { phaseOf, type RunTimeline } from '../../../../shared/trace/timelineRows.ts';
 import type { TraceModel } from '../../../../shared/trace/traceModel.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { useVirtualRows } from '../../../ui/useVirtualRows.ts';
@@ -13,6 +13,7 @@ import { Minimap } from './Minimap.tsx';
 import { useTimelineColours } from './timelineColours.ts';
 import { axisHeight, type TimelinePicture } from './timelinePicture.ts';
 import { useDrawing } from './useDrawing.ts';
+import type { Lanes } from './useLanes.ts';
 import { useTimelinePointer } from './useTimelinePointer.ts';
 import type { TimelineScale } from './useTimelineScale.ts';
 
@@ -20,6 +21,7 @@ interface TimelineProps {
   readonly store: ViewStore;
   readonly model: TraceModel;
   readonly timeline: RunTimeline;
+  readonly lanes: Lanes;
   readonly scale: TimelineScale;
   readonly isUnderWay: boolean;
 }
@@ -27,16 +29,14 @@ interface TimelineProps {
 const namesWidth = 184;
 
 /** The run over time: lanes by agent, bars of what was called, marks of the rest. The list of events is its twin in words. */
-export function Timeline({ store, model, timeline, scale, isUnderWay }: TimelineProps) {
+export function Timeline({ store, model, timeline, lanes, scale, isUnderWay }: TimelineProps) {
   const { t } = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const drawn = useRef<TimelinePicture | null>(null);
   const keysId = useId();
   const colours = useTimelineColours();
-  const closedLanes = useView(store, (state) => state.closedLanes);
-  const rows = useMemo(() => openRows(timeline.rows, closedLanes), [timeline, closedLanes]);
-  const laneHeight = useLaneHeight();
+  const { rows, laneHeight } = lanes;
   const words = useTimelineWords(store, model);
   const { height, redraw } = useDrawing(canvas, store, (context, drawnWidth, drawnHeight) => {
     scale.setWidth(drawnWidth);
@@ -127,11 +127,6 @@ function useNewestInSight(store: ViewStore, model: TraceModel, scale: TimelineSc
     const left = scale.now().width - scale.width();
     if (left > 0) store.setState({ left });
   }, [follows, isUnderWay, model, scale, store]);
-}
-
-function useLaneHeight(): number {
-  const style = getComputedStyle(document.documentElement);
-  return Number.parseInt(style.getPropertyValue('--lane'), 10) || 24;
 }
 
 function useTimelineWords(store: ViewStore, model: TraceModel): TimelinePicture['words'] {
