@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { type AgentScript, playAgent, shopRun } from '../support/agentService.ts';
 import { createProfile, launchApp, type RunningApp } from '../support/launchApp.ts';
+import { refusal } from '../support/v2Service.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { agentRun } from './pages/agentRun.ts';
 import { seedProfile, test } from './trowelTest.ts';
@@ -130,3 +131,55 @@ async function expectWholeRunIn(file: string): Promise<void> {
     profile.remove();
   }
 }
+
+test('a run without data says so, with what it says in words and all else of its answer; one that is lost leaves the list', async ({
+  launch,
+  profile,
+  startService,
+}) => {
+  const { events } = shopRun();
+  const [first] = events;
+  const script: AgentScript = {
+    status: 'completed',
+    creditsUsed: 3,
+    events: first === undefined ? [] : [first],
+    snapshots: {},
+    data: null,
+    more: { mode: 'chat', message: 'Which shops do you mean?', suggestions: [{ label: 'All', prompt: 'All of them' }] },
+  };
+  const play = playAgent(script);
+  let isLost = false;
+  const service = await startService((request) =>
+    isLost && request.method === 'GET' ? refusal(404, 'Agent job not found') : play(request),
+  );
+  seedProfile(profile, {
+    connections: [{ id: 'hosted', name: 'Hosted EU', baseUrl: service.baseUrl }],
+    tabs: [{ connection: 'hosted', body: { prompt: 'Find stoves', maxCredits: 40 }, endpoint: 'agent' }],
+  });
+  const { page } = await launch();
+  const run = agentRun(page);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  const about = run.detail.getByRole('group', { name: 'Request and status of the run' });
+  await expect(about).toContainText('maxCredits40');
+  await expect(about).toContainText('"chat"');
+  await expect(run.result).toContainText('came to its end, but the service returned null for data', {
+    timeout: 30_000,
+  });
+  // Of two lanes nothing is empty below: the room is the events’.
+  const timeline = await run.area.getByRole('application', { name: 'Timeline of the run' }).boundingBox();
+  expect(timeline?.height).toBeLessThan(130);
+  await expect(run.result.getByRole('note')).toHaveText('Which shops do you mean?');
+  await run.result.getByRole('radio', { name: 'Whole answer' }).click();
+  await expect(run.result.getByRole('tree')).toContainText('suggestions');
+  await run.result.getByRole('radio', { name: 'Data' }).click();
+  await expectNoBarriers(page, { themes: ['light', 'dark'] });
+
+  isLost = true;
+  await run.area.getByRole('button', { name: 'Rerun' }).click();
+  await expect(run.area.getByRole('heading', { name: /^Not found for this team/ })).toBeVisible({ timeout: 30_000 });
+  await run.area.getByRole('button', { name: 'Remove from the list' }).click();
+  const rows = page.getByRole('row').filter({ hasText: 'Find stoves' });
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(2);
+});

@@ -12,6 +12,8 @@ export interface AgentScript {
   readonly snapshots: Record<string, unknown>;
   data?: unknown;
   error?: string;
+  /** Further fields of its status. */
+  more?: JsonObject;
   wasCancelled?: boolean;
 }
 
@@ -31,9 +33,9 @@ export function playAgent(script: AgentScript, jobId = agentJobId): (request: V2
       script.wasCancelled = true;
       return { json: { success: true } };
     }
-    const { status, creditsUsed, data, error, events } = script;
+    const { status, creditsUsed, data, error, events, more } = script;
     if (path === job)
-      return { json: { success: true, status, creditsUsed, model: 'spark-2', effort: 'medium', data, error } };
+      return { json: { success: true, status, creditsUsed, model: 'spark-2', effort: 'medium', data, error, ...more } };
     if (path === `${job}/trace`) return { json: { success: true, id: jobId, events, creditsUsed } };
     const snapshot = script.snapshots[path.replace(`${job}/snapshots/`, '')];
     if (snapshot === undefined) return refusal(404, 'Snapshot not found');

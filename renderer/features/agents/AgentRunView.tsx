@@ -69,7 +69,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   };
   const hasEvents = model.totals.events > 0;
   const lower = (
-    <LowerPanes store={store} model={model} rows={rows} run={run} underWay={underWay} isRead={isRead} />
+    <LowerPanes tabId={tabId} store={store} model={model} rows={rows} run={run} underWay={underWay} isRead={isRead} />
   );
   return (
     <section

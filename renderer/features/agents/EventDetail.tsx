@@ -43,7 +43,7 @@ export function EventDetail({ run, store, model }: EventDetailProps) {
       end={<PaneButton store={store} pane="detail" />}
     >
       {record === undefined || parts === null ? (
-        <EmptyState sentence={t('agents.detail.none')} />
+        <NothingChosen run={run} />
       ) : (
         <div
           key={`${record.index} ${tab}`}
@@ -58,6 +58,24 @@ export function EventDetail({ run, store, model }: EventDetailProps) {
         </div>
       )}
     </Tabs>
+  );
+}
+
+/** Until an event is chosen: what the run was asked, and all that the service says of it beside its result. */
+function NothingChosen({ run }: Pick<EventDetailProps, 'run'>) {
+  const { t } = useText();
+  const facts = run.agent?.facts ?? {};
+  return (
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label={t('agents.detail.ofRun')}
+      className="min-h-0 flex-1 overflow-y-auto focus-inset"
+    >
+      <EmptyState sentence={t('agents.detail.none')} />
+      <ValueTree name={t('agents.detail.request')} value={run.request} />
+      {Object.keys(facts).length === 0 ? null : <ValueTree name={t('agents.detail.status')} value={facts} />}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { ListRows } from '../../../shared/trace/listRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
@@ -18,6 +19,7 @@ import { followLive } from './viewActs.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
 interface LowerPanesProps {
+  readonly tabId: TabId;
   readonly store: ViewStore;
   readonly model: TraceModel;
   readonly rows: ListRows;
@@ -30,13 +32,13 @@ const eventsShare = 41;
 
 /** Events, the chosen one, and the result at that moment; one of them has all the room when it is maximised. */
 export function LowerPanes(props: LowerPanesProps) {
-  const { store, model, run } = props;
+  const { tabId, store, model, run } = props;
   const { t } = useText();
   const maximised = useView(store, (state) => state.maximised);
   const [share, setShare] = useState(eventsShare);
   const events = <EventsPane {...props} />;
   const detail = <EventDetail run={run} store={store} model={model} />;
-  const result = <ResultNow store={store} model={model} run={run} />;
+  const result = <ResultNow tabId={tabId} store={store} model={model} run={run} />;
   if (maximised === 'events') return events;
   if (maximised === 'detail') return detail;
   if (maximised === 'result') return result;

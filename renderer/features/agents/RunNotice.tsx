@@ -1,4 +1,4 @@
-import { CircleAlert, CircleX, Gauge, List, type LucideIcon, PencilLine, Plug, RotateCcw } from 'lucide-react';
+import { CircleAlert, CircleX, Gauge, List, type LucideIcon, PencilLine, Plug, RotateCcw, Trash2 } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { ErrorCauses } from '../inspect/ErrorCauses.tsx';
-import { type NextStep, nextStep } from './nextStep.ts';
+import { type NextStep, nextSteps } from './nextStep.ts';
 import { toldError } from './toldError.ts';
 import { useAgentErrorContext } from './useAgentErrorContext.ts';
 import { useRunActs } from './useRunActs.ts';
@@ -68,8 +68,7 @@ function Notice({ tabId, run, error, tellsWhy, isMild = false }: NoticeProps) {
   const { t, number } = useText();
   const card = presentError(error, useAgentErrorContext(run));
   const { canRerun, raised, act } = useRunActs(tabId, run);
-  const found = nextStep(card.case);
-  const step = found !== null && (canRerun || !ofRequest.has(found)) ? found : null;
+  const steps = nextSteps(card.case).filter((step) => canRerun || !ofRequest.has(step));
   const isWarning = isMild || card.tone === 'waiting';
   const used = run.agent?.creditsUsed ?? null;
   const code =
@@ -100,7 +99,9 @@ function Notice({ tabId, run, error, tellsWhy, isMild = false }: NoticeProps) {
           <span className="ps-2 font-regular text-text-2 type-12">{facts.join(' · ')}</span>
         </h3>
         <p className="max-w-[96ch] text-text-2 type-13 [overflow-wrap:anywhere]">
-          {t(`errors.${card.case}.meaning`, card.values)}
+          {isMild && card.case === 'agent-retention'
+            ? t('agents.notice.noTrace', card.values)
+            : t(`errors.${card.case}.meaning`, card.values)}
         </p>
         {tellsWhy ? (
           <div className="mt-2">
@@ -108,11 +109,11 @@ function Notice({ tabId, run, error, tellsWhy, isMild = false }: NoticeProps) {
           </div>
         ) : null}
       </div>
-      {step === null ? null : (
-        <Button size="small" icon={stepIcons[step]} onPress={() => act(step)}>
+      {steps.map((step) => (
+        <Button key={step} size="small" icon={stepIcons[step]} onPress={() => act(step)}>
           {t(`agents.next.${step}`, { ceiling: raised })}
         </Button>
-      )}
+      ))}
     </section>
   );
 }
@@ -126,4 +127,5 @@ const stepIcons: Readonly<Record<NextStep, LucideIcon>> = {
   rerun: RotateCcw,
   connection: Plug,
   runs: List,
+  remove: Trash2,
 };

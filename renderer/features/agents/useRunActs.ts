@@ -6,7 +6,8 @@ import { openAgentForm, startAgent } from '../../data/agentRuns.ts';
 import { showActivity } from '../../data/navigation.ts';
 import { useConnection } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { useText } from '../../messages/TextProvider.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 import type { NextStep } from './nextStep.ts';
 
 interface RunActs {
@@ -19,6 +20,7 @@ interface RunActs {
 
 /** What can be done with a run that has ended. */
 export function useRunActs(tabId: TabId, run: RunModel): RunActs {
+  const { t } = useText();
   const services = useServices();
   const connection = useConnection(run.connectionId);
   const { maxCredits, prompt } = run.request;
@@ -33,6 +35,14 @@ export function useRunActs(tabId: TabId, run: RunModel): RunActs {
     const result = await startAgent(services, tabId, run.request);
     worked('agents', result);
   };
+  const remove = async () => {
+    const runIds = [run.runId];
+    const trashed = await services.host.call('history.trash', { runIds });
+    if (!worked('runs.trash', trashed)) return;
+    showActivity(services, 'agents');
+    const restore = () => void services.host.call('history.restore', { runIds });
+    showToast({ text: t('agents.removed'), action: { text: t('agents.removed.undo'), run: restore } });
+  };
   const acts: Readonly<Record<NextStep, () => void>> = {
     raise: () => void open({ ...run.request, maxCredits: raised }),
     edit: () => void open(run.request),
@@ -42,6 +52,7 @@ export function useRunActs(tabId: TabId, run: RunModel): RunActs {
       showActivity(services, 'connections');
     },
     runs: () => showActivity(services, 'agents'),
+    remove: () => void remove(),
   };
   return {
     canRerun: connection !== undefined && typeof prompt === 'string',

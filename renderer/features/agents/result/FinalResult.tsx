@@ -1,38 +1,133 @@
+import { PencilLine } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
 import { DocumentsProvider, useAnswer, useDocument } from '../../inspect/documents.tsx';
 import { JsonExplorer } from '../../inspect/json/JsonExplorer.tsx';
 import { UnreadableBody } from '../../inspect/UnreadableBody.tsx';
 
+interface FinalResultProps {
+  readonly run: RunModel;
+  /** Asks again in other words; null where its request is not known. */
+  readonly onEdit: (() => void) | null;
+}
+
 /** What the run gave at its end, as the service's last answer has it: of a run without a trace all that there is. */
-export function FinalResult({ run }: { readonly run: RunModel }) {
+export function FinalResult(props: FinalResultProps) {
   return (
     <DocumentsProvider>
-      <Opened run={run} />
+      <Opened {...props} />
     </DocumentsProvider>
   );
 }
 
-const data = ['data'];
+type BodyId = NonNullable<RunModel['body']>['bodyId'];
 
-function Opened({ run }: { readonly run: RunModel }) {
+const data = ['data'];
+const partial = ['partial'];
+const whole: readonly string[] = [];
+
+function Opened({ run, onEdit }: FinalResultProps) {
   const { t } = useText();
+  const [view, setView] = useState<'data' | 'whole'>('data');
   const opened = useDocument(run.body?.bodyId ?? null, run.request);
   if (opened.state === 'failed') return <UnreadableBody message={opened.message} />;
   if (opened.state === 'opening') return <div className="min-h-0 flex-1" aria-busy />;
   if (opened.digest.unreadable !== null) return <EmptyState sentence={t('agents.result.unreadable')} />;
-  return <Data bodyId={opened.bodyId} />;
+  const { bodyId } = opened;
+  const views = (
+    <Segments
+      label={t('agents.result.view')}
+      items={[
+        { id: 'data', text: t('agents.result.data') },
+        { id: 'whole', text: t('agents.result.whole') },
+      ]}
+      value={view}
+      onChange={setView}
+    />
+  );
+  if (view === 'whole')
+    return (
+      <JsonExplorer
+        key="whole"
+        label={t('agents.result.whole')}
+        bodyId={bodyId}
+        path={whole}
+        state="value"
+        lead={views}
+      />
+    );
+  return <Data run={run} onEdit={onEdit} bodyId={bodyId} views={views} />;
 }
 
-function Data({ bodyId }: { readonly bodyId: NonNullable<RunModel['body']>['bodyId'] }) {
+interface DataProps extends FinalResultProps {
+  readonly bodyId: BodyId;
+  readonly views: ReactNode;
+}
+
+/** The data, or what there is in its place: what the run had when it was stopped, what it said, why there is nothing. */
+function Data({ run, onEdit, bodyId, views }: DataProps) {
   const { t } = useText();
   const answer = useAnswer(`${bodyId}:final`, async (documents) => ({
-    part: await documents.ask('jsonPart', { bodyId, path: data }),
+    data: await documents.ask('jsonPart', { bodyId, path: data }),
+    partial: await documents.ask('jsonPart', { bodyId, path: partial }),
   }));
   if (answer.value === null) return null;
-  const { part } = answer.value;
-  if (part === null) return <EmptyState sentence={t('agents.result.noData')} />;
-  if (part.kind === 'null') return <EmptyState sentence={t('agents.result.nullData')} />;
-  return <JsonExplorer label={t('agents.result.root')} bodyId={bodyId} path={data} state="value" prefersTable />;
+  const isThere = answer.value.data !== null && answer.value.data.kind !== 'null';
+  const isPartial = !isThere && answer.value.partial !== null && answer.value.partial.kind !== 'null';
+  if (isThere || isPartial)
+    return (
+      <>
+        {isPartial ? <p className="px-pane pt-2 text-text-2 type-12">{t('agents.result.partial')}</p> : null}
+        <Message run={run} />
+        <JsonExplorer
+          label={t('agents.result.root')}
+          bodyId={bodyId}
+          path={isThere ? data : partial}
+          state="value"
+          prefersTable
+          lead={views}
+        />
+      </>
+    );
+  const isDone = run.state === 'done';
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="px-pane pt-2">{views}</div>
+      <Message run={run} />
+      <EmptyState sentence={t(whyNothing(run, answer.value.data !== null))}>
+        {isDone && onEdit !== null ? (
+          <Button size="small" icon={PencilLine} onPress={onEdit}>
+            {t('agents.next.edit')}
+          </Button>
+        ) : undefined}
+      </EmptyState>
+    </div>
+  );
+}
+
+function whyNothing(run: RunModel, isNull: boolean) {
+  if (run.agent?.jobId == null) return 'agents.result.notTaken';
+  if (run.state !== 'done') return isNull ? 'agents.result.nullData' : 'agents.result.noData';
+  return isNull ? 'agents.result.doneNullData' : 'agents.result.doneNoData';
+}
+
+/** What the run says in words: in a conversation its answer. */
+function Message({ run }: Pick<FinalResultProps, 'run'>) {
+  const { t } = useText();
+  const message = run.agent?.facts['message'];
+  if (typeof message !== 'string' || message === '') return null;
+  return (
+    <p
+      role="note"
+      aria-label={t('agents.result.message')}
+      data-selectable
+      className="max-h-[40%] max-w-[72ch] shrink-0 overflow-y-auto px-pane pt-3 pb-2 whitespace-pre-wrap type-14 [overflow-wrap:anywhere]"
+    >
+      {message}
+    </p>
+  );
 }

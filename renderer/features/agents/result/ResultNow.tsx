@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { TabId } from '../../../../shared/base/brand.ts';
 import { countLeaves } from '../../../../shared/document/jsonLeaves.ts';
 import { resultArtifactId, type TraceModel } from '../../../../shared/trace/traceModel.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
@@ -11,6 +12,7 @@ import { changeWord, itemsNote } from '../eventWords.ts';
 import { offsetText } from '../offsetText.ts';
 import { hasEnded } from '../runStatus.ts';
 import { PaneButton } from '../PaneButton.tsx';
+import { useRunActs } from '../useRunActs.ts';
 import { followLive, selectRecord } from '../viewActs.ts';
 import { useView, type ViewStore } from '../viewState.ts';
 import { FinalResult } from './FinalResult.tsx';
@@ -20,16 +22,18 @@ import { useSnapshot } from './useSnapshot.ts';
 import { VersionSlider } from './VersionSlider.tsx';
 
 interface ResultNowProps {
+  readonly tabId: TabId;
   readonly store: ViewStore;
   readonly model: TraceModel;
   readonly run: RunModel;
 }
 
 /** An artifact as it was at the moment that is shown, with all of its versions; or what the run gave at its end. */
-export function ResultNow({ store, model, run }: ResultNowProps) {
+export function ResultNow({ tabId, store, model, run }: ResultNowProps) {
   const { t } = useText();
   const state = useView(store, (each) => each);
   const shown = shownVersion(model, state);
+  const { canRerun, act } = useRunActs(tabId, run);
   const isOver = hasEnded(run, model);
   const hasFinal = run.body !== null;
   const showsFinal = hasFinal && (state.showsFinal || shown === null);
@@ -69,7 +73,7 @@ export function ResultNow({ store, model, run }: ResultNowProps) {
         </span>
       </div>
       {showsFinal ? (
-        <FinalResult run={run} />
+        <FinalResult run={run} onEdit={canRerun ? () => act('edit') : null} />
       ) : shown === null || shown.place < 0 ? (
         <EmptyState sentence={t(shown === null && isOver ? 'agents.result.never' : 'agents.result.notYet')}>
           {!isOver ? (
@@ -92,7 +96,7 @@ export function ResultNow({ store, model, run }: ResultNowProps) {
 /** Beside the artifacts, whose ids may be any words. */
 const finalPart = 'final';
 
-function Version({ store, model, run, shown }: ResultNowProps & { readonly shown: ShownVersion }) {
+function Version({ store, model, run, shown }: Omit<ResultNowProps, 'tabId'> & { readonly shown: ShownVersion }) {
   const { t, bytes } = useText();
   const compared = useView(store, (state) => state.comparedVersion);
   const { history, place } = shown;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextStep } from '../../../../renderer/features/agents/nextStep.ts';
+import { nextSteps } from '../../../../renderer/features/agents/nextStep.ts';
 import { causeKey } from '../../../../renderer/features/inspect/ErrorCauses.tsx';
 import { createText } from '../../../../renderer/messages/createText.ts';
 import type { AppError } from '../../../../shared/errors/appError.ts';
@@ -16,36 +16,36 @@ const ended = (code: string | null, outcome: string | null): AppError => ({
 });
 const answered = (status: number, words: string): AppError => serviceError(status, { message: words });
 
-/** Every way in which a run ends without a result (contract 7.5), and every answer of contract 7.4, with the step that helps. */
-const table: readonly (readonly [string, AppError, string | null])[] = [
+/** Every way in which a run ends without a result (contract 7.5), and every answer of contract 7.4, with the steps that help. */
+const table: readonly (readonly [string, AppError, ...string[]])[] = [
   ['cancelled', ended('cancelled', 'cancelled'), 'rerun'],
   ['its ceiling reached', ended('credit_limit_reached', 'credit_limit_reached'), 'raise'],
   ['stopped with its parent', ended('parent_finished', 'failed'), 'rerun'],
   ['declined', ended('refused', 'refused'), 'edit'],
   ['broken inside', ended('internal', 'failed'), 'rerun'],
   ['a code of tomorrow', ended('solar_flare', 'evaporated'), 'rerun'],
-  ['no job id', answered(400, 'Invalid job ID format. Job ID must be a valid UUID.'), 'runs'],
-  ['no snapshot id', answered(400, 'Invalid snapshot ID'), null],
+  ['no job id', answered(400, 'Invalid job ID format. Job ID must be a valid UUID.'), 'runs', 'remove'],
+  ['no snapshot id', answered(400, 'Invalid snapshot ID')],
   ['no trace', answered(400, 'Trace is only available for engine-2 extracts'), 'rerun'],
-  ['no snapshots', answered(400, 'Snapshots are only available for engine-2 extracts'), null],
+  ['no snapshots', answered(400, 'Snapshots are only available for engine-2 extracts')],
   [
     'a team that keeps nothing',
     answered(400, 'Your team has zero data retention enabled. This is not supported on extract.'),
     'connection',
   ],
-  ['an unknown job', answered(404, 'Agent job not found'), 'connection'],
-  ['an unknown snapshot', answered(404, 'Snapshot not found'), null],
-  ['a cancel too late', answered(409, 'Agent already finished'), null],
-  ['a second cancel', answered(409, 'Agent is already cancelled'), null],
+  ['an unknown job', answered(404, 'Agent job not found'), 'connection', 'remove'],
+  ['an unknown snapshot', answered(404, 'Snapshot not found')],
+  ['a cancel too late', answered(409, 'Agent already finished')],
+  ['a second cancel', answered(409, 'Agent is already cancelled')],
   ['not taken', answered(500, 'Failed to passthrough agent request.'), 'rerun'],
 ];
 
 const { t } = createText('en');
-const cards = table.map(([name, error, step]) => {
+const cards = table.map(([name, error, ...steps]) => {
   const card = presentError(error, errorContext);
   return {
     name,
-    step,
+    steps,
     card,
     title: t(`errors.${card.case}.title`, card.values),
     meaning: t(`errors.${card.case}.meaning`, card.values),
@@ -53,8 +53,8 @@ const cards = table.map(([name, error, step]) => {
 });
 
 describe('how a run of an agent ends, and what is missing of it', () => {
-  test.each(cards)('$name has a step that helps', ({ card, step }) => {
-    expect(nextStep(card.case)).toBe(step);
+  test.each(cards)('$name has the steps that help', ({ card, steps }) => {
+    expect(nextSteps(card.case)).toEqual(steps);
   });
 
   test('each is told in words of its own', () => {
