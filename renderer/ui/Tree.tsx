@@ -23,7 +23,8 @@ interface TreeProps<Node extends TreeNode> {
   readonly onExpandedChange: (ids: ReadonlySet<string>) => void;
   /** The one that is shown elsewhere. */
   readonly chosenId: string | null;
-  readonly render: (node: Node) => ReactNode;
+  /** `isNear`: the row is pointed at or has the focus, and what is only of use then is made then. */
+  readonly render: (node: Node, isNear: boolean) => ReactNode;
   /** A press or Enter on what has no children. `isMeant`: by Enter or twice, and not at a glance. */
   readonly onOpen: (id: string, isMeant: boolean) => void;
   /** Other keys on a row; true when it was one of them. */
@@ -146,7 +147,7 @@ const besideChevron = 14;
 interface RowProps<Node extends TreeNode> {
   readonly node: Node;
   readonly chosenId: string | null;
-  readonly render: (node: Node) => ReactNode;
+  readonly render: (node: Node, isNear: boolean) => ReactNode;
   readonly nested: (node: Node) => ReactNode;
 }
 
@@ -165,7 +166,7 @@ function Row<Node extends TreeNode>({ node, chosenId, render, nested }: RowProps
       )}
     >
       <TreeItemContent>
-        {({ level, isExpanded }) => (
+        {({ level, isExpanded, isHovered, isFocused }) => (
           <span
             className="flex min-w-0 flex-1 items-center gap-2 pe-1"
             style={{ paddingInlineStart: 8 + (level - 1) * indent + (children === null ? besideChevron : 0) }}
@@ -182,7 +183,7 @@ function Row<Node extends TreeNode>({ node, chosenId, render, nested }: RowProps
                 />
               </Button>
             )}
-            {render(node)}
+            {render(node, isHovered || isFocused)}
           </span>
         )}
       </TreeItemContent>

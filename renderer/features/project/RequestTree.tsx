@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tree } from '../../ui/Tree.tsx';
 import { EntryMenu } from './EntryMenu.tsx';
-import { type EntryNode, foldersAbove, nodesOf } from './treeNodes.ts';
+import { type EntryNode, foldersAbove, shownOf, treeOf } from './treeNodes.ts';
 import { useEntryActs } from './useEntryActs.ts';
 
 interface RequestTreeProps {
@@ -24,23 +24,32 @@ interface RequestTreeProps {
   readonly onClosedChange: (closed: ReadonlySet<string>) => void;
 }
 
+/** Of what a filter finds so many rows are drawn: who types on finds the rest. */
+const mostFound = 200;
+
 /** The requests of the folder, as the disk has them, with marks for what is not saved. Typing in a request draws none of it anew. */
 export function RequestTree({ project, filter, closed, onClosedChange }: RequestTreeProps) {
   const { t } = useText();
   const acts = useEntryActs();
   const [glanced, setGlanced] = useState<string | null>(null);
   const chosen = useWorkspace(({ tabs, activeTabId }) => tabs.find(({ id }) => id === activeTabId)?.file?.path ?? null);
-  const nodes = useMemo(() => nodesOf(project.entries, filter), [project.entries, filter]);
+  const narrow = useMemo(() => treeOf(project.entries), [project.entries]);
   const folders = useMemo(
     () => project.entries.filter(({ kind }) => kind === 'folder').map(({ path }) => path),
     [project.entries],
   );
   const marks = useMarks(project);
+  const isSought = filter.trim() !== '';
   // What is found, and what is shown, is in sight.
   const expanded = useMemo(() => {
     const shown = new Set(glanced === chosen ? [] : foldersAbove(chosen ?? ''));
-    return new Set(folders.filter((path) => filter !== '' || shown.has(path) || !closed.has(path)));
-  }, [folders, filter, closed, chosen, glanced]);
+    return new Set(folders.filter((path) => isSought || shown.has(path) || !closed.has(path)));
+  }, [folders, isSought, closed, chosen, glanced]);
+
+  const { nodes, left } = useMemo(
+    () => shownOf(narrow(filter), expanded, isSought ? mostFound : Number.POSITIVE_INFINITY),
+    [narrow, filter, expanded, isSought],
+  );
 
   const handleKey = (path: string, event: KeyboardEvent): boolean => {
     const isMod = event.ctrlKey || event.metaKey;
@@ -51,7 +60,10 @@ export function RequestTree({ project, filter, closed, onClosedChange }: Request
     else return false;
     return true;
   };
-  const render = useCallback((node: EntryNode) => <EntryRow node={node} mark={marks.get(node.id) ?? null} />, [marks]);
+  const render = useCallback(
+    (node: EntryNode, isNear: boolean) => <EntryRow node={node} mark={marks.get(node.id) ?? null} isNear={isNear} />,
+    [marks],
+  );
   if (project.entries.length === 0) return <NoRequests />;
   return (
     <>
@@ -70,6 +82,7 @@ export function RequestTree({ project, filter, closed, onClosedChange }: Request
         onMove={(path, folder) => acts.moveInto(path, folder ?? '')}
         focusName="request-tree"
       />
+      {left === 0 ? null : <p className="px-2 py-2 text-text-3 type-12">{t('project.left', { count: left })}</p>}
       {project.isCut ? <p className="px-2 py-2 text-text-3 type-12">{t('project.cut')}</p> : null}
     </>
   );
@@ -106,8 +119,17 @@ function useMarks(project: Project): ReadonlyMap<string, EntryMark> {
   }, [edited, changed]);
 }
 
-function EntryRow({ node, mark }: { readonly node: EntryNode; readonly mark: EntryMark | null }) {
+interface EntryRowProps {
+  readonly node: EntryNode;
+  readonly mark: EntryMark | null;
+  readonly isNear: boolean;
+}
+
+function EntryRow({ node, mark, isNear }: EntryRowProps) {
   const { t } = useText();
+  // Its menu weighs more than all else of the row. Once made it stays: it may be open.
+  const [hasMenu, setHasMenu] = useState(false);
+  if (isNear && !hasMenu) setHasMenu(true);
   const { entry, text } = node;
   const isFolder = entry.kind === 'folder';
   return (
@@ -137,7 +159,7 @@ function EntryRow({ node, mark }: { readonly node: EntryNode; readonly mark: Ent
           {t('project.fault')}
         </span>
       )}
-      <EntryMenu entry={entry} name={text} />
+      {hasMenu ? <EntryMenu entry={entry} name={text} /> : null}
     </>
   );
 }
