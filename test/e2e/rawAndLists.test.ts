@@ -124,3 +124,31 @@ test('a list of 200 addresses with failures among them: paused, left, found agai
   await again.rows.nth(1).click();
   await expect(resultPane(second.page).outcome).toContainText('Done');
 });
+
+test('what a service would reject of a list is said before it is asked 200 times, and is asked when a person insists', async ({
+  launch,
+  profile,
+  startService,
+}) => {
+  const service = await startService(() => ({ status: 400, json: { success: false, error: 'Invalid timeout' } }));
+  seedProfile(profile, {
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+    tabs: [{ connection: 'cloud', body: { url: '', formats: ['markdown'], timeout: 5, novelty: { kept: true } } }],
+  });
+  const { page } = await launch();
+  await runCommand(page, 'run over a list');
+  await page.getByRole('textbox', { name: 'Addresses' }).fill('https://stoves.example/1\nhttps://stoves.example/2');
+  const form = page.getByRole('region', { name: 'Run over a list', exact: true });
+  await expect(form.getByText('A whole number from 1,000 to 300,000 needed, “5” given').last()).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Start 2 runs', exact: true })).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(form).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await expect(listOf(page).failed).toHaveText('2 without a result');
+  const bodies = service.requests.map(({ body }) => JSON.parse(body) as unknown);
+  expect(bodies).toHaveLength(2);
+  for (const number of [1, 2])
+    expect(bodies).toContainEqual(
+      expect.objectContaining({ url: `https://stoves.example/${number}`, timeout: 5, novelty: { kept: true } }),
+    );
+});

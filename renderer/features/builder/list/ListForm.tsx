@@ -145,7 +145,9 @@ function Start({ tabId, read, atOnce }: StartProps) {
   const wrong = addresses.length === 0 ? [] : problems.filter(({ severity }) => severity === 'error');
   const forecast = forecastOfList(body, addresses);
   const isAbove = kind === 'service' && isAboveGuard(forecast, creditGuard);
-  const isOff = addresses.length === 0 || atOnce === null || wrong.length > 0 || isStarting;
+  const isOff = addresses.length === 0 || atOnce === null || isStarting;
+  // What the service will reject as far as we know, and what costs more than is wanted: a person may know better.
+  const needsWord = wrong.length > 0 || isAbove;
   const start = async (): Promise<void> => {
     if (tab === undefined || atOnce === null || isOff) return;
     setStarting(true);
@@ -163,7 +165,7 @@ function Start({ tabId, read, atOnce }: StartProps) {
       return workspace.changeTab(tabId, { list: { text: tab.list?.text ?? '', listId: begun.value.listId } });
     announce(begun.error.message, 'assertive');
   };
-  useCommandHandler('request.send', () => (isAbove ? undefined : void start()));
+  useCommandHandler('request.send', () => (needsWord ? undefined : void start()));
   useCommandHandler('request.sendAnyway', () => void start());
   return (
     <div className="flex flex-col gap-2 border-t border-border-subtle pt-4">
@@ -171,13 +173,13 @@ function Start({ tabId, read, atOnce }: StartProps) {
       {isAbove ? <FieldMessage tone="warning">{t('list.aboveGuard', { guard: creditGuard ?? 0 })}</FieldMessage> : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button
-          variant="primary"
+          variant={needsWord ? 'secondary' : 'primary'}
           icon={SendHorizontal}
-          binding={bindingOf(isAbove ? 'request.sendAnyway' : 'request.send')}
+          binding={bindingOf(needsWord ? 'request.sendAnyway' : 'request.send')}
           isDisabled={isOff}
           onPress={() => void start()}
         >
-          {t(isAbove ? 'list.startAnyway' : 'list.start', { count: addresses.length })}
+          {t(needsWord ? 'list.startAnyway' : 'list.start', { count: addresses.length })}
         </Button>
         <span className="text-text-2 type-12">
           {kind !== 'service'
