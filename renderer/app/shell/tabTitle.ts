@@ -1,6 +1,7 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { entryName } from '../../../shared/project/project.ts';
+import { toolCalls } from '../../../shared/request/toolCalls.ts';
 import { taskTitle } from '../../../shared/run/promptTitle.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
@@ -13,10 +14,18 @@ export function tabTitle(tab: Pick<WorkspaceTab, 'draft' | 'endpoint' | 'file'>)
   if (tab.endpoint === 'list') return null;
   if (tab.endpoint === 'raw') return rawTitle(tab.draft.body);
   const address = tab.draft.body['url'];
-  return typeof address === 'string' ? addressTitle(address) : null;
+  return typeof address === 'string' ? addressTitle(address) : toolTitle(tab.draft.body);
 }
 
 const longestTitle = 80;
+
+/** `stoves/search +1`: the first provider tool that is called, and how many others are. */
+function toolTitle({ alexandria }: JsonObject): string | null {
+  const [first, ...others] = toolCalls(alexandria) ?? [];
+  const words = [first?.['provider'], first?.['capability']].filter((word) => typeof word === 'string' && word !== '');
+  if (words.length === 0) return null;
+  return `${words.join('/').slice(0, longestTitle)}${others.length === 0 ? '' : ` +${others.length}`}`;
+}
 
 /** `POST /v2/crawl`. */
 function rawTitle({ method, path }: JsonObject): string {

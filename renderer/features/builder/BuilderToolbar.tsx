@@ -59,7 +59,7 @@ const linkNames: Readonly<Partial<Record<FieldSection, MessageKey>>> = {
 function SectionLinks({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { draft } = useDraft(tabId);
-  const shown = useShownSection(tabId);
+  const shown = useShownSection(tabId, draft.body);
   return (
     <nav
       aria-label={t('builder.sections')}

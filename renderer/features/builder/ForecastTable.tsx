@@ -39,7 +39,7 @@ function ReasonRow({ line }: { readonly line: ForecastLine }) {
   const key = `builder.forecast.line.${line.id}`;
   return (
     <tr className="h-10">
-      <th scope="row" className="text-start font-regular">
+      <th scope="row" className="py-1 pe-2 text-start font-regular">
         <span className="block">{isMessageKey(key) ? t(key) : line.id}</span>
         <span className="block text-text-3 type-11">
           {t(

@@ -19,17 +19,24 @@ import { useBuilder } from './builderStore.ts';
 import { useDraft } from './useDraft.ts';
 import { useProblems } from './useProblems.ts';
 
+interface FormSectionProps {
+  readonly tabId: TabId;
+  readonly section: FieldSection;
+  /** The request began as one that calls provider tools. */
+  readonly isTools?: boolean;
+}
+
 /** A section of the form that opens and closes. */
-export function FormSection({ tabId, section }: { readonly tabId: TabId; readonly section: FieldSection }) {
+export function FormSection({ tabId, section, isTools = false }: FormSectionProps) {
   const { t } = useText();
   const { workspace } = useServices();
   const { draft, editor } = useDraft(tabId);
   const problems = sectionProblems(useProblems(tabId), section);
   const onlySet = useBuilder((state) => state.onlySet[tabId] ?? false);
   const collapsed = useWorkspace((state) => state.layout.collapsedSections);
-  const key = sectionKey(section);
+  const key = sectionKey(section, isTools);
   const count = countSet(draft.body, section);
-  const isOpen = onlySet || collapsed.includes(key) !== isOpenAtFirst(section);
+  const isOpen = onlySet || collapsed.includes(key) !== isOpenAtFirst(section, isTools);
   const toggle = () => workspace.changeLayout({ collapsedSections: toggled(collapsed, key) });
   const reset = () => {
     // Actions that are off are not in the body, and go too.

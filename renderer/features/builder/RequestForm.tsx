@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { fieldSections, sectionOfPath } from '../../../shared/request/fields.ts';
+import { sectionOfPath } from '../../../shared/request/fields.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +10,15 @@ import { chooseSection, forgetReveal, setOnlySet, useBuilder } from './builderSt
 import { FormSection } from './FormSection.tsx';
 import { focusNamesOf } from './revealProblem.ts';
 import { SectionFields } from './SectionFields.tsx';
-import { countSet, isOpenAtFirst, sectionKey, toggled, useShownSection } from './sectionFields.ts';
+import {
+  countSet,
+  isOpenAtFirst,
+  sectionKey,
+  sectionOrder,
+  toggled,
+  useBeganWithTools,
+  useShownSection,
+} from './sectionFields.ts';
 import { useDraft } from './useDraft.ts';
 
 interface RequestFormProps {
@@ -26,10 +34,11 @@ export function RequestForm({ tabId, isWide, isStale }: RequestFormProps) {
   const { t } = useText();
   const { draft } = useDraft(tabId);
   const onlySet = useBuilder((state) => state.onlySet[tabId] ?? false);
-  const shown = useShownSection(tabId);
-  useFieldReveal(tabId, isWide);
-  const sections =
-    onlySet && !isWide ? fieldSections.filter((section) => countSet(draft.body, section) > 0) : fieldSections;
+  const shown = useShownSection(tabId, draft.body);
+  const isTools = useBeganWithTools(tabId, draft.body);
+  const order = sectionOrder(isTools);
+  useFieldReveal(tabId, isWide, isTools);
+  const sections = onlySet && !isWide ? order.filter((section) => countSet(draft.body, section) > 0) : order;
   return (
     <div
       inert={isStale}
@@ -43,7 +52,7 @@ export function RequestForm({ tabId, isWide, isStale }: RequestFormProps) {
             <SectionFields tabId={tabId} section={shown} isWide onlySet={false} />
           </div>
         ) : (
-          sections.map((section) => <FormSection key={section} tabId={tabId} section={section} />)
+          sections.map((section) => <FormSection key={section} tabId={tabId} section={section} isTools={isTools} />)
         )}
         {sections.length === 0 ? (
           <div className="flex flex-col items-start gap-3 px-pane py-4">
@@ -59,7 +68,7 @@ export function RequestForm({ tabId, isWide, isStale }: RequestFormProps) {
 }
 
 /** Opens the section of a place that is to be shown and moves the focus there. */
-function useFieldReveal(tabId: TabId, isWide: boolean): void {
+function useFieldReveal(tabId: TabId, isWide: boolean, isTools: boolean): void {
   const { workspace } = useServices();
   const reveal = useBuilder((state) => state.reveal);
   const collapsed = useWorkspace((state) => state.layout.collapsedSections);
@@ -73,8 +82,8 @@ function useFieldReveal(tabId: TabId, isWide: boolean): void {
     if (names.length === 0) return;
     const section = sectionOfPath(reveal.path);
     if (isWide) chooseSection(tabId, section);
-    const key = sectionKey(section);
-    const isOpen = latest.current.includes(key) !== isOpenAtFirst(section);
+    const key = sectionKey(section, isTools);
+    const isOpen = latest.current.includes(key) !== isOpenAtFirst(section, isTools);
     if (!isOpen) workspace.changeLayout({ collapsedSections: toggled(latest.current, key) });
     // After the section is drawn.
     const frame = requestAnimationFrame(() => {
@@ -82,5 +91,5 @@ function useFieldReveal(tabId: TabId, isWide: boolean): void {
       forgetReveal(reveal);
     });
     return () => cancelAnimationFrame(frame);
-  }, [reveal, tabId, isWide, workspace]);
+  }, [reveal, tabId, isWide, isTools, workspace]);
 }

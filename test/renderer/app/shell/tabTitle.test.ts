@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../../../../shared/base/json.ts';
 import { addressTitle, tabTitle } from '../../../../renderer/app/shell/tabTitle.ts';
 
 describe('addressTitle', () => {
@@ -18,6 +19,16 @@ describe('tabTitle', () => {
   it('has none for a draft without an address', () => {
     expect(tabTitle({ endpoint: 'scrape', draft: { body: {}, source: null } })).toBeNull();
     expect(tabTitle({ endpoint: 'scrape', draft: { body: { url: 7 }, source: null } })).toBeNull();
+  });
+
+  it('is the first provider tool of a request that calls some', () => {
+    const titleOf = (alexandria: JsonValue) =>
+      tabTitle({ endpoint: 'scrape', draft: { body: { alexandria }, source: null } });
+    const call = { provider: 'stoves', capability: 'search' };
+    expect(titleOf(call)).toBe('stoves/search');
+    expect(titleOf([call, call, {}])).toBe('stoves/search +2');
+    expect(titleOf([{ provider: 'stoves', capability: '' }])).toBe('stoves');
+    expect([titleOf([]), titleOf({}), titleOf('stoves')]).toEqual([null, null, null]);
   });
 
   it('is the first line of an agent’s prompt', () => {

@@ -5,6 +5,9 @@ import {
   countSet,
   extraKeys,
   fieldProblems,
+  isOpenAtFirst,
+  isToolRequest,
+  sectionOrder,
   sectionProblems,
 } from '../../../../renderer/features/builder/sectionFields.ts';
 
@@ -25,6 +28,23 @@ describe('countSet', () => {
     expect(countSet(body, 'advanced')).toBe(1);
     expect(countSet(body, 'content')).toBe(0);
     expect(extraKeys(body)).toEqual(['hyperdrive']);
+    expect(countSet({ alexandria: [{}, {}] }, 'tools')).toBe(2);
+    expect(countSet({ alexandria: 'stoves' }, 'tools')).toBe(1);
+  });
+});
+
+describe('a form', () => {
+  it('begins with what its request is about: with the calls where tools stand in place of a page', () => {
+    const isTools = isToolRequest({ alexandria: { provider: 'stoves', capability: 'search' } });
+    expect(sectionOrder(isTools)[0]).toBe('tools');
+    expect(sectionOrder(isTools).filter((section) => isOpenAtFirst(section, isTools))).toEqual(['tools']);
+    expect(sectionOrder(isTools).toSorted()).toEqual(sectionOrder(false).toSorted());
+    expect([isToolRequest(body), isToolRequest({ ...body, alexandria: {} })]).toEqual([false, false]);
+    expect(sectionOrder(false).filter((section) => isOpenAtFirst(section, false))).toEqual([
+      'formats',
+      'content',
+      'page',
+    ]);
   });
 });
 
