@@ -15,6 +15,7 @@ import type { AgentPoll } from '../../shared/ipc/agentCalls.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { useHost } from '../host/HostProvider.tsx';
 import { type CallFailure, callOrFail } from './callFailure.ts';
+import { useHistoryCount } from './historyQueries.ts';
 import { showActivity } from './navigation.ts';
 import { newRequest } from './newRequest.ts';
 import { queryKeys } from './queryKeys.ts';
@@ -24,6 +25,13 @@ import type { TraceSnapshot } from './traceStore.ts';
 
 /** What lists of agents' runs hold. */
 export const agentRuns: HistoryFilter = { ...everyRun, endpoints: ['agent'] };
+
+const underWay: HistoryFilter = { ...agentRuns, states: ['running'] };
+
+/** How many runs go on now, in sight or not. */
+export function useAgentsUnderWay(): number {
+  return useHistoryCount(underWay)?.runs ?? 0;
+}
 
 /** A run's trace as it grows. */
 export function useTrace(runId: RunId): TraceSnapshot {

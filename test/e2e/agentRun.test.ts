@@ -54,6 +54,7 @@ test('a run is watched to its end, looked back at, narrowed, exported, and opene
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(run.facts).toContainText('processing');
   await expect(run.facts).toContainText('live');
+  await expect(page.getByRole('button', { name: /^Agent runs, \d under way$/ })).toBeVisible();
   Object.assign(script, { events, status: 'completed', creditsUsed: 307, data: { stoves: [] } });
   await expect(run.event('Run finished: succeeded')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'The run has ended' })).toHaveCount(1);

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import { useAgentsUnderWay } from '../../data/agentRuns.ts';
 import { showActivity } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
@@ -57,7 +58,7 @@ export function ActivityBar() {
       >
         <ActivityButton activity="requests" />
         <ActivityButton activity="history" />
-        <ActivityButton activity="agents" />
+        <AgentsButton />
         <ActivityButton activity="engine" />
         <ActivityButton activity="lab" />
         <span className="flex-1" />
@@ -68,7 +69,18 @@ export function ActivityBar() {
   );
 }
 
-function ActivityButton({ activity }: { readonly activity: Activity }) {
+/** Says how many runs go on: somebody may have left them to themselves. */
+function AgentsButton() {
+  return <ActivityButton activity="agents" count={useAgentsUnderWay()} />;
+}
+
+interface ActivityButtonProps {
+  readonly activity: Activity;
+  /** What goes on there. */
+  readonly count?: number;
+}
+
+function ActivityButton({ activity, count = 0 }: ActivityButtonProps) {
   const { t } = useText();
   const services = useServices();
   const bindingOf = useBindings();
@@ -77,7 +89,7 @@ function ActivityButton({ activity }: { readonly activity: Activity }) {
   return (
     <Tooltip text={name} binding={bindingOf(commandOf[activity])} placement="right">
       <Button
-        aria-label={name}
+        aria-label={count === 0 ? name : t('app.activity.underWay', { name, count })}
         {...(isChosen ? { 'aria-current': 'page' as const } : {})}
         onPress={() => {
           // The chosen place again: for the requests that is their sidebar, which comes and goes.
@@ -85,13 +97,21 @@ function ActivityButton({ activity }: { readonly activity: Activity }) {
           else showActivity(services, activity);
         }}
         className={joinClasses(
-          'flex size-9 items-center justify-center rounded-l transition-state',
+          'relative flex size-9 items-center justify-center rounded-l transition-state',
           isChosen
             ? 'bg-surface-selected text-accent-text'
             : 'text-text-2 data-hovered:bg-surface-hover data-pressed:bg-surface-pressed',
         )}
       >
         <Icon as={icons[activity]} size={20} />
+        {count === 0 ? null : (
+          <span
+            aria-hidden
+            className="absolute end-0.5 top-0.5 flex h-3.5 min-w-3.5 items-center justify-center rounded-full bg-accent px-0.5 font-strong text-on-accent tabular-nums type-11"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
       </Button>
     </Tooltip>
   );
