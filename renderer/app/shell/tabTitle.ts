@@ -22,7 +22,9 @@ const longestTitle = 80;
 /** `stoves/search +1`: the first provider tool that is called, and how many others are. */
 function toolTitle({ alexandria }: JsonObject): string | null {
   const [first, ...others] = toolCalls(alexandria) ?? [];
-  const words = [first?.['provider'], first?.['capability']].filter((word) => typeof word === 'string' && word !== '');
+  const words = [first?.['provider'], first?.['capability']].flatMap((word) =>
+    typeof word === 'string' && word !== '' ? [word] : [],
+  );
   if (words.length === 0) return null;
   return `${words.join('/').slice(0, longestTitle)}${others.length === 0 ? '' : ` +${others.length}`}`;
 }
