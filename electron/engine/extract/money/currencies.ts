@@ -89,7 +89,7 @@ const defaults: Readonly<Record<string, string>> = {
 };
 /** Which currencies a sign may stand for, where the page's own country decides. */
 const choices: Readonly<Record<string, string>> = {
-  $: 'USD CAD AUD NZD MXN ARS CLP COP UYU SGD HKD TWD',
+  $: 'USD CAD AUD NZD MXN ARS CLP COP UYU SGD HKD TWD DOP JMD TTD BBD BSD BZD FJD XCD BMD KYD NAD',
   '¥': 'JPY CNY',
   '￥': 'JPY CNY',
   元: 'CNY TWD HKD',
@@ -115,6 +115,7 @@ export function regionsOf(url: string, language: string | undefined): Regions {
 /** The ISO 4217 code that a sign or a code beside an amount stands for on such a page; undefined where nothing tells. */
 export function currencyOf(sign: string, regions: Regions): string | undefined {
   const code = sign.toUpperCase();
+  if (/^EUROS?$/.test(code)) return 'EUR';
   if (codeNames.has(code)) return code;
   const known = signs.find(([name]) => name.toLowerCase() === sign.toLowerCase());
   if (known === undefined) return undefined;
@@ -123,6 +124,13 @@ export function currencyOf(sign: string, regions: Regions): string | undefined {
   const possible = (choices[name] ?? '').split(' ');
   const local = regions.map((region) => byRegion[region]).find((each) => each !== undefined && possible.includes(each));
   return local ?? defaults[name];
+}
+
+/** Whether what stands beside an amount is a sign of many countries, of which this currency is one. */
+export function maySignMean(formatted: string, currency: string): boolean {
+  const sign = new RegExp(currencyPattern, 'iu').exec(formatted)?.[0].toLowerCase();
+  const known = signs.find(([name]) => name.toLowerCase() === sign);
+  return known !== undefined && known[1] === null && (choices[known[0]] ?? '').split(' ').includes(currency);
 }
 
 /** An ISO 4217 code that is used for prices, whatever its case. */
@@ -138,6 +146,9 @@ const wordy = (name: string): string =>
   escaped(name) +
   (/\p{L}$/u.test(name) ? String.raw`(?!\p{L})` : '');
 const longestFirst = signs.map(([name]) => name).toSorted((one, other) => other.length - one.length);
+
+/** Words for a currency that stand behind an amount; before a number they may be something else (`Euro 2024`). */
+export const currencyWords = String.raw`(?:euros?)(?!\p{L})`;
 
 /** A sign or code of a currency, as part of a pattern with the flags `iu`. */
 export const currencyPattern = `(?:${longestFirst.map(wordy).join('|')}|(?<!\\p{L})(?:${codes.replaceAll(' ', '|')})(?!\\p{L}))`;

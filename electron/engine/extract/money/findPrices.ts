@@ -1,4 +1,4 @@
-import { currencyOf, currencyPattern, type Regions } from './currencies.ts';
+import { currencyOf, currencyPattern, currencyWords, type Regions } from './currencies.ts';
 import { plainDigits, readAmount } from './readAmount.ts';
 
 /** A price as it stands in a text. */
@@ -16,7 +16,7 @@ const space = String.raw`[\s\u00a0\u202f]{0,3}`;
 const number =
   /(?<![\d.,])(?:\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?|\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)(?:[.,][-–—]{1,2})?(?![\d%])/g;
 const signBefore = new RegExp(`(${currencyPattern})${space}$`, 'iu');
-const signAfter = new RegExp(`^${space}(${currencyPattern})`, 'iu');
+const signAfter = new RegExp(`^${space}(${currencyPattern}|${currencyWords})`, 'iu');
 /** Characters beside a number in which its sign is looked for. */
 const reach = 8;
 

@@ -5,7 +5,8 @@ import { namesOf, shownText, type PageView } from './pageView.ts';
 const buyWords = new RegExp(
   [
     'add (?:item )?to (?:cart|bag|basket|trolley|order)|add to my (?:cart|bag)|buy (?:it )?now|^buy$|place bid|pre-?order',
-    'in den (?:waren|einkaufs)korb|in den warenkorb legen|jetzt kaufen',
+    'in den (?:waren|einkaufs)?korb|in den warenkorb legen|jetzt kaufen',
+    '^(?:kaufen|köp|kjøp|køb|osta|koupit|kúpiť|kup teraz|kupi|kopen|koop nu|beli|mua ngay|ซื้อ|ซื้อเลย)$',
     'ajouter au panier|ajouter à mon panier|acheter',
     'añadir (?:al carrito|a la cesta|al carro)|agregar al (?:carrito|carro)|comprar',
     'aggiungi al carrello|acquista|adicionar (?:ao carrinho|à sacola)',

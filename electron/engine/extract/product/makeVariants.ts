@@ -6,6 +6,7 @@ import type { ChosenPrice } from './choosePrice.ts';
 import { cleanText } from './cleanText.ts';
 import type { ProductPrice, ProductVariant } from './productDocument.ts';
 import type { StatedProduct, StatedVariant } from './statedProduct.ts';
+import { withAlt } from './shownImages.ts';
 import { readVariant, type StateProduct } from './stateProduct.ts';
 import type { StatedStock } from './stock.ts';
 
@@ -20,6 +21,10 @@ export interface VariantSources {
   /** A price or a button says that it can be had. */
   readonly isOffered: boolean;
   readonly images: readonly string[];
+  /** What the page's pictures say of themselves, by address. */
+  readonly alts: ReadonlyMap<string, string>;
+  /** A stated price of nothing is meant. */
+  readonly isFree: boolean;
   /** What the page lets people choose; only where nothing states the variants. */
   readonly shown: readonly StatedVariant[];
   readonly url: string;
@@ -30,11 +35,19 @@ const limits = { variants: 500, images: 30 } as const;
 
 /** The variants of the product, at least one; the one that the address names first, else the first that can be had. */
 export function makeVariants(sources: VariantSources): readonly ProductVariant[] {
-  const stated = distinct(statedVariants(sources)).slice(0, limits.variants);
+  const stated = distinct(statedVariants(sources).map((variant) => withoutZero(variant, sources.isFree))).slice(
+    0,
+    limits.variants,
+  );
   const ordered = inOrder(stated, sources);
   const all = ordered.length === 0 ? [emptyVariant] : ordered;
   const scale = scaleOf(all, sources);
   return all.map((variant, index) => makeVariant(variant, index, all, scale, sources));
+}
+
+/** A price of nothing that is not meant is none. */
+function withoutZero(variant: StatedVariant, isFree: boolean): StatedVariant {
+  return variant.amount !== 0 || isFree ? variant : { ...variant, amount: undefined };
 }
 
 const emptyVariant: StatedVariant = { values: {}, images: [] };
@@ -142,8 +155,10 @@ function makeVariant(
     ...(Object.keys(variant.values).length === 0 ? {} : { values: variant.values }),
     ...(paid === undefined ? {} : { price: paid }),
     ...(former === undefined ? {} : { sale: { originalPrice: former } }),
-    availability: had === undefined ? { inStock: sources.isOffered } : { inStock: had.inStock, text: had.text },
-    ...(images.length === 0 ? {} : { images: [...new Set(images)].slice(0, limits.images).map((url) => ({ url })) }),
+    availability: had ?? { inStock: sources.isOffered },
+    ...(images.length === 0
+      ? {}
+      : { images: [...new Set(images)].slice(0, limits.images).map((url) => withAlt(url, sources.alts.get(url))) }),
   };
 }
 
@@ -179,8 +194,9 @@ function formerOf(
 ): ProductPrice | undefined {
   if (paid === undefined) return undefined;
   const former = variant.formerAmount === undefined ? undefined : variant.formerAmount / scale;
-  if (former !== undefined && former > paid.amount) return priceDocument(former, paid.currency, undefined);
   const seen = shown?.former;
+  if (former !== undefined && former > paid.amount)
+    return priceDocument(former, paid.currency, isSame(former, seen?.amount ?? -1) ? seen?.formatted : undefined);
   return seen === undefined ? undefined : priceDocument(seen.amount, seen.currency ?? paid.currency, seen.formatted);
 }
 

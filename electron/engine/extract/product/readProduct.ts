@@ -20,15 +20,17 @@ import {
 import { findName } from './findName.ts';
 import { makeVariants } from './makeVariants.ts';
 import { readPageMeta, type PageMeta } from './pageMeta.ts';
-import { onlyLetters, shownLetters, shownText, viewPage } from './pageView.ts';
+import { onlyLetters, shownLetters, shownText, viewPage, type PageView } from './pageView.ts';
 import { cleanText } from './cleanText.ts';
 import type { ProductDocument } from './productDocument.ts';
 import { findShownPrices } from './shownPrices.ts';
+import { altTexts, findShownImages } from './shownImages.ts';
 import { findShownVariants } from './shownVariants.ts';
 import { findShownStock } from './shownStock.ts';
 import { readStatedProduct, type StatedProduct } from './statedProduct.ts';
 import { findStateProduct } from './stateProduct.ts';
 import { readStatedStock } from './stock.ts';
+import { isGivenAway } from './zeroPrices.ts';
 
 export interface FoundProduct {
   readonly product: ProductDocument;
@@ -62,7 +64,8 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
   const heading = name === undefined ? undefined : shownText(view.elements[name] ?? body);
   const names = heading === undefined ? called : [heading, ...called];
 
-  const things = chooseThings(graph, names, url).map((thing) => readStatedProduct(graph, thing));
+  const stating = chooseThings(graph, names, url);
+  const things = stating.map((thing) => readStatedProduct(graph, thing));
   const state = findStateProduct(readScriptState(elements, /price|sku/i), [
     ...names,
     ...things.flatMap((thing) => thing.name ?? []),
@@ -89,6 +92,7 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
   ]);
   const stock =
     findShownStock(view, name) ?? readStatedStock(meta.get('product:availability') ?? meta.get('og:availability'));
+  const isFree = states0(things) && isGivenAway(stating[0], view, shown);
   const variants = makeVariants({
     elements,
     things,
@@ -96,8 +100,10 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
     sku,
     price,
     stock,
-    isOffered: controls.length > 0 || price !== undefined,
-    images: imagesOf(things, meta, base),
+    isOffered: controls.length > 0 || price !== undefined || isFree,
+    isFree,
+    images: imagesOf({ things, meta, view, name, controls, base }),
+    alts: altTexts(view, base),
     shown: findShownVariants(view, controls),
     url,
     base,
@@ -189,11 +195,25 @@ function statedNumbers(
   return [stated, carried];
 }
 
-function imagesOf(things: readonly StatedProduct[], meta: PageMeta, base: string): readonly string[] {
+function states0(things: readonly StatedProduct[]): boolean {
+  return things.some(({ variants }) => variants.some(({ amount }) => amount === 0));
+}
+
+interface ImageSources {
+  readonly things: readonly StatedProduct[];
+  readonly meta: PageMeta;
+  readonly view: PageView;
+  readonly name: number | undefined;
+  readonly controls: readonly number[];
+  readonly base: string;
+}
+
+function imagesOf({ things, meta, view, name, controls, base }: ImageSources): readonly string[] {
   const stated = things[0]?.images ?? [];
   const all =
     stated.length > 0
       ? stated
       : [...meta.all('og:image:secure_url'), ...meta.all('og:image'), ...meta.all('twitter:image')];
+  if (all.length === 0) return findShownImages(view, name, controls, base);
   return [...new Set(all.flatMap((address) => absoluteUrl(address, base) ?? []))].slice(0, 30);
 }

@@ -1,3 +1,4 @@
+import { absoluteUrl } from '../absoluteUrl.ts';
 import { Element } from 'domhandler';
 import { findPrices, mayHoldPrice, type FoundPrice } from '../money/findPrices.ts';
 import type { Regions } from '../money/currencies.ts';
@@ -9,6 +10,8 @@ export interface ShownPrice extends FoundPrice {
   readonly score: number;
   /** Struck out, or named as what it cost before. */
   readonly isFormer: boolean;
+  /** It stands in a link to another page, and so belongs to what is sold there. */
+  readonly isElsewhere: boolean;
 }
 
 const longestText = 80;
@@ -54,7 +57,7 @@ export function findShownPrices(
     for (const [index, price] of prices.entries()) {
       const judged = judge(view, place, text, price);
       const score = judged.score + nearness(view, place, name, controls) - index * 0.6;
-      found.push({ ...price, place, score, isFormer: judged.isFormer });
+      found.push({ ...price, place, score, isFormer: judged.isFormer, isElsewhere: isInLinkAway(view, place) });
     }
   }
   return withRepeats(found).toSorted((one, other) => other.score - one.score);
@@ -104,6 +107,15 @@ function surroundings(view: PageView, place: number): number {
     if (name === 'a' && attribs['href'] !== undefined && !attribs['href'].startsWith('#')) worst = Math.max(worst, 3);
   }
   return worst;
+}
+
+function isInLinkAway(view: PageView, place: number): boolean {
+  for (const { name, attribs } of upwards(view, place, 10)) {
+    const href = name === 'a' ? attribs['href'] : undefined;
+    if (href === undefined) continue;
+    return (absoluteUrl(href, view.url) ?? view.url).split('#')[0] !== view.url.split('#')[0];
+  }
+  return false;
 }
 
 function nearness(view: PageView, place: number, name: number | undefined, controls: readonly number[]): number {

@@ -163,9 +163,14 @@ const productTypes = new Set([
 ]);
 const plainTypes = new Set(['product', 'productgroup', 'productmodel', 'individualproduct', 'someproducts']);
 
+/** Whether it is called a product, and not what is sold only sometimes. */
+export function isPlainProduct(types: readonly string[]): boolean {
+  return types.some((type) => plainTypes.has(type));
+}
+
 /** Whether a thing is something that can be bought: called a product, or of a kind that is sold and offered. */
 export function isProductLike(thing: JsonObject): boolean {
   const types = typesOfThing(thing);
-  if (types.some((type) => plainTypes.has(type))) return true;
+  if (isPlainProduct(types)) return true;
   return thing['offers'] !== undefined && types.some((type) => productTypes.has(type));
 }

@@ -1,7 +1,7 @@
 /** Whether a thing can be had, and the words that say so. */
 export interface StatedStock {
   readonly inStock: boolean;
-  readonly text: string;
+  readonly text?: string;
 }
 
 const inWords =
@@ -13,9 +13,14 @@ export function readStatedStock(value: string | undefined): StatedStock | undefi
   if (value === undefined) return undefined;
   const text = value.replace(/^.*[/#]/, '').trim();
   const word = text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  if (outWords.test(word)) return { inStock: false, text };
-  if (inWords.test(word)) return { inStock: true, text };
+  if (outWords.test(word)) return { inStock: false, ...wordsOf(text) };
+  if (inWords.test(word)) return { inStock: true, ...wordsOf(text) };
   return readShownStock(value);
+}
+
+/** A flag of a program says yes or no, but nothing that a person reads. */
+function wordsOf(text: string): { readonly text?: string } {
+  return /^(?:true|false|yes|no|[01])$/i.test(text) ? {} : { text };
 }
 
 const outTexts =
