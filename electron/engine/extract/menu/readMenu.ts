@@ -10,7 +10,7 @@ import { readScopedItems } from '../structured/scopedItems.ts';
 import { ThingGraph, typesOfThing } from '../structured/thingGraph.ts';
 import { plainText } from '../tree/walk.ts';
 import { readLegend } from './dietary.ts';
-import { menuWords, placeTypes, sectionWords } from './foodWords.ts';
+import { menuWords, otherTrades, placeTypes, sectionWords } from './foodWords.ts';
 import type { MenuDocument, MenuSection } from './menuDocument.ts';
 import { readStatedMenu } from './statedMenu.ts';
 import { readShownMenu } from './shownMenu.ts';
@@ -37,9 +37,12 @@ export function readMenu({ elements, body, base, url }: MenuInput): MenuDocument
   const view = viewPage(body, url);
   const stated = readStatedMenu(graph, base);
   const merchant = merchantOf(graph, meta);
-  const isStated = countItems(stated) >= fewestItems;
-  const legend = readLegend(isStated ? '' : plainText(body));
-  const sections = isStated ? stated : readShownMenu(view, regionsOf(url, meta.language), legend, base);
+  const isWhole = countItems(stated) >= fewestItems;
+  const legend = readLegend(isWhole ? '' : plainText(body));
+  const shown = isWhole ? [] : readShownMenu(view, regionsOf(url, meta.language), legend, base);
+  // A few dishes may be stated of many that are shown.
+  const isStated = isWhole || countItems(stated) > countItems(shown) || areSame(stated, shown);
+  const sections = isStated ? stated : shown;
   const headings = view.elements.filter(({ name }) => name === 'h1').map(shownText);
   const confidence = isStated
     ? 0.98
@@ -50,7 +53,7 @@ export function readMenu({ elements, body, base, url }: MenuInput): MenuDocument
           typesOfThing(thing).some((type) => type === 'menu' || type === 'menuitem'),
         ),
       });
-  const isMenu = confidence >= likely && countItems(sections) >= fewestItems;
+  const isMenu = confidence >= likely && countItems(sections) >= (isStated ? 1 : fewestItems);
   const currency = isMenu ? currencyOfMenu(sections) : undefined;
   return {
     isMenu,
@@ -60,6 +63,10 @@ export function readMenu({ elements, body, base, url }: MenuInput): MenuDocument
     sections: isMenu ? sections : [],
     sourceUrl: url,
   };
+}
+
+function areSame(stated: readonly MenuSection[], shown: readonly MenuSection[]): boolean {
+  return countItems(stated) > 0 && countItems(stated) === countItems(shown);
 }
 
 interface Evidence {
@@ -75,7 +82,8 @@ function weigh(sections: readonly MenuSection[], called: string, { isPlace, isSh
   const marked = items.filter(({ dietary, calories }) => dietary !== undefined || calories !== undefined).length;
   const confidence =
     0.25 * Math.min(1, items.length / 8) +
-    (menuWords.test(called) ? 0.3 : 0) +
+    (menuWords.test(called) ? 0.3 : 0) -
+    (food === 0 && otherTrades.test([called, ...sections.map(({ name }) => name)].join(' ')) ? 0.4 : 0) +
     0.3 * Math.min(1, food / 2) +
     (isPlace || isMenuStated ? 0.25 : 0) +
     (marked >= 2 ? 0.15 : 0) -

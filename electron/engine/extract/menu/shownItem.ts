@@ -2,8 +2,10 @@ import type { Element } from 'domhandler';
 import { absoluteUrl } from '../absoluteUrl.ts';
 import type { FoundPrice } from '../money/findPrices.ts';
 import { namesOf, shownText } from '../product/pageView.ts';
+import { readShownStock } from '../product/stock.ts';
 import { elementsBelow } from '../tree/walk.ts';
 import { caloriesIn, dietsNamedIn, dietsOf, withoutMarks, type Legend } from './dietary.ts';
+import { asideTexts, cellsOf, columnNames, leadingText, nameText } from './itemText.ts';
 import type { MenuItem, MenuOptionGroup, MenuPrice } from './menuDocument.ts';
 
 const limits = { name: 120, description: 600, pictures: 5 } as const;
@@ -18,12 +20,18 @@ export function readShownItem(
   const inside = elementsBelow(element);
   const whole = shownText(element);
   const named = inside.find(isName);
-  const rest = withoutPrices(whole, prices);
-  const title = named === undefined ? firstPart(element, rest) : withoutPrices(shownText(named), prices);
+  const rest = withoutNumber(element, withoutPrices(whole, prices));
+  const title = named === undefined ? firstPart(element, rest) : withoutPrices(nameText(named), prices);
   const name = withoutMarks(title).replace(/[\s.…·:,–—-]+$/, '');
   if (name === '' || name.length > limits.name || !/\p{L}/u.test(name)) return undefined;
-  const groups = sizesIn(whole.replace(title, ' '), prices);
-  const description = describe(rest, title);
+  const groups = sizesByColumn(element, prices) ?? sizesIn(whole.replace(title, ' '), prices);
+  const isOut = outIn(inside, whole);
+  const sizes = groups?.options.map((option) => option.name) ?? [];
+  const description = describe(rest, title, [
+    ...asideTexts(element),
+    ...sizes,
+    ...(isOut === undefined ? [] : [isOut]),
+  ]);
   const dietary = [...new Set([...dietsOf(whole, legend), ...inside.flatMap(labelledDiets)])];
   const calories = caloriesIn(whole);
   const images = inside.flatMap((each) => pictureOf(each, base)).slice(0, limits.pictures);
@@ -31,7 +39,6 @@ export function readShownItem(
   const url = link === undefined ? null : absoluteUrl(link.attribs['href'] ?? '', base);
   const id = idOf(element) ?? inside.map(idOf).find((each) => each !== undefined);
   const [price] = prices;
-  const isOut = /sold out|unavailable|ausverkauft|épuisé|agotado|esaurito/i.exec(whole)?.[0];
   return {
     ...(id === undefined ? {} : { id, identifiers: { merchantItemId: id } }),
     name,
@@ -51,22 +58,47 @@ function isName(element: Element): boolean {
   return /(?:^|[\s_-])(?:name|title|dish|item[-_]?(?:name|title))(?:$|[\s_-])/i.test(namesOf(element));
 }
 
-/** Without an element for the name: what is set apart at the beginning, else the beginning of the text. */
-function firstPart(element: Element, rest: string): string {
-  const apart = elementsBelow(element).find(({ name }) => /^(?:strong|b|td|th|dt|em|span|p|div|a)$/.test(name));
-  const text = apart === undefined ? '' : shownText(apart);
-  if (text !== '' && text.length < rest.length && rest.startsWith(text) && /\p{L}/u.test(text)) return text;
-  return /^(.{2,100}?)(?:\s[–—-]\s|\.{2,}|…|:\s|\s{2,}|$)/.exec(rest)?.[1] ?? rest;
+/** Words that say a dish is sold out: what an element of its own says, else the words alone. */
+function outIn(inside: readonly Element[], whole: string): string | undefined {
+  for (const element of inside) {
+    const said = shownText(element);
+    if (said.length > 40 || said === '') continue;
+    if (readShownStock(said)?.inStock === false && !inside.some((each) => each !== element && each.parent === element))
+      return said;
+  }
+  return /sold out|unavailable|ausverkauft|épuisé|agotado|esaurito|uitverkocht/i.exec(whole)?.[0];
 }
 
-function describe(rest: string, title: string): string {
-  const after = rest.replace(title, ' ').replaceAll(/\d{1,4}\s*k?cal(?:ories)?\b/gi, ' ');
+/** Cards number their dishes in a cell before the name. */
+function withoutNumber(element: Element, rest: string): string {
+  const [first] = element.name === 'tr' ? cellsOf(element) : [];
+  const number = first === undefined ? '' : shownText(first);
+  return /^\d{1,3}[a-z]?[.)]?$/i.test(number) && rest.startsWith(number) ? rest.slice(number.length).trim() : rest;
+}
+
+/** Without an element for the name: what is set apart at the beginning, else the beginning of the text. */
+function firstPart(element: Element, rest: string): string {
+  const set = elementsBelow(element).filter(({ name }) => /^(?:strong|b|td|th|dt|em|span|p|div|a)$/.test(name));
+  const apart = set.find((each) => /\p{L}/u.test(shownText(each)));
+  const text = apart === undefined ? '' : leadingText(apart);
+  if (text !== '' && text.length <= rest.length && rest.startsWith(text) && /\p{L}/u.test(text)) return text;
+  const line = leadingText(element);
+  const short = line !== '' && line.length < rest.length && rest.startsWith(line) ? line : rest;
+  return /^(.{2,100}?)(?:\s[–—-]\s|\s?\.{2,}|…|:\s|\s{2,}|$)/.exec(short)?.[1] ?? short;
+}
+
+/** @param others what is said elsewhere of the dish, or is no part of its text */
+function describe(rest: string, title: string, others: readonly string[]): string {
+  let after = rest.replace(title, ' ').replaceAll(/\d{1,4}\s*k?cal(?:ories)?\b\.?/gi, ' ');
+  for (const other of others) {
+    const at = after.lastIndexOf(other);
+    if (at !== -1) after = `${after.slice(0, at)} ${after.slice(at + other.length)}`;
+  }
   const text = withoutMarks(after)
     .replaceAll(/[.…·]{2,}/g, ' ')
-    .replace(/^[\s.…·:,–—|-]+/, '')
     .replace(/\s+/g, ' ')
-    .trim();
-  return /\p{L}{2}/u.test(text) ? text.slice(0, limits.description) : '';
+    .replace(/^[\s.…·:,–—|/-]+|[\s|/–—-]+$/g, '');
+  return /\p{L}{2}|[぀-ヿ㐀-鿿]/u.test(text) ? text.slice(0, limits.description) : '';
 }
 
 function withoutPrices(text: string, prices: readonly FoundPrice[]): string {
@@ -74,6 +106,20 @@ function withoutPrices(text: string, prices: readonly FoundPrice[]): string {
     .reduce((left, { formatted }) => left.replace(formatted, ' '), text)
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** A table names its sizes above its prices. */
+function sizesByColumn(element: Element, prices: readonly FoundPrice[]): MenuOptionGroup | undefined {
+  if (element.name !== 'tr' || prices.length < 2) return undefined;
+  const names = columnNames(element);
+  const cells = cellsOf(element).map(shownText);
+  const options = prices.flatMap((price) => {
+    const column = cells.indexOf(price.formatted);
+    const name = names[column]?.trim() ?? '';
+    cells[column] = '';
+    return name === '' || column === -1 ? [] : [{ name, price: priceOf(price) }];
+  });
+  return options.length === prices.length ? { name: 'Size', options } : undefined;
 }
 
 /** `small 8 € large 10 €`: each price with the word before it. */

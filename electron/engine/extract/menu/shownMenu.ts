@@ -6,12 +6,14 @@ import { readAmount } from '../money/readAmount.ts';
 import { namesOf, shownText, upwards, type PageView } from '../product/pageView.ts';
 import type { Legend } from './dietary.ts';
 import type { MenuSection } from './menuDocument.ts';
+import { markWithin, mayHoldLines, readLineItems, type LineItem } from './lineItems.ts';
 import { readShownItem } from './shownItem.ts';
 
-const limits = { items: 2_000, itemText: 700, prices: 6, climb: 6 } as const;
+const limits = { items: 2_000, lists: 1_000, listText: 20_000, itemText: 700, prices: 6, climb: 6 } as const;
 
 /** Prices without a sign count from this many on: as many plain numbers of that form are no accident. */
 const fewestBare = 5;
+const fewestSigned = 3;
 const bareAmount = /^\d{1,3}(?:[.,]\d{1,2})?(?:\s*[/|]\s*\d{1,3}(?:[.,]\d{1,2})?)?$/;
 
 /** The dishes that a page shows, by the heading that they stand under. */
@@ -26,33 +28,74 @@ export function readShownMenu(view: PageView, regions: Regions, legend: Legend, 
     if (inItem[place] === 0 && isHeading(element, view.lengths[place] ?? 0)) heading = shownText(element);
     const item = byPlace.get(place);
     if (item === undefined) continue;
-    const read = readShownItem(element, item.prices, legend, base);
-    if (read === undefined) continue;
+    const dishes = item.dishes.flatMap((dish) => readShownItem(dish.element, dish.prices, legend, base) ?? []);
+    if (dishes.length === 0) continue;
     const last = sections.at(-1);
-    if (last !== undefined && last.name === heading) last.items.push(read);
-    else sections.push({ name: heading, items: [read] });
+    if (last !== undefined && last.name === heading) last.items.push(...dishes);
+    else sections.push({ name: heading, items: dishes });
   }
   return sections.map(({ name, items: dishes }) => ({ name: name === '' ? 'Menu' : name, items: dishes }));
 }
 
 interface FoundItem {
   readonly place: number;
-  readonly prices: readonly FoundPrice[];
+  /** One, but for an element that holds lines of them. */
+  readonly dishes: readonly LineItem[];
 }
 
 function findItems(view: PageView, regions: Regions): readonly FoundItem[] {
-  const signed = pricePlaces(view, (text) => findPrices(text, regions));
-  const bare = signed.length >= 3 ? [] : pricePlaces(view, barePrices);
-  const prices = bare.length >= fewestBare && signed.length < 3 ? bare : signed;
+  const read = (text: string): readonly FoundPrice[] => findPrices(text, regions);
+  const inLines = new Uint8Array(view.elements.length);
+  const lines = findLines(view, read, inLines);
+  const signed = pricePlaces(view, read, inLines);
+  const isSigned = signed.length >= fewestSigned || lines.length > 0;
+  const bare = isSigned ? [] : believable(view, pricePlaces(view, barePrices, inLines));
   const found = new Map<number, FoundPrice[]>();
-  for (const { place, all } of prices) {
+  for (const { place, all } of bare.length > 0 ? bare : signed) {
     const item = climbToItem(view, place, all);
     if (item === undefined || found.size >= limits.items) continue;
     const known = found.get(item);
     if (known === undefined) found.set(item, [...all]);
     else known.push(...all);
   }
-  return [...found].filter(([, all]) => all.length <= limits.prices).map(([place, all]) => ({ place, prices: all }));
+  const single = [...found].flatMap(([place, prices]) => {
+    const element = view.elements[place];
+    return element === undefined || prices.length > limits.prices ? [] : [{ place, dishes: [{ element, prices }] }];
+  });
+  return [...lines, ...single];
+}
+
+/** Elements that write each dish on a line of its own. */
+function findLines(
+  view: PageView,
+  read: (text: string) => readonly FoundPrice[],
+  inLines: Uint8Array,
+): readonly FoundItem[] {
+  const found: FoundItem[] = [];
+  let looked = 0;
+  for (const [place, element] of view.elements.entries()) {
+    if (inLines[place] === 1 || view.hidden[place] === 1 || (view.lengths[place] ?? 0) > limits.listText) continue;
+    if (looked >= limits.lists || !mayHoldLines(element)) continue;
+    looked += 1;
+    const dishes = readLineItems(element, read);
+    if (dishes.length === 0 || isAround(view, place)) continue;
+    found.push({ place, dishes });
+    markWithin(view, place, inLines);
+  }
+  return found;
+}
+
+/** Plain numbers are prices where there are many of that form, or a few whose elements are called so. */
+function believable(view: PageView, bare: readonly PricePlace[]): readonly PricePlace[] {
+  if (bare.length >= fewestBare) return bare;
+  const named = bare.filter(({ place }) => [...upwards(view, place, 2)].some(isPriceNamed));
+  return named.length >= fewestSigned ? named : [];
+}
+
+function isPriceNamed(element: Element): boolean {
+  return /(?:^|[\s_-])(?:price|preis|prix|precio|prezzo|pre[cç]o|cena|pris|prijs|fiyat)(?:$|\s)/i.test(
+    namesOf(element),
+  );
 }
 
 function barePrices(text: string): readonly FoundPrice[] {
@@ -71,14 +114,19 @@ interface PricePlace {
 }
 
 /** The innermost elements that hold prices, out of what stands around the content. */
-function pricePlaces(view: PageView, read: (text: string) => readonly FoundPrice[]): readonly PricePlace[] {
+function pricePlaces(
+  view: PageView,
+  read: (text: string) => readonly FoundPrice[],
+  inLines: Uint8Array,
+): readonly PricePlace[] {
   const places: PricePlace[] = [];
   const outer = new Set<number>();
   for (let place = view.elements.length - 1; place > 0; place -= 1) {
     const element = view.elements[place];
     const length = view.lengths[place] ?? 0;
-    if (element === undefined || length < 1 || length > limits.itemText || outer.has(place) || view.hidden[place] === 1)
+    if (element === undefined || length < 1 || length > limits.itemText || outer.has(place) || inLines[place] === 1)
       continue;
+    if (view.hidden[place] === 1) continue;
     const text = shownText(element);
     if (!/\d/.test(text)) continue;
     const all = read(text);
@@ -105,7 +153,9 @@ function climbToItem(view: PageView, place: number, prices: readonly FoundPrice[
     const element = view.elements[up];
     if (element === undefined || (view.lengths[up] ?? 0) > limits.itemText) return undefined;
     const rest = prices.reduce((text, { formatted }) => text.replace(formatted, ' '), shownText(element));
-    if (/\p{L}{3}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(rest)) return rowOf(view, up);
+    // The words of a price's own element are its sizes: `175 ml £5 | bottle £20`.
+    const isOwn = up === place && isPriceNamed(element);
+    if (!isOwn && /\p{L}{3}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(rest)) return rowOf(view, up);
     up = view.parents[up] ?? -1;
   }
   return undefined;

@@ -179,3 +179,107 @@ describe('a page without a menu', () => {
     expect(extract(html, { formats }).warnings).toContain('menu: this page shows no menu.');
   });
 });
+
+describe('a card as restaurants write it', () => {
+  const sectionsOf = (html: string) => menuOf(html)?.sections ?? [];
+  const called = '<title>Menu</title><h1>Menu</h1>';
+
+  it('has a dish on each line of a paragraph, with the lines that describe it', () => {
+    const eggs = 'Two eggs any style ......... $8.50<br>with toast<br><b>Pancakes</b> ......... $9.00';
+    const html = `${called}<h3>Breakfast</h3><p>${eggs}</p><h3>Lunch</h3><p>Club sandwich ... $12.00<br>Reuben ... $13.50</p>`;
+    expect(sectionsOf(html)).toMatchObject([
+      {
+        name: 'Breakfast',
+        items: [
+          { name: 'Two eggs any style', description: 'with toast', price: { amount: 8.5 } },
+          { name: 'Pancakes', price: { amount: 9 } },
+        ],
+      },
+      { name: 'Lunch', items: [{ name: 'Club sandwich' }, { name: 'Reuben', price: { amount: 13.5 } }] },
+    ]);
+  });
+
+  it('has a name and its price on two lines as one dish', () => {
+    const dish = (name: string, price: string): string => `<p><b>${name}</b><br>of the day<br>${price}</p>`;
+    const [section] = sectionsOf(
+      `${called}<h2>Soups</h2>${dish('Leek', '£5')}${dish('Pea', '£4')}${dish('Corn', '£6')}`,
+    );
+    expect(section?.items).toMatchObject([
+      { name: 'Leek', description: 'of the day' },
+      { name: 'Pea' },
+      { name: 'Corn', price: { amount: 6 } },
+    ]);
+  });
+
+  it('is read from a list of terms', () => {
+    const list = '<dl><dt>かけそば</dt><dd>700円</dd><dt>天ぷらそば</dt><dd>1,400円</dd></dl>';
+    const html = `<html lang="ja"><title>お品書き</title><h1>お品書き</h1><h2>温かい蕎麦</h2>${list}<h2>冷たい蕎麦</h2>${list}`;
+    expect(sectionsOf(html)).toMatchObject([
+      {
+        name: '温かい蕎麦',
+        items: [{ name: 'かけそば', price: { amount: 700, currency: 'JPY' } }, { name: '天ぷらそば' }],
+      },
+      { name: '冷たい蕎麦' },
+    ]);
+  });
+
+  it('names sizes as the columns of its table do, and dishes without their numbers', () => {
+    const head = '<tr><th>Nr.</th><th>Pizza</th><th>26 cm</th><th>32 cm</th></tr>';
+    const row = (number: number, name: string): string =>
+      `<tr><td>${number}</td><td>${name}<br><small>Tomaten, Käse</small></td><td>7,00 €</td><td>9,50 €</td></tr>`;
+    const html = `<title>Pizza Menü</title><h1>Pizza</h1><table>${head}${row(1, 'Margherita')}${row(2, 'Salami')}${row(3, 'Funghi')}</table>`;
+    expect(sectionsOf(html)[0]?.items[0]).toEqual({
+      name: 'Margherita',
+      description: 'Tomaten, Käse',
+      price: { amount: 7, currency: 'EUR', formatted: '7,00 €' },
+      optionGroups: [
+        {
+          name: 'Size',
+          options: [
+            { name: '26 cm', price: { amount: 7, currency: 'EUR', formatted: '7,00 €' } },
+            { name: '32 cm', price: { amount: 9.5, currency: 'EUR', formatted: '9,50 €' } },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('keeps glasses and bottles with the wine, and badges, buttons and allergens out of its words', () => {
+    const card = (name: string, rest: string): string =>
+      `<div class="menu-item"><div class="menu-title">${name}</div>${rest}<button>+</button></div>`;
+    const wine = card('House Red', '<div class="menu-price">175ml £5.5 | 250ml £7 | Bottle £20</div>');
+    const soup = card('Leek soup <sup>A,C</sup>', '<p>with bread and + 2</p><div class="menu-price">£6</div>');
+    const out = card('Mojito <b class="badge">New</b>', '<i>Sold out</i><div class="menu-price">£9</div>');
+    const [section] = sectionsOf(`${called}<h2>Drinks</h2>${wine}${soup}${out}`);
+    expect(section?.items).toMatchObject([
+      { name: 'House Red', optionGroups: [{ options: [{ name: '175ml' }, { name: '250ml' }, { name: 'Bottle' }] }] },
+      { name: 'Leek soup', description: 'with bread and + 2' },
+      { name: 'Mojito', availability: { inStock: false, text: 'Sold out' } },
+    ]);
+    expect(section?.items[0]?.description).toBeUndefined();
+    expect(section?.items[2]?.description).toBeUndefined();
+  });
+
+  it('is believed with few plain numbers where they are called prices', () => {
+    const dish = (name: string, price: string): string =>
+      `<div class="menu-item"><span class="menu-item-name">${name}</span><span class="menu-item-price">${price}</span></div>`;
+    const html = `<title>Dinner menu</title><h1>Dinner</h1><h2>Starters</h2>${dish('Eggs', '9')}${dish('Crab', '18')}<h2>Mains</h2>${dish('Trout', '29')}`;
+    expect(sectionsOf(html)).toMatchObject([
+      { items: [{ name: 'Eggs', price: { amount: 9, formatted: '9' } }, {}] },
+      { items: [{ name: 'Trout' }] },
+    ]);
+  });
+
+  it('is one with two dishes where they are stated as its dishes', () => {
+    const item = (name: string): string =>
+      `<div itemprop="hasMenuItem" itemscope itemtype="https://schema.org/MenuItem"><b itemprop="name">${name}</b></div>`;
+    const html = `<div itemscope itemtype="https://schema.org/MenuSection"><h2 itemprop="name">Soups</h2>${item('Leek')}${item('Pea')}</div>`;
+    expect(sectionsOf(html)).toMatchObject([{ name: 'Soups', items: [{ name: 'Leek' }, { name: 'Pea' }] }]);
+  });
+
+  it('is none where another trade lists its prices', () => {
+    const rows = ['Swedish', 'Hot stone', 'Deep tissue', 'Couple', 'Foot', 'Back', 'Head', 'Full day'];
+    const list = rows.map((name, index) => `<li><b>${name}</b> $${60 + index}</li>`).join('');
+    expect(menuOf(`<title>Spa menu</title><h1>Treatment menu</h1><h2>Massages</h2><ul>${list}</ul>`)).toBeUndefined();
+  });
+});

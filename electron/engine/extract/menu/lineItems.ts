@@ -1,0 +1,74 @@
+import { cloneNode, Element, Text, type ChildNode } from 'domhandler';
+import type { FoundPrice } from '../money/findPrices.ts';
+import { blockElements } from '../tree/elementNames.ts';
+import { setChildren } from '../tree/edit.ts';
+import { shownText, type PageView } from '../product/pageView.ts';
+
+/** A dish in a paragraph of many: an element of its own that holds its line and those that describe it. */
+export interface LineItem {
+  readonly element: Element;
+  readonly prices: readonly FoundPrice[];
+}
+
+const limits = { lines: 400, prices: 6 } as const;
+const fewestDishes = 2;
+
+/** Whether an element may hold lines of dishes: it has breaks or terms of its own. */
+export function mayHoldLines({ name, children }: Element): boolean {
+  const divider = name === 'dl' ? 'dt' : 'br';
+  return children.some((child) => child instanceof Element && child.name === divider);
+}
+
+/**
+ * The dishes of an element that writes each on a line of its own (`Pancakes … $9<br>Omelette … $10`), or of a list of terms. Empty where it does not: a
+ * name and its price on two lines are one dish.
+ */
+export function readLineItems(element: Element, read: (text: string) => readonly FoundPrice[]): readonly LineItem[] {
+  const isList = element.name === 'dl';
+  if (!isList && element.children.some((child) => child instanceof Element && blockElements.has(child.name))) return [];
+  const items: { nodes: ChildNode[]; prices: readonly FoundPrice[] }[] = [];
+  for (const nodes of linesOf(element, isList)) {
+    const text = shownText(new Element('p', {}, nodes));
+    const prices = read(text);
+    const rest = prices.reduce((left, { formatted }) => left.replace(formatted, ' '), text);
+    const last = items.at(-1);
+    if (prices.length > 0 && prices.length <= limits.prices) {
+      if (!/\p{L}{2}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(rest)) return [];
+      items.push({ nodes, prices });
+    } else if (last !== undefined && !isList && text !== '') last.nodes.push(new Element('br', {}), ...nodes);
+  }
+  if (items.length < fewestDishes) return [];
+  return items.map(({ nodes, prices }) => ({ element: standIn(nodes), prices }));
+}
+
+/** An element that holds copies: the page's own tree stays as it is. */
+function standIn(nodes: readonly ChildNode[]): Element {
+  const element = new Element('p', {});
+  setChildren(
+    element,
+    nodes.map((node) => cloneNode(node, true)),
+  );
+  return element;
+}
+
+/** Divided by line breaks, or before each term of a list of terms. */
+function linesOf(element: Element, isList: boolean): readonly ChildNode[][] {
+  const lines: ChildNode[][] = [[]];
+  for (const child of element.children) {
+    const isBreak = child instanceof Element && child.name === (isList ? 'dt' : 'br');
+    if (isBreak) lines.push(isList ? [child] : []);
+    else if (child instanceof Text || child instanceof Element) lines.at(-1)?.push(child);
+    if (lines.length > limits.lines) break;
+  }
+  return lines;
+}
+
+/** Places of everything inside the element at a place, and its own. */
+export function markWithin(view: PageView, place: number, marks: Uint8Array): void {
+  marks[place] = 1;
+  for (let at = place + 1; at < view.elements.length; at += 1) {
+    const parent = view.parents[at] ?? -1;
+    if (parent < place) break;
+    if (marks[parent] === 1) marks[at] = 1;
+  }
+}
