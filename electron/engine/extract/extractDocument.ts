@@ -15,6 +15,7 @@ import type { TracedPage } from './trace/tracedPage.ts';
 import { plainRemover, type Remover } from './tree/remover.ts';
 import type { BrandingDocument } from './branding/brandingDocument.ts';
 import { readBranding } from './branding/readBranding.ts';
+import { readStatedBrand, type StatedBrand } from './branding/statedBrand.ts';
 import type { StyleSample } from './branding/styleSample.ts';
 import { readFacts, tellFacts } from './pageFacts.ts';
 import { collectAttributes, type AttributeValues, type AttributeWish } from './collect/attributes.ts';
@@ -95,7 +96,9 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
   const metadata = readMetadata(elements, base);
   const traits = readTraits(elements, readStructuredData(elements));
   // What scripts carry is gone once the page is cleaned.
-  const facts = readFacts({ elements, body: page.body, base, url: input.url }, input.formats);
+  const whole = { elements, body: page.body, base, url: input.url };
+  const facts = readFacts(whole, input.formats);
+  const brand = input.formats.branding === true ? readStatedBrand(whole) : {};
 
   openShadowRoots(elements);
   const wanted = collectAttributes(page.document, input.attributes ?? []);
@@ -116,7 +119,7 @@ export function extractDocument(input: ExtractInput): ExtractOutput {
 
   const { formats } = input;
   const told = tellFacts(facts, formats, analysis?.readAs ?? null);
-  const looks = formats.branding === true ? tellLooks(metadata, base, input.styles ?? null) : nothing;
+  const looks = formats.branding === true ? tellLooks(metadata, base, input.styles ?? null, brand) : nothing;
   const links = formats.links ? { links: collectLinks(kept) } : {};
   const images = formats.images ? { images: collectImages(kept) } : {};
   const writing = { baseUrl: input.url, removeBase64Images: input.removeBase64Images, ownSources };
@@ -158,10 +161,10 @@ interface ToldLooks {
 
 const nothing: ToldLooks = { fields: {}, warnings: [] };
 
-function tellLooks(metadata: PageMetadata, base: string, sample: StyleSample | null): ToldLooks {
+function tellLooks(metadata: PageMetadata, base: string, sample: StyleSample | null, stated: StatedBrand): ToldLooks {
   if (sample === null) return { fields: {}, warnings: ['branding: how this page looks could not be told.'] };
   const warnings = sample.isPartial ? ['branding: the page is so large that only a part of it was looked at.'] : [];
-  return { fields: { branding: readBranding({ metadata, base, sample }) }, warnings };
+  return { fields: { branding: readBranding({ metadata, base, sample, stated }) }, warnings };
 }
 
 /** Who names elements wants those as they are; who does not, wants the main content or everything. Gives warnings. */

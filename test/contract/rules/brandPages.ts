@@ -44,5 +44,17 @@ export const hugePage = page(
    getComputedStyle = () => { throw new Error('no') }; Element.prototype.getBoundingClientRect = () => null; document.fonts.forEach = null;</script>`,
 );
 
+/** A dark box holds all of a page whose body says nothing, behind a first screen of another colour; its sign is a ground. */
+export const wrappedPage =
+  pathOfHtml(`<style>body { margin: 0 } #app { background: #101418; color: #e8eaed; min-height: 100vh }
+  .hero { background: #fde047; color: #101418; height: 100vh } .site-logo { display: block; width: 120px; height: 40px; background: url(/cairn-sign.png) }
+  </style><div id="app"><header><a class="site-logo" href="/"></a></header><h1>Kilns</h1><div class="hero">${words}</div>
+  ${`<p>${words}</p>`.repeat(60)}</div>`);
+
+/** A sign that is drawn from a part kept elsewhere in the page. */
+export const drawnPage =
+  pathOfHtml(`<svg style="display: none"><symbol id="sign" viewBox="0 0 10 4"><rect width="10" height="4" fill="red"/></symbol></svg>
+  <header><a href="/" class="logo"><svg width="100" height="40"><use href="#sign"/></svg></a></header><p>${words}</p>`);
+
 /** No style, no word. */
 export const barePage = pathOfHtml('');

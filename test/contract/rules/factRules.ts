@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { pathOfHtml } from '../../support/optionPages.ts';
-import { barePage, brandPage, darkPage, hugePage, lightPage } from './brandPages.ts';
+import { barePage, brandPage, darkPage, drawnPage, hugePage, lightPage, wrappedPage } from './brandPages.ts';
 import type { EngineTopic } from './engineRule.ts';
 
 const shop = pathOfHtml(`<title>Cairn Kiln</title><main><h1>Cairn Kiln</h1><p class="price">$1,299.00</p>
@@ -94,6 +94,28 @@ export const factRules: EngineTopic = {
       path: pathOfHtml('<main><h1>Kilns</h1><p>The north kiln burns oak.</p><p>Dogs are welcome.</p></main>'),
       options: { formats: [{ type: 'query', prompt: 'dogs', mode: 'directQuote' }] },
       answer: { data: { answer: 'Dogs are welcome.', highlights: 'Dogs are welcome.' } },
+    },
+    {
+      rule: 'branding takes what lies behind the whole page for its ground, and the ground of a link home for its logo',
+      source: 'contract 2.5',
+      path: wrappedPage,
+      options: { formats: ['branding'] },
+      answer: {
+        data: {
+          branding: {
+            colorScheme: 'dark',
+            colors: { background: '#101418', textPrimary: '#e8eaed' },
+            logo: expect.stringMatching(/\/cairn-sign\.png$/) as string,
+          },
+        },
+      },
+    },
+    {
+      rule: 'branding gives a logo that is drawn from a part of the page as a drawing that is whole',
+      source: 'contract 2.5',
+      path: drawnPage,
+      options: { formats: ['branding'] },
+      answer: { data: { branding: { logo: expect.stringMatching(/^data:image\/svg\+xml,.*rect/) as string } } },
     },
     {
       rule: 'branding has the colours, type, spacing and components of the page as it is drawn',

@@ -83,6 +83,9 @@ function chooseLink(elements: readonly SampledElement[], text: string | undefine
   return best === undefined ? undefined : heaviest(best, ({ color }) => color, characters);
 }
 
+/** Links and visited links where no style says otherwise: nobody's brand. */
+const browserColors: ReadonlySet<string> = new Set(['#0000ee', '#551a8b', '#9e9eff', '#d0adf0']);
+
 /** Colours that stand out, by how much they are used for what is to be noticed. */
 function vividColors(
   { elements, surfaces, viewport }: StyleSample,
@@ -91,7 +94,7 @@ function vividColors(
 ): readonly string[] {
   const weights = new Map<string, number>();
   const add = (color: string | undefined, weight: number): void => {
-    if (color !== undefined && color !== '' && color !== 'transparent' && isVivid(color))
+    if (color !== undefined && color !== '' && color !== 'transparent' && isVivid(color) && !browserColors.has(color))
       weights.set(color, (weights.get(color) ?? 0) + weight);
   };
   add(primary?.background, 10);

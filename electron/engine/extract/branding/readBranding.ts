@@ -8,6 +8,7 @@ import { luminance } from './color.ts';
 import { describePersonality } from './describePersonality.ts';
 import { describeSpacing } from './spacing.ts';
 import type { SampledElement, StyleSample } from './styleSample.ts';
+import type { StatedBrand } from './statedBrand.ts';
 import { heaviest } from './tally.ts';
 import { describeTypography, listFonts } from './typography.ts';
 
@@ -15,16 +16,17 @@ interface BrandingInput {
   readonly metadata: PageMetadata;
   readonly base: string;
   readonly sample: StyleSample;
+  readonly stated: StatedBrand;
 }
 
 /** The looks of a page (contract 2.5, api-facts 1.4), as its rendered elements have them. What it does not show is left out. */
-export function readBranding({ metadata, base, sample }: BrandingInput): BrandingDocument {
+export function readBranding({ metadata, base, sample, stated }: BrandingInput): BrandingDocument {
   const buttons = chooseButtons(sample);
   const colors = chooseColors(sample, buttons);
   const typography = describeTypography(sample);
   const spacing = describeSpacing(sample);
-  const brandName = firstOf(metadata['ogSiteName']);
-  const logo = chooseLogo(sample, brandName);
+  const brandName = firstOf(metadata['ogSiteName']) ?? stated.name ?? firstOf(metadata['application-name']);
+  const logo = chooseLogo(sample, brandName) ?? statedLogo(stated);
   const ogImage = firstOf(metadata['ogImage']);
   return {
     colorScheme: luminance(sample.background) < 0.2 ? 'dark' : 'light',
@@ -46,6 +48,10 @@ export function readBranding({ metadata, base, sample }: BrandingInput): Brandin
     layout: layoutOf(sample),
     personality: describePersonality(sample, { colors, spacing, typography }),
   };
+}
+
+function statedLogo({ logo }: StatedBrand): ReturnType<typeof chooseLogo> {
+  return logo === undefined ? undefined : { url: logo, reason: 'the page states it as its logo' };
 }
 
 function firstOf(value: string | string[] | undefined): string | undefined {

@@ -9,7 +9,8 @@ import { roleOf, sampleElement } from './styles/sampleElement.ts';
  * names like a property of a node is passed by. Ends by itself after the time it is given, with what it has.
  */
 
-const limits = { looked: 60_000, read: 2_500, kept: 600, variables: 120 } as const;
+/** `frames`: what comes first in a page holds the rest of it. */
+const limits = { looked: 60_000, read: 2_500, kept: 600, variables: 120, frames: 300 } as const;
 const clockInterval = 25;
 
 const tellingNames =
@@ -25,6 +26,7 @@ export function sampleStyles(timeMs: number): StyleSample {
   const columns = new Map<number, number>();
   const widths = new Map<number, number>();
   const icons = { outlined: 0, filled: 0, color: '' };
+  const whole = pageHeight(all[0]);
   let background = '';
   let read = 0;
   let isLate = false;
@@ -32,7 +34,8 @@ export function sampleStyles(timeMs: number): StyleSample {
   const stride = Math.max(1, Math.ceil(looked.length / limits.read));
   for (const [index, element] of looked.entries()) {
     const role = roleOf(element);
-    if ((role === null && index % stride !== 0) || read >= limits.read * 2) continue;
+    const isFrame = index < limits.frames;
+    if ((role === null && !isFrame && index % stride !== 0) || read >= limits.read * 2) continue;
     read += 1;
     if (read % clockInterval === 0 && performance.now() > deadline) {
       isLate = true;
@@ -48,10 +51,10 @@ export function sampleStyles(timeMs: number): StyleSample {
     }
     const surface = colorOf(style.backgroundColor);
     const area = Math.min(rect.width, innerWidth) * Math.min(rect.height, innerHeight * 4);
-    if (surface !== '') {
+    if (surface !== '' && role !== 'notice') {
       surfaces.set(surface, (surfaces.get(surface) ?? 0) + area);
-      const covers = rect.width >= innerWidth * 0.95 && rect.height >= innerHeight * 0.9 && rect.top <= 5;
-      if (covers || ((name === 'html' || name === 'body') && background === '')) background = surface;
+      if (isGround(rect, style, whole) || ((name === 'html' || name === 'body') && background === ''))
+        background = surface;
       else if (name === 'body') background = surface;
     }
     noteSpaces(style, spaces);
@@ -79,6 +82,16 @@ export function sampleStyles(timeMs: number): StyleSample {
     },
     isPartial: isLate || all.length > looked.length,
   };
+}
+
+/** Height of everything, at least that of the window. */
+function pageHeight(root: Element | undefined): number {
+  return Math.max(innerHeight, root === undefined ? 0 : Math.max(root.scrollHeight, rectOf(root).height));
+}
+
+/** Whether an element lies behind nearly all of the page: not a first screen alone, nor a veil over it. */
+function isGround(rect: DOMRect, style: CSSStyleDeclaration, whole: number): boolean {
+  return rect.width >= innerWidth * 0.95 && rect.height >= whole * 0.8 && style.position !== 'fixed';
 }
 
 function noteIcon(

@@ -10,22 +10,23 @@ export function findLogos(elements: readonly Element[]): LogoCandidate[] {
   for (const element of elements) {
     if (found.length >= limits.candidates) break;
     const name = nameOf(element);
-    if (name !== 'img' && name !== 'svg') continue;
+    const ground = name === 'img' || name === 'svg' ? '' : groundOf(element, name);
+    if (name !== 'img' && name !== 'svg' && ground === '') continue;
     const rect = rectOf(element);
     const top = rect.top + scrollY;
     if (rect.width < 16 || rect.height < 12 || top > limits.top || rect.width > innerWidth * 0.7) continue;
-    const link = linkAround(element);
+    const link = name === 'a' ? element : linkAround(element);
     const names = `${namesOf(element)} ${attributeOf(element, 'alt')} ${attributeOf(element, 'src')} ${link === null ? '' : namesOf(link)} ${parentNames(element)}`;
     const isNamed = /logo|brand|wordmark/i.test(names);
     const isInHeader = isWithin(element, 'header nav banner');
     const leadsHome = link !== null && isHome(attributeOf(link, 'href'));
     if (!isNamed && !leadsHome && !isInHeader) continue;
-    const url = name === 'img' ? sourceOf(element) : drawingOf(element);
+    const url = name === 'img' ? sourceOf(element) : name === 'svg' ? drawingOf(element) : ground;
     if (url === '') continue;
     const alt = (
       attributeOf(element, 'alt') ||
       attributeOf(element, 'aria-label') ||
-      (name === 'svg' ? textOf(element) : '')
+      (name === 'img' ? '' : textOf(element))
     ).slice(0, 200);
     found.push({
       url,
@@ -40,6 +41,17 @@ export function findLogos(elements: readonly Element[]): LogoCandidate[] {
     });
   }
   return found;
+}
+
+/** A sign may be the ground of a link or a box that is named so; empty for all else. */
+function groundOf(element: Element, name: string): string {
+  const mayBe = name === 'a' ? isHome(attributeOf(element, 'href')) : false;
+  if (!mayBe && !/logo|brand|wordmark/i.test(`${namesOf(element)} ${parentNames(element)}`)) return '';
+  const image = styleOf(element)?.backgroundImage ?? '';
+  const written = /^url\("([^"]+)"\)/.exec(image)?.[1] ?? '';
+  return written !== '' && written.length <= limits.drawing && URL.canParse(written, document.baseURI)
+    ? new URL(written, document.baseURI).href
+    : '';
 }
 
 function linkAround(element: Element): Element | null {
@@ -72,9 +84,26 @@ function sourceOf(image: Element): string {
     : '';
 }
 
+const use = /<use\b[^>]*?\b(?:xlink:)?href="#([^"]{1,200})"[^>]*?(?:\/>|><\/use>)/g;
+
+/** Parts that a drawing takes from elsewhere in the page are put into it. */
+function withParts(text: string): string {
+  return text.replace(use, (written, id: string) => {
+    const part = partOf(id);
+    if (part === null || nameOf(part) === 'svg') return written;
+    const inside = serializer.serializeToString(part);
+    return nameOf(part) === 'symbol' ? inside.replace(/^<symbol\b/, '<svg').replace(/<\/symbol>$/, '</svg>') : inside;
+  });
+}
+
+function partOf(id: string): Element | null {
+  const { getElementById } = Document.prototype;
+  return Reflect.apply(getElementById, document, [id]);
+}
+
 /** A drawing in the page itself as an address of its own, in the colour that it is drawn in. */
 function drawingOf(element: Element): string {
-  const text = serializer.serializeToString(element);
+  const text = withParts(serializer.serializeToString(element));
   if (text.length > limits.drawing || /<use[\s>]|<script|<foreignobject/i.test(text)) return '';
   const color = styleOf(element)?.color ?? '#000';
   return `data:image/svg+xml,${encodeURIComponent(text.replaceAll('currentColor', color))}`;

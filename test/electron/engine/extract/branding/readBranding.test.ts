@@ -234,3 +234,33 @@ describe('a page whose looks are not known', () => {
     expect(warnings).toEqual(['branding: how this page looks could not be told.']);
   });
 });
+
+describe('what the page states of its brand', () => {
+  const stated = (value: object): string => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+  const owner = { '@type': 'Organization', name: 'Epsilon Ltd', logo: { '@type': 'ImageObject', url: '/sign.svg' } };
+
+  it('is its name, and its logo where it shows none', () => {
+    expect(brandingOf({}, stated(owner))).toMatchObject({
+      brandName: 'Epsilon Ltd',
+      logo: expect.stringMatching(/\/sign\.svg$/) as string,
+      logoReason: 'the page states it as its logo',
+    });
+    const shown = { url: 'https://a.example/l.png', alt: '', width: 120, height: 40, top: 10, left: 10 };
+    const logo = { ...shown, isNamed: true, isInHeader: true, leadsHome: true };
+    expect(brandingOf({ logos: [logo] }, stated(owner))?.logo).toBe('https://a.example/l.png');
+  });
+
+  it('is not what it says of makers and of other sites', () => {
+    const maker = { '@type': 'Product', name: 'Shoe', brand: { '@type': 'Brand', name: 'Other', logo: '/other.svg' } };
+    const elsewhere = { ...owner, url: 'https://elsewhere.example/' };
+    expect(brandingOf({}, stated(maker) + stated(elsewhere))).toMatchObject({ logo: null });
+    expect(brandingOf({}, stated(maker) + stated(elsewhere))).not.toHaveProperty('brandName');
+  });
+
+  it('has no colour of its own where links are as the browser draws them', () => {
+    const plain = element('link', { color: '#0000ee' });
+    const colors = brandingOf({ elements: [element('text'), plain] })?.colors;
+    expect(colors).toMatchObject({ link: '#0000ee' });
+    expect(colors).not.toHaveProperty('primary');
+  });
+});
