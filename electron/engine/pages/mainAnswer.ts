@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { charsetOf, mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { guardHeader } from '../../guard/refusalAnswer.ts';
 import { sendQuietly, type Devtools } from './devtools.ts';
+import { typeHeader } from './exactText.ts';
 import { decodeAnswer } from './decodeAnswer.ts';
 import { ownLabel } from './decodeText.ts';
 import { isTextType } from './mediaType.ts';
@@ -117,7 +118,7 @@ async function answerPaused(ports: MainAnswerPorts, paused: Paused): Promise<voi
       url: paused.request.url,
       fragment: paused.request.urlFragment ?? '',
       statusCode,
-      contentType: headerOf(paused, 'content-type'),
+      contentType: headerOf(paused, typeHeader) ?? headerOf(paused, 'content-type'),
       refreshSeconds: secondsOf(headerOf(paused, 'refresh')),
       length: lengthOf(headerOf(paused, 'content-length')),
     });
@@ -217,21 +218,18 @@ function hasEnd(bytes: Buffer): boolean {
 type Body = Promise<{ bytes: Buffer; truncated: boolean }>;
 
 /**
- * The body of a page or a text. A stream of it comes as UTF-8, which loses letters that are written otherwise and does not say so:
- * where the answer does not say UTF-8 the very bytes are asked for, all at once where nobody knows them to be too many, else by
+ * The body of a page or a text. A stream of a page comes as UTF-8, which loses letters that are written otherwise and does not say
+ * so (text comes as bytes, see `asBytes`): where the answer does not say UTF-8 the very bytes are asked for, all at once where nobody knows them to be too many, else by
  * another request.
  */
-async function readLetters(
-  ports: MainAnswerPorts,
-  { requestId, request }: Paused,
-  head: AnswerHead,
-  mostMs: number,
-): Body {
+async function readLetters(ports: MainAnswerPorts, paused: Paused, head: AnswerHead, mostMs: number): Body {
+  const { requestId, request } = paused;
   const isUtf8 = /^utf-?8$/i.test(charsetOf(head.contentType) ?? '') && !ports.onlyBytes;
   const isShort = head.length !== null && head.length <= longestBody;
   if (isShort && !isUtf8) return await readExactly(ports, requestId, mostMs);
   const body = await readBody(ports, requestId, mostMs);
-  if (isUtf8 || body.truncated || request.method !== 'GET' || saysUtf8(body.bytes, head)) return body;
+  const isWhole = isUtf8 || headerOf(paused, typeHeader) !== null || saysUtf8(body.bytes, head);
+  if (isWhole || body.truncated || request.method !== 'GET') return body;
   const again = await ports.fetchAgain(head.url, longestBody);
   return again === null ? body : { bytes: again, truncated: false };
 }

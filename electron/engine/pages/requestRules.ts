@@ -3,6 +3,7 @@ import type { Session } from 'electron';
 import type { PageRequest } from '../server/capturePorts.ts';
 import type { AdBlocker } from '../blocking/adBlocker.ts';
 import { mayVisit } from '../threat/judgeHost.ts';
+import { asBytes } from './exactText.ts';
 import { hintHeaders, type Identity } from './identity.ts';
 
 /** Headers that have a place of their own in a browser. */
@@ -40,6 +41,11 @@ export function setRequestRules(
     if (isTrustworthy(details.url)) for (const [name, value] of Object.entries(hints)) set(name, value);
     if (originOf(details.url) === origin) for (const [name, value] of own) set(name, value);
     answer({ requestHeaders: Object.fromEntries(headers.values()) });
+  });
+  session.webRequest.onHeadersReceived({ urls: ['<all_urls>'], types: ['mainFrame'] }, (details, answer) => {
+    const isMain = details.resourceType === 'mainFrame';
+    const bytes = isMain && details.responseHeaders !== undefined ? asBytes(details.responseHeaders) : null;
+    answer(bytes === null ? {} : { responseHeaders: bytes });
   });
   return refusals;
 }
@@ -81,6 +87,7 @@ const forEyes: ReadonlySet<string> = new Set(['image', 'media', 'font']);
 export function clearRequestRules(session: Session): void {
   session.webRequest.onBeforeRequest(null);
   session.webRequest.onBeforeSendHeaders(null);
+  session.webRequest.onHeadersReceived(null);
 }
 
 /** Whom Chromium sends client hints to: who cannot be overheard. */

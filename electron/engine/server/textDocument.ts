@@ -1,5 +1,6 @@
 import type { ExtractInput } from '../extract/extractDocument.ts';
 import { parseJson } from '../../../shared/base/json.ts';
+import { readDelimited } from './delimitedText.ts';
 
 /** An answer that is no page, made readable: HTML to take every format from, and markdown where that is not made from it. */
 export interface TextDocument {
@@ -15,8 +16,7 @@ const longestTable = 4_000_000;
 /** Makes text of a media type other than HTML into a document: code stays code, tables become tables, prose stays as it is. */
 export function describeText(mediaType: string, text: string): TextDocument {
   if (isJson(mediaType)) return fenced('json', mediaType.includes('json') ? prettyJson(text) : text);
-  if (mediaType === 'text/csv' || mediaType === 'text/tab-separated-values')
-    return table(text, mediaType === 'text/csv' ? ',' : '\t');
+  if (mediaType === 'text/csv' || mediaType === 'text/tab-separated-values') return table(text);
   if (mediaType === 'text/markdown' || mediaType === 'text/x-markdown')
     return { html: preformatted(text, ''), markdown: text };
   const language =
@@ -76,48 +76,15 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-function table(text: string, separator: string): TextDocument {
+function table(text: string): TextDocument {
   if (text.length > longestTable) return fenced('csv', text);
-  const rows = readRows(text, separator);
+  const { rows, hasHead } = readDelimited(text);
   if (rows.length > mostRows || rows.length === 0) return fenced('csv', text);
-  const [head = [], ...body] = rows;
   const row = (cells: readonly string[], name: string): string =>
     `<tr>${cells.map((cell) => `<${name}>${escapeHtml(cell)}</${name}>`).join('')}</tr>`;
-  const html = `<html><body><table><thead>${row(head, 'th')}</thead><tbody>${body.map((cells) => row(cells, 'td')).join('')}</tbody></table></body></html>`;
-  return { html, markdown: null };
-}
-
-/** Rows of RFC 4180 text: quoted cells may hold separators, line ends and doubled quotes. */
-function readRows(text: string, separator: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charAt(index);
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text.charAt(index + 1) === '"') {
-        cell += '"';
-        index += 1;
-      } else quoted = false;
-    } else if (character === '"' && cell === '') quoted = true;
-    else if (character === separator) {
-      row.push(cell);
-      cell = '';
-    } else if (character === '\n' || character === '\r') {
-      if (character === '\r' && text.charAt(index + 1) === '\n') index += 1;
-      pushRow(rows, row, cell);
-      row = [];
-      cell = '';
-    } else cell += character;
-  }
-  pushRow(rows, row, cell);
-  return rows;
-}
-
-function pushRow(rows: string[][], row: string[], cell: string): void {
-  if (row.length > 0 || cell !== '') rows.push([...row, cell]);
+  const head = hasHead ? `<thead>${row(rows[0] ?? [], 'th')}</thead>` : '';
+  const body = rows.slice(hasHead ? 1 : 0).map((cells) => row(cells, 'td'));
+  return { html: `<html><body><table>${head}<tbody>${body.join('')}</tbody></table></body></html>`, markdown: null };
 }
 
 /** The input that takes every format of a text document: all of it is content. */

@@ -153,12 +153,15 @@ sleep.onmessage = () => { late.textContent = 'Now it is hot.'; };</script>`),
       },
     },
     {
-      rule: 'text in an old encoding that comes without a length keeps its letters and its bytes, named or not',
+      rule: 'text in an old encoding that comes without a length keeps its letters and its bytes, named or not, and is asked for once',
       source: 'contract 2.5 markdown, api-facts 1.1 rawHtml, rawBase64',
-      check: async ({ scrape }) => {
+      check: async ({ scrape, site }) => {
         for (const type of ['text/csv', 'text/csv;charset=windows-1251']) {
           const path = `/pieces?type=${encodeURIComponent(type)}`;
+          site.forget();
           const read = await scrape(path, { formats: ['markdown', 'rawHtml'] });
+          expect(site.requests.map((request) => request.path)).toEqual([path]);
+          expect(read.data).toMatchObject({ metadata: { contentType: type } });
           expect(read.textOf('markdown')).toContain('| Иван | Москва |');
           expect(read.textOf('rawHtml')).toBe('Имя,Город\nИван,Москва\n');
           const raw = await scrape(path, { formats: ['rawBase64'] });

@@ -49,3 +49,26 @@ describe('text that is no page', () => {
     expect(describeText('text/plain', '<script>alert(1)</script>').html).toContain('&lt;script&gt;');
   });
 });
+
+describe('text with separators', () => {
+  const tableOf = (text: string): string => describeText('text/csv', text).html;
+  const row = (cells: readonly string[], name: string): string =>
+    `<tr>${cells.map((cell) => `<${name}>${cell}</${name}>`).join('')}</tr>`;
+
+  test('is divided where most of its rows are divided alike, so that decimal commas stay in their cells', () => {
+    const html = tableOf('Artikel;Preis\nTeekanne;24,90\nMesser, groß;12,50\n');
+    expect(html).toContain(row(['Artikel', 'Preis'], 'th'));
+    expect(html).toContain(row(['Messer, groß', '12,50'], 'td'));
+    expect(tableOf('a,b\n"x;y",1\n"p;q",2\n')).toContain(row(['x;y', '1'], 'td'));
+    expect(tableOf('a\tb\n1,5\t2,5\n')).toContain(row(['1,5', '2,5'], 'td'));
+  });
+
+  test('is divided as it says itself', () => {
+    expect(tableOf('sep=|\na|b\n1|2\n')).toContain(row(['a', 'b'], 'th'));
+  });
+
+  test('has a head where its first row names the columns, by words or by years', () => {
+    expect(tableOf('1;2,5\n3;4,5\n')).not.toContain('<thead>');
+    expect(tableOf('Land;2019;2020\nDE;1,5;2,5\n')).toContain(row(['Land', '2019', '2020'], 'th'));
+  });
+});

@@ -1,0 +1,95 @@
+/** Rows of text with separators between its cells, and whether the first names the columns. */
+export interface DelimitedText {
+  readonly rows: readonly (readonly string[])[];
+  readonly hasHead: boolean;
+}
+
+const separators = [',', ';', '\t', '|'] as const;
+/** Rows by which the separator is chosen. */
+const sampleRows = 50;
+const sampleCharacters = 100_000;
+
+/**
+ * Reads text that is said to be CSV. Its separator is the one that divides most of the first rows alike: where commas are decimal
+ * signs, programs write semicolons. A first line `sep=;` says it.
+ */
+export function readDelimited(text: string): DelimitedText {
+  const said = /^sep=(.)\r?\n/i.exec(text);
+  const body = said === null ? text : text.slice(said[0].length);
+  const rows = readRows(body, said?.[1] ?? likelySeparator(body));
+  return { rows, hasHead: namesColumns(rows) };
+}
+
+function likelySeparator(text: string): string {
+  const sample = text.slice(0, sampleCharacters);
+  let best: string = ',';
+  let bestScore = 0;
+  for (const separator of separators) {
+    const rows = readRows(sample, separator).slice(0, sampleRows);
+    const widths = rows.map((row) => row.length);
+    const width = mostCommon(widths);
+    const share = widths.filter((each) => each === width).length / Math.max(1, widths.length);
+    // More columns alike are no accident.
+    const score = width < 2 ? 0 : share * 10 + Math.min(width, 10) * 0.1;
+    if (score > bestScore) {
+      best = separator;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+function mostCommon(widths: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 0;
+}
+
+const amount = /^[-+]?[\d\s.,'’]*\d\s*%?$/;
+/** Columns are often named by their year. */
+const year = /^(?:19|20)\d\d$/;
+
+/** A first row of which a cell is an amount, like all below it, is a row as the others. */
+function namesColumns(rows: readonly (readonly string[])[]): boolean {
+  const [head = [], ...body] = rows;
+  if (body.length === 0) return true;
+  return !head.some(
+    (cell, column) =>
+      amount.test(cell.trim()) &&
+      !year.test(cell.trim()) &&
+      body.every((row) => (row[column] ?? '').trim() === '' || amount.test((row[column] ?? '').trim())),
+  );
+}
+
+/** Rows of RFC 4180 text: quoted cells may hold separators, line ends and doubled quotes. */
+function readRows(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text.charAt(index + 1) === '"') {
+        cell += '"';
+        index += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell === '') quoted = true;
+    else if (character === separator) {
+      row.push(cell);
+      cell = '';
+    } else if (character === '\n' || character === '\r') {
+      if (character === '\r' && text.charAt(index + 1) === '\n') index += 1;
+      pushRow(rows, row, cell);
+      row = [];
+      cell = '';
+    } else cell += character;
+  }
+  pushRow(rows, row, cell);
+  return rows;
+}
+
+function pushRow(rows: string[][], row: string[], cell: string): void {
+  if (row.length > 0 || cell !== '') rows.push([...row, cell]);
+}
