@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { anyClosedRoot, forEachClosedRoot } from './closedRoots.ts';
 import type { Devtools } from './devtools.ts';
 import type { ForeignFrames } from './foreignFrames.ts';
+import formulasSource from './inpage/formulas.inpage.ts?inpage';
 import type { SerialisedPage, SerialiseSettings } from './inpage/serialisedPage.ts';
 import { createIsolatedWorld, mainFrameOf, type IsolatedWorld } from './isolatedWorld.ts';
+import { withinMs } from './withinMs.ts';
 import { installSerialiser, serialiser, type PageWorld } from './pageWorld.ts';
 
 export interface SerialisePorts {
@@ -29,6 +31,9 @@ const mostForeignFrames = 30;
  * the beginning of a page in time is worth more than all of it too late.
  */
 const writingShare = 0.15;
+
+/** Milliseconds that a page may take to tell its formulas. */
+const formulasMs = 500;
 
 const pageSchema = z.object({
   html: z.string(),
@@ -57,6 +62,7 @@ async function serialiseSession(
   await installSerialiser(world, deadline - Date.now());
   // Without them the page is still worth having.
   await nameClosedRoots(ports, world, sessionId).catch(() => undefined);
+  await nameFormulas(ports, world, sessionId).catch(() => undefined);
   const inner = await markForeignFrames(ports, world, sessionId, deadline);
   const timeMs = Math.max(0, (deadline - Date.now()) * writingShare);
   // A frame of another process does not know where in the page it stands.
@@ -90,6 +96,13 @@ async function markForeignFrames(ports: SerialisePorts, world: IsolatedWorld, se
     }),
   );
   return marked.filter((entry) => entry !== null);
+}
+
+/** Has the page's own library tell the TeX of the formulas that it drew, where there are some. */
+async function nameFormulas({ devtools }: SerialisePorts, world: IsolatedWorld, sessionId: string): Promise<void> {
+  if ((await world.evaluate(`${serialiser}.drawsFormulas()`, formulasMs)) !== true) return;
+  const expression = `(${formulasSource}).markFormulas()`;
+  await withinMs(formulasMs, devtools.send('Runtime.evaluate', { expression, timeout: formulasMs }, sessionId));
 }
 
 async function nameClosedRoots(

@@ -153,6 +153,18 @@ sleep.onmessage = () => { late.textContent = 'Now it is hot.'; };</script>`),
       },
     },
     {
+      rule: 'formulas of which only glyphs are drawn are the TeX that the page drew them from',
+      source: 'contract 2.5 markdown',
+      path: pathOfHtml(`<title>Energy</title><h1>Energy</h1><p>The law <mjx-container id="one"><mjx-math></mjx-math></mjx-container> holds.</p>
+        <mjx-container id="two" display="true"><svg></svg></mjx-container><script>
+        const drawn = (math, id) => ({ math, inputJax: { name: 'TeX' }, typesetRoot: document.getElementById(id) });
+        window.MathJax = { startup: { document: { math: [drawn('E=mc^2', 'one'), drawn(String.raw\`\\int_0^1 x\`, 'two')] } } };</script>`),
+      options: { formats: ['markdown'] },
+      check: (_world, answer) => {
+        expect(answer?.data?.['markdown']).toContain('The law $E=mc^2$ holds.\n\n$$\n\\int_0^1 x\n$$');
+      },
+    },
+    {
       rule: 'text in an old encoding that comes without a length keeps its letters and its bytes, named or not, and is asked for once',
       source: 'contract 2.5 markdown, api-facts 1.1 rawHtml, rawBase64',
       check: async ({ scrape, site }) => {

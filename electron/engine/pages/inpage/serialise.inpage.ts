@@ -92,6 +92,11 @@ export function closedRootSamples(): Element[] {
   return samples;
 }
 
+/** Whether a library draws formulas here by glyphs alone. */
+export function drawsFormulas(): boolean {
+  return document.querySelector('mjx-container') !== null;
+}
+
 /** Marks a frame of another process with the place that its content takes. */
 const foreignKeys = new WeakMap<Element, string>();
 
