@@ -21,8 +21,12 @@ interface FilmSpan {
   readonly seconds: number;
 }
 
-/** Film and silence between two moments, as a transport stream or as an MP4 in fragments of a second. */
-export async function makeFilm(kind: 'ts' | 'mp4', { fromSeconds, seconds }: FilmSpan): Promise<Buffer> {
+/** Film and silence between two moments, or one of them, as a transport stream or as an MP4 in fragments of a second. */
+export async function makeFilm(
+  kind: 'ts' | 'mp4',
+  { fromSeconds, seconds }: FilmSpan,
+  tracks: readonly ('film' | 'sound')[] = ['film', 'sound'],
+): Promise<Buffer> {
   const target = new BufferTarget();
   const format =
     kind === 'ts'
@@ -31,16 +35,18 @@ export async function makeFilm(kind: 'ts' | 'mp4', { fromSeconds, seconds }: Fil
   const output = new Output({ format, target });
   const film = new EncodedVideoPacketSource('avc');
   const sound = new EncodedAudioPacketSource('aac');
-  output.addVideoTrack(film);
-  output.addAudioTrack(sound);
+  if (tracks.includes('film')) output.addVideoTrack(film);
+  if (tracks.includes('sound')) output.addAudioTrack(sound);
   await output.start();
   const pictures = Math.round(seconds / pictureSeconds);
   let frames = 0;
   for (let n = 0; n < pictures; n += 1) {
     const at = n * pictureSeconds;
-    await film.add(new EncodedPacket(picture, 'key', fromSeconds + at, pictureSeconds), {
-      decoderConfig: { codec: 'avc1.42000a', codedWidth: 128, codedHeight: 96 },
-    });
+    if (tracks.includes('film'))
+      await film.add(new EncodedPacket(picture, 'key', fromSeconds + at, pictureSeconds), {
+        decoderConfig: { codec: 'avc1.42000a', codedWidth: 128, codedHeight: 96 },
+      });
+    if (!tracks.includes('sound')) continue;
     for (; frames * frameSeconds < at + pictureSeconds; frames += 1)
       await sound.add(new EncodedPacket(silentFrame, 'key', fromSeconds + frames * frameSeconds, frameSeconds), {
         decoderConfig: { codec: 'mp4a.40.2', sampleRate: 44_100, numberOfChannels: 2 },

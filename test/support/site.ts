@@ -8,6 +8,7 @@ import { behaviourRoutes } from './siteBehaviour.ts';
 import { bodyRoutes } from './siteBodies.ts';
 import { optionRoutes } from './optionPages.ts';
 import { mediaRoutes } from './siteMedia.ts';
+import { dashRoutes } from './siteDash.ts';
 import { streamRoutes } from './siteStreams.ts';
 import { pageRoutes } from './sitePages.ts';
 import type { RouteContext, SiteRoute } from './siteRoute.ts';
@@ -72,6 +73,7 @@ export async function startSite(): Promise<Site> {
     ...actionRoutes(),
     ...mediaRoutes(),
     ...streamRoutes(),
+    ...dashRoutes(),
     ...fileRoutes(),
   ];
   const byPath = new Map(routes.map((route) => [route.path, route]));

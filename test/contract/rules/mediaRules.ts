@@ -77,11 +77,11 @@ export const mediaRules: EngineTopic = {
     },
     soundOf('an answer that is a playlist of HLS itself', '/media/hls/sound.m3u8'),
     {
-      rule: 'a film in pieces of DASH is left out by name',
+      rule: 'a list of DASH that names no piece is left out by name',
       source: 'issue 5',
       path: '/media/pieces',
       options: { formats: ['video'] },
-      check: without('video', 'list.mpd is a list of pieces (DASH)'),
+      check: without('video', 'list.mpd is a list of pieces (DASH) that names none'),
     },
     {
       rule: 'video is the film of the page, the first that can be had',

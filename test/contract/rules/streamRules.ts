@@ -14,25 +14,26 @@ async function expectFilm(answer: EngineAnswer | null, seconds: number): Promise
   const film = await contentOf(answer?.textOf('video') ?? '');
   expect(await film.getMimeType()).toContain('video/mp4');
   const tracks = await film.getTracks();
-  expect(await Promise.all(tracks.map((track) => track.getCodec()))).toEqual(['avc', 'aac']);
+  const codecs = await Promise.all(tracks.map((track) => track.getCodec()));
+  expect(codecs.toSorted()).toEqual(['aac', 'avc']);
   expect(await film.computeDuration()).toBeCloseTo(seconds, 0);
 }
 
-function filmOf(what: string, name: string, seconds: number): EngineRule {
+function filmOf(what: string, name: string, seconds: number, folder = 'stream'): EngineRule {
   return {
     rule: `video is an MP4 of ${what}`,
     source: 'issue 5',
-    path: `/stream/${name}`,
+    path: `/${folder}/${name}`,
     options: { formats: ['video'] },
     check: async (_world, answer) => await expectFilm(answer, seconds),
   };
 }
 
-function refused(what: string, name: string, words: string, timeout = 20_000): EngineRule {
+function refused(what: string, name: string, words: string, timeout = 20_000, folder = 'stream'): EngineRule {
   return {
     rule: `${what} is refused by name, and the answer comes in time`,
     source: 'issue 5',
-    path: `/stream/${name}`,
+    path: `/${folder}/${name}`,
     options: { formats: ['video', 'markdown'], timeout, blockAds: false },
     answer: { success: true, data: { video: null } },
     check: (_world, answer) => {
@@ -42,7 +43,10 @@ function refused(what: string, name: string, words: string, timeout = 20_000): E
   };
 }
 
-/** Media that come in pieces (HLS), put together by the engine. */
+const refusedDash = (what: string, name: string, words: string): EngineRule =>
+  refused(what, name, words, 20_000, 'dash');
+
+/** Media that come in pieces (HLS, DASH), put together by the engine. */
 export const streamRules: EngineTopic = {
   topic: 'streams',
   rules: [
@@ -54,6 +58,13 @@ export const streamRules: EngineTopic = {
     filmOf('a stream that structured data names', 'told', 3),
     filmOf('a stream that is only linked', 'linked', 3),
     filmOf('an answer that is a playlist itself', 'low.m3u8', 2),
+    filmOf('a list of DASH whose film and sound come in numbered pieces, the best that fits', 'numbered', 2, 'dash'),
+    filmOf('a list of DASH whose film and sound are a file each', 'whole', 2, 'dash'),
+    refusedDash('a live stream of DASH', 'live', 'live.mpd is a live stream, which has no end'),
+    refusedDash('DASH under DRM', 'drm', 'drm.mpd is encrypted for certain players only (DRM)'),
+    refusedDash('DASH in another form than MP4', 'webm', 'webm.mpd comes in pieces (DASH) that are no MP4'),
+    refusedDash('DASH of hours', 'long', 'long.mpd is longer than 180 minutes'),
+    refusedDash('DASH whose piece is gone', 'gone', 'gone.mpd has a piece that answers with status 404'),
     {
       rule: 'audio is an MP3 of the sound of a stream',
       source: 'issue 5',

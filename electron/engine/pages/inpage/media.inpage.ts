@@ -11,7 +11,7 @@ const mostFound = 30;
 const longestData = 500_000;
 const audioFile = /\.(?:mp3|m4a|aac|oga|ogg|opus|wav|flac)(?:$|[?#])/i;
 const videoFile = /\.(?:mp4|m4v|webm|ogv|mov)(?:$|[?#])/i;
-const playlistFile = /\.m3u8(?:$|[?#])/i;
+const playlistFile = /\.(?:m3u8|mpd)(?:$|[?#])/i;
 
 export function media(): FoundMedia[] {
   const found = new Map<string, FoundMedia>();
@@ -46,7 +46,7 @@ export function media(): FoundMedia[] {
 }
 
 function isPlaylist(mimeType: string, address: string): boolean {
-  return /mpegurl/i.test(mimeType) || playlistFile.test(address);
+  return /mpegurl|dash\+xml/i.test(mimeType) || playlistFile.test(address);
 }
 
 /** A playlist may hold either: film is the more usual, and has sound. */

@@ -1,4 +1,5 @@
 import { fetchOfPage, type PageFetch, readUpTo, refusalOf } from './fetchOfPage.ts';
+import { dashToHls, isDash } from './stream/dashToHls.ts';
 import { mediaKind } from './mediaKind.ts';
 import { longestFile, longestPlaylist, tooBig } from './mediaLimits.ts';
 import type { FoundStream } from './stream/streamPieces.ts';
@@ -23,11 +24,11 @@ export async function fetchMedia(
     const answer = await fetchOfPage(page, url, ended, { accept: 'video/*,audio/*;q=0.9,*/*;q=0.5' });
     const refusal = refusalOf(answer);
     if (refusal !== null) return none(refusal);
-    if (/dash\+xml/i.test(answer.headers.get('content-type') ?? ''))
-      return none('is a list of pieces (DASH), which are not put together');
     const bytes = await readUpTo(answer, longestFile);
     if (bytes === null) return none(tooBig);
-    if (isPlaylist(bytes)) return streamOf(bytes, answer.url === '' ? url : answer.url);
+    const from = answer.url === '' ? url : answer.url;
+    if (isPlaylist(bytes)) return streamOf(bytes, from);
+    if (isDash(startOf(bytes))) return streamOfDash(bytes, from);
     const type = mediaKind(bytes);
     return type === null ? none('is neither sound nor film that is known here') : { kind: 'file', bytes, type };
   } catch (failure) {
@@ -41,6 +42,15 @@ const none = (reason: string): FetchedMedia => ({ kind: 'none', reason });
 /** A playlist of HLS is known by its first line: servers call it by many types. */
 function isPlaylist(bytes: Uint8Array): boolean {
   return new TextDecoder().decode(bytes.subarray(0, 16)).startsWith('#EXTM3U');
+}
+
+const startOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes.subarray(0, 4000));
+
+/** What DASH lists is put together as a stream of HLS. */
+function streamOfDash(bytes: Uint8Array, url: string): FetchedMedia {
+  if (bytes.byteLength > longestPlaylist) return none('has a playlist that is too long');
+  const playlist = dashToHls(new TextDecoder().decode(bytes), url);
+  return playlist.ok ? { kind: 'stream', stream: { url, playlist: playlist.value } } : none(playlist.error);
 }
 
 function streamOf(bytes: Uint8Array, url: string): FetchedMedia {

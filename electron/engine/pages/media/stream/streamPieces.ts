@@ -60,7 +60,10 @@ export function openStreamPieces(
     });
 
   async function fetched(piece: { readonly url: string; readonly kind: PieceKind }, range: string | null) {
-    if (piece.url.startsWith('data:')) return new Response(bytesOfData(piece.url));
+    if (piece.url.startsWith('data:')) {
+      const data = bytesOfData(piece.url);
+      return piece.kind === 'bytes' ? new Response(data) : rewritten(new TextDecoder().decode(data), url);
+    }
     if (!/^https?:/.test(piece.url)) return refuse('names a piece at an address that is not of the web');
     const headers = piece.kind === 'bytes' && range !== null ? { range } : {};
     const answer = await fetchOfPage(page, piece.url, signal, { accept: '*/*', ...headers });

@@ -1,0 +1,101 @@
+import { type Element, isTag } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+import { err, ok, type Result } from '../../../../../shared/base/result.ts';
+import { childrenOf, dashPieces, inherited, type DashPieces } from './dashPieces.ts';
+
+/** Representations that are offered on: who names more wants them counted, not seen. */
+const mostRepresentations = 12;
+
+interface Representation {
+  readonly kind: 'video' | 'audio';
+  readonly bandwidth: number;
+  readonly codecs: string;
+  readonly size: string;
+  readonly pieces: DashPieces;
+}
+
+/** Whether a text is a list of pieces of DASH. */
+export function isDash(text: string): boolean {
+  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<MPD[\s>/]/.test(text);
+}
+
+/**
+ * Writes a list of pieces of DASH (ISO 23009-1) as a playlist of HLS, which says the same of films whose pieces are MP4: a playlist
+ * of variants, with those of the pieces in it as addresses of their own. What it cannot say is refused with a part of a sentence.
+ */
+export function dashToHls(text: string, url: string): Result<string, string> {
+  const mpd = parseDocument(text, { xmlMode: true })
+    .children.filter(isTag)
+    .find(({ name }) => name === 'MPD');
+  const periods = mpd === undefined ? [] : childrenOf(mpd, 'Period');
+  const [period] = periods;
+  if (mpd === undefined || period === undefined) return err('is a list of pieces (DASH) that names none');
+  if (mpd.attribs['type'] === 'dynamic') return err('is a live stream, which has no end');
+  if (periods.length > 1) return err('comes in several parts (DASH), which are not put together');
+  const sets = childrenOf(period, 'AdaptationSet');
+  if ([period, ...sets].some(isLocked)) return err('is encrypted for certain players only (DRM)');
+  const found: Representation[] = [];
+  let isForeign = false;
+  for (const set of sets) {
+    for (const each of childrenOf(set, 'Representation')) {
+      if (isLocked(each)) return err('is encrypted for certain players only (DRM)');
+      const type = inherited([set, each], 'mimeType');
+      const kind = /^(video|audio)\/mp4$/.exec(type)?.[1] as Representation['kind'] | undefined;
+      if (kind === undefined) {
+        isForeign ||= /^(?:video|audio)\//.test(type);
+        continue;
+      }
+      if (found.length >= mostRepresentations) continue;
+      const pieces = dashPieces([mpd, period, set, each], url);
+      if (!pieces.ok) return pieces;
+      found.push({ kind, pieces: pieces.value, ...describe(set, each) });
+    }
+  }
+  if (found.length > 0) return ok(writeMaster(found));
+  return err(isForeign ? 'comes in pieces (DASH) that are no MP4' : 'is a list of pieces (DASH) that names none');
+}
+
+function isLocked(element: Element): boolean {
+  return childrenOf(element, 'ContentProtection').length > 0;
+}
+
+function describe(set: Element, each: Element): Pick<Representation, 'bandwidth' | 'codecs' | 'size'> {
+  const [width, height] = ['width', 'height'].map((name) => inherited([set, each], name));
+  return {
+    bandwidth: Number(/^\d{1,12}$/.exec(each.attribs['bandwidth'] ?? '')?.[0] ?? 0),
+    codecs: /^[\w.,\s+-]{1,100}$/.exec(inherited([set, each], 'codecs'))?.[0] ?? '',
+    size: /^\d{1,5}x\d{1,5}$/.exec(`${width}x${height}`)?.[0] ?? '',
+  };
+}
+
+function writeMaster(found: readonly Representation[]): string {
+  const films = found.filter(({ kind }) => kind === 'video');
+  const sounds = found.filter(({ kind }) => kind === 'audio').toSorted((one, other) => other.bandwidth - one.bandwidth);
+  const [sound] = sounds;
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7'];
+  if (films.length > 0 && sound !== undefined)
+    lines.push(`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="sound",DEFAULT=YES,URI="${addressOf(sound.pieces)}"`);
+  for (const each of films.length > 0 ? films : sounds) {
+    const isPaired = each.kind === 'video' && sound !== undefined;
+    const codecs = [each.codecs, isPaired ? sound.codecs : ''].filter((codec) => codec !== '').join(',');
+    const parts = [
+      `BANDWIDTH=${each.bandwidth + (isPaired ? sound.bandwidth : 0)}`,
+      ...(codecs === '' ? [] : [`CODECS="${codecs}"`]),
+      ...(each.size === '' ? [] : [`RESOLUTION=${each.size}`]),
+      ...(isPaired ? ['AUDIO="sound"'] : []),
+    ];
+    lines.push(`#EXT-X-STREAM-INF:${parts.join(',')}`, addressOf(each.pieces));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** A playlist as an address: nothing has to be asked for to read it. */
+function addressOf({ map, pieces }: DashPieces): string {
+  const longest = Math.max(1, ...pieces.map(({ seconds }) => Math.ceil(seconds)));
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${longest}`, '#EXT-X-PLAYLIST-TYPE:VOD'];
+  if (map !== null) lines.push(`#EXT-X-MAP:URI="${map.url}"${map.range === '' ? '' : `,BYTERANGE="${map.range}"`}`);
+  for (const { url, range, seconds } of pieces)
+    lines.push(`#EXTINF:${seconds.toFixed(5)},`, ...(range === '' ? [] : [`#EXT-X-BYTERANGE:${range}`]), url);
+  const text = `${lines.join('\n')}\n#EXT-X-ENDLIST\n`;
+  return `data:application/vnd.apple.mpegurl;base64,${Buffer.from(text).toString('base64')}`;
+}
