@@ -36,6 +36,7 @@ export function mediaRoutes(): readonly SiteRoute[] {
       '/media/film',
       page('<video><source src="/media/missing.mp4"><source src="/media/film.mp4" type="video/mp4"></video>'),
     ),
+    htmlRoute('/media/player', page('<div class="player" data-audio-url="/media/tone.wav"></div>')),
     htmlRoute('/media/named', page('', '<meta property="og:audio" content="/media/tone.wav">')),
     htmlRoute(
       '/media/data',

@@ -18,6 +18,7 @@ import { inspectionWish, type KeptParts } from './inspection/inspectionWish.ts';
 import type { Inspections } from './inspection/inspections.ts';
 import { answerAlexandria, type AlexandriaPort } from './alexandria/answerAlexandria.ts';
 import { isFinished, jsonAnswer, rawAnswer, refusalAnswer, writeAnswer, type Answer } from './answer.ts';
+import { answerRange } from './byteRange.ts';
 import { drawableType } from '../documents/kindOfFile.ts';
 import type { HandedFiles } from '../files/handedFiles.ts';
 import { collectHeaders, fileTooLarge, passGate, type GateKeys, type Route } from './gate.ts';
@@ -210,7 +211,7 @@ function createHandler(ports: ServerPorts, keys: GateKeys, running: Set<AbortCon
   async function respond(route: Route, request: IncomingMessage, response: ServerResponse): Promise<Answer> {
     if (route.name === 'health') return jsonAnswer(200, JSON.stringify(ports.health()));
     if (route.name === 'openapi') return jsonAnswer(200, describeApi(ports, keys));
-    if (route.name === 'artifact') return await readArtifact(ports, route.id, route.grant);
+    if (route.name === 'artifact') return await readArtifact(ports, route, request);
     if (route.name === 'result') return await readResult(ports, route.id);
     if (route.name === 'file') return await takeFile(ports, route.id, request);
     if (route.name === 'inspection') return readInspection(ports, route.runId, route.part);
@@ -325,10 +326,15 @@ function allowedPrivate({ allowPrivate }: ServerPorts, request: IncomingMessage)
   return allowPrivate || (collectHeaders(request.rawHeaders).get(allowPrivateHeader)?.[0]?.trim() ?? false);
 }
 
-async function readArtifact({ artifacts }: ServerPorts, id: string, grant: Grant | null): Promise<Answer> {
+async function readArtifact(
+  { artifacts }: ServerPorts,
+  { id, grant }: { readonly id: string; readonly grant: Grant | null },
+  request: IncomingMessage,
+): Promise<Answer> {
   const artifact = await artifacts.read(id, grant);
   if (artifact === null) return refusalAnswer(notFound);
-  return { status: 200, mediaType: artifact.mediaType, body: artifact.bytes };
+  const { mediaType, bytes } = artifact;
+  return answerRange({ status: 200, mediaType, body: bytes }, request.headers.range);
 }
 
 async function readResult({ results }: ServerPorts, id: string): Promise<Answer> {

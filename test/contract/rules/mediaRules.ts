@@ -75,6 +75,7 @@ export const mediaRules: EngineTopic = {
         await expectFile(answer?.textOf('audio') ?? '', 'audio/mpeg', isMp3);
       },
     },
+    soundOf('what a player of the page keeps in a data attribute', '/media/player'),
     soundOf('an answer that is a playlist of HLS itself', '/media/hls/sound.m3u8'),
     {
       rule: 'a list of DASH that names no piece is left out by name',
@@ -94,6 +95,31 @@ export const mediaRules: EngineTopic = {
           'video/mp4',
           (bytes) => bytes.toString('latin1', 4, 8) === 'ftyp',
         ),
+    },
+    {
+      rule: 'a part of a file that players leap to comes alone, and one beyond its end is refused',
+      source: 'contract 2.5 audio',
+      path: '/media',
+      options: { formats: ['audio'] },
+      check: async (_world, answer) => {
+        const url = answer?.textOf('audio') ?? '';
+        const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
+        const read = async (range: string): Promise<[number, string | null, Buffer]> => {
+          const part = await fetch(url, { headers: { range } });
+          return [part.status, part.headers.get('content-range'), Buffer.from(await part.arrayBuffer())];
+        };
+        const size = whole.length;
+        expect(await read('bytes=10-19')).toEqual([206, `bytes 10-19/${size}`, whole.subarray(10, 20)]);
+        expect(await read('bytes=-5')).toEqual([
+          206,
+          `bytes ${size - 5}-${size - 1}/${size}`,
+          whole.subarray(size - 5),
+        ]);
+        expect((await read(`bytes=${size - 1}-${size + 99}`))[1]).toBe(`bytes ${size - 1}-${size - 1}/${size}`);
+        expect(await read(`bytes=${size}-`)).toMatchObject([416, `bytes */${size}`, { length: 0 }]);
+        expect(await read('bytes=9-1')).toMatchObject([200, null, { length: size }]);
+        expect(await read('bytes=0-1,4-5')).toMatchObject([200, null, { length: size }]);
+      },
     },
     {
       rule: 'an address of sound without its right signature is none',

@@ -9,6 +9,10 @@ import type { FoundMedia } from './mediaState.ts';
 
 const mostFound = 30;
 const longestData = 500_000;
+const playerAttributes = [
+  ...['src', 'url', 'file', 'media', 'source', 'audio', 'audio-src', 'audio-url', 'mp3', 'track', 'stream', 'hls'],
+  ...['video', 'video-src', 'video-url', 'mp4', 'episode', 'episode-url', 'media-url', 'stream-url'],
+];
 const audioFile = /\.(?:mp3|m4a|aac|oga|ogg|opus|wav|flac)(?:$|[?#])/i;
 const videoFile = /\.(?:mp4|m4v|webm|ogv|mov)(?:$|[?#])/i;
 const playlistFile = /\.(?:m3u8|mpd)(?:$|[?#])/i;
@@ -31,6 +35,7 @@ export function media(): FoundMedia[] {
         add(isPlaylist(type, address) ? kind : (kindOf(type, address) ?? kind), address, type, 'element');
     }
   }
+  for (const root of roots) for (const { kind, url } of inPlayers(root)) add(kind, url, '', 'data');
   for (const { kind, url, mimeType } of inData()) add(kind, url, mimeType, 'data');
   for (const { kind, url, mimeType } of inMeta()) add(kind, url, mimeType, 'meta');
   for (const { name } of performance.getEntriesByType('resource'))
@@ -57,6 +62,20 @@ function kindOf(mimeType: string, address: string): FoundMedia['kind'] | null {
 }
 
 type Named = Pick<FoundMedia, 'kind' | 'url' | 'mimeType'>;
+
+/** Players that a script makes of a box have their file in a data attribute of it, by whatever name. */
+function inPlayers(root: Document | ShadowRoot): Named[] {
+  const named: Named[] = [];
+  const boxes = queryAll(root, playerAttributes.map((name) => `[data-${name}]`).join(','));
+  for (const box of [...boxes].slice(0, mostFound * 4)) {
+    for (const name of playerAttributes) {
+      const url = box.getAttribute(`data-${name}`) ?? '';
+      const kind = /^[{[]/.test(url) ? null : kindOf('', url);
+      if (kind !== null) named.push({ kind, url, mimeType: '' });
+    }
+  }
+  return named;
+}
 
 /** Open Graph and player cards; what they name as a page of its own is none. */
 function inMeta(): Named[] {

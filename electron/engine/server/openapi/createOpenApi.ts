@@ -164,6 +164,11 @@ function artifactOperation(): JsonObject {
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[0-9a-f]{64}$' } }],
     responses: {
       200: { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+      206: {
+        description: 'The part that Range asks for',
+        content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+      },
+      416: { description: 'The file ends before the part that Range asks for' },
       ...errors(['404']),
     },
   };
