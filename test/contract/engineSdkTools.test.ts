@@ -35,6 +35,16 @@ describe('what a model makes', () => {
     expect((document as { answer?: unknown }).answer).toBe('Tides.');
   });
 
+  test('is not made where the page holds orders to the model and the check is asked for', async () => {
+    model.play(({ said }) => (said('user').startsWith('Decide') ? '{"injection":true}' : '{}'));
+    const failure = await sdkFailureOf(
+      world.client.scrape(`${world.site.origin}/article`, {
+        formats: [{ type: 'json', prompt: 'the title', checkPromptInjection: true }],
+      }),
+    );
+    expect(failure).toMatchObject({ status: 403, code: 'SCRAPE_PROMPT_INJECTION_DETECTED' });
+  });
+
   test('or fails by status and code', async () => {
     model.play(() => 'never JSON');
     const failure = await sdkFailureOf(
