@@ -85,6 +85,7 @@ function weigh(sections: readonly MenuSection[], called: string, { isPlace, isSh
     (menuWords.test(called) ? 0.3 : 0) -
     (food === 0 && otherTrades.test([called, ...sections.map(({ name }) => name)].join(' ')) ? 0.4 : 0) +
     0.3 * Math.min(1, food / 2) +
+    (food >= 2 && food >= sections.length / 2 ? 0.15 : 0) +
     (isPlace || isMenuStated ? 0.25 : 0) +
     (marked >= 2 ? 0.15 : 0) -
     (isShop ? 0.3 : 0);

@@ -10,6 +10,9 @@ import type { MenuItem, MenuOptionGroup, MenuPrice } from './menuDocument.ts';
 
 const limits = { name: 120, description: 600, pictures: 5 } as const;
 
+/** Paid for the table, not eaten. */
+const coverCharge = /^(?:coperto|pane e coperto|servizio|cover(?: charge)?|couvert|gedeck)$/i;
+
 /** Reads a dish from the element that shows it with its price. Undefined where it has no name. */
 export function readShownItem(
   element: Element,
@@ -23,7 +26,7 @@ export function readShownItem(
   const rest = withoutNumber(element, withoutPrices(whole, prices));
   const title = named === undefined ? firstPart(element, rest) : withoutPrices(nameText(named), prices);
   const name = withoutMarks(title).replace(/[\s.…·:,–—-]+$/, '');
-  if (name === '' || name.length > limits.name || !/\p{L}/u.test(name)) return undefined;
+  if (name === '' || name.length > limits.name || !/\p{L}/u.test(name) || coverCharge.test(name)) return undefined;
   const groups = sizesByColumn(element, prices) ?? sizesIn(whole.replace(title, ' '), prices);
   const isOut = outIn(inside, whole);
   const sizes = groups?.options.map((option) => option.name) ?? [];

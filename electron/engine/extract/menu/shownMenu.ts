@@ -1,4 +1,4 @@
-import type { Element } from 'domhandler';
+import { Element } from 'domhandler';
 import { isHidden } from '../clean/isHidden.ts';
 import type { Regions } from '../money/currencies.ts';
 import { findPrices, type FoundPrice } from '../money/findPrices.ts';
@@ -6,6 +6,7 @@ import { readAmount } from '../money/readAmount.ts';
 import { namesOf, shownText, upwards, type PageView } from '../product/pageView.ts';
 import type { Legend } from './dietary.ts';
 import type { MenuSection } from './menuDocument.ts';
+import { cellsOf } from './itemText.ts';
 import { markWithin, mayHoldLines, readLineItems, type LineItem } from './lineItems.ts';
 import { readShownItem } from './shownItem.ts';
 
@@ -168,8 +169,16 @@ function rowOf(view: PageView, place: number): number {
   return (element?.name === 'td' || element?.name === 'th') && parent > 0 ? parent : place;
 }
 
-function isHeading({ name, attribs }: Element, length: number): boolean {
+/** A table of dishes names its parts in cells as wide as itself. */
+function isWholeRow({ name, attribs, parent }: Element): boolean {
+  if ((name !== 'td' && name !== 'th') || !(parent instanceof Element)) return false;
+  return Number(attribs['colspan'] ?? 1) > 1 && cellsOf(parent).length === 1;
+}
+
+function isHeading(element: Element, length: number): boolean {
+  const { name, attribs } = element;
   if (length < 2 || length > 80) return false;
+  if (isWholeRow(element)) return true;
   if (/^h[1-6]$/.test(name) || name === 'caption' || name === 'legend' || attribs['role'] === 'heading') return true;
   return /(?:section|category|group|menu)[-_ ]?(?:title|name|heading|header)/i.test(
     attribs['class']?.slice(0, 300) ?? '',

@@ -67,11 +67,12 @@ function readItem(graph: ThingGraph, thing: JsonObject, base: string): MenuItem 
   };
 }
 
+/** Where a program knows no price it states 0. */
 function priceOf(graph: ThingGraph, offer: JsonObject): MenuPrice | undefined {
   const text = graph.text(offer, 'price', 'lowPrice');
   const amount = text === undefined ? null : readStatedAmount(text);
   const currency = asCurrencyCode(graph.text(offer, 'priceCurrency'));
-  return amount === null ? undefined : { amount, ...(currency === undefined ? {} : { currency }) };
+  return amount === null || amount === 0 ? undefined : { amount, ...(currency === undefined ? {} : { currency }) };
 }
 
 /** `https://schema.org/GlutenFreeDiet` as people write it. */
@@ -88,6 +89,10 @@ function sizesOf(graph: ThingGraph, offers: readonly JsonObject[]): readonly Men
 function addOnsOf(graph: ThingGraph, thing: JsonObject): readonly MenuOptionGroup[] {
   const options = graph
     .objects(thing, 'menuAddOn')
+    .flatMap((each) => {
+      const inner = graph.objects(each, 'hasMenuItem');
+      return inner.length > 0 ? inner : [each];
+    })
     .slice(0, limits.options)
     .flatMap((each) => {
       const offer = graph.objects(each, 'offers')[0];

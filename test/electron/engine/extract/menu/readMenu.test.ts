@@ -283,3 +283,42 @@ describe('a card as restaurants write it', () => {
     expect(menuOf(`<title>Spa menu</title><h1>Treatment menu</h1><h2>Massages</h2><ul>${list}</ul>`)).toBeUndefined();
   });
 });
+
+describe('what a card says of more than its dishes', () => {
+  it('names the parts of a table in cells as wide as itself', () => {
+    const row = (name: string, price: string): string => `<tr><td>${name}<br>mit Brot</td><td>${price} €</td></tr>`;
+    const part = (name: string): string => `<tr><th colspan="2">${name}</th></tr>`;
+    const rows = [
+      part('Suppen'),
+      row('Tomatensuppe', '5,50'),
+      row('Hühnersuppe', '6,00'),
+      part('Fleisch'),
+      row('Gulasch', '14,50'),
+    ];
+    const menu = menuOf(`<title>Speisekarte</title><h1>Speisekarte</h1><table>${rows.join('')}</table>`);
+    expect(menu?.sections).toMatchObject([
+      { name: 'Suppen', items: [{ name: 'Tomatensuppe', description: 'mit Brot' }, { name: 'Hühnersuppe' }] },
+      { name: 'Fleisch', items: [{ name: 'Gulasch' }] },
+    ]);
+  });
+
+  it('is believed where its parts are called so, without the word for a card', () => {
+    const dish = (name: string): string =>
+      `<div class="card"><p class="card__title">${name}</p><span>$4.25</span></div>`;
+    const html = `<title>Barrio</title><h1>Barrio</h1><h2>Tacos</h2>${dish('Pastor')}${dish('Carnitas')}<h2>Drinks</h2>${dish('Horchata')}`;
+    expect(menuOf(html)?.sections.map(({ name }) => name)).toEqual(['Tacos', 'Drinks']);
+  });
+
+  it('has no dish of what is paid for the table, and no price of nothing', () => {
+    const list = '<ul><li>Tagliere € 14</li><li>Tonnato € 12</li><li>Bonet € 6</li></ul><p>Coperto € 2,50</p>';
+    const shown = menuOf(`<title>Menù</title><h1>Menù</h1><h2>Antipasti</h2>${list}`);
+    expect(shown?.sections[0]?.items.map(({ name }) => name)).toEqual(['Tagliere', 'Tonnato', 'Bonet']);
+    const item = { '@type': 'MenuItem', name: 'Ramen', offers: { price: 0, priceCurrency: 'EUR' } };
+    const extras = { '@type': 'MenuSection', hasMenuItem: { '@type': 'MenuItem', name: 'Egg', offers: { price: 2 } } };
+    const stated = menuOf(ld({ '@type': 'MenuSection', name: 'Bowls', hasMenuItem: { ...item, menuAddOn: extras } }));
+    expect(stated?.sections[0]?.items[0]).toEqual({
+      name: 'Ramen',
+      optionGroups: [{ name: 'Add-ons', options: [{ name: 'Egg', price: { amount: 2 } }] }],
+    });
+  });
+});
