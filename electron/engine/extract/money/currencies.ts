@@ -1,6 +1,12 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 /** What stands for a currency beside an amount, longest first where one begins with another. Null: which one depends on the page. */
 const signs: readonly (readonly [string, string | null])[] = [
+  ['US $', 'USD'],
+  ['CA $', 'CAD'],
+  ['C $', 'CAD'],
+  ['AU $', 'AUD'],
+  ['NZ $', 'NZD'],
+  ['HK $', 'HKD'],
   ['US$', 'USD'],
   ['CA$', 'CAD'],
   ['C$', 'CAD'],
@@ -117,7 +123,8 @@ export function currencyOf(sign: string, regions: Regions): string | undefined {
   const code = sign.toUpperCase();
   if (/^EUROS?$/.test(code)) return 'EUR';
   if (codeNames.has(code)) return code;
-  const known = signs.find(([name]) => name.toLowerCase() === sign.toLowerCase());
+  const written = sign.toLowerCase().replace(/\s/, ' ');
+  const known = signs.find(([name]) => name.toLowerCase() === written);
   if (known === undefined) return undefined;
   const [name, currency] = known;
   if (currency !== null) return currency;
@@ -139,7 +146,8 @@ export function asCurrencyCode(text: string | undefined): string | undefined {
   return /^[A-Z]{3}$/.test(code) ? code : undefined;
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+const escaped = (text: string): string =>
+  text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`);
 /** A sign of letters is no part of a word. */
 const wordy = (name: string): string =>
   (/^\p{L}/u.test(name) ? String.raw`(?<!\p{L})` : '') +

@@ -18,6 +18,8 @@ export interface VariantSources {
   readonly sku: string | undefined;
   readonly price: ChosenPrice | undefined;
   readonly stock: StatedStock | undefined;
+  /** The button that buys it is switched off, and says that there is none. */
+  readonly isSoldOut: boolean;
   /** A price or a button says that it can be had. */
   readonly isOffered: boolean;
   readonly images: readonly string[];
@@ -147,7 +149,8 @@ function makeVariant(
   const images = (variant.images.length > 0 ? variant.images : sources.images).flatMap(
     (address) => absoluteUrl(address, sources.base) ?? [],
   );
-  const had = variant.stock ?? stock;
+  const isOut = count === 1 && sources.isSoldOut;
+  const had = isOut ? { inStock: false, ...(stock?.inStock === false ? stock : {}) } : (variant.stock ?? stock);
   return {
     ...(id === undefined ? {} : { id }),
     ...(number === undefined ? {} : { sku: number }),

@@ -26,7 +26,7 @@ import type { ProductDocument } from './productDocument.ts';
 import { findShownPrices } from './shownPrices.ts';
 import { altTexts, findShownImages } from './shownImages.ts';
 import { findShownVariants } from './shownVariants.ts';
-import { findShownStock } from './shownStock.ts';
+import { findShownStock, isSwitchedOff } from './shownStock.ts';
 import { readStatedProduct, type StatedProduct } from './statedProduct.ts';
 import { findStateProduct } from './stateProduct.ts';
 import { readStatedStock } from './stock.ts';
@@ -100,6 +100,7 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
     sku,
     price,
     stock,
+    isSoldOut: controls.length === 0 && isSwitchedOff(view),
     isOffered: controls.length > 0 || price !== undefined || isFree,
     isFree,
     images: imagesOf({ things, meta, view, name, controls, base }),

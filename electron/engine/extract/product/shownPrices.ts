@@ -15,6 +15,7 @@ export interface ShownPrice extends FoundPrice {
 }
 
 const longestText = 80;
+const longestLabel = 40;
 const mostPrices = 400;
 
 const priceName = /price|preis|prix|precio|prezzo|pre[cç]o|\bcena|[-_]cena|hinta|\bpris\b|prijs|fiyat|amount|cost\b/i;
@@ -91,9 +92,20 @@ function judge(view: PageView, place: number, text: string, price: FoundPrice): 
     if (element.attribs['itemprop'] === 'price' || element.attribs['property'] === 'price') score += 2;
     step += 1;
   }
-  isFormer ||= formerWords.test(text);
+  isFormer ||= formerWords.test(text) || isLabelledFormer(view, place);
   score += (named ? 2.5 : 0) + (present ? 1 : 0) - (other ? 3 : 0) - (isFormer ? 5 : 0) - surroundings(view, place);
   return { score, isFormer };
+}
+
+/** The words before a price often stand around its element: `List price: <b>$40</b>`. */
+function isLabelledFormer(view: PageView, place: number): boolean {
+  const around = view.parents[place] ?? -1;
+  const element = view.elements[around];
+  if (element === undefined || (view.lengths[around] ?? 0) > longestLabel) return false;
+  const isOnly = (view.lengths[around] ?? 0) > (view.lengths[place] ?? 0);
+  if (!isOnly) return isLabelledFormer(view, around);
+  const text = shownText(element);
+  return formerWords.test(text) && (text.match(/\d[\d.,]*/g)?.length ?? 0) === 1;
 }
 
 /** How much speaks for it that this is another product, or none. */

@@ -1,3 +1,4 @@
+import { type Element, Text } from 'domhandler';
 import { namesOf, shownText, upwards, type PageView } from './pageView.ts';
 import { readShownStock, type StatedStock } from './stock.ts';
 
@@ -23,11 +24,27 @@ export function findShownStock(view: PageView, name: number | undefined): Stated
       continue;
     if (element.name === 'a' || element.name === 'li') continue;
     const isNamed = [...upwards(view, place, 3)].some((each) => stockNames.test(namesOf(each)));
-    if (!isNamed && plain !== undefined) continue;
+    if (!isNamed && (plain !== undefined || !hasOwnText(element))) continue;
     const stock = readShownStock(shownText(element));
     if (stock === undefined) continue;
     if (isNamed) return stock;
     if (length <= longest.plain) plain = stock;
   }
   return plain;
+}
+
+function hasOwnText(element: Element): boolean {
+  return element.children.some((child) => child instanceof Text && /\p{L}/u.test(child.data));
+}
+
+/** A button that is switched off and says why: whoever wants the thing reads this last. */
+export function isSwitchedOff(view: PageView): boolean {
+  return view.elements.some((element, place) => {
+    const { name, attribs } = element;
+    const isButton =
+      name === 'button' || attribs['role'] === 'button' || (name === 'input' && attribs['type'] === 'submit');
+    const isOff = attribs['disabled'] !== undefined || attribs['aria-disabled'] === 'true';
+    if (!isButton || !isOff || view.hidden[place] === 1) return false;
+    return readShownStock(name === 'input' ? (attribs['value'] ?? '') : shownText(element))?.inStock === false;
+  });
 }

@@ -45,7 +45,7 @@ export function findShownVariants(view: PageView, controls: readonly number[]): 
   return group.choices.map(({ label, isOff }) => ({
     values: { [group.name]: label },
     images: [],
-    ...(isOff ? { stock: { inStock: false, text: label } } : {}),
+    ...(isOff ? { stock: { inStock: false } } : {}),
   }));
 }
 

@@ -368,3 +368,41 @@ describe('pictures', () => {
     expect(images).toEqual([{ url: 'https://shop.example/a.jpg', alt: 'From above' }]);
   });
 });
+
+describe('what the page says beside it', () => {
+  const heading = '<h1>Cairn Kiln</h1>';
+  const first = (html: string) => productOf(html)?.variants[0];
+
+  it('makes a price that is labelled so the former one', () => {
+    const now = '<span class="price">$29.99</span>';
+    const page = `${heading}${now}<small>List Price: <span class="price"><i>$39.99</i></span></small>${button}`;
+    expect(first(page)).toMatchObject({ price: { amount: 29.99 }, sale: { originalPrice: { amount: 39.99 } } });
+  });
+
+  it('is no more of its stock than the words that say it', () => {
+    expect(first(`${heading}<div>$20.00</div>${button}<p>In stock</p>`)?.availability).toEqual({
+      inStock: true,
+      text: 'In stock',
+    });
+  });
+
+  it('counts for more than what is stated where the button is switched off', () => {
+    const stated = ld(
+      '{"@type":"Product","name":"Cairn Kiln","offers":{"price":30,"priceCurrency":"USD","availability":"InStock"}}',
+    );
+    expect(first(`${stated}${heading}<p>$30.00</p><button disabled>Sold out</button>`)?.availability.inStock).toBe(
+      false,
+    );
+    expect(
+      first(`${stated}${heading}<p>$30.00</p><button disabled>Sold out</button>${button}`)?.availability.inStock,
+    ).toBe(true);
+  });
+
+  it('names the country of a dollar with a space before its sign', () => {
+    expect(first(`<html lang="en-CA">${heading}<p>US $125.50</p>${button}`)?.price).toEqual({
+      amount: 125.5,
+      currency: 'USD',
+      formatted: 'US $125.50',
+    });
+  });
+});
