@@ -56,5 +56,11 @@ export const drawnPage =
   pathOfHtml(`<svg style="display: none"><symbol id="sign" viewBox="0 0 10 4"><rect width="10" height="4" fill="red"/></symbol></svg>
   <header><a href="/" class="logo"><svg width="100" height="40"><use href="#sign"/></svg></a></header><p>${words}</p>`);
 
+/** All that there is to see stands in a shadow root; its button is a link that is only drawn as one. */
+export const shadowPage =
+  pathOfHtml(`<style>body { margin: 0 } x-app { display: block; background: #112233; color: #fff; min-height: 100vh }</style>
+  <x-app></x-app><script>document.querySelector('x-app').attachShadow({ mode: 'open' }).innerHTML =
+  '<style>.go { background: #ff5500; color: #fff; padding: 12px 30px; border-radius: 6px }</style><header><a href="/"><img class="logo" src="/cairn-logo.png" alt="Cairn" width="120" height="40"></a></header><h1>Kilns</h1><p>${words}</p><a class="go" href="/order">Order a kiln</a>';</script>`);
+
 /** No style, no word. */
 export const barePage = pathOfHtml('');

@@ -1,6 +1,15 @@
 import { expect } from 'vitest';
 import { pathOfHtml } from '../../support/optionPages.ts';
-import { barePage, brandPage, darkPage, drawnPage, hugePage, lightPage, wrappedPage } from './brandPages.ts';
+import {
+  barePage,
+  brandPage,
+  darkPage,
+  drawnPage,
+  hugePage,
+  lightPage,
+  shadowPage,
+  wrappedPage,
+} from './brandPages.ts';
 import type { EngineTopic } from './engineRule.ts';
 
 const shop = pathOfHtml(`<title>Cairn Kiln</title><main><h1>Cairn Kiln</h1><p class="price">$1,299.00</p>
@@ -106,6 +115,22 @@ export const factRules: EngineTopic = {
             colorScheme: 'dark',
             colors: { background: '#101418', textPrimary: '#e8eaed' },
             logo: expect.stringMatching(/\/cairn-sign\.png$/) as string,
+          },
+        },
+      },
+    },
+    {
+      rule: 'branding sees what stands in shadow roots, and links that are drawn as buttons',
+      source: 'contract 2.5',
+      path: shadowPage,
+      options: { formats: ['branding'] },
+      answer: {
+        data: {
+          branding: {
+            colorScheme: 'dark',
+            colors: { primary: '#ff5500', textPrimary: '#ffffff' },
+            components: { buttonPrimary: { background: '#ff5500', textColor: '#ffffff', borderRadius: '6px' } },
+            logo: expect.stringMatching(/\/cairn-logo\.png$/) as string,
           },
         },
       },

@@ -2,7 +2,7 @@ import type { SampledElement, StyleSample } from '../../extract/branding/styleSa
 import { colorOf } from './styles/colors.ts';
 import { allElements, attributeOf, isWithin, nameOf, rectOf, styleOf } from './styles/dom.ts';
 import { findLogos } from './styles/logos.ts';
-import { roleOf, sampleElement } from './styles/sampleElement.ts';
+import { isDrawnAsButton, roleOf, sampleElement } from './styles/sampleElement.ts';
 
 /**
  * Runs in a world of its own beside the page: reads how a part of its elements is drawn. Prototypes here are ours; what the page
@@ -60,7 +60,7 @@ export function sampleStyles(timeMs: number): StyleSample {
     noteSpaces(style, spaces);
     noteLayout(style, rect, columns, widths);
     if (role !== null && kept.length < limits.kept) {
-      const sampled = sampleElement(element, role, style, rect);
+      const sampled = sampleElement(element, role === 'link' && isDrawnAsButton(style) ? 'button' : role, style, rect);
       if (sampled !== null) kept.push(sampled);
     }
   }

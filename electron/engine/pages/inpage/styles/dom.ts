@@ -12,9 +12,23 @@ const textContent = getter(Node.prototype, 'textContent') as Getter<string | nul
 const childNodes = getter(Node.prototype, 'childNodes') as Getter<NodeListOf<ChildNode>>;
 const { getAttribute, getBoundingClientRect } = Element.prototype;
 const { querySelectorAll } = Document.prototype;
+const { querySelectorAll: queryInside } = DocumentFragment.prototype;
+const { getRootNode } = Node.prototype;
+const shadowRootOf = getter(Element.prototype, 'shadowRoot') as Getter<ShadowRoot | null>;
 
+const mostRoots = 500;
+
+/** The elements of the page, then those of its open shadow roots, from the outside in. */
 export function allElements(): Element[] {
-  return [...Reflect.apply(querySelectorAll, document, ['*'])];
+  const found: Element[] = [...Reflect.apply(querySelectorAll, document, ['*'])];
+  let roots = 0;
+  for (let index = 0; index < found.length && roots < mostRoots; index += 1) {
+    const root = shadowRootOf(found[index]);
+    if (root === null || root === undefined) continue;
+    roots += 1;
+    for (const element of Reflect.apply(queryInside, root, ['*'])) found.push(element);
+  }
+  return found;
 }
 
 export function nameOf(element: Element): string {
@@ -22,7 +36,13 @@ export function nameOf(element: Element): string {
 }
 
 export function parentOf(element: Element): Element | null {
-  return parentElement(element) ?? null;
+  return parentElement(element) ?? hostOf(element);
+}
+
+/** What holds the shadow root that an element is outermost in. */
+function hostOf(element: Element): Element | null {
+  const root = Reflect.apply(getRootNode, element, []);
+  return root instanceof ShadowRoot ? root.host : null;
 }
 
 export function attributeOf(element: Element, name: string): string {

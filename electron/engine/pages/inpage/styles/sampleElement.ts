@@ -26,6 +26,12 @@ export function roleOf(element: Element): SampledRole | null {
   return null;
 }
 
+/** A link on a ground of its own with room around its words is pressed like a button, whatever it is called. */
+export function isDrawnAsButton(style: CSSStyleDeclaration): boolean {
+  const [above, beside] = [style.paddingTop, style.paddingLeft].map((padding) => Number.parseFloat(padding) || 0);
+  return colorOf(style.backgroundColor) !== '' && (above ?? 0) >= 4 && (beside ?? 0) >= 8;
+}
+
 /** How an element is drawn. Null for a button or link without a word: those are icons. */
 export function sampleElement(
   element: Element,
