@@ -15,7 +15,7 @@ async function expectFilm(answer: EngineAnswer | null, seconds: number): Promise
   expect(await film.getMimeType()).toContain('video/mp4');
   const tracks = await film.getTracks();
   const codecs = await Promise.all(tracks.map((track) => track.getCodec()));
-  expect(codecs.toSorted()).toEqual(['aac', 'avc']);
+  expect(new Set(codecs)).toEqual(new Set(['avc', 'aac']));
   expect(await film.computeDuration()).toBeCloseTo(seconds, 0);
 }
 

@@ -1,7 +1,8 @@
 import { fetchOfPage, type PageFetch, readUpTo, refusalOf } from './fetchOfPage.ts';
-import { dashToHls, isDash } from './stream/dashToHls.ts';
+import { dashToHls, isDash } from '../../dash/dashToHls.ts';
 import { mediaKind } from './mediaKind.ts';
-import { longestFile, longestPlaylist, tooBig } from './mediaLimits.ts';
+import { longestFile, longestPlaylist, tooBig, longestSeconds } from './mediaLimits.ts';
+import { mostPieces } from './stream/rewritePlaylist.ts';
 import type { FoundStream } from './stream/streamPieces.ts';
 
 /** What an address of sound or film gives: a file, a stream that is still to be put together, or why neither can be had. */
@@ -49,7 +50,7 @@ const startOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes.su
 /** What DASH lists is put together as a stream of HLS. */
 function streamOfDash(bytes: Uint8Array, url: string): FetchedMedia {
   if (bytes.byteLength > longestPlaylist) return none('has a playlist that is too long');
-  const playlist = dashToHls(new TextDecoder().decode(bytes), url);
+  const playlist = dashToHls(new TextDecoder().decode(bytes), url, { pieces: mostPieces, seconds: longestSeconds });
   return playlist.ok ? { kind: 'stream', stream: { url, playlist: playlist.value } } : none(playlist.error);
 }
 

@@ -1,7 +1,7 @@
 import { type Element, isTag } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { err, ok, type Result } from '../../../../../shared/base/result.ts';
-import { childrenOf, dashPieces, inherited, type DashPieces } from './dashPieces.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+import { childrenOf, dashPieces, inherited, type DashLimits, type DashPieces } from './dashPieces.ts';
 
 /** Representations that are offered on: who names more wants them counted, not seen. */
 const mostRepresentations = 12;
@@ -23,7 +23,7 @@ export function isDash(text: string): boolean {
  * Writes a list of pieces of DASH (ISO 23009-1) as a playlist of HLS, which says the same of films whose pieces are MP4: a playlist
  * of variants, with those of the pieces in it as addresses of their own. What it cannot say is refused with a part of a sentence.
  */
-export function dashToHls(text: string, url: string): Result<string, string> {
+export function dashToHls(text: string, url: string, limits: DashLimits): Result<string, string> {
   const mpd = parseDocument(text, { xmlMode: true })
     .children.filter(isTag)
     .find(({ name }) => name === 'MPD');
@@ -46,7 +46,7 @@ export function dashToHls(text: string, url: string): Result<string, string> {
         continue;
       }
       if (found.length >= mostRepresentations) continue;
-      const pieces = dashPieces([mpd, period, set, each], url);
+      const pieces = dashPieces([mpd, period, set, each], url, limits);
       if (!pieces.ok) return pieces;
       found.push({ kind, pieces: pieces.value, ...describe(set, each) });
     }

@@ -1,9 +1,12 @@
-import { type Element, isTag } from 'domhandler';
-import { canParseUrl } from '../../../../../shared/base/canParseUrl.ts';
-import { err, ok, type Result } from '../../../../../shared/base/result.ts';
-import { textIn } from '../../../documents/office/xml.ts';
-import { longestSeconds, tooLong } from '../mediaLimits.ts';
-import { mostPieces } from './rewritePlaylist.ts';
+import { type Element, isTag, isText } from 'domhandler';
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
+
+/** What is put together at most, as of streams of every kind. */
+export interface DashLimits {
+  readonly pieces: number;
+  readonly seconds: number;
+}
 
 /** Bytes of a file, as a playlist of HLS writes ranges: `length@start`, or empty for all of it. */
 interface Bytes {
@@ -30,17 +33,17 @@ export function inherited(levels: Levels, name: string): string {
 }
 
 /** The pieces of a representation, in one of the three ways that lists name them. */
-export function dashPieces(levels: Levels, url: string): Result<DashPieces, string> {
+export function dashPieces(levels: Levels, url: string, limits: DashLimits): Result<DashPieces, string> {
   const base = baseOf(levels, url);
   if (base === null) return err('names an address that is none');
   const seconds = secondsOf(
     inherited(levels.slice(1, 2), 'duration') || inherited(levels, 'mediaPresentationDuration'),
   );
-  if (seconds > longestSeconds) return err(tooLong);
+  if (seconds > limits.seconds) return err(`is longer than ${limits.seconds / 60} minutes`);
   const templates = levels.flatMap((level) => childrenOf(level, 'SegmentTemplate'));
-  if (templates.length > 0) return byTemplate(templates, levels, base, seconds);
+  if (templates.length > 0) return byTemplate(templates, levels, { base, seconds, most: limits.pieces });
   const lists = levels.flatMap((level) => childrenOf(level, 'SegmentList'));
-  if (lists.length > 0) return byList(lists, base, seconds);
+  if (lists.length > 0) return byList(lists, { base, seconds, most: limits.pieces });
   return ok({ map: null, pieces: [{ url: base, range: '', seconds: seconds || 1 }] });
 }
 
@@ -49,18 +52,27 @@ function baseOf(levels: Levels, url: string): string | null {
   for (const level of levels) {
     const [written] = childrenOf(level, 'BaseURL');
     if (written === undefined) continue;
-    const address = textIn([written]).trim();
+    const address = written.children
+      .map((child) => (isText(child) ? child.data : ''))
+      .join('')
+      .trim();
     if (!canParseUrl(address, base)) return null;
     base = new URL(address, base).href;
   }
   return base;
 }
 
+/** Where addresses begin, how long the film is, and how many pieces it may have. */
+interface Whole {
+  readonly base: string;
+  readonly seconds: number;
+  readonly most: number;
+}
+
 function byTemplate(
   templates: readonly Element[],
   levels: Levels,
-  base: string,
-  seconds: number,
+  { base, seconds, most }: Whole,
 ): Result<DashPieces, string> {
   const media = inherited(templates, 'media');
   const initialization = inherited(templates, 'initialization');
@@ -69,9 +81,11 @@ function byTemplate(
   const timeline = templates.flatMap((template) => childrenOf(template, 'SegmentTimeline')).at(-1);
   const each = Number(inherited(templates, 'duration') || 0);
   const spans =
-    timeline === undefined ? evenSpans(each, seconds * timescale) : timelineSpans(timeline, seconds * timescale);
+    timeline === undefined
+      ? evenSpans(each, seconds * timescale, most)
+      : timelineSpans(timeline, seconds * timescale, most);
   if (media === '' || !(timescale > 0) || spans.length === 0) return err('is a list of pieces (DASH) that names none');
-  if (spans.length > mostPieces) return err(`comes in more than ${mostPieces} pieces`);
+  if (spans.length > most) return err(`comes in more than ${most} pieces`);
   const { id = '', bandwidth = '' } = levels.at(-1)?.attribs ?? {};
   const fill = (pattern: string, number: number, time: number): string =>
     pattern.replace(
@@ -104,14 +118,14 @@ interface Span {
   readonly length: number;
 }
 
-function evenSpans(each: number, whole: number): readonly Span[] {
+function evenSpans(each: number, whole: number, most: number): readonly Span[] {
   if (!(each > 0) || !(whole > 0)) return [];
-  const count = Math.min(mostPieces + 1, Math.ceil(whole / each - 0.001));
+  const count = Math.min(most + 1, Math.ceil(whole / each - 0.001));
   return Array.from({ length: count }, (_, index) => ({ start: index * each, length: each }));
 }
 
 /** `S` with start, duration and how often it comes again; `-1`: until the next, or to the end. */
-function timelineSpans(timeline: Element, whole: number): readonly Span[] {
+function timelineSpans(timeline: Element, whole: number, most: number): readonly Span[] {
   const spans: Span[] = [];
   const entries = childrenOf(timeline, 'S');
   let at = 0;
@@ -122,16 +136,15 @@ function timelineSpans(timeline: Element, whole: number): readonly Span[] {
     const end = Number(entries[index + 1]?.attribs['t'] ?? whole);
     const repeated = Number(attribs['r'] ?? 0);
     const count = repeated < 0 ? Math.ceil((end - at) / length - 0.001) : repeated + 1;
-    for (let turn = 0; turn < count && spans.length <= mostPieces; turn += 1, at += length)
-      spans.push({ start: at, length });
+    for (let turn = 0; turn < count && spans.length <= most; turn += 1, at += length) spans.push({ start: at, length });
   }
   return spans;
 }
 
-function byList(lists: readonly Element[], base: string, seconds: number): Result<DashPieces, string> {
+function byList(lists: readonly Element[], { base, seconds, most }: Whole): Result<DashPieces, string> {
   const written = lists.flatMap((list) => childrenOf(list, 'SegmentURL'));
   if (written.length === 0) return err('is a list of pieces (DASH) that names none');
-  if (written.length > mostPieces) return err(`comes in more than ${mostPieces} pieces`);
+  if (written.length > most) return err(`comes in more than ${most} pieces`);
   const length = Number(inherited(lists, 'duration') || 0) / Number(inherited(lists, 'timescale') || 1);
   const each = length > 0 ? length : seconds / written.length || 1;
   const [initialization] = lists.flatMap((list) => childrenOf(list, 'Initialization'));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dashToHls, isDash } from '../../../../../../electron/engine/pages/media/stream/dashToHls.ts';
+import { dashToHls, isDash } from '../../../../electron/engine/dash/dashToHls.ts';
 
 const url = 'https://film.example/a/list.mpd';
+const limits = { pieces: 6000, seconds: 10_800 };
 
 function listOf(inside: string, attributes = 'mediaPresentationDuration="PT4S"'): string {
   return `<?xml version="1.0"?><MPD ${attributes}><Period>${inside}</Period></MPD>`;
@@ -9,7 +10,7 @@ function listOf(inside: string, attributes = 'mediaPresentationDuration="PT4S"')
 
 /** The playlists that the one of variants holds. */
 function playlistsOf(inside: string, attributes?: string): readonly string[] {
-  const made = dashToHls(listOf(inside, attributes), url);
+  const made = dashToHls(listOf(inside, attributes), url, limits);
   if (!made.ok) return [made.error];
   return [...made.value.matchAll(/base64,([\w+/=]+)/g)].map(([, data = '']) => Buffer.from(data, 'base64').toString());
 }
@@ -53,7 +54,7 @@ describe('a list of DASH as a playlist of HLS', () => {
   it('pairs each film with the best sound', () => {
     const sound = (rate: number): string =>
       `<AdaptationSet mimeType="audio/mp4" codecs="mp4a.40.2"><Representation bandwidth="${rate}"><BaseURL>${rate}.mp4</BaseURL></Representation></AdaptationSet>`;
-    const made = dashToHls(listOf(film('<BaseURL>f.mp4</BaseURL>') + sound(8) + sound(16)), url);
+    const made = dashToHls(listOf(film('<BaseURL>f.mp4</BaseURL>') + sound(8) + sound(16)), url, limits);
     expect(made).toMatchObject({ ok: true });
     expect(made.ok && made.value).toContain(
       '#EXT-X-STREAM-INF:BANDWIDTH=21,CODECS="mp4a.40.2",RESOLUTION=64x48,AUDIO="sound"',

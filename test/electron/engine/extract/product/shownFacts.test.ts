@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { extract } from '../extractUnderTest.ts';
+
+const formats = { markdown: true, html: false, links: false, images: false, product: true };
+const ld = (json: string): string => `<script type="application/ld+json">${json}</script>`;
+const button = '<button>Add to cart</button>';
+
+function productOf(html: string, url = 'https://shop.example/p/kiln-4711') {
+  return extract(html, { formats, url }).product;
+}
+
+describe('what is stated and what is shown', () => {
+  const stated = (offers: object, type = 'Product'): string =>
+    ld(JSON.stringify({ '@type': type, name: 'Cairn Kiln', offers }));
+  const heading = '<h1>Cairn Kiln</h1>';
+  const firstOf = (html: string, url?: string) => productOf(html, url)?.variants[0];
+
+  it('names the currency of a sign that many countries use', () => {
+    const meta = '<meta property="og:type" content="product"><meta property="og:title" content="Cairn Kiln">';
+    const price =
+      '<meta property="product:price:amount" content="45.00"><meta property="product:price:currency" content="CAD">';
+    expect(firstOf(`${meta}${price}${heading}<p>$45.00</p>${button}`)?.price).toEqual({
+      amount: 45,
+      currency: 'CAD',
+      formatted: '$45.00',
+    });
+    expect(
+      firstOf(`${stated({ price: 45, priceCurrency: 'CAD' })}${heading}<p>45.00 €</p>${button}`)?.price?.currency,
+    ).toBe('EUR');
+  });
+
+  it('takes no price of nothing for a price, unless the thing is given away', () => {
+    const nothing = { price: '0.00', priceCurrency: 'EUR', availability: 'InStock' };
+    expect(firstOf(`${stated(nothing)}${heading}<p>Price on request</p>`)).toEqual({
+      availability: { inStock: true, text: 'InStock' },
+    });
+    expect(firstOf(`${stated(nothing)}${heading}<p>24,90 €</p>${button}`)?.price?.amount).toBe(24.9);
+    expect(firstOf(`${stated(nothing)}${heading}<p>Free</p>`)?.price?.amount).toBe(0);
+    expect(firstOf(`${stated({ price: 0 }, 'SoftwareApplication')}${heading}`)).toEqual({
+      price: { amount: 0 },
+      availability: { inStock: true },
+    });
+  });
+
+  it('is not confirmed by the price of another thing', () => {
+    const other = '<h2>More</h2><p><a href="/other">Other kiln <b class="price">£149.00</b></a></p>';
+    const page = `${stated({ price: 149, priceCurrency: 'GBP' })}${heading}<p>Fires even.</p><div>£119.00</div>${button}`;
+    expect(firstOf(page + other)?.price).toEqual({ amount: 119, currency: 'GBP', formatted: '£119.00' });
+  });
+
+  it('does not give flags of a program for words of the page', () => {
+    const state = '{"name":"Cairn Kiln","sku":"CK-4711","price":{"amount":210,"currency":"USD"},"inStock":true}';
+    const page = `${heading}<p>$210</p>${button}<script type="application/json">${state}</script>`;
+    expect(firstOf(page)?.availability).toEqual({ inStock: true });
+  });
+
+  it('reads prices with the currency in a word, and does not take a year behind it for one', () => {
+    expect(firstOf(`${heading}<p>Euro 2024 edition</p><p>890,00 Euro</p><button>Kaufen</button>`)?.price).toEqual({
+      amount: 890,
+      currency: 'EUR',
+      formatted: '890,00 Euro',
+    });
+  });
+
+  it('writes what it cost before as the page does', () => {
+    const listed = { price: '99.99', priceType: 'https://schema.org/ListPrice' };
+    const offer = { price: '59.99', priceCurrency: 'USD', priceSpecification: [listed] };
+    const page = `${stated(offer)}${heading}<del>$99.99</del> <b class="price">$59.99</b>${button}`;
+    expect(firstOf(page)?.sale?.originalPrice).toEqual({ amount: 99.99, currency: 'USD', formatted: '$99.99' });
+  });
+});
+
+describe('pictures', () => {
+  const around = (inside: string): string =>
+    `<header><img src="/logo.png"></header><main><h1>Oak board</h1>${inside}<p>39,00 €</p>${button}</main>`;
+
+  it('that stand with the name and the button are its own where none are stated', () => {
+    const shown = '<img src="/board.jpg" alt="The board"><a href="/board-2-big.jpg"><img src="/board-2.jpg"></a>';
+    const others =
+      '<img src="/visa.png"><img src="/x.jpg" width="20"><div class="related"><img src="/spoon.jpg"></div>';
+    const away = '<a href="/spoon"><img src="/spoon-2.jpg"></a>';
+    const images = productOf(around(shown + others + away))?.variants[0]?.images;
+    expect(images).toEqual([
+      { url: 'https://shop.example/board.jpg', alt: 'The board' },
+      { url: 'https://shop.example/board-2.jpg' },
+    ]);
+  });
+
+  it('that are stated carry the words that the page gives them', () => {
+    const stated = ld(
+      '{"@type":"Product","name":"Oak board","image":"/a.jpg","offers":{"price":39,"priceCurrency":"EUR"}}',
+    );
+    const images = productOf(stated + around('<img src="/a.jpg" alt="From above">'))?.variants[0]?.images;
+    expect(images).toEqual([{ url: 'https://shop.example/a.jpg', alt: 'From above' }]);
+  });
+});
+
+describe('what the page says beside it', () => {
+  const heading = '<h1>Cairn Kiln</h1>';
+  const first = (html: string) => productOf(html)?.variants[0];
+
+  it('makes a price that is labelled so the former one', () => {
+    const now = '<span class="price">$29.99</span>';
+    const page = `${heading}${now}<small>List Price: <span class="price"><i>$39.99</i></span></small>${button}`;
+    expect(first(page)).toMatchObject({ price: { amount: 29.99 }, sale: { originalPrice: { amount: 39.99 } } });
+  });
+
+  it('is no more of its stock than the words that say it', () => {
+    expect(first(`${heading}<div>$20.00</div>${button}<p>In stock</p>`)?.availability).toEqual({
+      inStock: true,
+      text: 'In stock',
+    });
+  });
+
+  it('counts for more than what is stated where the button is switched off', () => {
+    const stated = ld(
+      '{"@type":"Product","name":"Cairn Kiln","offers":{"price":30,"priceCurrency":"USD","availability":"InStock"}}',
+    );
+    expect(first(`${stated}${heading}<p>$30.00</p><button disabled>Sold out</button>`)?.availability.inStock).toBe(
+      false,
+    );
+    expect(
+      first(`${stated}${heading}<p>$30.00</p><button disabled>Sold out</button>${button}`)?.availability.inStock,
+    ).toBe(true);
+  });
+
+  it('names the country of a dollar with a space before its sign', () => {
+    expect(first(`<html lang="en-CA">${heading}<p>US $125.50</p>${button}`)?.price).toEqual({
+      amount: 125.5,
+      currency: 'USD',
+      formatted: 'US $125.50',
+    });
+  });
+});
