@@ -21,6 +21,7 @@ import { createJsonAnswers } from './jsonAnswers.ts';
 import { readMarkdown } from './markdownTree.ts';
 import { OpenDocument, valueAt } from './openDocument.ts';
 import { pageList } from './pageList.ts';
+import { createToldAnswers } from './toldAnswers.ts';
 import { createWorkInSteps } from './workInSteps.ts';
 
 /** About as many characters of one field are drawn as a view; what is larger is a tree whose parts come on demand. */
@@ -116,6 +117,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
     ...createJsonAnswers(find),
     ...createGroundAnswers(find),
     ...createCompareAnswers(find),
+    ...createToldAnswers(readBody),
     close: ({ bodyId }) => {
       wanted.delete(bodyId);
       const closed = opened.get(bodyId);

@@ -1,4 +1,4 @@
-import type { Xray } from '../../shared/api/engine/inspection.ts';
+import type { PageLog, Xray } from '../../shared/api/engine/inspection.ts';
 import type { JsonValue } from '../../shared/base/json.ts';
 import type { FieldState } from '../../shared/document/answerView.ts';
 import type { DocumentChanges } from '../../shared/document/documentChanges.ts';
@@ -9,6 +9,7 @@ import type { LinkWords } from '../../shared/document/linkRows.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import type { Outline } from '../../shared/document/outline.ts';
 import type { ResultTab } from '../../shared/document/resultTabs.ts';
+import type { PackedXray } from '../../shared/xray/packedXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
 import type { CompareCalls } from './compareProtocol.ts';
 
@@ -179,6 +180,9 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
     input: { bodyId: string; path: JsonSteps; columns: readonly string[]; from: number; count: number };
     output: { rows: readonly (readonly (string | null)[])[]; total: number };
   };
+  /** What the local engine told of a run, as it was saved beside the answer; null where that cannot be read. */
+  toldXray: { input: { bodyId: string }; output: PackedXray | null };
+  toldLog: { input: { bodyId: string }; output: PageLog | null };
   /** What the service may have kept of the page, by the words of its rawHtml and its markdown. */
   xray: { input: { bodyId: string }; output: Xray };
   /**

@@ -1,34 +1,51 @@
-import { useMemo } from 'react';
-import { parseJson } from '../../../shared/base/json.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { PageLog, Xray } from '../../../shared/api/engine/inspection.ts';
 import { inspectionField } from '../../../shared/run/inspectionFields.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { useBodyText } from '../../data/bodyText.ts';
-
-/** Reads a stranger's value, as a schema does. */
-interface Reader<Value> {
-  safeParse(value: unknown): { readonly success: true; readonly data: Value } | { readonly success: false };
-}
+import { unpackXray } from '../../../shared/xray/packedXray.ts';
+import type { DocumentClient } from '../../workers/documentClient.ts';
+import { useDocuments } from './documents.tsx';
 
 /** `absent`: the run has none. `failed`: it has one that cannot be read. */
 export type Inspected<Value> =
   | { readonly state: 'absent' | 'reading' | 'failed' }
   | { readonly state: 'read'; readonly value: Value };
 
+interface Told {
+  readonly xray: Xray;
+  readonly log: PageLog;
+}
+
+const ask: {
+  readonly [Part in keyof Told]: (documents: DocumentClient, bodyId: string) => Promise<Told[Part] | null>;
+} = {
+  xray: async (documents, bodyId) => {
+    const packed = await documents.ask('toldXray', { bodyId });
+    return packed === null ? null : unpackXray(packed);
+  },
+  log: (documents, bodyId) => documents.ask('toldLog', { bodyId }),
+};
+
 /** What the local engine told of a run beside its answer, as it was saved with the run. */
-export function useInspection<Value>(
+export function useInspection<Part extends keyof Told>(
   run: Pick<RunModel, 'artifacts'>,
-  part: 'xray' | 'log',
-  schema: Reader<Value>,
-): Inspected<Value> {
+  part: Part,
+): Inspected<Told[Part]> {
+  const documents = useDocuments();
   const artifact = run.artifacts.find(({ field }) => field === inspectionField(part));
-  const { text, failure } = useBodyText(artifact?.body ?? null);
-  const value = useMemo(() => {
-    const parsed = text === undefined ? null : parseJson(text);
-    const read = parsed?.ok === true ? schema.safeParse(parsed.value) : null;
-    return read?.success === true ? read.data : null;
-  }, [text, schema]);
+  const bodyId = artifact?.body?.bodyId ?? null;
+  const { data, isPending } = useQuery<Told[Part] | null>({
+    queryKey: ['told', part, bodyId],
+    queryFn: () => (bodyId === null ? null : ask[part](documents, bodyId)),
+    enabled: bodyId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Leaving and coming back is quick; longer than that it is not held.
+    gcTime: 10_000,
+    retry: false,
+    // A body never changes, and comparing two of 50,000 elements takes as long as reading one.
+    structuralSharing: false,
+  });
   if (artifact === undefined) return { state: 'absent' };
-  if (value !== null) return { state: 'read', value };
-  const isReading = artifact.body !== null && text === undefined && failure === null;
-  return { state: isReading ? 'reading' : 'failed' };
+  if (data !== null && data !== undefined) return { state: 'read', value: data };
+  return { state: bodyId !== null && isPending ? 'reading' : 'failed' };
 }

@@ -283,3 +283,41 @@ test('selectors are counted in the page as it came, else as it was cleaned', asy
   expect(await count('clean', 'nav')).toEqual({ count: 0, source: 'html' });
   expect(await count('text', 'p')).toBeNull();
 });
+
+test('what the engine told of a run is read and checked here, however long it is; what is none is null', async () => {
+  const element = {
+    parent: -1,
+    name: 'p',
+    selector: 'p',
+    box: null,
+    rule: null,
+    detail: null,
+    isOwn: false,
+    range: null,
+  };
+  const nodes = Array.from({ length: 50_000 }, () => ({
+    ...element,
+    characters: 1,
+    text: 'x'.repeat(100),
+    adds: null,
+  }));
+  const page = { version: 1, url: 'https://a.example/', capturedAt: 1, pageKind: null, size: null };
+  const bodies: Readonly<Record<string, unknown>> = {
+    xray: { ...page, hasRanges: true, isCut: false, nodes },
+    log: {
+      version: 1,
+      startedAt: 1,
+      phases: [],
+      waits: [],
+      requests: [],
+      console: [],
+      totals: { requests: 0, console: 0 },
+    },
+    other: { version: 2 },
+  };
+  const made = createDocumentAnswers((bodyId) => Promise.resolve(JSON.stringify(bodies[bodyId])));
+  expect((await made.toldXray({ bodyId: 'xray' }))?.packed.count).toBe(50_000);
+  expect(await made.toldLog({ bodyId: 'log' })).toEqual(bodies['log']);
+  expect(await made.toldXray({ bodyId: 'other' })).toBeNull();
+  expect(await made.toldLog({ bodyId: 'other' })).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type PageLog, pageLogSchema } from '../../../../shared/api/engine/inspection.ts';
+import type { PageLog } from '../../../../shared/api/engine/inspection.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { VisitTimes } from './VisitTimes.tsx';
 /** What happened while the local engine visited the page: its requests, its console, what was waited for (issue 8). */
 export function PageLogTab({ run }: { readonly run: RunModel }) {
   const { t } = useText();
-  const inspected = useInspection(run, 'log', pageLogSchema);
+  const inspected = useInspection(run, 'log');
   if (inspected.state === 'reading') return <div className="min-h-0 flex-1" aria-busy />;
   if (inspected.state !== 'read') return <EmptyState sentence={t(`pageLog.${inspected.state}`)} />;
   return <OpenLog run={run} log={inspected.value} />;

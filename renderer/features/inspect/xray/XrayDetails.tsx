@@ -35,10 +35,12 @@ export function XrayDetails({ nodes, chosen, onChoose, edits, isRemade, onEdit, 
       className="flex max-h-[55%] shrink-0 flex-col border-t border-border bg-surface-base"
     >
       <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 px-3 py-1.5">
-        <StateMark state={state} />
-        <h3 className="min-w-0 truncate font-strong" title={nameOf(node)}>
-          {t(`xray.title.${state}`, { name: nameOf(node) })}
-        </h3>
+        <span className="flex min-w-0 max-w-full items-center gap-2">
+          <StateMark state={state} />
+          <h3 className="min-w-0 truncate font-strong" title={nameOf(node)}>
+            {t(`xray.title.${state}`, { name: nameOf(node) })}
+          </h3>
+        </span>
         <span className="ms-auto" />
         {edits.map((edit) => (
           <Button

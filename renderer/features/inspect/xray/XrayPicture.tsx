@@ -1,12 +1,12 @@
-import { memo, type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { Xray, XrayNode } from '../../../../shared/api/engine/inspection.ts';
-import { nameOf, nodeAtPoint, type NodeState, stateOf, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
+import { nameOf, nodeAtPoint, stateOf, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useSize } from '../../../ui/useSize.ts';
 import { ZoomBar } from '../ZoomBar.tsx';
-import { stateColours, stateGround } from './StateMark.tsx';
-import { type SeenBand, useSeenBand } from './useSeenBand.ts';
+import { type SeenPart, useSeenPart } from './useSeenPart.ts';
+import { XrayBoxes } from './XrayBoxes.tsx';
 import type { XrayView } from './useXrayView.ts';
 
 interface XrayPictureProps {
@@ -24,7 +24,7 @@ interface XrayPictureProps {
 }
 
 /** More boxes around what is in sight are not drawn; the list has them all. */
-const mostBoxes = 1500;
+const mostBoxes = 3000;
 /** Pixels around the page in its pane. */
 const margin = 16;
 
@@ -38,8 +38,16 @@ export function XrayPicture(props: XrayPictureProps) {
   const { size, nodes } = xray;
   const fit = size === null ? 1 : Math.min(1, Math.max(0.1, (pane.width - margin * 2) / size.width));
   const zoom = view.zoom ?? fit;
-  const { top, bottom } = useSeenBand(scroller, pane.height);
-  const boxes = useMemo(() => boxesIn(rows, { top: top / zoom, bottom: bottom / zoom }), [rows, top, bottom, zoom]);
+  const { left, top, right, bottom } = useSeenPart(scroller, pane);
+  const part = useMemo(
+    () => onPaper({ left, top, right, bottom }, size ?? { width: 0, height: 0 }, zoom),
+    [left, top, right, bottom, size, zoom],
+  );
+  const isMeasured = pane.width > 0;
+  const boxes = useMemo(
+    () => (isMeasured ? boxesIn(rows, scaled(part, 1 / zoom)) : []),
+    [rows, part, zoom, isMeasured],
+  );
   useEffect(() => {
     fitted.current = fit;
   }, [fitted, fit]);
@@ -91,7 +99,7 @@ export function XrayPicture(props: XrayPictureProps) {
           style={{ width: size.width * zoom, height: size.height * zoom, marginBlock: margin }}
         >
           {picture === null ? null : <img src={picture} alt="" draggable={false} className="block w-full max-w-none" />}
-          <Boxes boxes={boxes} zoom={zoom} showsNames={view.showsNames} />
+          <XrayBoxes boxes={boxes} part={part} zoom={zoom} showsNames={view.showsNames} />
           <Outline node={nodes[hovered ?? -1]} zoom={zoom} isChosen={false} />
           <Outline node={node} zoom={zoom} isChosen />
         </div>
@@ -125,50 +133,30 @@ function Notes({
   );
 }
 
-interface BoxesProps {
-  readonly boxes: readonly XrayRow[];
-  readonly zoom: number;
-  readonly showsNames: boolean;
-}
-
-const lines: Readonly<Record<NodeState, string>> = { kept: 'solid', dropped: 'dashed', silent: 'dotted' };
-
-/** The boxes that reach into a stretch of the page, the larger ones below. */
-function boxesIn(rows: readonly XrayRow[], { top, bottom }: SeenBand): readonly XrayRow[] {
+/** The boxes that reach into a part of the page, the larger ones below. */
+function boxesIn(rows: readonly XrayRow[], { left, top, right, bottom }: SeenPart): readonly XrayRow[] {
   return rows
-    .filter(({ node: { box } }) => box !== null && box[1] < bottom && box[1] + box[3] > top)
+    .filter(
+      ({ node: { box } }) =>
+        box !== null && box[1] < bottom && box[1] + box[3] > top && box[0] < right && box[0] + box[2] > left,
+    )
     .toSorted((one, other) => areaOf(other.node) - areaOf(one.node))
     .slice(0, mostBoxes);
 }
 
-/** Nothing of the pointer redraws them. */
-const Boxes = memo(function Boxes({ boxes, zoom, showsNames }: BoxesProps) {
-  return boxes.map(({ index, node, state }) => {
-    const style = placeOf(node, zoom);
-    if (style === null) return null;
-    return (
-      <div
-        key={index}
-        data-xray={state}
-        className="pointer-events-none absolute"
-        style={{
-          ...style,
-          border: `1px ${lines[state]} var(${stateColours[state]})`,
-          background: stateGround(state),
-        }}
-      >
-        {showsNames && state === 'dropped' && style.width > leastNamed.width && style.height > leastNamed.height ? (
-          <span className="absolute -end-px -top-px max-w-full truncate bg-danger px-1 text-on-danger type-11">
-            {node.name}
-          </span>
-        ) : null}
-      </div>
-    );
-  });
-});
-
-/** Smaller boxes have no room for a name. */
-const leastNamed = { width: 56, height: 18 } as const;
+/** A part of the paper as far as there is paper. */
+function onPaper(
+  { left, top, right, bottom }: SeenPart,
+  { width, height }: NonNullable<Xray['size']>,
+  zoom: number,
+): SeenPart {
+  return {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    right: Math.min(width * zoom, right),
+    bottom: Math.min(height * zoom, bottom),
+  };
+}
 
 function Outline({
   node,
@@ -198,6 +186,10 @@ function placeOf({ box }: XrayNode, zoom: number) {
   if (box === null) return null;
   const [left, top, width, height] = box;
   return { left: left * zoom, top: top * zoom, width: width * zoom, height: height * zoom };
+}
+
+function scaled({ left, top, right, bottom }: SeenPart, by: number): SeenPart {
+  return { left: left * by, top: top * by, right: right * by, bottom: bottom * by };
 }
 
 function areaOf({ box }: XrayNode): number {

@@ -1,5 +1,4 @@
 import { localEngineConnectionId } from '../../../../shared/base/brand.ts';
-import { xraySchema } from '../../../../shared/api/engine/inspection.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +14,7 @@ import { XrayInspector } from './XrayInspector.tsx';
 export function XrayTab(props: RequestInspectorProps) {
   const { t } = useText();
   const { run, digest } = props;
-  const inspected = useInspection(run, 'xray', xraySchema);
+  const inspected = useInspection(run, 'xray');
   if (inspected.state === 'reading') return <div className="min-h-0 flex-1" aria-busy />;
   if (inspected.state === 'failed') return <EmptyState sentence={t('xray.failed')} />;
   if (inspected.state === 'read') {

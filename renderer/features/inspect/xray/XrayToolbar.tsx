@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { PageKind, Xray } from '../../../../shared/api/engine/inspection.ts';
 import { countStates, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -23,37 +24,34 @@ interface XrayToolbarProps {
 /** The legend of the states, which is their filter, the rules that ran, and what the engine takes the page for. */
 export function XrayToolbar({ xray, rows, view, onChange, isInferred, hasPicture, onReadAs }: XrayToolbarProps) {
   const { t, number } = useText();
-  const rules = new Map<string, number>();
-  for (const { node } of rows) if (node.rule !== null) rules.set(node.rule, (rules.get(node.rule) ?? 0) + 1);
+  // Not at each move of the pointer: a long page has tens of thousands.
+  const counts = useMemo(() => countStates(xray.nodes, rows).filter(({ count }) => count > 0), [xray, rows]);
+  const rules = useMemo(() => countRules(rows), [rows]);
   return (
     <div className="flex h-toolbar shrink-0 items-center gap-2 overflow-x-auto border-b border-border-subtle px-pane [scrollbar-width:none]">
-      {countStates(xray.nodes, rows)
-        .filter(({ count }) => count > 0)
-        .map(({ state, count, share }) => (
-          <ToggleChip
-            key={state}
-            isOn={view.states.includes(state)}
-            onChange={(isOn) =>
-              onChange({ states: isOn ? [...view.states, state] : view.states.filter((each) => each !== state) })
-            }
-          >
-            <StateMark state={state} />
-            {t(`xray.state.${state}`)}
-            <span className="tabular-nums">
-              {number(count)}
-              {share < 0.005 ? '' : ` · ${number(share, { style: 'percent', maximumFractionDigits: 0 })}`}
-            </span>
-          </ToggleChip>
-        ))}
-      {rules.size < 2 ? null : (
+      {counts.map(({ state, count, share }) => (
+        <ToggleChip
+          key={state}
+          isOn={view.states.includes(state)}
+          onChange={(isOn) =>
+            onChange({ states: isOn ? [...view.states, state] : view.states.filter((each) => each !== state) })
+          }
+        >
+          <StateMark state={state} />
+          {t(`xray.state.${state}`)}
+          <span className="tabular-nums">
+            {number(count)}
+            {share < 0.005 ? '' : ` · ${number(share, { style: 'percent', maximumFractionDigits: 0 })}`}
+          </span>
+        </ToggleChip>
+      ))}
+      {rules.length < 2 ? null : (
         <FilterChip
           name={t('xray.rule')}
-          choices={[...rules]
-            .toSorted((one, other) => other[1] - one[1])
-            .map(([id, count]) => {
-              const known = knownRule(id);
-              return { id, text: known === undefined ? id : t(`xray.rule.${known}`), count };
-            })}
+          choices={rules.map(([id, count]) => {
+            const known = knownRule(id);
+            return { id, text: known === undefined ? id : t(`xray.rule.${known}`), count };
+          })}
           chosen={view.rules}
           onChange={(chosen) => onChange({ rules: chosen })}
         />
@@ -68,4 +66,11 @@ export function XrayToolbar({ xray, rows, view, onChange, isInferred, hasPicture
       ) : null}
     </div>
   );
+}
+
+/** How many elements each rule met, the one that met most first. */
+function countRules(rows: readonly XrayRow[]): readonly (readonly [rule: string, count: number])[] {
+  const counts = new Map<string, number>();
+  for (const { node } of rows) if (node.rule !== null) counts.set(node.rule, (counts.get(node.rule) ?? 0) + 1);
+  return [...counts].toSorted((one, other) => other[1] - one[1]);
 }
