@@ -97,10 +97,21 @@ class Reader {
   }
 }
 
+/** Where the library strikes something out. */
+const strikes: Readonly<Record<string, MathLine>> = {
+  updiagonalstrike: 'rising',
+  downdiagonalstrike: 'falling',
+  'updiagonalstrike downdiagonalstrike': 'crossed',
+  horizontalstrike: 'struck',
+};
+
 function lineOf({ attributes, classes, style }: Part): MathLine | null {
   if (classes?.includes('tml-overline') === true) return 'overline';
   if (classes?.includes('tml-underline') === true) return 'underline';
-  const isBox = attributes?.['notation'] === 'box' || style?.['border'] !== undefined;
+  const notation = attributes?.['notation'];
+  const strike = typeof notation === 'string' && Object.hasOwn(strikes, notation) ? strikes[notation] : undefined;
+  if (strike !== undefined) return strike;
+  const isBox = notation === 'box' || style?.['border'] !== undefined;
   return isBox ? 'box' : null;
 }
 

@@ -8,7 +8,7 @@ import {
   type PlacedBlock,
   type TableCell,
 } from '../../shared/document/markdownNode.ts';
-import { readFormulas } from './formulaMarks.ts';
+import { type FormulaMeta, readFormulas } from './formulaMarks.ts';
 
 /** Deeper nesting is drawn as its text: no page needs it and every renderer suffers from it. */
 const deepest = 60;
@@ -252,9 +252,9 @@ function readLeaf(token: Token): readonly MarkdownNode[] {
 }
 
 /** Not drawn yet: that is the work of a library which most texts need nothing of (formulas.ts). */
-function formulaOf({ content, markup, block }: Token): Formula {
-  const source = block ? `${markup}\n${content}\n${markup}` : `${markup}${content}${markup}`;
-  return { kind: 'formula', source, tex: content, isDisplay: markup === '$$', math: null };
+function formulaOf({ content, meta }: Token): Formula {
+  const { isDisplay = false, source = content }: Partial<FormulaMeta> = meta ?? {};
+  return { kind: 'formula', source, tex: content, isDisplay, math: null };
 }
 
 /** Comments stay text like all HTML, but for those that say where a page begins. */

@@ -58,7 +58,7 @@ export const mathLengths = [
 export type MathAttribute = (typeof mathWords)[number] | (typeof mathLengths)[number];
 
 /** Lines that MathML Core has no element for. */
-export const mathLines = ['overline', 'underline', 'box'] as const;
+export const mathLines = ['overline', 'underline', 'box', 'rising', 'falling', 'crossed', 'struck'] as const;
 export type MathLine = (typeof mathLines)[number];
 
 /** How a cell of a table stands. */

@@ -26,8 +26,9 @@ describe('a formula', () => {
   });
 
   it('has its lines where there is no element for them', () => {
-    const lines = partsOf(drawFormula('\\underline{x}\\overline{y}\\boxed{z}', true)).flatMap(({ line }) => line ?? []);
-    expect(lines).toEqual(['underline', 'overline', 'box']);
+    const tex = '\\underline{x}\\overline{y}\\boxed{z}\\cancel{x}\\bcancel{x}\\xcancel{x}\\sout{x}';
+    const lines = partsOf(drawFormula(tex, true)).flatMap(({ line }) => line ?? []);
+    expect(lines).toEqual(['underline', 'overline', 'box', 'rising', 'falling', 'crossed', 'struck']);
   });
 
   it.each([

@@ -19,6 +19,10 @@ describe('where formulas stand', () => {
     ['text\n$$x_1 * y_2$$\ntext', ['$$\nx_1 * y_2\n$$']],
     ['> - $$\n>   a\n>   $$', ['$$\na\n$$']],
     ['| a |\n|---|\n| $x^2$ |', ['$x^2$']],
+    ['Here \\(x^2\\) and \\[\\frac{a}{b}\\].', ['\\(x^2\\)', '\\[\\frac{a}{b}\\]']],
+    ['\\[\na = b\n- c\n\\]\ntext', ['\\[\na = b\n- c\n\\]']],
+    ['as a page shows them: \\\\(a\\_1 \\pi\\\\)', ['\\\\(a\\_1 \\pi\\\\)']],
+    ['\\\\[ \\sqrt{x} \\\\]', ['\\\\[\n\\sqrt{x}\n\\\\]']],
   ])('are found in %j', (markdown, found) => {
     expect(formulasOf(markdown)).toEqual(found);
   });
@@ -38,8 +42,27 @@ describe('where formulas stand', () => {
     '    $$x$$',
     '\\$x$',
     '$cheap and cheerful$',
+    'a footnote\\[1\\] and \\[edit\\]',
+    '\\[x\\]\\(https://a.example/?a=b\\)',
+    '\\(a\\) an item, \\(C++\\) and \\(see below\\)',
+    '\\[user\\_name\\] and \\[C:\\\\Users\\]',
+    '\\[\\033\\[01;32m\\]\\u@\\h',
+    '`\\(x^2\\)`',
+    '\\(x^2',
+    '\\( \\alpha `code\\)`',
   ])('are none in %j', (markdown) => {
     expect(formulasOf(markdown)).toEqual([]);
+  });
+
+  it('are read without the escapes that their signs have', () => {
+    const blocks = readMarkdown('\\\\(a\\_1 \\\\{b\\\\}=\\pi\\\\)');
+    expect(JSON.stringify(blocks)).toContain(
+      JSON.stringify({ tex: 'a_1 \\{b\\}=\\pi', isDisplay: false }).slice(1, -1),
+    );
+  });
+
+  it('end with something however many begin', () => {
+    expect(formulasOf('\\('.repeat(200_000))).toEqual([]);
   });
 
   it('keep the lines that they stand on', () => {
