@@ -140,7 +140,13 @@ function summarise(data: JsonObject, answer: JsonObject): RunSummary {
     warning: shortText(data['warning'] ?? answer['warning'], 2000),
     markdownEmpty: typeof markdown === 'string' && markdown.trim() === '',
     words: typeof markdown === 'string' ? countWords(markdown) : null,
+    pages: pagesOf(facts),
   };
+}
+
+function pagesOf(facts: JsonObject): RunSummary['pages'] {
+  const read = wholeNumber(facts['numPages']);
+  return read === null ? null : { read, total: wholeNumber(facts['totalPages']) };
 }
 
 /** Signs between white space, which languages without spaces have few of; good enough to tell a page from a stub. */

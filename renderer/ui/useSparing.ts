@@ -1,31 +1,42 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
  * Keeps a line of facts within its width: those with `data-spare` go one rank after the other, 1 first, until the rest has
- * room. What has no rank stays. For a single line such as a header, since it is measured whenever it or its width changes.
+ * room. What has no rank stays. Something with `data-spared` has room only where one has gone, to tell of those. Gives the highest rank
+ * that has gone, 0 for none. For a single line such as a header, since it is measured whenever it or its width changes.
  */
-export function useSparing(line: RefObject<HTMLElement | null>): void {
+export function useSparing(line: RefObject<HTMLElement | null>): number {
+  const [gone, setGone] = useState(0);
   // After every change: other words need other room.
   useLayoutEffect(() => {
-    if (line.current !== null) spare(line.current);
+    if (line.current !== null) setGone(spare(line.current));
   });
   useLayoutEffect(() => {
     const element = line.current;
     if (element === null) return;
-    const observer = new ResizeObserver(() => spare(element));
+    const observer = new ResizeObserver(() => setGone(spare(element)));
     observer.observe(element);
     return () => observer.disconnect();
   }, [line]);
+  return gone;
 }
 
-function spare(line: HTMLElement): void {
+function spare(line: HTMLElement): number {
   const items = [...line.querySelectorAll<HTMLElement>('[data-spare]')];
+  const rest = line.querySelectorAll<HTMLElement>('[data-spared]');
+  const isFull = (): boolean => line.scrollWidth > line.clientWidth;
   for (const item of items) item.hidden = false;
+  for (const each of rest) each.hidden = true;
+  if (!isFull()) return 0;
+  for (const each of rest) each.hidden = false;
   const ranks = [...new Set(items.map(rankOf))].toSorted((one, other) => one - other);
+  let gone = 0;
   for (const rank of ranks) {
-    if (line.scrollWidth <= line.clientWidth) return;
+    if (!isFull()) break;
     for (const item of items) if (rankOf(item) === rank) item.hidden = true;
+    gone = rank;
   }
+  return gone;
 }
 
 function rankOf(item: HTMLElement): number {

@@ -128,6 +128,8 @@ export const runSummarySchema = z.object({
   markdownEmpty: z.boolean(),
   /** Of the markdown; null where there is none, absent in runs of before. */
   words: z.int().nullable().optional(),
+  /** Of a document: how many of its pages were read, of how many where that is known. Null for what has none, absent in runs of before. */
+  pages: z.object({ read: z.int(), total: z.int().nullable() }).nullable().optional(),
 });
 
 /** Of an answer that says nothing. */

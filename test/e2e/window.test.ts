@@ -52,6 +52,24 @@ test('a small window stacks its panes and keeps every command in reach', async (
   expect(above?.y).toBeLessThan(below?.y ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(960);
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport();
+  await test.step('beside the builder the result has no room for all facts: the others are behind a button', async () => {
+    const outcome = result.getByRole('group', { name: 'Outcome' });
+    const more = outcome.getByRole('button', { name: 'More about this result' });
+    await expect(outcome.getByRole('button', { name: 'Local engine' })).toBeVisible();
+    await expect(more).toBeHidden();
+    await page.keyboard.press('ControlOrMeta+j');
+    await expect(outcome.getByRole('button', { name: 'Local engine' })).toBeHidden();
+    await more.press('Enter');
+    const rest = page.getByRole('dialog', { name: 'More about this result' });
+    await expect(rest.getByRole('listitem').filter({ hasText: 'Local engine' })).toContainText(
+      'connection that answered',
+    );
+    await expect(rest).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+j');
+    await expect(more).toBeHidden();
+  });
   await quit();
 });
 

@@ -1,4 +1,3 @@
-import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import {
   CircleCheck,
   CircleHelp,
@@ -9,10 +8,8 @@ import {
   Timer,
   TriangleAlert,
 } from 'lucide-react';
-import { useRef } from 'react';
-import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
+import { type ReactNode, useRef } from 'react';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
-import { sourceUrlOf } from '../../../shared/run/sourceUrl.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useConnection } from '../../data/queries.ts';
 import type { MessageKey } from '../../messages/english.ts';
@@ -24,8 +21,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { useSparing } from '../../ui/useSparing.ts';
-import { mediaTypeWord } from './mediaTypeWords.ts';
+import { MoreFacts } from './MoreFacts.tsx';
 import { outcomeOf, type Outcome } from './outcome.ts';
+import { rankOf, type ResultFact, resultFacts } from './resultFacts.ts';
 
 interface Look {
   readonly icon: LucideIcon;
@@ -44,22 +42,20 @@ const looks: Readonly<Record<Outcome, Look>> = {
   unknown: { icon: CircleHelp, colour: 'text-warning-text', key: 'inspect.strip.unknown' },
 };
 
-/** The header of a result (ux.md 6): outcome, target's status, final host, type, time, size, cache, credits, engine, attempts, warnings. */
+/** The header of a result (ux.md 6): outcome, target's status, and the facts of the run, of which a narrow one has some behind a button. */
 export function ResultStrip({ run }: { readonly run: RunModel }) {
-  const { t, bytes, duration, number } = useText();
+  const text = useText();
+  const { t } = text;
   const connection = useConnection(run.connectionId);
   const line = useRef<HTMLDivElement>(null);
-  useSparing(line);
+  const gone = useSparing(line);
   const outcome = outcomeOf(run);
   const look = looks[outcome];
-  const { summary } = run;
-  const status = summary?.targetStatus ?? (run.error?.kind === 'service' ? run.error.status : null);
-  const host = finalHost(run);
-  const type = summary?.contentType?.split(';')[0] ?? null;
-  const typeWord = type === null ? null : mediaTypeWord(type);
+  const status = run.summary?.targetStatus ?? (run.error?.kind === 'service' ? run.error.status : null);
   // What was not sent has no run that would know the name.
   const name = run.connectionName === '' ? (connection?.name ?? '') : run.connectionName;
-  const engine = run.scenario === null ? name : `${name} · ${run.scenario}`;
+  const facts = resultFacts(run, run.scenario === null ? name : `${name} · ${run.scenario}`, text);
+  const engine = <DotName colour={connectionColour(connection)} name={name} detail={run.scenario} />;
   return (
     <div className="shrink-0 border-b border-border">
       <div
@@ -76,67 +72,50 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
         {status === null || outcome === 'target-error' ? null : (
           <ExplainedItem help={t('inspect.strip.status.help')}>{status}</ExplainedItem>
         )}
-        <ExplainedItem help={`${host}: ${t('inspect.strip.host.help')}`} spare={7} className="max-w-[min(224px,32%)]">
-          <Address text={host} title={null} />
-        </ExplainedItem>
-        {type === null ? null : (
-          <ExplainedItem help={`${type}: ${t('inspect.strip.type.help')}`} spare={4} className="max-w-40 truncate">
-            {typeWord === null ? type : t(typeWord)}
-          </ExplainedItem>
+        {facts.map((fact) =>
+          fact.id === 'attempts' ? null : (
+            <Fact key={fact.id} fact={fact} engine={fact.id === 'engine' ? engine : null} />
+          ),
         )}
-        {run.durationMs === null ? null : (
-          <ExplainedItem help={t('inspect.strip.duration.help')}>{duration(run.durationMs)}</ExplainedItem>
-        )}
-        {run.body === null ? null : (
-          <ExplainedItem help={t('inspect.strip.size.help')} spare={5}>
-            {bytes(run.body.size)}
-          </ExplainedItem>
-        )}
-        {summary?.cacheState == null ? null : (
-          <ExplainedItem help={t('inspect.strip.cache.help')} spare={3}>
-            {summary.cacheState === 'hit' ? t('inspect.strip.cached') : t('inspect.strip.fresh')}
-          </ExplainedItem>
-        )}
-        {summary?.creditsUsed == null ? null : (
-          <ExplainedItem help={t('inspect.strip.credits.help')} spare={2}>
-            {t('inspect.strip.credits', { count: summary.creditsUsed })}
-          </ExplainedItem>
-        )}
-        {summary?.queueMs == null ? null : (
-          <ExplainedItem help={t('inspect.strip.queue.help')} spare={1}>
-            {t('inspect.strip.queue', { duration: duration(summary.queueMs) })}
-          </ExplainedItem>
-        )}
-        <ExplainedItem help={`${engine}: ${t('inspect.strip.engine.help')}`} spare={6} className="max-w-48 truncate">
-          <DotName colour={connectionColour(connection)} name={name} detail={run.scenario} />
-        </ExplainedItem>
         <span className="ms-auto flex shrink-0 items-center gap-4">
           {run.isImported ? (
             <ExplainedItem help={t('inspect.strip.imported.help')}>
               <Tag>{t('inspect.strip.imported')}</Tag>
             </ExplainedItem>
           ) : null}
-          {run.attempts.length > 1 ? (
-            <ExplainedItem help={t('inspect.strip.attempts.help')}>
-              {t('inspect.strip.attempts', { count: run.attempts.length })}
-            </ExplainedItem>
-          ) : null}
-          {summary?.warning == null ? null : (
-            <ExplainedItem help={summary.warning} className="flex items-center gap-1.5 text-warning-text">
-              <Icon as={TriangleAlert} size={14} />
-              {t('inspect.strip.warnings', { count: 1, number: number(1) })}
-            </ExplainedItem>
-          )}
+          {facts.map((fact) => (fact.id === 'attempts' ? <Fact key={fact.id} fact={fact} engine={null} /> : null))}
+          <Warnings warning={run.summary?.warning ?? null} />
+          <MoreFacts facts={facts.filter((fact) => rankOf(fact) <= gone)} />
         </span>
       </div>
     </div>
   );
 }
 
-/** A file of this computer has no host, and its name says more. */
-function finalHost(run: RunModel): string {
-  const url = sourceUrlOf(run);
-  const file = readFileAddress(url);
-  if (file !== null) return file.name;
-  return canParseUrl(url) ? new URL(url).host : url;
+/** Words that may be long give way before a whole fact does. */
+const widths: Partial<Record<ResultFact['id'], string>> = {
+  host: 'max-w-[min(224px,32%)]',
+  type: 'max-w-40 truncate',
+  engine: 'max-w-48 truncate',
+};
+
+function Fact({ fact, engine }: { readonly fact: ResultFact; readonly engine: ReactNode }) {
+  const { id, text, whole, help } = fact;
+  const isCut = widths[id] !== undefined;
+  return (
+    <ExplainedItem help={isCut ? `${whole}: ${help}` : help} spare={rankOf(fact)} className={widths[id] ?? ''}>
+      {id === 'host' ? <Address text={text} title={null} /> : (engine ?? text)}
+    </ExplainedItem>
+  );
+}
+
+function Warnings({ warning }: { readonly warning: string | null }) {
+  const { t, number } = useText();
+  if (warning === null) return null;
+  return (
+    <ExplainedItem help={warning} className="flex items-center gap-1.5 text-warning-text">
+      <Icon as={TriangleAlert} size={14} />
+      {t('inspect.strip.warnings', { count: 1, number: number(1) })}
+    </ExplainedItem>
+  );
 }

@@ -28,6 +28,8 @@ describe('the digest of a good answer', () => {
         creditsUsed: 1,
         cacheState: 'hit',
         concurrencyQueueDurationMs: 120,
+        numPages: 10,
+        totalPages: 24,
       },
     };
     expect(summaryOf(data)).toEqual({
@@ -41,6 +43,7 @@ describe('the digest of a good answer', () => {
       warning: 'cut short',
       markdownEmpty: false,
       words: 1,
+      pages: { read: 10, total: 24 },
     });
   });
 
@@ -56,6 +59,7 @@ describe('the digest of a good answer', () => {
       warning: null,
       markdownEmpty: false,
       words: null,
+      pages: null,
     });
   });
 

@@ -1,0 +1,72 @@
+import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
+import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { sourceUrlOf } from '../../../shared/run/sourceUrl.ts';
+import type { Text } from '../../messages/createText.ts';
+import { mediaTypeWord } from './mediaTypeWords.ts';
+
+/** One fact of the header of a result (ux.md 6). */
+export interface ResultFact {
+  readonly id: 'host' | 'type' | 'duration' | 'size' | 'cache' | 'credits' | 'engine' | 'pages' | 'queue' | 'attempts';
+  /** As short as the line wants it. */
+  readonly text: string;
+  /** All of it. */
+  readonly whole: string;
+  readonly help: string;
+}
+
+/** In the order in which they leave a line that has no room for all: those at its right first. */
+const leaving: readonly ResultFact['id'][] = [
+  'queue',
+  'pages',
+  'engine',
+  'credits',
+  'cache',
+  'size',
+  'duration',
+  'type',
+  'host',
+  'attempts',
+];
+
+/** When a fact goes where there is no room for all: 1 first. */
+export function rankOf({ id }: Pick<ResultFact, 'id'>): number {
+  return leaving.indexOf(id) + 1;
+}
+
+/** What is known of a run beside its outcome, in the order of the header; what nobody said is not there. */
+export function resultFacts(run: RunModel, engine: string, { t, bytes, duration }: Text): readonly ResultFact[] {
+  const { summary, durationMs, body } = run;
+  const host = finalHost(run);
+  const type = summary?.contentType?.split(';')[0] ?? null;
+  const typeWord = type === null ? null : mediaTypeWord(type);
+  const fact = (id: ResultFact['id'], text: string, whole = text): ResultFact => ({
+    id,
+    text,
+    whole,
+    help: t(`inspect.strip.${id}.help`),
+  });
+  const { cacheState, creditsUsed, pages, queueMs } = summary ?? {};
+  return [
+    fact('host', host),
+    type === null ? null : fact('type', typeWord === null ? type : t(typeWord), type),
+    durationMs === null ? null : fact('duration', duration(durationMs)),
+    body === null ? null : fact('size', bytes(body.size)),
+    cacheState == null ? null : fact('cache', t(cacheState === 'hit' ? 'inspect.strip.cached' : 'inspect.strip.fresh')),
+    creditsUsed == null ? null : fact('credits', t('inspect.strip.credits', { count: creditsUsed })),
+    fact('engine', engine),
+    pages == null
+      ? null
+      : fact('pages', t('inspect.strip.pages', { read: pages.read, total: pages.total ?? pages.read })),
+    queueMs == null ? null : fact('queue', t('inspect.strip.queue', { duration: duration(queueMs) })),
+    run.attempts.length > 1 ? fact('attempts', t('inspect.strip.attempts', { count: run.attempts.length })) : null,
+  ].filter((each) => each !== null);
+}
+
+/** A file of this computer has no host, and its name says more. */
+function finalHost(run: RunModel): string {
+  const url = sourceUrlOf(run);
+  const file = readFileAddress(url);
+  if (file !== null) return file.name;
+  return canParseUrl(url) ? new URL(url).host : url;
+}
