@@ -176,7 +176,7 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await expect(result.panel).toContainText('A 34-litre rucksack of waxed cotton');
   });
 
-  await test.step('the raw answer as text, tree and headers', async () => {
+  await test.step('the raw answer as text, tree, headers and timing', async () => {
     await result.open('Raw');
     await expect(result.pane.getByRole('document', { name: 'Raw' })).toContainText('"success"');
     await result.view('JSON').click();
@@ -194,6 +194,8 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await expect(way).toHaveText(/metadata.*title$/);
     await result.view('Headers').click();
     await expect(result.panel).toContainText('application/json');
+    await result.view('Timing').click();
+    await expect(result.panel.getByRole('table', { name: 'Timing' })).toContainText('Attempt 1');
   });
 });
 

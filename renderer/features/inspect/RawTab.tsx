@@ -9,12 +9,13 @@ import { InspectorToolbar } from './InspectorToolbar.tsx';
 import { JsonExplorer } from './json/JsonExplorer.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
 import { SourceView } from './SourceView.tsx';
+import { TimingTable } from './TimingTable.tsx';
 import { useCopySource } from './useCopyText.ts';
 import { useFind } from './useFind.ts';
 
-type View = 'text' | 'json' | 'headers';
+type View = 'text' | 'json' | 'headers' | 'timing';
 
-/** The answer as it came: text, tree, and the headers of the last attempt. */
+/** The answer as it came: text, tree, the headers of the last attempt, and where the time went. */
 export function RawTab({ run, bodyId, digest }: InspectorProps) {
   const { t, bytes } = useText();
   const [view, setView] = useState<View>('text');
@@ -31,6 +32,7 @@ export function RawTab({ run, bodyId, digest }: InspectorProps) {
         { id: 'text', text: t('inspect.view.text') },
         ...(digest.unreadable === null ? [{ id: 'json', text: t('inspect.view.json') } as const] : []),
         { id: 'headers', text: t('inspect.view.headers', { count: headers.length }) },
+        { id: 'timing', text: t('inspect.failed.timing') },
       ]}
     />
   );
@@ -60,6 +62,17 @@ export function RawTab({ run, bodyId, digest }: InspectorProps) {
         />
       ) : null}
       {view === 'headers' ? <HeadersTable headers={headers} /> : null}
+      {view === 'timing' ? (
+        <div
+          tabIndex={0}
+          role="document"
+          aria-label={t('inspect.failed.timing')}
+          data-selectable
+          className="min-h-0 flex-1 overflow-auto focus-inset px-pane py-4"
+        >
+          <TimingTable run={run} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { KeyValueTable } from '../../ui/KeyValueTable.tsx';
 
-/** Where the time of a failed run went: each attempt, the waits between, and the whole. */
+/** Where the time of a run went: each attempt, the waits between, and the whole. */
 export function TimingTable({ run }: { readonly run: RunModel }) {
   const { t, time, duration } = useText();
   const rows = run.attempts.flatMap((attempt) => [
@@ -27,6 +27,7 @@ export function TimingTable({ run }: { readonly run: RunModel }) {
   return (
     <KeyValueTable
       label={t('inspect.failed.timing')}
+      isFlush
       rows={[
         { key: 'sent', name: t('inspect.timing.sent'), value: time(run.createdAt, 'seconds') },
         ...rows,

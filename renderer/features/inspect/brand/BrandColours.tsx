@@ -49,12 +49,14 @@ export function BrandColours({ colours, notation }: BrandColoursProps) {
           <ul className="min-w-0">
             {alike.slice(0, mostAlike).map(({ one, other, distance }) => (
               <li key={`${one} ${other}`}>
-                {t('inspect.branding.alike', { one, other })}
-                <span className="ms-2 text-text-2 type-12">
-                  {t('inspect.branding.distance', {
-                    distance: number(distance, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-                  })}
-                </span>
+                {t(distance < sameUnder ? 'inspect.branding.equal' : 'inspect.branding.alike', { one, other })}
+                {distance < sameUnder ? null : (
+                  <span className="ms-2 text-text-2 type-12">
+                    {t('inspect.branding.distance', {
+                      distance: number(distance, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+                    })}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -65,6 +67,8 @@ export function BrandColours({ colours, notation }: BrandColoursProps) {
 }
 
 const mostAlike = 12;
+/** A distance that is written as 0.0 is none. */
+const sameUnder = 0.05;
 
 /** Null for what is no colour. */
 function written(colour: Colour | null, notation: ColourNotation): string | null {

@@ -52,6 +52,14 @@ export function ProductTab({ bodyId }: InspectorProps) {
 }
 
 const columns = ['variant', 'values', 'price', 'availability', 'images'] as const;
+/** Long names of pictures leave the rest its room, and a price is never broken. */
+const columnWidths: Readonly<Record<(typeof columns)[number], string>> = {
+  variant: 'w-[24%]',
+  values: 'w-[20%]',
+  price: 'w-[112px]',
+  availability: 'w-[18%]',
+  images: '',
+};
 
 function Variants({ variants }: { readonly variants: readonly JsonObject[] }) {
   const { t } = useText();
@@ -60,14 +68,14 @@ function Variants({ variants }: { readonly variants: readonly JsonObject[] }) {
       <Heading end={t('inspect.product.count', { count: variants.length })}>{t('inspect.product.variants')}</Heading>
       <MoreRows items={variants}>
         {(shown) => (
-          <table className="w-full border-collapse" aria-label={t('inspect.product.variants')}>
+          <table className="w-full table-fixed border-collapse" aria-label={t('inspect.product.variants')}>
             <thead className="text-text-3 type-12">
               <tr className="h-7 border-b border-border">
                 {columns.map((id) => (
                   <th
                     key={id}
                     scope="col"
-                    className={`px-2 font-regular first:ps-0 ${id === 'price' ? 'text-end' : 'text-start'}`}
+                    className={`px-2 font-regular first:ps-0 ${id === 'price' ? 'text-end' : 'text-start'} ${columnWidths[id]}`}
                   >
                     {t(`inspect.product.${id}`)}
                   </th>
@@ -111,8 +119,10 @@ function Variant({ variant }: { readonly variant: JsonObject }) {
       </th>
       <td className="px-2 py-1.5 text-text-2">{values.join(', ') || '–'}</td>
       <td className="px-2 py-1.5 text-end tabular-nums">
-        {price ?? '–'}
-        {price === null ? null : <SupportButton words={price} near={textAt(variant, 'title') ?? sku} />}
+        <span className="inline-flex items-center gap-1 whitespace-nowrap">
+          {price ?? '–'}
+          {price === null ? null : <SupportButton words={price} near={textAt(variant, 'title') ?? sku} />}
+        </span>
         {original === null ? null : <del className="block text-text-3">{original}</del>}
       </td>
       <td className="px-2 py-1.5">

@@ -42,7 +42,7 @@ export function useLinkColumns({ order, onOrder, hasWords }: LinkColumnsOptions)
       // Its host stands beside it.
       render: ({ url }) => <Address text={pathOf(url)} title={url} className="font-code text-text type-code" />,
     }),
-    column('host', t('inspect.links.host'), { width: 'minmax(64px, 0.5fr)', render: (row) => quiet(row.host) }),
+    column('host', t('inspect.links.host'), { width: 'minmax(64px, 0.8fr)', render: (row) => quiet(row.host) }),
     column('internal', t('inspect.links.place'), {
       width: '64px',
       render: ({ internal }) =>
