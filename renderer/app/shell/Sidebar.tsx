@@ -113,7 +113,7 @@ function LooseRequests({ rows }: { readonly rows: RequestRows }) {
 
   return (
     <GridList
-      aria-label={t('app.sidebar.list')}
+      aria-label={t('app.sidebar.label')}
       selectionMode="none"
       className="min-h-0 overflow-y-auto outline-none"
       onAction={(key) => open([...rows.open, ...rows.recent].find((row) => row.key === key))}

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { networkReasons } from '../../../shared/errors/appError.ts';
@@ -10,6 +12,17 @@ describe('the texts of the window', () => {
     const message = englishMessage(key) ?? '';
     expect(message.trim()).not.toBe('');
     expect(() => new IntlMessageFormat(message, 'en-GB')).not.toThrow();
+  });
+
+  it('has each key once: the second would silently take the place of the first', () => {
+    const folder = join(import.meta.dirname, '../../../renderer/messages/en');
+    const twice = readdirSync(folder).flatMap((file) => {
+      const keys = [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}("(?:[^"\\]|\\.)*"):/gm)].map(
+        ([, key]) => key,
+      );
+      return keys.filter((key, place) => keys.indexOf(key) !== place).map((key) => `${file} ${key}`);
+    });
+    expect(twice).toEqual([]);
   });
 
   it('keeps to the wording of the house: no exclamation marks', () => {
