@@ -4,7 +4,7 @@ import { type DiffHandle, type DiffOptions, openDiff } from './openDiff.ts';
 export interface DiffEditorProps extends DiffOptions {
   /** How many changes there are; null when that took too long to find out. */
   readonly onChanges: (count: number | null) => void;
-  readonly ref?: Ref<Pick<DiffHandle, 'step'>>;
+  readonly ref?: Ref<Pick<DiffHandle, 'step' | 'linesInHand'>>;
 }
 
 /** Two texts with their differences, side by side or one below the other. */
@@ -15,13 +15,20 @@ export function DiffEditor({ ref, onChanges, ...options }: DiffEditorProps) {
   useEffect(() => {
     latest.current = onChanges;
   });
-  useImperativeHandle(ref, () => ({ step: (by) => handle.current?.step(by) }), []);
-  const { before, after, language, labels, isInline, collapsesEqual, ignoresSpace } = options;
+  useImperativeHandle(
+    ref,
+    () => ({ step: (by) => handle.current?.step(by), linesInHand: () => handle.current?.linesInHand() ?? [] }),
+    [],
+  );
+  const { before, after, language, labels, isInline, collapsesEqual, ignoresSpace, numbers } = options;
+  const [numbersBefore, numbersAfter] = [numbers?.before, numbers?.after];
   useEffect(() => {
     const container = place.current;
     if (container === null) return;
     let isGone = false;
-    const chosen = { before, after, language, isInline, collapsesEqual, ignoresSpace };
+    const own =
+      numbersBefore === undefined || numbersAfter === undefined ? null : { before: numbersBefore, after: numbersAfter };
+    const chosen = { before, after, language, isInline, collapsesEqual, ignoresSpace, numbers: own };
     const names = { before: labels.before, after: labels.after };
     void openDiff(container, { ...chosen, labels: names }, (count) => latest.current(count)).then((opened) => {
       if (isGone) opened.close();
@@ -32,7 +39,18 @@ export function DiffEditor({ ref, onChanges, ...options }: DiffEditorProps) {
       handle.current?.close();
       handle.current = null;
     };
-  }, [before, after, language, labels.before, labels.after, isInline, collapsesEqual, ignoresSpace]);
+  }, [
+    before,
+    after,
+    language,
+    labels.before,
+    labels.after,
+    isInline,
+    collapsesEqual,
+    ignoresSpace,
+    numbersBefore,
+    numbersAfter,
+  ]);
   return (
     <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden">
       <div ref={place} className="absolute inset-0" />

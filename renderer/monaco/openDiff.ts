@@ -13,12 +13,16 @@ export interface DiffOptions {
   readonly isInline: boolean;
   readonly collapsesEqual: boolean;
   readonly ignoresSpace: boolean;
+  /** What each line of a side is called, where lines were left out; null for its place. */
+  readonly numbers?: { readonly before: readonly number[]; readonly after: readonly number[] } | null;
 }
 
 /** Two texts beside each other on screen; after `close` nothing of it does anything. */
 export interface DiffHandle {
   /** Goes to the next change, or the one before. */
   step(by: 1 | -1): void;
+  /** The lines of the change at the cursor, or of the next one after it; none where nothing differs. */
+  linesInHand(): readonly string[];
   close(): void;
 }
 
@@ -39,8 +43,19 @@ export async function openDiff(
   const comparison = widget.createViewModel({ original, modified });
   widget.setModel(comparison);
   // Its own options for these words reach neither side's field.
-  widget.getOriginalEditor().updateOptions({ ariaLabel: options.labels.before });
-  widget.getModifiedEditor().updateOptions({ ariaLabel: options.labels.after });
+  const { numbers } = options;
+  widget
+    .getOriginalEditor()
+    .updateOptions({
+      ariaLabel: options.labels.before,
+      ...(numbers == null ? {} : { lineNumbers: called(numbers.before) }),
+    });
+  widget
+    .getModifiedEditor()
+    .updateOptions({
+      ariaLabel: options.labels.after,
+      ...(numbers == null ? {} : { lineNumbers: called(numbers.after) }),
+    });
   const updates = widget.onDidUpdateDiff(() => {
     const changes = widget.getLineChanges();
     onChanges(changes?.length ?? null);
@@ -54,6 +69,18 @@ export async function openDiff(
     step(by) {
       widget.goToDiff(by === 1 ? 'next' : 'previous');
     },
+    linesInHand() {
+      const changes = widget.getLineChanges() ?? [];
+      const at = widget.getModifiedEditor().getPosition()?.lineNumber ?? 1;
+      const change =
+        changes.find((each) => at <= Math.max(each.modifiedStartLineNumber, each.modifiedEndLineNumber)) ??
+        changes.at(-1);
+      if (change === undefined) return [];
+      return [
+        ...linesOf(original, change.originalStartLineNumber, change.originalEndLineNumber),
+        ...linesOf(modified, change.modifiedStartLineNumber, change.modifiedEndLineNumber),
+      ];
+    },
     close() {
       stopFollowing();
       closeControls();
@@ -64,6 +91,17 @@ export async function openDiff(
       modified.dispose();
     },
   };
+}
+
+/** What is drawn beside each line. */
+function called(numbers: readonly number[]): (line: number) => string {
+  return (line) => String(numbers[line - 1] ?? '');
+}
+
+/** Lines of a text; none where a change has only a place in it, which the editor says by an end of 0. */
+function linesOf(text: editor.ITextModel, first: number, last: number): readonly string[] {
+  if (last === 0) return [];
+  return Array.from({ length: last - first + 1 }, (_, index) => text.getLineContent(first + index));
 }
 
 /** Of the longest line number: where both sides' stand beside each other, they need a space between them. */

@@ -112,6 +112,27 @@ test('a request is sent to two services at once, and what differs is found', asy
     await expectNoBarriers(page, { part: 'main' });
   });
 
+  await test.step('lines that differ each time are left out, and told', async () => {
+    await compare.getByRole('tab', { name: /^Markdown/ }).click();
+    await expect(status).toHaveText('1 change');
+    await compare.getByRole('button', { name: 'Leave lines out' }).click();
+    const form = page.getByRole('dialog', { name: 'Leave lines out' });
+    await expect(form.getByRole('textbox', { name: 'Lines like this' })).toHaveValue('**€ ***');
+    await expect(form).toContainText('1 line in A, 0 lines in B');
+    await expectNoBarriers(page, { part: '[role="dialog"]' });
+    await form.getByRole('button', { name: 'Leave out these 2 lines' }).click();
+    await expect(status).toHaveText('no difference');
+    await compare.getByRole('button', { name: '2 masked' }).click();
+    await expect(status).toHaveText('1 change');
+    await compare.getByRole('tab', { name: /Links/ }).click();
+    await compare.getByRole('tab', { name: /^Markdown/ }).click();
+    await compare.getByRole('button', { name: '2 masked' }).click();
+    await expect(status).toHaveText('no difference');
+    await expectNoBarriers(page, { part: 'main' });
+    await compare.getByRole('button', { name: 'Leave nothing out' }).click();
+    await expect(status).toHaveText('1 change');
+  });
+
   await test.step('one that hangs keeps the other from nothing, and stopping ends it', async () => {
     await page.keyboard.press('ControlOrMeta+1');
     await page.keyboard.press('ControlOrMeta+Shift+y');

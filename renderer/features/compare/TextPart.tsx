@@ -1,21 +1,16 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Host } from '../../../shared/ipc/host.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { traceLines } from '../../../shared/trace/traceLines.ts';
 import { readTrace } from '../../data/readTrace.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { DiffEditor } from '../../monaco/DiffEditor.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Segments } from '../../ui/Segments.tsx';
 import type { ComparedBodies } from '../../workers/compareProtocol.ts';
-import { ChangeKeys } from './ChangeKeys.tsx';
 import { documents, useLoaded } from './comparedDocuments.ts';
 import { type ComparedPart, partName } from './comparedParts.ts';
+import { Difference } from './Difference.tsx';
 import { OneSided } from './OneSided.tsx';
 
 /** Longer traces are compared by their beginning. */
@@ -58,6 +53,8 @@ export function TextPart({ a, b, part, bodies, start }: TextPartProps) {
       before={before}
       after={after}
       name={name}
+      key={`${a.runId} ${b.runId} ${part.id}`}
+      of={`${a.runId} ${b.runId} ${part.id}`}
       isJson={isJson}
       start={start}
       note={<OneSided a={a} b={b} hasBefore={before !== null} hasAfter={after !== null} part={name} />}
@@ -97,74 +94,4 @@ async function readTexts(
     }
     return documents.ask('text', { bodyId, source: 'raw', start: 0, end: longestText + 1 });
   });
-}
-
-interface DifferenceProps extends Texts {
-  readonly name: string;
-  readonly isJson: boolean;
-  readonly start: ReactNode;
-  readonly note: ReactNode;
-}
-
-function Difference({ before, after, name, isJson, start, note }: DifferenceProps) {
-  const { t } = useText();
-  const editor = useRef<{ step(by: 1 | -1): void }>(null);
-  const [view, setView] = useState<'side' | 'inline'>('side');
-  const [collapsesEqual, setCollapsesEqual] = useState(true);
-  const [ignoresSpace, setIgnoresSpace] = useState(false);
-  const [changes, setChanges] = useState<number | null | undefined>(undefined);
-  return (
-    <ChangeKeys onStep={(by) => editor.current?.step(by)}>
-      <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b border-border-subtle px-pane py-1">
-        {start}
-        <Segments
-          label={t('compare.view')}
-          items={[
-            { id: 'side', text: t('compare.side') },
-            { id: 'inline', text: t('compare.inline') },
-          ]}
-          value={view}
-          onChange={setView}
-        />
-        <Checkbox isSelected={collapsesEqual} onChange={setCollapsesEqual}>
-          {t('compare.collapse')}
-        </Checkbox>
-        <Checkbox isSelected={ignoresSpace} onChange={setIgnoresSpace}>
-          {t('compare.ignoreSpace')}
-        </Checkbox>
-        <span className="ms-auto flex items-center gap-1">
-          <span role="status" className="text-text-2 tabular-nums type-12">
-            {changes === undefined ? '' : changes === null ? t('compare.gaveUp') : t('compare.changes', { changes })}
-          </span>
-          <IconButton
-            icon={ChevronUp}
-            label={t('compare.previous')}
-            binding="Shift+F7"
-            onPress={() => editor.current?.step(-1)}
-          />
-          <IconButton
-            icon={ChevronDown}
-            label={t('compare.next')}
-            binding="F7"
-            onPress={() => editor.current?.step(1)}
-          />
-        </span>
-      </div>
-      {note}
-      <DiffEditor
-        ref={editor}
-        before={before ?? ''}
-        after={after ?? ''}
-        language={isJson ? 'json' : 'plaintext'}
-        labels={{
-          before: t('compare.text', { letter: 'A', part: name }),
-          after: t('compare.text', { letter: 'B', part: name }),
-        }}
-        isInline={view === 'inline'}
-        collapsesEqual={collapsesEqual}
-        ignoresSpace={ignoresSpace}
-        onChanges={setChanges}
-      />
-    </ChangeKeys>
-  );
 }

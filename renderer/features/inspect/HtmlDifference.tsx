@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { BodyId } from '../../../shared/base/brand.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { DiffEditor } from '../../monaco/DiffEditor.tsx';
+import type { DiffHandle } from '../../monaco/openDiff.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -14,7 +15,7 @@ const longest = 2_000_000;
 /** What the service left of the page's own HTML: both texts with an element a line, and what differs. */
 export function HtmlDifference({ bodyId }: { readonly bodyId: BodyId }) {
   const { t } = useText();
-  const editor = useRef<{ step(by: 1 | -1): void }>(null);
+  const editor = useRef<Pick<DiffHandle, 'step' | 'linesInHand'>>(null);
   const [isInline, setIsInline] = useState(false);
   const [changes, setChanges] = useState<number | null | undefined>(undefined);
   const texts = useAnswer(`${bodyId}:both`, async (documents) => ({

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { LineMask } from '../../../shared/document/compare/lineMasks.ts';
+
+export interface LineMasks {
+  readonly masks: readonly LineMask[];
+  /** They are in force; else all lines are shown, and the masks are kept. */
+  readonly isOn: boolean;
+}
+
+export interface LineMasksState extends LineMasks {
+  readonly add: (masks: readonly LineMask[]) => void;
+  readonly show: (isOn: boolean) => void;
+  readonly clear: () => void;
+}
+
+const none: LineMasks = { masks: [], isOn: true };
+/** What is left out of a comparison stays so while one looks at its other parts and comes back. */
+const kept = new Map<string, LineMasks>();
+const mostKept = 50;
+
+/** What is left out of the comparison of this name. */
+export function useLineMasks(name: string): LineMasksState {
+  const [state, setState] = useState(() => kept.get(name) ?? none);
+  const put = (next: LineMasks): void => {
+    setState(next);
+    kept.delete(name);
+    kept.set(name, next);
+    for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(old);
+  };
+  return {
+    ...state,
+    add: (masks) => put({ masks: [...state.masks, ...masks], isOn: true }),
+    show: (isOn) => put({ ...state, isOn }),
+    clear: () => put(none),
+  };
+}
