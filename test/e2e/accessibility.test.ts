@@ -37,8 +37,15 @@ test('a result keeps nobody out, in each of its tabs', async () => {
     await expectNoBarriers(page, inResult);
   }
   for (const [tab, view] of [
+    ['Markdown', 'Source'],
     ['Markdown', 'Split'],
+    ['HTML', 'Preview'],
     ['HTML', 'Difference'],
+    ['Page log', 'Console'],
+    ['Page log', 'Time'],
+    ['Raw', 'JSON'],
+    ['Raw', 'Headers'],
+    ['Raw', 'Timing'],
   ] as const) {
     await result.open(tab);
     await result.view(view).click();

@@ -108,6 +108,13 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await result.markdown.getByRole('button', { name: 'This section' }).nth(1).click();
     await page.getByRole('menuitem', { name: 'Copy section' }).click();
     await expect.poll(() => app().electron.evaluate(({ clipboard }) => clipboard.readText())).toMatch(/^## /);
+    await result.markdown.getByRole('heading', { name: 'Specifications' }).hover();
+    await result.markdown.getByRole('button', { name: 'This section' }).nth(1).click();
+    await page.getByRole('menuitem', { name: 'Find in HTML' }).click();
+    await expect(result.tab('HTML')).toHaveAttribute('aria-selected', 'true');
+    await expect(result.pane.getByRole('textbox', { name: 'Find in this text' })).toHaveValue(/\w/);
+    await expect(result.panel.getByRole('status').first()).toHaveText(/^1 of \d+$/);
+    await result.open('Markdown');
     await result.pane
       .getByRole('navigation', { name: 'Outline' })
       .getByRole('button', { name: /^Specifications/ })

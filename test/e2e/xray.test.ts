@@ -82,6 +82,15 @@ test('what a rule left out is kept by one press, from the page that was captured
     await expect(xray.picture).toHaveAccessibleName(/Kept: main/);
   });
 
+  await test.step('a section of the text leads to its element, where it can be left out', async () => {
+    await result.open('Markdown');
+    await result.markdown.getByRole('heading', { name: 'Tarn 2 stove' }).hover();
+    await result.markdown.getByRole('button', { name: 'This section' }).first().click();
+    await page.getByRole('menuitem', { name: 'Show its element, to leave it out' }).click();
+    await expect(xray.picture).toHaveAccessibleName(/Kept: .*h1/);
+    await expect(result.pane.getByRole('button', { name: 'Drop it' })).toBeVisible();
+  });
+
   await test.step('of another service it is inferred from the words of its rawHtml, and says so', async () => {
     await page.keyboard.press('ControlOrMeta+2');
     await requestLine(page).send();

@@ -64,6 +64,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
       show={choose}
       canAsk={digest.fields['markdown'] === 'value'}
       hasElements={hasXray(run) || digest.fields['rawHtml'] === 'value'}
+      htmlTab={(['html', 'rawHtml'] as const).find((field) => digest.fields[field] === 'value') ?? null}
     >
       <AttentionBar run={run} digest={digest} onShow={choose} tabId={tabId} />
       <Tabs

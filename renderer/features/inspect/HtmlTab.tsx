@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -8,9 +8,10 @@ import { HtmlDifference } from './HtmlDifference.tsx';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
+import { useResultPlace } from './ResultPlace.tsx';
 import { SourceView } from './SourceView.tsx';
 import { useCopySource } from './useCopyText.ts';
-import { useFind } from './useFind.ts';
+import { type Find, useFind } from './useFind.ts';
 
 interface HtmlTabProps extends InspectorProps {
   readonly source: 'html' | 'rawHtml';
@@ -22,6 +23,7 @@ export function HtmlTab({ bodyId, source, digest }: HtmlTabProps) {
   const [view, setView] = useState<'source' | 'preview' | 'difference'>('source');
   const find = useFind(bodyId, source);
   const copy = useCopySource(bodyId, source);
+  useWordsToFind(find);
   const hasBoth = digest.fields['html'] === 'value' && digest.fields['rawHtml'] === 'value';
   return (
     <>
@@ -57,4 +59,18 @@ export function HtmlTab({ bodyId, source, digest }: HtmlTabProps) {
       )}
     </>
   );
+}
+
+/** Finds the words that somebody was led here for, once. */
+function useWordsToFind(find: Find): void {
+  const { goal, leave } = useResultPlace();
+  const latest = useRef(find);
+  useEffect(() => {
+    latest.current = find;
+  });
+  useEffect(() => {
+    if (goal?.kind !== 'html') return;
+    latest.current.change({ text: goal.words });
+    leave('html');
+  }, [goal, leave]);
 }

@@ -153,6 +153,8 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
       {section === null ? null : (
         <SectionMenu
           place={section}
+          entry={entries[section.heading]}
+          isOfPage={source === 'markdown'}
           copySection={copySection}
           onShowSource={(heading) => showSource(startOf(heading))}
           onClose={() => setSection(null)}

@@ -14,9 +14,13 @@ export type Goal =
   /** A block of the document, and its page, by their places. */
   | { readonly kind: 'block'; readonly number: number; readonly page: number }
   /** The element of the page whose markdown holds an offset, in the X-ray. */
-  | { readonly kind: 'element'; readonly start: number };
+  | { readonly kind: 'element'; readonly start: number }
+  /** Words of the page, in its HTML. */
+  | { readonly kind: 'html'; readonly words: string };
 
 const tabOfGoal = { text: 'markdown', block: 'blocks', element: 'xray' } as const;
+
+type HtmlTabId = 'html' | 'rawHtml';
 
 export interface ResultPlace {
   /** Shows another part of the same result. */
@@ -28,6 +32,8 @@ export interface ResultPlace {
   readonly canAsk: boolean;
   /** Its elements can be shown. */
   readonly hasElements: boolean;
+  /** Where its HTML is shown; null where it has none. */
+  readonly htmlTab: HtmlTabId | null;
   /** Shows the view that has the place, and the place in it. */
   readonly lead: (goal: Goal) => void;
   /** The place that was asked for last; null once it was left. */
@@ -42,6 +48,7 @@ const nowhere: ResultPlace = {
   claim: null,
   canAsk: false,
   hasElements: false,
+  htmlTab: null,
   lead: () => undefined,
   goal: null,
   leave: () => undefined,
@@ -52,11 +59,12 @@ interface ResultPlaceProviderProps {
   readonly show: (tab: ResultTabId) => void;
   readonly canAsk: boolean;
   readonly hasElements: boolean;
+  readonly htmlTab: HtmlTabId | null;
   readonly children: ReactNode;
 }
 
 /** Lets the views of a result lead to one another. */
-export function ResultPlaceProvider({ show, canAsk, hasElements, children }: ResultPlaceProviderProps) {
+export function ResultPlaceProvider({ show, canAsk, hasElements, htmlTab, children }: ResultPlaceProviderProps) {
   const latest = useRef(show);
   latest.current = show;
   const [claim, ask] = useState<Claim | null>(null);
@@ -68,14 +76,17 @@ export function ResultPlaceProvider({ show, canAsk, hasElements, children }: Res
       claim,
       canAsk,
       hasElements,
+      htmlTab,
       lead: (chosen) => {
+        const tab = chosen.kind === 'html' ? htmlTab : tabOfGoal[chosen.kind];
+        if (tab === null) return;
         setGoal(chosen);
-        latest.current(tabOfGoal[chosen.kind]);
+        latest.current(tab);
       },
       goal,
       leave: (kind) => setGoal((now) => (now?.kind === kind ? null : now)),
     }),
-    [claim, canAsk, hasElements, goal],
+    [claim, canAsk, hasElements, htmlTab, goal],
   );
   return <ResultPlaceContext value={place}>{children}</ResultPlaceContext>;
 }

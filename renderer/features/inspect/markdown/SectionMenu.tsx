@@ -1,9 +1,11 @@
-import { Copy, TextQuote } from 'lucide-react';
+import { CodeXml, Copy, ScanSearch, TextQuote } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { AnchoredMenu } from '../../../ui/Menu.tsx';
+import type { OutlineEntry } from '../../../../shared/document/outline.ts';
 import type { ReadingSource } from '../../../workers/documentProtocol.ts';
 import { useDocuments } from '../documents.tsx';
+import { useResultPlace } from '../ResultPlace.tsx';
 import { useCopy } from '../useCopyText.ts';
 
 /** A heading by its number, and what was pressed at it. */
@@ -14,14 +16,26 @@ export interface SectionPlace {
 
 interface SectionMenuProps {
   readonly place: SectionPlace;
+  /** Its words and where they stand; undefined before the outline is known. */
+  readonly entry: OutlineEntry | undefined;
+  /** The text is the page's own, so that it has elements and HTML. */
+  readonly isOfPage: boolean;
   readonly copySection: (heading: number) => Promise<void>;
   readonly onShowSource: (heading: number) => void;
   readonly onClose: () => void;
 }
 
-/** What can be done with a section of the text. */
-export function SectionMenu({ place, copySection, onShowSource, onClose }: SectionMenuProps) {
+/** What can be done with a section of the text: copied, or looked up where it comes from, to be left out of the next run there. */
+export function SectionMenu({ place, entry, isOfPage, copySection, onShowSource, onClose }: SectionMenuProps) {
   const { t } = useText();
+  const { hasElements, htmlTab, lead } = useResultPlace();
+  const acts: Readonly<Record<'copy' | 'source' | 'element' | 'html', () => void>> = {
+    copy: () => void copySection(place.heading),
+    source: () => onShowSource(place.heading),
+    element: () => (entry === undefined ? undefined : lead({ kind: 'element', start: entry.start })),
+    html: () => (entry === undefined ? undefined : lead({ kind: 'html', words: entry.text })),
+  };
+  const hasPage = isOfPage && entry !== undefined;
   return (
     <AnchoredMenu
       label={t('inspect.markdown.section')}
@@ -30,12 +44,18 @@ export function SectionMenu({ place, copySection, onShowSource, onClose }: Secti
       sections={[
         {
           entries: [
-            { id: 'copy', text: t('inspect.markdown.copySection'), icon: Copy },
-            { id: 'source', text: t('inspect.markdown.showSource'), icon: TextQuote },
+            { id: 'copy' as const, text: t('inspect.markdown.copySection'), icon: Copy },
+            { id: 'source' as const, text: t('inspect.markdown.showSource'), icon: TextQuote },
+            ...(hasPage && hasElements
+              ? [{ id: 'element' as const, text: t('inspect.markdown.leaveOut'), icon: ScanSearch }]
+              : []),
+            ...(hasPage && htmlTab !== null
+              ? [{ id: 'html' as const, text: t('inspect.markdown.findInHtml'), icon: CodeXml }]
+              : []),
           ],
         },
       ]}
-      onAction={(id) => (id === 'copy' ? void copySection(place.heading) : onShowSource(place.heading))}
+      onAction={(id) => acts[id]()}
       onClose={onClose}
     />
   );

@@ -41,7 +41,8 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
   const { width, height } = useSize(frame);
   useGoal('element', frame, ({ start }) => {
     const found = nodeAtOffset(nodes, start);
-    choose(found);
+    // What can be done with it stands beside the list.
+    choose(found, { beside: 'list' });
     if (found === null) showToast({ text: t('xray.noElement') });
   });
   const rows = useMemo(() => rowsOf(nodes), [nodes]);

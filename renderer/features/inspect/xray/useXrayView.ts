@@ -28,7 +28,8 @@ export interface XrayViewState {
   readonly view: XrayView;
   readonly chosen: number | null;
   readonly change: (part: Partial<XrayView>) => void;
-  readonly choose: (index: number | null) => void;
+  /** Chooses an element, and may change the view with it. */
+  readonly choose: (index: number | null, part?: Partial<XrayView>) => void;
 }
 
 export function useXrayView(tabId: TabId, { nodes }: Xray): XrayViewState {
@@ -46,6 +47,6 @@ export function useXrayView(tabId: TabId, { nodes }: Xray): XrayViewState {
   return {
     ...state,
     change: (part) => put({ ...state, view: { ...state.view, ...part } }),
-    choose: (chosen) => put({ ...state, chosen }),
+    choose: (chosen, part = {}) => put({ view: { ...state.view, ...part }, chosen }),
   };
 }
