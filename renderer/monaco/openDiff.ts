@@ -44,18 +44,14 @@ export async function openDiff(
   widget.setModel(comparison);
   // Its own options for these words reach neither side's field.
   const { numbers } = options;
-  widget
-    .getOriginalEditor()
-    .updateOptions({
-      ariaLabel: options.labels.before,
-      ...(numbers == null ? {} : { lineNumbers: called(numbers.before) }),
-    });
-  widget
-    .getModifiedEditor()
-    .updateOptions({
-      ariaLabel: options.labels.after,
-      ...(numbers == null ? {} : { lineNumbers: called(numbers.after) }),
-    });
+  widget.getOriginalEditor().updateOptions({
+    ariaLabel: options.labels.before,
+    ...(numbers == null ? {} : { lineNumbers: called(numbers.before) }),
+  });
+  widget.getModifiedEditor().updateOptions({
+    ariaLabel: options.labels.after,
+    ...(numbers == null ? {} : { lineNumbers: called(numbers.after) }),
+  });
   const updates = widget.onDidUpdateDiff(() => {
     const changes = widget.getLineChanges();
     onChanges(changes?.length ?? null);

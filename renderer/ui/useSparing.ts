@@ -8,6 +8,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 export function useSparing(line: RefObject<HTMLElement | null>): number {
   const [gone, setGone] = useState(0);
   // After every change: other words need other room.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what has gone changes no width, so that the next look finds the same
   useLayoutEffect(() => {
     if (line.current !== null) setGone(spare(line.current));
   });

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import type { pageLogSchema, xraySchema } from '../../shared/api/engine/inspection.ts';
 import { parseJson } from '../../shared/base/json.ts';
 import { packXray } from '../../shared/xray/packedXray.ts';
 import type { DocumentCalls } from './documentProtocol.ts';
@@ -8,7 +6,11 @@ type ToldCall = 'toldXray' | 'toldLog';
 type Answers = {
   readonly [Name in ToldCall]: (input: DocumentCalls[Name]['input']) => Promise<DocumentCalls[Name]['output']>;
 };
-type Schema = typeof xraySchema | typeof pageLogSchema;
+
+/** Reads a stranger's value, as a schema does. */
+interface Reader<Value> {
+  safeParse(value: unknown): { readonly success: true; readonly data: Value } | { readonly success: false };
+}
 
 /**
  * Answers about what the local engine told of a run beside its answer. Of a long page that is ten megabytes, which the window
@@ -26,8 +28,8 @@ export function createToldAnswers(readBody: (bodyId: string) => Promise<string>)
 }
 
 /** The value that a text holds; null where it is not what the schema says. */
-function readAs<Of extends Schema>(schema: Of, text: string): z.infer<Of> | null {
+function readAs<Value>(schema: Reader<Value>, text: string): Value | null {
   const parsed = parseJson(text);
   const read = parsed.ok ? schema.safeParse(parsed.value) : null;
-  return read?.success === true ? (read.data as z.infer<Of>) : null;
+  return read?.success === true ? read.data : null;
 }

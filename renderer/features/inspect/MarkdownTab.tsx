@@ -153,8 +153,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
       {section === null ? null : (
         <SectionMenu
           place={section}
-          entry={entries[section.heading]}
-          isOfPage={source === 'markdown'}
+          entry={source === 'markdown' ? entries[section.heading] : undefined}
           copySection={copySection}
           onShowSource={(heading) => showSource(startOf(heading))}
           onClose={() => setSection(null)}

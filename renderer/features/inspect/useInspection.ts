@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PageLog, Xray } from '../../../shared/api/engine/inspection.ts';
 import { inspectionField } from '../../../shared/run/inspectionFields.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { unpackXray } from '../../../shared/xray/packedXray.ts';
 import type { DocumentClient } from '../../workers/documentClient.ts';
-import { useDocuments } from './documents.tsx';
+import { useAnswer } from './documents.tsx';
 
 /** `absent`: the run has none. `failed`: it has one that cannot be read. */
 export type Inspected<Value> =
@@ -31,21 +30,12 @@ export function useInspection<Part extends keyof Told>(
   run: Pick<RunModel, 'artifacts'>,
   part: Part,
 ): Inspected<Told[Part]> {
-  const documents = useDocuments();
   const artifact = run.artifacts.find(({ field }) => field === inspectionField(part));
   const bodyId = artifact?.body?.bodyId ?? null;
-  const { data, isPending } = useQuery<Told[Part] | null>({
-    queryKey: ['told', part, bodyId],
-    queryFn: () => (bodyId === null ? null : ask[part](documents, bodyId)),
-    enabled: bodyId !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    // Leaving and coming back is quick; longer than that it is not held.
-    gcTime: 10_000,
-    retry: false,
-    // A body never changes, and comparing two of 50,000 elements takes as long as reading one.
-    structuralSharing: false,
-  });
+  const { value, failure } = useAnswer(`${bodyId ?? ''}:told:${part}`, async (documents) => ({
+    told: bodyId === null ? null : await ask[part](documents, bodyId),
+  }));
   if (artifact === undefined) return { state: 'absent' };
-  if (data !== null && data !== undefined) return { state: 'read', value: data };
-  return { state: bodyId !== null && isPending ? 'reading' : 'failed' };
+  if (value?.told != null) return { state: 'read', value: value.told };
+  return { state: bodyId === null || value !== null || failure !== null ? 'failed' : 'reading' };
 }

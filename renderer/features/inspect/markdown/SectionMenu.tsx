@@ -16,17 +16,15 @@ export interface SectionPlace {
 
 interface SectionMenuProps {
   readonly place: SectionPlace;
-  /** Its words and where they stand; undefined before the outline is known. */
+  /** Its words and where they stand in the page's own text; undefined for other texts, and before the outline is known. */
   readonly entry: OutlineEntry | undefined;
-  /** The text is the page's own, so that it has elements and HTML. */
-  readonly isOfPage: boolean;
   readonly copySection: (heading: number) => Promise<void>;
   readonly onShowSource: (heading: number) => void;
   readonly onClose: () => void;
 }
 
 /** What can be done with a section of the text: copied, or looked up where it comes from, to be left out of the next run there. */
-export function SectionMenu({ place, entry, isOfPage, copySection, onShowSource, onClose }: SectionMenuProps) {
+export function SectionMenu({ place, entry, copySection, onShowSource, onClose }: SectionMenuProps) {
   const { t } = useText();
   const { hasElements, htmlTab, lead } = useResultPlace();
   const acts: Readonly<Record<'copy' | 'source' | 'element' | 'html', () => void>> = {
@@ -35,7 +33,7 @@ export function SectionMenu({ place, entry, isOfPage, copySection, onShowSource,
     element: () => (entry === undefined ? undefined : lead({ kind: 'element', start: entry.start })),
     html: () => (entry === undefined ? undefined : lead({ kind: 'html', words: entry.text })),
   };
-  const hasPage = isOfPage && entry !== undefined;
+  const hasPage = entry !== undefined;
   return (
     <AnchoredMenu
       label={t('inspect.markdown.section')}
