@@ -29,6 +29,8 @@ const allMarks: readonly Marks[] = [
 
 /** The signs that a formula at this place of a text has; null where none begins. */
 function marksAt(text: string, at: number): Marks | null {
+  // Asked at every sign of a long text.
+  if (text[at] !== '$' && text[at] !== '\\') return null;
   return allMarks.find(({ opening }) => text.startsWith(opening, at)) ?? null;
 }
 
