@@ -12,23 +12,20 @@ import { mostImages } from '../../shared/run/loadedImages.ts';
 import { inferXray } from '../../shared/xray/inferXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
 import { createCompareAnswers } from './compareAnswers.ts';
-import { type DocumentCall, type DocumentCalls, mostHeadings, type PlainField } from './documentProtocol.ts';
-import { DocumentShelf } from './documentShelf.ts';
+import { type DocumentCall, type DocumentCalls, mostHeadings } from './documentProtocol.ts';
 import { createGroundAnswers } from './groundAnswers.ts';
 import { withFormulas } from './formulas.ts';
 import { inertSvg } from './inertSvg.ts';
 import { createJsonAnswers } from './jsonAnswers.ts';
 import { readMarkdown } from './markdownTree.ts';
-import { OpenDocument, valueAt } from './openDocument.ts';
+import { type OpenDocument, valueAt } from './openDocument.ts';
+import { createOpenDocuments } from './openDocuments.ts';
 import { pageList } from './pageList.ts';
 import { createToldAnswers } from './toldAnswers.ts';
 import { createWorkInSteps } from './workInSteps.ts';
 
 /** About as many characters of one field are drawn as a view; what is larger is a tree whose parts come on demand. */
 const mostViewed = 1_000_000;
-/** Characters of answers that are kept for whoever comes back to them, and for how long. */
-const mostResting = 16_000_000;
-const restingMs = 2 * 60_000;
 /** So many characters of one page of a document are drawn. */
 const mostOfPage = 1_000_000;
 
@@ -40,33 +37,9 @@ type Answers = {
 
 /** Answers the window's questions about stored answers. `readBody` gives the text of a body; documents stay until closed. */
 export function createDocumentAnswers(readBody: (bodyId: string) => Promise<string>): Answers {
-  const opened = new Map<string, { readonly key: string; readonly document: OpenDocument }>();
-  const shelf = new DocumentShelf<OpenDocument>({ mostCharacters: mostResting, keptMs: restingMs });
-  const wanted = new Map<string, symbol>();
-  const work = createWorkInSteps();
-  const find = (bodyId: string): OpenDocument => {
-    const document = opened.get(bodyId)?.document;
-    if (document === undefined) throw new Error('This document is not open');
-    return document;
-  };
+  const { open, find, close } = createOpenDocuments(readBody, createWorkInSteps());
   return {
-    open: async ({ bodyId, request, plain }) => {
-      const question = Symbol(bodyId);
-      wanted.set(bodyId, question);
-      const key = JSON.stringify([bodyId, plain ?? null, request]);
-      const rested = shelf.take(key);
-      if (rested !== null) {
-        rested.reopen();
-        opened.set(bodyId, { key, document: rested });
-        return rested.digest;
-      }
-      const text = asAnswer(await readBody(bodyId), plain);
-      // Closed before it was here: it would stay for ever.
-      if (wanted.get(bodyId) !== question) throw new Error('Nobody wants this any more');
-      const document = new OpenDocument(text, request, work);
-      opened.set(bodyId, { key, document });
-      return document.digest;
-    },
+    open,
     xray: ({ bodyId }) => inferXray(find(bodyId).text('rawHtml'), find(bodyId).text('markdown')),
     layout: async ({ bodyId, source, columns }) => ({
       rows: (await find(bodyId).layout(source, columns)).starts.length,
@@ -119,11 +92,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
     ...createCompareAnswers(find),
     ...createToldAnswers(readBody),
     close: ({ bodyId }) => {
-      wanted.delete(bodyId);
-      const closed = opened.get(bodyId);
-      opened.delete(bodyId);
-      closed?.document.close();
-      if (closed !== undefined) shelf.lay(closed.key, closed.document, closed.document.raw.length);
+      close(bodyId);
       return null;
     },
   };
@@ -183,11 +152,6 @@ function linesOf(text: string, first: number, end: number): string {
   let stop = start;
   for (; line < end && stop !== -1; line += 1) stop = text.indexOf('\n', stop) + 1 || -1;
   return text.slice(start, stop === -1 ? undefined : stop).trimEnd();
-}
-
-/** A text that is one field by itself, as the answer that it would have come in. */
-function asAnswer(text: string, field: PlainField | undefined): string {
-  return field === undefined ? text : JSON.stringify({ data: { [field]: text } });
 }
 
 /** Answers about the blocks and pages of a document. */

@@ -5,6 +5,7 @@ import { useBindings } from '../../data/useBindings.ts';
 import { BuilderPane } from '../../features/builder/BuilderPane.tsx';
 import { ProblemsPanel } from '../../features/builder/ProblemsPanel.tsx';
 import { UrlLine } from '../../features/builder/UrlLine.tsx';
+import { ResultPane } from '../../features/inspect/lazyResult.ts';
 import { EnvironmentSelect } from '../../features/project/EnvironmentSelect.tsx';
 import { FileBar } from '../../features/project/FileBar.tsx';
 import { Welcome } from '../../features/welcome/Welcome.tsx';
@@ -16,7 +17,6 @@ import { SplitPane } from '../../ui/SplitPane.tsx';
 import { untitled } from './endpointKinds.ts';
 import { NothingSent } from './NothingSent.tsx';
 import { RegionBoundary } from './RegionBoundary.tsx';
-import { ResultPane } from './resultModule.ts';
 import { tabTitle } from './tabTitle.ts';
 import { useOrientation } from './useOrientation.ts';
 

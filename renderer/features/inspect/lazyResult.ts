@@ -3,9 +3,7 @@ import { lazyView } from '../../ui/lazyView.tsx';
 import { windowDocuments } from '../../workers/windowDocuments.ts';
 
 /** The result of a tab: its code comes with the first send. */
-export const ResultPane = lazyView(() =>
-  import('../../features/inspect/ResultPane.tsx').then((module) => module.ResultPane),
-);
+export const ResultPane = lazyView(() => import('./ResultPane.tsx').then((module) => module.ResultPane));
 
 /** Fetches what an answer is drawn with while its request is on the way: later, main is busy with what comes. */
 export function warmResultOnSend({ onSend }: RunActions): void {
