@@ -1,3 +1,4 @@
+import { finished, type Readable } from 'node:stream';
 import { net, type ClientRequest, type IncomingMessage, type Session } from 'electron';
 import type { AnswerHead, Transport, TransportFailure, TransportRequest, TransportSink } from '../client/transport.ts';
 import type { LeaseSession, ProxyLogin, SessionLease } from './clientSessions.ts';
@@ -153,7 +154,17 @@ function pairs(raw: readonly string[]): [string, string][] {
   return found;
 }
 
-/** Electron types the answer as an emitter; it is a Readable whose reader holds back the sender. */
-async function readBody(message: IncomingMessage, sink: TransportSink): Promise<void> {
-  for await (const chunk of message as unknown as AsyncIterable<Uint8Array>) await sink.chunk(chunk);
+/**
+ * Electron types the answer as an emitter; it is a Readable whose reader holds back the sender. Flowing, it gives each piece as it
+ * came: asked for what there is, it would copy several into one.
+ */
+function readBody(message: IncomingMessage, sink: TransportSink): Promise<void> {
+  const stream = message as unknown as Readable;
+  return new Promise((resolve, reject) => {
+    stream.on('data', (chunk: Uint8Array) => {
+      stream.pause();
+      sink.chunk(chunk).then(() => stream.resume(), reject);
+    });
+    finished(stream, { writable: false }, (failure) => (failure == null ? resolve() : reject(failure)));
+  });
 }

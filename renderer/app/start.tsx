@@ -9,7 +9,7 @@ import { showActivity } from '../data/navigation.ts';
 import { createServices } from '../data/services.ts';
 import { keepWorkspaceSaved } from '../data/workspacePersistence.ts';
 import { warmBuilder } from '../features/builder/warmBuilder.ts';
-import { warmResultOnSend } from '../features/inspect/lazyResult.ts';
+import { warmResult } from '../features/inspect/lazyResult.ts';
 import { findBridge } from '../host/findBridge.ts';
 import { createIpcHost } from '../host/ipcHost.ts';
 import { createText } from '../messages/createText.ts';
@@ -49,8 +49,8 @@ export async function start(root: HTMLElement): Promise<void> {
   const isTyping = document.activeElement !== document.body;
   createRoot(root).render(<App services={services} platform={info.ok ? info.value.platform : 'linux'} />);
   reportReady(host, () => isTyping || focusTarget('url', false));
+  warmResult(services.runActions);
   collectAtRest(window, workspace);
-  warmResultOnSend(services.runActions);
   // What is wrong with a file stands on the alert bar already.
   if (!saved.ok && saved.error.kind !== 'store')
     showFailure('workspace', t('app.failure.load', { reason: saved.error.message }));
