@@ -9,7 +9,7 @@ export interface RunSnapshot {
   readonly state: 'loading' | 'ready' | 'missing';
   readonly run: RunModel | null;
   readonly error: AppError | null;
-  /** How a big answer begins, while the rest of it is on its way. */
+  /** How a big answer begins whose rest takes a while. */
   readonly beginning: string | null;
 }
 
@@ -36,6 +36,8 @@ interface Entry {
 }
 
 const loading: RunSnapshot = { state: 'loading', run: null, error: null, beginning: null };
+/** An answer that is whole before so many ms are over shows itself at once: its first words alone would only flicker. */
+const patienceMs = 150;
 /** Runs that nobody watches and that are still kept, so that going back to a tab shows its result at once. */
 const keptUnwatched = 24;
 
@@ -88,10 +90,15 @@ export function createRunStore(host: Host): RunStore {
     if (entry !== undefined && !fold(entry, events)) void read(runId, entry);
   });
 
+  const arriving = new Set<ReturnType<typeof setTimeout>>();
   const closeArriving = host.on('run.arriving', ({ runId, text }) => {
-    // It may come before main's answer to the send has told the window which run this is.
-    put(entryOf(runId), { beginning: text });
-    forget();
+    const timer = setTimeout(() => {
+      arriving.delete(timer);
+      // It may come before main's answer to the send has told the window which run this is.
+      put(entryOf(runId), { beginning: text });
+      forget();
+    }, patienceMs);
+    arriving.add(timer);
   });
 
   return {
@@ -109,6 +116,7 @@ export function createRunStore(host: Host): RunStore {
     close() {
       close();
       closeArriving();
+      for (const timer of arriving) clearTimeout(timer);
     },
   };
 }

@@ -248,6 +248,7 @@ test('who scrolls and goes to another tab at the same moment comes back to where
   const place = 2340;
   await page.keyboard.press('ControlOrMeta+4');
   await requestLine(page).send();
+  await result.open('Markdown');
   await expect(result.markdown.locator('h1')).toHaveText('The beginning');
   await result.markdown.evaluate(async (element, top) => {
     element.dispatchEvent(new WheelEvent('wheel'));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRunStore } from '../../../renderer/data/runStore.ts';
 import { err, ok } from '../../../shared/base/result.ts';
 import type { LoggedRunEvent } from '../../../shared/run/events.ts';
@@ -29,8 +29,14 @@ describe('createRunStore', () => {
     const store = createRunStore(host);
     store.watch(runOne, () => undefined);
     await settled();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     host.emit('run.arriving', { runId: runOne, text: '{"success":true' });
     host.emit('run.changed', { runId: runOne, events: log.slice(1, 4) });
+    // What is whole in a moment needs no first words.
+    vi.advanceTimersByTime(149);
+    expect(store.snapshot(runOne).beginning).toBeNull();
+    vi.advanceTimersByTime(1);
     expect(store.snapshot(runOne)).toMatchObject({ run: reduceRunLog(log), beginning: '{"success":true' });
   });
 
