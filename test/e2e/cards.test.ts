@@ -40,6 +40,8 @@ const app = shareApp(async (profile) => {
 });
 
 async function sendTo(page: Page, path: string): Promise<void> {
+  // While the last one ends it would be its cancelling.
+  await expect(requestLine(page).sendButton).toBeVisible();
   await requestLine(page).typeAddress(`https://example.com${path}`);
   await requestLine(page).send();
 }

@@ -345,6 +345,8 @@ async function goHome(page: Page): Promise<void> {
   await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Requests' }).click();
   if (!(await requestLine(page).connection.textContent())?.includes('Cloud'))
     await requestLine(page).chooseConnection('Cloud');
+  // What is sent while the last one ends would be its cancelling.
+  await expect(requestLine(page).sendButton).toBeVisible();
 }
 
 for (const [index, name] of names.entries()) {
