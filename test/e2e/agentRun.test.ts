@@ -6,6 +6,7 @@ import { refusal } from '../support/v2Service.ts';
 import { expectNoBarriers } from './barriers.ts';
 import { agentRun } from './pages/agentRun.ts';
 import { seedProfile, test } from './trowelTest.ts';
+import { undoOfToast } from './pages/toasts.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -181,6 +182,6 @@ test('a run without data says so, with what it says in words and all else of its
   await run.area.getByRole('button', { name: 'Remove from the list' }).click();
   const rows = page.getByRole('row').filter({ hasText: 'Find stoves' });
   await expect(rows).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoOfToast(page).click();
   await expect(rows).toHaveCount(2);
 });

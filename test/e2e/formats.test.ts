@@ -11,6 +11,7 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
+import { undoOfToast } from './pages/toasts.ts';
 
 let service: V2Service;
 let hasEverything = false;
@@ -88,7 +89,7 @@ test('a request with an option of a format and with actions is built and sent by
     await expect(card(2, 'wait')).toBeFocused();
     await keyboard.press('Delete');
     await expect(card(3, 'wait')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await undoOfToast(page).click();
     await expect(card(3, 'wait')).toBeVisible();
   });
 

@@ -6,6 +6,7 @@ import { historyPage } from './pages/historyPage.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { seedProfile, test } from './trowelTest.ts';
+import { undoOfToast } from './pages/toasts.ts';
 
 test('runs are there after a restart, open again with request and result, and go when told', async ({
   launch,
@@ -121,7 +122,7 @@ test('runs are there after a restart, open again with request and result, and go
     await history.select('burn-log');
     await history.act('Delete').click();
     await expect(history.row('burn-log')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await undoOfToast(page).click();
     await expect(history.row('burn-log')).toHaveCount(1);
     await history.select('burn-log');
     await page.keyboard.press('Delete');

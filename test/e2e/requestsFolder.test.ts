@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type ElectronApplication } from '@playwright/test';
 import { requestLine } from './pages/requestLine.ts';
 import { seedProfile, test } from './trowelTest.ts';
+import { undoOfToast } from './pages/toasts.ts';
 
 /** The system's own dialog answers with this folder. */
 async function chooseFolder(electron: ElectronApplication, folder: string): Promise<void> {
@@ -95,7 +96,7 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Take theirs' }).click();
     await expect(line.address).toHaveValue('{{base}}/theirs');
-    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await undoOfToast(page).click();
     await expect(line.address).toHaveValue('{{base}}/mine');
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(() => onDisk()).toMatchObject({ team: 'shop', body: { url: '{{base}}/mine' } });
@@ -114,7 +115,7 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
     await renamed.press('Delete');
     await expect(renamed).toHaveCount(0);
     expect(existsSync(join(folder, 'requests/Copy.req.json'))).toBe(false);
-    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await undoOfToast(page).click();
     await expect(renamed).toBeVisible();
     expect(existsSync(join(folder, 'requests/Copy.req.json'))).toBe(true);
   });
@@ -132,7 +133,7 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
     await expect(shop).toHaveAttribute('data-drop-target', 'true');
     await page.mouse.up();
     await expect.poll(() => existsSync(join(folder, 'requests/shop/Copy.req.json'))).toBe(true);
-    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await undoOfToast(page).click();
     await expect.poll(() => existsSync(join(folder, 'requests/Copy.req.json'))).toBe(true);
   });
   rmSync(folder, { recursive: true, force: true });

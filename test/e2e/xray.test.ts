@@ -6,6 +6,7 @@ import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { xrayTab } from './pages/xrayTab.ts';
 import { seedProfile, test } from './trowelTest.ts';
+import { undoOfToast } from './pages/toasts.ts';
 
 const text = 'A folding stove for long weekends, with two burners and a windshield on three of its sides, and a valve.';
 const shop = `<title>Tarn 2</title><header><nav id="menu"><a href="/">Stoves</a> <a href="/t">Tents</a></nav></header>
@@ -66,7 +67,7 @@ test('what a rule left out is kept by one press, from the page that was captured
     await result.open('Markdown');
     await expect(result.markdown).toContainText('In stock, delivered');
     await expect(result.markdown).toContainText('Tarn 2 stove');
-    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await undoOfToast(page).click();
     await expect(result.markdown).not.toContainText('In stock');
     expect(site.requests).toEqual([]);
   });
