@@ -22,6 +22,7 @@ export function createIncomingFile(temporaryPath: string): IncomingFile {
   let held: Uint8Array[] = [];
   let heldBytes = 0;
   let file: FileHandle | null = null;
+  let writing: Promise<unknown> = Promise.resolve();
 
   async function writeHeld(): Promise<FileHandle> {
     const bytes = Buffer.concat(held);
@@ -32,6 +33,13 @@ export function createIncomingFile(temporaryPath: string): IncomingFile {
     return file;
   }
 
+  async function write(bytes: Uint8Array): Promise<void> {
+    if (file !== null) return writeAll(file, bytes);
+    held.push(new Uint8Array(bytes));
+    heldBytes += bytes.byteLength;
+    if (heldBytes > mostHeld) await writeHeld();
+  }
+
   async function close(): Promise<void> {
     const closing = file;
     file = null;
@@ -39,11 +47,10 @@ export function createIncomingFile(temporaryPath: string): IncomingFile {
   }
 
   return {
-    async write(bytes) {
-      if (file !== null) return writeAll(file, bytes);
-      held.push(new Uint8Array(bytes));
-      heldBytes += bytes.byteLength;
-      if (heldBytes > mostHeld) await writeHeld();
+    write(bytes) {
+      const written = write(bytes);
+      writing = written.catch(() => undefined);
+      return written;
     },
     async sync() {
       await (await writeHeld()).sync();
@@ -54,6 +61,8 @@ export function createIncomingFile(temporaryPath: string): IncomingFile {
       await syncFolder(dirname(path));
     },
     async remove() {
+      // What is being written makes the file that is to go.
+      await writing;
       held = [];
       await close().catch(() => undefined);
       await rm(temporaryPath, { force: true });
@@ -68,8 +77,13 @@ async function withFolder<Value>(path: string, work: () => Promise<Value>): Prom
   } catch (failure) {
     if (!isMissing(failure)) throw failure;
   }
-  const folder = dirname(path);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await syncFolder(dirname(folder));
+  const first = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await syncParents(dirname(path), first ?? dirname(path));
   return work();
+}
+
+/** Brings the names of new folders to the disk, up to the first that was made. */
+async function syncParents(folder: string, first: string): Promise<void> {
+  await syncFolder(dirname(folder));
+  if (folder.length > first.length) await syncParents(dirname(folder), first);
 }

@@ -1,3 +1,4 @@
+import { readByteRange } from '../../../shared/base/byteRange.ts';
 import type { Answer } from './answer.ts';
 
 /**
@@ -7,12 +8,10 @@ import type { Answer } from './answer.ts';
 export function answerRange(file: Answer & { readonly body: Uint8Array }, range: string | undefined): Answer {
   const headers = { ...file.headers, 'accept-ranges': 'bytes' };
   const size = file.body.byteLength;
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range?.trim() ?? '') ?? [];
-  if (first === '' && last === '') return { ...file, headers };
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (from < size && to < from) return { ...file, headers };
-  if (from >= size)
+  const asked = readByteRange(range, size);
+  if (asked === null || (asked.start < size && asked.end < asked.start)) return { ...file, headers };
+  const { start, end } = asked;
+  if (start >= size)
     return {
       ...file,
       status: 416,
@@ -22,7 +21,7 @@ export function answerRange(file: Answer & { readonly body: Uint8Array }, range:
   return {
     ...file,
     status: 206,
-    body: file.body.subarray(from, to + 1),
-    headers: { ...headers, 'content-range': `bytes ${from}-${to}/${size}` },
+    body: file.body.subarray(start, end + 1),
+    headers: { ...headers, 'content-range': `bytes ${start}-${end}/${size}` },
   };
 }

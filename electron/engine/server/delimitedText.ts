@@ -10,13 +10,13 @@ const sampleRows = 50;
 const sampleCharacters = 100_000;
 
 /**
- * Reads text that is said to be CSV. Its separator is the one that divides most of the first rows alike: where commas are decimal
- * signs, programs write semicolons. A first line `sep=;` says it.
+ * Reads text with separators. Where its type does not tell which, it is the one that divides most of the first rows alike: where
+ * commas are decimal signs, programs write semicolons. A first line `sep=;` says it.
  */
-export function readDelimited(text: string): DelimitedText {
+export function readDelimited(text: string, told?: string): DelimitedText {
   const said = /^sep=(.)\r?\n/i.exec(text);
   const body = said === null ? text : text.slice(said[0].length);
-  const rows = readRows(body, said?.[1] ?? likelySeparator(body));
+  const rows = readRows(body, said?.[1] ?? told ?? likelySeparator(body));
   return { rows, hasHead: namesColumns(rows) };
 }
 

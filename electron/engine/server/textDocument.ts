@@ -16,7 +16,8 @@ const longestTable = 4_000_000;
 /** Makes text of a media type other than HTML into a document: code stays code, tables become tables, prose stays as it is. */
 export function describeText(mediaType: string, text: string): TextDocument {
   if (isJson(mediaType)) return fenced('json', mediaType.includes('json') ? prettyJson(text) : text);
-  if (mediaType === 'text/csv' || mediaType === 'text/tab-separated-values') return table(text);
+  if (mediaType === 'text/csv') return table(text);
+  if (mediaType === 'text/tab-separated-values') return table(text, '\t');
   if (mediaType === 'text/markdown' || mediaType === 'text/x-markdown')
     return { html: preformatted(text, ''), markdown: text };
   const language =
@@ -76,9 +77,9 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-function table(text: string): TextDocument {
+function table(text: string, separator?: string): TextDocument {
   if (text.length > longestTable) return fenced('csv', text);
-  const { rows, hasHead } = readDelimited(text);
+  const { rows, hasHead } = readDelimited(text, separator);
   if (rows.length > mostRows || rows.length === 0) return fenced('csv', text);
   const row = (cells: readonly string[], name: string): string =>
     `<tr>${cells.map((cell) => `<${name}>${escapeHtml(cell)}</${name}>`).join('')}</tr>`;

@@ -340,7 +340,7 @@ export const requestCommands: readonly Command[] = [
       const run = activeRun(context);
       if (run === null) return;
       void compareWithPrevious(context.services, run).then((shown) => {
-        worked('file.open', shown);
+        worked('compare', shown);
       });
     },
   },

@@ -27,11 +27,12 @@ export function Difference({ before, after, of, name, isJson, start, note }: Dif
   const { t } = useText();
   const editor = useRef<Pick<DiffHandle, 'step' | 'linesInHand'>>(null);
   const masks = useLineMasks(of);
+  const hasMasks = masks.masks.length > 0;
   const shown = useMemo(() => {
-    const sides = [before, after].map((text) => maskLines(text ?? '', masks.masks));
-    return { a: sides[0] ?? nothing, b: sides[1] ?? nothing };
-  }, [before, after, masks.masks]);
-  const isMasking = masks.isOn && masks.masks.length > 0;
+    const side = (text: string | null): MaskedText => (hasMasks ? maskLines(text ?? '', masks.masks) : nothing);
+    return { a: side(before), b: side(after) };
+  }, [before, after, hasMasks, masks.masks]);
+  const isMasking = masks.isOn && hasMasks;
   const [view, setView] = useState<'side' | 'inline'>('side');
   const [collapsesEqual, setCollapsesEqual] = useState(true);
   const [ignoresSpace, setIgnoresSpace] = useState(false);

@@ -57,6 +57,15 @@ describe('createRunActions', () => {
     expect(host.calls[1]?.input).toMatchObject({ fromRunId: runOne, readAs: 'forum' });
   });
 
+  it('tells of each send before main hears of it, until nobody wants to know', async () => {
+    const heard: number[] = [];
+    const stop = actions.onSend(() => heard.push(host.calls.length));
+    await actions.startRun(tabId);
+    stop();
+    await actions.startRun(tabId);
+    expect(heard).toEqual([0]);
+  });
+
   it('knows when it sent a tab, on the clock of the window', async () => {
     expect(actions.sentAt(tabId)).toBeNull();
     const press = new Event('keydown').timeStamp;

@@ -61,6 +61,15 @@ describe('a body on its way to disk', () => {
     expect(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toEqual([]);
   });
 
+  it('leaves nothing when it is given up in the middle of a write', async () => {
+    const folder = temporaryFolder();
+    const writer = createBodyFiles(folder).open();
+    const written = writer.write(large);
+    await writer.discard();
+    await written;
+    expect(readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())).toEqual([]);
+  });
+
   it('of the same bytes is one file', async () => {
     const folder = temporaryFolder();
     const bodies = createBodyFiles(folder);

@@ -52,6 +52,7 @@ describe('text that is no page', () => {
 
 describe('text with separators', () => {
   const tableOf = (text: string): string => describeText('text/csv', text).html;
+
   const row = (cells: readonly string[], name: string): string =>
     `<tr>${cells.map((cell) => `<${name}>${cell}</${name}>`).join('')}</tr>`;
 
@@ -61,6 +62,11 @@ describe('text with separators', () => {
     expect(html).toContain(row(['Messer, groß', '12,50'], 'td'));
     expect(tableOf('a,b\n"x;y",1\n"p;q",2\n')).toContain(row(['x;y', '1'], 'td'));
     expect(tableOf('a\tb\n1,5\t2,5\n')).toContain(row(['1,5', '2,5'], 'td'));
+  });
+
+  test('tabs divide what is said to be divided by tabs', () => {
+    const { html } = describeText('text/tab-separated-values', 'Last, first, title\tAge\nAsh, Bertil, Dr\t61\n');
+    expect(html).toContain('<tr><td>Ash, Bertil, Dr</td><td>61</td></tr>');
   });
 
   test('is divided as it says itself', () => {
