@@ -266,6 +266,8 @@ test('a long answer scrolls to its end, rendered and as source', async () => {
   const result = resultPane(page);
   await page.keyboard.press('ControlOrMeta+4');
   await requestLine(page).send();
+  // The whole answer: its first words may stand there before it.
+  await result.open('Markdown');
   await expect(result.markdown.locator('h1')).toHaveText('The beginning');
   await result.pane
     .getByRole('navigation', { name: 'Outline' })
