@@ -49,7 +49,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const isTyping = document.activeElement !== document.body;
   createRoot(root).render(<App services={services} platform={info.ok ? info.value.platform : 'linux'} />);
   reportReady(host, () => isTyping || focusTarget('url', false));
-  warmResult(services.runActions);
+  warmResult(services);
   collectAtRest(window, workspace);
   // What is wrong with a file stands on the alert bar already.
   if (!saved.ok && saved.error.kind !== 'store')

@@ -37,9 +37,13 @@ type Answers = {
 
 /** Answers the window's questions about stored answers. `readBody` gives the text of a body; documents stay until closed. */
 export function createDocumentAnswers(readBody: (bodyId: string) => Promise<string>): Answers {
-  const { open, find, close } = createOpenDocuments(readBody, createWorkInSteps());
+  const { open, expect, find, close } = createOpenDocuments(readBody, createWorkInSteps());
   return {
     open,
+    expect: (input) => {
+      expect(input);
+      return null;
+    },
     xray: ({ bodyId }) => inferXray(find(bodyId).text('rawHtml'), find(bodyId).text('markdown')),
     layout: async ({ bodyId, source, columns }) => ({
       rows: (await find(bodyId).layout(source, columns)).starts.length,

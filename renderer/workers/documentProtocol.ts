@@ -111,6 +111,8 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
     input: { bodyId: string; request: JsonValue; plain?: PlainField | undefined };
     output: DocumentDigest;
   };
+  /** The same is about to be opened: it is read meanwhile. */
+  expect: { input: DocumentCalls['open']['input']; output: null };
   layout: { input: { bodyId: string; source: TextSource; columns: number }; output: { rows: number } };
   rows: {
     input: { bodyId: string; source: TextSource; columns: number; from: number; count: number };

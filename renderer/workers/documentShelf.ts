@@ -32,6 +32,10 @@ export class DocumentShelf<Document> {
     this.#clearing = setTimeout(() => this.#kept.clear(), this.#limits.keptMs);
   }
 
+  has(key: string): boolean {
+    return this.#kept.has(key);
+  }
+
   /** Gives a document away; null when there is none under this key. */
   take(key: string): Document | null {
     const found = this.#kept.get(key);

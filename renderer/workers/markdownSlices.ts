@@ -136,12 +136,20 @@ function rowsOf(words: string): number {
   return words.startsWith('|') ? tableRows : Math.ceil(words.length / rowLength);
 }
 
-/** Lines that say where `[name]` leads, wherever they stand: they count for the whole text. */
+/** Lines that say where `[name]` leads, wherever they stand: they count for the whole text. Looked for by what few lines have. */
 function definitionsIn(text: string): readonly string[] {
   const found: string[] = [];
-  for (const [line] of text.slice(0, mostDrawn).matchAll(/^ {0,3}\[[^\]\n]{1,300}\]:[^\n]{1,2000}/gm)) {
-    found.push(line);
-    if (found.length === mostDefinitions) break;
+  let from = 0;
+  while (found.length < mostDefinitions) {
+    const mark = text.indexOf(']:', from);
+    if (mark === -1 || mark >= mostDrawn) break;
+    const start = text.lastIndexOf('\n', mark) + 1;
+    const lineEnd = text.indexOf('\n', mark);
+    const end = lineEnd === -1 ? text.length : lineEnd;
+    // A line of any length, of which only so much can be one: a wrong one is left behind whole.
+    const [line] = /^ {0,3}\[[^\]\n]{1,300}\]:[^\n]{1,2000}/.exec(text.slice(start, Math.min(end, start + 2400))) ?? [];
+    if (line !== undefined) found.push(line);
+    from = end;
   }
   return found;
 }

@@ -1,19 +1,32 @@
-import type { RunActions } from '../../data/sendRun.ts';
+import type { Services } from '../../data/services.ts';
+import type { WorkspaceState } from '../../data/workspaceStore.ts';
 import { lazyView } from '../../ui/lazyView.tsx';
 import { windowDocuments } from '../../workers/windowDocuments.ts';
 
 /** The result of a tab: its code comes while the window has nothing else to do, at the latest with the first send. */
 export const ResultPane = lazyView(() => import('./ResultPane.tsx').then((module) => module.ResultPane));
 
+type Warmed = Pick<Services, 'runActions' | 'workspace' | 'runs'>;
+
 /**
- * Fetches what an answer is drawn with before it comes, when main is busy with it: the code once the window is drawn and idle, the
- * worker while the first request is on the way.
+ * Fetches what an answer is drawn with before it is: the code once the window is drawn and idle, the worker while the first request
+ * is on the way, and a stored answer from the moment that its tab is chosen, while the window draws the rest of that tab.
  */
-export function warmResult({ onSend }: RunActions): void {
+export function warmResult({ runActions, workspace, runs }: Warmed): void {
   requestIdleCallback(() => ResultPane.warm());
-  const stop = onSend(() => {
+  const stop = runActions.onSend(() => {
     stop();
     ResultPane.warm();
     windowDocuments.warm();
   });
+  workspace.subscribe((state, before) => {
+    const runId = state.activeTabId === before.activeTabId ? null : runInFront(state);
+    const run = runId === null ? null : runs.snapshot(runId).run;
+    if (run?.state !== 'done' || run.body === null || run.endpoint === 'raw') return;
+    windowDocuments.ask('expect', { bodyId: run.body.bodyId, request: run.request }).catch(() => undefined);
+  });
+}
+
+function runInFront({ tabs, activeTabId }: WorkspaceState) {
+  return tabs.find(({ id }) => id === activeTabId)?.runId ?? null;
 }
