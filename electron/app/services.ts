@@ -115,7 +115,9 @@ export function createServices(folders: ServiceFolders, emit: Emit, options: Ser
     kept.keeper.lookSoon(),
   );
   const transport = createNetTransport(createClientSessions(() => clientNetwork(settings, keys)));
-  const bodies = createBodyFiles(folders.data, () => startHashWorker(new URL('./hash.worker.js', import.meta.url)));
+  const bodies = createBodyFiles(folders.data, (path) =>
+    startHashWorker(new URL('./hash.worker.js', import.meta.url), path),
+  );
   const digestStored = createDigester(bodies);
   const network = createNetwork(emit);
   const redact = (text: string): string => redactText(text, keys.knownSecrets());

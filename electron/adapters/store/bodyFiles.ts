@@ -6,7 +6,7 @@ import { err, ok } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { StoredBody } from '../../../shared/run/events.ts';
 import type { BodyFacts, BodyReader, BodySink, BodyWriter } from '../../core/bodyStore.ts';
-import { createBodyHasher, type BodyHasher, type HashThread } from './bodyHasher.ts';
+import { createBodyHasher, type StartHashThread } from './bodyHasher.ts';
 import { bodyPathOf, incomingFolderOf } from './bodyFolder.ts';
 import { createIncomingFile } from './incomingFile.ts';
 import { isMissing, toStoreError } from './storeErrors.ts';
@@ -18,14 +18,13 @@ export interface BodyFiles extends BodySink, BodyReader {
 }
 
 /** Bodies as files named by the sha256 of their bytes, below a data folder. They stream here without passing the store's process. */
-export function createBodyFiles(dataFolder: string, startHashThread: (() => HashThread) | null = null): BodyFiles {
+export function createBodyFiles(dataFolder: string, startHashThread: StartHashThread | null = null): BodyFiles {
   const incoming = incomingFolderOf(dataFolder);
   /** Marks the files of this session: all others are left over. */
   const session = randomUUID();
   return {
     pathOf: (bodyId) => bodyPathOf(dataFolder, bodyId),
-    open: () =>
-      createWriter(dataFolder, join(incoming, `${session}.${randomUUID()}`), createBodyHasher(startHashThread)),
+    open: () => createWriter(dataFolder, join(incoming, `${session}.${randomUUID()}`), startHashThread),
     async read(bodyId) {
       const path = bodyPathOf(dataFolder, bodyId);
       try {
@@ -43,13 +42,15 @@ export function createBodyFiles(dataFolder: string, startHashThread: (() => Hash
   };
 }
 
-function createWriter(dataFolder: string, path: string, hash: BodyHasher): BodyWriter {
+function createWriter(dataFolder: string, path: string, startHashThread: StartHashThread | null): BodyWriter {
   const file = createIncomingFile(path);
+  const hash = createBodyHasher(path, startHashThread);
   let size = 0;
   return {
     async write(chunk) {
       try {
-        await Promise.all([hash.update(chunk), file.write(chunk)]);
+        await file.write(chunk);
+        hash.written(chunk);
         size += chunk.byteLength;
         return ok(null);
       } catch (failure) {
@@ -69,7 +70,7 @@ function createWriter(dataFolder: string, path: string, hash: BodyHasher): BodyW
       }
     },
     async discard() {
-      hash.stop();
+      await hash.stop();
       await file.remove().catch(() => undefined);
     },
   };

@@ -1,143 +1,89 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import type { HashOrder } from './hash.worker.ts';
 
-/** The sha256 of one body while it streams in. */
+/** The sha256 of one body while it is written to its file. */
 export interface BodyHasher {
-  /** Takes the next piece; settles when more may come. The piece is not kept. */
-  update(piece: Uint8Array): Promise<void>;
+  /** Hears of the next piece once it is in the file. */
+  written(piece: Uint8Array): void;
   /** In lower-case hex. Rejects when the thread that hashed is gone. */
   digest(): Promise<string>;
-  /** Ends it without a digest. */
-  stop(): void;
+  /** Ends it without a digest; settles when the file is no longer read. */
+  stop(): Promise<void>;
 }
 
-/** A piece of memory that goes to the thread and comes back: how much of it is filled is said beside it. */
-export type HashBlock = Uint8Array<ArrayBuffer>;
-
-/** Another thread that hashes: it gives each block back, and null with the digest. */
+/** Another thread that hashes a file while it grows. */
 export interface HashThread {
-  post(block: HashBlock | null, size: number): void;
-  onMessage(listener: (message: HashBlock | string) => void): void;
+  /** So many bytes are there; `isWhole`: no more will come, and the digest is wanted. */
+  follow(size: number, isWhole: boolean): void;
+  onDigest(listener: (digest: string) => void): void;
   /** Told when no answer will come any more. */
   onGone(listener: (reason: Error) => void): void;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-/** In bytes. Hashing takes main some 3 ms a megabyte: what is longer goes on in a thread of its own (performance 2, I2). */
+/** Starts one for the file at a path. */
+export type StartHashThread = (path: string) => HashThread;
+
+/** In bytes. Hashing takes main some 3 ms a megabyte: what is longer is hashed in a thread of its own (performance 2, I2). */
 const mostInMain = 1024 * 1024;
+/** The thread hears each time that so many bytes more are there. */
+const stepBytes = 1024 * 1024;
+
 /**
- * Pieces go to the thread in blocks of this many bytes, and there are no more blocks than this: the body waits for one to come
- * back. Memory that is given away anew for each piece would be garbage of two threads, and grow with the body.
+ * Hashes a short body where it is. A long one is read by a thread from the file that it is written to, so that main neither
+ * hashes nor copies it. Without `startThread` all of it is hashed where it is.
  */
-const blocks = { bytes: 256 * 1024, most: 16 } as const;
-
-/** Hashes a short body where it is and a long one in a thread; without `startThread` all of it where it is. */
-export function createBodyHasher(startThread: (() => HashThread) | null): BodyHasher {
-  return startThread === null ? hashHere() : hashSoonElsewhere(startThread);
-}
-
-function hashHere(): BodyHasher {
-  const hash = createHash('sha256');
-  return {
-    async update(piece) {
-      hash.update(piece);
-    },
-    digest: () => Promise.resolve(hash.digest('hex')),
-    stop: () => undefined,
-  };
-}
-
-/** Holds the first pieces back until it is known whether the body is long. */
-function hashSoonElsewhere(startThread: () => HashThread): BodyHasher {
-  let first: Uint8Array<ArrayBuffer>[] = [];
+export function createBodyHasher(path: string, startThread: StartHashThread | null): BodyHasher {
+  let here: ReturnType<typeof createHash> | null = createHash('sha256');
+  let thread: FollowedThread | null = null;
   let size = 0;
-  let thread: BodyHasher | null = null;
-
-  async function goOnElsewhere(): Promise<void> {
-    thread = hashInThread(startThread());
-    const pieces = first;
-    first = [];
-    for (const piece of pieces) await thread.update(piece);
-  }
-
   return {
-    async update(piece) {
+    written(piece) {
       size += piece.byteLength;
-      if (thread !== null) return thread.update(piece);
-      first.push(new Uint8Array(piece));
-      if (size > mostInMain) await goOnElsewhere();
+      if (startThread === null || size <= mostInMain) {
+        here?.update(piece);
+        return;
+      }
+      here = null;
+      thread ??= followThread(startThread(path));
+      thread.told(size);
     },
     async digest() {
-      if (thread !== null) return thread.digest();
-      const hash = createHash('sha256');
-      for (const piece of first) hash.update(piece);
-      return hash.digest('hex');
+      return here === null && thread !== null ? thread.digest(size) : (here?.digest('hex') ?? '');
     },
-    stop: () => thread?.stop(),
+    async stop() {
+      await thread?.stop();
+    },
   };
 }
 
-function hashInThread(thread: HashThread): BodyHasher {
-  const free: HashBlock[] = [];
-  let made = 0;
-  let filling: HashBlock | null = null;
-  let filled = 0;
-  let failure: Error | null = null;
-  let wake: () => void = () => undefined;
-  let take: (digest: string) => void = () => undefined;
-  let giveUp: (reason: Error) => void = () => undefined;
-  thread.onMessage((message) => {
-    if (typeof message === 'string') return take(message);
-    free.push(message);
-    wake();
+interface FollowedThread {
+  told(size: number): void;
+  digest(size: number): Promise<string>;
+  stop(): Promise<void>;
+}
+
+function followThread(thread: HashThread): FollowedThread {
+  const ended = new Promise<string>((resolve, reject) => {
+    thread.onDigest(resolve);
+    thread.onGone(reject);
   });
-  thread.onGone((reason) => {
-    failure = reason;
-    wake();
-    giveUp(reason);
-  });
-
-  async function emptyBlock(): Promise<HashBlock> {
-    while (free.length === 0 && made === blocks.most) {
-      if (failure !== null) throw failure;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-    }
-    const used = free.pop();
-    if (used !== undefined) return used;
-    made += 1;
-    return new Uint8Array(blocks.bytes);
-  }
-
-  function sendFilled(): void {
-    if (filling !== null && filled > 0) thread.post(filling, filled);
-    filling = null;
-    filled = 0;
-  }
-
+  // Whoever asks for the digest is told.
+  ended.catch(() => undefined);
+  let said = 0;
   return {
-    async update(piece) {
-      for (let start = 0; start < piece.byteLength; ) {
-        filling ??= await emptyBlock();
-        const part = piece.subarray(start, start + filling.byteLength - filled);
-        filling.set(part, filled);
-        filled += part.byteLength;
-        start += part.byteLength;
-        if (filled === filling.byteLength) sendFilled();
-      }
+    told(size) {
+      if (size - said < stepBytes) return;
+      said = size;
+      thread.follow(size, false);
     },
-    async digest() {
+    async digest(size) {
+      thread.follow(size, true);
       try {
-        return await new Promise<string>((resolve, reject) => {
-          take = resolve;
-          giveUp = reject;
-          if (failure !== null) reject(failure);
-          sendFilled();
-          thread.post(null, 0);
-        });
+        return await ended;
       } finally {
-        thread.stop();
+        await thread.stop();
       }
     },
     stop: () => thread.stop(),
@@ -145,15 +91,17 @@ function hashInThread(thread: HashThread): BodyHasher {
 }
 
 /** Starts the built `hash.worker.js`. */
-export function startHashWorker(url: URL): HashThread {
-  const worker = new Worker(url);
+export function startHashWorker(program: URL, path: string): HashThread {
+  const worker = new Worker(program, { workerData: path });
   return {
-    post: (block, size) => worker.postMessage({ block, size }, block === null ? [] : [block.buffer]),
-    onMessage: (listener) => void worker.on('message', listener),
+    follow: (size, isWhole) => worker.postMessage({ size, isWhole } satisfies HashOrder),
+    onDigest: (listener) => void worker.once('message', listener),
     onGone(listener) {
       worker.once('error', listener);
       worker.once('exit', () => listener(new Error('the thread that hashes is gone')));
     },
-    stop: () => void worker.terminate(),
+    async stop() {
+      await worker.terminate();
+    },
   };
 }

@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
+import { createFileHash } from './fileHash.ts';
 
-/** What comes of a block that `size` bytes of are filled; null asks for the sha256. */
-interface Filled {
-  readonly block: Uint8Array<ArrayBuffer> | null;
+/** So many bytes of the file are there; `isWhole`: no more will come, and the sha256 is wanted. */
+export interface HashOrder {
   readonly size: number;
+  readonly isWhole: boolean;
 }
 
-/** Hashes one body: takes its blocks in order and gives each back when it is done; the last message asks for the sha256. */
-const hash = createHash('sha256');
+/** Hashes one body while it is written: `workerData` is the path of its file. */
+const hash = createFileHash(String(workerData));
 
-parentPort?.on('message', ({ block, size }: Filled) => {
-  if (block === null) return parentPort?.postMessage(hash.digest('hex'));
-  hash.update(block.subarray(0, size));
-  return parentPort?.postMessage(block, [block.buffer]);
+parentPort?.on('message', ({ size, isWhole }: HashOrder) => {
+  hash.readTo(size);
+  if (isWhole) parentPort?.postMessage(hash.digest());
 });

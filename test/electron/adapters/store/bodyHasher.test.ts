@@ -1,81 +1,91 @@
 import { createHash } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createBodyHasher, type HashBlock, type HashThread } from '../../../../electron/adapters/store/bodyHasher.ts';
+import { createBodyHasher, type HashThread } from '../../../../electron/adapters/store/bodyHasher.ts';
+import { createFileHash } from '../../../../electron/adapters/store/fileHash.ts';
+import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 
 const piece = (byte: number): Uint8Array => new Uint8Array(600 * 1024).fill(byte);
 const sha256 = (pieces: readonly Uint8Array[]): string =>
   pieces.reduce((hash, each) => hash.update(each), createHash('sha256')).digest('hex');
 
-/** A thread that answers when it is told to. */
-function createFakeThread() {
-  const hash = createHash('sha256');
-  const waiting: { readonly block: HashBlock | null; readonly size: number }[] = [];
-  const blocks = new Set<HashBlock>();
-  let say: (message: HashBlock | string) => void = () => undefined;
+/** A thread that reads the file in this one. */
+function createFakeThread(path: string) {
+  let say: (digest: string) => void = () => undefined;
   let leave: (reason: Error) => void = () => undefined;
-  const state = { stopped: false };
+  const state = { stopped: false, told: [] as number[] };
+  const hash = createFileHash(path);
   const thread: HashThread = {
-    post(block, size) {
-      if (block !== null) blocks.add(block);
-      waiting.push({ block, size });
+    follow(size, isWhole) {
+      state.told.push(size);
+      hash.readTo(size);
+      if (isWhole) say(hash.digest());
     },
-    onMessage: (listener) => (say = listener),
+    onDigest: (listener) => (say = listener),
     onGone: (listener) => (leave = listener),
-    stop: () => (state.stopped = true),
+    stop: async () => {
+      state.stopped = true;
+    },
   };
-  const work = (): void => {
-    for (const { block, size } of waiting.splice(0)) {
-      if (block !== null) hash.update(block.subarray(0, size));
-      say(block ?? hash.digest('hex'));
-    }
-  };
-  return { thread, work, state, blocks, leave: () => leave(new Error('gone')) };
+  return { thread, state, leave: () => leave(new Error('gone')) };
 }
 
-it('gives the same hash for a short body, for a long one, and without a thread', async () => {
-  const pieces = [piece(1), piece(2), piece(3)];
-  const fake = createFakeThread();
-  for (const [count, start] of [
-    [1, () => fake.thread],
-    [3, () => fake.thread],
-    [3, null],
-  ] as const) {
-    const hasher = createBodyHasher(start);
-    for (const each of pieces.slice(0, count)) await hasher.update(each);
-    const digest = hasher.digest();
-    fake.work();
-    expect(await digest).toBe(sha256(pieces.slice(0, count)));
-  }
-  expect(fake.state.stopped).toBe(true);
+/** A body's file, and a hasher that follows it. */
+function begin(withThread: boolean) {
+  const path = join(temporaryFolder(), 'body');
+  const threads: ReturnType<typeof createFakeThread>[] = [];
+  const start = (of: string): HashThread => {
+    const fake = createFakeThread(of);
+    threads.push(fake);
+    return fake.thread;
+  };
+  const hasher = createBodyHasher(path, withThread ? start : null);
+  const write = (bytes: Uint8Array): void => {
+    appendFileSync(path, bytes);
+    hasher.written(bytes);
+  };
+  return { hasher, write, threads };
+}
+
+it.each([
+  { what: 'a short body', count: 1, withThread: true },
+  { what: 'a long one', count: 9, withThread: true },
+  { what: 'a long one without a thread', count: 9, withThread: false },
+  { what: 'nothing', count: 0, withThread: true },
+])('gives the sha256 of $what', async ({ count, withThread }) => {
+  const pieces = Array.from({ length: count }, (_, index) => piece(index));
+  const { hasher, write, threads } = begin(withThread);
+  for (const each of pieces) write(each);
+  expect(await hasher.digest()).toBe(sha256(pieces));
+  expect(threads.map(({ state }) => state.stopped)).toEqual(withThread && count > 1 ? [true] : []);
 });
 
-it('a long body waits while the thread is behind, and takes no more memory the longer it is', async () => {
-  const fake = createFakeThread();
-  const hasher = createBodyHasher(() => fake.thread);
-  let taken = 0;
-  const all = (async () => {
-    for (; taken < 40; taken += 1) await hasher.update(piece(7));
-  })();
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(taken).toBeLessThan(20);
-  while (taken < 40) {
-    fake.work();
-    await new Promise((resolve) => setTimeout(resolve));
-  }
-  await all;
-  const memory = [...fake.blocks].reduce((sum, block) => sum + block.byteLength, 0);
-  expect(memory).toBeLessThanOrEqual(4 * 1024 * 1024);
+it('tells the thread of a long body now and then, not of each piece', async () => {
+  const { hasher, write, threads } = begin(true);
+  const small = new Uint8Array(16 * 1024).fill(3);
+  for (let count = 0; count < 640; count += 1) write(small);
+  await hasher.digest();
+  expect(threads[0]?.state.told.length).toBeLessThanOrEqual(11);
 });
 
 it('a thread that is gone is a failure, before the digest and while it is made', async () => {
   for (const whenIsIt of ['before', 'while'] as const) {
-    const fake = createFakeThread();
-    const hasher = createBodyHasher(() => fake.thread);
-    await hasher.update(piece(1));
-    await hasher.update(piece(1));
-    if (whenIsIt === 'before') fake.leave();
+    const { hasher, write, threads } = begin(true);
+    write(piece(1));
+    write(piece(1));
+    const thread = threads[0];
+    if (thread === undefined) throw new Error('there is no thread');
+    thread.thread.follow = () => undefined;
+    if (whenIsIt === 'before') thread.leave();
     const digest = expect(hasher.digest()).rejects.toThrow('gone');
-    if (whenIsIt === 'while') fake.leave();
+    if (whenIsIt === 'while') thread.leave();
     await digest;
   }
+});
+
+it('a file that is shorter than what was said of it has no hash', () => {
+  const path = join(temporaryFolder(), 'short');
+  appendFileSync(path, piece(1));
+  expect(() => createFileHash(path).readTo(piece(1).byteLength + 1)).toThrow('ends before');
 });
