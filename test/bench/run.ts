@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { commands } from '../../build/scripts/words.mjs';
 import { formatRow, type Row } from './measure/row.ts';
 import { bodiesSuite } from './suites/bodies.ts';
+import { builderSuite } from './suites/builder.ts';
 import { convertSuite } from './suites/convert.ts';
 import { documentsSuite } from './suites/documents.ts';
 import { engineSuite } from './suites/engine.ts';
@@ -15,6 +16,7 @@ import { traceSuite } from './suites/trace.ts';
 const suites: Readonly<Record<string, Suite>> = {
   startup: startupSuite,
   bodies: bodiesSuite,
+  builder: builderSuite,
   engine: engineSuite,
   convert: convertSuite,
   quality: qualitySuite,

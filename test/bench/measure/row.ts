@@ -5,6 +5,8 @@ export type Row =
   | {
       readonly kind: 'ratio';
       readonly id: string;
+      /** Of what there is more: times as much, or so many frames. */
+      readonly unit: 'ratio' | 'frames';
       readonly ratio: number;
       readonly low: number;
       readonly high: number;
@@ -27,13 +29,16 @@ export interface RatioGoal {
   readonly id: string;
   readonly goal: number;
   readonly direction: 'atMost' | 'atLeast';
+  /** Ratios unless said otherwise. */
+  readonly unit?: 'frames';
 }
 
-/** The row of a ratio: the median of the rounds' own ratios with its interval. */
-export function ratioRow(goal: RatioGoal, ratios: readonly number[]): Row {
+/** The row of a ratio: the median of the rounds' own ratios, or of what they had more, with its interval. */
+export function ratioRow({ unit, ...goal }: RatioGoal, ratios: readonly number[]): Row {
   const { low, high } = medianInterval(ratios);
   return {
     kind: 'ratio',
+    unit: unit ?? 'ratio',
     ...goal,
     ratio: median(ratios),
     low,
@@ -52,7 +57,7 @@ export function formatRow(row: Row): string {
   }
   const sign = row.direction === 'atMost' ? '<=' : '>=';
   const range = `[${row.low.toFixed(2)} ${row.high.toFixed(2)}]`;
-  return `${row.id} ratio=${row.ratio.toFixed(2)} ${range} goal${sign}${row.goal} n=${row.rounds} min=${row.min.toFixed(2)} max=${row.max.toFixed(2)}${verdict(row)}`;
+  return `${row.id} ${row.unit}=${row.ratio.toFixed(2)} ${range} goal${sign}${row.goal} n=${row.rounds} min=${row.min.toFixed(2)} max=${row.max.toFixed(2)}${verdict(row)}`;
 }
 
 function verdict(row: Extract<Row, { kind: 'ratio' }>): string {
