@@ -142,7 +142,11 @@ function createListAnswers(
 ): Pick<Answers, 'list' | 'linkWords' | 'imageAddresses'> {
   return {
     list: ({ bodyId, field }) => listItems(find(bodyId).view.data[field]),
-    imageAddresses: ({ bodyId, source }) => imageAddresses(find(bodyId).text(source), mostImages),
+    imageAddresses: async ({ bodyId, source }) => {
+      // Behind what is asked together with it: whoever opens a text waits for its first words, and not for this.
+      await new Promise((resolve) => setTimeout(resolve));
+      return imageAddresses(find(bodyId).text(source), mostImages);
+    },
     linkWords: ({ bodyId, field }) => linkWords(find(bodyId).text('markdown'), field),
   };
 }

@@ -121,13 +121,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
   );
   return (
     <>
-      <MarkdownToolbar
-        run={run}
-        bodyId={bodyId}
-        source={source}
-        outline={[showsOutline, setShowsOutline]}
-        isDrawn={text.blocks.size > 0}
-      >
+      <MarkdownToolbar run={run} bodyId={bodyId} source={source} outline={[showsOutline, setShowsOutline]}>
         <Segments
           label={t('inspect.view')}
           value={shown}
@@ -193,17 +187,13 @@ interface MarkdownToolbarProps extends Pick<InspectorProps, 'run' | 'bodyId'> {
   readonly source: ReadingSource;
   /** Whether the outline is shown, and how to change it. */
   readonly outline: readonly [boolean, (isShown: boolean) => void];
-  /** The first words are there: what may wait is asked for behind them. */
-  readonly isDrawn: boolean;
   readonly children: React.ReactNode;
 }
 
-function MarkdownToolbar({ run, bodyId, source, outline, isDrawn, children }: MarkdownToolbarProps) {
+function MarkdownToolbar({ run, bodyId, source, outline, children }: MarkdownToolbarProps) {
   const { t } = useText();
   const copy = useCopySource(bodyId, source);
-  const images = useAnswer(`${bodyId}:${source}:${isDrawn}`, (documents) =>
-    isDrawn ? documents.ask('imageAddresses', { bodyId, source }) : Promise.resolve([]),
-  );
+  const images = useAnswer(`${bodyId}:${source}`, (documents) => documents.ask('imageAddresses', { bodyId, source }));
   const [showsOutline, setShowsOutline] = outline;
   return (
     <InspectorToolbar
