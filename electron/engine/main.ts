@@ -35,6 +35,7 @@ import { createRecipeReader } from './recipe/recipeReader.ts';
 import { createModelClient } from './model/modelClient.ts';
 import { createPageModel, type PageModel } from './model/pageModel.ts';
 import { createSchemaChecker, type CheckSchema } from './model/schemaChecker.ts';
+import { standBehind } from './pages/giveWay.ts';
 import { createPagePool } from './pages/pagePool.ts';
 import { programMemory } from './pages/privateMemory.ts';
 import { assumeUsualPlace } from './pages/usualPlace.ts';
@@ -118,7 +119,9 @@ async function serve(
   let guard = startGuardProcess();
   const adLists = openAdLists();
   const readers = openReaders(concurrency);
-  const pool = { slots: concurrency * 2, plainReader: readers.plain, now, log, ...adLists };
+  // Somebody may look at the window that started it; whoever starts it alone wants its pages.
+  const onProcess = options.supervised ? standBehind() : () => undefined;
+  const pool = { slots: concurrency * 2, plainReader: readers.plain, onProcess, now, log, ...adLists };
   const pages = await createPagePool({ guard: guard.client, ...pool });
   if (!pages.ok) return pages.error;
   const files = createHandedFiles(mostHandedBytes);

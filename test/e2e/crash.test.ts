@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { descendantsOf, stillRunning } from '../support/processTree.ts';
@@ -67,6 +68,12 @@ test('the engine is killed in mid-run: the run fails, the next one works, the wi
   const result = resultPane(page);
   await request.send();
   await expect.poll(() => site.seen('/silent').length).toBeGreaterThan(0);
+  await test.step('it works behind the window, and so do its pages', () => {
+    const engine = engineOf(app);
+    const drawing = descendantsOf(engine).filter((pid) => wordsOf(pid).includes('--type=renderer'));
+    expect(drawing).not.toEqual([]);
+    for (const pid of [engine, ...drawing]) expect(getPriority(pid)).toBeGreaterThan(getPriority(app.pid));
+  });
   process.kill(engineOf(app), 'SIGKILL');
 
   await expect(result.cardTitle).toHaveText('The local engine crashed on this page');
@@ -91,3 +98,8 @@ test('the program is killed: its engine is gone within two seconds', async ({ la
   await app.kill();
   await expect.poll(() => stillRunning(processes), { timeout: 2000, intervals: [50] }).toEqual([]);
 });
+
+/** What it was started with; Chromium's children have it in one piece. */
+function wordsOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+}

@@ -25,6 +25,8 @@ export interface PagePoolSettings {
   readonly slots: number;
   /** Reads what needs no browser. */
   readonly plainReader: PlainReader;
+  /** Told of each process that draws pages, before anything is loaded into it. */
+  readonly onProcess: (pid: number) => void;
   readonly now: () => number;
   readonly log: (line: string) => void;
 }
@@ -59,7 +61,7 @@ export async function createPagePool(settings: PagePoolSettings): Promise<Result
   let sessions = 0;
   let closed = false;
 
-  const makeSlot = (): Promise<Result<PageSlot, string>> => createPageSlot((sessions += 1), guard);
+  const makeSlot = (): Promise<Result<PageSlot, string>> => createPageSlot((sessions += 1), guard, settings.onProcess);
 
   /** Clears a session and gets its next page ready. One that does not come clean, or finds no guard, gives way to a new one. */
   async function renew(slot: PageSlot | null, used: ReadyPage | null): Promise<void> {

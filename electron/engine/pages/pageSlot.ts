@@ -47,8 +47,12 @@ interface Way {
   readonly lane: RemoteLane;
 }
 
-/** Makes a session whose every connection goes through a lane of the guard. */
-export async function createPageSlot(index: number, guard: GuardClient): Promise<Result<PageSlot, string>> {
+/** Makes a session whose every connection goes through a lane of the guard. `onProcess` is told of each process that draws its pages. */
+export async function createPageSlot(
+  index: number,
+  guard: GuardClient,
+  onProcess: (pid: number) => void,
+): Promise<Result<PageSlot, string>> {
   const session = createSession({ partition: `scrape-${index}`, cache: false });
   let laneEvents: LaneEvent[] = [];
   let current: GuardPolicy = publicOnly;
@@ -82,7 +86,7 @@ export async function createPageSlot(index: number, guard: GuardClient): Promise
     get laneEvents() {
       return laneEvents;
     },
-    prepare: () => openPage(session),
+    prepare: () => openPage(session, onProcess),
     cutConnections() {
       // A policy begins with a clean slate, even if it is the same one.
       void way.lane.setPolicy(current);
@@ -112,11 +116,12 @@ export async function createPageSlot(index: number, guard: GuardClient): Promise
   });
 }
 
-async function openPage(session: Session): Promise<Result<ReadyPage, string>> {
+async function openPage(session: Session, onProcess: (pid: number) => void): Promise<Result<ReadyPage, string>> {
   const window = openHiddenWindow(session);
   const contents = window.webContents;
   try {
     await contents.loadURL('about:blank');
+    onProcess(contents.getOSProcessId());
     // Painting costs two thirds of a page's CPU; timers and animation frames run without it.
     contents.stopPainting();
     return ok({ window, contents, listeners: ownListeners(contents), devtools: attachDevtools(contents) });
