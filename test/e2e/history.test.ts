@@ -180,6 +180,38 @@ test('End brings the oldest of very many runs, the way up from there has no gap,
   await expect(active).toBeInViewport();
 });
 
+test('End and Home lead to both ends of very many runs of agents too', async ({ launch, profile }) => {
+  const count = 1999;
+  seedHistory(join(profile, 'store'), { runs: count, newestAt: Date.now(), endpoint: 'agent' });
+  const { page } = await launch();
+  await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Agent runs' }).click();
+  const table = page.getByRole('grid', { name: 'Agent runs' });
+  const active = table.locator('[aria-selected][class*="bg-surface-pressed"]');
+  await expect(table).toContainText(`Item ${count}`);
+  await table.focus();
+  for (const [key, item] of [
+    ['End', 'Item 1Local'],
+    ['Home', `Item ${count}Local`],
+    ['End', 'Item 1Local'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(active).toContainText(item);
+    await expect(active).toBeInViewport();
+  }
+
+  await test.step('the way up from the last one has no gap', async () => {
+    await page.keyboard.press('PageUp');
+    await page.keyboard.press('PageUp');
+    await expect(active).toBeInViewport();
+    const rows = (await table.getByRole('row').allTextContents()).slice(1);
+    const numbers = rows.map((text) => Number(/Item (\d+)/.exec(text)?.[1] ?? Number.NaN));
+    const from = numbers.findIndex((number) => !Number.isNaN(number));
+    const expected = rows.map((_row, index) => (numbers[from] ?? 0) + from - index);
+    // Those that failed have no title.
+    expect(numbers.map((number, index) => (Number.isNaN(number) ? expected[index] : number))).toEqual(expected);
+  });
+});
+
 test('closed tabs come back after a restart with draft and result', async ({ launch, profile }) => {
   seedProfile(profile, {
     tabs: [

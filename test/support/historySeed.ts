@@ -6,6 +6,8 @@ export interface HistorySeed {
   readonly newestAt: number;
   /** Bytes that each run's answer is said to have. */
   readonly bodyBytes?: number;
+  /** What the runs were sent to: scrapes when absent. A run of an agent has its title as its prompt. */
+  readonly endpoint?: 'scrape' | 'agent';
 }
 
 /**
@@ -17,16 +19,16 @@ export function seedHistory(folder: string, seed: HistorySeed): void {
   const opened = openDatabase(folder);
   if (!opened.ok) throw new Error(opened.error.message);
   const { database, close } = opened.value;
-  const { runs, newestAt, bodyBytes = 10_000 } = seed;
+  const { runs, newestAt, bodyBytes = 10_000, endpoint = 'scrape' } = seed;
   const first = newestAt - (runs - 1) * 60_000;
   database.transaction(() => {
     database.exec(`
       CREATE TEMP TABLE seeded AS WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ${runs})
         SELECT n, printf('run-%08d', n) AS id, ${first} + (n - 1) * 60000.0 AS at, 'shop-' || (n % 97) || '.example' AS host,
           printf('%064x', n) AS body FROM counted;
-      INSERT INTO runs (number, run_id, created_at, connection_id, connection_name, url, host, formats, state, duration_ms,
+      INSERT INTO runs (number, run_id, created_at, endpoint, connection_id, connection_name, url, host, formats, state, duration_ms,
         body_size, summary, error_kind, error_message)
-        SELECT n, id, at, 'local-engine', 'Local engine', 'https://' || host || '/item/' || n, host,
+        SELECT n, id, at, '${endpoint}', 'local-engine', 'Local engine', 'https://' || host || '/item/' || n, host,
           CASE WHEN n % 3 = 0 THEN '["markdown","links"]' ELSE '["markdown"]' END,
           CASE WHEN n % 10 = 0 THEN 'failed' ELSE 'done' END, 12.5, ${bodyBytes},
           CASE WHEN n % 10 = 0 THEN NULL ELSE json_object('targetStatus', 200, 'finalUrl', NULL, 'contentType', NULL,
@@ -34,9 +36,9 @@ export function seedHistory(folder: string, seed: HistorySeed): void {
             'markdownEmpty', json('false')) END,
           CASE WHEN n % 10 = 0 THEN 'internal' END, CASE WHEN n % 10 = 0 THEN 'the kettle is cold' END FROM seeded;
       INSERT INTO run_events (run_number, seq, version, event)
-        SELECT n, 1, 1, json_object('kind', 'run.created', 'at', at, 'runId', id, 'endpoint', 'scrape', 'connectionId',
-          'local-engine', 'connectionName', 'Local engine', 'baseUrl', NULL, 'request', json_object('url',
-          'https://' || host || '/item/' || n), 'allowPrivateHosts', json('[]')) FROM seeded;
+        SELECT n, 1, 1, json_object('kind', 'run.created', 'at', at, 'runId', id, 'endpoint', '${endpoint}', 'connectionId',
+          'local-engine', 'connectionName', 'Local engine', 'baseUrl', NULL, 'request', json_object('${endpoint === 'agent' ? 'prompt' : 'url'}',
+          ${endpoint === 'agent' ? "'Item ' || n" : "'https://' || host || '/item/' || n"}), 'allowPrivateHosts', json('[]')) FROM seeded;
       INSERT INTO bodies (body_id, size, content_type) SELECT body, ${bodyBytes}, 'application/json' FROM seeded;
       INSERT INTO run_bodies (run_number, body_id) SELECT n, body FROM seeded;
       INSERT INTO run_search (rowid, url, title, note, tags, error)

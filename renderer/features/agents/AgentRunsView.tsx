@@ -1,7 +1,7 @@
 import { GitCompareArrows, Play, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type ConnectionId, labConnectionId, localEngineConnectionId, type RunId } from '../../../shared/base/brand.ts';
-import type { HistoryRow } from '../../../shared/history/history.ts';
+import type { HistoryEnd, HistoryRow } from '../../../shared/history/history.ts';
 import { agentRuns } from '../../data/agentRuns.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useHistory } from '../../data/historyQueries.ts';
@@ -9,6 +9,7 @@ import { compareRuns, openRun } from '../../data/navigation.ts';
 import { useConnections } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
+import { useListEnds } from '../../data/useListEnds.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
@@ -30,9 +31,14 @@ export function AgentRunsView() {
   const [text, setText] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [selected, setSelected] = useState(none);
+  const [end, setEnd] = useState<HistoryEnd>('first');
   const filter = useMemo(() => ({ ...agentRuns, text }), [text]);
-  const query = useHistory(filter, 'time');
+  const query = useHistory(filter, 'time', end);
   const rows = useMemo(() => query.data?.flatMap((page) => page.rows) ?? [], [query.data]);
+  const { isSeeking, jump } = useListEnds(
+    { ...query, rows },
+    { activeKey, onActiveChange: setActiveKey, onEndChange: setEnd },
+  );
   const columns = useRunColumns();
   const chosen = rows.filter((row) => selected.has(row.runId));
   const [newer, older] = chosen;
@@ -50,7 +56,10 @@ export function AgentRunsView() {
           label={t('agents.runs.search')}
           maxLength={300}
           value={text}
-          onChange={setText}
+          onChange={(next) => {
+            setText(next);
+            setEnd('first');
+          }}
           focusName="agents"
         />
         {newer !== undefined && older !== undefined && chosen.length === 2 ? (
@@ -87,7 +96,11 @@ export function AgentRunsView() {
           onOpen={({ runId }) => open(runId)}
           onEndReached={() => {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+            if (query.hasPreviousPage && !query.isFetchingPreviousPage) void query.fetchPreviousPage();
           }}
+          grows={end === 'first' ? 'down' : 'up'}
+          onJump={jump}
+          isFollowing={isSeeking}
           focusName="agents-list"
         />
       )}

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
-import { everyRun, type HistoryRow } from '../../../shared/history/history.ts';
+import { everyRun, type HistoryEnd, type HistoryRow } from '../../../shared/history/history.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { useHistory } from '../../data/historyQueries.ts';
 import { compareRuns } from '../../data/navigation.ts';
 import { useConnections } from '../../data/queries.ts';
 import { useRun, useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useListEnds } from '../../data/useListEnds.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DayTime } from '../../ui/DayTime.tsx';
@@ -33,6 +34,7 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
   const [scope, setScope] = useState<'address' | 'all'>('address');
   const [text, setText] = useState('');
   const [active, setActive] = useState<string | null>(null);
+  const [end, setEnd] = useState<HistoryEnd>('first');
   const url = typeof run?.request['url'] === 'string' ? run.request['url'] : '';
   const isAddress = scope === 'address' && url !== '';
   const endpoint = run?.endpoint ?? 'scrape';
@@ -46,13 +48,17 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
     }),
     [endpoint, isAddress, url, text],
   );
-  const query = useHistory(filter, 'time');
+  const query = useHistory(filter, 'time', end);
   const rows = useMemo(
     () =>
       (query.data?.flatMap((page) => page.rows) ?? []).filter(
         (row) => row.runId !== beside && row.state !== 'private' && (!isAddress || row.url === url),
       ),
     [query.data, beside, isAddress, url],
+  );
+  const { isSeeking, jump } = useListEnds(
+    { ...query, rows },
+    { activeKey: active, onActiveChange: setActive, onEndChange: setEnd },
   );
   const columns = usePickColumns();
   // The letters mean something only where two runs stand beside each other.
@@ -73,7 +79,10 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
             { id: 'all', text: t('compare.pick.all') },
           ]}
           value={scope}
-          onChange={setScope}
+          onChange={(next) => {
+            setScope(next);
+            setEnd('first');
+          }}
           isDisabled={url === ''}
         />
         {isAddress ? (
@@ -85,7 +94,10 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
             label={t('compare.pick.search')}
             maxLength={300}
             value={text}
-            onChange={setText}
+            onChange={(next) => {
+              setText(next);
+              setEnd('first');
+            }}
           />
         )}
       </div>
@@ -106,7 +118,11 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
           onOpen={choose}
           onEndReached={() => {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+            if (query.hasPreviousPage && !query.isFetchingPreviousPage) void query.fetchPreviousPage();
           }}
+          grows={end === 'first' ? 'down' : 'up'}
+          onJump={jump}
+          isFollowing={isSeeking}
         />
       </div>
     </Dialog>

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import type { HistoryRow } from '../../../shared/history/history.ts';
+import type { HistoryEnd, HistoryRow } from '../../../shared/history/history.ts';
 import { useHistory } from '../../data/historyQueries.ts';
 import { openRun } from '../../data/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import { useListEnds } from '../../data/useListEnds.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
@@ -17,13 +18,18 @@ import { ListsView } from './lists/ListsView.tsx';
 import { SearchLine } from './SearchLine.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { useHistoryActions } from './useHistoryActions.ts';
-import { useHistoryEnds } from './useHistoryEnds.ts';
 import { useHistoryColumns } from './useHistoryColumns.tsx';
 
 interface HistoryDialog {
   readonly kind: 'tag' | 'remove';
   readonly rows: readonly HistoryRow[];
 }
+
+/** Where keys act, and from which end the list is read, kept for as long as the window lives. */
+const place = {
+  onActiveChange: (activeKey: string) => historyStore.setState({ activeKey }),
+  onEndChange: (end: HistoryEnd) => historyStore.setState({ end }),
+};
 
 /** What was asked for, run by run or list by list. */
 export function HistoryView() {
@@ -43,7 +49,7 @@ function RunsView() {
   const rows = useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages]);
   const columns = useHistoryColumns(filter.text);
   const lines = useHistoryLines(rows, query, order === 'rank' && filter.text.trim() !== '');
-  const { isSeeking, jump } = useHistoryEnds({ ...query, rows });
+  const { isSeeking, jump } = useListEnds({ ...query, rows }, { activeKey, ...place });
   const meant = (): readonly HistoryRow[] =>
     rows.filter((row) => (selected.size > 0 ? selected.has(row.runId) : row.runId === activeKey));
 
@@ -99,7 +105,7 @@ function RunsView() {
           columns={columns}
           lines={lines}
           activeKey={activeKey}
-          onActiveChange={(key) => historyStore.setState({ activeKey: key })}
+          onActiveChange={place.onActiveChange}
           selected={selected}
           onSelectedChange={(chosen) => historyStore.setState({ selected: chosen })}
           onOpen={open}
