@@ -26,6 +26,9 @@ import type { TraceSnapshot } from './traceStore.ts';
 /** What lists of agents' runs hold. */
 export const agentRuns: HistoryFilter = { ...everyRun, endpoints: ['agent'] };
 
+/** What the failure lab plays of an agent when nothing else was chosen; its names all begin so. */
+export const recordedRun = 'agent-runs/recorded';
+
 const underWay: HistoryFilter = { ...agentRuns, states: ['running'] };
 
 /** How many runs go on now, in sight or not. */
@@ -92,7 +95,7 @@ export async function startAgent(services: Services, tabId: TabId, body?: JsonOb
   const result = await host.call('agents.start', {
     connectionId: tab.connectionId,
     body: body ?? tab.draft.body,
-    ...(tab.connectionId === labConnectionId ? { scenario: tab.scenario } : {}),
+    ...(tab.connectionId === labConnectionId ? { scenario: tab.scenario ?? recordedRun } : {}),
   });
   if (!result.ok) return result;
   workspace.changeTab(tabId, { runId: result.value.runId, previousRunId: tab.runId });

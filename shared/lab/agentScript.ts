@@ -59,6 +59,8 @@ export const agentScriptSchema = z.strictObject({
   endsAt: z.number().min(0).optional(),
   /** What the status says at the end; `data` is the last version of `result` when it is `{{result}}`. */
   end: jsonObjectSchema.optional(),
+  /** What the end of the next turn says once the approval that `end` asks for was given or refused; the rest is played again. */
+  answered: z.strictObject({ approve: jsonObjectSchema, decline: jsonObjectSchema }).optional(),
   creditsUsed: z.number().min(0).optional(),
   events: eventsSchema,
   /** Texts of snapshots by id; what is not here is not found. A story has its own. */

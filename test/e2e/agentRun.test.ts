@@ -185,3 +185,52 @@ test('a run without data says so, with what it says in words and all else of its
   await undoOfToast(page).click();
   await expect(rows).toHaveCount(2);
 });
+
+test('a run that asks for leave says for what and at which price; the answer is a turn of its own that a person sends', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  const run = agentRun(page);
+  const play = async (scenario: string): Promise<void> => {
+    await page.keyboard.press('ControlOrMeta+Shift+n');
+    await page.getByRole('button', { name: 'Other runs of the failure lab' }).click();
+    await page.getByRole('option', { name: scenario }).click();
+  };
+  await play('A run that asks for leave');
+  const card = run.area.getByRole('region', { name: 'The run waits for your approval' });
+  await expect(card).toContainText('3 paid calls · ~36 credits');
+  await expect(card).toContainText("The makers' pages name no owners.");
+  const calls = card.getByRole('list', { name: 'Calls that wait' }).getByRole('listitem');
+  await expect(calls.nth(0)).toContainText('firmfacts · companies/search');
+  await expect(calls.nth(0)).toContainText('{"name":"Fernhill Stoves","country":"GB"}');
+  await expect(calls.nth(2)).toContainText('no estimate');
+  await expect(run.facts).toContainText('waits for approval');
+  await expectNoBarriers(page, { themes: ['light', 'dark'] });
+  await calls.nth(1).getByRole('button', { name: 'Show 1 more input' }).click();
+  await expect(calls.nth(1)).toContainText('{"registration":"05118420"}');
+
+  await calls.nth(1).getByRole('checkbox').press(' ');
+  await expect(card).toContainText('~12 credits');
+  await card.getByRole('button', { name: 'Approve 2 in a new turn' }).click();
+  await expect(run.prompt).toHaveValue('Go on with what I approved.');
+  await page.getByRole('button', { name: 'Start run' }).click();
+  const asked = run.detail.getByRole('group', { name: 'Request and status of the run' });
+  await asked.getByRole('button', { name: 'approve 2 fields' }).click();
+  await asked.getByRole('button', { name: 'callIds 2 items' }).click();
+  await expect(asked).toContainText('0"call-1"');
+  await expect(asked).toContainText('1"call-3"');
+  await expect(run.result).toContainText('With the approved calls: Fernhill Stoves belongs to Fernhill Holdings.', {
+    timeout: 30_000,
+  });
+  await expect(card).toHaveCount(0);
+
+  await play('A run that needs terms accepted');
+  const terms = run.area.getByRole('region', { name: 'The run needs terms to be accepted' });
+  await expect(terms).toContainText('Trowel accepts no terms for you');
+  await expect(terms.getByRole('button', { name: /^Read the terms of/ })).toHaveCount(2);
+  await expectNoBarriers(page, { themes: ['light', 'dark'] });
+  await terms.getByRole('button', { name: 'Decline in a new turn' }).click();
+  await expect(run.prompt).toHaveValue('Go on without it.');
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(run.result).toContainText('Without them the owners stay unknown.', { timeout: 30_000 });
+});

@@ -1,4 +1,5 @@
 import type { AgentStatus } from '../../../shared/api/agent.ts';
+import { shortenApproval } from '../../../shared/api/pendingApproval.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { RunEvent } from '../../../shared/run/events.ts';
 
@@ -26,10 +27,13 @@ function shortFacts(facts: JsonObject): JsonObject {
   const text = JSON.stringify(facts);
   // Through text, so that a field that was dropped is absent and not undefined.
   if (text.length <= longestFacts) return JSON.parse(text) as JsonObject;
-  const short = Object.entries(JSON.parse(text) as JsonObject).filter(
-    ([, value]) => JSON.stringify(value).length <= 500,
-  );
-  return Object.fromEntries(short.slice(0, 20));
+  const { pendingApproval, ...others } = JSON.parse(text) as JsonObject;
+  const short = Object.entries(others).filter(([, value]) => JSON.stringify(value).length <= 500);
+  return {
+    ...Object.fromEntries(short.slice(0, 20)),
+    // Somebody has to decide about it: of this the short form is kept.
+    ...(pendingApproval === undefined ? {} : { pendingApproval: shortenApproval(pendingApproval) }),
+  };
 }
 
 /** The event that a poll is worth; null when it says what the last one said. */

@@ -2,6 +2,7 @@ import { agentStartSchema } from '../../../shared/api/agent.ts';
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import type { AgentScript, InsteadAnswer } from '../../../shared/lab/agentScript.ts';
 import type { LabAnswer } from '../../../shared/lab/scenario.ts';
+import { createApprovals, type Approvals } from './approvals.ts';
 import { isUuid, newJobId, startOf } from './jobId.ts';
 import { placeEvents, storyOf, type PlacedEvent } from './script.ts';
 import { createStartedRuns, type StartedRun, type StartedRuns } from './startedRuns.ts';
@@ -37,6 +38,8 @@ interface Job {
   readonly id: string;
   readonly script: AgentScript;
   readonly played: Played;
+  /** What its status says once it has ended. */
+  readonly end: JsonObject;
   /** Wall time of second 0, in ms since 1970: such that nothing of it lies in the future. */
   readonly zero: number;
   /** Seconds of the script that have passed. */
@@ -53,6 +56,7 @@ export function createAgentStage(): AgentStage {
   const cancelled = new Map<string, number>();
   const asked = new Map<string, number>();
   const started = createStartedRuns();
+  const approvals = createApprovals();
 
   function playedOf(script: AgentScript): Played {
     const known = stories.get(script);
@@ -78,11 +82,14 @@ export function createAgentStage(): AgentStage {
   function jobOf(script: AgentScript, id: string, now: number): Job | null {
     const start = startOf(id, now);
     if (start === null) return null;
-    const { speed = 1, endsAt = 0 } = script;
-    const length = speed === 0 ? endsAt : endsAt - endsAt / speed;
-    const elapsed = speed === 0 ? Number.POSITIVE_INFINITY : ((now - start) / 1000) * speed;
-    const played = playedOf(script);
-    return { id, script, played, zero: start - length * 1000, elapsed, cancelledAt: cancelled.get(id) ?? null };
+    return {
+      id,
+      script,
+      played: playedOf(script),
+      end: approvals.endOf(id, script),
+      ...timesOf(script, start, now),
+      cancelledAt: cancelled.get(id) ?? null,
+    };
   }
 
   function cancel(job: Job): LabAnswer {
@@ -107,7 +114,7 @@ export function createAgentStage(): AgentStage {
           return spoken(page['success'] === true ? 200 : 400, page);
         }
         if (method !== 'POST' || given === null) return null;
-        return instead(`${name} start ${caller ?? ''}`, given.start) ?? begin(body, given, started, now);
+        return instead(`${name} start ${caller ?? ''}`, given.start) ?? begin(body, given, { started, approvals }, now);
       }
       if (!isUuid(id)) return spoken(400, failure('Invalid job ID format. Job ID must be a valid UUID.'));
       const script = given ?? started.scriptOf(id);
@@ -123,7 +130,19 @@ export function createAgentStage(): AgentStage {
   };
 }
 
-function begin(body: Buffer, script: AgentScript, started: StartedRuns, now: number): LabAnswer {
+/** How far a run that was begun at `start` has come by `now`. */
+function timesOf({ speed = 1, endsAt = 0 }: AgentScript, start: number, now: number): Pick<Job, 'zero' | 'elapsed'> {
+  const length = speed === 0 ? endsAt : endsAt - endsAt / speed;
+  const elapsed = speed === 0 ? Number.POSITIVE_INFINITY : ((now - start) / 1000) * speed;
+  return { zero: start - length * 1000, elapsed };
+}
+
+interface Known {
+  readonly started: StartedRuns;
+  readonly approvals: Approvals;
+}
+
+function begin(body: Buffer, script: AgentScript, { started, approvals }: Known, now: number): LabAnswer {
   const json = parseJson(body.toString('utf8'));
   const start = json.ok ? agentStartSchema.safeParse(json.value) : null;
   if (start?.success !== true) {
@@ -133,7 +152,7 @@ function begin(body: Buffer, script: AgentScript, started: StartedRuns, now: num
   const id = newJobId(now);
   const { prompt, urls } = start.data;
   started.add({ id, script, at: now, options: { prompt, ...(urls === undefined ? {} : { urls: [...urls] }) } });
-  return spoken(200, { success: true, id });
+  return spoken(200, { success: true, id, ...approvals.begin(id, script, start.data) });
 }
 
 function hasEnded({ script, elapsed, cancelledAt }: Job): boolean {
@@ -142,13 +161,12 @@ function hasEnded({ script, elapsed, cancelledAt }: Job): boolean {
 }
 
 function statusOf(job: Job, now: number): JsonObject {
-  const { script, cancelledAt } = job;
+  const { end, cancelledAt } = job;
   const common = { success: true, model: 'spark-2', expiresAt: new Date(now + 24 * 60 * 60_000).toISOString() };
   if (!hasEnded(job)) return { ...common, status: 'processing' };
   if (cancelledAt !== null) {
     return { ...common, status: 'failed', error: 'The agent run was cancelled.', creditsUsed: creditsOf(job) };
   }
-  const end = script.end ?? { status: 'completed', data: '{{result}}' };
   const data = end['data'] === '{{result}}' ? { data: lastResult(job) } : {};
   return { ...common, creditsUsed: creditsOf(job), ...end, ...data };
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { ErrorCauses } from '../inspect/ErrorCauses.tsx';
+import { ApprovalCard } from './approval/ApprovalCard.tsx';
 import { type NextStep, nextSteps } from './nextStep.ts';
 import { toldError } from './toldError.ts';
 import { useAgentErrorContext } from './useAgentErrorContext.ts';
@@ -22,7 +23,7 @@ interface RunNoticeProps {
   readonly store: ViewStore;
 }
 
-/** How the run ended where it has no result, why there is no trace, what an unanswered cancel came to: in words. */
+/** How the run ended where it has no result, why there is no trace, what an unanswered cancel came to, what it asks leave for: in words. */
 export function RunNotice({ tabId, run, model, store }: RunNoticeProps) {
   const error = endOf(run, model);
   const traceError = run.agent?.traceError ?? null;
@@ -36,6 +37,7 @@ export function RunNotice({ tabId, run, model, store }: RunNoticeProps) {
       {traceError === null || traceError === error ? null : (
         <Notice tabId={tabId} run={run} error={traceError} tellsWhy={tellsWhy} isMild={run.state !== 'failed'} />
       )}
+      <ApprovalCard run={run} />
       {cancelError === null ? null : <Notice tabId={tabId} run={run} error={cancelError} tellsWhy={explains} />}
     </>
   );

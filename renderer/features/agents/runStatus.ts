@@ -1,4 +1,5 @@
 import { isTerminalStatus } from '../../../shared/api/agent.ts';
+import { readApproval } from '../../../shared/api/pendingApproval.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
@@ -7,7 +8,17 @@ import type { Tone } from '../../ui/Tag.tsx';
 import { outcomeWord } from './eventWords.ts';
 
 /** How a run stands: the service's word, and the trace's beside it where the two differ (ux 10). */
-export function statusOf(run: RunModel, { end }: TraceModel, t: Text['t']): string {
+export function statusOf(run: RunModel, model: TraceModel, t: Text['t']): string {
+  const word = statusWord(run, model, t);
+  return waitsForApproval(run) ? `${word} · ${t('agents.approval.status')}` : word;
+}
+
+/** Whether the run has asked for leave, and nobody has answered. */
+export function waitsForApproval({ agent }: RunModel): boolean {
+  return agent !== null && readApproval(agent.facts)?.resolution === null;
+}
+
+function statusWord(run: RunModel, { end }: TraceModel, t: Text['t']): string {
   const word = run.agent?.status ?? null;
   // Of a run that is not followed any more a word of its middle says nothing.
   const said = word === null || isUnderWay(run) || isTerminalStatus(word) ? word : null;
@@ -20,6 +31,7 @@ export function statusOf(run: RunModel, { end }: TraceModel, t: Text['t']): stri
 
 /** The tone of that word. While a run settles, its trace has told the end that the log has not. */
 export function statusTone(run: RunModel, { end }: TraceModel): Tone {
+  if (waitsForApproval(run)) return 'warning';
   if (isUnderWay(run)) return end === null ? 'info' : (outcomeTones.get(end.outcome ?? '') ?? 'danger');
   if (run.state === 'done') return 'success';
   return run.state === 'failed' ? 'danger' : 'warning';

@@ -43,6 +43,8 @@ export interface ViewState {
   readonly sidePane: 'detail' | 'result';
   /** Codes of errors are explained. */
   readonly explains: boolean;
+  /** Who wrote a value is told beside the result. */
+  readonly blames: boolean;
   readonly isPlaying: boolean;
 }
 
@@ -77,6 +79,7 @@ export function viewStoreOf(runId: RunId, isUnderWay: boolean): ViewStore {
     maximised: null,
     sidePane: 'detail',
     explains: false,
+    blames: false,
     isPlaying: false,
   }));
   stores.set(runId, store);

@@ -146,4 +146,32 @@ describe('the failure lab', () => {
     });
     expect((await call({ method: 'GET', path: `${under}/${id}/elsewhere/deep` })).status).toBe(404);
   });
+
+  it('plays a run that asks for leave: the next turn of its thread answers, and the run says by which', async () => {
+    const under = '/scenario/agent-runs/asks-leave/v2/agent';
+    const begin = async (body: object) =>
+      (await call({ path: under, body: JSON.stringify(body) })).json as { id: string; threadId: string };
+    const endOf = async (id: string) => {
+      const status = async () => (await call({ method: 'GET', path: `${under}/${id}` })).json;
+      await expect.poll(status).toMatchObject({ status: 'completed' });
+      return await status();
+    };
+    const first = await begin({ prompt: 'Who owns them?' });
+    expect(first).toMatchObject({ threadId: first.id, threadTurn: 1 });
+    expect(await endOf(first.id)).toMatchObject({
+      threadId: first.id,
+      pendingApproval: { id: `approval-${first.id}`, resolution: null },
+    });
+    const approve = { approvalId: `approval-${first.id}`, callIds: ['call-1'] };
+    const second = await begin({ prompt: 'Go on.', threadId: first.id, exchange: { approve } });
+    expect(second).toMatchObject({ threadId: first.id, threadTurn: 2 });
+    const ended = await endOf(second.id);
+    expect(ended).toMatchObject({ data: { owners: [{ owner: 'Fernhill Holdings' }] } });
+    expect(ended).not.toHaveProperty('pendingApproval');
+    expect(await endOf(first.id)).toMatchObject({
+      pendingApproval: { resolution: { approved: true, callIds: ['call-1'], always: false, byRunId: second.id } },
+    });
+    const other = await begin({ prompt: 'Who owns them?' });
+    expect(await endOf(other.id)).toMatchObject({ pendingApproval: { resolution: null } });
+  });
 });

@@ -20,6 +20,8 @@ import { Select } from '../../../ui/Select.tsx';
 import { StartForm } from '../../../ui/StartForm.tsx';
 import { AgentFields } from './AgentFields.tsx';
 import { AttachRun } from './AttachRun.tsx';
+import { LabScenario } from './LabScenario.tsx';
+import { NoAgentHere } from './NoAgentHere.tsx';
 import { RecordedRuns } from './RecordedRuns.tsx';
 import { UnknownNames } from './UnknownNames.tsx';
 
@@ -36,10 +38,13 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
   const body: JsonObject = tab?.draft.body ?? {};
   const problems = agentProblems(body);
   const unknown = variableRule(body, { connectionKind: 'service', ...useVariables() });
-  const start = async (allowsUnknown = false) => {
+  // It answers 404 until it has an agent of its own.
+  const isLocal = tab?.connectionId === localEngineConnectionId;
+  const start = async (isAnyway = false) => {
     setTried(true);
     if (isStarting) return;
-    const count = problems.length + (allowsUnknown ? 0 : unknown.length);
+    if (isLocal && !isAnyway) return announce(t('agents.form.local'), 'assertive');
+    const count = problems.length + (isAnyway ? 0 : unknown.length);
     if (count > 0) return announce(t('agents.form.problems', { count }), 'assertive');
     setStarting(true);
     setFailure(null);
@@ -56,7 +61,6 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
   useCommandHandler('request.send', () => void start());
   useCommandHandler('request.sendAnyway', () => void start(true));
   if (tab === undefined) return null;
-  const isLocal = tab.connectionId === localEngineConnectionId;
   return (
     <StartForm
       label={t('agents.form')}
@@ -77,16 +81,14 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
         />
       }
     >
+      {isLocal ? <NoAgentHere tabId={tabId} /> : null}
+      {tab.connectionId === labConnectionId ? <LabScenario tabId={tabId} /> : null}
       <AgentFields
         tabId={tabId}
         body={body}
         problems={wasTried ? problems : problems.filter(({ reason }) => reason !== 'prompt-missing')}
         onChange={(next) => services.workspace.changeDraft(tabId, { body: next, source: null })}
       />
-      {isLocal ? <p className="text-text-2 type-12">{t('agents.form.local')}</p> : null}
-      {tab.connectionId === labConnectionId && tab.scenario !== null ? (
-        <p className="text-text-2 type-12">{t('agents.form.scenario', { scenario: tab.scenario })}</p>
-      ) : null}
       <UnknownNames problems={unknown} />
       {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
       <div className="flex items-center gap-3">
@@ -94,12 +96,12 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
           variant="primary"
           icon={SendHorizontal}
           binding={bindingOf('request.send')}
-          isDisabled={isStarting}
+          isDisabled={isStarting || isLocal}
           onPress={() => void start()}
         >
           {t('agents.form.start')}
         </Button>
-        <span className="text-text-3 type-12">{t('agents.form.once')}</span>
+        <span className="text-text-3 type-12">{t(isLocal ? 'agents.form.localAnyway' : 'agents.form.once')}</span>
       </div>
       <RecordedRuns tabId={tabId} />
       <div className="border-t border-border-subtle pt-4">

@@ -1,22 +1,20 @@
 import { Play } from 'lucide-react';
 import { labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
 import { useLabCatalogue } from '../../../data/queries.ts';
-import { startAgent } from '../../../data/agentRuns.ts';
+import { recordedRun, startAgent } from '../../../data/agentRuns.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { worked } from '../../../ui/Toasts.tsx';
 
-const recorded = 'agent-runs/recorded';
-
 /** Runs that come with Trowel, played by the failure lab: the viewer is of use before anyone has a key. */
 export function RecordedRuns({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const services = useServices();
   const entries = (useLabCatalogue(true).data?.entries ?? []).filter(({ playsAgent }) => playsAgent);
-  const own = entries.filter(({ name }) => name.startsWith(recorded));
-  const others = entries.filter(({ name }) => !name.startsWith(recorded));
+  const own = entries.filter(({ name }) => name.startsWith(recordedRun));
+  const others = entries.filter(({ name }) => !name.startsWith(recordedRun));
   if (entries.length === 0) return null;
   const play = async (scenario: string) => {
     const prompt = services.workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body['prompt'];

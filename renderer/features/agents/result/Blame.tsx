@@ -15,7 +15,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { eventWords } from '../eventWords.ts';
 import { selectRecord } from '../viewActs.ts';
-import type { ViewStore } from '../viewState.ts';
+import { useView, type ViewStore } from '../viewState.ts';
 import { parseSnapshot } from './parseSnapshot.ts';
 
 interface BlameProps {
@@ -35,7 +35,7 @@ const mostFields = 100;
 /** Which event, and which source, wrote a value: of the fields that changed, or of any other of this version. Inferred. */
 export function Blame({ store, model, run, history, place, differences, value, chosen }: BlameProps) {
   const { t } = useText();
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useView(store, (state) => state.blames);
   const [picked, setPicked] = useState<{ readonly field: string; readonly after: JsonSteps | null } | null>(null);
   if (value === undefined) return null;
   const changed = differences.filter(({ after }) => after !== undefined).map(({ path }) => path);
@@ -45,12 +45,19 @@ export function Blame({ store, model, run, history, place, differences, value, c
   const wanted = picked !== null && picked.after === chosen ? picked.field : chosen?.join('.');
   const path = fields.find((each) => each.join('.') === wanted) ?? fields[0];
   return (
-    <div className="shrink-0 border-t border-border px-pane py-2">
+    // In sight wherever the content is scrolled to: what it tells of is above it.
+    <div className="sticky bottom-0 z-10 shrink-0 border-t border-border bg-surface-base px-pane py-2">
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 text-text-2 type-12">
           {t('agents.snapshot.changed', { count: differences.length })}
         </span>
-        <Button variant="link" size="small" icon={UserSearch} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        <Button
+          variant="link"
+          size="small"
+          icon={UserSearch}
+          aria-expanded={isOpen}
+          onPress={() => store.setState({ blames: !isOpen })}
+        >
           {t('agents.blame')}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { DocumentsProvider, useAnswer, useDocument } from '../../inspect/documents.tsx';
 import { JsonExplorer } from '../../inspect/json/JsonExplorer.tsx';
 import { UnreadableBody } from '../../inspect/UnreadableBody.tsx';
+import { waitsForApproval } from '../runStatus.ts';
 
 interface FinalResultProps {
   readonly run: RunModel;
@@ -93,7 +94,7 @@ function Data({ run, onEdit, bodyId, views }: DataProps) {
         />
       </>
     );
-  const isDone = run.state === 'done';
+  const isDone = run.state === 'done' && !waitsForApproval(run);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="px-pane pt-2">{views}</div>
@@ -110,6 +111,7 @@ function Data({ run, onEdit, bodyId, views }: DataProps) {
 }
 
 function whyNothing(run: RunModel, isNull: boolean) {
+  if (waitsForApproval(run)) return 'agents.result.waits';
   if (run.agent?.jobId == null) return 'agents.result.notTaken';
   if (run.state !== 'done') return isNull ? 'agents.result.nullData' : 'agents.result.noData';
   return isNull ? 'agents.result.doneNullData' : 'agents.result.doneNoData';

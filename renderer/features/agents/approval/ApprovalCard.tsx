@@ -1,0 +1,171 @@
+import { CircleCheck, CircleHelp, CircleX, SendHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import {
+  type ApprovalAnswer,
+  answerRequest,
+  type PendingApproval,
+  readApproval,
+} from '../../../../shared/api/pendingApproval.ts';
+import type { ConnectionId } from '../../../../shared/base/brand.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { openAgentForm } from '../../../data/agentRuns.ts';
+import { useConnection } from '../../../data/queries.ts';
+import { useServices } from '../../../data/ServicesProvider.tsx';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
+import { announce } from '../../../ui/LiveRegions.tsx';
+import { AskedCalls } from './AskedCalls.tsx';
+import { AskedTerms } from './AskedTerms.tsx';
+
+/** What the run asks leave for before it goes on, and how that is given; what was answered once somebody has. */
+export function ApprovalCard({ run }: { readonly run: RunModel }) {
+  const approval = run.agent === null ? null : readApproval(run.agent.facts);
+  if (approval === null) return null;
+  return approval.resolution === null ? (
+    <OpenApproval key={approval.id} run={run} approval={approval} />
+  ) : (
+    <AnsweredApproval approval={approval} resolution={approval.resolution} />
+  );
+}
+
+interface OpenApprovalProps {
+  readonly run: RunModel;
+  readonly approval: PendingApproval;
+}
+
+function OpenApproval({ run, approval }: OpenApprovalProps) {
+  const { t } = useText();
+  const { calls, terms, kind, reason } = approval;
+  // Whatever is asked for, until somebody takes something out.
+  const [refused, setRefused] = useState<ReadonlySet<number>>(new Set());
+  const connection = useConnection(run.connectionId);
+  const target = targetOf(run, approval, connection?.id);
+  const title = t('agents.approval.title', { kind });
+  useEffect(() => announce(title, 'assertive'), [title]);
+  const estimates = calls.flatMap(({ creditsEstimate }, place) =>
+    creditsEstimate === null || refused.has(place) ? [] : [creditsEstimate],
+  );
+  const facts = [
+    calls.length === 0 ? '' : t('agents.approval.calls', { count: calls.length }),
+    terms.length === 0 ? '' : t('agents.approval.providers', { count: terms.length }),
+    estimates.length === 0
+      ? ''
+      : t('agents.approval.estimate', { credits: estimates.reduce((sum, one) => sum + one, 0) }),
+  ].filter(Boolean);
+  return (
+    <section
+      aria-label={title}
+      // Where there is little height the events below need some of it; what was asked is scrolled to.
+      className="flex max-h-[46%] shrink-0 items-start gap-3 overflow-y-auto border-b border-warning-border bg-warning-tint px-pane py-2.5 low:max-h-[28%]"
+    >
+      <Icon as={CircleHelp} className="mt-0.5 text-warning-text" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+          <div className="min-w-64 flex-1" data-selectable>
+            <h3 className="font-strong type-13">
+              {title}
+              <span className="ps-2 font-regular text-text-2 type-12">{facts.join(' · ')}</span>
+            </h3>
+            <p className="max-w-[96ch] text-text-2 type-13 [overflow-wrap:anywhere]">
+              {reason ?? t('agents.approval.noReason')}
+            </p>
+          </div>
+          {target === null ? null : <AnswerButtons run={run} approval={approval} target={target} refused={refused} />}
+        </div>
+        {calls.length > 0 ? <AskedCalls calls={calls} refused={refused} onRefusedChange={setRefused} /> : null}
+        {terms.length > 0 ? <AskedTerms terms={terms} /> : null}
+        <p className="max-w-[96ch] text-text-2 type-12">
+          {target !== null
+            ? t('agents.approval.how', { kind })
+            : t(connection === undefined ? 'agents.approval.noConnection' : 'agents.approval.noThread', {
+                connection: run.connectionName,
+              })}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What an answer needs. */
+interface AnswerTarget {
+  readonly connectionId: ConnectionId;
+  readonly threadId: string;
+  readonly approvalId: string;
+}
+
+function targetOf(run: RunModel, { id }: PendingApproval, connectionId: ConnectionId | undefined): AnswerTarget | null {
+  const threadId = run.agent?.threadId ?? run.agent?.facts['threadId'];
+  if (typeof threadId !== 'string' || id === null || connectionId === undefined) return null;
+  return { connectionId, threadId, approvalId: id };
+}
+
+/** The answer is a turn of its own, which costs what turns cost: its form is opened, and a person sends it. */
+function AnswerButtons({
+  run,
+  approval: { calls },
+  target: { connectionId, threadId, approvalId },
+  refused,
+}: OpenApprovalProps & { readonly target: AnswerTarget; readonly refused: ReadonlySet<number> }) {
+  const { t } = useText();
+  const services = useServices();
+  const answer = (decision: ApprovalAnswer) => {
+    const prompt = t(decision.approves ? 'agents.approval.goOn' : 'agents.approval.goOnWithout');
+    const asked = { request: run.request, threadId, approvalId, prompt };
+    openAgentForm(services, answerRequest(asked, decision), connectionId, run.scenario);
+  };
+  const allowed = calls.flatMap(({ id }, place) => (id === null || refused.has(place) ? [] : [id]));
+  const isSome = refused.size > 0;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="primary"
+        size="small"
+        icon={SendHorizontal}
+        isDisabled={calls.length > 0 && refused.size === calls.length}
+        onPress={() => answer({ approves: true, callIds: isSome ? allowed : null })}
+      >
+        {t('agents.approval.approve', { isSome: String(isSome), count: allowed.length })}
+      </Button>
+      <Button size="small" onPress={() => answer({ approves: false })}>
+        {t('agents.approval.decline')}
+      </Button>
+    </div>
+  );
+}
+
+interface AnsweredApprovalProps {
+  readonly approval: PendingApproval;
+  readonly resolution: NonNullable<PendingApproval['resolution']>;
+}
+
+function AnsweredApproval({ approval: { calls, reason }, resolution }: AnsweredApprovalProps) {
+  const { t } = useText();
+  const { approved, callIds, always, byRunId } = resolution;
+  const facts = [
+    approved && calls.length > 0 && callIds.length > 0
+      ? t('agents.approval.someOf', { count: callIds.length, all: calls.length })
+      : '',
+    always ? t('agents.approval.always') : '',
+    byRunId === null ? '' : t('agents.approval.byRun', { id: byRunId }),
+  ].filter(Boolean);
+  const title = t(approved ? 'agents.approval.approved' : 'agents.approval.declined');
+  return (
+    <section aria-label={title} className="flex shrink-0 items-start gap-3 border-b border-border px-pane py-2">
+      <Icon
+        as={approved ? CircleCheck : CircleX}
+        className={joinClasses('mt-0.5', approved ? 'text-success-text' : 'text-text-3')}
+      />
+      <div className="min-w-0 flex-1" data-selectable>
+        <h3 className="font-strong type-13 [overflow-wrap:anywhere]">
+          {title}
+          <span className="ps-2 font-regular text-text-2 type-12">{facts.join(' · ')}</span>
+        </h3>
+        {reason === null ? null : (
+          <p className="line-clamp-2 max-w-[96ch] text-text-2 type-12 [overflow-wrap:anywhere]">{reason}</p>
+        )}
+      </div>
+    </section>
+  );
+}
