@@ -234,3 +234,50 @@ test('a run that asks for leave says for what and at which price; the answer is 
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(run.result).toContainText('Without them the owners stay unknown.', { timeout: 30_000 });
 });
+
+test('the form says before anything is sent that the local engine runs no agents, and offers all that do', async ({
+  launch,
+  profile,
+  startService,
+}) => {
+  const service = await startService(() => refusal(500, 'not asked for'));
+  seedProfile(profile, {
+    connections: [{ id: 'hosted', name: 'Hosted EU', baseUrl: service.baseUrl }],
+    tabs: [{ body: { prompt: 'Find stoves' }, endpoint: 'agent' }],
+  });
+  const { page } = await launch();
+  const run = agentRun(page);
+  const notice = page.getByRole('region', { name: 'The local engine does not run agents yet' });
+  await expect(notice).toContainText('It would answer 404');
+  await expect(page.getByRole('button', { name: 'Start run' })).toBeDisabled();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(run.area).toHaveCount(0);
+  await expectNoBarriers(page, { themes: ['light', 'dark'] });
+
+  await notice.getByRole('button', { name: 'Run on Hosted EU' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Start run' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Hosted EU Connection' }).click();
+  await page.getByRole('option', { name: 'Local engine' }).click();
+
+  await notice.getByRole('button', { name: 'Run on Failure lab' }).click();
+  // The lab always has something to play.
+  await page.getByRole('button', { name: 'The failure lab plays' }).click();
+  await page.getByRole('option', { name: 'A run that succeeds' }).click();
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(run.event('Run finished: succeeded')).toBeVisible({ timeout: 30_000 });
+  expect(service.requests).toHaveLength(0);
+});
+
+test('without validation the local engine is asked all the same, and its answer is a card', async ({
+  launch,
+  profile,
+}) => {
+  seedProfile(profile, { tabs: [{ body: { prompt: 'Find stoves' }, endpoint: 'agent' }] });
+  const { page } = await launch();
+  const run = agentRun(page);
+  await expect(run.prompt).toHaveValue('Find stoves');
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await expect(run.facts).toContainText('failed', { timeout: 30_000 });
+  await expect(run.area.getByRole('region').filter({ hasText: 'HTTP 404' }).getByRole('button').first()).toBeVisible();
+});

@@ -40,3 +40,45 @@ test('what did not work is told until it works; a word of a line covers nothing;
   await page.keyboard.press('Escape');
   await expect(toasts).toHaveCount(0);
 });
+
+test('a message stays for as long as it is pointed at or has the focus, and goes by itself afterwards', async ({
+  launch,
+}) => {
+  const { page, electron } = await launch();
+  await settingsPage(page).open('About');
+  const toast = page.locator('[data-toast]');
+  // The window's own clock: nobody waits for the life of a message.
+  await page.clock.install();
+  const copy = page.getByRole('button', { name: /^Copy/ }).first();
+  await electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());
+
+  await test.step('nobody holds it', async () => {
+    await copy.click();
+    await expect(toast).toHaveCount(1);
+    await page.clock.runFor(30_000);
+    await expect(toast).toHaveCount(0);
+  });
+
+  await test.step('the pointer holds it, and what was left of its life runs on when it leaves', async () => {
+    await copy.click();
+    await page.clock.runFor(2000);
+    await toast.hover();
+    await page.clock.runFor(60_000);
+    await expect(toast).toHaveCount(1);
+    await page.mouse.move(4, 4);
+    await page.clock.runFor(1000);
+    await expect(toast).toHaveCount(1);
+    await page.clock.runFor(3000);
+    await expect(toast).toHaveCount(0);
+  });
+
+  await test.step('the focus holds it', async () => {
+    await copy.click();
+    await toast.getByRole('button', { name: 'Dismiss' }).focus();
+    await page.clock.runFor(60_000);
+    await expect(toast).toHaveCount(1);
+    await copy.focus();
+    await page.clock.runFor(30_000);
+    await expect(toast).toHaveCount(0);
+  });
+});

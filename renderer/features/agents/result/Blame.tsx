@@ -45,12 +45,27 @@ export function Blame({ store, model, run, history, place, differences, value, c
   const wanted = picked !== null && picked.after === chosen ? picked.field : chosen?.join('.');
   const path = fields.find((each) => each.join('.') === wanted) ?? fields[0];
   return (
-    // In sight wherever the content is scrolled to: what it tells of is above it.
-    <div className="sticky bottom-0 z-10 shrink-0 border-t border-border bg-surface-base px-pane py-2">
+    // In sight wherever the content is scrolled to, but where there is little height: what it tells of is above it.
+    <div className="sticky bottom-0 z-10 shrink-0 border-t border-border bg-surface-base px-pane py-1.5 low:static">
       <div className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 text-text-2 type-12">
-          {t('agents.snapshot.changed', { count: differences.length })}
-        </span>
+        {isOpen && path !== undefined ? (
+          <Select
+            ariaLabel={t('agents.blame.field')}
+            size="small"
+            className="min-w-0 flex-1"
+            value={path.join('.')}
+            onChange={(field) => setPicked({ field, after: chosen })}
+            items={fields.map((each, index) => ({
+              id: each.join('.'),
+              text: each.join('.'),
+              description: index < changed.length ? t('agents.blame.changed') : undefined,
+            }))}
+          />
+        ) : (
+          <span className="min-w-0 flex-1 text-text-2 type-12">
+            {t('agents.snapshot.changed', { count: differences.length })}
+          </span>
+        )}
         <Button
           variant="link"
           size="small"
@@ -62,21 +77,7 @@ export function Blame({ store, model, run, history, place, differences, value, c
         </Button>
       </div>
       {isOpen && path !== undefined ? (
-        <div className="mt-2 flex flex-col gap-2">
-          <Select
-            ariaLabel={t('agents.blame.field')}
-            size="small"
-            className="w-full"
-            value={path.join('.')}
-            onChange={(field) => setPicked({ field, after: chosen })}
-            items={fields.map((each, index) => ({
-              id: each.join('.'),
-              text: each.join('.'),
-              description: index < changed.length ? t('agents.blame.changed') : undefined,
-            }))}
-          />
-          <Origin store={store} model={model} run={run} history={history} place={place} path={path} />
-        </div>
+        <Origin store={store} model={model} run={run} history={history} place={place} path={path} />
       ) : null}
     </div>
   );
@@ -98,7 +99,7 @@ function Origin({
   const since = heldSince(values, path);
   const version = since === null ? undefined : versions[since];
   if (since === null || version === undefined)
-    return <p className="text-text-3 type-12">{t('agents.blame.unknown')}</p>;
+    return <p className="py-1 text-text-3 type-12">{t('agents.blame.unknown')}</p>;
   const source = sourceOf(model, version);
   const record = model.records[source ?? version.record];
   if (record === undefined) return null;
@@ -109,26 +110,19 @@ function Origin({
       ? quoteOf(textsIn(detail.result), valueAt(held, path) ?? null)
       : null;
   return (
-    <div className="flex items-start gap-2 rounded-m border border-border bg-surface-base p-2.5 type-12">
+    <div className="flex items-start gap-2 py-1 type-12">
       <Icon as={Globe} size={14} className="mt-0.5 text-accent-text" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1 [overflow-wrap:anywhere]">
-        <p data-selectable>
-          {t(source === null ? 'agents.blame.event' : 'agents.blame.source', {
-            field: path.join('.'),
-            version: since + 1,
-            what: eventWords(record, model, text).title,
-          })}
-          {quote === null ? null : <q className="ps-1 text-text-2">{quote}</q>} <Tag>{t('agents.inferred')}</Tag>
-        </p>
-        <Button
-          variant="link"
-          size="small"
-          className="self-start"
-          onPress={() => selectRecord(store, model, record.index)}
-        >
+      <p data-selectable className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        {t(source === null ? 'agents.blame.event' : 'agents.blame.source', {
+          field: path.join('.'),
+          version: since + 1,
+          what: eventWords(record, model, text).title,
+        })}
+        {quote === null ? null : <q className="ps-1 text-text-2">{quote}</q>} <Tag>{t('agents.inferred')}</Tag>{' '}
+        <Button variant="link" size="small" onPress={() => selectRecord(store, model, record.index)}>
           {t('agents.blame.show')}
         </Button>
-      </div>
+      </p>
     </div>
   );
 }
