@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { dialog, shell, type BrowserWindow } from 'electron';
+import { dialog, type BrowserWindow } from 'electron';
 import { createProjectFiles } from '../adapters/projectFiles.ts';
 import { systemClock, systemScheduler } from '../adapters/systemTime.ts';
 import type { KeyService } from '../core/keyService.ts';
@@ -8,6 +8,7 @@ import { createProjectService, type ProjectService } from '../core/project/proje
 import type { Emit } from '../ipc/emit.ts';
 import type { ProjectPorts } from '../ipc/handlers/projectHandlers.ts';
 import type { Keepers } from './keepers.ts';
+import { showFolder } from './showFolder.ts';
 import { text } from './texts/text.ts';
 
 /** The requests folder over the real disk. */
@@ -41,8 +42,6 @@ export function requestsFolderFor(window: BrowserWindow, project: ProjectService
       });
       return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
     },
-    async revealFolder(folder) {
-      await shell.openPath(folder);
-    },
+    revealFolder: showFolder,
   };
 }

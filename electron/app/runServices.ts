@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { app, clipboard, shell, type BrowserWindow } from 'electron';
+import { app, clipboard, type BrowserWindow } from 'electron';
 import type { BodyId } from '../../shared/base/brand.ts';
 import { noKeyBindings } from '../../shared/settings/keyBindings.ts';
 import { createPagePictures } from '../adapters/pagePictures.ts';
@@ -28,6 +27,7 @@ import { createRunFiles } from './runFiles.ts';
 import { createTextFiles } from './textFiles.ts';
 import { createScreenshot, screenshotFile } from './screenshot.ts';
 import { dismissAlert, openStore } from './historyStore.ts';
+import { showOwnFolder } from './showFolder.ts';
 import { createServices, type ServiceFolders, type Services } from './services.ts';
 import { createListExport } from './exportList.ts';
 import { followTheme } from './theme.ts';
@@ -70,10 +70,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
     app: {
       info: () => readAppInfo(titleBar, safeMode.isOn()),
       openExternal: openerOf(window, services),
-      openFolder: async (folder) => {
-        if (folder === 'lab') mkdirSync(folders.lab, { recursive: true, mode: 0o700 });
-        await shell.openPath(folderOf(folders, folder));
-      },
+      openFolder: (folder) => showOwnFolder(folderOf(folders, folder)),
       readNotices,
       writeClipboard: (text) => {
         void clipboard.writeText(text);

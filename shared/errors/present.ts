@@ -112,6 +112,7 @@ function valuesOf(facts: Facts, fields: readonly FieldProblem[]): MessageValues 
   return {
     connection: context.connectionName,
     hasKey: context.hasKey ? 'yes' : 'no',
+    isLocal: context.isLocalEngine ? 'yes' : 'no',
     service: context.serviceHost,
     url: textOf(context.request['url']),
     host: hostOf(error, context),

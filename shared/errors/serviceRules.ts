@@ -163,7 +163,7 @@ const catalogueRules = {
     place: firstOf(['alexandria']),
   },
   'missing-path': {
-    causes: () => ['wrong-base-url', 'not-v2'],
+    causes: ({ context }) => (context.isLocalEngine ? ['local-engine-lacks-path'] : ['wrong-base-url', 'not-v2']),
     actions: ['edit-connection', 'test-connection', 'show-raw'],
   },
   'missing-job': { causes: () => ['job-of-other-team', 'job-removed'], actions: ['test-connection', 'show-raw'] },

@@ -58,7 +58,7 @@ export const calls = {
    * whether it was opened.
    */
   'app.openExternal': { input: z.object({ url: z.string().max(8000) }), output: z.object({ opened: z.boolean() }) },
-  /** Opens a folder of Trowel's own in the file manager: history, logs, settings, the engine's data, own lab scenarios. */
+  /** Opens a folder of Trowel's own in the file manager: history, logs, settings, the engine's data, own lab scenarios. Fails where no program shows folders. */
   'app.openFolder': {
     input: z.object({ folder: z.enum(['data', 'logs', 'settings', 'engine', 'lab']) }),
     output: nothing,

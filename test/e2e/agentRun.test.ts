@@ -279,5 +279,8 @@ test('without validation the local engine is asked all the same, and its answer 
   await expect(run.prompt).toHaveValue('Find stoves');
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
   await expect(run.facts).toContainText('failed', { timeout: 30_000 });
-  await expect(run.area.getByRole('region').filter({ hasText: 'HTTP 404' }).getByRole('button').first()).toBeVisible();
+  const card = run.area.getByRole('region', { name: 'Local engine has no such path' });
+  await expect(card).toContainText('this part of the API is not in it yet');
+  await card.getByRole('button', { name: 'Edit the request' }).click();
+  await expect(page.getByRole('button', { name: 'Run on Failure lab' })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { seedHistory } from '../support/historySeed.ts';
 import { historyPage } from './pages/historyPage.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
+import { settingsPage } from './pages/settingsPage.ts';
 import { seedProfile, test } from './trowelTest.ts';
 import { undoOfToast } from './pages/toasts.ts';
 
@@ -210,6 +211,82 @@ test('End and Home lead to both ends of very many runs of agents too', async ({ 
     // Those that failed have no title.
     expect(numbers.map((number, index) => (Number.isNaN(number) ? expected[index] : number))).toEqual(expected);
   });
+});
+
+test('room is made as far as a person says: of one host, of all but the pinned; deleted runs come back from the trash', async ({
+  launch,
+  profile,
+}) => {
+  seedHistory(join(profile, 'store'), { runs: 200, newestAt: Date.now(), bodyBytes: 20_000 });
+  const { page } = await launch();
+  const history = historyPage(page);
+  const main = page.getByRole('main', { name: 'History' });
+  await history.open();
+  await expect(main).toContainText('now 200 runs');
+
+  await test.step('the trash gives back', async () => {
+    await history.select('/item/199');
+    await page.keyboard.press('Delete');
+    await expect(history.row('/item/199')).toHaveCount(0);
+    const trash = page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'Trash' });
+    await trash.click();
+    await history.select('/item/199');
+    await history.act('Restore').click();
+    await expect(history.runs).toHaveCount(0);
+    await trash.click();
+    await expect(history.row('/item/199')).toHaveCount(1);
+  });
+
+  await history.select('/item/198');
+  await history.act('Pin').click();
+  await page.keyboard.press('Escape');
+  const remove = async (kind: string): Promise<void> => {
+    await history.act('More').click();
+    await page.getByRole('menuitem', { name: 'Make room…' }).click();
+    await history.dialog.getByRole('button', { name: /Remove$/ }).click();
+    await page.getByRole('option', { name: kind }).click();
+  };
+
+  await test.step('what would go is said before it goes, and nothing goes when it is kept', async () => {
+    await remove('All runs');
+    await expect(history.dialog).toContainText('199 runs and 4.0 MB of answers and files go for good.');
+    await expect(history.dialog).toContainText('1 pinned run stays.');
+    await history.dialog.getByRole('button', { name: 'Keep' }).click();
+    await expect(main).toContainText('now 200 runs');
+  });
+
+  await test.step('one host', async () => {
+    await remove('Runs of one host');
+    await history.dialog.getByRole('button', { name: /^Remove \d+ runs?$/ }).click();
+    await expect(main).toContainText(/now 19[78] runs/);
+  });
+
+  await test.step('all', async () => {
+    await remove('All runs');
+    await history.dialog.getByRole('button', { name: /^Remove \d+ runs$/ }).click();
+    await expect(history.runs).toHaveCount(1);
+    await expect(history.row('/item/198')).toHaveCount(1);
+  });
+});
+
+test('history keeps to the number of runs that the settings allow: the oldest go', async ({ launch, profile }) => {
+  seedHistory(join(profile, 'store'), { runs: 230, newestAt: Date.now() });
+  const { page } = await launch();
+  const history = historyPage(page);
+  await history.open();
+  const main = page.getByRole('main', { name: 'History' });
+  await expect(main).toContainText('now 230 runs');
+  const settings = settingsPage(page);
+  await settings.open('History and storage');
+  await settings.row('Runs kept').getByRole('textbox').fill('120');
+  await page.keyboard.press('Enter');
+  await history.open();
+  // It looks some seconds after a change, so that many are looked at once.
+  await expect(main).toContainText('now 120 runs', { timeout: 40_000 });
+  await history.filter.fill('"/item/110"');
+  await expect(history.runs).toHaveCount(0);
+  await history.filter.fill('"/item/111"');
+  await expect(history.runs).toHaveCount(1);
 });
 
 test('closed tabs come back after a restart with draft and result', async ({ launch, profile }) => {

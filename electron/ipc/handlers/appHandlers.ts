@@ -17,7 +17,7 @@ export interface TextFiles {
 export interface AppPorts {
   readonly info: () => AppInfo;
   readonly openExternal: (url: string) => Promise<IpcResult<{ opened: boolean }>>;
-  readonly openFolder: (folder: OwnFolder) => Promise<void>;
+  readonly openFolder: (folder: OwnFolder) => Promise<IpcResult<null>>;
   /** Null where this build has none. */
   readonly readNotices: () => Promise<readonly Notice[] | null>;
   readonly writeClipboard: (text: string) => void;
@@ -44,10 +44,7 @@ export function appHandlers(ports: AppPorts): Pick<Handlers, AppCalls> {
   return {
     'app.info': () => ok(ports.info()),
     'app.openExternal': ({ url }) => ports.openExternal(url),
-    'app.openFolder': async ({ folder }) => {
-      await ports.openFolder(folder);
-      return ok(null);
-    },
+    'app.openFolder': ({ folder }) => ports.openFolder(folder),
     'app.notices': async () => {
       const notices = await ports.readNotices();
       return ok(notices === null ? null : [...notices]);

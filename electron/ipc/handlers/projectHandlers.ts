@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
+import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import type { ProjectService } from '../../core/project/projectService.ts';
 import type { Handlers } from '../answerCall.ts';
 
@@ -7,8 +8,8 @@ export interface ProjectPorts {
   readonly project: ProjectService;
   /** The system's dialog for a folder; null when none was chosen. */
   readonly chooseFolder: () => Promise<string | null>;
-  /** Opens a folder in the file manager. */
-  readonly revealFolder: (folder: string) => Promise<void>;
+  /** Opens a folder in the file manager; fails where no program shows folders. */
+  readonly revealFolder: (folder: string) => Promise<IpcResult<null>>;
 }
 
 type ProjectCall = Extract<keyof Handlers, `project.${string}`>;
@@ -24,8 +25,7 @@ export function projectHandlers({ project, chooseFolder, revealFolder }: Project
     'project.close': () => project.choose(null),
     'project.reveal': async () => {
       const opened = await project.get();
-      if (opened.ok && opened.value !== null) await revealFolder(opened.value.path);
-      return ok(null);
+      return opened.ok && opened.value !== null ? await revealFolder(opened.value.path) : ok(null);
     },
     'project.read': ({ path }) => project.read(path),
     'project.save': ({ path, request, expected }) => project.save(path, request, expected),

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleX, Gauge, List, type LucideIcon, PencilLine, Plug, RotateCcw, Trash2 } from 'lucide-react';
-import type { TabId } from '../../../shared/base/brand.ts';
+import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -70,7 +70,9 @@ function Notice({ tabId, run, error, tellsWhy, isMild = false }: NoticeProps) {
   const { t, number } = useText();
   const card = presentError(error, useAgentErrorContext(run));
   const { canRerun, raised, act } = useRunActs(tabId, run);
-  const steps = nextSteps(card.case).filter((step) => canRerun || !ofRequest.has(step));
+  const steps = nextSteps(card.case, run.connectionId === localEngineConnectionId).filter(
+    (step) => canRerun || !ofRequest.has(step),
+  );
   const isWarning = isMild || card.tone === 'waiting';
   const used = run.agent?.creditsUsed ?? null;
   const code =

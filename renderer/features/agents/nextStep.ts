@@ -27,7 +27,11 @@ const steps: Partial<Readonly<Record<ErrorCase, readonly NextStep[]>>> = {
   'agent-cancelled': [],
 };
 
-/** The steps that help, the best first; sending it again where nothing better is known, none where nothing has to be done. */
-export function nextSteps(found: ErrorCase): readonly NextStep[] {
+/**
+ * The steps that help, the best first; sending it again where nothing better is known, none where nothing has to be done. Of the
+ * local engine there is no connection to look at: another is chosen where the request is written.
+ */
+export function nextSteps(found: ErrorCase, isLocalEngine = false): readonly NextStep[] {
+  if (isLocalEngine && found === 'missing-path') return ['edit'];
   return steps[found] ?? ['rerun'];
 }

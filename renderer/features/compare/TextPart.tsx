@@ -7,6 +7,7 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import type { ComparedBodies } from '../../workers/compareProtocol.ts';
 import { documents, useLoaded } from './comparedDocuments.ts';
 import { type ComparedPart, partName } from './comparedParts.ts';
@@ -43,7 +44,11 @@ export function TextPart({ a, b, part, bodies, start }: TextPartProps) {
   if (Math.max(before?.length ?? 0, after?.length ?? 0) > longestText) {
     return (
       <EmptyState sentence={t('compare.tooLong')}>
-        <Button onPress={() => void host.call('app.openFolder', { folder: 'data' })}>{t('compare.openFolder')}</Button>
+        <Button
+          onPress={() => void host.call('app.openFolder', { folder: 'data' }).then((told) => worked('folder', told))}
+        >
+          {t('compare.openFolder')}
+        </Button>
       </EmptyState>
     );
   }

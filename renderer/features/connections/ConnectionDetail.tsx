@@ -16,7 +16,7 @@ import { FormRow } from '../../ui/FormRow.tsx';
 import { Swatches } from '../../ui/Swatches.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showFailure, showToast } from '../../ui/Toasts.tsx';
+import { showFailure, showToast, worked } from '../../ui/Toasts.tsx';
 import { AddressField } from './AddressField.tsx';
 import { completeDraft, connectionColours, draftOf, movesOrigin, readAddress } from './connectionDraft.ts';
 import { ConnectionTest } from './ConnectionTest.tsx';
@@ -90,7 +90,10 @@ function LabRows() {
         >
           {t('lab.openPage')}
         </Button>
-        <Button icon={Folder} onPress={() => void host.call('app.openFolder', { folder: 'lab' })}>
+        <Button
+          icon={Folder}
+          onPress={() => void host.call('app.openFolder', { folder: 'lab' }).then((told) => worked('folder', told))}
+        >
           {t('lab.openFolder')}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { showFailure, showToast } from '../../ui/Toasts.tsx';
+import { showFailure, showToast, worked } from '../../ui/Toasts.tsx';
 import { FamilyList } from './FamilyList.tsx';
 import { LabLog } from './LabLog.tsx';
 import { OwnCode } from './OwnCode.tsx';
@@ -120,7 +120,7 @@ function OwnFiles({ name, onWritten, onFamily }: OwnFilesProps) {
         onSuccess: (written) => {
           onFamily('own');
           onWritten(written.name);
-          const open = () => void host.call('app.openFolder', { folder: 'lab' });
+          const open = () => void host.call('app.openFolder', { folder: 'lab' }).then((told) => worked('folder', told));
           showToast({
             about: 'lab',
             text: t('lab.copied', { file: written.file }),

@@ -9,6 +9,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SearchDialog } from '../../ui/SearchDialog.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { FamilyList } from './FamilyList.tsx';
 import { ScenarioRow } from './ScenarioRow.tsx';
 import { groupScenarios, type FamilyChoice } from './searchScenarios.ts';
@@ -142,7 +143,7 @@ function Footer({ shown, problems, onClose }: FooterProps) {
           variant="link"
           size="small"
           icon={Folder}
-          onPress={() => void host.call('app.openFolder', { folder: 'lab' })}
+          onPress={() => void host.call('app.openFolder', { folder: 'lab' }).then((told) => worked('folder', told))}
         >
           {t('lab.openFolder')}
         </Button>

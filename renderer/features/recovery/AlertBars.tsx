@@ -7,6 +7,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import { alertWords } from './alertWords.ts';
 
 /** What a person should know about the safety of their data, above everything else until it is mended or read. */
@@ -49,7 +50,10 @@ function AlertBar({ alert }: { readonly alert: Alert }) {
           {t('recovery.alert.tryAgain')}
         </Button>
       ) : null}
-      <Button size="small" onPress={() => void host.call('app.openFolder', { folder: 'data' })}>
+      <Button
+        size="small"
+        onPress={() => void host.call('app.openFolder', { folder: 'data' }).then((told) => worked('folder', told))}
+      >
         {t('recovery.alert.openFolder')}
       </Button>
       <IconButton

@@ -2,6 +2,7 @@ import type { Alert } from '../../../shared/recovery/alert.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 
 interface NewerHistoryProps {
   readonly alert: Extract<Alert, { kind: 'history-newer' }>;
@@ -35,7 +36,9 @@ export function NewerHistory({ alert, onGoOn }: NewerHistoryProps) {
         <Button variant="primary" autoFocus onPress={onGoOn}>
           {t('recovery.newer.go')}
         </Button>
-        <Button onPress={() => void host.call('app.openFolder', { folder: 'data' })}>
+        <Button
+          onPress={() => void host.call('app.openFolder', { folder: 'data' }).then((told) => worked('folder', told))}
+        >
           {t('recovery.alert.openFolder')}
         </Button>
       </div>
