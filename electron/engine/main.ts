@@ -173,7 +173,8 @@ async function serve(
     guard = next;
     pages.value.useGuard(next.client);
   };
-  keepGuard(guard, { settings, isStopping, onReplaced, now, log });
+  const after = (ms: number, act: () => void): void => void setTimeout(act, ms);
+  keepGuard(guard, { settings, start: startGuardProcess, isStopping, onReplaced, now, after, log });
   const fetchList = (address: string) => fetchText(guard.client, address);
   void adLists.load(options.adLists, { folder: join(data, 'ad-lists'), now: Date.now, log, fetchText: fetchList });
   if (options.supervised) followSupervisor(stop);

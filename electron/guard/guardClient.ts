@@ -41,6 +41,8 @@ export interface GuardClient {
   openLane(options: RemoteLaneOptions): Promise<Result<RemoteLane, GuardLost>>;
   /** Ports that Trowel listens on; the lanes' own are known. The guard ends by itself when `parentPid` is no more. */
   configure(settings: GuardSettings): void;
+  /** Whether the process has come to listen, be it gone by now. */
+  hasWorked(): boolean;
   /** Called once when the guard process goes away, asked or not. */
   onLost(listener: () => void): void;
   /** Asks the guard to close everything and end. */
@@ -70,6 +72,7 @@ export function createGuardClient(wire: GuardWire): GuardClient {
       const parent = parentPid === undefined ? {} : { parentPid };
       wire.send({ type: 'configure', ownPorts: [...ownPorts], upstream, routes, ...parent } satisfies GuardCommand);
     },
+    hasWorked: talk.hasWorked,
     onLost: (listener) => {
       talk.lostListeners.add(listener);
     },
@@ -81,6 +84,7 @@ export function createGuardClient(wire: GuardWire): GuardClient {
 interface Talk {
   readonly lanes: Map<number, LaneState>;
   readonly lostListeners: Set<() => void>;
+  hasWorked(): boolean;
   newLane(): number;
   ask(state: LaneState, key: string, command: GuardCommand): Promise<Result<GuardMessage, GuardLost>>;
 }
@@ -90,10 +94,13 @@ function createTalk(wire: GuardWire): Talk {
   const lostListeners = new Set<() => void>();
   let lanesSoFar = 0;
   let isLost = false;
+  let isReady = false;
 
   wire.onMessage((raw) => {
     const parsed = guardMessageSchema.safeParse(raw);
-    if (!parsed.success || parsed.data.type === 'ready') return;
+    if (!parsed.success) return;
+    isReady = true;
+    if (parsed.data.type === 'ready') return;
     const message = parsed.data;
     const state = lanes.get(message.lane);
     if (state === undefined) return;
@@ -120,6 +127,7 @@ function createTalk(wire: GuardWire): Talk {
   return {
     lanes,
     lostListeners,
+    hasWorked: () => isReady,
     newLane: () => {
       lanesSoFar += 1;
       return lanesSoFar;
