@@ -165,7 +165,8 @@ function NoEvents({ run, underWay, isRead }: Pick<LowerPanesProps, 'run' | 'unde
   const { t } = useText();
   if (!isRead) return null;
   // The notice above has said why.
-  if (run.agent?.traceError != null || run.error !== null) return null;
+  if (run.error !== null) return null;
+  if (run.agent?.traceError != null) return underWay ? <EmptyState sentence={t('agents.none.noTrace')} /> : null;
   if (underWay)
     return <EmptyState sentence={t(run.agent?.jobId == null ? 'agents.none.starting' : 'agents.none.yet')} />;
   return <EmptyState sentence={t('agents.none.ended')} />;
