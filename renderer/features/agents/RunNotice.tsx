@@ -46,6 +46,8 @@ export function RunNotice({ tabId, run, model, store }: RunNoticeProps) {
 /** Why there is no result: the run's own error, and of a cancelled one what the trace says of its end. */
 function endOf(run: RunModel, { end }: TraceModel): AppError | null {
   if (run.error !== null) return run.error;
+  // Stopped before the service had said that it took it: whether it did, nobody here knows.
+  if (run.state === 'cancelled' && run.agent?.jobId == null) return { kind: 'cancelled', message: run.state };
   // The trace may tell its end before the service has settled.
   const isTold = end !== null && end.outcome !== null && end.outcome !== 'succeeded';
   if (!isTold && run.state !== 'cancelled') return null;

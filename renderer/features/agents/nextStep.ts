@@ -9,6 +9,8 @@ export type NextStep = 'raise' | 'edit' | 'rerun' | 'connection' | 'runs' | 'rem
 const steps: Partial<Readonly<Record<ErrorCase, readonly NextStep[]>>> = {
   'agent-run-credit-limit': ['raise'],
   'agent-run-refused': ['edit'],
+  // The service may have it in its list all the same, where it can be followed and cancelled.
+  cancelled: ['rerun', 'runs'],
   validation: ['edit'],
   'schema-mismatch': ['edit'],
   'invalid-id': ['runs', 'remove'],

@@ -68,4 +68,13 @@ describe('how a run of an agent ends, and what is missing of it', () => {
     expect(t(causeKey(cause?.id ?? ''), cause?.values)).not.toBe('');
     expect(t(causeKey(`${cause?.id ?? ''}.evidence`), cause?.values)).not.toBe('');
   });
+
+  test('stopped before the service had taken it: it may stand in its list all the same', () => {
+    expect(nextSteps('cancelled')).toEqual(['rerun', 'runs']);
+  });
+
+  test('the local engine has no such path: another connection is chosen where the request is written', () => {
+    expect(nextSteps('missing-path', true)).toEqual(['edit']);
+    expect(nextSteps('missing-path')).toEqual(['connection']);
+  });
 });
