@@ -87,7 +87,7 @@ test('diagnostics are saved as they were shown: no key, no address of a page, no
   const saved = readFileSync(file, 'utf8');
   expect(saved).toBe(text);
   const lines = saved.trimEnd().split('\n');
-  const parts = lines.map((line) => String((JSON.parse(line) as { part: string }).part));
+  const parts = lines.map((line) => (JSON.parse(line) as { part: string }).part);
   for (const part of ['file', 'versions', 'settings', 'connections', 'engine', 'history', 'crashes', 'files', 'log'])
     expect(parts).toContain(part);
   const hidden = ['tok-4f9a1c77e2', 'pages.example', 'brass kettle', 'My own Cloud', 'somewhere.example'];
