@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { charsetOf, mediaTypeOf } from '../../../shared/base/mediaType.ts';
+import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ScrapeFailure } from '../server/capturePorts.ts';
 import { bringIntoView } from './bringIntoView.ts';
@@ -9,8 +9,15 @@ import { watchForeignFrames } from './foreignFrames.ts';
 import mainWorldSource from './inpage/mainWorld.inpage.ts?inpage';
 import { mainFrameOf } from './isolatedWorld.ts';
 import { watchLifecycle } from './lifecycle.ts';
-import { fetchOfPage, readUpTo } from './media/fetchOfPage.ts';
-import { type AnswerHead, type PlainJudge, watchMainAnswers } from './mainAnswer.ts';
+import {
+  type AnswerHead,
+  type BodyWish,
+  headOf,
+  isAttached,
+  type PlainJudge,
+  takesBody,
+  watchMainAnswers,
+} from './mainAnswer.ts';
 import { failureOfNavigation } from './navigationFailure.ts';
 import { watchNetwork } from './networkActivity.ts';
 import type { ClimbReason } from './climbReason.ts';
@@ -35,7 +42,11 @@ export async function beginVisit(ports: VisitPorts): Promise<Visit> {
   const secret = randomUUID();
   const install = { source: `(${mainWorldSource}).install(${JSON.stringify(secret)})` };
   const identity = identityFor(ports.session, ports.request);
-  const rules = setRequestRules(ports.session, ports.request, identity, ports.blocker);
+  let wish: BodyWish | null = null;
+  const rules = setRequestRules(ports.session, ports.request, identity, ports.blocker, (answer) => {
+    const head = headOf(answer.url, answer.statusCode, answer.headers);
+    return wish !== null && takesBody(wish, head, isAttached(answer.headers));
+  });
   const network = watchNetwork(devtools, ports.now);
   if (ports.request.recorder !== undefined) recordNetwork(devtools, contents, ports.request.recorder);
   const lifecycle = watchLifecycle(contents, devtools, ports.now);
@@ -74,16 +85,14 @@ export async function beginVisit(ports: VisitPorts): Promise<Visit> {
     onTurnedAway: () => undefined,
     onTerminal: () => undefined,
   };
+  wish = { keepBody: ports.request.rawHtml, onlyBytes: ports.request.rawBytes, plain: judgeFor(visit) };
   await watchMainAnswers({
+    ...wish,
     devtools,
     mainFrameId,
-    keepBody: ports.request.rawHtml,
-    onlyBytes: ports.request.rawBytes,
     // Actions need a page: a file is refused whatever it holds.
     takesFile: ports.request.actions.length === 0 ? ports.request.takesFile : () => false,
     bodyMs: ports.request.timeoutMs * 0.5,
-    plain: judgeFor(visit),
-    fetchAgain: (url, most) => fetchAgain(ports, url, most),
     onAnswer(answer) {
       if (visit.acting && isTerminal(answer)) {
         visit.turnedAway.push(answer);
@@ -134,9 +143,11 @@ function judgeFor(visit: Visit): PlainJudge {
     },
     climbs(why) {
       visit.climbed = why;
+      // Its next page comes to the browser as it comes.
+      if (why === 'slow') directOrigins.add(ports.request.url);
     },
-    asksAgain(why) {
-      visit.climbed = why;
+    asksAgain() {
+      visit.climbed = 'cut';
       visit.asksAgain = true;
       directOrigins.add(ports.request.url);
     },
@@ -148,10 +159,7 @@ function climbBeforeBody(head: AnswerHead, directOrigins: DirectOrigins): ClimbR
   if (mediaTypeOf(head.contentType) !== 'text/html') return 'type';
   if (head.statusCode !== 200) return 'status';
   if (head.refreshSeconds !== null) return 'moves';
-  const charset = charsetOf(head.contentType);
-  // Without a word in the header its exact bytes tell, which are had all at once: only where there are not too many.
-  const isTold = charset === null ? head.length !== null && head.length <= longestPlainPage : /^utf-?8$/i.test(charset);
-  if (!isTold) return 'letters';
+  if (head.length !== null && head.length > longestPlainPage) return 'size';
   return directOrigins.has(head.url) ? 'before' : null;
 }
 
@@ -236,14 +244,4 @@ async function tidy(visit: Visit, settled: Settled, settleAgain: () => Promise<S
     },
   );
   return last;
-}
-
-async function fetchAgain({ session, signal }: VisitPorts, url: string, most: number): Promise<Buffer | null> {
-  try {
-    const answer = await fetchOfPage({ session, pageUrl: url }, url, signal, {});
-    const bytes = answer.ok ? await readUpTo(answer, most) : null;
-    return bytes === null ? null : Buffer.from(bytes);
-  } catch {
-    return null;
-  }
 }

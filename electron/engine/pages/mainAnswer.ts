@@ -1,18 +1,23 @@
 import { z } from 'zod';
-import { charsetOf, mediaTypeOf } from '../../../shared/base/mediaType.ts';
+import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { guardHeader } from '../../guard/refusalAnswer.ts';
 import { sendQuietly, type Devtools } from './devtools.ts';
-import { typeHeader } from './exactText.ts';
+import { ownHeaders } from './exactText.ts';
 import { decodeAnswer } from './decodeAnswer.ts';
-import { ownLabel } from './decodeText.ts';
-import { isTextType } from './mediaType.ts';
+import { isPageType, isTextType } from './mediaType.ts';
 import type { PlainVerdict } from '../plain/plainPage.ts';
 import type { ClimbReason } from './climbReason.ts';
 import { late, withinMs } from './withinMs.ts';
 
 /** What the last answer to the main frame was. `page`: Chromium shows it. The others end the visit: there is no page to wait for. */
 export type MainAnswer =
-  | { readonly kind: 'page'; readonly head: AnswerHead; readonly rawHtml: string | null }
+  | {
+      readonly kind: 'page';
+      readonly head: AnswerHead;
+      readonly rawHtml: string | null;
+      /** Its body did not come whole: the page was given what there was. */
+      readonly isCut: boolean;
+    }
   /** It needs no browser: the HTML that the browser would have written. */
   | {
       readonly kind: 'plain';
@@ -41,6 +46,7 @@ export interface AnswerHead {
 }
 
 const headerSchema = z.object({ name: z.string(), value: z.string() });
+type Header = z.infer<typeof headerSchema>;
 
 const pausedSchema = z.object({
   requestId: z.string(),
@@ -52,11 +58,12 @@ const pausedSchema = z.object({
 });
 type Paused = z.infer<typeof pausedSchema>;
 
-const bodySchema = z.object({ body: z.string(), base64Encoded: z.boolean() });
 const streamSchema = z.object({ stream: z.string() });
 const chunkSchema = z.object({ data: z.string(), eof: z.boolean(), base64Encoded: z.boolean().optional() });
 
 const longestBody = 20_000_000;
+/** A longer page takes its time without the browser as well. */
+const longestPlain = 2_000_000;
 
 export interface MainAnswerPorts {
   readonly devtools: Devtools;
@@ -70,8 +77,6 @@ export interface MainAnswerPorts {
   /** Milliseconds that one body may take; what is there by then counts. */
   readonly bodyMs: number;
   readonly plain: PlainJudge;
-  /** The very bytes of an address, up to so many; null where they cannot be had. */
-  readonly fetchAgain: (url: string, most: number) => Promise<Buffer | null>;
   readonly onAnswer: (answer: MainAnswer) => void;
 }
 
@@ -82,11 +87,11 @@ export interface PlainJudge {
   read(head: AnswerHead, policies: readonly string[], bytes: Buffer): Promise<PlainVerdict>;
   /** The browser opens it, and why. */
   climbs(why: ClimbReason): void;
-  /** The same; its body could not be had for that, and is to be asked for once more. */
-  asksAgain(why: ClimbReason): void;
+  /** The same; its answer broke off, and it is to be asked for once more. */
+  asksAgain(): void;
 }
 
-/** Milliseconds that a page's body may take to be read before the browser has it. */
+/** Milliseconds that a page's body may take where the browser is not needed for that alone. */
 const plainBodyMs = 2000;
 
 /**
@@ -114,40 +119,45 @@ async function answerPaused(ports: MainAnswerPorts, paused: Paused): Promise<voi
     return;
   }
   try {
-    await answerMain(ports, paused, {
-      url: paused.request.url,
-      fragment: paused.request.urlFragment ?? '',
-      statusCode,
-      contentType: headerOf(paused, typeHeader) ?? headerOf(paused, 'content-type'),
-      refreshSeconds: secondsOf(headerOf(paused, 'refresh')),
-      length: lengthOf(headerOf(paused, 'content-length')),
-    });
+    const came = paused.responseHeaders ?? [];
+    const headers = ownHeaders(came);
+    const { url, urlFragment } = paused.request;
+    const head = { ...headOf(url, statusCode, headers), fragment: urlFragment ?? '' };
+    await answerMain(ports, { requestId, headers, isTaken: headers !== came }, head);
   } catch {
     // The page went away meanwhile, or elsewhere.
     sendQuietly(devtools, 'Fetch.continueRequest', { requestId });
   }
 }
 
-async function answerMain(ports: MainAnswerPorts, paused: Paused, head: AnswerHead): Promise<void> {
+/** An answer that waits for what becomes of it. */
+interface Held {
+  readonly requestId: string;
+  /** As the site sent them. */
+  readonly headers: readonly Header[];
+  /** It came as bytes: what the page is to get of it has to be given anew. */
+  readonly isTaken: boolean;
+}
+
+async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead): Promise<void> {
   const { devtools, onAnswer } = ports;
-  const { requestId } = paused;
+  const { requestId, headers } = held;
   const end = (answer: MainAnswer): void => {
     onAnswer(answer);
     sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   };
-  if (headerOf(paused, guardHeader) !== null) return end({ kind: 'guard', head });
-  const mediaType = mediaTypeOf(head.contentType);
-  const isLetters = isTextType(mediaType) || mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
-  const readAll = (): Body => (isLetters ? readLetters(ports, paused, head, ports.bodyMs) : readBody(ports, requestId));
+  if (valueOf(headers, guardHeader) !== null) return end({ kind: 'guard', head });
+  const readAll = async (): Promise<TakenBody> => await takeOf(await beginBody(ports, requestId), ports.bodyMs);
   if (ports.onlyBytes) return end({ kind: 'bytes', head, ...(await readAll()) });
   if (head.statusCode === 204 || head.statusCode === 205 || head.statusCode === 304)
     return end({ kind: 'empty', head });
-  const attached = /^\s*attachment/i.test(headerOf(paused, 'content-disposition') ?? '');
-  const isPage = mediaType === '' || mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
+  const mediaType = mediaTypeOf(head.contentType);
+  const attached = isAttached(headers);
+  const isPage = mediaType === '' || isPageType(mediaType);
   if (isPage && !attached) {
-    if (ports.plain.mayRead(head)) return await passPlain(ports, paused, head);
-    if (ports.keepBody) return await passWithBody(ports, paused, head);
-    onAnswer({ kind: 'page', head, rawHtml: null });
+    if (ports.plain.mayRead(head)) return await passPlain(ports, held, head);
+    if (ports.keepBody || held.isTaken) return await handOver(ports, held, head, await readAll());
+    onAnswer({ kind: 'page', head, rawHtml: null, isCut: false });
     sendQuietly(devtools, 'Fetch.continueRequest', { requestId });
     return;
   }
@@ -158,19 +168,38 @@ async function answerMain(ports: MainAnswerPorts, paused: Paused, head: AnswerHe
   end({ kind: 'text', head, text: await decodeAnswer(bytes, head.contentType, mediaType), truncated });
 }
 
-/** Takes the body, and ends the visit with it where that is all that the browser could give; else the browser gets it. */
-async function passPlain(ports: MainAnswerPorts, paused: Paused, head: AnswerHead): Promise<void> {
+/**
+ * Whether the bytes of an answer to the main frame are taken, whatever becomes of them, or pass to the browser untouched.
+ * @param ports what is wanted of the page
+ */
+export function takesBody({ keepBody, onlyBytes, plain }: BodyWish, head: AnswerHead, isFile: boolean): boolean {
+  const mediaType = mediaTypeOf(head.contentType);
+  const isPage = (mediaType === '' || isPageType(mediaType)) && !isFile;
+  return onlyBytes || (isPage ? keepBody || plain.mayRead(head) : true);
+}
+
+export type BodyWish = Pick<MainAnswerPorts, 'keepBody' | 'onlyBytes' | 'plain'>;
+
+/**
+ * Takes the body, and ends the visit with it where that is all that the browser could give; else the browser gets the very same
+ * bytes. Only an answer that broke off is asked for once more.
+ */
+async function passPlain(ports: MainAnswerPorts, held: Held, head: AnswerHead): Promise<void> {
   const { devtools, plain } = ports;
-  const { requestId } = paused;
-  const { bytes, truncated } = await readLetters(ports, paused, head, plainBodyMs);
-  if (truncated || !(head.length === bytes.byteLength || hasEnd(bytes))) {
-    plain.asksAgain(truncated ? 'slow' : 'cut');
+  const { requestId, headers } = held;
+  const body = await beginBody(ports, requestId);
+  const { bytes, truncated } = await takeOf(body, plainBodyMs, longestPlain);
+  if (truncated) {
+    plain.climbs(bytes.byteLength > longestPlain ? 'size' : 'slow');
+    await handOver(ports, held, head, await takeOf(body, ports.bodyMs));
+    return;
+  }
+  if (!endsWhole(head, bytes)) {
+    plain.asksAgain();
     sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     return;
   }
-  const policies = (paused.responseHeaders ?? []).filter(
-    ({ name }) => name.toLowerCase() === 'content-security-policy',
-  );
+  const policies = headers.filter(({ name }) => name.toLowerCase() === 'content-security-policy');
   const verdict = await plain.read(
     head,
     policies.map(({ value }) => value),
@@ -178,7 +207,7 @@ async function passPlain(ports: MainAnswerPorts, paused: Paused, head: AnswerHea
   );
   if (verdict.kind === 'climbs') {
     plain.climbs(verdict.why);
-    await handOver(ports, paused, head, bytes);
+    await handOver(ports, held, head, { bytes, truncated });
     return;
   }
   const rawHtml = ports.keepBody ? await decodeAnswer(bytes, head.contentType, 'text/html') : null;
@@ -186,21 +215,17 @@ async function passPlain(ports: MainAnswerPorts, paused: Paused, head: AnswerHea
   sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
 }
 
-/** Takes the body, then hands the very same bytes to the page. */
-async function passWithBody(ports: MainAnswerPorts, paused: Paused, head: AnswerHead): Promise<void> {
-  const { bytes } = await readLetters(ports, paused, head, ports.bodyMs);
-  await handOver(ports, paused, head, bytes);
-}
-
-async function handOver(ports: MainAnswerPorts, paused: Paused, head: AnswerHead, bytes: Buffer): Promise<void> {
-  const { requestId } = paused;
+/** Hands the page the very bytes that came for it. */
+async function handOver(ports: MainAnswerPorts, held: Held, head: AnswerHead, body: TakenBody): Promise<void> {
+  const { requestId, headers } = held;
+  const { bytes } = body;
   const rawHtml = ports.keepBody ? await decodeAnswer(bytes, head.contentType, 'text/html') : null;
-  ports.onAnswer({ kind: 'page', head, rawHtml });
+  ports.onAnswer({ kind: 'page', head, rawHtml, isCut: body.truncated || isShort(held, head, bytes) });
   await ports.devtools.send('Fetch.fulfillRequest', {
     requestId,
     responseCode: head.statusCode,
     // The body is decoded by now, and its length is another.
-    responseHeaders: (paused.responseHeaders ?? []).filter(
+    responseHeaders: headers.filter(
       ({ name }) => !/^(?:content-encoding|content-length|transfer-encoding)$/i.test(name),
     ),
     body: bytes.toString('base64'),
@@ -210,67 +235,78 @@ async function handOver(ports: MainAnswerPorts, paused: Paused, head: AnswerHead
 /** Where a document's end is looked for. */
 const endBytes = 2048;
 
-/** Whether a document says that it ends. A connection that broke off is not told here: only the browser hears of it. */
-function hasEnd(bytes: Buffer): boolean {
-  return /<\/(?:html|body)\s*>/i.test(bytes.subarray(-endBytes).toString('latin1'));
-}
-
-type Body = Promise<{ bytes: Buffer; truncated: boolean }>;
-
 /**
- * The body of a page or a text. A stream of a page comes as UTF-8, which loses letters that are written otherwise and does not say
- * so (text comes as bytes, see `asBytes`): where the answer does not say UTF-8 the very bytes are asked for, all at once where nobody knows them to be too many, else by
- * another request.
+ * Whether a document says that it ends, or is as long as its answer says. Where a body is taken out of a connection, its breaking
+ * off is not told: only the browser hears of that, from an answer that nobody took.
  */
-async function readLetters(ports: MainAnswerPorts, paused: Paused, head: AnswerHead, mostMs: number): Body {
-  const { requestId, request } = paused;
-  const isUtf8 = /^utf-?8$/i.test(charsetOf(head.contentType) ?? '') && !ports.onlyBytes;
-  const isShort = head.length !== null && head.length <= longestBody;
-  if (isShort && !isUtf8) return await readExactly(ports, requestId, mostMs);
-  const body = await readBody(ports, requestId, mostMs);
-  const isWhole = isUtf8 || headerOf(paused, typeHeader) !== null || saysUtf8(body.bytes, head);
-  if (isWhole || body.truncated || request.method !== 'GET') return body;
-  const again = await ports.fetchAgain(head.url, longestBody);
-  return again === null ? body : { bytes: again, truncated: false };
+function endsWhole({ length }: AnswerHead, bytes: Buffer): boolean {
+  return length === bytes.byteLength || /<\/(?:html|body)\s*>/i.test(bytes.subarray(-endBytes).toString('latin1'));
 }
 
-function saysUtf8(bytes: Buffer, { contentType }: AnswerHead): boolean {
-  const mediaType = mediaTypeOf(contentType);
-  // What stands in the stream is UTF-8 in any case: only a mark or a declaration says that all of it was.
-  const label = /json|event-stream/.test(mediaType) ? 'utf-8' : ownLabel(bytes, mediaType);
-  return label !== null && /^utf-?8$/i.test(label);
+/** Whether fewer bytes came than the answer says that it has. */
+function isShort({ headers }: Held, { length }: AnswerHead, bytes: Buffer): boolean {
+  return length !== null && bytes.byteLength < length && valueOf(headers, 'content-encoding') === null;
 }
 
-async function readExactly({ devtools }: MainAnswerPorts, requestId: string, mostMs: number): Body {
-  const body = await withinMs(mostMs, devtools.ask(bodySchema, 'Fetch.getResponseBody', { requestId }));
-  if (body === late) return { bytes: Buffer.alloc(0), truncated: true };
-  return { bytes: Buffer.from(body.body, body.base64Encoded ? 'base64' : 'utf8'), truncated: false };
+interface TakenBody {
+  readonly bytes: Buffer;
+  readonly truncated: boolean;
 }
 
-async function readBody(ports: MainAnswerPorts, requestId: string, mostMs = ports.bodyMs): Body {
-  const { devtools } = ports;
+/** A body under way: what of it is there, and where the rest comes from. */
+interface Body {
+  readonly devtools: Devtools;
+  readonly stream: string;
+  readonly until: number;
+  readonly chunks: Buffer[];
+  /** The read that was not waited for any longer. */
+  reading: Promise<z.infer<typeof chunkSchema>> | null;
+  ended: boolean;
+}
+
+async function beginBody({ devtools, bodyMs }: MainAnswerPorts, requestId: string): Promise<Body> {
   const { stream } = await devtools.ask(streamSchema, 'Fetch.takeResponseBodyAsStream', { requestId });
-  const until = Date.now() + Math.min(mostMs, ports.bodyMs);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  let ended = false;
-  while (!ended && size <= longestBody && Date.now() < until) {
-    const chunk = await withinMs(
-      until - Date.now(),
-      devtools.ask(chunkSchema, 'IO.read', { handle: stream, size: 256 * 1024 }),
-    );
+  return { devtools, stream, until: Date.now() + bodyMs, chunks: [], reading: null, ended: false };
+}
+
+/** What of a body is there in so many milliseconds: what is not may be taken by another call. */
+async function takeOf(body: Body, mostMs: number, most = longestBody): Promise<TakenBody> {
+  const { devtools, stream, chunks } = body;
+  const until = Math.min(Date.now() + mostMs, body.until);
+  let size = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+  while (!body.ended && size <= most && Date.now() < until) {
+    body.reading ??= devtools.ask(chunkSchema, 'IO.read', { handle: stream, size: 256 * 1024 });
+    const chunk = await withinMs(until - Date.now(), body.reading);
     if (chunk === late) break;
+    body.reading = null;
     const bytes = Buffer.from(chunk.data, chunk.base64Encoded === true ? 'base64' : 'utf8');
     chunks.push(bytes);
     size += bytes.byteLength;
-    ended = chunk.eof;
+    body.ended = chunk.eof;
   }
-  sendQuietly(devtools, 'IO.close', { handle: stream });
-  return { bytes: Buffer.concat(chunks), truncated: !ended };
+  if (body.ended || most === longestBody) sendQuietly(devtools, 'IO.close', { handle: stream });
+  return { bytes: Buffer.concat(chunks), truncated: !body.ended };
+}
+
+/** What the head of an answer says, by its headers. */
+export function headOf(url: string, statusCode: number, headers: readonly Header[]): AnswerHead {
+  return {
+    url,
+    fragment: '',
+    statusCode,
+    contentType: valueOf(headers, 'content-type'),
+    refreshSeconds: secondsOf(valueOf(headers, 'refresh')),
+    length: lengthOf(valueOf(headers, 'content-length')),
+  };
+}
+
+/** Whether the site wants the answer to be kept as a file. */
+export function isAttached(headers: readonly Header[]): boolean {
+  return /^\s*attachment/i.test(valueOf(headers, 'content-disposition') ?? '');
 }
 
 function isRedirect(statusCode: number, paused: Paused): boolean {
-  return [301, 302, 303, 307, 308].includes(statusCode) && headerOf(paused, 'location') !== null;
+  return [301, 302, 303, 307, 308].includes(statusCode) && valueOf(paused.responseHeaders ?? [], 'location') !== null;
 }
 
 function lengthOf(header: string | null): number | null {
@@ -282,6 +318,6 @@ function secondsOf(refresh: string | null): number | null {
   return seconds === undefined ? null : Number(seconds);
 }
 
-function headerOf(paused: Paused, name: string): string | null {
-  return paused.responseHeaders?.find((header) => header.name.toLowerCase() === name)?.value ?? null;
+function valueOf(headers: readonly Header[], wanted: string): string | null {
+  return headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? null;
 }

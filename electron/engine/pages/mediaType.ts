@@ -12,3 +12,8 @@ export function isTextType(mediaType: string): boolean {
     return false;
   return textTypes.test(mediaType);
 }
+
+/** Whether Chromium shows an answer of this media type as a page. */
+export function isPageType(mediaType: string): boolean {
+  return mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
+}

@@ -19,13 +19,21 @@ export interface RequestRules {
   blockedHost(): string | null;
 }
 
+/** An answer to the main frame, before anybody else sees it. */
+export interface DocumentAnswer {
+  readonly url: string;
+  readonly statusCode: number;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+}
+
 export function setRequestRules(
   session: Session,
   request: PageRequest,
   identity: Identity,
   blocker: AdBlocker,
+  takesBody: (answer: DocumentAnswer) => boolean,
 ): RequestRules {
-  const refusals = refuseRequests(session, request, blocker);
+  const blockedHost = refuseRequests(session, request, blocker);
   const { origin } = new URL(request.url);
   const own = Object.entries(request.headers).filter(([name]) => !placed.has(name.toLowerCase()));
   const hints = identity.hints === null ? {} : hintHeaders(identity.hints);
@@ -42,23 +50,27 @@ export function setRequestRules(
     if (originOf(details.url) === origin) for (const [name, value] of own) set(name, value);
     answer({ requestHeaders: Object.fromEntries(headers.values()) });
   });
-  session.webRequest.onHeadersReceived({ urls: ['<all_urls>'], types: ['mainFrame'] }, (details, answer) => {
-    const isMain = details.resourceType === 'mainFrame';
-    const bytes = isMain && details.responseHeaders !== undefined ? asBytes(details.responseHeaders) : null;
+  session.webRequest.onHeadersReceived(documents, ({ url, statusCode, responseHeaders = {} }, answer) => {
+    const headers = Object.entries(responseHeaders).flatMap(([name, values]) =>
+      values.map((value) => ({ name, value })),
+    );
+    const bytes = asBytes(responseHeaders, takesBody({ url, statusCode, headers }));
     answer(bytes === null ? {} : { responseHeaders: bytes });
   });
-  return refusals;
+  return { blockedHost };
 }
 
+const documents = { urls: ['<all_urls>'], types: ['mainFrame' as const] };
+
 /** What is not even asked for: hosts that the request forbids, advertising, and with `fastMode` what only eyes need. */
-function refuseRequests(session: Session, request: PageRequest, blocker: AdBlocker): RequestRules {
+function refuseRequests(session: Session, request: PageRequest, blocker: AdBlocker): () => string | null {
   const eyesOnly = request.fastMode && request.screenshot === null ? forEyes : new Set<string>();
   const { threat } = request;
   let page = request.url;
   let blocked: string | null = null;
-  const rules: RequestRules = { blockedHost: () => blocked };
+  const blockedHost = (): string | null => blocked;
   const { recorder } = request;
-  if (!request.blockAds && eyesOnly.size === 0 && threat === null) return rules;
+  if (!request.blockAds && eyesOnly.size === 0 && threat === null) return blockedHost;
   session.webRequest.onBeforeRequest(({ url, resourceType }, answer) => {
     if (resourceType === 'mainFrame') {
       page = url;
@@ -78,7 +90,7 @@ function refuseRequests(session: Session, request: PageRequest, blocker: AdBlock
     if (reason !== null) recorder?.blocks(url, reason);
     answer({ cancel: reason !== null });
   });
-  return rules;
+  return blockedHost;
 }
 
 const forEyes: ReadonlySet<string> = new Set(['image', 'media', 'font']);
