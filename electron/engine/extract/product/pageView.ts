@@ -47,7 +47,7 @@ export function viewPage(body: Element, url: string): PageView {
   }
 
   function enter(element: Element, parent: number): void {
-    hidden.push(hidden[parent] === 1 || isHidden(element) ? 1 : 0);
+    hidden.push(hidden[parent] === 1 || (isHidden(element) && !isStruckOut(element)) ? 1 : 0);
     elements.push(element);
     parents.push(parent);
     starts.push(characters);
@@ -63,6 +63,13 @@ export function viewPage(body: Element, url: string): PageView {
     hidden: Uint8Array.from(hidden),
     url,
   };
+}
+
+/** A price of before and of now: kept from readers without sight, who are told in words beside it, and seen by all others. */
+function isStruckOut({ name, attribs }: Element): boolean {
+  if (!/^(?:del|ins|s|strike)$/.test(name) || attribs['aria-hidden'] !== 'true') return false;
+  const { 'aria-hidden': _told, ...others } = attribs;
+  return !isHidden(new Element(name, others));
 }
 
 function findWraps(parents: readonly number[], lengths: Int32Array): Uint8Array {

@@ -8,6 +8,7 @@ import { readScriptState } from '../structured/scriptState.ts';
 import { ThingGraph } from '../structured/thingGraph.ts';
 import { readBreadcrumbs } from './breadcrumbs.ts';
 import { findBuyControls } from './buyControls.ts';
+import { findCards, isAnyAround } from './findCards.ts';
 import { choosePrice, type StatedPrice } from './choosePrice.ts';
 import { chooseThings } from './chooseThing.ts';
 import {
@@ -74,7 +75,12 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
   const regions = regionsOf(url, meta.language);
   const shown = findShownPrices(view, name, controls, regions);
   const [stated] = things;
-  const price = choosePrice(statedPrices(things, meta, state), shown);
+  const known = statedPrices(things, meta, state);
+  // Nothing says that the page is about one thing, and what it costs is what one of many costs.
+  const isList =
+    stated === undefined && known.length === 0 && isAnyAround(view, findCards(view, controls, name), shown[0]?.place);
+  if (isList) return undefined;
+  const price = choosePrice(known, shown);
   const labelled = findLabelledNumbers(view);
   const isOffered = controls.length > 0 || (labelled.length > 0 && (shown[0]?.score ?? 0) >= surePrice);
   const isSold = stated !== undefined || /product/i.test(meta.get('og:type') ?? '') || statesPrice(meta) || isOffered;

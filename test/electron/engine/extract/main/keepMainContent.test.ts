@@ -36,6 +36,17 @@ const around = {
 };
 
 describe('main content', () => {
+  it('has the whole of an item, a definition and a quotation of which it has the beginning', () => {
+    const parts =
+      '<ul><li>Open<ul><li>sub</li></ul></li></ul><dl><dt>Term</dt><dd><p>Para</p><ul><li>x</li></ul></dd></dl>' +
+      '<blockquote><p>outer words of somebody</p><ul><li>rest</li></ul></blockquote>';
+    const words =
+      '<h1>On tides</h1><p>This first paragraph stands for the words of an article that is long enough.</p>';
+    const markdown = mainContent(`${around.before}<main>${words}${parts}</main>${around.after}`);
+    for (const text of ['sub', 'Para', 'rest']) expect(markdown).toContain(text);
+    expect(markdown).not.toContain('Impressum');
+  });
+
   it('is found whatever the language', () => {
     const markdown = mainContent(
       `<html lang="de"><title>Der Fluss</title><body>${around.before}<div class="inhalt"><h1>Der Fluss</h1><p>Im Frühjahr steigt er, im Herbst fällt er, und die Leute am Ufer haben sich daran gewöhnt.</p><p>Nur einmal, so erzählt man, blieb er stehen. Das war ein stiller Tag.</p></div>${around.after}`,

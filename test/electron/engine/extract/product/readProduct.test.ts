@@ -282,3 +282,28 @@ describe('variants that the page lets people choose', () => {
     expect(productOf(stated + buy(list))?.variants.map(({ values }) => values)).toEqual([undefined, undefined]);
   });
 });
+
+describe('a list of things, each with its own button', () => {
+  const card = (name: string, price: string): string =>
+    `<div class="card"><a href="/${name}"><h3>${name}</h3></a><span class="price">${price}</span>${button}</div>`;
+  const cards = card('Mug', '$10.00') + card('Bowl', '$20.00') + card('Plate', '$30.00');
+
+  it('is no product', () => {
+    expect(productOf(`<h1>Stoneware</h1><main>${cards}</main>`)).toBeUndefined();
+  });
+
+  it('beside a product takes nothing from it', () => {
+    const own = `<h1>Cairn Kiln</h1><div><p class="price">$1,299.00</p>${button}</div>`;
+    const product = productOf(`<title>Cairn Kiln</title>${own}<section><h2>With it</h2><div>${cards}</div></section>`);
+    expect(product?.variants[0]?.price?.amount).toBe(1299);
+  });
+});
+
+describe('a price of before that is told to readers without sight in words', () => {
+  it('is read where it is struck out', () => {
+    const prices =
+      '<p class="price"><del aria-hidden="true"><span class="amount">£45.00</span></del> <ins><span class="amount">£36.99</span></ins></p>';
+    const [variant] = productOf(`<h1>Desk lamp</h1>${prices}${button}`)?.variants ?? [];
+    expect(variant).toMatchObject({ price: { amount: 36.99 }, sale: { originalPrice: { amount: 45 } } });
+  });
+});
