@@ -2,19 +2,24 @@ import { cloneNode, Element, Text, type ChildNode } from 'domhandler';
 import type { FoundPrice } from '../money/findPrices.ts';
 import { blockElements } from '../tree/elementNames.ts';
 import { setChildren } from '../tree/edit.ts';
+import { readAmount } from '../money/readAmount.ts';
+import { rawText } from '../tree/walk.ts';
 import { shownText, type PageView } from '../product/pageView.ts';
 
 /** A dish in a paragraph of many: an element of its own that holds its line and those that describe it. */
 export interface LineItem {
   readonly element: Element;
   readonly prices: readonly FoundPrice[];
+  /** The part of the menu that its own element names before it. */
+  readonly part?: string;
 }
 
 const limits = { lines: 400, prices: 6 } as const;
 const fewestDishes = 2;
 
-/** Whether an element may hold lines of dishes: it has breaks or terms of its own. */
+/** Whether an element may hold lines of dishes: it has breaks or terms of its own, or is written in lines. */
 export function mayHoldLines({ name, children }: Element): boolean {
+  if (name === 'pre') return true;
   const divider = name === 'dl' ? 'dt' : 'br';
   return children.some((child) => child instanceof Element && child.name === divider);
 }
@@ -25,30 +30,53 @@ export function mayHoldLines({ name, children }: Element): boolean {
  */
 export function readLineItems(element: Element, read: (text: string) => readonly FoundPrice[]): readonly LineItem[] {
   const isList = element.name === 'dl';
+  const isTyped = element.name === 'pre';
   if (!isList && element.children.some((child) => child instanceof Element && blockElements.has(child.name))) return [];
-  const items: { nodes: ChildNode[]; prices: readonly FoundPrice[] }[] = [];
-  for (const nodes of linesOf(element, isList)) {
+  const items: { nodes: ChildNode[]; prices: readonly FoundPrice[]; part: string }[] = [];
+  let part = '';
+  let isFirst = true;
+  for (const nodes of isTyped ? typedLines(element) : linesOf(element, isList)) {
     const text = shownText(new Element('p', {}, nodes));
-    const prices = read(text);
+    const signed = read(text);
+    const prices = signed.length === 0 && isTyped ? priceAtEnd(text) : signed;
     const rest = prices.reduce((left, { formatted }) => left.replace(formatted, ' '), text);
     const last = items.at(-1);
     if (prices.length > 0 && prices.length <= limits.prices) {
       if (!/\p{L}{2}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(rest)) return [];
-      items.push({ nodes, prices });
-    } else if (last !== undefined && !isList && text !== '') last.nodes.push(new Element('br', {}), ...nodes);
+      items.push({ nodes, prices, part });
+    } else if (isTyped && isFirst && text !== '') part = text;
+    else if (last !== undefined && !isList && !isTyped && text !== '') last.nodes.push(new Element('br', {}), ...nodes);
   }
   if (items.length < fewestDishes) return [];
-  return items.map(({ nodes, prices }) => ({ element: standIn(nodes), prices }));
+  return items.map(({ nodes, prices, part: named }) => ({
+    element: standIn(nodes),
+    prices,
+    ...(named === '' ? {} : { part: named }),
+  }));
 }
 
 /** An element that holds copies: the page's own tree stays as it is. */
-function standIn(nodes: readonly ChildNode[]): Element {
+export function standIn(nodes: readonly ChildNode[]): Element {
   const element = new Element('p', {});
   setChildren(
     element,
     nodes.map((node) => cloneNode(node, true)),
   );
   return element;
+}
+
+/** Dots or a gap lead to a plain number in a column of them: `Soup ..... 6.00`. */
+function priceAtEnd(text: string): readonly FoundPrice[] {
+  const formatted = /(?:\.{2,}|…|\s{2,})\s*(\d{1,3}[.,]\d{2})$/.exec(text.trimEnd())?.[1];
+  const amount = formatted === undefined ? null : readAmount(formatted);
+  if (formatted === undefined || amount === null) return [];
+  return [{ amount, currency: undefined, formatted, index: text.lastIndexOf(formatted) }];
+}
+
+/** What a typewriter would have written: words without a price may be the name of a part as well as of a dish. */
+function typedLines(element: Element): readonly ChildNode[][] {
+  const lines = rawText(element).split('\n', limits.lines);
+  return lines.map((line) => [new Text(line)]);
 }
 
 /** Divided by line breaks, or before each term of a list of terms. */

@@ -80,12 +80,14 @@ function weigh(sections: readonly MenuSection[], called: string, { isPlace, isSh
   if (items.length < fewestItems) return isMenuStated ? 0.3 : 0;
   const food = sections.filter(({ name }) => sectionWords.test(name)).length;
   const marked = items.filter(({ dietary, calories }) => dietary !== undefined || calories !== undefined).length;
+  const sets = items.filter(({ name }) => menuWords.test(name)).length;
   const confidence =
     0.25 * Math.min(1, items.length / 8) +
     (menuWords.test(called) ? 0.3 : 0) -
     (food === 0 && otherTrades.test([called, ...sections.map(({ name }) => name)].join(' ')) ? 0.4 : 0) +
     0.3 * Math.min(1, food / 2) +
     (food >= 2 && food >= sections.length / 2 ? 0.15 : 0) +
+    (sets >= 2 ? 0.15 : 0) +
     (isPlace || isMenuStated ? 0.25 : 0) +
     (marked >= 2 ? 0.15 : 0) -
     (isShop ? 0.3 : 0);

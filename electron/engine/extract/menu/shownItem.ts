@@ -10,6 +10,9 @@ import type { MenuItem, MenuOptionGroup, MenuPrice } from './menuDocument.ts';
 
 const limits = { name: 120, description: 600, pictures: 5 } as const;
 
+/** What leads from a name to its price: `Menu at …`. */
+const beforePrice = /(?:\s(?:à|at|for|für|zu|per|por|ab|from))?[\s.…·:,–—-]*$/iu;
+
 /** Paid for the table, not eaten. */
 const coverCharge = /^(?:coperto|pane e coperto|servizio|cover(?: charge)?|couvert|gedeck)$/i;
 
@@ -25,7 +28,7 @@ export function readShownItem(
   const named = inside.find(isName);
   const rest = withoutNumber(element, withoutPrices(whole, prices));
   const title = named === undefined ? firstPart(element, rest) : withoutPrices(nameText(named), prices);
-  const name = withoutMarks(title).replace(/[\s.…·:,–—-]+$/, '');
+  const name = withoutMarks(title).replace(beforePrice, '');
   if (name === '' || name.length > limits.name || !/\p{L}/u.test(name) || coverCharge.test(name)) return undefined;
   const groups = sizesByColumn(element, prices) ?? sizesIn(whole.replace(title, ' '), prices);
   const isOut = outIn(inside, whole);

@@ -7,10 +7,12 @@ import { namesOf, shownText, upwards, type PageView } from '../product/pageView.
 import type { Legend } from './dietary.ts';
 import type { MenuSection } from './menuDocument.ts';
 import { cellsOf } from './itemText.ts';
-import { markWithin, mayHoldLines, readLineItems, type LineItem } from './lineItems.ts';
+import { markWithin, mayHoldLines, readLineItems, standIn, type LineItem } from './lineItems.ts';
+import { readLooseItems } from './looseItems.ts';
 import { readShownItem } from './shownItem.ts';
 
-const limits = { items: 2_000, lists: 1_000, listText: 20_000, itemText: 700, prices: 6, climb: 6 } as const;
+const limits = { items: 2_000, lists: 1_000, listText: 20_000, itemText: 700, prices: 6, climb: 6, below: 8 } as const;
+const wordsBelow = new Set(['p', 'ul', 'em', 'small', 'span']);
 
 /** Prices without a sign count from this many on: as many plain numbers of that form are no accident. */
 const fewestBare = 5;
@@ -20,7 +22,7 @@ const bareAmount = /^\d{1,3}(?:[.,]\d{1,2})?(?:\s*[/|]\s*\d{1,3}(?:[.,]\d{1,2})?
 /** The dishes that a page shows, by the heading that they stand under. */
 export function readShownMenu(view: PageView, regions: Regions, legend: Legend, base: string): readonly MenuSection[] {
   const items = findItems(view, regions);
-  const inItem = markInside(view, new Set(items.map(({ place }) => place)));
+  const inItem = markInside(view, new Set(items.flatMap(({ place, parts }) => [place, ...(parts ?? [])])));
   const sections: { name: string; items: MenuSection['items'][number][] }[] = [];
   const byPlace = new Map(items.map((item) => [item.place, item]));
   let heading = '';
@@ -29,11 +31,14 @@ export function readShownMenu(view: PageView, regions: Regions, legend: Legend, 
     if (inItem[place] === 0 && isHeading(element, view.lengths[place] ?? 0)) heading = shownText(element);
     const item = byPlace.get(place);
     if (item === undefined) continue;
-    const dishes = item.dishes.flatMap((dish) => readShownItem(dish.element, dish.prices, legend, base) ?? []);
-    if (dishes.length === 0) continue;
-    const last = sections.at(-1);
-    if (last !== undefined && last.name === heading) last.items.push(...dishes);
-    else sections.push({ name: heading, items: dishes });
+    for (const { element: shown, prices, part } of item.dishes) {
+      const dish = readShownItem(shown, prices, legend, base);
+      const name = part ?? heading;
+      if (dish === undefined) continue;
+      const last = sections.at(-1);
+      if (last !== undefined && last.name === name) last.items.push(dish);
+      else sections.push({ name, items: [dish] });
+    }
   }
   return sections.map(({ name, items: dishes }) => ({ name: name === '' ? 'Menu' : name, items: dishes }));
 }
@@ -42,12 +47,14 @@ interface FoundItem {
   readonly place: number;
   /** One, but for an element that holds lines of them. */
   readonly dishes: readonly LineItem[];
+  /** Its other elements, where no element holds all of it. */
+  readonly parts?: readonly number[];
 }
 
 function findItems(view: PageView, regions: Regions): readonly FoundItem[] {
   const read = (text: string): readonly FoundPrice[] => findPrices(text, regions);
   const inLines = new Uint8Array(view.elements.length);
-  const lines = findLines(view, read, inLines);
+  const lines = [...findLines(view, read, inLines), ...findLoose(view, read, inLines)];
   const signed = pricePlaces(view, read, inLines);
   const isSigned = signed.length >= fewestSigned || lines.length > 0;
   const bare = isSigned ? [] : believable(view, pricePlaces(view, barePrices, inLines));
@@ -61,9 +68,24 @@ function findItems(view: PageView, regions: Regions): readonly FoundItem[] {
   }
   const single = [...found].flatMap(([place, prices]) => {
     const element = view.elements[place];
-    return element === undefined || prices.length > limits.prices ? [] : [{ place, dishes: [{ element, prices }] }];
+    if (element === undefined || prices.length > limits.prices) return [];
+    return [{ place, dishes: [{ element: withWordsBelow(element), prices }] }];
   });
   return [...lines, ...single];
+}
+
+/** A heading that names a dish and its price, with the words below it. */
+function withWordsBelow(element: Element): Element {
+  if (!/^h[1-6]$/.test(element.name)) return element;
+  const below: Element[] = [];
+  let characters = 0;
+  for (let next = element.next; next !== null && below.length < limits.below; next = next.next) {
+    if (!(next instanceof Element)) continue;
+    characters += shownText(next).length;
+    if (!wordsBelow.has(next.name) || characters > limits.itemText) break;
+    below.push(next);
+  }
+  return below.length === 0 ? element : standIn([element, ...below]);
 }
 
 /** Elements that write each dish on a line of its own. */
@@ -82,6 +104,26 @@ function findLines(
     if (dishes.length === 0 || isAround(view, place)) continue;
     found.push({ place, dishes });
     markWithin(view, place, inLines);
+  }
+  return found;
+}
+
+/** Dishes whose parts lie beside each other without a box around them. */
+function findLoose(
+  view: PageView,
+  read: (text: string) => readonly FoundPrice[],
+  inLines: Uint8Array,
+): readonly FoundItem[] {
+  const places = new Map(view.elements.map((element, place) => [element, place]));
+  const found: FoundItem[] = [];
+  for (const [place, element] of view.elements.entries()) {
+    if (inLines[place] === 1 || view.hidden[place] === 1 || (view.lengths[place] ?? 0) > limits.listText) continue;
+    const items = readLooseItems(view, places, element, read);
+    if (items.length === 0 || isAround(view, place)) continue;
+    for (const item of items) {
+      found.push({ place: item.place, parts: item.parts, dishes: [item.dish] });
+      for (const part of item.parts) markWithin(view, part, inLines);
+    }
   }
   return found;
 }
@@ -122,6 +164,11 @@ function pricePlaces(
 ): readonly PricePlace[] {
   const places: PricePlace[] = [];
   const outer = new Set<number>();
+  const leaveAround = (place: number): void => {
+    for (let up = view.parents[place] ?? -1; up > 0; up = view.parents[up] ?? -1) outer.add(up);
+  };
+  // What holds dishes that were read is no dish.
+  for (const [place, isRead] of inLines.entries()) if (isRead === 1) leaveAround(place);
   for (let place = view.elements.length - 1; place > 0; place -= 1) {
     const element = view.elements[place];
     const length = view.lengths[place] ?? 0;
@@ -134,7 +181,7 @@ function pricePlaces(
     if (all.length === 0 || all.length > limits.prices || isAround(view, place)) continue;
     places.push({ place, all });
     // What holds it holds the same price.
-    for (let up = view.parents[place] ?? -1; up > 0; up = view.parents[up] ?? -1) outer.add(up);
+    leaveAround(place);
   }
   return places.toReversed();
 }

@@ -14,7 +14,9 @@ export interface FoundPrice {
 const space = String.raw`[\s\u00a0\u202f]{0,3}`;
 /** In India two digits make a group, but for the last three. */
 const number =
-  /(?<![\d.,])(?:\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?|\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)(?:[.,][-–—]{1,2})?(?![\d%])/g;
+  /(?<![\d.,])(?:\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,2})?|\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,3})?)(?:[.,:][-–—]{1,2})?(?![\d%])/g;
+/** How crowns are written in Sweden, without a word or a sign: `145:-`. */
+const wholeCrowns = /:[-–—]{1,2}$/;
 const signBefore = new RegExp(`(${currencyPattern})${space}$`, 'iu');
 const signAfter = new RegExp(`^${space}(${currencyPattern}|${currencyWords})`, 'iu');
 /** Characters beside a number in which its sign is looked for. */
@@ -34,13 +36,14 @@ export function findPrices(text: string, regions: Regions): readonly FoundPrice[
     const before = signBefore.exec(plain.slice(Math.max(taken, index - reach), index));
     const after = before === null ? signAfter.exec(plain.slice(end, end + reach)) : null;
     const sign = before?.[1] ?? after?.[1];
-    const amount = sign === undefined ? null : readAmount(digits);
-    if (sign === undefined || amount === null) continue;
+    const isSaid = sign !== undefined || wholeCrowns.test(digits);
+    const amount = isSaid ? readAmount(digits.replace(wholeCrowns, '')) : null;
+    if (amount === null) continue;
     const start = index - (before?.[0].length ?? 0);
     taken = end + (after?.[0].length ?? 0);
     found.push({
       amount,
-      currency: currencyOf(sign, regions),
+      currency: sign === undefined ? undefined : currencyOf(sign, regions),
       formatted: text.slice(start, taken).trim(),
       index: start,
     });

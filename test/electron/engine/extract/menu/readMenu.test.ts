@@ -322,3 +322,65 @@ describe('what a card says of more than its dishes', () => {
     });
   });
 });
+
+describe('dishes without a box of their own', () => {
+  const page = (body: string, title = 'Menu'): string => `<title>${title}</title><body><main>${body}</main></body>`;
+  const shown = (html: string) =>
+    menuOf(html)?.sections.map(({ name, items }) => [
+      name,
+      ...items.map((item) => [item.name, item.description ?? '', item.price?.amount]),
+    ]);
+
+  it('are read where names and prices are paragraphs one below the other', () => {
+    const body =
+      '<h2>Antipasti</h2><p>Bruschetta</p><p>€ 6,50</p><p>Caprese</p><p>di bufala</p><p>€ 9,00</p>' +
+      '<h2>Pasta</h2><p>Lasagne</p><p>€ 12,50</p>';
+    expect(shown(page(body))).toEqual([
+      ['Antipasti', ['Bruschetta', '', 6.5], ['Caprese', 'di bufala', 9]],
+      ['Pasta', ['Lasagne', '', 12.5]],
+    ]);
+  });
+
+  it('have their names in headings where each price has one', () => {
+    const dish = (name: string, words: string, price: string): string =>
+      `<h4>${name}</h4><p>${words}</p><strong>${price}</strong>`;
+    const body = `<h2>Starters</h2>${dish('Scotch egg', 'Pork', '£7.5')}${dish('Whitebait', 'Tartare', '£8')}<h2>Mains</h2>${dish('Cod', 'Chips', '£16')}`;
+    expect(shown(page(body))).toEqual([
+      ['Starters', ['Scotch egg', 'Pork', 7.5], ['Whitebait', 'Tartare', 8]],
+      ['Mains', ['Cod', 'Chips', 16]],
+    ]);
+  });
+
+  it('are no dish more in the list of terms that holds them', () => {
+    const body =
+      '<h2>Curries</h2><dl><dt>Butter chicken</dt><dd>Rs. 350</dd><dt>Dal makhani</dt><dd>₹ 280</dd><dt>Palak paneer</dt><dd>₹ 260</dd></dl>';
+    expect(shown(page(body))).toEqual([
+      ['Curries', ['Butter chicken', '', 350], ['Dal makhani', '', 280], ['Palak paneer', '', 260]],
+    ]);
+  });
+
+  it('are read off what is typed in lines, with its parts', () => {
+    const typed = 'STARTERS\nOnion soup ..... 6.00\nPrawns ......... 8.50\n\nMAINS\nSteak frites .. 19.00\n';
+    expect(shown(page(`<pre>${typed}</pre>`))).toEqual([
+      ['STARTERS', ['Onion soup', '', 6], ['Prawns', '', 8.5]],
+      ['MAINS', ['Steak frites', '', 19]],
+    ]);
+  });
+
+  it('are what a set menu says below its price', () => {
+    const body =
+      '<h2>Menu à 28 €</h2><p>Salade de chèvre</p><h2>Menu à 35 €</h2><p>Foie gras</p><h2>Menu enfant 12 €</h2><p>Frites</p>';
+    expect(shown(page(body, 'Menu du jour'))).toEqual([
+      ['Menu', ['Menu', 'Salade de chèvre', 28], ['Menu', 'Foie gras', 35], ['Menu enfant', 'Frites', 12]],
+    ]);
+  });
+
+  it('cost whole crowns as Swedes write them, of which the page does not say the country', () => {
+    const body =
+      '<h2>Varmrätter</h2><p>Köttbullar<br>145:-</p><p>Strömming<br>135:-</p><h2>Efterrätter</h2><p>Våffla<br>65:-</p>';
+    expect(shown(page(body, 'Meny'))).toEqual([
+      ['Varmrätter', ['Köttbullar', '', 145], ['Strömming', '', 135]],
+      ['Efterrätter', ['Våffla', '', 65]],
+    ]);
+  });
+});
