@@ -4,6 +4,8 @@ import { createProjectFiles } from '../adapters/projectFiles.ts';
 import { systemClock, systemScheduler } from '../adapters/systemTime.ts';
 import type { KeyService } from '../core/keyService.ts';
 import { openedProjectSchema } from '../core/project/openedProject.ts';
+import { createProfileDisk } from '../core/baselines/baselineDisk.ts';
+import { type BaselineService, createBaselineService } from '../core/baselines/baselineService.ts';
 import { createProjectService, type ProjectService } from '../core/project/projectService.ts';
 import type { Emit } from '../ipc/emit.ts';
 import type { ProjectPorts } from '../ipc/handlers/projectHandlers.ts';
@@ -26,6 +28,12 @@ export function createRequestsFolder(
     scheduler: systemScheduler,
     onChanged: () => emit('project.changed', {}),
   });
+}
+
+/** What requests are known to bring: in the requests folder, and in the profile for those that no file holds. */
+export function createBaselines(profile: string, data: string, project: ProjectService): BaselineService {
+  const files = createProjectFiles({ trash: join(profile, 'trash'), now: systemClock.now });
+  return createBaselineService({ files, folder: project.baselines, computer: createProfileDisk(files, data) });
 }
 
 /** What the window may ask of it, and the system's own dialog: the window never names a folder. */

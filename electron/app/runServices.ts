@@ -98,6 +98,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
     lists: { ...services, exportList: createListExport(window, services) },
     live: services,
     project: requestsFolderFor(window, services.project),
+    baselines: services,
     settings: { ...services, certificates: createCertificates(window, services.settings) },
     recovery: {
       alerts: services.alerts.list,

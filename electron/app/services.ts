@@ -49,10 +49,11 @@ import { clientNetwork } from './clientNetwork.ts';
 import { createAgents } from './agents.ts';
 import { createFailureLab, type FailureLab } from './failureLab.ts';
 import { createKeepers, type Keepers } from './keepers.ts';
+import type { BaselineService } from '../core/baselines/baselineService.ts';
 import type { ProjectService } from '../core/project/projectService.ts';
 import type { LiveService } from '../core/liveService.ts';
 import { createLivePages } from './livePages.ts';
-import { createRequestsFolder } from './requestsFolder.ts';
+import { createBaselines, createRequestsFolder } from './requestsFolder.ts';
 import { createLocalEngine, type LocalEngine, type LocalEnginePorts } from './localEngine.ts';
 
 export interface ServiceFolders {
@@ -90,6 +91,8 @@ export interface Services {
   readonly agents: AgentService;
   /** Requests in a folder of the person's choice. */
   readonly project: ProjectService;
+  /** What requests are known to bring. */
+  readonly baselines: BaselineService;
   readonly history: HistoryService;
   /** Lists of runs are asked for again. */
   announceHistory(): void;
@@ -169,6 +172,7 @@ export function createServices(folders: ServiceFolders, emit: Emit, options: Ser
     lists,
     live,
     project,
+    baselines: createBaselines(folders.profile, folders.data, project),
     agents,
     network,
     ...kept,

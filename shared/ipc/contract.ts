@@ -33,6 +33,7 @@ import { keyBindingsChangeSchema, keyBindingsSchema } from '../settings/keyBindi
 import { settingsChangeSchema, settingsSchema } from '../settings/settings.ts';
 import { workspaceSchema } from '../workspace/workspace.ts';
 import { agentCalls, agentEvents } from './agentCalls.ts';
+import { baselineCalls } from './baselineCalls.ts';
 import { listCalls, listEvents } from './listCalls.ts';
 import { liveCalls, liveEvents } from './liveCalls.ts';
 import { projectCalls, projectEvents } from './projectCalls.ts';
@@ -175,6 +176,7 @@ export const calls = {
   ...fileCalls,
   ...liveCalls,
   ...projectCalls,
+  ...baselineCalls,
 
   /**
    * Gives a stranger's document to the one frame that may draw it: `doc://view/<token>`, readable once. The text goes to

@@ -17,6 +17,32 @@ export function looksLikeSecret(text: string): boolean {
   return text.split(/\s+/).some(isRandomWord);
 }
 
+export interface FoundSecret {
+  /** From 1. */
+  readonly line: number;
+  /** Its first signs: enough to find it, too few to use it. */
+  readonly start: string;
+}
+
+/** Where in a long text stands what looks like a key; the first of each line, `most` at most. */
+export function findSecrets(text: string, most: number): readonly FoundSecret[] {
+  const found: FoundSecret[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (found.length === most) break;
+    const secret = secretIn(line);
+    if (secret !== null) found.push({ line: index + 1, start: secret.slice(0, 6) });
+  }
+  return found;
+}
+
+function secretIn(line: string): string | null {
+  for (const form of knownForms) {
+    const match = form.exec(line);
+    if (match !== null) return match[0];
+  }
+  return line.split(/\s+/).find(isRandomWord) ?? null;
+}
+
 function isRandomWord(word: string): boolean {
   if (word.length < 24 || !/^[\w+/=.-]+$/.test(word)) return false;
   const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/].filter((kind) => kind.test(word)).length;

@@ -2,12 +2,15 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { Environment } from '../../../shared/project/environmentFile.ts';
 import type { FileFault } from '../../../shared/project/fileText.ts';
+import { baselineFile } from '../../../shared/project/baseline.ts';
 import { entryName, folderOf, isWithin, type Project, type ProjectEntry } from '../../../shared/project/project.ts';
 import { readRequestFile, requestEnding, writeRequestFile } from '../../../shared/project/requestFile.ts';
 import type { SavedRequest } from '../../../shared/workspace/savedRequest.ts';
 import type { KeyService } from '../keyService.ts';
+import type { BaselineDisk } from '../baselines/baselineDisk.ts';
 import type { Clock } from '../time.ts';
 import { fileNameFor, freeName } from './fileNames.ts';
+import { baselineFolderOf } from '../baselines/baselineFolder.ts';
 import { createOpenedProject, type OpenedProjectPorts } from './openedProject.ts';
 import { createProjectEnvironments } from './projectEnvironments.ts';
 import type { Replaced } from './projectFiles.ts';
@@ -47,6 +50,8 @@ export interface ProjectService extends ProjectVariables {
   setSecret(environment: string, name: string, value: string): Promise<Result<null, AppError>>;
   /** Looks at the disk now: not every disk tells of its changes. */
   refresh(): Promise<void>;
+  /** The folder as a place for baselines. */
+  readonly baselines: BaselineDisk;
   stop(): void;
 }
 
@@ -89,8 +94,19 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
       const others = entries.filter((each) => each !== entry).map((each) => each.path.toLowerCase());
       if (others.includes(to.toLowerCase())) return err(nameIsTaken);
       const moved = await files.move(root, below(path), below(to));
-      return moved.ok ? ok({ path: to }) : moved;
+      if (!moved.ok) return moved;
+      await moveBaselines(root, path, to);
+      return ok({ path: to });
     });
+
+  /** Baselines go along with their requests; where they cannot, the request has moved all the same, and they stay where they are. */
+  async function moveBaselines(root: string, path: string, to: string): Promise<void> {
+    const [from, target] = [baselineFolderOf(path), baselineFolderOf(to)];
+    const { isThere } = await files.list(root, from, baselineFile, 1);
+    if (!isThere) return;
+    const made = await writer.makeFolders(root, folderOf(target));
+    if (made.ok) await files.move(root, from, target);
+  }
 
   return {
     ...environments,
@@ -98,6 +114,11 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
     choose: opened.choose,
     chooseEnvironment: opened.chooseEnvironment,
     refresh: opened.refresh,
+    baselines: {
+      root: async () => (await opened.current())?.root ?? null,
+      change: (act) => writer.change(({ root }) => act(root)),
+      write: writer.write,
+    },
     stop: opened.stop,
     read,
     create: (folder, name, request) => create(folder, name, writeRequestFile(request)),

@@ -1,6 +1,7 @@
 import type { Handlers } from '../answerCall.ts';
 import { agentHandlers, type AgentPorts } from './agentHandlers.ts';
 import { appHandlers, type AppPorts } from './appHandlers.ts';
+import { baselineHandlers, type BaselinePorts } from './baselineHandlers.ts';
 import { connectionHandlers, type ConnectionPorts } from './connectionHandlers.ts';
 import { engineHandlers, type EnginePorts } from './engineHandlers.ts';
 import { fileHandlers, type FilePorts } from './fileHandlers.ts';
@@ -26,6 +27,7 @@ export interface HandlerPorts {
   readonly lists: ListPorts;
   readonly live: LivePorts;
   readonly project: ProjectPorts;
+  readonly baselines: BaselinePorts;
   readonly settings: SettingsPorts;
   readonly recovery: RecoveryPorts;
   readonly network: NetworkPorts;
@@ -45,6 +47,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...listHandlers(ports.lists),
     ...liveHandlers(ports.live),
     ...projectHandlers(ports.project),
+    ...baselineHandlers(ports.baselines),
     ...settingsHandlers(ports.settings),
     ...recoveryHandlers(ports.recovery),
     ...networkHandlers(ports.network),

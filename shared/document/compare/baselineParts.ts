@@ -1,0 +1,65 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import { sortedKeys } from '../../base/sortedKeys.ts';
+
+/** A field of an answer as a baseline keeps it: a text as it is, every other value as JSON. */
+export interface BaselinePart {
+  readonly name: string;
+  readonly kind: 'text' | 'json';
+  readonly text: string;
+}
+
+/**
+ * Fields that tell of the run and not of the page, or that are no text: the address of a picture differs each time, and so does
+ * what is told of the scrape before.
+ */
+const ofTheRun: ReadonlySet<string> = new Set([
+  'screenshot',
+  'rawBase64',
+  'audio',
+  'video',
+  'changeTracking',
+  'warning',
+]);
+
+/** The same inside of fields. */
+const ofTheRunWithin: Readonly<Record<string, ReadonlySet<string>>> = {
+  metadata: new Set([
+    'scrapeId',
+    'cachedAt',
+    'cacheState',
+    'creditsUsed',
+    'concurrencyLimited',
+    'concurrencyQueueDurationMs',
+    'proxyUsed',
+    'indexId',
+  ]),
+  actions: new Set(['screenshots', 'pdfs']),
+};
+
+/** What of an answer's `data` a baseline keeps, in the order in which it came. */
+export function baselineParts(data: JsonObject): readonly BaselinePart[] {
+  return Object.entries(data).flatMap(([name, value]) => {
+    const part = baselinePart(name, value);
+    return part === null ? [] : [part];
+  });
+}
+
+/** One field as a baseline keeps it; null for one that tells of the run. */
+export function baselinePart(name: string, value: JsonValue): BaselinePart | null {
+  if (ofTheRun.has(name)) return null;
+  if (typeof value === 'string') return { name, kind: 'text', text: baselineText(value) };
+  const left = isJsonObject(value) ? withoutRun(value, ofTheRunWithin[name]) : value;
+  // One order of names: a service may give them in another one tomorrow.
+  return { name, kind: 'json', text: `${JSON.stringify(sortedKeys(left), null, 2)}\n` };
+}
+
+/** A text as its file holds it: lines end with a line feed, the last one too, and nothing that no file can say is in it. */
+export function baselineText(text: string): string {
+  const lines = text.replaceAll(/\p{Surrogate}/gu, '\ufffd').replaceAll(/\r\n?/g, '\n');
+  return lines === '' || lines.endsWith('\n') ? lines : `${lines}\n`;
+}
+
+function withoutRun(value: JsonObject, names: ReadonlySet<string> | undefined): JsonObject {
+  if (names === undefined) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.has(name)));
+}
