@@ -21,6 +21,8 @@ export const featureCommands = [
   'result.previousTab',
   'request.import',
   'result.find',
+  'result.acceptBaseline',
+  'result.compareBaseline',
 ] as const;
 export type FeatureCommand = (typeof featureCommands)[number];
 

@@ -33,7 +33,10 @@ export function followHostEvents(host: Host, client: QueryClient): () => void {
       renew(queryKeys.keyStatus);
     }),
     host.on('keys.changed', () => renew(queryKeys.keyStatus)),
-    host.on('project.changed', () => renew(queryKeys.project)),
+    host.on('project.changed', () => {
+      renew(queryKeys.project);
+      renew(queryKeys.baselines);
+    }),
     host.on('history.changed', ({ runIds }) => {
       renew(queryKeys.history);
       void renewHistoryLists(host, client, runIds);

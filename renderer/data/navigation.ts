@@ -42,10 +42,15 @@ export function closeView({ workspace, window }: Places, view: View): void {
   if (viewOf(workspace.getState().layout.activity) === view) workspace.changeLayout({ activity: 'requests' });
 }
 
-/** Shows two runs beside each other. */
-export function compareRuns(places: Places, a: RunId, b: RunId): void {
-  places.workspace.changeLayout({ compared: { a, b } });
+/** Shows two runs beside each other, or each of them beside the baseline of their request. */
+export function compareRuns(places: Places, a: RunId, b: RunId, baseline = false): void {
+  places.workspace.changeLayout({ compared: { a, b, baseline } });
   showActivity(places, 'compare');
+}
+
+/** Shows one run beside the baseline of its request. */
+export function compareWithBaseline(places: Places, runId: RunId): void {
+  compareRuns(places, runId, runId, true);
 }
 
 /** Shows a run beside the last one before it that asked for the same address; where there is none, the person chooses another. */

@@ -18,6 +18,8 @@ export const queryKeys = {
   labCalls: ['lab', 'calls'],
   network: ['network'],
   project: ['project'],
+  baselines: ['baselines'],
+  baseline: (runId: RunId, file: string | null) => ['baselines', runId, file] as const,
   agentPoll: (runId: RunId) => ['agentPoll', runId] as const,
   list: (listId: ListId) => ['list', listId] as const,
   lists: ['lists'],

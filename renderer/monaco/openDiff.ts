@@ -21,6 +21,8 @@ export interface DiffOptions {
 export interface DiffHandle {
   /** Goes to the next change, or the one before. */
   step(by: 1 | -1): void;
+  /** Puts lines of both texts in sight, from 1. */
+  reveal(before: number, after: number): void;
   /** The lines of the change at the cursor, or of the next one after it; none where nothing differs. */
   linesInHand(): readonly string[];
   close(): void;
@@ -64,6 +66,15 @@ export async function openDiff(
   return {
     step(by) {
       widget.goToDiff(by === 1 ? 'next' : 'previous');
+    },
+    reveal(before, after) {
+      for (const [side, line] of [
+        [widget.getOriginalEditor(), before],
+        [widget.getModifiedEditor(), after],
+      ] as const) {
+        side.setPosition({ lineNumber: Math.max(1, line), column: 1 });
+        side.revealLineInCenter(Math.max(1, line));
+      }
     },
     linesInHand() {
       const changes = widget.getLineChanges() ?? [];
@@ -127,6 +138,8 @@ function diffOptions(options: DiffOptions): editor.IStandaloneDiffEditorConstruc
     minimap: { enabled: false },
     scrollBeyondLastLine: false,
     renderLineHighlight: 'none',
+    // The number of an empty last line is a number like all others: dimmed it could not be read.
+    renderFinalNewline: 'on',
     lineNumbersMinChars: digitsOf(options) + 1,
     lineDecorationsWidth: 20,
     folding: false,

@@ -11,6 +11,7 @@ import { rowAt, rowsOf, rowsOfLines } from '../../shared/document/textRows.ts';
 import { mostImages } from '../../shared/run/loadedImages.ts';
 import { inferXray } from '../../shared/xray/inferXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
+import { createBaselineAnswers } from './baselineAnswers.ts';
 import { createCompareAnswers } from './compareAnswers.ts';
 import { type DocumentCall, type DocumentCalls, mostHeadings } from './documentProtocol.ts';
 import { createGroundAnswers } from './groundAnswers.ts';
@@ -94,6 +95,7 @@ export function createDocumentAnswers(readBody: (bodyId: string) => Promise<stri
     ...createJsonAnswers(find),
     ...createGroundAnswers(find),
     ...createCompareAnswers(find),
+    ...createBaselineAnswers(find),
     ...createToldAnswers(readBody),
     close: ({ bodyId }) => {
       close(bodyId);

@@ -4,11 +4,14 @@ import { answerNumbers } from '../../shared/document/compare/answerNumbers.ts';
 import { comparedFields, listItems, mostCounted } from '../../shared/document/compare/comparedFields.ts';
 import { listDifference } from '../../shared/document/compare/listDifference.ts';
 import { compareJson, matchNames } from '../../shared/document/compareJson.ts';
+import type { BaselineCall } from './baselineAnswers.ts';
 import type { CompareCalls, ComparedFacts } from './compareProtocol.ts';
 import type { OpenDocument } from './openDocument.ts';
 
 type CompareAnswers = {
-  readonly [Name in keyof CompareCalls]: (input: CompareCalls[Name]['input']) => CompareCalls[Name]['output'];
+  readonly [Name in Exclude<keyof CompareCalls, BaselineCall>]: (
+    input: CompareCalls[Name]['input'],
+  ) => CompareCalls[Name]['output'];
 };
 
 /** A value longer than this is cut where differences are listed. */

@@ -1,4 +1,7 @@
 import type { AnswerNumbers } from '../../shared/document/compare/answerNumbers.ts';
+import type { BaselineHunk } from '../../shared/document/compare/baselineHunks.ts';
+import type { BaselinePart } from '../../shared/document/compare/baselineParts.ts';
+import type { LineMask } from '../../shared/document/compare/lineMasks.ts';
 import type { ComparedField } from '../../shared/document/compare/comparedFields.ts';
 import type { ListRow } from '../../shared/document/compare/listDifference.ts';
 import type { JsonSteps } from '../../shared/document/jsonQuery.ts';
@@ -22,6 +25,27 @@ export interface ValueDifference {
   readonly after: string | null;
 }
 
+/** A field of a baseline and of two results: how each stands to it. */
+export interface BaselineField {
+  readonly name: string;
+  readonly isInBaseline: boolean;
+  /** Null where there is no such result. */
+  readonly a: BaselineSide | null;
+  readonly b: BaselineSide | null;
+  /** In how many places any of them departs. */
+  readonly hunks: number;
+}
+
+/** `missing`: the result does not have the field. `new`: the baseline does not. */
+export type BaselineSide = 'equal' | 'departs' | 'missing' | 'new';
+
+/** A text by its lines, without those that are ignored, and which lines of the whole they are, from 1. */
+export interface BaselineLines {
+  readonly lines: readonly string[];
+  readonly numbers: readonly number[];
+  readonly masked: number;
+}
+
 /** What can be asked about two answers; the paths begin at `data` unless told otherwise. */
 export interface CompareCalls {
   /** The fields of both and what can be counted in each; null for a side without an answer. */
@@ -42,6 +66,35 @@ export interface CompareCalls {
       readonly differences: readonly ValueDifference[];
       readonly isCut: boolean;
       readonly matchNames: readonly string[];
+    };
+  };
+  /** What a baseline keeps of an answer; fields that are too long or have a name that is no file's are only named. */
+  baselineParts: {
+    input: { readonly bodyId: string };
+    output: { readonly parts: readonly BaselinePart[]; readonly leftOut: readonly string[] };
+  };
+  /** How both stand to a baseline, field by field; `texts` are those of the baseline. */
+  againstBaseline: {
+    input: ComparedBodies & {
+      readonly texts: Readonly<Record<string, string>>;
+      readonly masks: Readonly<Record<string, readonly LineMask[]>>;
+    };
+    output: readonly BaselineField[];
+  };
+  /** One field of both beside the text of the baseline, and where they depart from it. */
+  baselineField: {
+    input: ComparedBodies & {
+      readonly name: string;
+      readonly text: string | null;
+      readonly masks: readonly LineMask[];
+    };
+    output: {
+      readonly base: BaselineLines | null;
+      readonly a: BaselineLines | null;
+      readonly b: BaselineLines | null;
+      readonly hunks: readonly BaselineHunk[];
+      /** How the results have it, for a field that the baseline does not know. */
+      readonly kind: BaselinePart['kind'];
     };
   };
   /** A field of both as indented texts; null for a side that does not have it. */

@@ -62,8 +62,11 @@ export const layoutSchema = z.object({
   orientation: z.enum(['auto', 'side', 'stacked']),
   focusMode: z.boolean(),
   collapsedSections: z.array(z.string().max(60)).max(60),
-  /** The two runs beside each other; null until two were chosen. */
-  compared: z.object({ a: runIdSchema, b: runIdSchema }).nullable().default(null),
+  /**
+   * The two runs beside each other; null until two were chosen. With `baseline` both are held against the baseline of their request,
+   * or the one run that both name.
+   */
+  compared: z.object({ a: runIdSchema, b: runIdSchema, baseline: z.boolean().optional() }).nullable().default(null),
 });
 
 /** As many closed tabs can be reopened, also after a restart. */

@@ -2,7 +2,6 @@ import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { Environment } from '../../../shared/project/environmentFile.ts';
 import type { FileFault } from '../../../shared/project/fileText.ts';
-import { baselineFile } from '../../../shared/project/baseline.ts';
 import { entryName, folderOf, isWithin, type Project, type ProjectEntry } from '../../../shared/project/project.ts';
 import { readRequestFile, requestEnding, writeRequestFile } from '../../../shared/project/requestFile.ts';
 import type { SavedRequest } from '../../../shared/workspace/savedRequest.ts';
@@ -10,10 +9,10 @@ import type { KeyService } from '../keyService.ts';
 import type { BaselineDisk } from '../baselines/baselineDisk.ts';
 import type { Clock } from '../time.ts';
 import { fileNameFor, freeName } from './fileNames.ts';
-import { baselineFolderOf } from '../baselines/baselineFolder.ts';
-import { createOpenedProject, type OpenedProjectPorts } from './openedProject.ts';
+import { createProjectBaselines } from './projectBaselines.ts';
+import { createOpenedProject, type OpenedProject, type OpenedProjectPorts } from './openedProject.ts';
 import { createProjectEnvironments } from './projectEnvironments.ts';
-import type { Replaced } from './projectFiles.ts';
+import type { ProjectFiles, Replaced } from './projectFiles.ts';
 import { createProjectVariables, type ProjectVariables } from './projectVariables.ts';
 import { createProjectWriter } from './projectWriter.ts';
 import { requestsFolder } from './readProject.ts';
@@ -60,6 +59,7 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
   const opened = createOpenedProject(ports);
   const writer = createProjectWriter({ opened, files, clock: ports.clock });
   const environments = createProjectEnvironments({ ...ports, opened, writer });
+  const baselines = createProjectBaselines({ files, opened, writer });
 
   const create = (folder: string, name: string, text: string): Promise<Result<WrittenFile, AppError>> =>
     writer.change(async ({ root, entries }) => {
@@ -70,15 +70,7 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
       return saved && hash !== null ? ok({ path, hash }) : err(nameIsTaken);
     });
 
-  async function read(path: string): Promise<Result<{ request: SavedRequest; hash: string; text: string }, AppError>> {
-    const project = await opened.current();
-    if (project?.root == null || !project.entries.some((entry) => entry.path === path)) return err(noSuchFile);
-    const content = await files.read(project.root, below(path));
-    if (!content.ok) return err(unreadable(content.error));
-    if (content.value === null) return err(noSuchFile);
-    const request = readRequestFile(content.value.text);
-    return request.ok ? ok({ request: request.value, ...content.value }) : err(unreadable(request.error));
-  }
+  const read = createRequestReader(opened, files);
 
   /** Another place for an entry: the tree must know what is moved, and the place must be free. */
   const relocate = (
@@ -95,18 +87,9 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
       if (others.includes(to.toLowerCase())) return err(nameIsTaken);
       const moved = await files.move(root, below(path), below(to));
       if (!moved.ok) return moved;
-      await moveBaselines(root, path, to);
+      await baselines.follow(root, path, to);
       return ok({ path: to });
     });
-
-  /** Baselines go along with their requests; where they cannot, the request has moved all the same, and they stay where they are. */
-  async function moveBaselines(root: string, path: string, to: string): Promise<void> {
-    const [from, target] = [baselineFolderOf(path), baselineFolderOf(to)];
-    const { isThere } = await files.list(root, from, baselineFile, 1);
-    if (!isThere) return;
-    const made = await writer.makeFolders(root, folderOf(target));
-    if (made.ok) await files.move(root, from, target);
-  }
 
   return {
     ...environments,
@@ -114,11 +97,7 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
     choose: opened.choose,
     chooseEnvironment: opened.chooseEnvironment,
     refresh: opened.refresh,
-    baselines: {
-      root: async () => (await opened.current())?.root ?? null,
-      change: (act) => writer.change(({ root }) => act(root)),
-      write: writer.write,
-    },
+    baselines: baselines.disk,
     stop: opened.stop,
     read,
     create: (folder, name, request) => create(folder, name, writeRequestFile(request)),
@@ -149,6 +128,19 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
         entries.some((entry) => entry.path === path) ? writer.bury(root, below(path)) : err(noSuchFile),
       ),
     restore: (trashId) => writer.change(() => files.unearth(trashId)),
+  };
+}
+
+/** Gives a request and the text of its file. */
+function createRequestReader(opened: OpenedProject, files: ProjectFiles): ProjectService['read'] {
+  return async (path) => {
+    const project = await opened.current();
+    if (project?.root == null || !project.entries.some((entry) => entry.path === path)) return err(noSuchFile);
+    const content = await files.read(project.root, below(path));
+    if (!content.ok) return err(unreadable(content.error));
+    if (content.value === null) return err(noSuchFile);
+    const request = readRequestFile(content.value.text);
+    return request.ok ? ok({ request: request.value, ...content.value }) : err(unreadable(request.error));
   };
 }
 

@@ -1,4 +1,6 @@
 import {
+  BookmarkCheck,
+  BookmarkPlus,
   Bot,
   Braces,
   CircleDot,
@@ -355,6 +357,20 @@ export const requestCommands: readonly Command[] = [
       if (run !== null)
         context.services.window.setState({ dialog: { kind: 'choose-run', side: 'a', beside: run.runId } });
     },
+  },
+  {
+    ...byFeature('result.compareBaseline'),
+    title: 'app.command.compareBaseline',
+    group: 'result',
+    icon: BookmarkCheck,
+    isAvailable: (context) => activeScrape(context) !== null && activeRun(context)?.body != null,
+  },
+  {
+    ...byFeature('result.acceptBaseline'),
+    title: 'app.command.acceptBaseline',
+    group: 'result',
+    icon: BookmarkPlus,
+    isAvailable: (context) => activeScrape(context) !== null && activeRun(context)?.body != null,
   },
   { ...byFeature('result.find'), title: 'app.command.find', group: 'result', keys: ['Mod+F'], inEditor: 'leave' },
 ];

@@ -3,6 +3,7 @@ import { defaultLayout } from '../../../shared/workspace/workspace.ts';
 import { viewOf } from '../../data/navigation.ts';
 import { useAppInfo } from '../../data/queries.ts';
 import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { BaselineFollower } from '../../features/compare/baseline/BaselineFollower.tsx';
 import { ProjectFollower } from '../../features/project/ProjectFollower.tsx';
 import { AlertBars } from '../../features/recovery/AlertBars.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -43,6 +44,7 @@ export function Shell() {
         </RegionBoundary>
       ) : null}
       <ProjectFollower />
+      <BaselineFollower />
       <AlertBars />
       <div className="relative flex min-h-0 min-w-0 flex-1">
         {layout.focusMode ? null : (

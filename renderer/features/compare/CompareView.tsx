@@ -2,6 +2,8 @@ import { useServices, useRun, useWorkspace } from '../../data/ServicesProvider.t
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { BaselineComparing } from './baseline/BaselineComparing.tsx';
 import { Comparing } from './Comparing.tsx';
 
 /** Two runs beside each other: what was asked and what came back, also while they are under way. */
@@ -19,6 +21,23 @@ export function CompareView() {
     );
   }
   if (a.run === null || b.run === null) return null;
-  const swap = () => workspace.changeLayout({ compared: { a: compared.b, b: compared.a } });
-  return <Comparing key={`${compared.a} ${compared.b}`} a={a.run} b={b.run} onSwap={swap} />;
+  const isBaseline = compared.baseline === true;
+  const isSingle = compared.a === compared.b;
+  // An agent's run, and a call that has no form, bring something else each time.
+  const choice =
+    isSingle || a.run.endpoint !== 'scrape' || b.run.endpoint !== 'scrape' ? null : (
+      <Segments
+        label={t('compare.against')}
+        items={[
+          { id: 'each', text: t('compare.against.each') },
+          { id: 'baseline', text: t('compare.against.baseline') },
+        ]}
+        value={isBaseline ? 'baseline' : 'each'}
+        onChange={(id) => workspace.changeLayout({ compared: { ...compared, baseline: id === 'baseline' } })}
+      />
+    );
+  if (isBaseline)
+    return <BaselineComparing key={`${compared.a} ${compared.b}`} a={a.run} b={isSingle ? null : b.run} end={choice} />;
+  const swap = () => workspace.changeLayout({ compared: { ...compared, a: compared.b, b: compared.a } });
+  return <Comparing key={`${compared.a} ${compared.b}`} a={a.run} b={b.run} onSwap={swap} end={choice} />;
 }

@@ -19,10 +19,12 @@ interface ComparingProps {
   readonly a: RunModel;
   readonly b: RunModel;
   readonly onSwap: () => void;
+  /** At the end of the tabs. */
+  readonly end: ReactNode;
 }
 
 /** The cards of both runs, and below them part after part of what they asked and brought. */
-export function Comparing({ a, b, onSwap }: ComparingProps) {
+export function Comparing({ a, b, onSwap, end }: ComparingProps) {
   const { t } = useText();
   const answers = useComparedAnswers(a, b);
   const [chosen, setChosen] = useState<PartId | null>(null);
@@ -55,6 +57,7 @@ export function Comparing({ a, b, onSwap }: ComparingProps) {
         label={t('compare.parts')}
         value={part.id}
         onChange={setChosen}
+        end={end}
         items={parts.map((each) => ({ id: each.id, text: partName({ t }, each), ...marksOf(each) }))}
       >
         {partView(part, a, b, answers, setChosen, t)}

@@ -12,6 +12,8 @@ import type { LineMasksState } from './lineMasks.ts';
 interface MaskLinesProps {
   readonly before: string;
   readonly after: string;
+  /** Says how many lines of each side a pattern meets, where the sides are not A and B. */
+  readonly told?: (inBefore: number, inAfter: number) => string;
   readonly state: LineMasksState;
   /** How many lines are left out, or would be. */
   readonly masked: number;
@@ -20,7 +22,7 @@ interface MaskLinesProps {
 }
 
 /** Leaves lines out of a comparison that differ each time (ux.md 11), tells how many, and shows them again. */
-export function MaskLines({ before, after, state, masked, linesInHand }: MaskLinesProps) {
+export function MaskLines({ before, after, told, state, masked, linesInHand }: MaskLinesProps) {
   const { t } = useText();
   return (
     <>
@@ -34,7 +36,9 @@ export function MaskLines({ before, after, state, masked, linesInHand }: MaskLin
           </Button>
         }
       >
-        {(close) => <MaskForm before={before} after={after} lines={linesInHand()} add={state.add} onDone={close} />}
+        {(close) => (
+          <MaskForm before={before} after={after} told={told} lines={linesInHand()} add={state.add} onDone={close} />
+        )}
       </Popover>
       {state.masks.length === 0 ? null : (
         <>
@@ -51,15 +55,16 @@ export function MaskLines({ before, after, state, masked, linesInHand }: MaskLin
 }
 
 interface MaskFormProps extends Pick<MaskLinesProps, 'before' | 'after'> {
+  readonly told: MaskLinesProps['told'];
   readonly lines: readonly string[];
   readonly add: LineMasksState['add'];
   readonly onDone: () => void;
 }
 
-function MaskForm({ before, after, lines, add, onDone }: MaskFormProps) {
+function MaskForm({ before, after, told, lines, add, onDone }: MaskFormProps) {
   const { t } = useText();
-  const told = lines.filter((line) => line.trim() !== '');
-  const [pattern, setPattern] = useState(patternLike(told[0] ?? ''));
+  const written = lines.filter((line) => line.trim() !== '');
+  const [pattern, setPattern] = useState(patternLike(written[0] ?? ''));
   const mask = { pattern, isPattern: true };
   const [inA, inB] = [countMasked(before, mask), countMasked(after, mask)];
   const done = (masks: Parameters<typeof add>[0]): void => {
@@ -68,19 +73,19 @@ function MaskForm({ before, after, lines, add, onDone }: MaskFormProps) {
   };
   return (
     <div className="flex flex-col gap-3">
-      {told.length === 0 ? null : (
+      {written.length === 0 ? null : (
         <div className="flex flex-col items-start gap-2">
           <p className="max-h-24 w-full overflow-hidden whitespace-pre-wrap rounded-s bg-surface-sunken px-2 py-1 type-code [overflow-wrap:anywhere]">
-            {told.slice(0, mostTold).join('\n')}
+            {written.slice(0, mostTold).join('\n')}
           </p>
-          <Button size="small" onPress={() => done(told.map((line) => ({ pattern: line, isPattern: false })))}>
-            {t('compare.mask.these', { count: told.length })}
+          <Button size="small" onPress={() => done(written.map((line) => ({ pattern: line, isPattern: false })))}>
+            {t('compare.mask.these', { count: written.length })}
           </Button>
         </div>
       )}
       <TextField
         label={t('compare.mask.like')}
-        description={t('compare.mask.about', { sign: anything, a: inA, b: inB })}
+        description={told?.(inA, inB) ?? t('compare.mask.about', { sign: anything, a: inA, b: inB })}
         value={pattern}
         onChange={setPattern}
         isCode

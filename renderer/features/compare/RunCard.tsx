@@ -18,6 +18,8 @@ import { differenceOf } from './differenceOf.ts';
 
 interface RunCardProps {
   readonly letter: 'A' | 'B';
+  /** No other run is beside it. */
+  readonly isAlone?: boolean;
   readonly run: RunModel;
   /** The run beside it. */
   readonly other: RunModel;
@@ -28,7 +30,7 @@ interface RunCardProps {
 }
 
 /** A run of the two: where it went, when, how it ended and its numbers, with what is more or less than the other's. */
-export function RunCard({ letter, run, other, tokens, base }: RunCardProps) {
+export function RunCard({ letter, isAlone = false, run, other, tokens, base }: RunCardProps) {
   const { t, time, day } = useText();
   const services = useServices();
   const connection = useConnection(run.connectionId);
@@ -43,12 +45,14 @@ export function RunCard({ letter, run, other, tokens, base }: RunCardProps) {
     });
   return (
     <article
-      aria-label={t('compare.card', { letter })}
+      aria-label={isAlone ? t('compare.baseline.result') : t('compare.card', { letter })}
       className="@container/card flex min-w-0 flex-1 items-center gap-3 rounded-l border border-border bg-surface-base px-3 py-2 in-data-[theme*=dark]:bg-surface-raised"
     >
-      <span className="flex size-7 shrink-0 items-center justify-center rounded-s bg-surface-pressed font-strong">
-        {letter}
-      </span>
+      {isAlone ? null : (
+        <span className="flex size-7 shrink-0 items-center justify-center rounded-s bg-surface-pressed font-strong">
+          {letter}
+        </span>
+      )}
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2">
           <Dot colour={connectionColour(connection)} />
@@ -63,7 +67,11 @@ export function RunCard({ letter, run, other, tokens, base }: RunCardProps) {
         </Button>
       </div>
       {isUnderWay(run) ? null : <Measures run={run} tokens={tokens} base={base} />}
-      <IconButton icon={History} label={t('compare.choose', { letter })} onPress={choose} />
+      <IconButton
+        icon={History}
+        label={isAlone ? t('compare.baseline.addRun') : t('compare.choose', { letter })}
+        onPress={choose}
+      />
     </article>
   );
 }

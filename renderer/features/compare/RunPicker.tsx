@@ -63,11 +63,12 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
   const columns = usePickColumns();
   // The letters mean something only where two runs stand beside each other.
   const isCompared = useWorkspace(({ layout }) => layout.activity === 'compare');
+  const isBaseline = useWorkspace(({ layout }) => isCompared && layout.compared?.baseline === true);
   const title = isCompared ? t('compare.choose', { letter: side.toUpperCase() }) : t('compare.pick.title');
   const choose = (row: HistoryRow) => {
     onClose();
-    if (side === 'a') compareRuns(services, row.runId, beside);
-    else compareRuns(services, beside, row.runId);
+    if (side === 'a') compareRuns(services, row.runId, beside, isBaseline);
+    else compareRuns(services, beside, row.runId, isBaseline);
   };
   return (
     <Dialog title={title} width={880} onClose={onClose}>

@@ -1,9 +1,21 @@
-import { Check, Eraser, Ellipsis, GitCompareArrows, Pin, PinOff, Tag, Trash2, Undo2, X } from 'lucide-react';
+import {
+  BookmarkCheck,
+  Check,
+  Eraser,
+  Ellipsis,
+  GitCompareArrows,
+  Pin,
+  PinOff,
+  Tag,
+  Trash2,
+  Undo2,
+  X,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type HistoryRow, historyOrders, searchScopes } from '../../../shared/history/history.ts';
 import { readFilterText } from '../../../shared/history/filterText.ts';
 import { useHistoryCount, useHistoryUsage } from '../../data/historyQueries.ts';
-import { compareRuns } from '../../data/navigation.ts';
+import { compareRuns, compareWithBaseline } from '../../data/navigation.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -137,6 +149,11 @@ function SelectedActs({ chosen, actions, onTag, onRemove }: Omit<SearchLineProps
       {newer !== undefined && older !== undefined && chosen.length === 2 ? (
         <Button icon={GitCompareArrows} onPress={() => compareRuns(services, older.runId, newer.runId)}>
           {t('history.compare')}
+        </Button>
+      ) : null}
+      {newer !== undefined && chosen.length === 1 && newer.endpoint === 'scrape' && newer.state === 'done' ? (
+        <Button icon={BookmarkCheck} onPress={() => compareWithBaseline(services, newer.runId)}>
+          {t('history.compareBaseline')}
         </Button>
       ) : null}
       <Button icon={isPinned ? PinOff : Pin} onPress={() => actions.togglePin(chosen)}>

@@ -1,8 +1,9 @@
-import { GitCompareArrows } from 'lucide-react';
+import { BookmarkCheck, BookmarkPlus, GitCompareArrows } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { ListChanges } from '../../../../shared/document/documentChanges.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
-import { compareRuns } from '../../../data/navigation.ts';
+import { useBaseline } from '../../../data/baselines.ts';
+import { compareRuns, compareWithBaseline } from '../../../data/navigation.ts';
 import { usePreviousRun } from '../../../data/previousRun.ts';
 import { useRun, useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -49,7 +50,41 @@ export function SinceLastRun({ run, bodyId }: SinceLastRunProps) {
       </Heading>
       {previous === null ? <p className="text-text-2">{t('inspect.overview.first')}</p> : null}
       {former?.body == null ? null : <Changes bodyId={bodyId} before={former.body.bodyId} />}
+      <BaselineLine run={run} />
     </section>
+  );
+}
+
+/** Whether what the request is known to bring was accepted, and the way to hold this result against it. */
+function BaselineLine({ run }: Pick<SinceLastRunProps, 'run'>) {
+  const { t } = useText();
+  const services = useServices();
+  const baseline = useBaseline(run);
+  if (baseline === undefined || run.endpoint !== 'scrape') return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-text-2">
+      {t(baseline === null ? 'inspect.overview.noBaseline' : 'inspect.overview.baseline', {
+        count: Object.keys(baseline?.parts ?? {}).length,
+      })}
+      {baseline === null ? null : (
+        <Button
+          variant="link"
+          size="small"
+          icon={BookmarkCheck}
+          onPress={() => compareWithBaseline(services, run.runId)}
+        >
+          {t('inspect.overview.compareBaseline')}
+        </Button>
+      )}
+      <Button
+        variant="link"
+        size="small"
+        icon={BookmarkPlus}
+        onPress={() => void services.commands.run('result.acceptBaseline')}
+      >
+        {t('inspect.overview.acceptBaseline')}
+      </Button>
+    </p>
   );
 }
 

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react';
+import type { BodyId } from '../../../../shared/base/brand.ts';
+import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { type ReadBaseline, useBaselinePlace, useReadBaseline } from '../../../data/baselines.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import type { BaselineField } from '../../../workers/compareProtocol.ts';
+import { type ComparedAnswers, documents, type Loaded, useComparedAnswers, useLoaded } from '../comparedDocuments.ts';
+import { fieldName } from '../comparedParts.ts';
+import { RunCard } from '../RunCard.tsx';
+import { UnderWay } from '../UnderWay.tsx';
+import { BaselineCard } from './BaselineCard.tsx';
+import { BaselinePartView } from './BaselinePartView.tsx';
+import { useBaselineActs } from './useBaselineActs.ts';
+
+interface BaselineComparingProps {
+  readonly a: RunModel;
+  /** Null where one run is held against the baseline. */
+  readonly b: RunModel | null;
+  /** What leads to the other view, where there are two runs. */
+  readonly end: ReactNode;
+}
+
+/** One run or two beside the baseline of their request: which of them departs from it, field by field and place by place (ux.md 11). */
+export function BaselineComparing({ a, b, end }: BaselineComparingProps) {
+  const { t } = useText();
+  // The newer one is what was sent last: its request is the one whose baseline is meant.
+  const asked = b ?? a;
+  const place = useBaselinePlace(asked);
+  const read = useReadBaseline(asked);
+  const acts = useBaselineActs();
+  const opened = useComparedAnswers(a, b ?? a);
+  const facts = opened.state === 'ready' ? opened.value : null;
+  const [tokensOfA, tokensOfB] = [facts?.before?.numbers.tokens ?? null, facts?.after?.numbers.tokens ?? null];
+  const letters = [...(a.body === null ? [] : (['A'] as const)), ...(b?.body == null ? [] : (['B'] as const))];
+  const accept = (letter: 'A' | 'B') => void acts.accept(place, letter === 'B' && b !== null ? b : a);
+  return (
+    <section aria-label={t('compare.baseline.view')} className="@container flex min-h-0 flex-1 flex-col">
+      <h1 className="sr-only">{t('compare.baseline.view')}</h1>
+      <div className="flex shrink-0 flex-col items-stretch gap-2 border-b border-border p-3 @[900px]:flex-row @[900px]:gap-3 @[900px]:p-4">
+        <BaselineCard
+          baseline={read === undefined ? null : (read?.baseline ?? null)}
+          letters={letters}
+          onAccept={accept}
+          onRemove={() => void acts.remove(place)}
+        />
+        <RunCard letter="A" isAlone={b === null} run={a} other={b ?? a} tokens={tokensOfA} base={null} />
+        {b === null ? null : (
+          <RunCard letter="B" run={b} other={a} tokens={tokensOfB} base={{ run: a, tokens: tokensOfA }} />
+        )}
+      </div>
+      <UnderWay a={a} b={b ?? a} />
+      {read === undefined ? null : read === null ? (
+        <>
+          {end === null ? null : <div className="flex px-pane pt-3">{end}</div>}
+          <EmptyState sentence={t('compare.baseline.noneYet')}>
+            {letters.map((letter) => (
+              <Button key={letter} onPress={() => accept(letter)}>
+                {b === null ? t('compare.baseline.acceptResult') : t('compare.baseline.acceptRun', { letter })}
+              </Button>
+            ))}
+          </EmptyState>
+        </>
+      ) : (
+        <Fields a={a} b={b} read={read} end={end} opened={opened} />
+      )}
+    </section>
+  );
+}
+
+interface FieldsProps extends BaselineComparingProps {
+  readonly read: ReadBaseline;
+  readonly opened: Loaded<ComparedAnswers>;
+}
+
+function Fields({ a, b, read, end, opened }: FieldsProps) {
+  const { t } = useText();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const bodies = { before: a.body?.bodyId ?? null, after: b?.body?.bodyId ?? null };
+  const isOpen = opened.state === 'ready';
+  const fields = useFields(isOpen, bodies, read);
+  if (opened.state === 'failed') return <EmptyState sentence={t('compare.failed', { reason: opened.message })} />;
+  if (fields === null) return null;
+  const field = fields.find(({ name }) => name === chosen) ?? fields.find(isOff) ?? fields[0];
+  if (field === undefined) return <EmptyState sentence={t('compare.fields.none')} />;
+  return (
+    <Tabs
+      label={t('compare.parts')}
+      value={field.name}
+      onChange={setChosen}
+      items={fields.map((each) => ({
+        id: each.name,
+        text: fieldName({ t }, each.name),
+        ...(isOff(each) ? { count: Math.max(1, each.hunks) } : { isMuted: true }),
+      }))}
+      end={end}
+    >
+      <BaselinePartView key={field.name} a={a} b={b} bodies={bodies} field={field} read={read} />
+    </Tabs>
+  );
+}
+
+/** Whether something is to be decided about a field. */
+function isOff({ a, b }: BaselineField): boolean {
+  return [a, b].some((side) => side !== null && side !== 'equal');
+}
+
+/** How the answers stand to the baseline; what was known stays while it is asked anew. */
+function useFields(
+  isOpen: boolean,
+  bodies: { readonly before: BodyId | null; readonly after: BodyId | null },
+  { texts, hashes, baseline }: ReadBaseline,
+): readonly BaselineField[] | null {
+  const [last, setLast] = useState<readonly BaselineField[] | null>(null);
+  const key = JSON.stringify([isOpen, bodies, hashes, baseline.masks]);
+  const loaded = useLoaded(key, async () =>
+    isOpen ? documents.ask('againstBaseline', { ...bodies, texts, masks: baseline.masks }) : null,
+  );
+  const now = loaded.state === 'ready' ? loaded.value : null;
+  if (now !== null && now !== last) setLast(now);
+  return now ?? last;
+}

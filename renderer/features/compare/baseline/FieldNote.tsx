@@ -1,0 +1,45 @@
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { BaselineField } from '../../../workers/compareProtocol.ts';
+
+interface FieldNoteProps {
+  readonly field: BaselineField;
+  readonly name: string;
+  readonly isSingle: boolean;
+  /** Takes a field into the baseline that it does not have. */
+  readonly onTakeIn: (side: 'a' | 'b') => void;
+}
+
+/** Says where a field is not on all sides, or that all say the same; nothing where hunks tell it all. */
+export function FieldNote({ field, name, isSingle, onTakeIn }: FieldNoteProps) {
+  const { t } = useText();
+  const sides = (['a', 'b'] as const).filter((side) => field[side] !== null);
+  const having = sides.filter((side) => field[side] !== 'missing');
+  const missing = sides.filter((side) => field[side] === 'missing');
+  const isEqual = field.isInBaseline && sides.every((side) => field[side] === 'equal');
+  if (field.isInBaseline && missing.length === 0 && !isEqual) return null;
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-3 border-b border-border-subtle bg-surface-side px-pane py-1.5 text-text-2 type-12">
+      {isEqual ? (
+        <span>{t('compare.baseline.equal')}</span>
+      ) : field.isInBaseline ? (
+        <span>
+          {isSingle
+            ? t('compare.baseline.gone', { part: name })
+            : t('compare.baseline.goneIn', { part: name, letters: missing.join(' ').toUpperCase() })}
+        </span>
+      ) : (
+        <>
+          <span>{t('compare.baseline.newField', { part: name })}</span>
+          {having.map((side) => (
+            <Button key={side} size="small" onPress={() => onTakeIn(side)}>
+              {isSingle
+                ? t('compare.baseline.takeField')
+                : t('compare.baseline.takeFieldOf', { letter: side.toUpperCase() })}
+            </Button>
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
