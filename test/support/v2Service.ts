@@ -13,10 +13,16 @@ export interface V2Request {
 
 /**
  * `json` or `text` is a whole answer; `cutAfter` promises all of a text and breaks off after that many characters;
+ * `pause` sends so many characters and the rest when it may;
  * `hang` answers nothing and keeps the connection.
  */
 export type V2Answer =
-  | { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly json: unknown }
+  | {
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly json: unknown;
+      readonly pause?: { readonly after: number; readonly until: Promise<void> };
+    }
   | {
       readonly status?: number;
       readonly headers?: Readonly<Record<string, string>>;
@@ -97,6 +103,12 @@ function send(response: ServerResponse, answer: V2Answer): void {
     'content-length': body.byteLength,
     ...answer.headers,
   });
+  if (isJson && answer.pause !== undefined) {
+    const { after, until } = answer.pause;
+    response.write(body.subarray(0, after));
+    void until.then(() => response.end(body.subarray(after)));
+    return;
+  }
   if (isJson || answer.cutAfter === undefined) {
     response.end(body);
     return;

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
 import type { PlacedBlock } from '../../../shared/document/markdownNode.ts';
 import { useRun } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { beginningPlace } from './beginningPlace.ts';
 import { useAnswer } from './documents.tsx';
+import type { ReadingPlaces } from './markdown/readingPlaces.ts';
 import { useSlicedBlocks } from './markdown/useMarkdownSlices.ts';
 import { MarkdownView } from './MarkdownView.tsx';
+import { useScrollPlace } from './useScrollPlace.ts';
 
 interface AnswerBeginningProps {
   readonly runId: RunId;
@@ -23,13 +26,16 @@ export function AnswerBeginning({ runId, otherwise }: AnswerBeginningProps) {
     text === null ? Promise.resolve([]) : documents.ask('beginning', { text }),
   );
   const sliced = useSlicedBlocks(blocks ?? nothing);
-  if (text === null || blocks === null || blocks.length === 0) return otherwise;
+  const places = useRef<ReadingPlaces>(null);
+  const isThere = text !== null && blocks !== null && blocks.length > 0;
+  useScrollPlace(null, { place: beginningPlace(runId), isReady: isThere, places, isBrief: true });
+  if (!isThere) return otherwise;
   return (
     <section aria-busy aria-label={t('inspect.beginning')} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <p className="flex h-8 shrink-0 items-center border-b border-border-subtle bg-surface-sunken px-pane text-text-2 type-12">
         {t('inspect.beginning.note')}
       </p>
-      <MarkdownView label={t('inspect.markdown.rendered')} text={sliced} />
+      <MarkdownView places={places} label={t('inspect.markdown.rendered')} text={sliced} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import type { ReadingSource } from '../../workers/documentProtocol.ts';
+import { beginningPlace } from './beginningPlace.ts';
 import { useAnswer } from './documents.tsx';
 import { FindField } from './FindField.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
@@ -92,6 +93,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
     place: shown === 'source' ? null : `${bodyId}:${source === 'markdown' ? '' : `${source}:`}${shown}`,
     isReady: text.isKnown,
     places: reading,
+    ...(source === 'markdown' && shown === 'rendered' ? { former: beginningPlace(run.runId) } : {}),
   });
   const rendered = (
     <MarkdownView

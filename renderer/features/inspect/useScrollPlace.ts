@@ -5,6 +5,9 @@ import { type ScrollGoal, scrollUntilStill } from './scrollUntilStill.ts';
 
 /** Scrolling is noted when it rests for so long. */
 const restMs = 150;
+/** What is on screen for moments alone is noted sooner: what takes its place goes on there. */
+const briefRestMs = 40;
+
 interface ScrollPlaceOptions {
   /** Which text it is, and in which view; null while it is not on screen. */
   readonly place: string | null;
@@ -12,12 +15,16 @@ interface ScrollPlaceOptions {
   readonly isReady: boolean;
   /** Where the lines of a rendered text are: places are kept by their line, since heights may be others then. */
   readonly places?: RefObject<ReadingPlaces | null>;
+  /** The place of a text that began as this one does, and was read before it came. */
+  readonly former?: string;
+  /** Something else takes its place at any moment. */
+  readonly isBrief?: boolean;
 }
 
 /** Notes where somebody reads in the active tab's result, and goes there again when the window comes back. */
 export function useScrollPlace(
   scroller: RefObject<HTMLElement | null> | null,
-  { place, isReady, places }: ScrollPlaceOptions,
+  { place, isReady, places, former, isBrief = false }: ScrollPlaceOptions,
 ): void {
   const { workspace } = useServices();
   const leave = useRef<(() => void) | null>(null);
@@ -38,7 +45,7 @@ export function useScrollPlace(
     const onScroll = (): void => {
       unnoted = element.scrollTop;
       clearTimeout(timer);
-      timer = setTimeout(note, restMs);
+      timer = setTimeout(note, isBrief ? briefRestMs : restMs);
     };
     const listen = (): void => element.addEventListener('scroll', onScroll, { passive: true });
     const goal = (): ScrollGoal => {
@@ -50,7 +57,8 @@ export function useScrollPlace(
       }
       return { top: lines.topOf(kept.line) + kept.past, isSure: lines.isDrawn(kept.line) };
     };
-    const stop = kept?.place === place ? scrollUntilStill(element, goal, listen) : listen();
+    const isKept = kept !== undefined && (kept.place === place || kept.place === former);
+    const stop = isKept ? scrollUntilStill(element, goal, listen) : listen();
     const end = (): void => {
       leave.current = null;
       stop?.();
@@ -62,5 +70,5 @@ export function useScrollPlace(
     };
     leave.current = end;
     return end;
-  }, [scroller, places, workspace, place, isReady]);
+  }, [scroller, places, workspace, place, isReady, former, isBrief]);
 }

@@ -35,9 +35,10 @@ export function XrayDetails({ nodes, chosen, onChoose, edits, isRemade, onEdit, 
       className="flex max-h-[55%] shrink-0 flex-col border-t border-border bg-surface-base"
     >
       <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 px-3 py-1.5">
-        <span className="flex min-w-0 max-w-full items-center gap-2">
+        <span className="flex min-w-0 max-w-full items-start gap-2">
           <StateMark state={state} />
-          <h3 className="min-w-0 truncate font-strong" title={nameOf(node)}>
+          {/* What tells an element from others stands at the end of its selector: nothing of it is cut before the third line. */}
+          <h3 className="line-clamp-3 min-w-0 font-strong [overflow-wrap:anywhere]" title={nameOf(node)}>
             {t(`xray.title.${state}`, { name: nameOf(node) })}
           </h3>
         </span>

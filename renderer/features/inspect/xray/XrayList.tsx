@@ -97,7 +97,7 @@ function useXrayColumns(): readonly TableColumn<XrayRow>[] {
     {
       id: 'element',
       title: t('xray.element'),
-      width: 'minmax(90px, 1.4fr)',
+      width: 'minmax(120px, 2.4fr)',
       render: ({ node, state }) => (
         <span className="flex min-w-0 items-center gap-2">
           <StateMark state={state} />

@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+/** A long text with headings, so that the whole of it has an outline beside it, which makes its lines shorter. */
+const markdown = Array.from(
+  { length: 6000 },
+  (_, index) =>
+    `## Part ${index}\n\nParagraph ${index} of a long answer ${'that goes on for a while about stoves '.repeat(12)}.`,
+).join('\n\n');
+
+test('who reads the first words of a long answer goes on at the same place when the whole of it is there', async ({
+  profile,
+  launch,
+  startService,
+}) => {
+  let release = (): void => undefined;
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const metadata = { title: 'Long', url: 'https://example.com/', statusCode: 200 };
+  const service = await startService(() => ({
+    json: { success: true, data: { markdown, metadata } },
+    pause: { after: 2_000_000, until },
+  }));
+  seedProfile(profile, {
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+    tabs: [{ connection: 'cloud', body: { url: 'https://example.com/', formats: ['markdown'] } }],
+  });
+  const { page } = await launch({ keychain: 'none' });
+  const { pane, markdown: reading, tab } = resultPane(page);
+  await requestLine(page).send();
+  await expect(pane.getByRole('region', { name: 'How the answer begins' })).toBeVisible();
+  const heading = reading.getByText('Part 7', { exact: true });
+  await reading.hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(heading).toBeInViewport({ timeout: 200 });
+  }).toPass();
+  const before = await heading.evaluate((element) => element.getBoundingClientRect().top);
+  release();
+  await expect(tab('Markdown')).toBeVisible();
+  await expect(pane.getByRole('navigation', { name: 'Outline' })).toBeVisible();
+  await expect(heading).toBeInViewport();
+  const shift = async () =>
+    Math.abs((await heading.evaluate((element) => element.getBoundingClientRect().top)) - before);
+  // The rows of buttons above it are others now; the lines around it are the same.
+  await expect.poll(shift).toBeLessThan(160);
+});
