@@ -36,7 +36,8 @@ const ofSomePages: ReadonlySet<string> = new Set(['product', 'menu']);
 export function whyMissing(name: string, { request, summary }: MissingFacts): readonly MissingReason[] {
   const reasons: MissingReason[] = [];
   const { warning, targetStatus, contentType, cacheState } = summary ?? nothingKnown;
-  if (warning?.toLowerCase().includes(name.toLowerCase()) === true) reasons.push({ kind: 'warning', text: warning });
+  const said = warning === null ? null : sentencesNaming(name, warning);
+  if (said !== null) reasons.push({ kind: 'warning', text: said });
   if (targetStatus !== null && targetStatus >= 400) reasons.push({ kind: 'target-error', status: targetStatus });
   if (!isShownField(name)) reasons.push({ kind: 'unknown-name' });
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? null;
@@ -46,13 +47,21 @@ export function whyMissing(name: string, { request, summary }: MissingFacts): re
     reasons.push({ kind: 'not-a-page', contentType: type });
   if (name === 'changeTracking' && !requestedFormats(request).includes('markdown'))
     reasons.push({ kind: 'needs-markdown' });
-  if (media.has(name)) reasons.push({ kind: 'no-media' });
-  if (ofSomePages.has(name)) reasons.push({ kind: 'none-found' });
+  // Where the service says why, nobody has to guess.
+  if (media.has(name) && said === null) reasons.push({ kind: 'no-media' });
+  if (ofSomePages.has(name) && said === null) reasons.push({ kind: 'none-found' });
   if (cacheState === 'hit') reasons.push({ kind: 'stored-copy' });
   return reasons;
 }
 
 const nothingKnown = { warning: null, targetStatus: null, contentType: null, cacheState: null };
+
+/** Of a warning the sentences that name a field; what else it tells is about something else. Null where none does. */
+function sentencesNaming(name: string, warning: string): string | null {
+  const wanted = name.toLowerCase();
+  const sentences = warning.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.toLowerCase().includes(wanted));
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
 
 function isDocument(type: string): boolean {
   return type === 'application/pdf' || type.startsWith('image/');

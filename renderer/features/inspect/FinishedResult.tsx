@@ -123,11 +123,14 @@ function AllTabs({ tabs, onChoose }: AllTabsProps) {
   );
 }
 
-/** The tab used last for this request while it has something; else the first part of the answer that has. */
+/** What stands there with every answer: none of them is what was asked for. */
+const besideTheAnswer: ReadonlySet<ResultTabId> = new Set(['overview', 'other', 'raw']);
+
+/** The tab used last for this request while it has something; else the first part of the answer that has, or what tells why none has. */
 export function chooseTab(tabs: DocumentDigest['tabs'], remembered: string | null): ResultTabId {
   const known = tabs.find((tab) => tab.id === remembered);
   if (known !== undefined) return known.id;
-  return (tabs.find((tab) => tab.state === 'value' && tab.id !== 'overview') ?? tabs[0])?.id ?? 'raw';
+  return (tabs.find((tab) => tab.state === 'value' && !besideTheAnswer.has(tab.id)) ?? tabs[0])?.id ?? 'raw';
 }
 
 function tabItem(tab: ResultTab, text: string): TabItem<ResultTabId> {

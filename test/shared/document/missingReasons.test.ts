@@ -17,6 +17,11 @@ test('the words of the service come first, where they name the field', () => {
     { kind: 'target-error', status: 403 },
   ]);
   expect(kinds('html', facts({ warning }))).toEqual([]);
+  const many =
+    'Private address allowed: 127.0.0.1. product: this page shows none of its own. menu: this page shows none.';
+  expect(whyMissing('product', facts({ warning: many }))).toEqual([
+    { kind: 'warning', text: 'product: this page shows none of its own.' },
+  ]);
 });
 
 test.each([

@@ -1,13 +1,14 @@
 import type { JsonObject } from '../../../../shared/base/json.ts';
-import { textAt } from '../../../../shared/document/jsonParts.ts';
+import { objectAt, textAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { NothingMark } from '../Nothing.tsx';
+import { NothingAt } from './NothingAt.tsx';
 
 /** Whether a thing can be had, with the page's own words. */
-export function Availability({ value }: { readonly value: JsonObject | null }) {
+export function Availability({ of }: { readonly of: JsonObject }) {
   const { t } = useText();
-  if (value === null) return <NothingMark state="absent" />;
+  const value = objectAt(of, 'availability');
+  if (value === null || Object.keys(value).length === 0) return <NothingAt of={of} name="availability" />;
   const { inStock } = value;
   const words = textAt(value, 'text');
   return (

@@ -39,7 +39,7 @@ export function ChangeTab({ bodyId }: InspectorProps) {
                 </span>
               )}
             </p>
-            <Diff change={change} />
+            <Diff change={change} status={status} />
             <Values change={change} />
             <Facts
               title={t('inspect.field.more')}
@@ -52,9 +52,15 @@ export function ChangeTab({ bodyId }: InspectorProps) {
   );
 }
 
-function Diff({ change }: { readonly change: JsonObject }) {
+/** What needs no lines: nothing to compare with, nothing that changed, nothing there any more. */
+const statusesWithout = ['new', 'same', 'removed'] as const;
+
+function Diff({ change, status }: { readonly change: JsonObject; readonly status: string | null }) {
   const { t, number } = useText();
   const text = diffText(change);
+  const without = statusesWithout.find((each) => each === status);
+  if (text === null && without !== undefined && !Object.hasOwn(change, 'diff'))
+    return <p className="mt-4 text-text-2">{t(`inspect.change.none.${without}`)}</p>;
   if (text === null) {
     return (
       <section className="mt-6">

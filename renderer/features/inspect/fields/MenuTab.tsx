@@ -8,6 +8,7 @@ import type { InspectorProps } from '../inspectorProps.ts';
 import { Availability } from './Availability.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
+import { NothingAt } from './NothingAt.tsx';
 import { SupportButton } from '../support/SupportButton.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import { useMoney } from './useMoney.ts';
@@ -72,6 +73,11 @@ function MenuSection({ section }: { readonly section: JsonObject }) {
       {textAt(section, 'description') === null ? null : (
         <p className="mt-1 text-text-2">{textAt(section, 'description')}</p>
       )}
+      {items.length === 0 ? (
+        <p className="py-2">
+          <NothingAt of={section} name="items" />
+        </p>
+      ) : null}
       <MoreRows items={items}>
         {(shown) => (
           <ul>
@@ -105,7 +111,7 @@ function Dish({ item }: { readonly item: JsonObject }) {
             // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
             typeof word === 'string' ? <Tag key={index}>{word}</Tag> : null,
           )}
-          {availability === null || availability['inStock'] === true ? null : <Availability value={availability} />}
+          {availability === null || availability['inStock'] === true ? null : <Availability of={item} />}
         </p>
         {textAt(item, 'description') === null ? null : <p className="text-text-2">{textAt(item, 'description')}</p>}
         {calories === null && options.length === 0 ? null : (
@@ -124,7 +130,7 @@ function Dish({ item }: { readonly item: JsonObject }) {
         )}
       </div>
       <span className="flex shrink-0 items-center gap-1 tabular-nums">
-        {price ?? '–'}
+        {price ?? <NothingAt of={item} name="price" />}
         {price === null ? null : <SupportButton words={price} near={name} />}
       </span>
     </li>

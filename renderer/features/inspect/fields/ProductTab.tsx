@@ -9,6 +9,7 @@ import { Availability } from './Availability.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
 import { Heading } from './Heading.tsx';
+import { NothingAt } from './NothingAt.tsx';
 import { SupportButton } from '../support/SupportButton.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import { useMoney } from './useMoney.ts';
@@ -117,18 +118,21 @@ function Variant({ variant }: { readonly variant: JsonObject }) {
           <code className="block text-text-3 type-code">{JSON.stringify(rest)}</code>
         )}
       </th>
-      <td className="px-2 py-1.5 text-text-2">{values.join(', ') || '–'}</td>
+      <td className="px-2 py-1.5 text-text-2">
+        {values.length === 0 ? <NothingAt of={variant} name="values" /> : values.join(', ')}
+      </td>
       <td className="px-2 py-1.5 text-end tabular-nums">
         <span className="inline-flex items-center gap-1 whitespace-nowrap">
-          {price ?? '–'}
+          {price ?? <NothingAt of={variant} name="price" />}
           {price === null ? null : <SupportButton words={price} near={textAt(variant, 'title') ?? sku} />}
         </span>
         {original === null ? null : <del className="block text-text-3">{original}</del>}
       </td>
       <td className="px-2 py-1.5">
-        <Availability value={objectAt(variant, 'availability')} />
+        <Availability of={variant} />
       </td>
       <td className="px-2 py-1.5">
+        {images.length === 0 ? <NothingAt of={variant} name="images" /> : null}
         <span className="flex flex-wrap gap-1">
           {images.slice(0, 6).map((image, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- pictures have no identity but their place

@@ -33,6 +33,8 @@ export function JsonTree(props: JsonTreeProps) {
   if (state !== 'value') {
     return (
       <div className="flex min-h-6 items-center gap-2 px-pane font-code type-code">
+        {/* Where a value with parts has its arrow. */}
+        <span aria-hidden className="w-4 shrink-0" />
         <span className="text-syn-key">{label}</span>
         <NothingMark state={state} />
       </div>
