@@ -24,6 +24,7 @@ import { ZoomBar } from '../ZoomBar.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
 import { MoreRows } from './MoreRows.tsx';
+import { PdfPages } from './PdfPages.tsx';
 
 const kinds: Readonly<Record<ActionResultList, string>> = {
   screenshots: 'screenshot',
@@ -145,10 +146,13 @@ function PdfResult({ run, index, value }: FileResultProps) {
   const { artifact } = savedFile(run, `actions.pdfs.${index}`, address);
   if (artifact?.body == null) return <NotSaved address={address} message={artifact?.error?.message ?? null} />;
   return (
-    <p className="px-4 py-3 text-text-2">
-      {t('inspect.actions.pdfSaved', { size: bytes(artifact.body.size) })}
-      {address === null ? null : <span className="block truncate text-text-3 type-code">{address}</span>}
-    </p>
+    <>
+      <PdfPages bodyId={artifact.body.bodyId} name={t('inspect.actions.pdfName', { number: index + 1 })} />
+      <p className="px-4 py-3 text-text-2">
+        {t('inspect.actions.pdfSaved', { size: bytes(artifact.body.size) })}
+        {address === null ? null : <span className="block truncate text-text-3 type-code">{address}</span>}
+      </p>
+    </>
   );
 }
 

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { pathOfHtml } from '../support/optionPages.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+const long = `<title>Long</title><main><h1>Stoves</h1>${'<p style="height:300px">A stove for long weekends.</p>'.repeat(8)}</main>`;
+
+test('a PDF that a step made is read page by page, and saved', async ({ profile, launch, site }) => {
+  seedProfile(profile, {
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+    tabs: [{ body: { url: `${site.origin}${pathOfHtml(long)}`, formats: ['markdown'], actions: [{ type: 'pdf' }] } }],
+  });
+  const { page } = await launch();
+  const result = resultPane(page);
+  await requestLine(page).send();
+  await expect(result.outcome).toContainText('Done');
+  await result.open('Actions');
+  const pages = result.panel.getByRole('group', { name: 'PDF 1' });
+  const drawn = (name: string) => result.panel.getByRole('img', { name });
+  await expect(drawn('PDF 1, page 1')).toHaveJSProperty('complete', true);
+  await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(drawn('PDF 1, page 2')).toHaveJSProperty('complete', true);
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(pages.getByRole('status')).toHaveText('Page 3 of 3');
+  await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await expectNoBarriers(page, { part: '[data-region="result"]' });
+});
