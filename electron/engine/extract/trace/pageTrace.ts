@@ -110,7 +110,7 @@ export class PageTrace implements Remover {
         isOwn: isSilent || this.drops.has(element),
         range,
         characters: this.characters[index] ?? 0,
-        text: drop === null ? '' : shortText(element, limits.excerpt).replace(/\s+/g, ' ').trim(),
+        text: drop === null ? '' : excerptOf(element),
         adds: this.drops.has(element) ? adds(element) : null,
       });
     }
@@ -197,6 +197,11 @@ function takeMark({ attribs }: Element): number | null {
   const mark = attribs[nodeMark];
   delete attribs[nodeMark];
   return mark !== undefined && /^\d{1,7}$/.test(mark) ? Number(mark) : null;
+}
+
+/** The text of an element on one line; the last of its pieces may reach further than an excerpt does. */
+function excerptOf(element: Element): string {
+  return shortText(element, limits.excerpt).replace(/\s+/g, ' ').trim().slice(0, limits.excerpt);
 }
 
 function charactersOf(text: string): number {

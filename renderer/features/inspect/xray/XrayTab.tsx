@@ -16,18 +16,18 @@ export function XrayTab(props: RequestInspectorProps) {
   const { run, digest } = props;
   const inspected = useInspection(run, 'xray');
   if (inspected.state === 'reading') return <div className="min-h-0 flex-1" aria-busy />;
-  if (inspected.state === 'failed') return <EmptyState sentence={t('xray.failed')} />;
+  if (inspected.state === 'failed') return <NotMade {...props} sentence={t('xray.failed')} />;
   if (inspected.state === 'read') {
     const picture = savedFile(run, 'trowel.picture', null).source;
     return <XrayInspector {...props} xray={inspected.value} picture={picture} isInferred={false} />;
   }
-  if (run.connectionId === localEngineConnectionId) return <NotMade {...props} />;
+  if (run.connectionId === localEngineConnectionId) return <NotMade {...props} sentence={t('xray.notMade')} />;
   if (digest.fields['rawHtml'] === 'value') return <InferredXray {...props} />;
   return <EmptyState sentence={t('xray.otherService')} />;
 }
 
 /** A picture takes its time: an X-ray is made for whoever looks at it. */
-function NotMade({ tabId, run }: RequestInspectorProps) {
+function NotMade({ tabId, run, sentence }: RequestInspectorProps & { readonly sentence: string }) {
   const { t } = useText();
   const { runActions } = useServices();
   const { request } = run;
@@ -38,7 +38,7 @@ function NotMade({ tabId, run }: RequestInspectorProps) {
       worked('xray', started);
     });
   return (
-    <EmptyState sentence={t('xray.notMade')}>
+    <EmptyState sentence={sentence}>
       <Button variant="primary" onPress={make}>
         {t('xray.make')}
       </Button>
