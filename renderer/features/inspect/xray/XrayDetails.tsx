@@ -36,7 +36,9 @@ export function XrayDetails({ nodes, chosen, onChoose, edits, isRemade, onEdit, 
     >
       <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 px-3 py-1.5">
         <span className="flex min-w-0 max-w-full items-start gap-2">
-          <StateMark state={state} />
+          <span className="mt-[3px] flex shrink-0">
+            <StateMark state={state} />
+          </span>
           {/* What tells an element from others stands at the end of its selector: nothing of it is cut before the third line. */}
           <h3 className="line-clamp-3 min-w-0 font-strong [overflow-wrap:anywhere]" title={nameOf(node)}>
             {t(`xray.title.${state}`, { name: nameOf(node) })}

@@ -97,7 +97,7 @@ function useXrayColumns(): readonly TableColumn<XrayRow>[] {
     {
       id: 'element',
       title: t('xray.element'),
-      width: 'minmax(120px, 2.4fr)',
+      width: 'minmax(110px, 1.6fr)',
       render: ({ node, state }) => (
         <span className="flex min-w-0 items-center gap-2">
           <StateMark state={state} />
@@ -108,7 +108,7 @@ function useXrayColumns(): readonly TableColumn<XrayRow>[] {
     {
       id: 'rule',
       title: t('xray.rule'),
-      width: 'minmax(70px, 1fr)',
+      width: 'minmax(112px, 1fr)',
       render: ({ node: { rule } }) => {
         const known = rule === null ? undefined : knownRule(rule);
         return (

@@ -28,7 +28,7 @@ export function XrayToolbar({ xray, rows, view, onChange, isInferred, hasPicture
   const counts = useMemo(() => countStates(xray.nodes, rows).filter(({ count }) => count > 0), [xray, rows]);
   const rules = useMemo(() => countRules(rows), [rows]);
   return (
-    <div className="flex h-toolbar shrink-0 items-center gap-2 overflow-x-auto border-b border-border-subtle px-pane [scrollbar-width:none]">
+    <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-2 border-b border-border-subtle px-pane py-1">
       {counts.map(({ state, count, share }) => (
         <ToggleChip
           key={state}
@@ -56,14 +56,16 @@ export function XrayToolbar({ xray, rows, view, onChange, isInferred, hasPicture
           onChange={(chosen) => onChange({ rules: chosen })}
         />
       )}
-      <span className="ms-auto" />
-      {isInferred ? <Tag tone="warning">{t('xray.inferred')}</Tag> : null}
-      {isInferred ? null : <PageKindChoice xray={xray} onReadAs={onReadAs} />}
-      {hasPicture ? (
-        <Switch className="shrink-0" isSelected={view.showsNames} onChange={(showsNames) => onChange({ showsNames })}>
-          {t('xray.names')}
-        </Switch>
-      ) : null}
+      {/* In a narrow result they have a row of their own, and nothing is cut. */}
+      <span className="ms-auto flex items-center gap-2">
+        {isInferred ? <Tag tone="warning">{t('xray.inferred')}</Tag> : null}
+        {isInferred ? null : <PageKindChoice xray={xray} onReadAs={onReadAs} />}
+        {hasPicture ? (
+          <Switch className="shrink-0" isSelected={view.showsNames} onChange={(showsNames) => onChange({ showsNames })}>
+            {t('xray.names')}
+          </Switch>
+        ) : null}
+      </span>
     </div>
   );
 }
