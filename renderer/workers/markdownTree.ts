@@ -25,6 +25,15 @@ parser.block.ruler.before('reference', 'note', (state, first, end, silent) => {
   return readParagraph(state, first, end, silent);
 });
 
+// A cell of a table has no other way to say that a line ends: of all tags this one alone is read, and gives nothing but that.
+parser.inline.ruler.before('autolink', 'lineEnd', (state, silent) => {
+  const tag = state.src[state.pos] === '<' ? /^<br\s{0,9}\/?>/i.exec(state.src.slice(state.pos, state.pos + 16)) : null;
+  if (tag === null) return false;
+  if (!silent) state.push('hardbreak', 'br', 0);
+  state.pos += tag[0].length;
+  return true;
+});
+
 /** Where `[name]` leads, as a text defines it anywhere; opaque to all but the parser. */
 export type LinkDefinitions = NonNullable<Env['references']>;
 
@@ -36,7 +45,7 @@ export function readDefinitions(lines: readonly string[]): LinkDefinitions {
 }
 
 /**
- * Reads CommonMark with tables and strike-through into plain nodes. Raw HTML stays text (security 4). `firstLine` is the line
+ * Reads CommonMark with tables and strike-through into plain nodes. Raw HTML stays text (security 4), but for the tag that ends a line. `firstLine` is the line
  * of the whole text that this part of it begins with, `definitions` what other parts of it define.
  */
 export function readMarkdown(

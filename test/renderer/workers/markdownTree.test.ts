@@ -103,3 +103,12 @@ test('marks of pages are told from other comments, alone or before a line', () =
     { kind: 'paragraph', children: [{ kind: 'page', number: 12 }, text('Text <!-- a page 3 -->')] },
   ]);
 });
+
+test('the tag that ends a line does so, as a cell of a table has no other way; escaped, in code and all other tags are text', () => {
+  const breaks = (markdown: string) => JSON.stringify(blocks(markdown)).split('{"kind":"break"}').length - 1;
+  expect(blocks('a<br>b<BR />c')).toEqual([
+    { kind: 'paragraph', children: [text('a'), { kind: 'break' }, text('b'), { kind: 'break' }, text('c')] },
+  ]);
+  expect(breaks('| a |\n| - |\n| x<br>y |')).toBe(1);
+  expect(breaks('\\<br> `<br>` <br onclick=x> <brand> <b>bold</b>')).toBe(0);
+});
