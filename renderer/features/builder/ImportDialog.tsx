@@ -1,4 +1,5 @@
 import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { RequestImport } from '../../../shared/request/importing/requestImport.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -33,18 +34,54 @@ export function ImportDialog({ imported, onUndo, onClose }: ImportDialogProps) {
       <p>{t(`builder.paste.from.${imported.from}`)}</p>
       <FieldNames title={t('builder.paste.understood')} names={understood} />
       <FieldNames title={t('builder.paste.kept')} names={imported.kept} />
-      <h3 className="mt-3 mb-1 font-medium text-text">{t('builder.paste.ignored')}</h3>
-      {imported.ignored.length === 0 ? <p>{t('builder.paste.nothingIgnored')}</p> : null}
+      <PartList
+        title={t('builder.paste.renewed')}
+        parts={imported.renewed.map(({ part, now }) => ({ part, word: t('builder.paste.renewedTo', { field: now }) }))}
+        icon={<Icon as={Check} size={14} className="translate-y-0.5 text-success" />}
+        none={null}
+      />
+      <PartList
+        title={t('builder.paste.ignored')}
+        parts={distinct(imported.ignored).map(({ part, reason }) => ({
+          part,
+          word: t(`builder.paste.reason.${reason}`),
+        }))}
+        icon={<Icon as={Minus} size={14} className="translate-y-0.5 text-text-3" />}
+        none={t('builder.paste.nothingIgnored')}
+      />
+    </Dialog>
+  );
+}
+
+/** Two headers of one name are one line. */
+function distinct(parts: RequestImport['ignored']): RequestImport['ignored'] {
+  return [...new Map(parts.map((each) => [`${each.part} ${each.reason}`, each])).values()];
+}
+
+interface PartListProps {
+  readonly title: string;
+  readonly parts: readonly { readonly part: string; readonly word: string }[];
+  readonly icon: ReactNode;
+  /** What is said where there are none; null: then there is no list. */
+  readonly none: string | null;
+}
+
+function PartList({ title, parts, icon, none }: PartListProps) {
+  if (parts.length === 0 && none === null) return null;
+  return (
+    <>
+      <h3 className="mt-3 mb-1 font-medium text-text">{title}</h3>
+      {parts.length === 0 ? <p>{none}</p> : null}
       <ul>
-        {imported.ignored.map(({ part, reason }) => (
-          <li key={`${part} ${reason}`} className="flex items-baseline gap-2">
-            <Icon as={Minus} size={14} className="translate-y-0.5 text-text-3" />
+        {parts.map(({ part, word }) => (
+          <li key={`${part} ${word}`} className="flex items-baseline gap-2">
+            {icon}
             <span className="max-w-[60%] shrink-0 font-code type-12 [overflow-wrap:anywhere]">{part}</span>
-            <span className="text-text-3 type-12">{t(`builder.paste.reason.${reason}`)}</span>
+            <span className="text-text-3 type-12">{word}</span>
           </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }
 

@@ -1,156 +1,173 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { err, ok, type Result } from '../../base/result.ts';
+import { findCalls, mayHoldCalls, type CodeCall } from './codeCalls.ts';
+import { CodeReader } from './codeReader.ts';
+import type { CodeArgument, CodeValue } from './codeValue.ts';
 import { importArguments } from './curlImport.ts';
 import type { CurlArgument } from './curlOptions.ts';
-import { CodeReader, type CodeArgument } from './codeReader.ts';
-import { importOf, type ImportFault, type RequestImport } from './requestImport.ts';
-
-/** A call of an SDK, by its names in the JavaScript and the Python packages of all versions. */
-const sdkCall = /\.(?:scrape|scrapeUrl|scrape_url)\s*\(/;
-/** A call over plain HTTP: `fetch(`, `requests.post(`, `client.post(`, `axios.post(`, `httpx.request(`. */
-const httpCall = /\b(?:fetch|(?:requests|httpx|axios|client|session|http)\.(?:post|get|request))\s*\(/;
-
-/** Whether text is meant as code that sends a request. */
-export function isRequestCode(text: string): boolean {
-  return sdkCall.test(text) || httpCall.test(text);
-}
+import { renewBody } from './olderVersions.ts';
+import { importOf, withIgnored, type IgnoredPart, type ImportFault, type RequestImport } from './requestImport.ts';
+import { sdkValue, sdkName } from './sdkNames.ts';
 
 /**
- * Reads the first call in pasted code of the JavaScript and the Python kind as a request. Nothing is run; keys are not taken
- * over.
+ * Reads the first call in pasted code of the JavaScript and the Python kind as a request; null where the text is no code that
+ * sends one. Nothing is run; keys are not taken over.
  */
-export function importCode(text: string): Result<RequestImport, ImportFault> {
-  const sdk = sdkCall.exec(text);
-  const call = sdk ?? httpCall.exec(text);
-  if (call === null) return err('not-curl');
+export function importCode(text: string): Result<RequestImport, ImportFault> | null {
+  if (!mayHoldCalls(text)) return null;
   const reader = new CodeReader(text);
-  reader.learnNames();
-  const words = reader.readArguments(call.index + call[0].length);
-  if (words === null) return err('code');
-  return sdk === null ? importHttpCall(words, reader.left) : importSdkCall(words, reader.left, call[0]);
+  const calls = findCalls(reader.tokens);
+  const sdk = calls.find(({ kind }) => kind === 'sdk');
+  if (sdk !== undefined) return importSdkCall(reader, sdk, calls);
+  const http = calls.filter(({ kind }) => kind === 'http').map((call) => importHttpCall(reader, call));
+  // Code may visit other places before it calls the API.
+  const best = http.find((read) => read.ok && read.value.from === 'call') ?? http.find(({ ok: isRead }) => isRead);
+  if (best !== undefined) return best;
+  if (calls.some(({ kind }) => kind === 'other')) return err('other-endpoint');
+  return http[0] ?? null;
+}
+
+/** A body that is written in code and is no JSON: `{ url: '…', }`, `const body = {…};`. Null where the text is anything else. */
+export function importObjectLiteral(text: string): RequestImport | null {
+  const begin =
+    /^(?:(?:export\s+)?(?:const|let|var)\s+)?(?:[A-Za-z_$][\w$]*(?:\s*:\s*[\w$.<>, ]+)?\s*=\s*)?(?=\{)/.exec(text);
+  if (begin === null) return null;
+  const value = new CodeReader(text.slice(begin[0].length)).wholeValue();
+  if (value === null || !isJsonObject(value.value) || !Object.hasOwn(value.value, 'url')) return null;
+  return importOf('json', value.value, leftParts(value.left));
 }
 
 function importSdkCall(
-  words: readonly CodeArgument[],
-  left: readonly string[],
-  call: string,
+  reader: CodeReader,
+  call: CodeCall,
+  calls: readonly CodeCall[],
 ): Result<RequestImport, ImportFault> {
-  const first = words.find(({ name }) => name === null || name === 'url');
-  if (first?.value.known !== true || typeof first.value.value !== 'string') return err('no-address');
-  const options: [string, JsonValue][] = [];
+  const words = reader.argumentsAt(call.begin);
+  if (words === null) return err('code');
+  const address = words.find(({ name }) => name === null || name === 'url');
+  const url = address?.value.value;
+  const ignored: IgnoredPart[] = typeof url === 'string' ? [] : [{ part: 'url', reason: 'expression' }];
+  const options = new Map<string, JsonValue>();
   for (const word of words) {
-    if (word === first || !word.value.known) continue;
-    const { value } = word.value;
-    // Options of JavaScript stand in one object, as did those of older Python packages.
-    const isAll = word.name === null || word.name === 'params';
-    if (isAll && isJsonObject(value)) options.push(...Object.entries(value));
-    else if (word.name !== null) options.push([word.name, value]);
+    if (word === address) continue;
+    takeOption(word, options, ignored);
   }
-  const named = options.map(([name, value]) => {
-    const field = camelCase(name);
-    return [field, withApiNames(field, value)] as const;
-  });
-  const body: JsonObject = { url: first.value.value, ...Object.fromEntries(named) };
-  const ignored = left.map((part) => ({
-    part: part === '' ? call.replace(/\s*\($/, '') : part,
-    reason: 'expression' as const,
-  }));
-  return ok(importOf('code', body, ignored));
+  if (ignored.length > 0 && typeof url !== 'string' && options.size === 0) return err('no-address');
+  const written: JsonObject = { ...(typeof url === 'string' ? { url } : {}), ...Object.fromEntries(options) };
+  const isOld = call.method !== 'scrape';
+  const { body, renewed, ignored: gone } = isOld ? renewBody(written) : { body: written, renewed: [], ignored: [] };
+  const further = calls
+    .filter((other) => other.kind === 'sdk' && other !== call)
+    .map(({ name, begin }): IgnoredPart => {
+      const value = reader.argumentsAt(begin)?.[0]?.value.value;
+      return { part: typeof value === 'string' ? value : name, reason: 'further' };
+    });
+  return ok({ ...importOf('code', body, [...ignored, ...gone, ...further]), renewed });
 }
 
-/** Fields whose objects Python code spells in its own way; what is in a schema or in headers is a person's own. */
-const respelled: ReadonlySet<string> = new Set([
-  'actions',
-  'auditMetadata',
-  'formats',
-  'location',
-  'parsers',
-  'profile',
-  'redactPII',
-  'threatProtection',
-]);
-const ownNames: ReadonlySet<string> = new Set(['schema', 'headers']);
-
-function withApiNames(field: string, value: JsonValue): JsonValue {
-  if (!respelled.has(field)) return value;
-  if (field === 'formats' && typeof value === 'string') return camelCase(value);
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => withApiNames(field, item));
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => {
-      const name = camelCase(key);
-      if (ownNames.has(name)) return [name, entry];
-      if (name === 'type' && typeof entry === 'string') return [name, camelCase(entry)];
-      return [name, isJsonObject(entry) ? withApiNames('location', entry) : entry];
-    }),
-  );
+/** An option by its name, or all options in one object, as JavaScript and older Python packages have them. */
+function takeOption({ name, value }: CodeArgument, options: Map<string, JsonValue>, ignored: IgnoredPart[]): void {
+  if (value.isNothing === true || value.isNone === true) return;
+  const isAll = name === null || name === 'params' || name === 'options';
+  if (isAll && isJsonObject(value.value)) {
+    for (const [key, option] of Object.entries(value.value)) {
+      if (value.entries?.get(key)?.isNone === true) continue;
+      const field = sdkName(key);
+      options.set(field, sdkValue(field, option));
+    }
+    ignored.push(...leftParts(value.left));
+    return;
+  }
+  if (name === null || value.value === undefined) {
+    ignored.push({ part: name ?? '…', reason: 'expression' });
+    return;
+  }
+  const field = sdkName(name);
+  options.set(field, sdkValue(field, value.value));
+  ignored.push(...leftParts(value.left.map((part) => `${name}.${part}`)));
 }
 
-function camelCase(name: string): string {
-  if (name === 'redact_pii') return 'redactPII';
-  return name.replaceAll(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** A plain HTTP call becomes what the same cURL command would. */
-function importHttpCall(words: readonly CodeArgument[], left: readonly string[]): Result<RequestImport, ImportFault> {
-  const first = words.find(({ name }) => name === null || name === 'url');
-  if (first?.value.known !== true || typeof first.value.value !== 'string') return err('no-address');
-  const named: Record<string, JsonValue> = {};
-  let place = 0;
-  for (const word of words) {
-    if (word === first || !word.value.known) continue;
-    const { value } = word.value;
-    if (word.name !== null) named[word.name] = value;
-    // The second of `fetch` says how; that of `axios.post` is the body.
-    else if (isJsonObject(value) && (place > 0 || isRequestInit(value))) Object.assign(named, value);
-    else named['json'] = value;
-    place += 1;
-  }
-  const { method, headers, body, json, data } = named;
-  const sent = json ?? body ?? data;
-  const parts: CurlArgument[] = [{ kind: 'url', option: '', word: first.value.value }];
-  if (typeof method === 'string') parts.push({ kind: 'method', option: 'method', word: method });
-  if (isJsonObject(headers)) {
-    for (const [name, value] of Object.entries(headers))
-      if (typeof value === 'string') parts.push({ kind: 'header', option: 'headers', word: `${name}: ${value}` });
-  }
-  if (sent !== undefined && sent !== null) {
-    const word = typeof sent === 'string' ? sent : JSON.stringify(sent);
-    parts.push({ kind: 'json', option: 'body', word });
-  }
-  const imported = importArguments(parts);
-  if (!imported.ok) return imported;
-  const secrets = left.map((part) => ({ part, reason: isKeyPart(part) ? ('key' as const) : ('expression' as const) }));
-  return ok({ ...imported.value, ignored: [...imported.value.ignored, ...secrets] });
-}
-
-function isRequestInit(value: JsonObject): boolean {
-  return ['method', 'headers', 'body', 'mode', 'credentials', 'referrer'].some((key) => Object.hasOwn(value, key));
+function leftParts(left: readonly string[]): readonly IgnoredPart[] {
+  return left.map((part) => ({ part, reason: isKeyPart(part) ? 'key' : 'expression' }));
 }
 
 function isKeyPart(part: string): boolean {
   return /authorization|api[-_]?key|token$/i.test(part);
 }
 
-/** A request as it goes over the wire, or as `.http` files have it. */
-export function importRawHttp(text: string): Result<RequestImport, ImportFault> | null {
-  const trimmed = text.trim();
-  const head = /^(POST|GET)\s+(\S+)(?:\s+HTTP\/[\d.]+)?\r?\n/.exec(trimmed);
-  if (head === null) return null;
-  const [, method = '', target = ''] = head;
-  const rest = trimmed.slice(head[0].length);
-  const [headers = '', ...body] = rest.split(/\r?\n\r?\n/);
-  const lines = headers.split(/\r?\n/).filter((line) => line.includes(':'));
-  const host =
-    lines
-      .find((line) => /^host:/i.test(line))
-      ?.slice('host:'.length)
-      .trim() ?? '';
-  const parts: CurlArgument[] = [
-    { kind: 'url', option: '', word: target.startsWith('/') ? `https://${host}${target}` : target },
-    { kind: 'method', option: 'method', word: method },
-    ...lines.map((word): CurlArgument => ({ kind: 'header', option: 'header', word })),
-  ];
-  if (body.length > 0) parts.push({ kind: 'json', option: 'body', word: body.join('\n\n') });
-  return importArguments(parts);
+/** Names of what libraries call the address, the method and what is sent. */
+const addressNames: readonly string[] = ['url', 'uri', 'input', 'endpoint'];
+const initNames: readonly string[] = [
+  'method',
+  'type',
+  'headers',
+  'body',
+  'json',
+  'data',
+  'mode',
+  'credentials',
+  'referrer',
+  'url',
+];
+
+/** A plain HTTP call becomes what the same cURL command would. */
+function importHttpCall(reader: CodeReader, call: CodeCall): Result<RequestImport, ImportFault> {
+  const words = reader.argumentsAt(call.begin);
+  if (words === null) return err('code');
+  const named = new Map<string, CodeValue>();
+  // A method that stands before the address.
+  const placed = words.filter(({ name, value }) => name === null && !isMethodName(value.value));
+  const method = words.find(({ name, value }) => name === null && isMethodName(value.value));
+  if (method !== undefined) named.set('method', method.value);
+  for (const word of words) if (word.name !== null) named.set(word.name, word.value);
+  for (const [place, { value }] of placed.entries()) {
+    const isAddress = place === 0 && !isJsonObject(value.value);
+    if (isAddress) named.set('url', value);
+    else if (value.entries !== undefined && (place !== 1 || isRequestInit(call, value)))
+      for (const [key, entry] of value.entries) named.set(key, entry);
+    else named.set('json', value);
+  }
+  const address = addressNames.map((name) => named.get(name)).find((value) => value !== undefined);
+  const url = address === undefined ? null : addressOf(address);
+  if (url === null) return err('no-address');
+  return importParts(url, named);
+}
+
+function isMethodName(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)$/i.test(value);
+}
+
+/** The second word of `fetch` says how; that of `axios.post` is the body. */
+function isRequestInit(call: CodeCall, { entries }: CodeValue): boolean {
+  if (/^(?:axios|client|http)\.post$/.test(call.name)) return false;
+  return entries !== undefined && initNames.some((name) => name !== 'url' && entries.has(name));
+}
+
+/** An address; of one whose host is put in when it runs, the path that says what is called. */
+function addressOf({ value, tail }: CodeValue): string | null {
+  if (typeof value === 'string') return value;
+  return tail !== undefined && /\/v[0-2]\/[a-z/-]+$/.test(tail) ? (/\/v[0-2]\/.*$/.exec(tail)?.[0] ?? null) : null;
+}
+
+function importParts(url: string, named: ReadonlyMap<string, CodeValue>): Result<RequestImport, ImportFault> {
+  const parts: CurlArgument[] = [{ kind: 'url', option: '', word: url }];
+  const left: string[] = [];
+  const method = (named.get('method') ?? named.get('type'))?.value;
+  if (typeof method === 'string') parts.push({ kind: 'method', option: 'method', word: method });
+  const headers = named.get('headers');
+  if (isJsonObject(headers?.value)) {
+    for (const [name, value] of Object.entries(headers.value))
+      if (typeof value === 'string') parts.push({ kind: 'header', option: 'headers', word: `${name}: ${value}` });
+    left.push(...headers.left.map((part) => `headers.${part}`));
+  } else if (headers !== undefined && headers.value === undefined) left.push('headers');
+  const sent = ['json', 'body', 'data', 'content', 'payload']
+    .map((name) => named.get(name))
+    .find((value) => value !== undefined && value.value !== null);
+  if (sent?.value !== undefined && sent.value !== null) {
+    const word = typeof sent.value === 'string' ? sent.value : JSON.stringify(sent.value);
+    parts.push({ kind: 'json', option: 'body', word });
+    left.push(...sent.left);
+  } else if (sent !== undefined) left.push('body');
+  const imported = importArguments(parts);
+  return imported.ok ? ok(withIgnored(imported.value, leftParts(left))) : imported;
 }

@@ -1,275 +1,371 @@
 import type { JsonValue } from '../../base/json.ts';
+import { findNames } from './codeNames.ts';
+import { readCodeTokens, type CodeToken } from './codeTokens.ts';
+import {
+  knownValue,
+  listOf,
+  memberOf,
+  objectOf,
+  productOf,
+  sumOf,
+  textIn,
+  unknownValue,
+  type CodeArgument,
+  type CodeValue,
+} from './codeValue.ts';
+import { PydanticReader } from './pydanticSchema.ts';
+import { sdkObject } from './sdkClasses.ts';
+import { zodStep } from './zodSchema.ts';
 
-/** What stands in code where a value was expected: a value, or something that would have to be run to know it. */
-export type CodeValue = { readonly known: true; readonly value: JsonValue } | { readonly known: false };
-
-export interface CodeArgument {
-  /** The name of a keyword argument; null where it stands by its place. */
-  readonly name: string | null;
-  readonly value: CodeValue;
-}
-
-const unknown: CodeValue = { known: false };
 /** Code that nests deeper is nobody's request. */
 const deepest = 60;
-const constants: ReadonlyMap<string, JsonValue> = new Map([
-  ['true', true],
-  ['True', true],
-  ['false', false],
-  ['False', false],
-  ['null', null],
-  ['None', null],
-  ['undefined', null],
+/** Names may stand for names: what grows beyond a request's size on the way is none. */
+const largest = 10_000_000;
+const constants: ReadonlyMap<string, CodeValue> = new Map<string, CodeValue>([
+  ['true', knownValue(true)],
+  ['True', knownValue(true)],
+  ['false', knownValue(false)],
+  ['False', knownValue(false)],
+  ['null', knownValue(null)],
+  ['None', { value: null, left: [], isNone: true }],
+  ['undefined', { left: [], isNothing: true }],
 ]);
+/** Calls that give their first argument, for what a request is. */
+const wrappers =
+  /^(?:JSON\.stringify|JSON\.parse|json\.dumps|json\.loads|Object\.freeze|String|str|list|URL|z(?:od)?\.toJSONSchema|zodToJsonSchema|(?:textwrap\.)?dedent|httpx\.URL)$/;
+/** Methods that leave a text what it is, for what a request is. */
+const harmlessMethods = /^(?:strip|trim|encode)$/;
 
 /**
- * Reads literals of JavaScript, TypeScript and Python, and nothing else: no name is looked up but those that the code itself
- * gives a literal, and nothing is run. What is no literal is stepped over and told in `left`.
+ * Reads values of JavaScript, TypeScript and Python: literals, names that the code itself gives values, and the few operations
+ * that put such together. Nothing is run. What would have to be run is told by its place.
  */
 export class CodeReader {
-  /** Places of values that are no literals, such as `headers.Authorization`. */
-  readonly left: string[] = [];
-  private readonly text: string;
+  readonly tokens: readonly CodeToken[];
   private position = 0;
-  private readonly names = new Map<string, CodeValue>();
-  private readonly path: string[] = [];
+  private readonly names: ReadonlyMap<string, readonly number[]>;
+  private readonly values = new Map<number, CodeValue>();
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(code: string) {
+    this.tokens = readCodeTokens(code);
+    this.names = findNames(this.tokens);
   }
 
-  /** Takes over what names are given as literals: `schema = {…}`, `const schema = {…};`. */
-  learnNames(): void {
-    for (const match of this.text.matchAll(
-      /^(?:export\s+)?(?:const|let|var)?[ \t]*([A-Za-z_$][\w$]*)[ \t]*(?::[^=\n]+)?=(?![=>])/gm,
-    )) {
-      this.position = match.index + match[0].length;
-      const learned = this.readValue(0);
-      if (learned.known) this.names.set(match[1] ?? '', learned);
-    }
-    this.left.length = 0;
-  }
-
-  /** The arguments of the call whose opening bracket stands just before `position`; null where it never closes. */
-  readArguments(position: number): readonly CodeArgument[] | null {
+  /** The arguments of the call whose opening bracket is the piece before `position`; null where it never closes. */
+  argumentsAt(position: number): readonly CodeArgument[] | null {
     this.position = position;
+    return this.readArguments(0);
+  }
+
+  /** The value that all of the code is; null where it is anything else. */
+  wholeValue(): CodeValue | null {
+    this.position = 0;
+    const value = this.readSum(0);
+    this.take(';');
+    return this.here().kind === 'end' ? value : null;
+  }
+
+  private readArguments(depth: number): readonly CodeArgument[] | null {
     const found: CodeArgument[] = [];
     for (;;) {
-      this.skipBlank();
       if (this.take(')')) return found;
-      if (this.position >= this.text.length) return null;
-      const name = this.match(/([A-Za-z_]\w*)\s*=(?![=>])/y)?.[1] ?? null;
-      this.path.push(name ?? `#${found.length + 1}`);
-      found.push({ name, value: this.readEntry(0) });
-      this.path.pop();
-      this.skipBlank();
-      if (!this.take(',') && this.text[this.position] !== ')') return null;
+      if (this.here().kind === 'end') return null;
+      const spread = this.take('**') || this.take('...');
+      const isNamed = this.here().kind === 'name' && this.isSign('=', 1);
+      const name = isNamed ? this.here().text : null;
+      if (isNamed) this.position += 2;
+      const value = this.readEntry(depth);
+      // Options that are spread are options by their names.
+      if (spread && value.entries !== undefined)
+        for (const [key, entry] of value.entries) found.push({ name: key, value: entry });
+      else found.push({ name: spread ? '…' : name, value });
+      if (!this.take(',') && !this.isSign(')')) return null;
     }
   }
 
-  /** A value up to the comma or bracket that ends it; what follows a literal, such as `.trim()`, makes it unknown. */
+  /** A value up to the comma or bracket that ends it; what follows a value makes it unknown. */
   private readEntry(depth: number): CodeValue {
-    const value = this.readValue(depth);
-    this.skipBlank();
-    this.match(/as\s+(?:const|[A-Za-z_$][\w$.]*(?:\[\])?)|satisfies\s+[A-Za-z_$][\w$.]*/y);
-    this.skipBlank();
-    const isEnd = /[,)\]}]/.test(this.text[this.position] ?? ',');
-    if (isEnd && value.known) return value;
-    if (!isEnd) this.skipExpression();
-    this.left.push(this.path.filter((step) => !step.startsWith('#')).join('.'));
-    return unknown;
+    const value = this.readSum(depth);
+    this.skipCast();
+    if (this.isEntryEnd()) return value;
+    this.skipExpression();
+    return { left: [] };
   }
 
-  private readValue(depth: number): CodeValue {
-    this.skipBlank();
-    if (depth > deepest) return unknown;
-    const character = this.text[this.position] ?? '';
-    if (character === '{') return this.readObject(depth);
-    if (character === '[' || character === '(') return this.readList(depth, character === '[' ? ']' : ')');
-    const text = this.readTexts();
-    if (text !== null) return { known: true, value: text };
-    const number = this.match(/[-+]?(?:0[xX][\da-fA-F_]+|(?:\d[\d_]*)?\.?\d[\d_]*\.?(?:[eE][-+]?\d+)?)n?/y)?.[0];
-    if (number !== undefined) return { known: true, value: Number(number.replaceAll(/[_n]/g, '')) };
-    const call = this.match(/(?:JSON\.stringify|json\.dumps|dict)\s*\(/y);
-    if (call !== null) return this.readWrapped(call[0].startsWith('dict'), depth);
-    const word = this.match(/[A-Za-z_$][\w$]*/y)?.[0];
-    if (word === undefined) return unknown;
-    const constant = constants.get(word);
-    return constant === undefined ? (this.names.get(word) ?? unknown) : { known: true, value: constant };
+  private isEntryEnd(): boolean {
+    const { kind, text } = this.here();
+    return kind === 'end' || (kind === 'sign' && /^[,)\]}]$/.test(text));
   }
 
-  /** `JSON.stringify(…)` is its argument, `dict(a=1)` an object. */
-  private readWrapped(isDictionary: boolean, depth: number): CodeValue {
-    if (depth > deepest) return unknown;
-    const read = this.readArguments(this.position);
-    if (read === null) return unknown;
-    if (!isDictionary) return read[0]?.value ?? unknown;
-    const entries = read.flatMap(({ name, value }) =>
-      name === null || !value.known ? [] : [[name, value.value] as const],
-    );
-    return { known: true, value: Object.fromEntries(entries) };
-  }
-
-  private readObject(depth: number): CodeValue {
-    this.position += 1;
-    const entries: [string, JsonValue][] = [];
-    for (;;) {
-      this.skipBlank();
-      if (this.take('}')) return { known: true, value: Object.fromEntries(entries) };
-      if (this.position >= this.text.length) return unknown;
-      const key = this.readKey();
-      if (key === null || !this.takeColon()) {
-        // A shorthand, a spread or a method: its name is all that is known of it.
-        this.skipExpression();
-        this.left.push([...this.path.filter((step) => !step.startsWith('#')), key ?? '…'].join('.'));
-      } else {
-        this.path.push(key);
-        const entry = this.readEntry(depth + 1);
-        this.path.pop();
-        if (entry.known) entries.push([key, entry.value]);
+  /** `as const`, `satisfies Partial<ScrapeOptions>`. */
+  private skipCast(): void {
+    while (this.here().kind === 'name' && /^(?:as|satisfies)$/.test(this.here().text)) {
+      this.position += 1;
+      let open = 0;
+      while (this.here().kind !== 'end' && (open > 0 || !(this.isEntryEnd() || this.isSign(';')))) {
+        const { kind, text } = this.next();
+        if (kind === 'sign' && /^[<([{]$/.test(text)) open += 1;
+        if (kind === 'sign' && /^[>)\]}]$/.test(text)) open -= 1;
+        if (open === 0 && this.here().indent !== null) break;
       }
-      this.skipBlank();
-      if (!this.take(',') && this.text[this.position] !== '}') return unknown;
     }
   }
 
-  private readKey(): string | null {
-    const isComputed = this.take('[');
-    const text = this.readTexts();
-    if (isComputed) this.take(']');
-    return text ?? this.match(/[A-Za-z_$][\w$]*|\d+/y)?.[0] ?? null;
+  private readSum(depth: number): CodeValue {
+    let sum = this.readProduct(depth);
+    while (this.here().kind === 'sign' && /^[+-]$/.test(this.here().text)) {
+      const sign = this.next().text;
+      const next = this.readProduct(depth);
+      sum = sign === '+' ? sumOf(sum, next) : productOf(sum, '-', next);
+    }
+    return sum;
   }
 
-  private takeColon(): boolean {
-    this.skipBlank();
-    return this.take(':');
+  private readProduct(depth: number): CodeValue {
+    let product = this.readUnary(depth);
+    while (this.here().kind === 'sign' && /^(?:\*\*?|\/)$/.test(this.here().text)) {
+      const sign = this.next().text;
+      product = productOf(product, sign, this.readUnary(depth));
+    }
+    return product;
+  }
+
+  private readUnary(depth: number): CodeValue {
+    if (depth > deepest) return unknownValue;
+    const { kind, text } = this.here();
+    if (kind === 'sign' && (text === '-' || text === '+')) {
+      this.position += 1;
+      const { value } = this.readUnary(depth + 1);
+      return typeof value === 'number' ? knownValue(text === '-' ? -value : value) : unknownValue;
+    }
+    if ((kind === 'sign' && text === '!') || (kind === 'name' && text === 'not')) {
+      this.position += 1;
+      const { value } = this.readUnary(depth + 1);
+      return typeof value === 'boolean' ? knownValue(!value) : unknownValue;
+    }
+    if (kind === 'name' && text === 'new') this.position += 1;
+    return this.readChain(depth);
+  }
+
+  /** A value with what is asked of it: `.strip()`, `.price`, `[0]`, `(…)`. */
+  private readChain(depth: number): CodeValue {
+    const start = this.here();
+    let path = start.kind === 'name' ? start.text : '';
+    const isZod = path === 'z' || path === 'zod';
+    let value = isZod ? this.takeNothing() : this.readPrimary(depth);
+    let isZodStart = isZod;
+    for (;;) {
+      if (this.take('.') || this.take('?.')) {
+        const member = this.here().kind === 'name' ? this.next().text : '';
+        if (this.isSign('(') || isZod || value.schema !== undefined) {
+          path = pathOf(path, member);
+          const isCall = this.isSign('(');
+          if (!isCall) continue;
+          this.position += 1;
+          const given = this.readArguments(depth + 1);
+          if (given === null) return unknownValue;
+          if (wrappers.test(path)) value = given[0]?.value ?? unknownValue;
+          else if (isZodStart || value.schema !== undefined) value = zodStep(isZodStart ? null : value, member, given);
+          else value = this.methodOf(value, path, member, given);
+          isZodStart = false;
+        } else {
+          path = pathOf(path, member);
+          value = memberOf(value, member);
+        }
+      } else if (this.isSign('(') && this.here().indent === null) {
+        this.position += 1;
+        const given = this.readArguments(depth + 1);
+        value = given === null ? unknownValue : this.callOf(path, given);
+      } else if (this.isSign('[') && this.here().indent === null) value = this.readIndex(value, depth);
+      else if (this.isSign('!') && this.here().indent === null) this.position += 1;
+      else return value;
+    }
+  }
+
+  private takeNothing(): CodeValue {
+    this.position += 1;
+    return unknownValue;
+  }
+
+  private callOf(path: string, given: readonly CodeArgument[]): CodeValue {
+    const first = given[0]?.value ?? unknownValue;
+    if (wrappers.test(path)) return first;
+    if (path === 'dict' && given.length === 1 && given[0]?.name === null) return first;
+    return sdkObject(path, given) ?? unknownValue;
+  }
+
+  private methodOf(value: CodeValue, path: string, method: string, given: readonly CodeArgument[]): CodeValue {
+    if (/^(?:model_json_schema|schema|model_dump|dict)$/.test(method) && value.value !== undefined) return value;
+    if (harmlessMethods.test(method) && value.value !== undefined)
+      return typeof value.value === 'string' && method !== 'encode' ? knownValue(value.value.trim()) : value;
+    return sdkObject(path, given) ?? unknownValue;
+  }
+
+  private readIndex(value: CodeValue, depth: number): CodeValue {
+    this.position += 1;
+    const key = this.readEntry(depth + 1).value;
+    const isOne = this.take(']');
+    if (!isOne) {
+      this.skipExpression();
+      this.take(']');
+    }
+    return isOne && (typeof key === 'string' || typeof key === 'number') ? memberOf(value, key) : unknownValue;
+  }
+
+  private readPrimary(depth: number): CodeValue {
+    const { kind, text } = this.here();
+    if (kind === 'text') return this.readTexts(depth);
+    if (kind === 'end') return unknownValue;
+    if (kind === 'number') {
+      this.position += 1;
+      return knownValue(Number(text.replaceAll(/_|n$/g, '')));
+    }
+    if (kind === 'name') {
+      this.position += 1;
+      return constants.get(text) ?? this.valueOf(text, depth);
+    }
+    if (text === '{') return this.readObject(depth);
+    if (text === '[') return this.readList(depth, ']');
+    if (text === '(') return this.readList(depth, ')');
+    return unknownValue;
+  }
+
+  /** Texts that stand beside each other are one, in Python. */
+  private readTexts(depth: number): CodeValue {
+    let whole = knownValue('');
+    while (this.here().kind === 'text') {
+      for (const part of this.next().parts)
+        whole = sumOf(whole, typeof part === 'string' ? knownValue(part) : this.partOf(part, depth));
+    }
+    return whole;
+  }
+
+  /** The code within a template: a value that is put into the text. */
+  private partOf(tokens: readonly CodeToken[], depth: number): CodeValue {
+    const [only, end] = tokens;
+    if (only?.kind !== 'name' || end?.kind !== 'end') return unknownValue;
+    const { value } = this.valueOf(only.text, depth + 1);
+    const text = value === undefined ? null : textIn(value);
+    return text === null ? unknownValue : knownValue(text);
   }
 
   private readList(depth: number, end: string): CodeValue {
     this.position += 1;
-    const items: JsonValue[] = [];
+    const items: CodeValue[] = [];
     let commas = 0;
-    for (;;) {
-      this.skipBlank();
-      if (this.take(end)) {
-        const [only] = items;
-        // Round brackets around one value are no list.
-        return { known: true, value: end === ')' && commas === 0 && only !== undefined ? only : items };
-      }
-      if (this.position >= this.text.length) return unknown;
-      this.path.push(`${items.length + 1}`);
+    while (!this.take(end)) {
+      if (this.here().kind === 'end') return unknownValue;
+      const isSpread = this.take('...') || this.take('*');
       const item = this.readEntry(depth + 1);
-      this.path.pop();
-      if (item.known) items.push(item.value);
-      this.skipBlank();
+      const { value } = item;
+      if (isSpread && Array.isArray(value)) items.push(...(value as JsonValue[]).map((each) => knownValue(each)));
+      else items.push(isSpread ? unknownValue : item);
       if (this.take(',')) commas += 1;
-      else if (this.text[this.position] !== end) return unknown;
+      else if (!this.isSign(end)) return unknownValue;
     }
+    // Round brackets around one value are no list; those before an arrow hold names.
+    if (end === ')' && this.isSign('=>')) return unknownValue;
+    const [only] = items;
+    return end === ')' && commas === 0 && only !== undefined ? only : listOf(items);
   }
 
-  /** A text, or several that are put together by standing beside each other or by a plus. */
-  private readTexts(): string | null {
-    let whole: string | null = null;
-    for (;;) {
-      const before = this.position;
-      if (whole !== null) {
-        this.skipBlank();
-        this.match(/\+/y);
-        this.skipBlank();
+  private readObject(depth: number): CodeValue {
+    this.position += 1;
+    const entries = new Map<string, CodeValue>();
+    const unnamed: string[] = [];
+    while (!this.take('}')) {
+      if (this.here().kind === 'end') return unknownValue;
+      if (this.take('...') || this.take('**')) {
+        const spread = this.readEntry(depth + 1);
+        if (spread.entries === undefined) unnamed.push('…');
+        else for (const [key, entry] of spread.entries) entries.set(key, entry);
+      } else {
+        const key = this.readKey(depth);
+        if (key === null) {
+          this.skipExpression();
+          unnamed.push('…');
+        } else if (this.take(':')) entries.set(key, this.readEntry(depth + 1));
+        else entries.set(key, this.isEntryEnd() ? this.valueOf(key, depth + 1) : this.skipExpression());
       }
-      const part = this.readText();
-      if (part === null) {
-        this.position = before;
-        return whole;
-      }
-      whole = (whole ?? '') + part;
+      if (!this.take(',') && !this.isSign('}')) return unknownValue;
     }
+    return objectOf(entries, unnamed);
   }
 
-  private readText(): string | null {
-    const opening = this.match(/([rRbBuU]{0,2})("""|'''|["'`])/y);
-    if (opening === null) return null;
-    const [, prefix = '', quote = ''] = opening;
-    const isRaw = /r/i.test(prefix);
-    let text = '';
-    for (;;) {
-      if (this.position >= this.text.length) return null;
-      if (this.take(quote)) return text;
-      // A template that has code in it is no literal.
-      if (quote === '`' && this.text.startsWith('${', this.position)) return this.leaveTemplate();
-      if (this.text[this.position] === '\\') text += isRaw ? this.readRawEscape() : this.readEscape();
-      else {
-        text += this.text[this.position] ?? '';
-        this.position += 1;
-      }
+  private readKey(depth: number): string | null {
+    if (this.take('[')) {
+      const { value } = this.readEntry(depth + 1);
+      return this.take(']') && typeof value === 'string' ? value : null;
     }
+    const { kind } = this.here();
+    if (kind === 'name' || kind === 'number') return this.next().text;
+    if (kind !== 'text') return null;
+    const { value } = this.readTexts(depth);
+    return typeof value === 'string' ? value : null;
   }
 
-  private leaveTemplate(): null {
-    const end = this.text.indexOf('`', this.position);
-    this.position = end < 0 ? this.text.length : end + 1;
-    return null;
+  /** What a name stands for where it is used: what it was last given before, or else after. */
+  private valueOf(name: string, depth: number): CodeValue {
+    if (depth > deepest) return unknownValue;
+    const used = this.position;
+    const places = this.names.get(name) ?? [];
+    const place = places.findLast((at) => at < used) ?? places[0];
+    if (place === undefined) return this.modelOf(name);
+    const known = this.values.get(place);
+    if (known !== undefined) return known;
+    // A name that stands for itself is unknown.
+    this.values.set(place, unknownValue);
+    this.position = place;
+    const read = this.readSum(depth + 1);
+    this.skipCast();
+    const isWhole = this.isEntryEnd() || this.isSign(';') || this.here().indent !== null;
+    this.position = used;
+    const value = isWhole && JSON.stringify(read.value ?? null).length < largest ? read : unknownValue;
+    this.values.set(place, value);
+    return value;
   }
 
-  private readRawEscape(): string {
-    this.position += 2;
-    return this.text.slice(this.position - 2, this.position);
+  private modelOf(name: string): CodeValue {
+    const schema = /^[A-Z]/.test(name) ? new PydanticReader(this.tokens).schemaOf(name) : null;
+    return schema === null ? unknownValue : knownValue(schema);
   }
 
-  private readEscape(): string {
-    const coded = this.match(/\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|U([\da-fA-F]{8}))/y);
-    const hex = coded?.[1] ?? coded?.[2] ?? coded?.[3] ?? coded?.[4];
-    if (hex !== undefined) {
-      const code = Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    }
-    const letter = this.text[this.position + 1] ?? '';
-    this.position += 2;
-    return letters[letter] ?? letter;
+  private here(): CodeToken {
+    return this.tokens[this.position] ?? endToken;
   }
 
-  /** Goes to the comma or bracket that ends an expression, past texts and brackets within it. */
-  private skipExpression(): void {
-    let depth = 0;
-    while (this.position < this.text.length) {
-      this.skipBlank();
-      const character = this.text[this.position] ?? '';
-      if (depth === 0 && /[,)\]}]/.test(character)) return;
-      const before = this.position;
-      if (this.readText() !== null || this.position !== before) continue;
-      if (/[([{]/.test(character)) depth += 1;
-      if (/[)\]}]/.test(character)) depth -= 1;
-      this.position += 1;
-    }
+  private next(): CodeToken {
+    const token = this.here();
+    this.position += 1;
+    return token;
   }
 
-  /** White space, comments of both languages, and a backslash at the end of a line. */
-  private skipBlank(): void {
-    this.match(/(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#[^\n]*|\\\n)+/y);
+  private isSign(text: string, ahead = 0): boolean {
+    const token = this.tokens[this.position + ahead];
+    return token?.kind === 'sign' && token.text === text;
   }
 
   private take(text: string): boolean {
-    if (!this.text.startsWith(text, this.position)) return false;
-    this.position += text.length;
+    if (!this.isSign(text)) return false;
+    this.position += 1;
     return true;
   }
 
-  private match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.position;
-    const found = pattern.exec(this.text);
-    if (found !== null) this.position += found[0].length;
-    return found;
+  /** Goes to the comma or bracket that ends an expression, past brackets within it. */
+  private skipExpression(): CodeValue {
+    let open = 0;
+    while (this.here().kind !== 'end' && (open > 0 || !this.isEntryEnd())) {
+      const { kind, text } = this.next();
+      if (kind === 'sign' && /^[([{]$/.test(text)) open += 1;
+      if (kind === 'sign' && /^[)\]}]$/.test(text)) open -= 1;
+    }
+    return unknownValue;
   }
 }
 
-const letters: Readonly<Record<string, string>> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  b: '\b',
-  f: '\f',
-  v: '\v',
-  0: '\0',
-  a: '\u0007',
-  '\n': '',
-};
+/** How a value is asked for; a longer way is nobody's. */
+function pathOf(path: string, member: string): string {
+  return path.length > 100 ? path : `${path}.${member}`;
+}
+
+const endToken: CodeToken = { kind: 'end', text: '', indent: 0, parts: [] };

@@ -10,22 +10,39 @@ import {
   type ImportFault,
   type RequestImport,
 } from './requestImport.ts';
-import { splitShellWords } from './shellWords.ts';
+import { renewBody } from './olderVersions.ts';
+import { findShellCommand } from './shellWords.ts';
 
 /** Whether text is meant as a cURL command. */
 export function isCurlCommand(text: string): boolean {
-  return /^\s*(?:[$>#%]\s+)?curl(?:\.exe)?[\s^]/i.test(withoutFunctions(text));
+  return commandIn(text) !== null;
 }
 
 /**
- * Reads a pasted cURL command as a request. Nothing in it is run or expanded, no file is read, and no key is taken over:
- * keys belong to connections.
+ * Reads a pasted cURL command, alone or in a script that sets what it needs, as a request. Nothing in it is run, no file is
+ * read, and no key is taken over: keys belong to connections.
  */
 export function importCurl(text: string): Result<RequestImport, ImportFault> {
-  if (!isCurlCommand(text)) return err('not-curl');
-  const words = splitShellWords(withoutFunctions(text).replace(/^\s*[$>#%]\s+/, ''));
-  if (!words.ok) return err(words.error === 'open-quote' ? 'open-quote' : 'no-address');
-  return importArguments(readCurlArguments(words.value.slice(1)));
+  const command = commandIn(text);
+  if (command === null) return err('not-curl');
+  if (!command.ok) return err(command.error === 'open-quote' ? 'open-quote' : 'no-address');
+  const { words, document } = command.value;
+  const parts = readCurlArguments(words.slice(1)).map((part) => withDocument(part, document));
+  return importArguments(parts);
+}
+
+function commandIn(text: string): ReturnType<typeof findShellCommand> {
+  // Most pastes are no scripts at all.
+  if (!/curl/i.test(text)) return null;
+  return findShellCommand(withoutFunctions(text).replace(/^\s*[$>#%]\s+(?=curl)/i, ''), (name) =>
+    /^(?:.*[/\\])?curl(?:\.exe)?$/i.test(name),
+  );
+}
+
+/** `-d @-` sends what follows the command. */
+function withDocument(part: CurlArgument, document: string | null): CurlArgument {
+  const isHere = document !== null && (part.kind === 'data' || part.kind === 'json') && part.word === '@-';
+  return isHere ? { ...part, word: document } : part;
 }
 
 /** What stands before a command that is copied here with a secret. */
@@ -39,17 +56,22 @@ export function importArguments(parts: readonly CurlArgument[]): Result<RequestI
   if (address === undefined || address === '') return err('no-address');
   const call = readCallAddress(address);
   if (call === 'other') return err('other-endpoint');
-  return call === 'scrape' ? importCall(parts, address) : ok(importPage(parts, address));
+  return call === 'page' ? ok(importPage(parts, address)) : importCall(parts, address, call === 'older');
 }
 
-/** Whether an address is the scrape call of a service of this API, another of its calls, or a page. */
-function readCallAddress(address: string): 'scrape' | 'other' | 'page' {
+/** Whether an address is the scrape call of a service of this API or of its older versions, another of its calls, or a page. */
+function readCallAddress(address: string): 'scrape' | 'older' | 'other' | 'page' {
   const path = /^(?:[a-z]+:\/\/)?[^/?#]*([^?#]*)/i.exec(address)?.[1] ?? '';
-  if (/\/v[12]\/scrape\/?$/.test(path)) return 'scrape';
-  return /\/v2\/(?:crawl|map|search|extract|agent|parse|batch\/scrape)(?:\/|$)/.test(path) ? 'other' : 'page';
+  if (/\/v2\/scrape\/?$/.test(path)) return 'scrape';
+  if (/\/v[01]\/scrape\/?$/.test(path)) return 'older';
+  return /\/v[0-2]\/(?:crawl|map|search|extract|agent|parse|batch\/scrape)(?:\/|$)/.test(path) ? 'other' : 'page';
 }
 
-function importCall(parts: readonly CurlArgument[], address: string): Result<RequestImport, ImportFault> {
+function importCall(
+  parts: readonly CurlArgument[],
+  address: string,
+  isOlder: boolean,
+): Result<RequestImport, ImportFault> {
   const data = parts.filter((part) => part.kind === 'data' || part.kind === 'json');
   if (data.some(({ word }) => word.startsWith('@'))) return err('body');
   const parsed = parseJson(data.map(({ word }) => word).join(''));
@@ -67,7 +89,9 @@ function importCall(parts: readonly CurlArgument[], address: string): Result<Req
         reason: part.kind === 'url' ? 'address' : 'option',
       });
   }
-  return ok(importOf('call', parsed.value, ignored));
+  if (!isOlder) return ok(importOf('call', parsed.value, ignored));
+  const { body, renewed, ignored: gone } = renewBody(parsed.value);
+  return ok({ ...importOf('call', body, [...ignored, ...gone]), renewed });
 }
 
 function isExpectedInCall(part: CurlArgument, address: string): boolean {
@@ -173,5 +197,6 @@ function isKeyHeader(name: string): boolean {
 }
 
 function hostOf(address: string): string {
-  return /^(?:[a-z]+:\/\/)?([^/?#]*)/i.exec(address)?.[1] ?? address;
+  const host = /^(?:[a-z]+:\/\/)?([^/?#]*)/i.exec(address)?.[1] ?? '';
+  return host === '' ? address : host;
 }

@@ -22,10 +22,20 @@ export function importJson(text: string): Result<RequestImport, ImportFault> | n
 function importObject(value: JsonObject, ignored: readonly IgnoredPart[]): Result<RequestImport, ImportFault> {
   const { params, body } = value;
   if (value['method'] === 'tools/call' && isJsonObject(params)) return importToolCall(value, params, ignored);
-  if (isJsonObject(value['arguments']) && typeof value['name'] === 'string') return importToolCall({}, value, ignored);
+  const call = toolCallOf(value);
+  if (call !== null) return importToolCall({}, call, ignored);
   const hasOwnTarget = Object.hasOwn(value, 'url') || Object.hasOwn(value, 'alexandria');
   if (isJsonObject(body) && !hasOwnTarget) return importFile(value, body);
   return ok(importOf('json', value, ignored));
+}
+
+/** The call of a tool as clients and models write it: its arguments may be called `input`, be text, and stand in `function`. */
+function toolCallOf(value: JsonObject): JsonObject | null {
+  const { function: inner } = value;
+  const { name, arguments: given, input } = isJsonObject(inner) ? inner : value;
+  if (typeof name !== 'string') return null;
+  const body = typeof given === 'string' ? readBody(given).body : (given ?? input ?? null);
+  return isJsonObject(body) ? { name, arguments: body } : null;
 }
 
 /** `tools/call`: the arguments of a tool that scrapes are the body. Its envelope says nothing that is missed. */

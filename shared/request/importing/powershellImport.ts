@@ -1,6 +1,8 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { err, type Result } from '../../base/result.ts';
 import { importArguments } from './curlImport.ts';
 import type { CurlArgument } from './curlOptions.ts';
+import { PowershellReader, type PowershellParameter } from './powershellReader.ts';
 import type { ImportFault, RequestImport } from './requestImport.ts';
 
 /** Where a statement can begin, the command, and a blank: in an address or a word its short names are only letters. */
@@ -11,89 +13,51 @@ export function isPowershellRequest(text: string): boolean {
   return commandStart.test(text);
 }
 
-const parameters: Readonly<Record<string, CurlArgument['kind']>> = {
+const kinds: Readonly<Record<string, CurlArgument['kind']>> = {
   uri: 'url',
   method: 'method',
   body: 'json',
   useragent: 'agent',
   timeoutsec: 'maxTime',
 };
+/** Parameters that say nothing about the request. */
+const silent = /^(?:contenttype|usebasicparsing|websession|sessionvariable|outvariable|erroraction|verbose)$/;
 
-/** Reads a web request of PowerShell as a request. Nothing is run, and no variable is looked up. */
+/** Reads a web request of PowerShell as a request. Nothing is run; a variable is what the text itself gives it. */
 export function importPowershell(text: string): Result<RequestImport, ImportFault> {
-  const reader = new PowershellReader(text.replaceAll(/`\r?\n/g, ' '));
-  const parts = reader.readParts();
-  return parts === null ? err('open-quote') : importArguments(parts);
+  const command = commandStart.exec(text);
+  const reader = new PowershellReader(text);
+  const parameters = reader.readCommand((command?.index ?? 0) + (command?.[0].length ?? 0));
+  if (parameters === null) return err('open-quote');
+  return importArguments([...parameters.flatMap(partsOf), ...sessionParts(reader.session, parameters)]);
 }
 
-class PowershellReader {
-  private position: number;
-  private readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-    const command = commandStart.exec(text);
-    this.position = (command?.index ?? 0) + (command?.[0].length ?? 0);
-  }
-
-  readParts(): readonly CurlArgument[] | null {
-    const parts: CurlArgument[] = [];
-    for (;;) {
-      this.match(/[ \t]+/y);
-      if (this.position >= this.text.length || this.match(/[\r\n;|]/y) !== null) return parts;
-      const option = this.match(/-([A-Za-z]+)(?::)?[ \t]*/y);
-      const name = option?.[1]?.toLowerCase() ?? 'uri';
-      if (this.match(/@\{/y) !== null) {
-        const pairs = this.readTable();
-        if (pairs === null) return null;
-        parts.push(...pairs);
-        continue;
-      }
-      if (option !== null && /^(?:-|$|[\r\n;|])/.test(this.text.slice(this.position))) {
-        if (name === 'skipcertificatecheck') parts.push({ kind: 'insecure', option: option[0].trim(), word: '' });
-        continue;
-      }
-      const word = this.readWord();
-      if (word === null) return null;
-      if (name === 'contenttype' || (option !== null && name === 'usebasicparsing')) continue;
-      parts.push({ kind: parameters[name] ?? 'argument', option: option?.[0].trim() ?? '', word });
-    }
-  }
-
-  /** `@{ "name"="value"; … }`: headers. */
-  private readTable(): readonly CurlArgument[] | null {
-    const pairs: CurlArgument[] = [];
-    for (;;) {
-      this.match(/[\s;]+/y);
-      if (this.match(/\}/y) !== null) return pairs;
-      const name = this.readWord();
-      this.match(/\s*=\s*/y);
-      const value = this.readWord();
-      if (name === null || value === null || this.position >= this.text.length) return null;
-      pairs.push({ kind: 'header', option: '-Headers', word: `${name}: ${value}` });
-    }
-  }
-
-  private readWord(): string | null {
-    if (this.match(/'/y) !== null) return this.readQuoted(/((?:[^']|'')*)'/y, (inner) => inner.replaceAll("''", "'"));
-    if (this.match(/"/y) !== null)
-      return this.readQuoted(/((?:[^"`]|`[\s\S]|"")*)"/y, (inner) =>
-        inner.replaceAll('""', '"').replaceAll(/`([\s\S])/g, (_, sign: string) => escapes[sign] ?? sign),
-      );
-    return this.match(/[^\s;|}=]+/y)?.[0] ?? null;
-  }
-
-  private readQuoted(pattern: RegExp, decode: (inner: string) => string): string | null {
-    const inner = this.match(pattern)?.[1];
-    return inner === undefined ? null : decode(inner);
-  }
-
-  private match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.position;
-    const found = pattern.exec(this.text);
-    if (found !== null) this.position += found[0].length;
-    return found;
-  }
+function partsOf({ name, written, value }: PowershellParameter): readonly CurlArgument[] {
+  if (silent.test(name)) return [];
+  if (name === 'skipcertificatecheck') return [{ kind: 'insecure', option: written, word: '' }];
+  if (name === 'headers' && isJsonObject(value)) return headersOf(value, written);
+  const kind = kinds[name] ?? 'argument';
+  // What has no word is a switch that a scrape has nothing like.
+  return [{ kind, option: name === 'uri' && written === '' ? '' : written, word: wordOf(value) }];
 }
 
-const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0' };
+function headersOf(table: JsonObject, option: string): readonly CurlArgument[] {
+  return Object.entries(table).map(([name, value]) => ({ kind: 'header', option, word: `${name}: ${wordOf(value)}` }));
+}
+
+function wordOf(value: JsonValue | undefined): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What a browser puts into the session that its command goes with. */
+function sessionParts(
+  session: PowershellReader['session'],
+  parameters: readonly PowershellParameter[],
+): readonly CurlArgument[] {
+  if (!parameters.some(({ name }) => name === 'websession')) return [];
+  const parts: CurlArgument[] = [];
+  if (session.agent !== null) parts.push({ kind: 'agent', option: 'UserAgent', word: session.agent });
+  if (session.cookies.length > 0) parts.push({ kind: 'cookie', option: 'Cookies', word: session.cookies.join('; ') });
+  return parts;
+}

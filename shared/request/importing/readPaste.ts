@@ -1,7 +1,8 @@
 import type { Result } from '../../base/result.ts';
-import { importCode, importRawHttp, isRequestCode } from './codeImport.ts';
+import { importCode, importObjectLiteral } from './codeImport.ts';
 import { importCurl, isCurlCommand } from './curlImport.ts';
 import { importJson } from './jsonImport.ts';
+import { importRawHttp } from './rawHttpImport.ts';
 import { importPowershell, isPowershellRequest } from './powershellImport.ts';
 import type { ImportFault, RequestImport } from './requestImport.ts';
 
@@ -12,16 +13,25 @@ export type Paste =
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
   | { readonly kind: 'text'; readonly text: string };
 
-/** Reads pasted text. `text` is whatever it was without the white space around it and without line breaks in it. */
-export function readPaste(pasted: string): Paste {
+/** Reads pasted text. A result's `text` is whatever it was without the white space around it and without line breaks in it. */
+export function readPaste(text: string): Paste {
+  const pasted = withoutFence(text.replace(/^\uFEFF/, ''));
   const read = readCommand(pasted);
   if (read !== null) return pasteOf(read);
   const trimmed = pasted.trim();
   const words = trimmed.split(/\s+/);
   if (words.length > 1 && words.every((word) => /^https?:\/\/\S+$/i.test(word)))
     return { kind: 'addresses', addresses: words };
-  if (words.length > 1 && isRequestCode(trimmed)) return pasteOf(importCode(trimmed));
+  const code = /^https?:\/\/\S*$/i.test(trimmed) ? null : importCode(trimmed);
+  if (code !== null) return pasteOf(code);
+  const literal = importObjectLiteral(trimmed);
+  if (literal !== null) return { kind: 'request', imported: literal };
   return { kind: 'text', text: trimmed.replaceAll(/[\r\n\t]+/g, '') };
+}
+
+/** A block of Markdown holds what stands between its fences. */
+function withoutFence(text: string): string {
+  return /^\s*(```+|~~~+)[^\n]*\n([\s\S]*?)\n\s*\1\s*$/.exec(text)?.[2] ?? text;
 }
 
 function readCommand(pasted: string): Result<RequestImport, ImportFault> | null {

@@ -17,7 +17,9 @@ export type IgnoredReason =
   | 'option'
   | 'expression'
   | 'value'
-  | 'around';
+  | 'around'
+  | 'further'
+  | 'gone';
 
 /** One part that was left out, by the name that it has where it was. */
 export interface IgnoredPart {
@@ -41,6 +43,8 @@ export interface RequestImport {
   readonly understood: readonly string[];
   /** Fields of the body that it does not know; they are sent as they stand. */
   readonly kept: readonly string[];
+  /** Fields of an older version of the API that this one says in another way, with the field that has them now. */
+  readonly renewed: readonly { readonly part: string; readonly now: string }[];
   readonly ignored: readonly IgnoredPart[];
 }
 
@@ -60,8 +64,14 @@ export function importOf(
     from,
     understood: names.filter((name) => known.has(name)),
     kept: names.filter((name) => !known.has(name)),
+    renewed: [],
     ignored,
   };
+}
+
+/** The same import, which left more out. */
+export function withIgnored(imported: RequestImport, more: readonly IgnoredPart[]): RequestImport {
+  return { ...imported, ignored: [...imported.ignored, ...more] };
 }
 
 /** The draft that an import asks for. */

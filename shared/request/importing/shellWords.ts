@@ -2,16 +2,56 @@ import { err, ok, type Result } from '../../base/result.ts';
 
 export type ShellFault = 'open-quote' | 'empty';
 
+/** A command of a script, by its words, and the document that follows it (`<<EOF`), if one does. */
+export interface ShellCommand {
+  readonly words: readonly string[];
+  readonly document: string | null;
+}
+
 /**
- * Splits a command line as a POSIX shell would, without ever expanding anything: single and double quotes, `$'…'` with its
+ * Splits a command line as a POSIX shell would, without ever running anything: single and double quotes, `$'…'` with its
  * escapes, backslashes, line continuations (also those of Windows shells), comments. Reads one command: what follows
  * `;`, `|`, `&` or an unescaped line break is left out. A `$name` stays as it is written.
  */
 export function splitShellWords(text: string): Result<readonly string[], ShellFault> {
-  const reader = new ShellReader(isWindowsLine(text) ? fromWindows(text) : text);
-  const words = reader.readCommand();
-  if (words === null) return err('open-quote');
-  return words.length === 0 ? err('empty') : ok(words);
+  const command = new ShellReader(plainShell(text)).readCommand();
+  if (command === null) return err('open-quote');
+  return command.words.length === 0 ? err('empty') : ok(command.words);
+}
+
+/** What may stand before the command that is looked for without changing what it does. */
+const harmless = /^(?:set|echo|printf|export|source|\.|cd|local|declare|readonly|clear)$/;
+/** What a command may stand behind. */
+const prefixes = /^(?:sudo|time|command|exec|env|nohup|then|do|if|!)$/;
+
+/**
+ * The first command of a script that `isWanted` by its name, past comments, settings and what is printed. A `$name` is what the
+ * script itself gave it before, or stays as it is written. Null where something else is run first.
+ */
+export function findShellCommand(
+  text: string,
+  isWanted: (name: string) => boolean,
+): Result<ShellCommand, ShellFault> | null {
+  const reader = new ShellReader(plainShell(text));
+  for (;;) {
+    const command = reader.readCommand(isWanted);
+    if (command === null) return reader.isAtWanted ? err('open-quote') : null;
+    const words = [...command.words];
+    const settings: string[] = [];
+    while (words[0] !== undefined && (prefixes.test(words[0]) || setting.test(words[0])))
+      settings.push(words.shift() ?? '');
+    const [name] = words;
+    if (name !== undefined && isWanted(name)) return ok({ ...command, words });
+    if (name !== undefined && !harmless.test(name)) return null;
+    if (name === undefined && settings.length === 0) return null;
+    for (const word of [...settings, ...words]) reader.learn(word);
+  }
+}
+
+const setting = /^[A-Za-z_]\w*=/;
+
+function plainShell(text: string): string {
+  return isWindowsLine(text) ? fromWindows(text) : text;
 }
 
 /** What a POSIX shell takes as it stands: `$'…'`, `'…'`, and whatever follows a backslash (a quote that opens nothing, say). */
@@ -42,23 +82,36 @@ const simpleEscapes: Readonly<Record<string, string>> = {
 };
 
 class ShellReader {
+  /** Whether the command that was read last is the one that is looked for, even where it never ends. */
+  isAtWanted = false;
   private position = 0;
   private readonly text: string;
+  private readonly names = new Map<string, string>();
+  private document: string | null = null;
+  /** The command stands within `$(…)`. */
+  private isInside = false;
 
   constructor(text: string) {
     this.text = text;
   }
 
-  /** The words of the first command; null when a quote is never closed. */
-  readCommand(): string[] | null {
+  /** Takes over what `NAME=word` gives a name. */
+  learn(word: string): void {
+    if (setting.test(word)) this.names.set(word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1));
+  }
+
+  /** The words of the next command; null when a quote is never closed. */
+  readCommand(isWanted: (name: string) => boolean = () => false): ShellCommand | null {
     const words: string[] = [];
+    this.document = null;
+    const done = (): ShellCommand => ({ words, document: this.document });
     for (;;) {
       this.skipBlanks();
       const character = this.text[this.position];
-      if (character === undefined) return words;
+      if (character === undefined || (character === ')' && this.isInside)) return done();
       if (/[\n;|&]/.test(character)) {
         // Line breaks before the first word are no end of a command.
-        if (words.length > 0) return words;
+        if (words.length > 0) return done();
         this.position += 1;
         continue;
       }
@@ -66,10 +119,43 @@ class ShellReader {
         this.skipLine();
         continue;
       }
+      if (this.takeDocument()) continue;
+      if (this.take(/(?:(?:local|declare|readonly|export)\s+)?[A-Za-z_]\w*="?\$\(\s*(?=curl)/y) !== null) {
+        this.isInside = true;
+        continue;
+      }
       const word = this.readWord();
       if (word === null) return null;
       words.push(word);
+      this.isAtWanted ||= isWanted(word);
     }
+  }
+
+  /** `<<EOF`: the lines below, up to the one that says no more than the word. */
+  private takeDocument(): boolean {
+    const opening = this.take(/<<(-?)[ \t]*(["']?)([A-Za-z_]\w*)\2/y);
+    if (opening === null) return false;
+    const [, dash = '', quote = '', mark = ''] = opening;
+    const begin = this.text.indexOf('\n', this.position) + 1;
+    const end = new RegExp(`^${dash === '' ? '' : '\\t*'}${mark}[ \\t\\r]*$`, 'm').exec(this.text.slice(begin));
+    if (begin === 0 || end === null) return true;
+    const lines = this.text.slice(begin, begin + end.index);
+    const plain = dash === '' ? lines : lines.replaceAll(/^\t+/gm, '');
+    this.document = quote === '' ? this.withNames(plain) : plain;
+    return true;
+  }
+
+  private withNames(text: string): string {
+    return text.replaceAll(/\$(?:\{(\w+)\}|(\w+))/g, (whole, braced?: string, plain?: string) => {
+      return this.names.get(braced ?? plain ?? '') ?? whole;
+    });
+  }
+
+  private take(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.position;
+    const found = pattern.exec(this.text);
+    if (found !== null) this.position += found[0].length;
+    return found;
   }
 
   private readWord(): string | null {
@@ -77,6 +163,7 @@ class ShellReader {
     for (;;) {
       const character = this.text[this.position];
       if (character === undefined || /[ \t\r\n;|&]/.test(character)) return word;
+      if (character === ')' && this.isInside) return word;
       const part = this.readPart(character);
       if (part === null) return null;
       word += part;
@@ -86,7 +173,11 @@ class ShellReader {
   private readPart(character: string): string | null {
     if (character === "'") return this.readSingle();
     if (character === '"') return this.readDouble();
-    if (character === '$' && this.text[this.position + 1] === "'") return this.readAnsi();
+    if (character === '$') {
+      if (this.text[this.position + 1] === "'") return this.readAnsi();
+      const filled = this.readFilled();
+      if (filled !== null) return filled;
+    }
     if (character === '\\') return this.readEscape();
     if (character === '`' && /^`\r?\n/.test(this.text.slice(this.position, this.position + 3))) {
       this.skipLine();
@@ -94,6 +185,27 @@ class ShellReader {
     }
     this.position += 1;
     return character;
+  }
+
+  /** `$name` where the script gave it a value, and `$(cat <<EOF …)`. */
+  private readFilled(): string | null {
+    const before = this.position;
+    const name = this.take(/\$(?:\{(\w+)\}|(\w+))/y);
+    const known = this.names.get(name?.[1] ?? name?.[2] ?? '');
+    if (known !== undefined) return known;
+    this.position = before;
+    if (this.take(/\$\(\s*cat\s*(?=<<)/y) === null) return null;
+    const outer = this.document;
+    this.takeDocument();
+    const document = this.document?.replace(/\n$/, '') ?? null;
+    this.document = outer;
+    const end = /\n[ \t]*\w+[ \t\r]*\n\s*\)/.exec(this.text.slice(this.position));
+    if (document === null || end === null) {
+      this.position = before;
+      return null;
+    }
+    this.position += end.index + end[0].length;
+    return document;
   }
 
   private readEscape(): string {
@@ -121,6 +233,11 @@ class ShellReader {
     for (;;) {
       const character = this.text[this.position];
       if (character === undefined) return null;
+      const filled = character === '$' ? this.readFilled() : null;
+      if (filled !== null) {
+        inner += filled;
+        continue;
+      }
       this.position += 1;
       if (character === '"') return inner;
       const next = this.text[this.position];

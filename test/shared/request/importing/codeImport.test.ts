@@ -77,12 +77,20 @@ prices\`, schema }, { type: "screenshot" as const, fullPage: true }],
     expect(from).toBe('code');
     expect(body).toEqual({
       url: 'https://shop.example/a',
-      formats: ['markdown', { type: 'json', prompt: 'all\nprices' }, { type: 'screenshot', fullPage: true }],
+      formats: [
+        'markdown',
+        {
+          type: 'json',
+          prompt: 'all\nprices',
+          schema: { type: 'object', properties: { price: { type: 'number' } } },
+        },
+        { type: 'screenshot', fullPage: true },
+      ],
       onlyMainContent: false,
       waitFor: 1000,
       headers: { 'X-A': 'b' },
     });
-    expect(ignored.map(({ part }) => part)).toEqual(['formats.2.schema', 'headers.Cookie', '…']);
+    expect(ignored.map(({ part }) => part)).toEqual(['headers.Cookie', '…']);
   });
 
   it('may be a fetch of a page, as a browser copies it', () => {

@@ -23,6 +23,7 @@ describe('importCurl of a call of the API', () => {
       body: wholeBody,
       disabledActions: [],
       kept: [],
+      renewed: [],
       from: 'call',
       understood: Object.keys(wholeBody),
       ignored: [
@@ -75,6 +76,7 @@ describe('importCurl of a page', () => {
     expect(imported(command)).toEqual({
       disabledActions: [],
       kept: [],
+      renewed: [],
       body: {
         url: 'https://shop.example/stoves?a=1',
         headers: {

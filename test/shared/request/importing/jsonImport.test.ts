@@ -20,6 +20,7 @@ describe('importJson', () => {
       disabledActions: [],
       understood: ['url', 'formats'],
       kept: ['futureOption'],
+      renewed: [],
       ignored: [],
     });
     expect(imported({ url, body: { own: 1 } })).toMatchObject({ from: 'json', kept: ['body'] });

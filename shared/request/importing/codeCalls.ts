@@ -1,0 +1,81 @@
+import type { CodeToken } from './codeTokens.ts';
+
+/** A call in code that sends a request, or that is meant to. */
+export interface CodeCall {
+  /** `sdk`: the scrape call of an SDK; `other`: another call of one; `http`: a plain call. */
+  readonly kind: 'sdk' | 'other' | 'http';
+  /** As the code names it: `app.scrape`. */
+  readonly name: string;
+  /** The last part of it. */
+  readonly method: string;
+  /** The piece after its opening bracket. */
+  readonly begin: number;
+}
+
+/** By its names in the JavaScript and the Python packages of all versions. */
+const sdkMethods = /^(?:scrape|scrapeUrl|scrape_url)$/;
+const otherSdkMethods =
+  /^(?:(?:start_?|async_?)?(?:crawl|batch_?scrape)(?:_?urls?)?(?:_and_watch|AndWatch)?|map_?url|mapUrl|extract|agent|start_?agent|startCrawl|asyncCrawlUrl|batchScrape(?:Urls)?|startBatchScrape|deep_?research|deepResearch)$/;
+const functions = /^(?:fetch|axios|ky|got|Request|\$fetch|ofetch)$/;
+const clients =
+  /^(?:requests|httpx|axios|client|session|http|got|ky|superagent|needle|s|api|\$|jQuery|request|_client|http_client|httpClient)$/;
+const httpMethods = /^(?:post|get|put|request|ajax|Request)$/;
+
+/** Types that a call is given and that are longer are nobody's. */
+const longestTypes = 80;
+
+/** Whether text may be code that sends a request; quick, and at times wrongly yes. */
+export function mayHoldCalls(text: string): boolean {
+  return /(?:[.\s]|^)(?:scrape\w*|fetch|axios|ky|got|post|get|request|ajax|Request|\$fetch|ofetch|crawl\w*|start\w*|batch\w*|map\w*|extract|agent)\s{0,40}(?:\?\.)?(?:<[^()]{0,200}>)?\s{0,40}\(/.test(
+    text,
+  );
+}
+
+/** The calls of code that send a request, in order. Comments and texts hold none. */
+export function findCalls(tokens: readonly CodeToken[]): readonly CodeCall[] {
+  const found: CodeCall[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'name') continue;
+    const begin = callBegin(tokens, index + 1);
+    if (begin === null) continue;
+    const kind = kindOf(tokens, index);
+    if (kind !== null) found.push({ kind, name: nameOf(tokens, index), method: token.text, begin });
+  }
+  return found;
+}
+
+/** Past `?.` and the types that a call is given, the piece after its bracket; null where none is called. */
+function callBegin(tokens: readonly CodeToken[], at: number): number | null {
+  let index = tokens[at]?.text === '?.' ? at + 1 : at;
+  if (tokens[index]?.text === '<') {
+    const end = tokens.slice(index, index + longestTypes).findIndex(({ text }) => text === '(' || text === ';') + index;
+    if (end <= index || tokens[end - 1]?.text !== '>') return null;
+    index = end;
+  }
+  const opening = tokens[index];
+  return opening?.kind === 'sign' && opening.text === '(' ? index + 1 : null;
+}
+
+function kindOf(tokens: readonly CodeToken[], at: number): CodeCall['kind'] | null {
+  const method = tokens[at]?.text ?? '';
+  const before = tokens[at - 1];
+  const isMember = before?.kind === 'sign' && /^\??\.$/.test(before.text);
+  if (!isMember) {
+    const isDefined = before?.kind === 'name' && /^(?:function|def|class)$/.test(before.text);
+    return functions.test(method) && !isDefined ? 'http' : null;
+  }
+  if (sdkMethods.test(method)) return 'sdk';
+  if (otherSdkMethods.test(method)) return 'other';
+  const owner = tokens[at - 2]?.text ?? '';
+  if (method === 'fetch') return /^(?:window|globalThis|self|undici)$/.test(owner) ? 'http' : null;
+  return httpMethods.test(method) && (clients.test(owner) || method === 'post') ? 'http' : null;
+}
+
+function nameOf(tokens: readonly CodeToken[], at: number): string {
+  let begin = at;
+  while (tokens[begin - 2]?.kind === 'name' && /^\??\.$/.test(tokens[begin - 1]?.text ?? '')) begin -= 2;
+  return tokens
+    .slice(begin, at + 1)
+    .map(({ text }) => text)
+    .join('');
+}

@@ -1,0 +1,169 @@
+/** A piece of code that means something by itself. Comments are none. */
+export interface CodeToken {
+  /** `text` is a string literal, whose `parts` say what it holds; `end` follows the last piece. */
+  readonly kind: 'name' | 'number' | 'text' | 'sign' | 'end';
+  readonly text: string;
+  /** Letters before it on its line; null where it is not the first of its line. */
+  readonly indent: number | null;
+  /** What a string holds, in order: letters, and the pieces of code that are put between them. */
+  readonly parts: readonly (string | readonly CodeToken[])[];
+}
+
+/** Code that nests deeper is nobody's request. */
+const deepestTemplate = 20;
+const blank = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|#[^\n]*|\\\r?\n)+/y;
+const number = /0[xX][\da-fA-F_]+n?|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][-+]?\d+)?n?/y;
+const name = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
+const sign = /\.\.\.|=>|\*\*|===?|!==?|<=|>=|\?\.(?!\d)|\?\?|&&|\|\||[-+*/%|&^]=|[\s\S]/y;
+const quotes = /([a-zA-Z]{0,2})("""|'''|["'`])/y;
+
+/** Takes code of JavaScript, TypeScript or Python apart. Whatever it is given, it comes to an end: what it does not know is a sign. */
+export function readCodeTokens(code: string): readonly CodeToken[] {
+  return new TokenReader(code).readUntil(null, 0);
+}
+
+/** What a string literal holds, without the code that is put into it. */
+export function literalText({ parts }: CodeToken): string {
+  return parts.filter((part) => typeof part === 'string').join('');
+}
+
+class TokenReader {
+  private position = 0;
+  private isCutOff = false;
+  private readonly code: string;
+
+  constructor(code: string) {
+    this.code = code;
+  }
+
+  /** Reads to the end, or to the bracket that closes the code within a template. */
+  readUntil(closing: '}' | null, depth: number): CodeToken[] {
+    const tokens: CodeToken[] = [];
+    let open = 0;
+    for (;;) {
+      const gap = this.match(blank)?.[0] ?? '';
+      if (this.position >= this.code.length) break;
+      const indent = this.indentHere(gap, tokens.length === 0);
+      const token = this.readToken(indent, tokens.at(-1), depth);
+      if (closing !== null && token.kind === 'sign') {
+        if (token.text === '{') open += 1;
+        if (token.text === '}') {
+          if (open === 0) break;
+          open -= 1;
+        }
+      }
+      tokens.push(token);
+    }
+    tokens.push({ kind: 'end', text: '', indent: 0, parts: [] });
+    return tokens;
+  }
+
+  private indentHere(gap: string, isFirst: boolean): number | null {
+    if (!isFirst && !gap.includes('\n')) return null;
+    return this.position - (this.code.lastIndexOf('\n', this.position - 1) + 1);
+  }
+
+  private readToken(indent: number | null, before: CodeToken | undefined, depth: number): CodeToken {
+    const start = this.position;
+    const text = this.readText(indent, depth);
+    if (text !== null) return text;
+    this.position = start;
+    const plain = (kind: CodeToken['kind'], found: string): CodeToken => ({ kind, text: found, indent, parts: [] });
+    const digits = this.match(number);
+    if (digits !== null) return plain('number', digits[0]);
+    const word = this.match(name);
+    if (word !== null) return plain('name', word[0]);
+    // A slash where no value stands before it begins a pattern, whose quotes open nothing.
+    if (this.code[start] === '/' && !endsValue(before))
+      this.match(/\/(?:\\.|\[(?:\\.|[^\]\\\n]){0,200}\]|[^/\\\n[]){1,400}\/[a-z]*/y);
+    if (this.position > start) return plain('sign', '/…/');
+    return plain('sign', this.match(sign)?.[0] ?? this.code[start] ?? '');
+  }
+
+  /** A string literal; null where none begins, or where it never ends. */
+  private readText(indent: number | null, depth: number): CodeToken | null {
+    const opening = this.match(quotes);
+    if (opening === null) return null;
+    const [, prefix = '', quote = ''] = opening;
+    if (!/^[rbuft]*$/i.test(prefix) || depth > deepestTemplate) return null;
+    if (this.isCutOff && (quote === '`' || quote.length > 1 || /f/i.test(prefix))) return null;
+    const isRaw = /r/i.test(prefix);
+    const isFormatted = /f/i.test(prefix);
+    const parts: (string | readonly CodeToken[])[] = [];
+    let letters = '';
+    const addCode = (length: number) => {
+      this.position += length;
+      if (letters !== '') parts.push(letters);
+      letters = '';
+      parts.push(this.readUntil('}', depth + 1));
+    };
+    for (;;) {
+      const here = this.code[this.position];
+      if (here === undefined) {
+        // What never closes is read again as signs: once, not once for each place where it might begin.
+        this.isCutOff = true;
+        return null;
+      }
+      if (here === '\n' && quote.length === 1 && quote !== '`') return null;
+      if (this.take(quote)) break;
+      if (quote === '`' && this.code.startsWith('${', this.position)) addCode(2);
+      else if (isFormatted && (this.take('{{') || this.take('}}'))) letters += here;
+      else if (isFormatted && here === '{') addCode(1);
+      else if (here === '\\') letters += isRaw ? this.readRawEscape() : this.readEscape();
+      else {
+        letters += here;
+        this.position += 1;
+      }
+    }
+    if (letters !== '') parts.push(letters);
+    return { kind: 'text', text: '', indent, parts };
+  }
+
+  private readRawEscape(): string {
+    this.position += 2;
+    return this.code.slice(this.position - 2, this.position);
+  }
+
+  private readEscape(): string {
+    const coded = this.match(/\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\}|U([\da-fA-F]{8}))/y);
+    const hex = coded?.[1] ?? coded?.[2] ?? coded?.[3] ?? coded?.[4];
+    if (hex !== undefined) {
+      const code = Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    }
+    const letter = this.code[this.position + 1] ?? '';
+    this.position += 2;
+    if (letter === '\r' && this.take('\n')) return '';
+    return letters[letter] ?? letter;
+  }
+
+  private take(text: string): boolean {
+    if (!this.code.startsWith(text, this.position)) return false;
+    this.position += text.length;
+    return true;
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.position;
+    const found = pattern.exec(this.code);
+    if (found !== null) this.position += found[0].length;
+    return found;
+  }
+}
+
+function endsValue(token: CodeToken | undefined): boolean {
+  if (token === undefined) return false;
+  return token.kind !== 'sign' || /^[)\]}]$/.test(token.text);
+}
+
+const letters: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  0: '\0',
+  a: '\u0007',
+  '\n': '',
+};

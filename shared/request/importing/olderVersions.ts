@@ -1,0 +1,140 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import type { IgnoredPart } from './requestImport.ts';
+
+/** What a body of an older version of the API is in this one. */
+export interface Renewed {
+  readonly body: JsonObject;
+  /** Fields of the older body that are said in another way now, with where. */
+  readonly renewed: readonly { readonly part: string; readonly now: string }[];
+  readonly ignored: readonly IgnoredPart[];
+}
+
+/**
+ * Says a body of version 0 or 1 as this version does: options of a format stand with the format, `extract` is `json`, a
+ * screenshot of the whole page is an option. What this version has no word for stays as it is, unless it is known to be gone.
+ */
+export function renewBody(old: JsonObject): Renewed {
+  const renewal = new Renewal(old);
+  renewal.flatten('pageOptions');
+  renewal.takeExtraction();
+  renewal.takeFormats();
+  renewal.takeFormatOptions('extract', 'json');
+  renewal.takeFormatOptions('jsonOptions', 'json');
+  renewal.takeFormatOptions('changeTrackingOptions', 'changeTracking');
+  renewal.takeParsers();
+  return renewal.finish();
+}
+
+/** Switches of version 0 that were formats of their own. */
+const switches: Readonly<Record<string, JsonValue>> = {
+  includeMarkdown: 'markdown',
+  includeHtml: 'html',
+  includeRawHtml: 'rawHtml',
+  includeLinks: 'links',
+  screenshot: 'screenshot',
+  fullPageScreenshot: { type: 'screenshot', fullPage: true },
+};
+const newNames: Readonly<Record<string, string>> = { onlyIncludeTags: 'includeTags', removeTags: 'excludeTags' };
+
+class Renewal {
+  private body: Record<string, JsonValue>;
+  private readonly renewed: { part: string; now: string }[] = [];
+  private readonly ignored: IgnoredPart[] = [];
+
+  constructor(old: JsonObject) {
+    this.body = { ...old };
+  }
+
+  finish(): Renewed {
+    return { body: this.body, renewed: this.renewed, ignored: this.ignored };
+  }
+
+  /** `pageOptions` held what stands beside it now. */
+  flatten(name: string): void {
+    const options = this.take(name);
+    if (options === null) return;
+    for (const [key, value] of Object.entries(options)) {
+      const format = Object.hasOwn(switches, key) ? switches[key] : undefined;
+      const part = `${name}.${key}`;
+      if (format !== undefined) {
+        if (value === true) this.addFormat(format);
+        this.renewed.push({ part, now: 'formats' });
+      } else {
+        const now = newNames[key] ?? key;
+        this.body[now] = value;
+        this.renewed.push({ part, now });
+      }
+    }
+  }
+
+  /** `extractorOptions` of version 0. */
+  takeExtraction(): void {
+    const options = this.take('extractorOptions');
+    if (options === null) return;
+    const { extractionPrompt, extractionSchema } = options;
+    this.addFormat({
+      type: 'json',
+      ...(extractionPrompt === undefined ? {} : { prompt: extractionPrompt }),
+      ...(extractionSchema === undefined ? {} : { schema: extractionSchema }),
+    });
+    this.renewed.push({ part: 'extractorOptions', now: 'formats' });
+  }
+
+  /** `extract` is called `json`, and `screenshot@fullPage` is an option. */
+  takeFormats(): void {
+    const { formats } = this.body;
+    if (!Array.isArray(formats)) return;
+    this.body['formats'] = (formats as readonly JsonValue[]).map((format) => {
+      if (format === 'extract') return this.renew('formats.extract', 'formats.json', 'json');
+      if (format === 'screenshot@fullPage')
+        return this.renew(`formats.${format}`, 'formats.screenshot', { type: 'screenshot', fullPage: true });
+      return format;
+    });
+  }
+
+  /** Options that stood beside the formats stand with theirs. */
+  takeFormatOptions(name: string, type: string): void {
+    const options = this.take(name);
+    if (options === null) return;
+    const { systemPrompt, ...kept } = options;
+    if (systemPrompt !== undefined) this.ignored.push({ part: `${name}.systemPrompt`, reason: 'gone' });
+    const formats = this.formats();
+    const at = formats.findIndex((format) => format === type || (isJsonObject(format) && format['type'] === type));
+    const now = formats[at];
+    const renewed = { type, ...(isJsonObject(now) ? now : {}), ...kept };
+    this.body['formats'] = at < 0 ? [...formats, renewed] : formats.with(at, renewed);
+    this.renewed.push({ part: name, now: 'formats' });
+  }
+
+  /** Whether a PDF is read was a switch; what reads it is a list. */
+  takeParsers(): void {
+    for (const name of ['parsePDF', 'parsePdf']) {
+      const value = this.body[name];
+      if (typeof value !== 'boolean') continue;
+      delete this.body[name];
+      this.body['parsers'] ??= value ? ['pdf'] : [];
+      this.renewed.push({ part: name, now: 'parsers' });
+    }
+  }
+
+  private renew(part: string, now: string, value: JsonValue): JsonValue {
+    this.renewed.push({ part, now });
+    return value;
+  }
+
+  private formats(): readonly JsonValue[] {
+    const { formats } = this.body;
+    return Array.isArray(formats) ? (formats as readonly JsonValue[]) : [];
+  }
+
+  private addFormat(format: JsonValue): void {
+    this.body['formats'] = [...this.formats(), format];
+  }
+
+  private take(name: string): JsonObject | null {
+    const value = this.body[name];
+    if (!isJsonObject(value)) return null;
+    delete this.body[name];
+    return value;
+  }
+}

@@ -1,0 +1,40 @@
+import type { JsonValue } from '../../base/json.ts';
+import { knownValue, objectOf, type CodeArgument, type CodeValue } from './codeValue.ts';
+
+/** Classes of the Python SDK that say by their name what type they are, and how the API spells it. */
+const typeOfClass: Readonly<Record<string, string>> = {
+  AttributesFormat: 'attributes',
+  ChangeTrackingFormat: 'changeTracking',
+  HighlightsFormat: 'highlights',
+  JsonFormat: 'json',
+  QueryFormat: 'query',
+  QuestionFormat: 'question',
+  ScreenshotFormat: 'screenshot',
+  ClickAction: 'click',
+  ExecuteJavascriptAction: 'executeJavascript',
+  PDFAction: 'pdf',
+  PdfAction: 'pdf',
+  PressAction: 'press',
+  ScrapeAction: 'scrape',
+  ScreenshotAction: 'screenshot',
+  ScrollAction: 'scroll',
+  WaitAction: 'wait',
+  WriteAction: 'write',
+  ImageParser: 'image',
+  PDFParser: 'pdf',
+};
+
+/**
+ * What a class of an SDK that is made from named values stands for: an object of these, with its type. `path` is how the code
+ * names the class. Null where it is no such class.
+ */
+export function sdkObject(path: string, given: readonly CodeArgument[]): CodeValue | null {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const isClass = /^[A-Z]/.test(name) || name === 'dict';
+  if (!isClass || given.some((argument) => argument.name === null)) return null;
+  const type: JsonValue | undefined = Object.hasOwn(typeOfClass, name) ? typeOfClass[name] : undefined;
+  const entries = new Map<string, CodeValue>();
+  if (type !== undefined) entries.set('type', knownValue(type));
+  for (const argument of given) entries.set(argument.name ?? '', argument.value);
+  return objectOf(entries);
+}
