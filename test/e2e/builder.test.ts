@@ -93,6 +93,13 @@ test('a field that the service would refuse says so and turns Send off; Shift se
 
   await request.typeAddress('example.org/without-scheme');
   await expect(builder.problems).toContainText('V01');
+  await test.step('one problem after another is mended from the keyboard', async () => {
+    const rule = (name: string) => builder.problems.getByRole('row').filter({ hasText: name });
+    await rule('V05').focus();
+    await page.keyboard.press('ControlOrMeta+.');
+    await expect(rule('V05')).toHaveCount(0);
+    await expect(rule('V01')).toBeFocused();
+  });
   await builder.problems.getByRole('button', { name: 'Change to https://example.org/without-scheme' }).click();
   await expect(request.address).toHaveValue('https://example.org/without-scheme');
   await page.keyboard.press('ControlOrMeta+Shift+o');

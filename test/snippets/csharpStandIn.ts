@@ -52,3 +52,35 @@ namespace Firecrawl.Models
 }
 `,
 };
+
+/** The same for Mono's compiler, which knows the language as it was before types said that they may be null. */
+export const monoStandIn: Readonly<Record<string, string>> = {
+  'StandIn.cs': withUsings(
+    (csharpStandIn['StandIn.cs'] ?? '').replaceAll(/(string|>|LocationConfig|ScrapeOptions)\?/g, '$1'),
+  ),
+};
+
+/** A program as Mono's compiler wants it, with a class around it; null for what that compiler has no words for. */
+export function csharpForMono(code: string): string | null {
+  if (code.includes('"""\n')) return null;
+  const statements = code.split('\n').filter((line) => !/^using [\w.]+;$/.test(line));
+  const usings = code.split('\n').filter((line) => /^using [\w.]+;$/.test(line));
+  return withUsings(`${usings.join('\n')}
+static class Program
+{
+    static void Main()
+    {
+        Send().Wait();
+    }
+
+    static async Task Send()
+    {
+${statements.join('\n')}
+    }
+}
+`);
+}
+
+function withUsings(code: string): string {
+  return `using System;\nusing System.Collections.Generic;\nusing System.Threading.Tasks;\n${code}`;
+}

@@ -43,11 +43,14 @@ interface Outcome {
 
 async function checkTarget(target: SnippetTarget, server: CaptureServer): Promise<Outcome> {
   const snippets = checkedBodies.map((body) => ({ body, snippet: write(target, body, server.baseUrl) }));
-  const compiler = compilers[snippets[0]?.snippet.language ?? 'plaintext'];
-  if (compiler === undefined)
+  const known = compilers[snippets[0]?.snippet.language ?? 'plaintext'];
+  if (known === undefined)
     return { line: `ok       ${target}: read by the unit tests`, isMissing: false, complaint: null };
-  if (!(await isHere(compiler)))
-    return { line: `missing  ${target}: ${compiler.program} is not installed`, isMissing: true, complaint: null };
+  const compiler = await firstHere(known);
+  if (compiler === null) {
+    const names = [...new Set(known.map(({ program }) => program))].join(' nor ');
+    return { line: `missing  ${target}: ${names} is not installed`, isMissing: true, complaint: null };
+  }
   const counts = { judged: 0, sent: 0 };
   for (const { body, snippet } of snippets) {
     const complaint = await checkOne(target, snippet, body, compiler, server, counts);
@@ -65,13 +68,16 @@ function write(target: SnippetTarget, body: JsonObject, baseUrl: string): Snippe
   return writeSnippet(target, { baseUrl, body, keyVariable: snippetKeyVariable, hasKey: true });
 }
 
-async function isHere({ program, probe }: Compiler): Promise<boolean> {
-  try {
-    await run(program, [...probe]);
-    return true;
-  } catch (failure) {
-    return (failure as { code?: unknown }).code !== 'ENOENT';
+async function firstHere(known: readonly Compiler[]): Promise<Compiler | null> {
+  for (const compiler of known) {
+    try {
+      await run(compiler.program, [...compiler.probe]);
+      return compiler;
+    } catch {
+      // The next one is asked.
+    }
   }
+  return null;
 }
 
 /** What is wrong with one snippet; null where nothing is. */
@@ -87,9 +93,11 @@ async function checkOne(
   const file = join(folder, snippetFileName(target));
   const words = (template: readonly string[]): string[] =>
     template.map((word) => word.replace('FILE', file).replace('FOLDER', folder).replace('ROOT', process.cwd()));
-  const env = { ...process.env, [snippetKeyVariable]: 'test-key-for-nobody', NO_PROXY: '127.0.0.1' };
+  const env = { ...process.env, ...compiler.env, [snippetKeyVariable]: 'test-key-for-nobody', NO_PROXY: '127.0.0.1' };
+  const code = compiler.rewrite === undefined ? snippet.code : compiler.rewrite(snippet.code);
+  if (code === null) return null;
   try {
-    writeFileSync(file, snippet.code);
+    writeFileSync(file, code);
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
     for (const [path, text] of Object.entries(compiler.standIns ?? {})) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,5 +1,5 @@
 import { CircleAlert, Info, TriangleAlert, WandSparkles, X, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { pathText } from '../../../shared/request/jsonPath.ts';
 import type { Problem, ProblemSeverity } from '../../../shared/request/problems.ts';
@@ -26,6 +26,7 @@ export function ProblemsPanel({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { window } = useServices();
   const problems = useProblems(tabId);
+  const list = useKeptFocus(problems);
   const count = (severity: ProblemSeverity) => problems.filter((problem) => problem.severity === severity).length;
   return (
     <div className="@container flex min-h-0 min-w-0 flex-col">
@@ -46,6 +47,7 @@ export function ProblemsPanel({ tabId }: { readonly tabId: TabId }) {
         <IconButton icon={X} label={t('problems.close')} onPress={() => window.setState({ problemsOpen: false })} />
       </div>
       <div
+        ref={list}
         className="min-h-0 flex-1 overflow-y-auto pb-2"
         data-focus-target="problems"
         tabIndex={problems.length === 0 ? 0 : -1}
@@ -60,6 +62,27 @@ export function ProblemsPanel({ tabId }: { readonly tabId: TabId }) {
       </div>
     </div>
   );
+}
+
+/** A problem that is mended takes its row along: focus stays among those that are left, for the next one. */
+function useKeptFocus(problems: readonly Problem[]): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const track = () => {
+      // Focus that goes nowhere went with its row.
+      if (document.activeElement !== document.body) hadFocus.current = element.contains(document.activeElement);
+    };
+    document.addEventListener('focusin', track);
+    return () => document.removeEventListener('focusin', track);
+  }, []);
+  useEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    (list.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]') ?? list.current)?.focus();
+  }, [problems]);
+  return list;
 }
 
 function ProblemList({ tabId, problems }: { readonly tabId: TabId; readonly problems: readonly Problem[] }) {

@@ -1,0 +1,68 @@
+const sdk = 'github.com/firecrawl/firecrawl/apps/go-sdk';
+
+/** The Go SDK's names that snippets use, with the types of the real ones, as a module beside the snippet. */
+export const goStandIn: Readonly<Record<string, string>> = {
+  'go.mod': `module snippet
+
+go 1.19
+
+require ${sdk} v0.0.0
+
+replace ${sdk} => ./standin
+`,
+  'standin/go.mod': `module ${sdk}\n\ngo 1.19\n`,
+  'standin/option/option.go': `package option
+
+type Option struct{}
+
+func WithAPIKey(key string) Option { return Option{} }
+func WithAPIURL(url string) Option { return Option{} }
+`,
+  'standin/firecrawl.go': `package firecrawl
+
+import (
+	"context"
+
+	"${sdk}/option"
+)
+
+type Client struct{}
+type Document struct{ Markdown string }
+type LocationConfig struct {
+	Country   string
+	Languages []string
+}
+type ScrapeOptions struct {
+	Formats             []string
+	FormatOptions       []interface{}
+	Headers             map[string]string
+	IncludeTags         []string
+	ExcludeTags         []string
+	OnlyMainContent     *bool
+	Timeout             *int
+	WaitFor             *int
+	Mobile              *bool
+	Parsers             []interface{}
+	Actions             []map[string]interface{}
+	Location            *LocationConfig
+	SkipTLSVerification *bool
+	RemoveBase64Images  *bool
+	BlockAds            *bool
+	Proxy               *string
+	MaxAge              *int64
+	StoreInCache        *bool
+	Lockdown            *bool
+	RedactPII           *bool
+	Integration         *string
+}
+
+func NewClient(options ...option.Option) (*Client, error) { return &Client{}, nil }
+func (c *Client) Scrape(ctx context.Context, url string, options *ScrapeOptions) (*Document, error) {
+	return &Document{}, nil
+}
+func Bool(value bool) *bool       { return &value }
+func Int(value int) *int          { return &value }
+func Int64(value int64) *int64    { return &value }
+func String(value string) *string { return &value }
+`,
+};
