@@ -1,0 +1,185 @@
+import { expect, type Page } from '@playwright/test';
+import { formatNames } from '../../shared/api/formats.ts';
+import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
+import { actionTypes } from '../../shared/request/actionCatalogue.ts';
+import { fields, type Field } from '../../shared/request/fields.ts';
+import { withValueAt } from '../../shared/request/jsonPath.ts';
+import type { RunningApp } from '../support/launchApp.ts';
+import { documentAnswer, startV2Service, type V2Service } from '../support/v2Service.ts';
+import { builderPane } from './pages/builderPane.ts';
+import { requestLine } from './pages/requestLine.ts';
+import { resultPane } from './pages/resultPane.ts';
+import { shareApp } from './sharedApp.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+// Hundreds of keys, each drawn before the next one.
+test.describe.configure({ timeout: 240_000 });
+
+let service: V2Service;
+
+const app = shareApp(async (profile) => {
+  service = await startV2Service(() => documentAnswer());
+  seedProfile(profile, {
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+    layout: { collapsedSections: [] },
+    tabs: [{ connection: 'cloud', body: {} }],
+  });
+  return [service];
+});
+
+/** Presses Tab until what has the name is in focus, as one without a pointer does; once around the window and no further. */
+async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 400; presses += 1) {
+    await page.keyboard.press(key);
+    if (name.test(await focusedName(page))) return;
+  }
+  throw new Error(`Tab never came to ${String(name)}`);
+}
+
+/** What has the focus, by the name that a screen reader says. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const labels = element?.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const label = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    const own = element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : '';
+    return element?.getAttribute('aria-label') ?? (label || own || (element?.textContent ?? ''));
+  });
+}
+
+/** Works the control of a field and says what it then stands for. */
+async function workField(page: Page, { name, control, defaultValue, editor }: Field): Promise<JsonValue> {
+  const { keyboard } = page;
+  const own = new RegExp(`^${name.replaceAll('.', '\\.')}(?:,|$| )`);
+  if (control.kind === 'boolean') {
+    await tabTo(page, own);
+    await keyboard.press(' ');
+    return defaultValue !== true;
+  }
+  if (control.kind === 'integer') {
+    await tabTo(page, own);
+    await keyboard.type('2000');
+    return 2000;
+  }
+  if (control.kind === 'choice') {
+    await tabTo(page, own);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await keyboard.press('End');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    return control.values.at(-1) ?? '';
+  }
+  if (control.kind === 'texts') {
+    await tabTo(page, own);
+    await keyboard.type('main');
+    await keyboard.press('Enter');
+    return ['main'];
+  }
+  if (control.kind === 'pairs') {
+    await tabTo(page, /^Add header/);
+    await keyboard.press('Enter');
+    await keyboard.type('X-Mine');
+    await keyboard.press('Tab');
+    await keyboard.type('yes');
+    return { 'X-Mine': 'yes' };
+  }
+  await tabTo(page, own);
+  await keyboard.type(editor === 'country' ? 'DE' : 'mine');
+  await keyboard.press('Escape');
+  return editor === 'country' ? 'DE' : 'mine';
+}
+
+const plainFields = fields.filter(({ control, editor }) => control.kind !== 'json' && editor !== 'tools');
+
+test('a request with every option is built from the keyboard, read back as JSON and sent', async () => {
+  const { page, electron } = app();
+  const builder = builderPane(page);
+  const { keyboard } = page;
+  let expected: JsonObject = {};
+
+  await test.step('the address', async () => {
+    await keyboard.press('ControlOrMeta+1');
+    await requestLine(page).typeAddress('https://shop.example/stoves');
+    expected = { url: 'https://shop.example/stoves' };
+  });
+
+  await test.step('every format', async () => {
+    await keyboard.press('Alt+1');
+    await tabTo(page, /more$/);
+    await keyboard.press('Enter');
+    await keyboard.press('Alt+1');
+    for (const name of formatNames.filter((each) => each !== 'markdown')) {
+      await tabTo(page, new RegExp(`^Add ${name}$`));
+      await keyboard.press('Enter');
+      await expect(builder.pane.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('every kind of action', async () => {
+    await tabTo(page, /^Actions/);
+    if (!(await isOpen(page))) await keyboard.press('Enter');
+    await tabTo(page, /^Add action/);
+    for (const type of actionTypes) {
+      if (!/^Add action/.test(await focusedName(page))) await tabTo(page, /^Add action/, 'Shift+Tab');
+      await keyboard.press('Enter');
+      await expect(page.getByRole('menu')).toBeVisible();
+      await keyboard.type(type);
+      await keyboard.press('Enter');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+    await expect(builder.pane.getByRole('button', { name: /^9 pdf/ })).toBeVisible();
+  });
+
+  for (const [index, field] of plainFields.entries()) {
+    await test.step(field.name, async () => {
+      if (plainFields[index - 1]?.section !== field.section) await openSection(page, field);
+      expected = withValueAt(expected, field.path, await workField(page, field)) as JsonObject;
+    });
+  }
+
+  await test.step('it is read back as JSON', async () => {
+    await keyboard.press('ControlOrMeta+Shift+j');
+    await expect(builder.editor).toBeVisible();
+    const body = await readBack(page, electron);
+    expect(body).toMatchObject(expected);
+    expect((body['formats'] as readonly JsonValue[]).map(nameOf)).toEqual(expect.arrayContaining([...formatNames]));
+    expect((body['actions'] as readonly JsonValue[]).map(nameOf)).toEqual(actionTypes);
+    await keyboard.press('ControlOrMeta+Shift+Enter');
+    await expect(resultPane(page).outcome).toContainText('Done');
+    const sent = parseJson(service.scrapes().at(-1)?.body ?? '');
+    expect(sent.ok ? sent.value : null).toEqual(body);
+  });
+});
+
+function nameOf(value: JsonValue): unknown {
+  return typeof value === 'string' ? value : (value as JsonObject)['type'];
+}
+
+/** The JSON, copied out of its editor as a person does; its view draws only what is in sight. */
+async function readBack(page: Page, electron: RunningApp['electron']): Promise<JsonObject> {
+  await tabTo(page, /JSON body of the request/);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+c');
+  const copied = parseJson(await electron.evaluate(({ clipboard }) => clipboard.readText()));
+  return copied.ok && isJsonObject(copied.value) ? copied.value : {};
+}
+
+function isOpen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-expanded') !== 'false');
+}
+
+const titles: Readonly<Record<string, RegExp>> = {
+  content: /^Content/,
+  page: /^Page/,
+  placeAndProxy: /^Place and proxy/,
+  cacheAndRetention: /^Cache and retention/,
+  profile: /^Profile/,
+  advanced: /^Advanced/,
+};
+
+/** Goes on to the section of a field, and opens it where it is closed. */
+async function openSection(page: Page, { section }: Field): Promise<void> {
+  await tabTo(page, titles[section] ?? /^$/);
+  if (!(await isOpen(page))) await page.keyboard.press('Enter');
+}
