@@ -7,6 +7,7 @@ import { readCertificates } from '../adapters/certificateChain.ts';
 import type { SettingsService } from '../core/settingsService.ts';
 import type { CertificatePorts } from '../ipc/handlers/settingsHandlers.ts';
 import { text } from './texts/text.ts';
+import { frontOf } from './window.ts';
 
 /** The extra CA file of the settings: chosen in a dialog of the system, so that the window never names a path. */
 export function createCertificates(window: BrowserWindow, settings: SettingsService): CertificatePorts {
@@ -18,7 +19,7 @@ export function createCertificates(window: BrowserWindow, settings: SettingsServ
   return {
     status,
     async choose() {
-      const chosen = await dialog.showOpenDialog(window, {
+      const chosen = await dialog.showOpenDialog(frontOf(window), {
         title: text('ca.title'),
         properties: ['openFile', 'dontAddToRecent'],
         filters: [

@@ -8,6 +8,7 @@ import { oneLine, type AppError } from '../../shared/errors/appError.ts';
 import type { OpenedFile } from '../../shared/ipc/openedFile.ts';
 import { fileTooBig, type LocalFiles } from '../core/localFiles.ts';
 import { text } from './texts/text.ts';
+import { frontOf } from './window.ts';
 
 /** Asks for a file in a dialog of the system, so that the window never names a path, and takes it in. Null when none was chosen. */
 export function createFileChooser(
@@ -15,7 +16,7 @@ export function createFileChooser(
   files: LocalFiles,
 ): () => Promise<Result<OpenedFile | null, AppError>> {
   return async () => {
-    const chosen = await dialog.showOpenDialog(window, {
+    const chosen = await dialog.showOpenDialog(frontOf(window), {
       title: text('localFile.open'),
       properties: ['openFile', 'dontAddToRecent'],
       filters: [

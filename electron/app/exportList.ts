@@ -11,6 +11,7 @@ import { exportList } from '../core/lists/exportList.ts';
 import type { ListPorts } from '../ipc/handlers/listHandlers.ts';
 import type { Services } from './services.ts';
 import { text } from './texts/text.ts';
+import { frontOf } from './window.ts';
 
 /** Writes a list where the person chooses, so that the window never names a path: whole, or nothing of it. */
 export function createListExport(window: BrowserWindow, services: Services): ListPorts['exportList'] {
@@ -18,7 +19,7 @@ export function createListExport(window: BrowserWindow, services: Services): Lis
     const list = await services.lists.get(listId);
     if (!list.ok) return list;
     if (list.value === null) return err({ kind: 'not-found', what: 'list', message: 'There is no such list' });
-    const chosen = await dialog.showSaveDialog(window, {
+    const chosen = await dialog.showSaveDialog(frontOf(window), {
       title: text('listFile.save'),
       defaultPath: join(app.getPath('documents'), `list-${new Date().toISOString().slice(0, 10)}.${format}`),
       filters: [{ name: text(`listFile.${format}`), extensions: [format] }],

@@ -9,6 +9,7 @@ export interface ExternalLinkPorts {
   readonly knownHosts: () => Promise<readonly string[]>;
   readonly rememberHost: (host: string) => Promise<void>;
 }
+import { frontOf } from './window.ts';
 
 /** What a link may be before it leaves: http or https, without credentials; the host as the network will see it (punycode). */
 export function readExternalLink(text: string): URL | null {
@@ -39,7 +40,7 @@ export function createExternalLinks(ports: ExternalLinkPorts) {
 
 async function ask(window: BrowserWindow | null, url: URL): Promise<boolean> {
   if (window === null) return false;
-  const answer = await dialog.showMessageBox(window, {
+  const answer = await dialog.showMessageBox(frontOf(window), {
     type: 'question',
     title: text('open.title'),
     message: text('open.question', { host: url.host }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { settingsFileSchema } from '../../shared/settings/settings.ts';
@@ -9,11 +10,13 @@ import type { DocumentFile } from '../core/documentFile.ts';
 import { createKeyBindingService, type KeyBindingService } from '../core/keyBindingService.ts';
 import { createKeyService, type KeyService } from '../core/keyService.ts';
 import { createAlertBoard, type AlertBoard } from '../core/alertBoard.ts';
+import { createOtherWindows, type OtherWindowsService } from '../core/otherWindows.ts';
 import { createSafeDocument, type SafeMode } from '../core/safeMode.ts';
 import { keyFileSchema } from '../core/sealedKeys.ts';
 import { createSettingsService, type SettingsService } from '../core/settingsService.ts';
 import { createWatchedDocument } from '../core/watchedDocument.ts';
 import { createWorkspaceService, type WorkspaceService } from '../core/workspaceService.ts';
+import { otherWindowsSchema } from '../../shared/workspace/otherWindows.ts';
 import { workspaceSchema } from '../../shared/workspace/workspace.ts';
 import type { Emit } from '../ipc/emit.ts';
 import { applyTheme } from './theme.ts';
@@ -25,6 +28,7 @@ export interface Keepers {
   readonly file: OpenFile;
   readonly alerts: AlertBoard;
   readonly workspace: WorkspaceService;
+  readonly otherWindows: OtherWindowsService;
   readonly settings: SettingsService;
   readonly keyBindings: KeyBindingService;
   readonly keys: KeyService;
@@ -66,5 +70,10 @@ export function createKeepers(profile: string, emit: Emit, safeMode: SafeMode, o
     file: file('workspace.json', workspaceSchema),
     safe: { mode: safeMode, file: file('workspace-safe.json', workspaceSchema) },
   });
-  return { file, alerts, settings, keyBindings, keys, workspace };
+  const otherWindows = createOtherWindows({
+    file: file('windows.json', otherWindowsSchema),
+    workspace,
+    createId: () => randomUUID(),
+  });
+  return { file, alerts, settings, keyBindings, keys, workspace, otherWindows };
 }

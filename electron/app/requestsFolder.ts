@@ -12,6 +12,7 @@ import type { ProjectPorts } from '../ipc/handlers/projectHandlers.ts';
 import type { Keepers } from './keepers.ts';
 import { showFolder } from './showFolder.ts';
 import { text } from './texts/text.ts';
+import { frontOf } from './window.ts';
 
 /** The requests folder over the real disk. */
 export function createRequestsFolder(
@@ -43,7 +44,7 @@ export function requestsFolderFor(window: BrowserWindow, project: ProjectService
   return {
     project,
     async chooseFolder() {
-      const chosen = await dialog.showOpenDialog(window, {
+      const chosen = await dialog.showOpenDialog(frontOf(window), {
         title: text('requestsFolder.open'),
         buttonLabel: text('requestsFolder.choose'),
         properties: ['openDirectory', 'createDirectory', 'dontAddToRecent'],

@@ -19,6 +19,7 @@ import type { Services } from './services.ts';
 import { text } from './texts/text.ts';
 
 const extension = 'trowel';
+import { frontOf } from './window.ts';
 
 /** Runs as files, chosen in dialogs of the system, so that the window never names a path. */
 export function createRunFiles(window: BrowserWindow, services: Services): RunFiles {
@@ -61,7 +62,7 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
         runId,
       );
       if (!lines.ok) return lines;
-      const chosen = await dialog.showSaveDialog(window, {
+      const chosen = await dialog.showSaveDialog(frontOf(window), {
         title: text('runFile.save'),
         defaultPath: join(app.getPath('documents'), `run-${new Date().toISOString().slice(0, 10)}.${extension}`),
         filters,
@@ -71,7 +72,7 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
       return written.ok ? ok({ file: chosen.filePath }) : written;
     },
     async import() {
-      const chosen = await dialog.showOpenDialog(window, {
+      const chosen = await dialog.showOpenDialog(frontOf(window), {
         title: text('runFile.open'),
         properties: ['openFile', 'dontAddToRecent'],
         filters,
@@ -99,7 +100,7 @@ async function saveBytes(
   name: string,
   bytes: Uint8Array,
 ): Promise<IpcResult<{ file: string | null }>> {
-  const chosen = await dialog.showSaveDialog(window, {
+  const chosen = await dialog.showSaveDialog(frontOf(window), {
     title: text('saveFile.title'),
     defaultPath: join(app.getPath('documents'), name),
   });

@@ -6,7 +6,7 @@ import { createPagePictures } from '../adapters/pagePictures.ts';
 import type { Log } from '../adapters/logFile.ts';
 import type { SafeMode } from '../core/safeMode.ts';
 import type { AnswerPorts } from '../ipc/answerCall.ts';
-import { createEmit } from '../ipc/emit.ts';
+import { createEmit, type Emit } from '../ipc/emit.ts';
 import type { OwnFolder, WindowStage } from '../ipc/handlers/appHandlers.ts';
 import { createHandlers } from '../ipc/handlers/createHandlers.ts';
 import { readAppInfo } from './appInfo.ts';
@@ -32,6 +32,7 @@ import { createServices, type ServiceFolders, type Services } from './services.t
 import { createListExport } from './exportList.ts';
 import { followTheme } from './theme.ts';
 import { titleBar } from './window.ts';
+import type { Windows } from './windows.ts';
 import { followZoom } from './zoom.ts';
 import type { WindowRecovery } from './windowRecovery.ts';
 
@@ -44,16 +45,17 @@ export interface RunningServices extends AnswerPorts {
 }
 
 export interface ServicePorts {
-  readonly window: BrowserWindow;
+  readonly windows: Windows;
   readonly documents: DocumentTokens;
   readonly recovery: WindowRecovery;
   readonly safeMode: SafeMode;
 }
 
 /** Everything behind the window: services, the handlers of its calls, menu and theme. */
-export function runServices({ window, documents, recovery, safeMode }: ServicePorts): RunningServices {
+export function runServices({ windows, documents, recovery, safeMode }: ServicePorts): RunningServices {
+  const window = windows.first;
   const folders = foldersOf(app.getPath('userData'));
-  const emit = createEmit(() => (window.isDestroyed() ? [] : [window.webContents]));
+  const emit = createEmit(windows.contents);
   const hearRuns = createNotifications(window, () => services.settings, emit);
   const isHidden = (): boolean => window.isDestroyed() || window.isMinimized() || !window.isVisible();
   const { whenDrawn, heard } = createDrawing();
@@ -61,7 +63,9 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
   // Tabs of a safe mode that ended without leaving it.
   if (!safeMode.isOn()) void services.workspace.joinSafeTabs();
   void openStore(services);
-  const runCommand = (command: string): void => emit('menu.command', { command });
+  const joined = safeMode.isOn() ? Promise.resolve() : services.otherWindows.join();
+  const emitInFront = createEmit(() => [windows.front().webContents]);
+  const runCommand = (command: string): void => emitInFront('menu.command', { command });
   followKeyBindings(services, runCommand);
   followTheme(window, services.settings, emit);
   followZoom(window, services.settings);
@@ -78,7 +82,7 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       texts: createTextFiles(window),
       offerDocument: (text, type) => `doc://view/${documents.offer({ bytes: new TextEncoder().encode(text), type })}`,
       ignoreMenuKeys: (isIgnored) => {
-        if (!window.isDestroyed()) window.webContents.setIgnoreMenuShortcuts(isIgnored);
+        for (const contents of windows.contents()) contents.setIgnoreMenuShortcuts(isIgnored);
       },
       windowReady: heard(createScreenshot(window, screenshotFile(process.argv), runCommand)),
     },
@@ -100,6 +104,12 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
     project: requestsFolderFor(window, services.project),
     baselines: services,
     settings: { ...services, certificates: createCertificates(window, services.settings) },
+    windows: {
+      ...services,
+      joined,
+      showWindow: (windowId) => showOther(windows, services, windowId, emit),
+      isSafe: safeMode.isOn,
+    },
     recovery: {
       alerts: services.alerts.list,
       dismissAlert: (id) => dismissAlert(services, id),
@@ -125,6 +135,14 @@ export function runServices({ window, documents, recovery, safeMode }: ServicePo
       services.log.write('bug', { call: name, message: thrown instanceof Error ? thrown.message : String(thrown) });
     },
   };
+}
+
+/** Opens a window beside the first; when it is closed its tabs are back in the first. */
+function showOther(windows: Windows, services: Services, windowId: string, emit: Emit): void {
+  const window = windows.open(windowId, () => {
+    emit('window.tabsCameBack', [...services.otherWindows.close(windowId)]);
+  });
+  followZoom(window, services.settings);
 }
 
 /** A window that fails to draw says nothing: longer than this nobody waits for it, in ms. */

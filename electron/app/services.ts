@@ -42,6 +42,7 @@ import { createListService, type ListService } from '../core/lists/listService.t
 import type { ListPorts } from '../core/lists/listWork.ts';
 import { createRunService, type RunService } from '../core/runService.ts';
 import type { SettingsService } from '../core/settingsService.ts';
+import type { OtherWindowsService } from '../core/otherWindows.ts';
 import type { WorkspaceService } from '../core/workspaceService.ts';
 import type { Emit } from '../ipc/emit.ts';
 import { userAgent } from './userAgent.ts';
@@ -80,6 +81,7 @@ export interface Services {
   readonly settings: SettingsService;
   readonly keyBindings: KeyBindingService;
   readonly workspace: WorkspaceService;
+  readonly otherWindows: OtherWindowsService;
   readonly keys: KeyService;
   readonly connections: ConnectionService;
   /** Files of this computer that the person has opened. */
@@ -114,9 +116,8 @@ export interface ServiceOptions {
 /** Builds the app's heart with the real world behind its ports: the window and the command line are served alike. */
 export function createServices(folders: ServiceFolders, emit: Emit, options: ServiceOptions = {}): Services {
   const { onRunEvents = () => undefined, safeMode = createSafeMode(false), isHidden = () => true } = options;
-  const { file, alerts, settings, keyBindings, keys, workspace } = createKeepers(folders.profile, emit, safeMode, () =>
-    kept.keeper.lookSoon(),
-  );
+  const keepers = createKeepers(folders.profile, emit, safeMode, () => kept.keeper.lookSoon());
+  const { file, alerts, settings, keyBindings, keys, workspace, otherWindows } = keepers;
   const transport = createNetTransport(createClientSessions(() => clientNetwork(settings, keys)));
   const bodies = createBodyFiles(folders.data, (path) =>
     startHashWorker(new URL('./hash.worker.js', import.meta.url), path),
@@ -165,6 +166,7 @@ export function createServices(folders: ServiceFolders, emit: Emit, options: Ser
     settings,
     keyBindings,
     workspace,
+    otherWindows,
     keys,
     connections,
     localFiles: clients.localFiles,

@@ -9,7 +9,8 @@ import { createDocumentTokens } from './documentScheme.ts';
 import { surviveGraphicsCrashes } from './graphicsRecovery.ts';
 import { handleSchemes } from './schemes.ts';
 import { lockContents } from './security.ts';
-import { createWindow, isMainFrameOf } from './window.ts';
+import { createWindow, type WindowBounds } from './window.ts';
+import { createWindows } from './windows.ts';
 import { recoverWindow } from './windowRecovery.ts';
 import { keepWindowPlace, readWindowPlace } from './windowPlace.ts';
 
@@ -29,20 +30,29 @@ export function startApp(): void {
     liveFrame: async (liveId, after) => (await running()).liveFrame(liveId, after),
     documents,
   });
-  const window = openWindow(target, join(out, 'preload', 'preload.cjs'));
+  const preload = join(out, 'preload', 'preload.cjs');
+  const window = openWindow(target, preload);
+  const windows = createWindows({
+    first: window,
+    create: (hash, place) =>
+      createWindow({ session: target, preload, bounds: { ...besides, ...place }, icon: null, hash }),
+  });
   // At the first call of the page, or when it stands: until then main has the page's own files to serve.
   const running = once(() =>
-    import('./runServices.ts').then(({ runServices }) => runServices({ window, documents, recovery, safeMode })),
+    import('./runServices.ts').then(({ runServices }) => runServices({ windows, documents, recovery, safeMode })),
   );
   const safeMode = createSafeMode(process.argv.includes('--safe-mode'));
   const recovery = recoverWindow(window, (crash) => void running().then(({ log }) => log.write('crash', { ...crash })));
   window.webContents.once('dom-ready', () => void running());
   startRouter({
     answer: () => running(),
-    isTrustedSender: (frame) => isMainFrameOf(window, frame),
+    isTrustedSender: windows.isTrusted,
     now: Date.now,
   });
 }
+
+/** How large a window beside the first is. */
+const besides: WindowBounds = { width: 1280, height: 800, maximized: false };
 
 function openWindow(target: Session, preload: string): BrowserWindow {
   const placeFile = join(app.getPath('userData'), 'window.json');

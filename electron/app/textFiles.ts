@@ -17,13 +17,14 @@ interface SaveQuestion {
   readonly type: string;
   readonly content: string;
 }
+import { frontOf } from './window.ts';
 
 /** Writes text where the person chooses in a dialog of the system; null when they choose nowhere. */
 export async function saveFile(
   window: BrowserWindow,
   { title, name, type, content }: SaveQuestion,
 ): Promise<IpcResult<{ file: string | null }>> {
-  const chosen = await dialog.showSaveDialog(window, {
+  const chosen = await dialog.showSaveDialog(frontOf(window), {
     title,
     defaultPath: join(app.getPath('documents'), name),
     filters: [{ name: type, extensions: [extname(name).slice(1)] }],
@@ -46,7 +47,7 @@ export function createTextFiles(window: BrowserWindow): TextFiles {
     save: (name, content) =>
       saveFile(window, { title: text('saveFile.title'), name, type: text('saveFile.type'), content }),
     async open() {
-      const chosen = await dialog.showOpenDialog(window, {
+      const chosen = await dialog.showOpenDialog(frontOf(window), {
         title: text('openFile.title'),
         properties: ['openFile', 'dontAddToRecent'],
       });

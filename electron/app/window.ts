@@ -14,6 +14,8 @@ export interface WindowOptions {
   readonly preload: string;
   readonly bounds: WindowBounds;
   readonly icon: string | null;
+  /** What its address says beside the page, such as which window it is. */
+  readonly hash?: string;
 }
 
 /** The surface of the title bar and its text, for the system's own buttons: the same values as the tokens of the two themes. */
@@ -25,7 +27,7 @@ const overlayColours = {
 /** A window manager under Linux draws its own frame more reliably than the overlay does. */
 export const titleBar: 'overlay' | 'native' = process.platform === 'linux' ? 'native' : 'overlay';
 
-/** Creates the one UI window (security 3): sandboxed, isolated, without Node, with its place and its colour from the start. */
+/** Creates a UI window (security 3): sandboxed, isolated, without Node, with its place and its colour from the start. */
 export function createWindow(options: WindowOptions): BrowserWindow {
   const colours = nativeTheme.shouldUseDarkColors ? overlayColours.dark : overlayColours.light;
   const { maximized, ...place } = options.bounds;
@@ -58,7 +60,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
   // On screen at once, in the colour of the surface: a window that waits for its first paint paints later (performance 2, S1).
   if (maximized) window.maximize();
   else window.show();
-  void window.loadURL(`${uiOrigin}/index.html`);
+  void window.loadURL(`${uiOrigin}/index.html${options.hash ?? ''}`);
   return window;
 }
 
@@ -73,4 +75,9 @@ export function paintTitleBar(window: BrowserWindow): void {
 export function isMainFrameOf(window: BrowserWindow | null, frame: WebFrameMain | null): boolean {
   if (window === null || window.isDestroyed() || frame === null) return false;
   return frame === window.webContents.mainFrame && frame.origin === uiOrigin;
+}
+
+/** The window that a person works in, for dialogs to stand before; the given one where none of ours is in front. */
+export function frontOf(window: BrowserWindow): BrowserWindow {
+  return BrowserWindow.getFocusedWindow() ?? window;
 }

@@ -6,8 +6,9 @@ import { collectAtRest } from './collectAtRest.ts';
 import { reportReady } from './reportReady.ts';
 import { queryKeys } from '../data/queryKeys.ts';
 import { showActivity } from '../data/navigation.ts';
+import { thisWindowId } from '../data/thisWindow.ts';
 import { createServices } from '../data/services.ts';
-import { keepWorkspaceSaved } from '../data/workspacePersistence.ts';
+import { keepWorkspaceSaved, saverOf } from '../data/workspacePersistence.ts';
 import { warmBuilder } from '../features/builder/warmBuilder.ts';
 import { warmResult } from '../features/inspect/lazyResult.ts';
 import { findBridge } from '../host/findBridge.ts';
@@ -27,11 +28,12 @@ export async function start(root: HTMLElement): Promise<void> {
   }
   const services = createServices(createIpcHost(bridge));
   const { host, queries, workspace } = services;
+  const windowId = thisWindowId();
   const [info, settings, keyBindings, saved] = await Promise.all([
     host.call('app.info', null),
     host.call('settings.get', null),
     host.call('keyBindings.get', null),
-    host.call('workspace.load', null),
+    host.call('workspace.load', windowId),
   ]);
   if (info.ok) queries.setQueryData(queryKeys.appInfo, info.value);
   if (settings.ok) queries.setQueryData(queryKeys.settings, settings.value);
@@ -55,9 +57,11 @@ export async function start(root: HTMLElement): Promise<void> {
   if (!saved.ok && saved.error.kind !== 'store')
     showFailure('workspace', t('app.failure.load', { reason: saved.error.message }));
 
-  const persistence = keepWorkspaceSaved(host, workspace, (error) =>
+  const save = saverOf(host, windowId);
+  const persistence = keepWorkspaceSaved(save, workspace, (error) =>
     showFailure('workspace', t('app.status.notSaved', { reason: error.message })),
   );
+  if (windowId === null) host.on('window.tabsCameBack', workspace.takeBack);
   const flush = () => void persistence.flush();
   window.addEventListener('blur', flush);
   window.addEventListener('pagehide', flush);

@@ -1,11 +1,22 @@
 import type { AppError } from '../../shared/errors/appError.ts';
+import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import type { Host } from '../../shared/ipc/host.ts';
+import type { Workspace } from '../../shared/workspace/workspace.ts';
 import { toWorkspace, type WorkspaceState, type WorkspaceStore } from './workspaceStore.ts';
 
 /** A change is on its way to disk within this time. */
 export const saveDelayMs = 150;
 /** Where saving takes long, because tabs hold much, typing is not slowed down by it. */
 const longestDelayMs = 500;
+
+/** Puts a window's workspace on disk. */
+export type SaveWorkspace = (workspace: Workspace) => Promise<IpcResult<unknown>>;
+
+/** The call that saves this window; null is the first. */
+export function saverOf(host: Host, windowId: string | null): SaveWorkspace {
+  if (windowId === null) return (workspace) => host.call('workspace.save', workspace);
+  return (workspace) => host.call('window.save', { windowId, workspace });
+}
 
 export interface WorkspacePersistence {
   /** Saves now what is not saved yet; answers when it is on disk. */
@@ -18,7 +29,7 @@ export interface WorkspacePersistence {
  * failed, once until one succeeds; the changes stay in memory and go with the next save.
  */
 export function keepWorkspaceSaved(
-  host: Host,
+  save: SaveWorkspace,
   store: WorkspaceStore,
   onTrouble: (error: AppError) => void,
 ): WorkspacePersistence {
@@ -32,7 +43,7 @@ export function keepWorkspaceSaved(
   const saveOnce = async () => {
     const state = store.getState();
     const started = performance.now();
-    const result = await host.call('workspace.save', toWorkspace(state));
+    const result = await save(toWorkspace(state));
     delay = Math.min(longestDelayMs, Math.max(saveDelayMs, 5 * (performance.now() - started)));
     if (result.ok) {
       saved = savedPart(state);

@@ -29,6 +29,10 @@ export interface WorkspaceStore extends StoreApi<WorkspaceState> {
   openTab(content?: NewTab): TabId;
   /** Without an id the active one. Nothing is asked: a closed tab comes back by `reopenClosedTab`. */
   closeTab(id?: TabId): void;
+  /** Lets go of a tab that another window has now: it is not among those that can be reopened. */
+  releaseTab(id: TabId): void;
+  /** Takes tabs of a window that was closed, and shows the last of them. */
+  takeBack(tabs: readonly WorkspaceTab[]): void;
   reopenClosedTab(): void;
   activateTab(id: TabId): void;
   /** Steps through the tabs in their order, around the ends. */
@@ -76,6 +80,15 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
     },
     closeTab(id) {
       setState((state) => withoutTab(state, id ?? state.activeTabId));
+    },
+    releaseTab(id) {
+      setState((state) => ({ ...withoutTab(state, id), closedTabs: state.closedTabs }));
+    },
+    takeBack(returned) {
+      setState(({ tabs, activeTabId }) => {
+        const missing = returned.filter(({ id }) => tabs.every((tab) => tab.id !== id));
+        return { tabs: [...tabs, ...missing], activeTabId: missing.at(-1)?.id ?? activeTabId };
+      });
     },
     reopenClosedTab() {
       setState((state) => {

@@ -31,7 +31,8 @@ import { mostImages } from '../run/loadedImages.ts';
 import { certificateFileSchema } from '../settings/certificateFile.ts';
 import { keyBindingsChangeSchema, keyBindingsSchema } from '../settings/keyBindings.ts';
 import { settingsChangeSchema, settingsSchema } from '../settings/settings.ts';
-import { workspaceSchema } from '../workspace/workspace.ts';
+import { windowIdSchema } from '../workspace/otherWindows.ts';
+import { workspaceSchema, workspaceTabSchema } from '../workspace/workspace.ts';
 import { agentCalls, agentEvents } from './agentCalls.ts';
 import { baselineCalls } from './baselineCalls.ts';
 import { listCalls, listEvents } from './listCalls.ts';
@@ -246,10 +247,17 @@ export const calls = {
   /** From now on only the system's certificates are trusted. */
   'certificates.forget': { input: nothing, output: nothing },
 
-  /** The window's tabs, drafts and layout as last saved; null at the first start or when they could not be read. */
-  'workspace.load': { input: nothing, output: workspaceSchema.nullable() },
-  /** Answers when it is on disk. */
+  /**
+   * A window's tabs, drafts and layout as last saved; null at the first start or when they could not be read. Without an id
+   * those of the first window.
+   */
+  'workspace.load': { input: windowIdSchema.nullish(), output: workspaceSchema.nullable() },
+  /** Of the first window. Answers when it is on disk. */
   'workspace.save': { input: workspaceSchema, output: nothing },
+  /** Of a window beside the first. */
+  'window.save': { input: z.object({ windowId: windowIdSchema, workspace: workspaceSchema }), output: nothing },
+  /** Opens a window for a tab; when it answers the tab is on disk there, and its former window lets it go. */
+  'window.moveTab': { input: z.object({ tab: workspaceTabSchema }), output: nothing },
 
   /** While keys are recorded the application menu leaves them to the window (macOS would act upon them). */
   'window.ignoreMenuKeys': { input: z.object({ isIgnored: z.boolean() }), output: nothing },
@@ -309,6 +317,8 @@ export const events = {
   'run.chosen': z.object({ runId: runIdSchema }),
   /** All alerts that hold now. */
   'alerts.changed': z.array(alertSchema),
+  /** A window beside the first was closed: its tabs, for the first one. */
+  'window.tabsCameBack': z.array(workspaceTabSchema),
   /** A command chosen in the application menu; ids are those of the window's command table. */
   'menu.command': z.object({ command: z.string().max(80) }),
   /** The system's colours changed while the theme follows them. */

@@ -14,6 +14,7 @@ import { historyHandlers, type HistoryPorts } from './historyHandlers.ts';
 import { projectHandlers, type ProjectPorts } from './projectHandlers.ts';
 import { runHandlers, type RunPorts } from './runHandlers.ts';
 import { settingsHandlers, type SettingsPorts } from './settingsHandlers.ts';
+import { windowHandlers, type WindowPorts } from './windowHandlers.ts';
 
 export interface HandlerPorts {
   readonly app: AppPorts;
@@ -29,6 +30,7 @@ export interface HandlerPorts {
   readonly project: ProjectPorts;
   readonly baselines: BaselinePorts;
   readonly settings: SettingsPorts;
+  readonly windows: WindowPorts;
   readonly recovery: RecoveryPorts;
   readonly network: NetworkPorts;
 }
@@ -49,6 +51,7 @@ export function createHandlers(ports: HandlerPorts): Handlers {
     ...projectHandlers(ports.project),
     ...baselineHandlers(ports.baselines),
     ...settingsHandlers(ports.settings),
+    ...windowHandlers(ports.windows),
     ...recoveryHandlers(ports.recovery),
     ...networkHandlers(ports.network),
   };

@@ -1,7 +1,6 @@
 import { ok } from '../../../shared/base/result.ts';
 import type { KeyBindingService } from '../../core/keyBindingService.ts';
 import type { SettingsService } from '../../core/settingsService.ts';
-import type { WorkspaceService } from '../../core/workspaceService.ts';
 import type { CertificateFile } from '../../../shared/settings/certificateFile.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import type { Handlers } from '../answerCall.ts';
@@ -15,7 +14,6 @@ export interface CertificatePorts {
 
 export interface SettingsPorts {
   readonly settings: SettingsService;
-  readonly workspace: WorkspaceService;
   readonly keyBindings: KeyBindingService;
   readonly certificates: CertificatePorts;
 }
@@ -27,12 +25,10 @@ type SettingsCalls =
   | 'keyBindings.change'
   | 'certificates.status'
   | 'certificates.choose'
-  | 'certificates.forget'
-  | 'workspace.load'
-  | 'workspace.save';
+  | 'certificates.forget';
 
 export function settingsHandlers(ports: SettingsPorts): Pick<Handlers, SettingsCalls> {
-  const { settings, workspace, keyBindings, certificates } = ports;
+  const { settings, keyBindings, certificates } = ports;
   return {
     'settings.get': () => settings.get(),
     'settings.change': (change) => settings.change(change),
@@ -44,7 +40,5 @@ export function settingsHandlers(ports: SettingsPorts): Pick<Handlers, SettingsC
       const forgotten = await certificates.forget();
       return forgotten.ok ? ok(null) : forgotten;
     },
-    'workspace.load': () => workspace.load(),
-    'workspace.save': (saved) => workspace.save(saved),
   };
 }

@@ -1,5 +1,7 @@
-import { ArrowLeft, ArrowRight, Undo2, X } from 'lucide-react';
+import { AppWindow, ArrowLeft, ArrowRight, Undo2, X } from 'lucide-react';
 import { closeView, showActivity, showTab, viewOf } from '../../data/navigation.ts';
+import { canLeave, moveToNewWindow } from '../../data/tabWindows.ts';
+import { worked } from '../../ui/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
 
 function moveActive({ services }: CommandContext, step: 1 | -1): void {
@@ -83,6 +85,20 @@ export const tabCommands: readonly Command[] = [
     group: 'tabs',
     keys: ['Mod+Shift+PageUp'],
     run: (context) => moveActive(context, -1),
+  },
+  {
+    id: 'tab.toNewWindow',
+    title: 'app.command.tabToNewWindow',
+    group: 'tabs',
+    icon: AppWindow,
+    keys: [],
+    isAvailable: ({ services }) => canLeave(services),
+    run: ({ services }) => {
+      const { tabs, activeTabId } = services.workspace.getState();
+      const tab = tabs.find(({ id }) => id === activeTabId);
+      if (tab === undefined) return;
+      void moveToNewWindow(services, tab.id).then((moved) => worked('tab.toNewWindow', moved));
+    },
   },
   ...numbered,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { thisWindowId } from '../../data/thisWindow.ts';
 import type { Bridge } from '../../../shared/ipc/host.ts';
 import { settingsSchema, type Settings } from '../../../shared/settings/settings.ts';
 import { workspaceSchema, type Layout, type WorkspaceTab } from '../../../shared/workspace/workspace.ts';
@@ -18,7 +19,10 @@ const workspaceAnswer = z.object({ ok: z.literal(true), value: workspaceSchema }
  * where an answer is not as expected: then the program says what is wrong.
  */
 export async function readEarlyView(bridge: Bridge): Promise<EarlyView | null> {
-  const [settings, saved] = await Promise.all([bridge.call('settings.get', null), bridge.call('workspace.load', null)]);
+  const [settings, saved] = await Promise.all([
+    bridge.call('settings.get', null),
+    bridge.call('workspace.load', thisWindowId()),
+  ]);
   const workspace = workspaceAnswer.safeParse(saved);
   if (!workspace.success) return null;
   const { tabs, activeTabId, layout } = workspace.data.value;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   keepWorkspaceSaved,
+  saverOf,
   saveDelayMs,
   type WorkspacePersistence,
 } from '../../../renderer/data/workspacePersistence.ts';
@@ -32,7 +33,7 @@ beforeEach(() => {
   store = createWorkspaceStore();
   store.load(null);
   troubles = [];
-  persistence = keepWorkspaceSaved(host, store, (error) => troubles.push(error.message));
+  persistence = keepWorkspaceSaved(saverOf(host, null), store, (error) => troubles.push(error.message));
 });
 
 afterEach(() => {
