@@ -9,6 +9,7 @@ import type { AnswerPorts } from '../ipc/answerCall.ts';
 import { createEmit, type Emit } from '../ipc/emit.ts';
 import type { OwnFolder, WindowStage } from '../ipc/handlers/appHandlers.ts';
 import { createHandlers } from '../ipc/handlers/createHandlers.ts';
+import type { WindowPorts } from '../ipc/handlers/windowHandlers.ts';
 import { readAppInfo } from './appInfo.ts';
 import type { LiveFrameBytes } from '../core/liveService.ts';
 import type { StoredFile } from './bodyScheme.ts';
@@ -63,9 +64,7 @@ export function runServices({ windows, documents, recovery, safeMode }: ServiceP
   // Tabs of a safe mode that ended without leaving it.
   if (!safeMode.isOn()) void services.workspace.joinSafeTabs();
   void openStore(services);
-  const joined = safeMode.isOn() ? Promise.resolve() : services.otherWindows.join();
-  const emitInFront = createEmit(() => [windows.front().webContents]);
-  const runCommand = (command: string): void => emitInFront('menu.command', { command });
+  const runCommand = commandsOf(windows);
   followKeyBindings(services, runCommand);
   followTheme(window, services.settings, emit);
   followZoom(window, services.settings);
@@ -104,12 +103,7 @@ export function runServices({ windows, documents, recovery, safeMode }: ServiceP
     project: requestsFolderFor(window, services.project),
     baselines: services,
     settings: { ...services, certificates: createCertificates(window, services.settings) },
-    windows: {
-      ...services,
-      joined,
-      showWindow: (windowId) => showOther(windows, services, windowId, emit),
-      isSafe: safeMode.isOn,
-    },
+    windows: windowPorts(windows, services, emit, safeMode),
     recovery: {
       alerts: services.alerts.list,
       dismissAlert: (id) => dismissAlert(services, id),
@@ -134,6 +128,22 @@ export function runServices({ windows, documents, recovery, safeMode }: ServiceP
     onBug: (name, thrown) => {
       services.log.write('bug', { call: name, message: thrown instanceof Error ? thrown.message : String(thrown) });
     },
+  };
+}
+
+/** Commands of the menu go to the window that a person works in. */
+function commandsOf(windows: Windows): (command: string) => void {
+  const emitInFront = createEmit(() => [windows.front().webContents]);
+  return (command) => emitInFront('menu.command', { command });
+}
+
+/** The tabs of all windows: those of windows that an earlier session had are with the first one's before it asks. */
+function windowPorts(windows: Windows, services: Services, emit: Emit, { isOn }: SafeMode): WindowPorts {
+  return {
+    ...services,
+    joined: isOn() ? Promise.resolve() : services.otherWindows.join(),
+    showWindow: (windowId) => showOther(windows, services, windowId, emit),
+    isSafe: isOn,
   };
 }
 

@@ -1,4 +1,4 @@
-import { BrowserWindow, nativeTheme, type WebContents, type WebFrameMain } from 'electron';
+import { nativeTheme, type BrowserWindow, type WebContents, type WebFrameMain } from 'electron';
 import { uiOrigin } from './privileges.ts';
 import { isMainFrameOf, paintTitleBar } from './window.ts';
 

@@ -6,7 +6,7 @@ import { collectAtRest } from './collectAtRest.ts';
 import { reportReady } from './reportReady.ts';
 import { queryKeys } from '../data/queryKeys.ts';
 import { showActivity } from '../data/navigation.ts';
-import { thisWindowId } from '../data/thisWindow.ts';
+import { thisWindowId } from '../host/thisWindow.ts';
 import { createServices } from '../data/services.ts';
 import { keepWorkspaceSaved, saverOf } from '../data/workspacePersistence.ts';
 import { warmBuilder } from '../features/builder/warmBuilder.ts';

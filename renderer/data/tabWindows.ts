@@ -1,7 +1,7 @@
 import type { TabId } from '../../shared/base/brand.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import type { Services } from './services.ts';
-import { thisWindowId } from './thisWindow.ts';
+import { thisWindowId } from '../host/thisWindow.ts';
 
 /** Whether the tab in sight can have a window of its own: one that is alone in a window beside the first has it already. */
 export function canLeave({ workspace }: Pick<Services, 'workspace'>): boolean {

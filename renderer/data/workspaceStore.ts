@@ -84,20 +84,8 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
     releaseTab(id) {
       setState((state) => ({ ...withoutTab(state, id), closedTabs: state.closedTabs }));
     },
-    takeBack(returned) {
-      setState(({ tabs, activeTabId }) => {
-        const missing = returned.filter(({ id }) => tabs.every((tab) => tab.id !== id));
-        return { tabs: [...tabs, ...missing], activeTabId: missing.at(-1)?.id ?? activeTabId };
-      });
-    },
-    reopenClosedTab() {
-      setState((state) => {
-        const last = state.closedTabs.at(-1);
-        if (last === undefined) return state;
-        const tabs = state.tabs.toSpliced(Math.min(last.index, state.tabs.length), 0, last.tab);
-        return { tabs, activeTabId: last.tab.id, closedTabs: state.closedTabs.slice(0, -1) };
-      });
-    },
+    takeBack: (returned) => setState((state) => withTabs(state, returned)),
+    reopenClosedTab: () => setState(withLastClosed),
     activateTab(id) {
       setState((state) => (state.tabs.some((tab) => tab.id === id) ? { activeTabId: id } : state));
     },
@@ -159,6 +147,18 @@ function withFile(tab: WorkspaceTab, change: (file: TabFile) => TabFile | undefi
   if (file === tab.file) return tab;
   const { file: _former, ...rest } = tab;
   return file === undefined ? rest : { ...rest, file };
+}
+
+function withTabs({ tabs, activeTabId }: WorkspaceState, more: readonly WorkspaceTab[]): Partial<WorkspaceState> {
+  const missing = more.filter(({ id }) => tabs.every((tab) => tab.id !== id));
+  return { tabs: [...tabs, ...missing], activeTabId: missing.at(-1)?.id ?? activeTabId };
+}
+
+function withLastClosed(state: WorkspaceState): Partial<WorkspaceState> {
+  const last = state.closedTabs.at(-1);
+  if (last === undefined) return state;
+  const tabs = state.tabs.toSpliced(Math.min(last.index, state.tabs.length), 0, last.tab);
+  return { tabs, activeTabId: last.tab.id, closedTabs: state.closedTabs.slice(0, -1) };
 }
 
 function withoutTab(state: WorkspaceState, id: TabId | null): Partial<WorkspaceState> {

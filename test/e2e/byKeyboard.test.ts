@@ -121,7 +121,7 @@ test('a request with every option is built from the keyboard, read back as JSON 
     if (!(await isOpen(page))) await keyboard.press('Enter');
     await tabTo(page, /^Add action/);
     for (const type of actionTypes) {
-      if (!/^Add action/.test(await focusedName(page))) await tabTo(page, /^Add action/, 'Shift+Tab');
+      if (!(await focusedName(page)).startsWith('Add action')) await tabTo(page, /^Add action/, 'Shift+Tab');
       await keyboard.press('Enter');
       await expect(page.getByRole('menu')).toBeVisible();
       await keyboard.type(type);
@@ -134,7 +134,7 @@ test('a request with every option is built from the keyboard, read back as JSON 
   for (const [index, field] of plainFields.entries()) {
     await test.step(field.name, async () => {
       if (plainFields[index - 1]?.section !== field.section) await openSection(page, field);
-      expected = withValueAt(expected, field.path, await workField(page, field)) as JsonObject;
+      expected = withValueAt(expected, field.path, await workField(page, field));
     });
   }
 

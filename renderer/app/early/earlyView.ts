@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { thisWindowId } from '../../data/thisWindow.ts';
+import { thisWindowId } from '../../host/thisWindow.ts';
 import type { Bridge } from '../../../shared/ipc/host.ts';
 import { settingsSchema, type Settings } from '../../../shared/settings/settings.ts';
 import { workspaceSchema, type Layout, type WorkspaceTab } from '../../../shared/workspace/workspace.ts';

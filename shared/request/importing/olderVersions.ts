@@ -84,7 +84,10 @@ class Renewal {
   takeFormats(): void {
     const { formats } = this.body;
     if (!Array.isArray(formats)) return;
-    this.body['formats'] = (formats as readonly JsonValue[]).map((format) => {
+    const all = formats as readonly JsonValue[];
+    // One that asked for both meant one extraction.
+    const kept = all.includes('json') ? all.filter((format) => format !== 'extract') : all;
+    this.body['formats'] = kept.map((format) => {
       if (format === 'extract') return this.renew('formats.extract', 'formats.json', 'json');
       if (format === 'screenshot@fullPage')
         return this.renew(`formats.${format}`, 'formats.screenshot', { type: 'screenshot', fullPage: true });

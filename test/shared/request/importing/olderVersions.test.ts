@@ -78,6 +78,13 @@ describe('requests of older versions of the API', () => {
     });
   });
 
+  it('takes extract and json for one extraction', () => {
+    const { body } = importedFrom(
+      `app.scrapeUrl('${url}', { formats: ['extract', 'json'], jsonOptions: { prompt: 'p' } })`,
+    );
+    expect(body).toEqual({ url, formats: [{ type: 'json', prompt: 'p' }] });
+  });
+
   it('leaves a body of this version as it is, whatever its fields are called', () => {
     const body = { url, jsonOptions: { prompt: 'p' }, formats: ['extract'] };
     expect(importedFrom(`curl https://api.harrow.example/v2/scrape -d '${JSON.stringify(body)}'`)).toMatchObject({
