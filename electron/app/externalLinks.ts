@@ -3,13 +3,13 @@ import { dialog, shell, type BrowserWindow } from 'electron';
 import { ok, err } from '../../shared/base/result.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { text } from './texts/text.ts';
+import { frontOf } from './window.ts';
 
 export interface ExternalLinkPorts {
   readonly window: () => BrowserWindow | null;
   readonly knownHosts: () => Promise<readonly string[]>;
   readonly rememberHost: (host: string) => Promise<void>;
 }
-import { frontOf } from './window.ts';
 
 /** What a link may be before it leaves: http or https, without credentials; the host as the network will see it (punycode). */
 export function readExternalLink(text: string): URL | null {

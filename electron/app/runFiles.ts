@@ -17,9 +17,9 @@ import { bundleLimits } from '../core/bundle/runBundle.ts';
 import type { RunFiles } from '../ipc/handlers/runHandlers.ts';
 import type { Services } from './services.ts';
 import { text } from './texts/text.ts';
+import { frontOf } from './window.ts';
 
 const extension = 'trowel';
-import { frontOf } from './window.ts';
 
 /** Runs as files, chosen in dialogs of the system, so that the window never names a path. */
 export function createRunFiles(window: BrowserWindow, services: Services): RunFiles {

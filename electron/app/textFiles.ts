@@ -7,6 +7,7 @@ import { writeSmallFile } from '../adapters/jsonFile.ts';
 import { toStoreError } from '../adapters/store/storeErrors.ts';
 import type { TextFiles } from '../ipc/handlers/appHandlers.ts';
 import { text } from './texts/text.ts';
+import { frontOf } from './window.ts';
 
 interface SaveQuestion {
   /** Of the dialog. */
@@ -17,7 +18,6 @@ interface SaveQuestion {
   readonly type: string;
   readonly content: string;
 }
-import { frontOf } from './window.ts';
 
 /** Writes text where the person chooses in a dialog of the system; null when they choose nowhere. */
 export async function saveFile(

@@ -73,8 +73,13 @@ export function createOtherWindows({ file, workspace, createId }: OtherWindowsPo
       const base = first.value ?? { version: 1, tabs: [], closedTabs: [], activeTabId: null, layout: defaultLayout };
       const known = new Set(base.tabs.map(({ id }) => id));
       const missing = before.flatMap(({ tabs }) => tabs).filter(({ id }) => !known.has(id));
-      const saved = await workspace.save({ ...base, tabs: [...base.tabs, ...missing].slice(0, mostTabs) });
-      if (saved.ok) await write();
+      const room = Math.max(0, mostTabs - base.tabs.length);
+      const saved = await workspace.save({ ...base, tabs: [...base.tabs, ...missing.slice(0, room)] });
+      if (!saved.ok) return;
+      const [next, ...others] = missing.slice(room);
+      // What finds no room stays here, for a start that has some.
+      if (next !== undefined) held.set(createId(), { ...alone(next), tabs: [next, ...others] });
+      await write();
     },
   };
 }

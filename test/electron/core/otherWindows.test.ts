@@ -99,4 +99,17 @@ describe('windows beside the first', () => {
     await others.open(tab('a'));
     expect(await afterStart(folder)).toEqual([['a', 'https://kept.example']]);
   });
+
+  it('keep what the first window has no room for, until it has', async () => {
+    const folder = temporaryFolder();
+    const session = start(folder);
+    await session.others.open(tab('beside'));
+    const full = Array.from({ length: 200 }, (_, index) => tab(`own-${index}`));
+    await session.workspace.save(holding(...full));
+    expect(await afterStart(folder)).toHaveLength(200);
+    const later = start(folder);
+    await later.workspace.load();
+    await later.workspace.save(holding(...full.slice(1)));
+    expect((await afterStart(folder)).at(-1)).toEqual(['beside', 'https://a.example']);
+  });
 });
