@@ -62,7 +62,8 @@ export function RunCard({ letter, isAlone = false, run, other, tokens, base }: R
         <Button variant="link" size="small" className="max-w-full" onPress={open}>
           <Address text={task ?? url} />
           <span className="shrink-0">
-            · {day(run.createdAt, Date.now())} {time(run.createdAt, 'seconds')}
+            · <span className="hidden @[400px]/card:inline">{day(run.createdAt, Date.now())} </span>
+            {time(run.createdAt, 'seconds')}
           </span>
         </Button>
       </div>
@@ -104,16 +105,23 @@ function Measures({ run, tokens, base }: Pick<RunCardProps, 'run' | 'tokens' | '
   );
 }
 
+/** From which width of the card each is there: the time of a run is what people look for. */
+const roomFor = {
+  duration: '@[340px]/card:flex',
+  credits: '@[440px]/card:flex',
+  size: '@[520px]/card:flex',
+  tokens: '@[520px]/card:flex',
+} as const;
+
 interface MeasureProps {
-  readonly kind: string;
+  readonly kind: keyof typeof roomFor;
   readonly value: string;
   readonly children: ReactNode;
 }
 
 function Measure({ kind, value, children }: MeasureProps) {
-  const isSpare = kind === 'tokens' || kind === 'size';
   return (
-    <div className={`flex-col-reverse ${isSpare ? 'hidden @[520px]/card:flex' : 'flex'}`}>
+    <div className={`hidden flex-col-reverse ${roomFor[kind]}`}>
       <dt className="text-text-2 type-12">{children}</dt>
       <dd className="font-medium tabular-nums">{value}</dd>
     </div>
