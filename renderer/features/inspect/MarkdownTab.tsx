@@ -1,5 +1,6 @@
 import { Copy, ListTree } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { BodyId, RunId } from '../../../shared/base/brand.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -89,12 +90,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
     if (start < text.end) goTo(entries[heading]?.line ?? 0);
     else showSource(start);
   };
-  useScrollPlace(null, {
-    place: shown === 'source' ? null : `${bodyId}:${source === 'markdown' ? '' : `${source}:`}${shown}`,
-    isReady: text.isKnown,
-    places: reading,
-    ...(source === 'markdown' && shown === 'rendered' ? { former: beginningPlace(run.runId) } : {}),
-  });
+  useScrollPlace(null, { ...placeOf(run.runId, bodyId, source, shown), isReady: text.isKnown, places: reading });
   const rendered = (
     <MarkdownView
       places={reading}
@@ -163,6 +159,12 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
       )}
     </>
   );
+}
+
+/** What the place is called where somebody reads, and what it was called while only the first words were there. */
+function placeOf(runId: RunId, bodyId: BodyId, source: ReadingSource, shown: View) {
+  const place = shown === 'source' ? null : `${bodyId}:${source === 'markdown' ? '' : `${source}:`}${shown}`;
+  return source === 'markdown' && shown === 'rendered' ? { place, former: beginningPlace(runId) } : { place };
 }
 
 const views = ['rendered', 'source', 'split'] as const;
