@@ -94,15 +94,15 @@ const wishes: Readonly<Record<string, readonly string[]>> = {
 
 describe.each(Object.entries(wishes))('a page is asked for once, wherever it is read, for %s', (_wish, formats) => {
   test.each(Object.keys(variants))('%s', async (name) => {
-    const { status, data } = await engine.scrape({ url: `${service.origin}/${encodeURIComponent(name)}`, formats });
+    const { status, textOf } = await engine.scrape({ url: `${service.origin}/${encodeURIComponent(name)}`, formats });
     expect(status).toBe(200);
     const { body } = variants[name] ?? { body: '' };
     const leads = name === 'behind a redirect';
     expect(asked).toEqual(leads ? [name, 'in pieces, with a script'] : [name]);
-    if (formats.includes('markdown')) expect(data['markdown']).toContain(words);
-    if (formats.includes('rawHtml')) expect(data['rawHtml']).toContain(words);
+    if (formats.includes('markdown')) expect(textOf('markdown')).toContain(words);
+    if (formats.includes('rawHtml')) expect(textOf('rawHtml')).toContain(words);
     const isPacked = name.startsWith('packed');
     if (formats.includes('rawBase64') && !leads)
-      expect(Buffer.from(String(data['rawBase64']), 'base64')).toEqual(Buffer.from(isPacked ? document() : body));
+      expect(Buffer.from(textOf('rawBase64'), 'base64')).toEqual(Buffer.from(isPacked ? document() : body));
   });
 });

@@ -16,11 +16,6 @@ export function decodeText(bytes: Uint8Array, contentType: string | null, mediaT
   }
 }
 
-/** What a document says of itself: by its mark, or in words. Null for nothing. */
-export function ownLabel(bytes: Uint8Array, mediaType: string): string | null {
-  return markLabel(bytes) ?? documentLabel(bytes, mediaType);
-}
-
 /** An escape that begins another alphabet: seven bits that are no ASCII. */
 function hasShift(bytes: Uint8Array): boolean {
   const escape = bytes.indexOf(0x1b);

@@ -1,3 +1,4 @@
+import { mendTyping } from './mendTyping.ts';
 import { splitPassages, type Passage } from './splitPassages.ts';
 import { queryTerms, termsOf } from './termsOf.ts';
 
@@ -22,11 +23,10 @@ interface Scored {
 }
 
 /**
- * The passages of a page's markdown that say most of what the query asks for, ranked by BM25 over words and neighbouring words. No
- * model: what is meant in other words is not found. Lets other work run in between; ends early once `signal` does.
+ * The passages of a page's markdown that say most of what the query asks for, ranked by BM25 over words and neighbouring words, slips
+ * of the keyboard aside. No model: what is meant in other words is not found. Lets other work run in between; ends early once `signal` does.
  */
 export async function findHighlights(markdown: string, query: string, signal: AbortSignal): Promise<Highlights> {
-  const wanted = queryTerms(query);
   const { passages, isCut } = splitPassages(markdown);
   const read: Scored[] = [];
   for (const [index, passage] of passages.entries()) {
@@ -34,6 +34,7 @@ export async function findHighlights(markdown: string, query: string, signal: Ab
     if (signal.aborted) return { text: null, isCut };
     read.push(readPassage(passage));
   }
+  const wanted = mendTyping(queryTerms(query), new Set(read.flatMap(({ terms }) => terms)));
   const best = choose(rank(read, wanted));
   return { text: best.length === 0 ? null : best.join('\n\n'), isCut };
 }

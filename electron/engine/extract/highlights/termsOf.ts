@@ -55,5 +55,7 @@ function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const cut = word.replace(/(?:'s|’s)$/, '');
   if (cut.length >= 7) return cut.replace(/(?:ity|ings?|edly|ed|ies|es|en|er|em|ern|s|e|y|a|o)$/, '');
-  return cut.replace(/(?:ies|es|s|en|e|y)$/, '');
+  const short = cut.replace(/(?:ies|es|s|en|e|y)$/, '');
+  // `opens` has lost one ending where `open` seems to have one: both lose both.
+  return short.length === 4 ? short.replace(/(?:en|e|y)$/, '') : short;
 }

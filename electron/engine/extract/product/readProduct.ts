@@ -24,7 +24,7 @@ import { readPageMeta, type PageMeta } from './pageMeta.ts';
 import { onlyLetters, shownLetters, shownText, viewPage, type PageView } from './pageView.ts';
 import { cleanText } from './cleanText.ts';
 import type { ProductDocument } from './productDocument.ts';
-import { findShownPrices } from './shownPrices.ts';
+import { findShownPrices, type ShownPrice } from './shownPrices.ts';
 import { altTexts, findShownImages } from './shownImages.ts';
 import { findShownVariants } from './shownVariants.ts';
 import { findShownStock, isSwitchedOff } from './shownStock.ts';
@@ -76,10 +76,7 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
   const shown = findShownPrices(view, name, controls, regions);
   const [stated] = things;
   const known = statedPrices(things, meta, state);
-  // Nothing says that the page is about one thing, and what it costs is what one of many costs.
-  const isList =
-    stated === undefined && known.length === 0 && isAnyAround(view, findCards(view, controls, name), shown[0]?.place);
-  if (isList) return undefined;
+  if (stated === undefined && known.length === 0 && isOneOfMany(view, controls, name, shown)) return undefined;
   const price = choosePrice(known, shown);
   const labelled = findLabelledNumbers(view);
   const isOffered = controls.length > 0 || (labelled.length > 0 && (shown[0]?.score ?? 0) >= surePrice);
@@ -120,11 +117,8 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
     /^.*:\s/,
     '',
   );
-  const category = [
-    cleanText(stated?.category),
-    readBreadcrumbs(graph, view, title),
-    meta.get('product:category'),
-  ].find((text) => text !== undefined && /\p{L}/u.test(text));
+  const categories = [cleanText(stated?.category), readBreadcrumbs(graph, view, title), meta.get('product:category')];
+  const category = categories.find((text) => text !== undefined && /\p{L}/u.test(text));
   const description = cleanText(stated?.description ?? meta.get('og:description') ?? meta.get('description'));
   const product: ProductDocument = {
     title,
@@ -139,6 +133,16 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
     labelled.length > 0 || (sku !== undefined && findAddressNumbers(url).some(({ value }) => value === sku));
   const isAlone = controls.length > 0 && controls.length <= mostControls && isNumbered;
   return { product, isSure: isStated || (isAlone && (shown[0]?.score ?? 0) >= surePrice) };
+}
+
+/** Where nothing says that the page is about one thing: what it costs is what one of many costs. */
+function isOneOfMany(
+  view: PageView,
+  controls: readonly number[],
+  name: number | undefined,
+  shown: readonly ShownPrice[],
+): boolean {
+  return isAnyAround(view, findCards(view, controls, name), shown[0]?.place);
 }
 
 function statesPrice(meta: PageMeta): boolean {

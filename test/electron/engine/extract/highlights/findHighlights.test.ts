@@ -75,6 +75,20 @@ describe('passages for a query', () => {
     expect((await find(markdown, query))[0]).toBe(first);
   });
 
+  it.each([
+    ['another spelling and another ending', 'when does the harbor open', 'The harbour opens at nine.'],
+    ['letters that changed places', 'tikcets for chlidren', 'Tickets cost six euros for children.'],
+    ['a letter too few', 'behind the chrch', 'Parking is behind the church.'],
+  ])('are found with %s', async (_what, query, first) => {
+    const markdown =
+      'The harbour opens at nine.\n\nTickets cost six euros for children.\n\nParking is behind the church.';
+    expect((await find(markdown, query))[0]).toBe(first);
+  });
+
+  it('are those of the very word where the page holds it', async () => {
+    expect((await find('A stall sells bread.\n\nA stable stands empty.', 'stable'))[0]).toBe('A stable stands empty.');
+  });
+
   it('are none where nothing fits', async () => {
     expect(await find(kilns, 'submarine')).toEqual([]);
     expect(await find('', 'kiln')).toEqual([]);
