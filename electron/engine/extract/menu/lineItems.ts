@@ -38,14 +38,16 @@ export function readLineItems(element: Element, read: (text: string) => readonly
   for (const nodes of isTyped ? typedLines(element) : linesOf(element, isList)) {
     const text = shownText(new Element('p', {}, nodes));
     const signed = read(text);
-    const prices = signed.length === 0 && isTyped ? priceAtEnd(text) : signed;
+    const prices = signed.length === 0 && isTyped ? priceAtEnd(lineOf(nodes)) : signed;
     const rest = prices.reduce((left, { formatted }) => left.replace(formatted, ' '), text);
     const last = items.at(-1);
     if (prices.length > 0 && prices.length <= limits.prices) {
       if (!/\p{L}{2}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u.test(rest)) return [];
       items.push({ nodes, prices, part });
     } else if (isTyped && isFirst && text !== '') part = text;
-    else if (last !== undefined && !isList && !isTyped && text !== '') last.nodes.push(new Element('br', {}), ...nodes);
+    else if (last !== undefined && !isList && text !== '') last.nodes.push(new Element('br', {}), ...nodes);
+    // What stands below an empty line begins something new.
+    isFirst = text === '';
   }
   if (items.length < fewestDishes) return [];
   return items.map(({ nodes, prices, part: named }) => ({
@@ -71,6 +73,11 @@ function priceAtEnd(text: string): readonly FoundPrice[] {
   const amount = formatted === undefined ? null : readAmount(formatted);
   if (formatted === undefined || amount === null) return [];
   return [{ amount, currency: undefined, formatted, index: text.lastIndexOf(formatted) }];
+}
+
+/** As it is typed, with its gaps. */
+function lineOf(nodes: readonly ChildNode[]): string {
+  return nodes.map((node) => (node instanceof Text ? node.data : '')).join('');
 }
 
 /** What a typewriter would have written: words without a price may be the name of a part as well as of a dish. */

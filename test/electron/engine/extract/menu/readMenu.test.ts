@@ -360,9 +360,10 @@ describe('dishes without a box of their own', () => {
   });
 
   it('are read off what is typed in lines, with its parts', () => {
-    const typed = 'STARTERS\nOnion soup ..... 6.00\nPrawns ......... 8.50\n\nMAINS\nSteak frites .. 19.00\n';
+    const typed =
+      'STARTERS\nOnion soup ..... 6.00\n  with cheese\nPrawns           8.50\n\nMAINS\nSteak frites .. 19.00\n';
     expect(shown(page(`<pre>${typed}</pre>`))).toEqual([
-      ['STARTERS', ['Onion soup', '', 6], ['Prawns', '', 8.5]],
+      ['STARTERS', ['Onion soup', 'with cheese', 6], ['Prawns', '', 8.5]],
       ['MAINS', ['Steak frites', '', 19]],
     ]);
   });
