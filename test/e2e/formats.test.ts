@@ -110,7 +110,10 @@ test('actions are pasted behind the one in hand', async () => {
   const { page } = app();
   const builder = builderPane(page);
   await page.keyboard.press('ControlOrMeta+1');
-  await builder.pane.getByRole('button', { name: /^1 click/ }).focus();
+  const first = builder.pane.getByRole('button', { name: /^1 click/ });
+  await first.focus();
+  // The tab that comes into sight takes the focus for itself first.
+  await expect(first).toBeFocused();
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text', '[{"type":"press","key":"Enter"},{"type":"scrape"}]');

@@ -24,8 +24,8 @@ interface RequestTreeProps {
   readonly onClosedChange: (closed: ReadonlySet<string>) => void;
 }
 
-/** Of what a filter finds so many rows are drawn: who types on finds the rest. */
-const mostFound = 200;
+/** Of what a filter finds so many rows are drawn, more than a screen has: who types on finds the rest. */
+const mostFound = 60;
 
 /** The requests of the folder, as the disk has them, with marks for what is not saved. Typing in a request draws none of it anew. */
 export function RequestTree({ project, filter, closed, onClosedChange }: RequestTreeProps) {

@@ -15,7 +15,7 @@ import { valueAt, withValueAt } from '../../../shared/request/jsonPath.ts';
 import { parserOptions, withParserOption } from '../../../shared/request/parserCatalogue.ts';
 import { redactionOptions, withRedactionOption } from '../../../shared/request/redaction.ts';
 import { toolCalls, withToolCalls } from '../../../shared/request/toolCalls.ts';
-import { jsonObject } from './jsonArbitrary.ts';
+import { jsonObject, jsonValue } from './jsonArbitrary.ts';
 import { valuesOf } from './schemaArbitrary.ts';
 
 /** Form → body → form is the identity, for every field: what was written is what is sent and what is shown again. */
@@ -51,6 +51,24 @@ describe('a field of the form', () => {
         expect(setField(set, field.path, undefined).body).toEqual(body);
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it('leaves the others as they are, whatever stands in them: null, nothing, a list for a text', () => {
+    const odd = fc.dictionary(
+      fc.constantFrom(...fieldOptionNames, 'unheardOf'),
+      fc.oneof(fc.constantFrom<JsonValue>(null, '', [], {}, [null], { '': null }, 0, -1, false), jsonValue),
+      { noNullPrototype: true },
+    );
+    fc.assert(
+      fc.property(odd, fc.constantFrom(...fields), (body, { path, option }) => {
+        if (Object.hasOwn(body, option)) return;
+        const set = setField(draftOf(body), path, true);
+        const { [option]: _written, ...others } = throughText(set.body) ?? {};
+        expect(JSON.stringify(others)).toBe(JSON.stringify(throughText(body)));
+        expect(JSON.stringify(setField(set, path, undefined).body)).toBe(JSON.stringify(body));
+      }),
+      { numRuns: 300 },
     );
   });
 
