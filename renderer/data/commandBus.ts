@@ -10,6 +10,7 @@ export const featureCommands = [
   'request.save',
   'request.saveAs',
   'request.compare',
+  'request.discard',
   'folder.open',
   'environments.next',
   'request.undo',

@@ -205,3 +205,25 @@ const brokenDraft = {
   reason: 'bad-input',
   message: 'The JSON of this request has a mistake: mend it first, then save.',
 } as const;
+
+/**
+ * Throws the edits of a tab away: one of a file shows what the disk has, any other is closed. What it was stays among the
+ * discarded drafts. Gives the way back.
+ */
+export async function discardDraft(services: Services, tabId: TabId): Promise<IpcResult<() => void>> {
+  const { workspace } = services;
+  const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
+  if (tab === undefined) return ok(() => undefined);
+  if (tab.file !== undefined) {
+    const taken = await takeFromDisk(services, tabId);
+    if (!taken.ok) return taken;
+  } else workspace.releaseTab(tabId);
+  workspace.keepDiscarded({ ...tab });
+  const kept = workspace.getState().discarded.at(-1)?.tab;
+  const { connectionId, scenario, draft, file } = tab;
+  return ok(() => {
+    const isThere = file !== undefined && workspace.getState().tabs.some(({ id }) => id === tabId);
+    if (isThere) workspace.changeTab(tabId, { connectionId, scenario, draft, file });
+    else workspace.bringBackDraft(kept);
+  });
+}

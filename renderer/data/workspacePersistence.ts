@@ -76,10 +76,10 @@ export function keepWorkspaceSaved(
   };
 }
 
-type SavedPart = Pick<WorkspaceState, 'tabs' | 'activeTabId' | 'layout' | 'closedTabs'>;
+type SavedPart = Pick<WorkspaceState, 'tabs' | 'activeTabId' | 'layout' | 'closedTabs' | 'discarded'>;
 
-function savedPart({ tabs, activeTabId, layout, closedTabs }: WorkspaceState): SavedPart {
-  return { tabs, activeTabId, layout, closedTabs };
+function savedPart({ tabs, activeTabId, layout, closedTabs, discarded }: WorkspaceState): SavedPart {
+  return { tabs, activeTabId, layout, closedTabs, discarded };
 }
 
 function isSaved(saved: SavedPart, state: WorkspaceState): boolean {
@@ -87,6 +87,7 @@ function isSaved(saved: SavedPart, state: WorkspaceState): boolean {
     saved.tabs === state.tabs &&
     saved.activeTabId === state.activeTabId &&
     saved.layout === state.layout &&
-    saved.closedTabs === state.closedTabs
+    saved.closedTabs === state.closedTabs &&
+    saved.discarded === state.discarded
   );
 }

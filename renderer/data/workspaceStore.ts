@@ -6,6 +6,8 @@ import {
   defaultLayout,
   type Draft,
   demoUrl,
+  discardedForMs,
+  discardedKept,
   type Layout,
   type Workspace,
   type WorkspaceTab,
@@ -17,6 +19,8 @@ export interface WorkspaceState {
   readonly layout: Layout;
   /** The last one last; they outlive the window. */
   readonly closedTabs: readonly { readonly tab: WorkspaceTab; readonly index: number }[];
+  /** Discarded drafts of the last 30 days, the last one last. */
+  readonly discarded: readonly { readonly tab: WorkspaceTab; readonly at: number }[];
 }
 
 /** What a new tab may begin with; the rest is as in an empty one. */
@@ -33,6 +37,10 @@ export interface WorkspaceStore extends StoreApi<WorkspaceState> {
   releaseTab(id: TabId): void;
   /** Takes tabs of a window that was closed, and shows the last of them. */
   takeBack(tabs: readonly WorkspaceTab[]): void;
+  /** Keeps a tab as it was before its draft was discarded. */
+  keepDiscarded(tab: WorkspaceTab): void;
+  /** Opens the draft that was discarded last, or this one, as a tab of its own. */
+  bringBackDraft(tab?: WorkspaceTab): void;
   reopenClosedTab(): void;
   activateTab(id: TabId): void;
   /** Steps through the tabs in their order, around the ends. */
@@ -47,7 +55,13 @@ export interface WorkspaceStore extends StoreApi<WorkspaceState> {
   changeLayout(change: Partial<Layout>): void;
 }
 
-const nothingOpen: WorkspaceState = { tabs: [], activeTabId: null, layout: defaultLayout, closedTabs: [] };
+const nothingOpen: WorkspaceState = {
+  tabs: [],
+  activeTabId: null,
+  layout: defaultLayout,
+  closedTabs: [],
+  discarded: [],
+};
 
 /** Tabs with their drafts, and the layout: the window's own state, which main keeps on disk for it. */
 export function createWorkspaceStore(createId: () => string = () => crypto.randomUUID()): WorkspaceStore {
@@ -63,12 +77,12 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
           workspace === null ? { draft: { body: { url: demoUrl, formats: ['markdown'] }, source: null } } : {},
         );
         const { layout = defaultLayout, closedTabs = [] } = workspace ?? {};
-        setState({ tabs: [first], activeTabId: first.id, layout, closedTabs });
+        setState({ tabs: [first], activeTabId: first.id, layout, closedTabs, discarded: fresh(workspace?.discarded) });
         return;
       }
       const active = workspace.tabs.find((tab) => tab.id === workspace.activeTabId) ?? workspace.tabs[0];
       const { tabs, layout, closedTabs } = workspace;
-      setState({ tabs, activeTabId: active?.id ?? null, layout, closedTabs });
+      setState({ tabs, activeTabId: active?.id ?? null, layout, closedTabs, discarded: fresh(workspace.discarded) });
     },
     openTab(content = {}) {
       const { tabs, activeTabId } = getState();
@@ -84,6 +98,8 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
     releaseTab(id) {
       setState((state) => ({ ...withoutTab(state, id), closedTabs: state.closedTabs }));
     },
+    keepDiscarded: (tab) => setState((state) => withKept(state, newTab(tab))),
+    bringBackDraft: (tab) => setState((state) => withDiscarded(state, tab)),
     takeBack: (returned) => setState((state) => withTabs(state, returned)),
     reopenClosedTab: () => setState(withLastClosed),
     activateTab(id) {
@@ -154,6 +170,28 @@ function withTabs({ tabs, activeTabId }: WorkspaceState, more: readonly Workspac
   return { tabs: [...tabs, ...missing], activeTabId: missing.at(-1)?.id ?? activeTabId };
 }
 
+type Discarded = WorkspaceState['discarded'];
+
+/** Those that may still be brought back. */
+function fresh(discarded: Discarded | undefined): Discarded {
+  return (discarded ?? []).filter(({ at }) => at > Date.now() - discardedForMs);
+}
+
+function withKept({ discarded }: WorkspaceState, tab: WorkspaceTab): Partial<WorkspaceState> {
+  return { discarded: [...fresh(discarded), { tab, at: Date.now() }].slice(-discardedKept) };
+}
+
+function withDiscarded(state: WorkspaceState, wanted: WorkspaceTab | undefined): Partial<WorkspaceState> {
+  const found = wanted === undefined ? state.discarded.at(-1) : state.discarded.find(({ tab }) => tab === wanted);
+  if (found === undefined) return {};
+  const { tab } = found;
+  return {
+    tabs: [...state.tabs, tab],
+    activeTabId: tab.id,
+    discarded: state.discarded.filter((each) => each !== found),
+  };
+}
+
 function withLastClosed(state: WorkspaceState): Partial<WorkspaceState> {
   const last = state.closedTabs.at(-1);
   if (last === undefined) return state;
@@ -176,6 +214,7 @@ function withoutTab(state: WorkspaceState, id: TabId | null): Partial<WorkspaceS
 
 /** What goes to disk. */
 export function toWorkspace(state: WorkspaceState): Workspace {
-  const { tabs, activeTabId, layout, closedTabs } = state;
-  return { version: 1, tabs: [...tabs], activeTabId, layout, closedTabs: [...closedTabs] };
+  const { tabs, activeTabId, layout, closedTabs, discarded } = state;
+  const kept = discarded.length === 0 ? {} : { discarded: [...discarded] };
+  return { version: 1, tabs: [...tabs], activeTabId, layout, closedTabs: [...closedTabs], ...kept };
 }

@@ -72,6 +72,10 @@ export const layoutSchema = z.object({
 /** As many closed tabs can be reopened, also after a restart. */
 export const closedTabsKept = 20;
 
+/** As many discarded drafts are kept, for this long. */
+export const discardedKept = 50;
+export const discardedForMs = 30 * 86_400_000;
+
 export const workspaceSchema = z.object({
   version: z.literal(1),
   tabs: z.array(workspaceTabSchema).max(200),
@@ -82,6 +86,11 @@ export const workspaceSchema = z.object({
     .array(z.object({ tab: workspaceTabSchema, index: z.int().nonnegative() }))
     .max(closedTabsKept)
     .default([]),
+  /** Drafts that were discarded, the last one last, and when (ms since 1970): for so long they can be brought back. */
+  discarded: z
+    .array(z.object({ tab: workspaceTabSchema, at: z.number() }))
+    .max(discardedKept)
+    .optional(),
 });
 
 export type Draft = z.infer<typeof draftSchema>;

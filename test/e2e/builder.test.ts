@@ -5,6 +5,7 @@ import { documentAnswer, startV2Service, type V2Service } from '../support/v2Ser
 import { builderPane, editorText } from './pages/builderPane.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
+import { runCommand } from './pages/scenarioMenu.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
@@ -194,6 +195,18 @@ test('a pasted cURL command becomes the request', async () => {
   await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('Imported 3 options, ignored 2');
   await expect(builderPane(page).field('switch', 'mobile')).toBeChecked();
   expect(await page.content()).not.toContain('fc-secret');
+});
+
+test('a draft is discarded, and brought back', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+n');
+  const request = requestLine(page);
+  await request.typeAddress('https://example.com/draft');
+  await runCommand(page, 'discard draft');
+  await expect(request.address).not.toHaveValue('https://example.com/draft');
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('The draft is discarded.');
+  await runCommand(page, 'bring the last discarded');
+  await expect(request.address).toHaveValue('https://example.com/draft');
 });
 
 test('a window that begins with the JSON takes input before the rest is drawn, and keeps what is typed', async () => {

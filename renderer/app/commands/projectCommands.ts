@@ -1,4 +1,5 @@
-import { FolderOpen, GitCompareArrows, Layers, Save, SaveAll } from 'lucide-react';
+import { FolderOpen, GitCompareArrows, Layers, Save, SaveAll, Trash2 } from 'lucide-react';
+import { showActivity } from '../../data/navigation.ts';
 import type { Command } from './command.ts';
 import { byFeature } from './requestCommands.ts';
 
@@ -17,6 +18,17 @@ export const projectCommands: readonly Command[] = [
     title: 'app.command.compareRequests',
     group: 'request',
     icon: GitCompareArrows,
+  },
+  { ...byFeature('request.discard'), title: 'app.command.discardDraft', group: 'request', icon: Trash2 },
+  {
+    id: 'request.bringBack',
+    title: 'app.command.bringBackDraft',
+    group: 'request',
+    isAvailable: ({ services }) => services.workspace.getState().discarded.length > 0,
+    run: ({ services }) => {
+      services.workspace.bringBackDraft();
+      showActivity(services, 'requests');
+    },
   },
   {
     id: 'folder.open',

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { entryName } from '../../../shared/project/project.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { useProject } from '../../data/queries.ts';
-import { followDisk, openFolder, saveTab } from '../../data/requestFiles.ts';
+import { discardDraft, followDisk, openFolder, saveTab } from '../../data/requestFiles.ts';
 import { useCommandHandler, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
-import { worked } from '../../ui/Toasts.tsx';
+import { showToast, worked } from '../../ui/Toasts.tsx';
 
 /** Draws nothing: brings tabs up to what the disk has, and does the commands of the folder wherever they are asked for. */
 export function ProjectFollower() {
@@ -45,6 +45,14 @@ export function ProjectFollower() {
   };
   useCommandHandler('request.save', () => void save());
   useCommandHandler('request.saveAs', saveAs);
+  useCommandHandler('request.discard', () => {
+    const { activeTabId } = services.workspace.getState();
+    if (activeTabId === null) return;
+    void discardDraft(services, activeTabId).then((discarded) => {
+      if (!discarded.ok) return tell(discarded);
+      showToast({ text: t('project.discarded'), action: { text: t('project.undo'), run: discarded.value } });
+    });
+  });
   useCommandHandler('request.compare', () => {
     const tab = activeTab();
     if (tab !== undefined)

@@ -1,5 +1,6 @@
 import { onTestFinished, expect, test } from 'vitest';
 import {
+  discardDraft,
   connectionsOf,
   fileStateOf,
   followDisk,
@@ -14,11 +15,13 @@ import {
   takeFromDisk,
 } from '../../../renderer/data/requestFiles.ts';
 import { queryKeys } from '../../../renderer/data/queryKeys.ts';
+import { toWorkspace } from '../../../renderer/data/workspaceStore.ts';
 import { createServices } from '../../../renderer/data/services.ts';
 import { connectionIdSchema, localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { Project } from '../../../shared/project/project.ts';
+import { workspaceSchema } from '../../../shared/workspace/workspace.ts';
 import { type SavedRequest, savedRequestSchema } from '../../../shared/workspace/savedRequest.ts';
 import { createFakeHost } from '../../support/fakeHost.ts';
 import { requestFor } from '../../support/projectWorld.ts';
@@ -96,6 +99,41 @@ test('a file opens in one tab, with the service that it names where that is here
   expect(await open()).toBe(tabId);
   services.workspace.changeTab(tabId, { connectionId: local.id });
   expect(isEdited(tabOf(tabId), connectionsOf(services))).toBe(true);
+});
+
+test('a discarded draft gives way to the file, comes back at once by Undo, and later as it was', async () => {
+  const { open, edit, services, tabOf } = openWindow();
+  const tabId = await open();
+  edit(tabId, 'https://mine.test');
+  const discarded = await discardDraft(services, tabId);
+  expect(tabOf(tabId).draft.body['url']).toBe('https://a.test');
+  expect(isEdited(tabOf(tabId), connectionsOf(services))).toBe(false);
+  if (discarded.ok) discarded.value();
+  expect(tabOf(tabId).draft.body['url']).toBe('https://mine.test');
+
+  const loose = services.workspace.openTab({ draft: { body: { url: 'https://loose.test' }, source: null } });
+  await discardDraft(services, loose);
+  expect(() => tabOf(loose)).toThrow();
+  // As after a restart.
+  const kept = toWorkspace(services.workspace.getState());
+  services.workspace.load(workspaceSchema.parse(JSON.parse(JSON.stringify(kept))));
+  services.workspace.bringBackDraft();
+  const { tabs, activeTabId, discarded: left } = services.workspace.getState();
+  expect(tabs.find(({ id }) => id === activeTabId)?.draft.body).toEqual({ url: 'https://loose.test' });
+  expect(left.map(({ tab }) => tab.draft.body['url'])).toEqual(['https://mine.test']);
+});
+
+test('a discarded draft is kept for 30 days', () => {
+  const { services } = openWindow();
+  const { workspace } = services;
+  const [tab] = workspace.getState().tabs;
+  if (tab === undefined) throw new Error('no tab');
+  workspace.keepDiscarded(tab);
+  const days = (count: number) => Date.now() - count * 86_400_000;
+  const kept = toWorkspace(workspace.getState());
+  const discarded = [29, 31].map((count) => ({ tab, at: days(count) }));
+  workspace.load({ ...kept, discarded });
+  expect(workspace.getState().discarded).toEqual([discarded[0]]);
 });
 
 test('what no file says is not saved; a list is no request that could be', async () => {
