@@ -15,7 +15,7 @@ const shared: readonly Boundary[] = [
   { folder: 'shared/settings', imports: ['shared/base', 'shared/history'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/recovery', imports: ['shared/errors'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/workspace', imports: ['shared/base', 'shared/lab'], packages: ['zod'], platform: 'pure' },
-  { folder: 'shared/document', imports: ['shared/base'], packages: [], platform: 'pure' },
+  { folder: 'shared/document', imports: ['shared/base'], packages: ['diff'], platform: 'pure' },
   { folder: 'shared/engine', imports: ['shared/errors', 'shared/api'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/run', imports: ['shared/base', 'shared/errors'], packages: ['zod'], platform: 'pure' },
   { folder: 'shared/list', imports: ['shared/base', 'shared/lab'], packages: ['zod'], platform: 'pure' },
