@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Braces, CircleHelp, Copy, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useEffect } from 'react';
+import { type DragEvent, type KeyboardEvent, memo, useEffect } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
 import { actionTypeOf } from '../../../shared/request/actionCatalogue.ts';
@@ -39,8 +39,28 @@ interface ActionCardProps {
   readonly onDragEnd: () => void;
 }
 
-/** One step: its head says it all, its fields open below. */
-export function ActionCard({ tabId, row, place, count, edits, problems, onDragStart, onDragEnd }: ActionCardProps) {
+/** One step: its head says it all, its fields open below. Drawn anew only when something of it changed: there may be fifty, at each key. */
+export const ActionCard = memo(ActionCardContent, isSameCard);
+
+/** What is begun by dragging is the same in every draw. */
+function isSameCard(before: ActionCardProps, after: ActionCardProps): boolean {
+  return (
+    before.tabId === after.tabId &&
+    before.edits === after.edits &&
+    before.place === after.place &&
+    before.count === after.count &&
+    before.row.index === after.row.index &&
+    isSameData(before.row.action, after.row.action) &&
+    isSameData(before.problems, after.problems)
+  );
+}
+
+/** The JSON beside the form makes all values anew. */
+function isSameData(before: unknown, after: unknown): boolean {
+  return before === after || JSON.stringify(before) === JSON.stringify(after);
+}
+
+function ActionCardContent({ tabId, row, place, count, edits, problems, onDragStart, onDragEnd }: ActionCardProps) {
   const text = useText();
   const { t } = text;
   const type = actionTypeOf(row.action);

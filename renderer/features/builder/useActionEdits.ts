@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import {
+  type ActionRow,
   actionRows,
   withActionAt,
   withActionMoved,
@@ -8,12 +10,15 @@ import {
   withActionToggled,
   withoutAction,
 } from '../../../shared/request/actionRows.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
+import type { WorkspaceStore } from '../../data/workspaceStore.ts';
+import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { showToast } from '../../ui/Toasts.tsx';
 import { builderStore, openAction } from './builderStore.ts';
-import { useDraft } from './useDraft.ts';
+import { createDraftEditor } from './useDraft.ts';
 
 /** What can be done to the actions of a request; the focus goes along, and every act can be undone. */
 export interface ActionEdits {
@@ -32,14 +37,23 @@ export function actionFocusName(place: number): string {
   return `action:${place}`;
 }
 
+/** The same object for as long as the tab is: whoever has it need not be drawn anew with each key. */
 export function useActionEdits(tabId: TabId): ActionEdits {
   const { t } = useText();
-  const { draft, editor } = useDraft(tabId);
-  const rows = actionRows(draft) ?? [];
+  const { workspace } = useServices();
+  return useMemo(() => createActionEdits(workspace, tabId, t), [workspace, tabId, t]);
+}
+
+function createActionEdits(workspace: WorkspaceStore, tabId: TabId, t: Text['t']): ActionEdits {
+  const editor = createDraftEditor(workspace, tabId);
+  const rowsNow = (): readonly ActionRow[] => {
+    const draft = workspace.getState().tabs.find(({ id }) => id === tabId)?.draft;
+    return draft === undefined ? [] : (actionRows(draft) ?? []);
+  };
   // After the cards are drawn.
   const focus = (name: string) => requestAnimationFrame(() => void focusTarget(name));
   const nameOf = (place: number) => {
-    const action = rows[place]?.action;
+    const action = rowsNow()[place]?.action;
     const type = isJsonObject(action ?? null) ? (action as { readonly type?: JsonValue }).type : null;
     return typeof type === 'string' ? type : '?';
   };
@@ -53,7 +67,7 @@ export function useActionEdits(tabId: TabId): ActionEdits {
       focus(actionFocusName(place + 1));
     },
     duplicate(place) {
-      const row = rows[place];
+      const row = rowsNow()[place];
       if (row === undefined) return;
       editor.replace((before) => withActionsAfter(before, place, [row.action]));
       openAction(tabId, null);
@@ -61,25 +75,26 @@ export function useActionEdits(tabId: TabId): ActionEdits {
       focus(actionFocusName(place + 1));
     },
     remove(place) {
+      const text = t('builder.actions.removed', { name: nameOf(place) });
       editor.replace((before) => withoutAction(before, place));
       openAction(tabId, null);
-      showToast({
-        text: t('builder.actions.removed', { name: nameOf(place) }),
-        action: { text: t('builder.undo'), run: editor.undo },
-      });
-      announce(t('builder.actions.removed', { name: nameOf(place) }));
-      focus(rows.length > 1 ? actionFocusName(Math.min(place, rows.length - 2)) : 'action:add');
+      showToast({ text, action: { text: t('builder.undo'), run: editor.undo } });
+      announce(text);
+      const left = rowsNow().length;
+      focus(left > 0 ? actionFocusName(Math.min(place, left - 1)) : 'action:add');
     },
     move(from, to) {
-      const target = Math.max(0, Math.min(to, rows.length - 1));
+      const count = rowsNow().length;
+      const target = Math.max(0, Math.min(to, count - 1));
       if (target === from) return;
+      const name = nameOf(from);
       editor.replace((before) => withActionMoved(before, from, target));
       openAction(tabId, builderStore.getState().openActions[tabId] === from ? target : null);
-      announce(t('builder.actions.moved', { name: nameOf(from), place: target + 1, count: rows.length }));
+      announce(t('builder.actions.moved', { name, place: target + 1, count }));
       focus(actionFocusName(target));
     },
     toggle(place) {
-      const isOn = rows[place]?.index !== null;
+      const isOn = rowsNow()[place]?.index !== null;
       editor.replace((before) => withActionToggled(before, place));
       announce(t(isOn ? 'builder.actions.isOff' : 'builder.actions.isOn', { name: nameOf(place) }));
     },
