@@ -1,12 +1,11 @@
 import { createDocumentAnswers } from './answerDocumentCall.ts';
 import type { DocumentReply, DocumentRequest } from './documentProtocol.ts';
+import { readBody } from './readBody.ts';
 
 /** Reads stored answers from our own origin and keeps them off the window's thread (performance 3, Bodies). */
-const answers = createDocumentAnswers(async (bodyId) => {
-  const response = await fetch(`/body/${bodyId}`);
-  if (!response.ok) throw new Error(`The stored answer could not be read (${response.status})`);
-  return response.text();
-});
+const answers = createDocumentAnswers((bodyId) =>
+  readBody(bodyId, (id, range) => fetch(`/body/${id}`, range === null ? {} : { headers: { range } })),
+);
 
 async function answer(request: DocumentRequest): Promise<DocumentReply> {
   try {

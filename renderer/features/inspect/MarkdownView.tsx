@@ -61,7 +61,8 @@ export function MarkdownView({
   // Drawn in pieces, with keys and frames in between.
   const drawn = useDeferredValue(range);
   const shown = drawnSlices(drawn, held, slices.length);
-  useEffect(() => want(range.first, range.end, held), [want, range, held]);
+  // Before the frame is drawn: what is asked for after it comes a frame later.
+  useLayoutEffect(() => want(range.first, range.end, held), [want, range, held]);
   useLayoutEffect(() => {
     if (pane.current !== null) shownPlaces.current = new ReadingPlaces(pane.current, heights);
   }, [shownPlaces, heights]);
