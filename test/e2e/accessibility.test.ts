@@ -59,7 +59,7 @@ test('two runs beside each other keep nobody out', async () => {
   const { page } = app();
   await resultPane(page).open('Markdown');
   for (const which of ['first', 'second']) {
-    await requestLine(page).send();
+    await requestLine(page).sendToEnd();
     await expect(resultPane(page).markdown, which).toContainText('Stoves');
     await expect(resultPane(page).outcome).toContainText('Done');
   }

@@ -23,5 +23,29 @@ export function requestLine(page: Page) {
       await page.keyboard.press('Escape');
     },
     send: () => page.keyboard.press('ControlOrMeta+Enter'),
+    /** Sends, and waits for the end of that very run: what stands there meanwhile may be the result of the one before. */
+    async sendToEnd(): Promise<void> {
+      const run = await page.evaluateHandle(untilCompleted);
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await run.evaluate(({ ended }) => ended);
+      await expect(line.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+    },
   };
+}
+
+/** Runs in the window. In an object, so that it is not waited for. */
+function untilCompleted(): { readonly ended: Promise<void> } {
+  type Told = { readonly events: readonly { readonly event: { readonly kind: string } }[] };
+  interface Bridge {
+    subscribe(listener: (name: string, payload: Told) => void): () => void;
+  }
+  const { trowelBridge } = globalThis as unknown as { trowelBridge: Bridge };
+  const ended = new Promise<void>((resolve) => {
+    const stop = trowelBridge.subscribe((name, payload) => {
+      if (name !== 'run.changed' || !payload.events.some(({ event }) => event.kind === 'run.completed')) return;
+      stop();
+      resolve();
+    });
+  });
+  return { ended };
 }
