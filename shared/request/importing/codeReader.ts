@@ -15,6 +15,7 @@ import {
 } from './codeValue.ts';
 import { PydanticReader } from './pydanticSchema.ts';
 import { sdkObject } from './sdkClasses.ts';
+import { TokenCursor } from './tokenCursor.ts';
 import { zodStep } from './zodSchema.ts';
 
 /** Code that nests deeper is nobody's request. */
@@ -40,14 +41,12 @@ const harmlessMethods = /^(?:strip|trim|encode)$/;
  * Reads values of JavaScript, TypeScript and Python: literals, names that the code itself gives values, and the few operations
  * that put such together. Nothing is run. What would have to be run is told by its place.
  */
-export class CodeReader {
-  readonly tokens: readonly CodeToken[];
-  private position = 0;
+export class CodeReader extends TokenCursor {
   private readonly names: ReadonlyMap<string, readonly number[]>;
   private readonly values = new Map<number, CodeValue>();
 
   constructor(code: string) {
-    this.tokens = readCodeTokens(code);
+    super(readCodeTokens(code));
     this.names = findNames(this.tokens);
   }
 
@@ -222,7 +221,7 @@ export class CodeReader {
     }
     if (kind === 'name') {
       this.position += 1;
-      return constants.get(text) ?? this.valueOf(text, depth);
+      return constants.get(text) ?? this.valueOfName(text, depth);
     }
     if (text === '{') return this.readObject(depth);
     if (text === '[') return this.readList(depth, ']');
@@ -244,7 +243,7 @@ export class CodeReader {
   private partOf(tokens: readonly CodeToken[], depth: number): CodeValue {
     const [only, end] = tokens;
     if (only?.kind !== 'name' || end?.kind !== 'end') return unknownValue;
-    const { value } = this.valueOf(only.text, depth + 1);
+    const { value } = this.valueOfName(only.text, depth + 1);
     const text = value === undefined ? null : textIn(value);
     return text === null ? unknownValue : knownValue(text);
   }
@@ -285,7 +284,7 @@ export class CodeReader {
           this.skipExpression();
           unnamed.push('…');
         } else if (this.take(':')) entries.set(key, this.readEntry(depth + 1));
-        else entries.set(key, this.isEntryEnd() ? this.valueOf(key, depth + 1) : this.skipExpression());
+        else entries.set(key, this.isEntryEnd() ? this.valueOfName(key, depth + 1) : this.skipExpression());
       }
       if (!this.take(',') && !this.isSign('}')) return unknownValue;
     }
@@ -305,7 +304,7 @@ export class CodeReader {
   }
 
   /** What a name stands for where it is used: what it was last given before, or else after. */
-  private valueOf(name: string, depth: number): CodeValue {
+  private valueOfName(name: string, depth: number): CodeValue {
     if (depth > deepest) return unknownValue;
     const used = this.position;
     const places = this.names.get(name) ?? [];
@@ -330,27 +329,6 @@ export class CodeReader {
     return schema === null ? unknownValue : knownValue(schema);
   }
 
-  private here(): CodeToken {
-    return this.tokens[this.position] ?? endToken;
-  }
-
-  private next(): CodeToken {
-    const token = this.here();
-    this.position += 1;
-    return token;
-  }
-
-  private isSign(text: string, ahead = 0): boolean {
-    const token = this.tokens[this.position + ahead];
-    return token?.kind === 'sign' && token.text === text;
-  }
-
-  private take(text: string): boolean {
-    if (!this.isSign(text)) return false;
-    this.position += 1;
-    return true;
-  }
-
   /** Goes to the comma or bracket that ends an expression, past brackets within it. */
   private skipExpression(): CodeValue {
     let open = 0;
@@ -367,5 +345,3 @@ export class CodeReader {
 function pathOf(path: string, member: string): string {
   return path.length > 100 ? path : `${path}.${member}`;
 }
-
-const endToken: CodeToken = { kind: 'end', text: '', indent: 0, parts: [] };

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../base/json.ts';
-import { literalText, type CodeToken } from './codeTokens.ts';
+import { literalText } from './codeTokens.ts';
 import { objectType, orNull } from './schemaParts.ts';
+import { TokenCursor } from './tokenCursor.ts';
 
 /** A field that nests deeper, or a class that holds itself, is any object. */
 const deepest = 12;
@@ -28,14 +29,7 @@ interface Field {
 }
 
 /** Reads classes of pydantic as the JSON Schema that they stand for; their methods and checks are passed over. */
-export class PydanticReader {
-  private position = 0;
-  private readonly tokens: readonly CodeToken[];
-
-  constructor(tokens: readonly CodeToken[]) {
-    this.tokens = tokens;
-  }
-
+export class PydanticReader extends TokenCursor {
   /** The schema of a class; null where the code has no class of that name that holds fields. */
   schemaOf(name: string, depth = 0): JsonObject | null {
     const at = this.tokens.findIndex(
@@ -159,25 +153,7 @@ export class PydanticReader {
     }
     return found;
   }
-
-  private here(): CodeToken {
-    return this.tokens[this.position] ?? endToken;
-  }
-
-  private next(): CodeToken {
-    const token = this.here();
-    this.position += 1;
-    return token;
-  }
-
-  private take(text: string): boolean {
-    if (this.here().kind !== 'sign' || this.here().text !== text) return false;
-    this.position += 1;
-    return true;
-  }
 }
-
-const endToken: CodeToken = { kind: 'end', text: '', indent: 0, parts: [] };
 
 function choiceOf(values: readonly (string | number)[]): JsonObject {
   const isText = values.every((value) => typeof value === 'string');
