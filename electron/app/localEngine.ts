@@ -4,7 +4,7 @@ import type { EngineAddress, EngineGateway } from '../core/engineGateway.ts';
 import type { EngineLog } from '../core/engineLog.ts';
 import type { SettingsService } from '../core/settingsService.ts';
 import type { EngineSecrets } from '../../shared/api/engine/control.ts';
-import { isModelAddress } from '../../shared/api/engine/modelAddress.ts';
+import { engineModel } from '../../shared/api/engine/modelAddress.ts';
 import type { EngineStatus } from '../../shared/engine/status.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Transport } from '../client/transport.ts';
@@ -74,13 +74,6 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
       };
     },
   });
-}
-
-/** The model's endpoint and its name; null unless both are there and can be a flag's value. */
-function engineModel({ modelUrl, modelName }: Settings): { readonly url: string; readonly name: string } | null {
-  const url = modelUrl.trim();
-  const name = modelName.trim();
-  return isModelAddress(url) && name !== '' && !name.startsWith('-') ? { url, name } : null;
 }
 
 /** The proxy of the engine's pages as one address, without its password; null for none. */

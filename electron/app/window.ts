@@ -1,5 +1,6 @@
 import { BrowserWindow, nativeTheme, type Session, type WebFrameMain } from 'electron';
 import { uiOrigin } from './privileges.ts';
+import { offerTextMenu } from './textMenu.ts';
 
 export interface WindowBounds {
   readonly x?: number;
@@ -60,6 +61,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
   // On screen at once, in the colour of the surface: a window that waits for its first paint paints later (performance 2, S1).
   if (maximized) window.maximize();
   else window.show();
+  offerTextMenu(window);
   void window.loadURL(`${uiOrigin}/index.html${options.hash ?? ''}`);
   return window;
 }

@@ -4,7 +4,7 @@ import { canParseUrl } from '../../shared/base/canParseUrl.ts';
 import { isJsonObject, jsonDepth, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { oneLine, type AppError, type ServiceError } from '../../shared/errors/appError.ts';
-import { emptyAnswer } from '../../shared/errors/errorCase.ts';
+import { emptyAnswer, endsEarly } from '../../shared/errors/errorCase.ts';
 import type { RunSummary } from '../../shared/run/events.ts';
 import type { AnswerDigest, AnswerFacts, ArtifactLink } from '../core/scrapeSender.ts';
 import { brokenAnswer } from './failures.ts';
@@ -59,10 +59,15 @@ export function digestAnswer(bytes: Uint8Array, facts: AnswerFacts): Result<Answ
   return ok({ summary: summarise(data, answer.value), artifacts: findArtifacts(data), text: resultText(data) });
 }
 
+/** Partial content and "not modified" answer what this client never asks. */
+const ofOtherUses: ReadonlySet<number> = new Set([206, 304]);
+
 /** The JSON object of an answer that is a success, or the error that it is; `success` may be missing (contract 4.2). */
 export function readAnswerObject(bytes: Uint8Array, facts: AnswerFacts): Result<JsonObject, AppError> {
+  if (facts.status < 200 || facts.status > 599 || ofOtherUses.has(facts.status)) {
+    return err(brokenAnswer('status', facts));
+  }
   if (facts.status >= 300 && facts.status < 400) return err(brokenAnswer('redirect', facts));
-  if (facts.status < 200 || facts.status > 599 || facts.status === 206) return err(brokenAnswer('status', facts));
   const json = readJson(bytes, facts);
   if (facts.status >= 400) return err(readError(json, facts));
   if (!json.ok) return json;
@@ -83,14 +88,27 @@ function readJson(bytes: Uint8Array, facts: AnswerFacts): Result<JsonValue, AppE
   if (jsonDepth(text) > deepestJson) return err(brokenAnswer('json-too-deep', facts));
   const json = parseJson(text);
   if (json.ok) return json;
-  const where = json.error.offset === null ? undefined : `at character ${json.error.offset}`;
+  const { offset, message } = json.error;
+  const ending = text.trimEnd().length;
+  const where =
+    (offset ?? 0) >= ending || /end of JSON/i.test(message)
+      ? `${endsEarly} after character ${ending}`
+      : offset === null
+        ? undefined
+        : `at character ${offset}`;
   return err(brokenAnswer(saysJson ? 'invalid-json' : 'not-json', facts, saysJson ? where : undefined));
 }
 
 function readError(json: Result<JsonValue, AppError>, facts: AnswerFacts): AppError {
   if (json.ok && isJsonObject(json.value)) return toServiceError(json.value, facts);
+  // Whatever shows a page at the door has not looked at the key.
+  if (facts.status === 403 && !json.ok && isPage(json.error, facts)) return json.error;
   if (statusesThatSpeak.has(facts.status) || facts.status >= 500) return toServiceError({}, facts);
   return json.ok ? brokenAnswer('unexpected-shape', facts) : json.error;
+}
+
+function isPage(error: AppError, { contentType }: AnswerFacts): boolean {
+  return /\bhtml\b/i.test(contentType ?? '') && !error.message.includes(emptyAnswer);
 }
 
 function toServiceError(answer: JsonObject, facts: AnswerFacts): ServiceError {
@@ -101,7 +119,7 @@ function toServiceError(answer: JsonObject, facts: AnswerFacts): ServiceError {
   return {
     kind: 'service',
     status: facts.status,
-    message: oneLine(said === '' ? (STATUS_CODES[facts.status] ?? `HTTP ${facts.status}`) : said),
+    message: oneLine(said === '' ? wordless(facts.status) : said),
     code,
     chargeId: shortText(answer['chargeId'], 200),
     details,
@@ -109,6 +127,11 @@ function toServiceError(answer: JsonObject, facts: AnswerFacts): ServiceError {
     retryable: isRetryable(facts.status, code),
     retryAfterMs: asked,
   };
+}
+
+/** What an error says that has no words: its status, unless that is the one of a success. */
+function wordless(status: number): string {
+  return status < 300 ? 'success: false' : (STATUS_CODES[status] ?? `HTTP ${status}`);
 }
 
 /** Open servers name the wait only in the text (api-facts 12.25). */

@@ -31,6 +31,10 @@ export interface CommandBus {
   /** Registers who does it now; the last one wins. Gives back its off-switch. */
   handle(id: FeatureCommand, handler: () => void): () => void;
   isHandled(id: FeatureCommand): boolean;
+  /** Tells when what is handled has changed. Gives back its off-switch. */
+  watch(listener: () => void): () => void;
+  /** Which of them are handled now: the same text as long as they are the same. */
+  handledIds(): string;
   /** Runs any command of the window by its id; false when there is none or it cannot run now. */
   run(id: string): boolean;
   /** The first binding of a command on this platform, for buttons that show it. */
@@ -47,18 +51,29 @@ export interface CommandTable {
 
 export function createCommandBus(): CommandBus {
   const handlers = new Map<FeatureCommand, (() => void)[]>();
+  const listeners = new Set<() => void>();
   let connected: CommandTable | null = null;
+  const isHandled = (id: FeatureCommand): boolean => (handlers.get(id)?.length ?? 0) > 0;
+  function change(id: FeatureCommand, known: (() => void)[]): void {
+    const was = isHandled(id);
+    handlers.set(id, known);
+    if (isHandled(id) !== was) for (const tell of listeners) tell();
+  }
   return {
     handle(id, handler) {
-      handlers.set(id, [...(handlers.get(id) ?? []), handler]);
-      return () => {
-        handlers.set(
+      change(id, [...(handlers.get(id) ?? []), handler]);
+      return () =>
+        change(
           id,
           (handlers.get(id) ?? []).filter((known) => known !== handler),
         );
-      };
     },
-    isHandled: (id) => (handlers.get(id)?.length ?? 0) > 0,
+    isHandled,
+    watch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    handledIds: () => featureCommands.filter(isHandled).join(' '),
     run: (id) => connected?.run(id) ?? false,
     binding: (id) => connected?.binding(id),
     connect(table) {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { engineModel } from '../../shared/api/engine/modelAddress.ts';
 import type { ConnectionId } from '../../shared/base/brand.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
@@ -83,14 +84,23 @@ export function useLabCatalogue(isWanted: boolean) {
   });
 }
 
-/** The settings, or the defaults until they are there. */
-export function useSettings(): Settings {
+function useSettingsQuery() {
   const host = useHost();
-  const query = useQuery<Settings, CallFailure>({
+  return useQuery<Settings, CallFailure>({
     queryKey: queryKeys.settings,
     queryFn: () => callOrFail(host, 'settings.get', null),
   });
-  return query.data ?? defaultSettings;
+}
+
+/** The settings, or the defaults until they are there. */
+export function useSettings(): Settings {
+  return useSettingsQuery().data ?? defaultSettings;
+}
+
+/** Whether the settings name a model to the local engine; undefined until they are there. */
+export function useEngineHasModel(): boolean | undefined {
+  const { data } = useSettingsQuery();
+  return data === undefined ? undefined : engineModel(data) !== null;
 }
 
 /** The requests folder as the disk has it; null when none is open, undefined until that is known. */

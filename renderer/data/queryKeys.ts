@@ -21,6 +21,7 @@ export const queryKeys = {
   baselines: ['baselines'],
   baseline: (runId: RunId, file: string | null) => ['baselines', runId, file] as const,
   agentPoll: (runId: RunId) => ['agentPoll', runId] as const,
+  runRequest: (runId: RunId) => ['runRequest', runId] as const,
   list: (listId: ListId) => ['list', listId] as const,
   lists: ['lists'],
   /** What is asked for again when runs change. */
@@ -28,6 +29,7 @@ export const queryKeys = {
   recentRuns: (limit: number, filter: HistoryFilter) => ['history', 'recent', limit, filter],
   historyCount: (filter: HistoryFilter) => ['history', 'count', filter],
   previousRun: (runId: RunId) => ['history', 'previous', runId],
+  answerHere: (runId: RunId, approvalId: string) => ['history', 'answer', runId, approvalId],
   historyFacets: ['history', 'facets'],
   historyUsage: ['history', 'usage'],
   purgeWeight: (scope: PurgeScope) => ['history', 'weight', scope],

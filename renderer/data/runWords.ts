@@ -29,6 +29,12 @@ export function phaseBegan({ attempts, createdAt }: Pick<RunModel, 'attempts' | 
   return attempts.length > 1 ? (attempts.at(-1)?.startedAt ?? createdAt) : createdAt;
 }
 
+/** The time to the next attempt: a countdown in seconds, and no sooner in minutes than seconds are hard to read. */
+export function waitWords(ms: number, duration: (ms: number) => string): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return seconds < 100 ? `${seconds} s` : duration(seconds * 1000);
+}
+
 /**
  * How long the run's own `timeout` lets the service work, in ms; null when the request does not say, or nobody works: the run waits for
  * its next attempt.

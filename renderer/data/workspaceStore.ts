@@ -9,6 +9,7 @@ import {
   discardedForMs,
   discardedKept,
   type Layout,
+  mostTabs,
   type Workspace,
   type WorkspaceTab,
 } from '../../shared/workspace/workspace.ts';
@@ -33,6 +34,8 @@ export interface WorkspaceStore extends StoreApi<WorkspaceState> {
   openTab(content?: NewTab): TabId;
   /** Without an id the active one. Nothing is asked: a closed tab comes back by `reopenClosedTab`. */
   closeTab(id?: TabId): void;
+  /** Closes these together: all of them come back by `reopenClosedTab`, one after another. */
+  closeTabs(ids: readonly TabId[]): void;
   /** Lets go of a tab that another window has now: it is not among those that can be reopened. */
   releaseTab(id: TabId): void;
   /** Takes tabs of a window that was closed, and shows the last of them. */
@@ -95,6 +98,7 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
     closeTab(id) {
       setState((state) => withoutTab(state, id ?? state.activeTabId));
     },
+    closeTabs: (ids) => setState((state) => withoutTabs(state, ids)),
     releaseTab(id) {
       setState((state) => ({ ...withoutTab(state, id), closedTabs: state.closedTabs }));
     },
@@ -199,17 +203,25 @@ function withLastClosed(state: WorkspaceState): Partial<WorkspaceState> {
   return { tabs, activeTabId: last.tab.id, closedTabs: state.closedTabs.slice(0, -1) };
 }
 
-function withoutTab(state: WorkspaceState, id: TabId | null): Partial<WorkspaceState> {
+function withoutTab(state: WorkspaceState, id: TabId | null, kept = closedTabsKept): WorkspaceState {
   const index = state.tabs.findIndex((tab) => tab.id === id);
   const tab = state.tabs[index];
-  if (tab === undefined) return {};
+  if (tab === undefined) return state;
   const tabs = state.tabs.toSpliced(index, 1);
   const neighbour = tabs[index] ?? tabs.at(-1);
   return {
+    ...state,
     tabs,
     activeTabId: state.activeTabId === id ? (neighbour?.id ?? null) : state.activeTabId,
-    closedTabs: [...state.closedTabs, { tab, index }].slice(-closedTabsKept),
+    closedTabs: [...state.closedTabs, { tab, index }].slice(-kept),
   };
+}
+
+/** One after the other, as they come back. */
+function withoutTabs(state: WorkspaceState, ids: readonly TabId[]): WorkspaceState {
+  let left = state;
+  for (const id of ids) left = withoutTab(left, id, mostTabs);
+  return left;
 }
 
 /** What goes to disk. */

@@ -3,6 +3,7 @@ import { type ReactElement, useMemo } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import { type MenuPoint, useAskingElsewhere } from './askedMenu.ts';
 import { Icon } from './Icon.tsx';
 import { KeyHint } from './KeyHint.tsx';
 import { overlayItem, overlayList, overlaySurface } from './overlayStyles.ts';
@@ -42,38 +43,44 @@ export function Menu<Id extends string>({ trigger, placement = 'bottom start', .
 interface AnchoredMenuProps<Id extends string> extends Omit<MenuProps<Id>, 'trigger'> {
   /** What it opens beside. */
   readonly anchor: HTMLElement;
+  /** Where it opens instead, when the pointer asked for it. */
+  readonly point?: MenuPoint | null;
   readonly onClose: () => void;
 }
 
 /** The same, open, beside an element of a long text that has no button of its own for each. */
 export function AnchoredMenu<Id extends string>(props: AnchoredMenuProps<Id>) {
-  const { anchor, onClose, placement = 'bottom start', ...list } = props;
+  const { anchor, point = null, onClose, placement = 'bottom start', ...list } = props;
   const trigger = useMemo(() => ({ current: anchor }), [anchor]);
+  useAskingElsewhere(onClose);
   return (
     <AriaPopover
       triggerRef={trigger}
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       placement={placement}
-      offset={4}
+      {...(point === null ? { offset: 4 } : { offset: 0, getTargetRect: () => new DOMRect(point.x, point.y, 0, 0) })}
       className={`min-w-[200px] ${overlaySurface}`}
     >
-      <MenuList {...list} onClose={onClose} />
+      <MenuList {...list} onClose={onClose} autoFocus={point === null ? 'first' : true} />
     </AriaPopover>
   );
 }
 
 interface MenuListProps<Id extends string> extends Pick<MenuProps<Id>, 'label' | 'sections' | 'onAction'> {
   readonly onClose?: () => void;
+  /** Whether the focus goes to the first entry, or to the list while the pointer is yet to choose. */
+  readonly autoFocus?: 'first' | true;
 }
 
-function MenuList<Id extends string>({ label, sections, onAction, onClose }: MenuListProps<Id>) {
+function MenuList<Id extends string>({ label, sections, onAction, onClose, autoFocus }: MenuListProps<Id>) {
   const entries = sections.flatMap((section) => section.entries);
   return (
     <AriaMenu
       aria-label={label}
       className={overlayList}
-      {...(onClose === undefined ? {} : { onClose, autoFocus: 'first' as const })}
+      {...(onClose === undefined ? {} : { onClose })}
+      {...(autoFocus === undefined ? {} : { autoFocus })}
       disabledKeys={entries.filter((entry) => entry.isDisabled === true).map((entry) => entry.id)}
       onAction={(key) => {
         const chosen = entries.find((entry) => entry.id === key);

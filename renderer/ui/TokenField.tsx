@@ -20,8 +20,15 @@ export interface TokenFieldProps {
   readonly invalid?: ReadonlySet<number>;
   readonly isCode?: boolean;
   readonly focusName?: string;
+  /** As high as the fields beside it: `small` in dense forms. */
+  readonly size?: 'medium' | 'small';
   readonly className?: string | undefined;
 }
+
+const frameSizes = {
+  medium: 'min-h-(--control) rounded-m px-2 py-1',
+  small: 'min-h-6 rounded-s px-1 py-[2px]',
+} as const;
 
 /** A list of short texts, written one after another: Enter adds, Backspace in an empty field takes the last one back to edit. */
 export function TokenField({
@@ -35,6 +42,7 @@ export function TokenField({
   invalid,
   isCode = false,
   focusName,
+  size = 'small',
   className,
 }: TokenFieldProps) {
   const { t } = useText();
@@ -75,7 +83,7 @@ export function TokenField({
       )}
       <div
         {...(hasError ? { 'data-invalid': true } : {})}
-        className={joinClasses(fieldFrame, 'min-h-6 flex-wrap gap-1 rounded-s px-1 py-[2px] type-13')}
+        className={joinClasses(fieldFrame, 'flex-wrap gap-1 type-13', frameSizes[size])}
         onPointerDown={(event) => {
           if (event.target === event.currentTarget) {
             event.preventDefault();

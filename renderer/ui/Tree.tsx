@@ -7,6 +7,7 @@ import { type DropItem, useDragAndDrop } from 'react-aria-components/useDragAndD
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
+import { openOwnMenu } from './rowMenus.ts';
 import { rowSize } from './rowSize.ts';
 
 export interface TreeNode {
@@ -97,6 +98,7 @@ export function Tree<Node extends TreeNode>({
       className={joinClasses('flex min-h-0 flex-col', className)}
       onKeyDownCapture={handleKey}
       onDoubleClick={handleDouble}
+      onContextMenu={openOwnMenu}
       {...(focusName === undefined ? {} : { 'data-focus-target': focusName })}
     >
       <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: size }}>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, us
 import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 import { useHeldPlace } from './useHeldPlace.ts';
+import { type RowMenu, useRowMenu } from './useRowMenu.tsx';
 import { useVirtualRows } from './useVirtualRows.ts';
 import { scrollToShow } from './virtualRange.ts';
 import { nextRow } from './rowMoves.ts';
@@ -37,6 +38,8 @@ interface VirtualTableProps<Row> {
   /** Enter or a press. */
   readonly onOpen?: (row: Row, by: 'key' | 'press') => void;
   readonly onDelete?: () => void;
+  /** Right click on a row, or the ContextMenu key or Shift+F10 on the active one. */
+  readonly rowMenu?: RowMenu<Row> | undefined;
   /** Other keys of the list; true when the key was one of them. */
   readonly onKey?: (event: KeyboardEvent) => boolean;
   /** Near the last row, or near the first one of a table that grows upwards: fetch more. */
@@ -131,53 +134,81 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       selectBetween(index, activeIndex);
     else props.onOpen?.(line.row, 'press');
   };
+  const menu = useRowMenu(props.rowMenu, (event, byKey) => {
+    const index = byKey ? activeIndex : indexUnder(event);
+    const line = lines[index];
+    const element = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    if (line?.kind !== 'row' || element === null || element === undefined || isInHeader(event)) return null;
+    props.onActiveChange(line.key);
+    return { row: line.row, element };
+  });
 
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={lines.length + 1}
-      aria-colcount={columns.length}
-      aria-multiselectable={props.onSelectedChange !== undefined}
-      aria-activedescendant={activeIndex >= range.first && activeIndex < range.end ? `${id}-${activeIndex}` : undefined}
-      tabIndex={0}
-      data-focus-target={focusName}
-      onKeyDown={handleKey}
-      onClick={press}
-      onPointerOver={props.onPoint === undefined ? undefined : point}
-      onPointerLeave={() => props.onPoint?.(null)}
-      onFocus={(event) => {
-        if (activeIndex < 0 && !isInHeader(event)) moveTo(lines.findIndex((line) => line.kind === 'row'));
-      }}
-      className={joinClasses(
-        'group/table relative min-h-0 min-w-0 flex-1 overflow-y-auto focus-inset',
-        activeIndex >= 0 && 'outline-none!',
-      )}
-    >
-      <HeaderRow columns={columns} template={template} />
-      <div role="presentation" style={{ height: lines.length * rowHeight }} />
-      {lines.slice(range.first, range.end).map((line, offset) => {
-        const index = range.first + offset;
-        const place = { top: headerHeight + index * rowHeight, height: rowHeight };
-        if (line.kind === 'group')
-          return <GroupRow key={line.key} index={index} span={columns.length} text={line.text} style={place} />;
-        return (
-          <TableRow
-            key={line.key}
-            id={`${id}-${index}`}
-            index={index}
-            row={line.row}
-            columns={columns}
-            isActive={index === activeIndex}
-            isLinked={line.key === props.linkedKey}
-            isSelected={selected?.has(line.key) ?? false}
-            style={{ ...place, gridTemplateColumns: template }}
-          />
-        );
-      })}
-    </div>
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={lines.length + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable={props.onSelectedChange !== undefined}
+        aria-activedescendant={
+          activeIndex >= range.first && activeIndex < range.end ? `${id}-${activeIndex}` : undefined
+        }
+        tabIndex={0}
+        data-focus-target={focusName}
+        onKeyDown={handleKey}
+        onClick={press}
+        onContextMenu={menu.onContextMenu}
+        onPointerOver={props.onPoint === undefined ? undefined : point}
+        onPointerLeave={() => props.onPoint?.(null)}
+        onFocus={(event) => {
+          if (activeIndex < 0 && !isInHeader(event)) moveTo(lines.findIndex((line) => line.kind === 'row'));
+        }}
+        className={joinClasses(
+          'group/table relative min-h-0 min-w-0 flex-1 overflow-y-auto focus-inset',
+          activeIndex >= 0 && 'outline-none!',
+        )}
+      >
+        <HeaderRow columns={columns} template={template} />
+        <div role="presentation" style={{ height: lines.length * rowHeight }} />
+        <DrawnLines {...props} {...{ id, range, rowHeight, template, activeIndex }} />
+      </div>
+      {menu.open}
+    </>
   );
+}
+
+interface DrawnLinesProps<Row> extends Pick<VirtualTableProps<Row>, 'lines' | 'columns' | 'selected' | 'linkedKey'> {
+  readonly id: string;
+  readonly range: { readonly first: number; readonly end: number };
+  readonly rowHeight: number;
+  readonly template: string;
+  readonly activeIndex: number;
+}
+
+/** The lines in sight, each at its place. */
+function DrawnLines<Row>(props: DrawnLinesProps<Row>) {
+  const { id, lines, columns, range, rowHeight, template, activeIndex, selected, linkedKey } = props;
+  return lines.slice(range.first, range.end).map((line, offset) => {
+    const index = range.first + offset;
+    const place = { top: headerHeight + index * rowHeight, height: rowHeight };
+    if (line.kind === 'group')
+      return <GroupRow key={line.key} index={index} span={columns.length} text={line.text} style={place} />;
+    return (
+      <TableRow
+        key={line.key}
+        id={`${id}-${index}`}
+        index={index}
+        row={line.row}
+        columns={columns}
+        isActive={index === activeIndex}
+        isLinked={line.key === linkedKey}
+        isSelected={selected?.has(line.key) ?? false}
+        style={{ ...place, gridTemplateColumns: template }}
+      />
+    );
+  });
 }
 
 /** When the row that keys act upon goes, as one that was deleted: whoever is in the table goes on at the same place. */

@@ -1,6 +1,7 @@
 import type { PageLog, Xray } from '../../shared/api/engine/inspection.ts';
 import type { JsonValue } from '../../shared/base/json.ts';
 import type { FieldState } from '../../shared/document/answerView.ts';
+import type { FieldKind } from '../../shared/document/fieldKinds.ts';
 import type { DocumentChanges } from '../../shared/document/documentChanges.ts';
 import type { SupportKind } from '../../shared/document/grounding/grounding.ts';
 import type { JsonSteps } from '../../shared/document/jsonQuery.ts';
@@ -25,6 +26,8 @@ export interface DocumentDigest {
   readonly success: boolean | null;
   readonly warnings: readonly string[];
   readonly fields: Readonly<Record<string, FieldState>>;
+  /** Fields of another kind than the API has there, and which it has: what draws them can make nothing of them. */
+  readonly odd: Readonly<Record<string, FieldKind>>;
   /** Fields beside `data` that nobody here understands. */
   readonly topFields: Readonly<Record<string, FieldState>>;
   /** Fields that were asked for, have no tab of their own and did not come. */

@@ -1,5 +1,6 @@
 import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { fieldState, viewAnswer, type AnswerView } from '../../shared/document/answerView.ts';
+import { oddFields } from '../../shared/document/fieldKinds.ts';
 import { createGrounding, type Grounding } from '../../shared/document/grounding/grounding.ts';
 import { type Outline, outlineSteps } from '../../shared/document/outline.ts';
 import { missingFields, otherTopFields, resultTabs } from '../../shared/document/resultTabs.ts';
@@ -138,6 +139,7 @@ export class OpenDocument {
       success,
       warnings,
       fields: statesOf(data, Object.keys(data)),
+      odd: oddFields(data),
       topFields: isJsonObject(answer) ? statesOf(answer, top) : {},
       missing: missingFields(data, request),
       textLengths: {

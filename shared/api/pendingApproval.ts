@@ -55,8 +55,8 @@ export type ApprovalTerms = z.infer<typeof termsSchema>;
 export type PendingApproval = z.infer<typeof approvalSchema>;
 
 /** Reads the `pendingApproval` of a status, field by field; null where there is none. */
-export function readApproval(status: JsonObject): PendingApproval | null {
-  const parsed = approvalSchema.safeParse(status['pendingApproval']);
+export function readApproval(status: { readonly pendingApproval?: unknown }): PendingApproval | null {
+  const parsed = approvalSchema.safeParse(status.pendingApproval);
   return parsed.success ? parsed.data : null;
 }
 
@@ -110,4 +110,14 @@ export function answerRequest(
     ? { approve: { approvalId, ...(answer.callIds === null ? {} : { callIds: [...answer.callIds] }) } }
     : { decline: { approvalId } };
   return { prompt, ...Object.fromEntries(kept), threadId, exchange: { ...settings, ...decision } };
+}
+
+/** How a turn's request answers a question; null when it answers none, or another one. The other way of `answerRequest`. */
+export function answerIn(request: JsonObject, approvalId: string): ApprovalAnswer | null {
+  const { approve, decline } = isJsonObject(request['exchange']) ? request['exchange'] : {};
+  if (isJsonObject(approve) && approve['approvalId'] === approvalId) {
+    const named: readonly JsonValue[] | null = Array.isArray(approve['callIds']) ? approve['callIds'] : null;
+    return { approves: true, callIds: named?.filter((id) => typeof id === 'string') ?? null };
+  }
+  return isJsonObject(decline) && decline['approvalId'] === approvalId ? { approves: false } : null;
 }

@@ -60,6 +60,8 @@ const noHandshake = /^(?:ERR_SSL_(?:PROTOCOL|VERSION|UNSUPPORTED|OBSOLETE)|EPROT
 
 /** With this the client says that nothing came where JSON was to come. */
 export const emptyAnswer = 'it is empty';
+/** What the message of a broken JSON says whose end is missing. */
+export const endsEarly = 'it ends';
 
 /** Which card an error gets. */
 export function errorCase(error: AppError): ErrorCase {

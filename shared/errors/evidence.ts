@@ -125,6 +125,15 @@ export function waitsOf(request: JsonObject): { readonly waitForMs: number; read
   return { waitForMs: typeof waitFor === 'number' && waitFor > 0 ? waitFor : 0, actionMs };
 }
 
+/** Whether the request has the certificate of its page verified: what it says, else what the API does by itself; null when that is not to. */
+export function verifiesCertificate(request: JsonObject): boolean | null {
+  const { skipTlsVerification, headers, actions } = request;
+  if (typeof skipTlsVerification === 'boolean') return !skipTlsVerification;
+  // Where secrets may travel along, a service verifies unless told otherwise (api-facts 2).
+  const holdsMore = (value: JsonValue | undefined) => typeof value === 'object' && Object.keys(value ?? {}).length > 0;
+  return holdsMore(headers) || holdsMore(actions) ? true : null;
+}
+
 /** A part of a body with the UTF-8 bytes of its JSON. */
 export interface FieldSize {
   readonly path: FieldPath;

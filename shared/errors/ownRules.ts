@@ -1,4 +1,4 @@
-import type { ErrorCase } from './errorCase.ts';
+import { type ErrorCase, endsEarly } from './errorCase.ts';
 import type { Facts, Rule } from './presentation.ts';
 import type { ServiceCase } from './serviceCase.ts';
 
@@ -101,7 +101,11 @@ const brokenRules = {
     actions: ['edit-connection', 'show-raw', 'test-connection'],
   },
   'broken-json-too-deep': { causes: () => ['json-hostile'], actions: ['show-raw', 'retry'] },
-  'broken-invalid-json': { causes: () => ['answer-incomplete', 'service-bug'], actions: ['show-raw', 'retry'] },
+  'broken-invalid-json': {
+    causes: ({ error }) =>
+      error.message.includes(endsEarly) ? ['answer-incomplete', 'service-bug'] : ['json-miswritten', 'proxy-page'],
+    actions: ['show-raw', 'retry', 'test-connection'],
+  },
   'broken-unexpected-shape': {
     causes: () => ['not-v2', 'service-bug'],
     actions: ['show-raw', 'test-connection', 'retry'],

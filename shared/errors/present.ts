@@ -10,6 +10,7 @@ import {
   linkOf,
   privateHostOf,
   readFieldProblems,
+  verifiesCertificate,
   waitsOf,
 } from './evidence.ts';
 import { ownRules } from './ownRules.ts';
@@ -108,9 +109,11 @@ function actionsOf(rule: Rule, facts: Facts, { fields, place }: Aims): readonly 
 
 function valuesOf(facts: Facts, fields: readonly FieldProblem[]): MessageValues {
   const { error, context, step, features } = facts;
+  const verifies = verifiesCertificate(context.request);
   const { waitForMs, actionMs } = waitsOf(context.request);
   return {
     connection: context.connectionName,
+    verifies: verifies === null ? 'unsaid' : verifies ? 'yes' : 'no',
     hasKey: context.hasKey ? 'yes' : 'no',
     isLocal: context.isLocalEngine ? 'yes' : 'no',
     service: context.serviceHost,

@@ -1,4 +1,4 @@
-import { formatNamesIn, schemaPath } from './evidence.ts';
+import { formatNamesIn, schemaPath, verifiesCertificate } from './evidence.ts';
 import type { ErrorAction, Facts, Rule } from './presentation.ts';
 import type { ServiceCase } from './serviceCase.ts';
 
@@ -252,6 +252,7 @@ const pageRules = {
   'target-tls': {
     causes: () => ['certificate'],
     actions: ['skip-verification', 'edit-url', 'go-to-field'],
+    without: ({ context }) => (verifiesCertificate(context.request) === false ? ['skip-verification'] : []),
     confirms: () => ['skip-verification'],
     place: () => ['skipTlsVerification'],
   },

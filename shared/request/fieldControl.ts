@@ -37,7 +37,7 @@ function controlForNode(node: SchemaNode): FieldControl {
   // Null says "none", which a form says by not sending the field.
   const [only, ...others] = node.anyOf?.filter((branch) => branch.type !== 'null') ?? [];
   if (only !== undefined && others.length === 0) return controlForNode(only);
-  switch (node.type) {
+  switch (typeOf(node)) {
     case 'boolean':
       return { kind: 'boolean' };
     case 'integer':
@@ -55,6 +55,13 @@ function controlForNode(node: SchemaNode): FieldControl {
     default:
       return jsonControl;
   }
+}
+
+/** Two ways to write that a value may be null: beside another schema, as above, or in a list of types. */
+function typeOf({ type }: SchemaNode): unknown {
+  if (!Array.isArray(type)) return type;
+  const others = (type as readonly unknown[]).filter((name) => name !== 'null');
+  return others.length === 1 ? others[0] : undefined;
 }
 
 function controlForObject(node: SchemaNode): FieldControl {

@@ -74,9 +74,10 @@ export function validateRawCall(call: JsonObject, context: RuleContext): readonl
   return [...text.variableRule(call, context), ...judged];
 }
 
-/** A fix of a text with variables in it would write their values over their names. */
+/** A change of a text with variables in it would write their values over their names. */
 function withoutValues(found: Problem, body: JsonObject, filled: JsonObject): Problem {
-  return valueAt(body, found.path) === valueAt(filled, found.path) ? found : { ...found, fixes: [] };
+  if (valueAt(body, found.path) === valueAt(filled, found.path)) return found;
+  return { ...found, fixes: found.fixes.filter(({ changes }) => changes.length === 0) };
 }
 
 /** The problems of a draft: while its text does not parse, only that; else those of its body. */

@@ -130,6 +130,8 @@ export const runSummarySchema = z.object({
   words: z.int().nullable().optional(),
   /** Of a document: how many of its pages were read, of how many where that is known. Null for what has none, absent in runs of before. */
   pages: z.object({ read: z.int(), total: z.int().nullable() }).nullable().optional(),
+  /** An agent's run that ended with a question which nobody had answered; absent for every other. */
+  asks: z.literal(true).optional(),
 });
 
 /** Of an answer that says nothing. */
@@ -186,6 +188,9 @@ const agentReportedSchema = z.object({
   creditsUsed: z.number().nullable(),
   facts: jsonObjectSchema,
 });
+
+/** The service has said its last word, in the body of this answer: it is shown while stragglers of the trace are still waited for. */
+const agentAnsweredSchema = z.object({ kind: z.literal('agent.answered'), at, body: storedBodySchema });
 
 /** The trace of this run is not to be had (contract 7.4): only its status is followed. */
 const agentTraceRefusedSchema = z.object({ kind: z.literal('agent.trace.refused'), at, error: appErrorSchema });
@@ -253,6 +258,7 @@ export const runEventSchema = z.discriminatedUnion('kind', [
   interruptedSchema,
   agentAcceptedSchema,
   agentReportedSchema,
+  agentAnsweredSchema,
   agentTraceRefusedSchema,
   agentCancelAskedSchema,
   agentCancelAnsweredSchema,
@@ -264,7 +270,10 @@ export const runEventSchema = z.discriminatedUnion('kind', [
 
 export type RunEvent = z.infer<typeof runEventSchema>;
 export type RunCreated = z.infer<typeof createdSchema>;
-export type AgentRunEvent = Extract<RunEvent, { kind: `agent.${string}` | `snapshot.${string}` }>;
+export type AgentRunEvent = Exclude<
+  Extract<RunEvent, { kind: `agent.${string}` | `snapshot.${string}` }>,
+  { kind: 'agent.answered' }
+>;
 export type JobRunEvent = Extract<RunEvent, { kind: `job.${string}` }>;
 export type RunEndpoint = (typeof runEndpoints)[number];
 export type RunPhase = (typeof runPhases)[number];

@@ -165,6 +165,8 @@ function applyEvent(model: RunModel, event: RunEvent): RunModel {
     case 'agent.accepted':
       // The start is answered; what is waited for from here on is the service's work.
       return { ...model, phase: 'server-working', agent: reduceAgent(model.agent ?? noAgentProgress, event) };
+    case 'agent.answered':
+      return { ...model, body: event.body };
     case 'agent.reported':
     case 'agent.trace.refused':
     case 'agent.cancel.asked':

@@ -72,19 +72,22 @@ export const layoutSchema = z.object({
 /** As many closed tabs can be reopened, also after a restart. */
 export const closedTabsKept = 20;
 
+/** As many tabs a window has, and so many can be reopened where they were closed together. */
+export const mostTabs = 200;
+
 /** As many discarded drafts are kept, for this long. */
 export const discardedKept = 50;
 export const discardedForMs = 30 * 86_400_000;
 
 export const workspaceSchema = z.object({
   version: z.literal(1),
-  tabs: z.array(workspaceTabSchema).max(200),
+  tabs: z.array(workspaceTabSchema).max(mostTabs),
   activeTabId: tabIdSchema.nullable(),
   layout: layoutSchema,
   /** Tabs that can be reopened with all that was in them, the last one last, and where each stood. */
   closedTabs: z
     .array(z.object({ tab: workspaceTabSchema, index: z.int().nonnegative() }))
-    .max(closedTabsKept)
+    .max(mostTabs)
     .default([]),
   /** Drafts that were discarded, the last one last, and when (ms since 1970): for so long they can be brought back. */
   discarded: z

@@ -214,6 +214,22 @@ test('what a person does becomes the actions that a scrape does', async () => {
   expect(answer.textOf('markdown')).toContain('It came later.');
 });
 
+test('a drag is said not to be recorded, for as long as something is recorded', async () => {
+  const live = await openAndArrive('/act');
+  await live.ask({ kind: 'mode', mode: 'record' });
+  const at = { kind: 'pointer', y: 40, modifiers: 0 } as const;
+  await live.input(
+    { ...at, x: 40, type: 'down', button: 'left', buttons: 1, clicks: 1 },
+    { ...at, x: 240, type: 'move', button: 'none', buttons: 1, clicks: 0 },
+    { ...at, x: 240, type: 'up', button: 'left', buttons: 0, clicks: 1 },
+  );
+  const { recorded } = await live.until(({ notices }) => notices.at(-1)?.kind === 'notDrag');
+  expect(recorded).toEqual([]);
+  await live.ask({ kind: 'mode', mode: 'use' });
+  await live.until(({ mode, notices }) => mode === 'use' && notices.length === 0);
+  await live.close();
+});
+
 test('an element is picked by pointer or by walking, and its candidates lead to it', async () => {
   const live = await openAndArrive('/act');
   const [box] = await live.marks('#plain');

@@ -197,6 +197,7 @@ test('a run that asks for leave says for what and at which price; the answer is 
     await page.getByRole('option', { name: scenario }).click();
   };
   await play('A run that asks for leave');
+  await play('A run that asks for leave');
   const card = run.area.getByRole('region', { name: 'The run waits for your approval' });
   await expect(card).toContainText('3 paid calls · ~36 credits');
   await expect(card).toContainText("The makers' pages name no owners.");
@@ -223,6 +224,9 @@ test('a run that asks for leave says for what and at which price; the answer is 
     timeout: 30_000,
   });
   await expect(card).toHaveCount(0);
+  // The service tells it to the run that asked, as long as that one is followed.
+  await page.getByRole('tab', { name: 'A run that asks for leave' }).last().click();
+  await expect(run.area.getByRole('region', { name: 'Approved', exact: true })).toContainText('2 of 3 calls');
 
   await play('A run that needs terms accepted');
   const terms = run.area.getByRole('region', { name: 'The run needs terms to be accepted' });
@@ -233,6 +237,19 @@ test('a run that asks for leave says for what and at which price; the answer is 
   await expect(run.prompt).toHaveValue('Go on without it.');
   await page.getByRole('button', { name: 'Start run' }).click();
   await expect(run.result).toContainText('Without them the owners stay unknown.', { timeout: 30_000 });
+
+  // The first run has settled meanwhile: nobody asks the service about it any more, and what was answered is known from here.
+  await showRuns(page);
+  const settled = page.getByRole('row').filter({ hasText: 'it asked for approval and ended' });
+  await expect(settled.last()).toBeVisible({ timeout: 60_000 });
+  await settled.last().dblclick();
+  await card.getByRole('button', { name: 'Decline in a new turn' }).click();
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await page.getByRole('tab', { name: 'A run that asks for leave' }).first().click();
+  const answered = run.area.getByRole('region', { name: 'Declined in a turn from here' });
+  await expectNoBarriers(page, { themes: ['light', 'dark'] });
+  await answered.getByRole('button', { name: 'Answer again…' }).click();
+  await expect(card).toBeVisible();
 });
 
 test('the form says before anything is sent that the local engine runs no agents, and offers all that do', async ({

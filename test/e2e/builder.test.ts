@@ -6,6 +6,7 @@ import { builderPane, editorText } from './pages/builderPane.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { runCommand } from './pages/scenarioMenu.ts';
+import { settingsPage } from './pages/settingsPage.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
@@ -23,6 +24,7 @@ const app = shareApp(async (profile) => {
       tab({ formats: ['markdown'] }, 'form'),
       tab({ formats: ['markdown'] }, 'both'),
       tab({ formats: ['markdown', 'links'], waitFor: 250 }, 'form'),
+      { builderView: 'form', body: { url: 'https://example.com/', formats: ['markdown', 'summary'] } },
     ],
   });
   return [service];
@@ -106,6 +108,51 @@ test('a field that the service would refuse says so and turns Send off; Shift se
   await page.keyboard.press('ControlOrMeta+Shift+o');
 });
 
+test('the status bar counts errors and warnings apart, and opens their list from wherever one is', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+5');
+  const builder = builderPane(page);
+  await builder.field('textbox', 'timeout').fill('5');
+  const counts = page.getByRole('contentinfo').getByRole('button', { name: '1 error, 1 warning', exact: true });
+  await expect(counts).toHaveText('1 error1 warning');
+  await settingsPage(page).open();
+  await expect(builder.pane).toHaveCount(0);
+  await counts.click();
+  const rows = builder.problems.getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('V05');
+  await rows.first().getByRole('button', { name: 'Change to 1000' }).click();
+  await page.getByRole('contentinfo').getByRole('button', { name: '1 warning', exact: true }).click();
+  await expect(builder.problems).toHaveCount(0);
+});
+
+test('what needs a language model says so where the engine has none, and leads to the place to name one', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+5');
+  const builder = builderPane(page);
+  const words = 'summary needs a language model; without one the local engine answers 403';
+  await expect(builder.pane.getByText(words)).toHaveCount(1);
+  await page.getByRole('button', { name: '1 warning' }).click();
+  const warning = builder.problems.getByRole('row').filter({ hasText: 'W13' });
+  await expect(warning).toContainText(words);
+  await expect(builder.problems.getByRole('row')).toHaveCount(1);
+
+  await warning.getByRole('button', { name: 'Name a model' }).click();
+  const settings = settingsPage(page);
+  await expect(page.getByRole('heading', { name: 'Model endpoint', exact: true })).toBeVisible();
+  const address = settings.row('Base URL').getByRole('textbox', { name: 'Base URL' });
+  await expect(address).toBeFocused();
+  await page.keyboard.type('http://127.0.0.1:11434/v1');
+  await settings.row('Model').getByRole('textbox', { name: 'Model' }).fill('small:3b');
+  await page.keyboard.press('Enter');
+
+  await page.keyboard.press('ControlOrMeta+5');
+  await expect(builder.pane.getByText(words)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'No problems' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Shift+o');
+  await expect(builder.problems).toHaveCount(0);
+});
+
 test('the JSON view completes from the schema, marks what is wrong and gives back what was right', async () => {
   const { page } = app();
   await page.keyboard.press('ControlOrMeta+3');
@@ -131,7 +178,7 @@ test('the JSON view completes from the schema, marks what is wrong and gives bac
   await builder.goToEndOfJson();
   await page.keyboard.type(',\n"mobile": "yes"');
   await expect(builder.editor.locator('.squiggly-error')).toBeVisible();
-  await expect(builder.pane).toContainText('true or false needed');
+  await expect(builder.pane).toContainText('mobile must be true or false; it is "yes"');
 });
 
 test('the request as code stands beside its form, follows it, goes to the clipboard and to a file', async () => {

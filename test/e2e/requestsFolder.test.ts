@@ -57,7 +57,7 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
   });
 
   await test.step('names without a value stop the send, and are given one from where they stand', async () => {
-    await page.getByRole('button', { name: /2 problems/ }).click();
+    await page.getByRole('button', { name: /2 errors/ }).click();
     const problems = page.getByRole('grid', { name: 'Problems of this request' });
     await problems.getByRole('button', { name: 'Give base a value' }).click();
     const dialog = page.getByRole('dialog', { name: 'Environments' });

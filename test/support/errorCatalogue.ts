@@ -68,6 +68,7 @@ export const ownErrors: readonly AppError[] = [
     (reason): AppError => ({ kind: 'broken-answer', message, reason, status: 200, contentType: 'text/html' }),
   ),
   { kind: 'broken-answer', message: 'not JSON (it is empty)', reason: 'not-json', status: 204, contentType: null },
+  { kind: 'broken-answer', message: 'bad JSON (it ends)', reason: 'invalid-json', status: 200, contentType: null },
   ...engineReasons.map((reason): AppError => ({ kind: 'engine', message, reason, exitCode: 139 })),
   ...keyReasons.map((reason): AppError => ({ kind: 'key', message, reason })),
   ...storeReasons.map((reason): AppError => ({ kind: 'store', message, reason, path: '/data/history' })),

@@ -62,6 +62,7 @@ export function bodiesOf(event: RunEvent): readonly StoredBody[] {
     case 'attempt.failed':
     case 'run.failed':
       return event.body === null ? [] : [event.body];
+    case 'agent.answered':
     case 'artifact.saved':
     case 'snapshot.saved':
     case 'run.completed':

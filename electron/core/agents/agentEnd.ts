@@ -1,5 +1,6 @@
 import { isTerminalStatus, type AgentStatus } from '../../../shared/api/agent.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
+import { readApproval } from '../../../shared/api/pendingApproval.ts';
 import { agentError, type AgentError } from '../../../shared/errors/appError.ts';
 import { emptySummary, type RunSummary } from '../../../shared/run/events.ts';
 import { longestRunTitle, taskTitle } from '../../../shared/run/promptTitle.ts';
@@ -59,9 +60,12 @@ function codeIn(said: string, outcome: string | null): string | null {
 
 /** What lists show of a run that has a result. */
 export function summaryOf(request: JsonObject, status: AgentStatus | null): RunSummary {
+  const question = status === null ? null : readApproval(status);
+  const asks = question !== null && question.resolution === null;
   return {
     ...emptySummary,
     title: taskTitle(request, longestRunTitle),
     creditsUsed: status?.creditsUsed ?? null,
+    ...(asks ? { asks } : {}),
   };
 }

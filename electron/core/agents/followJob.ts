@@ -1,6 +1,8 @@
-import { err } from '../../../shared/base/result.ts';
+import { isTerminalStatus } from '../../../shared/api/agent.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { AgentPoll } from '../../../shared/ipc/agentCalls.ts';
+import type { StoredBody } from '../../../shared/run/events.ts';
 import { failureDelay, mostPollFailures, pollDelay, settlingDelays } from '../../../shared/run/pollPolicy.ts';
 import type { AgentContext } from './agentContext.ts';
 import { endOf, hasEnded, summaryOf } from './agentEnd.ts';
@@ -31,17 +33,21 @@ export async function followJob(context: AgentContext, jobId: string, tell: Tell
   };
   const queue = createQueue(context, jobId);
   const pace = createPace(context);
+  const answer = createLastAnswer(context);
   let endedAt: number | undefined;
   while (!signal.aborted) {
     tell(pace.asking());
     const polled = await pollOnce(context, jobId, findings, queue);
     if (signal.aborted) break;
     const isOver = hasEnded(findings);
-    if (isOver) endedAt ??= context.ports.clock.now();
-    const next = pace.after(polled, isOver);
+    if (isOver) {
+      endedAt ??= context.ports.clock.now();
+      await answer.show(findings);
+    }
+    const next = pace.after(polled, isOver, findings.traceError !== null);
     if (next.kind === 'lost') return end(context, queue, () => fail(context, next.error));
     if (next.kind === 'settled') {
-      await end(context, queue, () => settle(context, findings, endedAt));
+      await end(context, queue, () => settle(context, findings, answer, endedAt));
       return tell({ ...next.poll });
     }
     tell(next.poll);
@@ -64,13 +70,15 @@ function fail({ log, ending }: AgentContext, error: AppError): Promise<void> {
 
 async function settle(
   context: AgentContext,
-  { status, bytes, traceEnd }: Findings,
+  findings: Findings,
+  answer: LastAnswer,
   endedAt: number | undefined,
 ): Promise<void> {
-  const { log, plan, keeping } = context;
+  const { log, plan } = context;
+  const { status, traceEnd } = findings;
   const ending = context.ending(endedAt);
   const found = endOf({ status, traceEnd, wasCancelled: wasCancelled(context) });
-  const kept = bytes === null ? null : await keepBytes(keeping.bodies, bytes, 'application/json');
+  const kept = await answer.keep(findings);
   const body = kept?.ok === true ? kept.value : null;
   if (found.kind === 'cancelled') return log.finish({ kind: 'run.cancelled', ...ending });
   if (found.kind === 'failed') return log.finish({ kind: 'run.failed', ...ending, error: found.error, body });
@@ -84,6 +92,38 @@ const noAnswer: AppError = {
   kind: 'outcome-unknown',
   message: 'The run has ended, and its result could not be had',
 };
+
+/** The body of the service's last word. */
+interface LastAnswer {
+  /** Writes it into the log as soon as it is there, and again when the service says something else. */
+  show(findings: Findings): Promise<void>;
+  /** Null while there is no answer. */
+  keep(findings: Findings): Promise<Result<StoredBody, AppError> | null>;
+}
+
+function createLastAnswer({ log, keeping, ports, signal }: AgentContext): LastAnswer {
+  let kept: { readonly said: string; readonly body: StoredBody } | null = null;
+  async function keep({ status, bytes }: Findings): Promise<Result<StoredBody, AppError> | null> {
+    if (status === null || bytes === null) return null;
+    // Each answer has another time of expiry: no reason to keep it twice.
+    const said = JSON.stringify({ ...status, expiresAt: null });
+    if (kept?.said === said) return ok(kept.body);
+    const written = await keepBytes(keeping.bodies, bytes, 'application/json');
+    if (written.ok) kept = { said, body: written.value };
+    return written;
+  }
+  return {
+    keep,
+    async show(findings) {
+      const before = kept?.body;
+      const isLast = isTerminalStatus(findings.status?.status ?? '');
+      if (!isLast || signal.aborted) return;
+      const written = await keep(findings);
+      if (written?.ok !== true || written.value === before) return;
+      log.add({ kind: 'agent.answered', at: ports.clock.now(), body: written.value });
+    },
+  };
+}
 
 function wasCancelled({ log, past }: AgentContext): boolean {
   const answers = log.events().flatMap(({ event }) => (event.kind === 'agent.cancel.answered' ? [event.answer] : []));
@@ -119,7 +159,8 @@ type Next =
 interface Pace {
   /** What is told while an answer is waited for. */
   asking(): Omit<AgentPoll, 'runId'>;
-  after(polled: Polled, hasEnded: boolean): Next;
+  /** Of a run that has ended and has no trace nothing more is waited for. */
+  after(polled: Polled, hasEnded: boolean, hasNoTrace: boolean): Next;
 }
 
 /** When to ask next (ux 10): by what the polls brought, how they failed, and whether the run has said its last word. */
@@ -139,7 +180,7 @@ function createPace({ ports }: AgentContext): Pace {
 
   return {
     asking: () => (told = { ...told, phase: told.phase === 'paused' ? 'polling' : told.phase, nextAt: null }),
-    after({ error, isStatusKnown, hasNews }, ended) {
+    after({ error, isStatusKnown, hasNews }, ended, hasNoTrace) {
       const now = clock.now();
       if (hasNews) newsAt = now;
       if (isStatusKnown) updatedAt = now;
@@ -155,7 +196,7 @@ function createPace({ ports }: AgentContext): Pace {
       }
       failures = 0;
       if (!ended) return wait('polling', pollDelay({ quietMs: now - newsAt, isHidden: ports.isHidden() }), null);
-      const delayMs = settlingDelays[settling];
+      const delayMs = hasNoTrace ? undefined : settlingDelays[settling];
       settling += 1;
       if (delayMs !== undefined) return wait('settling', delayMs, null);
       return { kind: 'settled', poll: { phase: 'ended', updatedAt, nextAt: null, everyMs: 0, error: null } };

@@ -42,6 +42,7 @@ export const bundleLimits = {
 /** Bodies that the log of a run names. */
 export function bodiesNamed(event: RunEvent): readonly StoredBody[] {
   switch (event.kind) {
+    case 'agent.answered':
     case 'snapshot.saved':
     case 'artifact.saved':
     case 'run.completed':

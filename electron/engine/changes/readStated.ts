@@ -1,14 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../shared/base/json.ts';
 
-const scalarTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean']);
-
-/** Whether a page may state all that a schema asks for in its metadata: one object of single values, and no wish in words. */
-export function mayBeStated(schema: JsonObject | undefined, prompt: string | undefined): boolean {
-  if (schema === undefined || prompt !== undefined) return false;
-  const properties = propertiesOf(schema);
-  return properties.length > 0 && properties.every(([, part]) => isJsonObject(part) && scalarTypes.has(part['type']));
-}
-
 /**
  * The values of a schema as the page itself states them: each property under a meta name that is the same but for its case and
  * its signs (`publishedTime`, `published_time`). Null where the page leaves one of them out or states it as another type: then

@@ -9,6 +9,7 @@ import {
   ListVideo,
   Plug,
   Settings,
+  Sparkles,
 } from 'lucide-react';
 import { showActivity } from '../../data/navigation.ts';
 import { historyStore } from '../../features/history/historyStore.ts';
@@ -70,6 +71,17 @@ export const placeCommands: readonly Command[] = [
     icon: Settings,
     keys: ['Mod+Comma'],
     run: goTo('settings'),
+  },
+  {
+    id: 'settings.model',
+    title: 'app.command.modelSettings',
+    group: 'go',
+    icon: Sparkles,
+    run: ({ services, screen }) => {
+      services.window.setState({ settingsSection: 'model', settingsSearch: '' });
+      showActivity(services, 'settings');
+      screen.focus('setting:modelUrl');
+    },
   },
   {
     id: 'focus.url',

@@ -36,6 +36,7 @@ import { newRequest } from '../../data/newRequest.ts';
 import { compareWithPrevious, importRun, showActivity } from '../../data/navigation.ts';
 import { readOpenedFile } from '../../data/openFile.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
+import { duplicateTab } from '../../data/stripPlaces.ts';
 import { worked } from '../../ui/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
 
@@ -217,9 +218,7 @@ export const requestCommands: readonly Command[] = [
     isAvailable: (context) => activeTab(context) !== null,
     run: (context) => {
       const tab = activeTab(context);
-      if (tab === null) return;
-      const { connectionId, endpoint, scenario, draft, builderView } = tab;
-      context.services.workspace.openTab({ connectionId, endpoint, scenario, draft, builderView });
+      if (tab !== null) duplicateTab(context.services, tab.id);
     },
   },
   {

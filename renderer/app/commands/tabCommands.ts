@@ -1,5 +1,6 @@
-import { AppWindow, ArrowLeft, ArrowRight, Undo2, X } from 'lucide-react';
-import { closeView, showActivity, showTab, viewOf } from '../../data/navigation.ts';
+import { AppWindow, ArrowLeft, ArrowRight, CopyX, PanelRightClose, Undo2, X } from 'lucide-react';
+import { showActivity, showTab } from '../../data/navigation.ts';
+import { closePlace, closePlacesBeside, placeInSight, placesBeside, type Side } from '../../data/stripPlaces.ts';
 import { canLeave, moveToNewWindow } from '../../data/tabWindows.ts';
 import { worked } from '../../ui/Toasts.tsx';
 import type { Command, CommandContext } from './command.ts';
@@ -14,6 +15,20 @@ function moveActive({ services }: CommandContext, step: 1 | -1): void {
 function step(services: CommandContext['services'], by: 1 | -1): void {
   if (services.workspace.getState().layout.activity === 'requests') services.workspace.stepTab(by);
   showActivity(services, 'requests');
+}
+
+/** What closes tabs beside the one in sight. */
+function closingBeside(side: Side): Pick<Command, 'isAvailable' | 'run'> {
+  return {
+    isAvailable: ({ services }) => {
+      const place = placeInSight(services);
+      return place !== null && placesBeside(services, place, side).length > 0;
+    },
+    run: ({ services }) => {
+      const place = placeInSight(services);
+      if (place !== null) closePlacesBeside(services, place, side);
+    },
+  };
 }
 
 const numbered: readonly Command[] = ([1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((digit) => ({
@@ -39,10 +54,23 @@ export const tabCommands: readonly Command[] = [
     icon: X,
     keys: ['Mod+W'],
     run: ({ services }) => {
-      const view = viewOf(services.workspace.getState().layout.activity);
-      if (view === null) services.workspace.closeTab();
-      else closeView(services, view);
+      const place = placeInSight(services);
+      if (place !== null) closePlace(services, place);
     },
+  },
+  {
+    id: 'tab.closeOthers',
+    title: 'app.command.closeOtherTabs',
+    group: 'tabs',
+    icon: CopyX,
+    ...closingBeside('others'),
+  },
+  {
+    id: 'tab.closeRight',
+    title: 'app.command.closeTabsToTheRight',
+    group: 'tabs',
+    icon: PanelRightClose,
+    ...closingBeside('right'),
   },
   {
     id: 'tab.reopen',

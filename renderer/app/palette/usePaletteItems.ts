@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useRecentRuns } from '../../data/historyQueries.ts';
 import { useRun, useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -18,6 +18,8 @@ export function usePaletteItems(): readonly PaletteItem[] {
   const shownRun = useWorkspace((state) => state.tabs.find(({ id }) => id === state.activeTabId)?.runId);
   // A run goes on behind the palette: what can be done with it comes and goes.
   useRun(shownRun);
+  // A view that is still on its way brings its commands when it is there.
+  useSyncExternalStore(services.commands.watch, services.commands.handledIds);
   const context = commandContext(services, platform);
   const usable = commands.filter(
     ({ id, isHidden, isAvailable }) => isHidden !== true && id !== 'palette.open' && isAvailable?.(context) !== false,

@@ -10,6 +10,7 @@ import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/Address.tsx';
+import { askedMenu } from '../../ui/askedMenu.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FolderMenu } from '../../features/project/FolderMenu.tsx';
 import { ProjectNotice } from '../../features/project/ProjectNotice.tsx';
@@ -21,6 +22,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { endpointIcons, untitled } from './endpointKinds.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { worked } from '../../ui/Toasts.tsx';
+import { type AskedRequestRow, RequestRowMenu } from './RequestRowMenu.tsx';
 import { type RequestRow, type RequestRows, requestRows } from './requestRows.ts';
 
 /** The requests at hand: open tabs, and what was sent lately. */
@@ -101,6 +103,7 @@ function LooseRequests({ rows }: { readonly rows: RequestRows }) {
   const { t } = useText();
   const services = useServices();
   const activeTabId = useWorkspace((state) => state.activeTabId);
+  const [menu, setMenu] = useState<AskedRequestRow | null>(null);
   const open = (row: RequestRow | undefined) => {
     services.window.setState({ sidebarOverlay: false });
     if (row?.kind === 'tab') showTab(services, row.tabId);
@@ -112,34 +115,38 @@ function LooseRequests({ rows }: { readonly rows: RequestRows }) {
   };
 
   return (
-    <GridList
-      aria-label={t('app.sidebar.label')}
-      selectionMode="none"
-      className="min-h-0 overflow-y-auto outline-none"
-      onAction={(key) => open([...rows.open, ...rows.recent].find((row) => row.key === key))}
-    >
-      {rows.open.length === 0 ? null : (
-        <GridListSection aria-label={t('app.sidebar.open')}>
-          <GridListHeader className={headerClass}>{t('app.sidebar.open')}</GridListHeader>
-          {rows.open.map((row) => (
-            <Row
-              key={row.key}
-              row={row}
-              isChosen={row.key === activeTabId}
-              onClose={() => row.kind === 'tab' && services.workspace.closeTab(row.tabId)}
-            />
-          ))}
-        </GridListSection>
-      )}
-      {rows.recent.length === 0 ? null : (
-        <GridListSection aria-label={t('app.sidebar.recent')}>
-          <GridListHeader className={headerClass}>{t('app.sidebar.recent')}</GridListHeader>
-          {rows.recent.map((row) => (
-            <Row key={row.key} row={row} isChosen={false} />
-          ))}
-        </GridListSection>
-      )}
-    </GridList>
+    <>
+      <GridList
+        aria-label={t('app.sidebar.label')}
+        selectionMode="none"
+        className="min-h-0 overflow-y-auto outline-none"
+        onAction={(key) => open([...rows.open, ...rows.recent].find((row) => row.key === key))}
+      >
+        {rows.open.length === 0 ? null : (
+          <GridListSection aria-label={t('app.sidebar.open')}>
+            <GridListHeader className={headerClass}>{t('app.sidebar.open')}</GridListHeader>
+            {rows.open.map((row) => (
+              <Row
+                key={row.key}
+                row={row}
+                isChosen={row.key === activeTabId}
+                onClose={() => row.kind === 'tab' && services.workspace.closeTab(row.tabId)}
+                onMenu={setMenu}
+              />
+            ))}
+          </GridListSection>
+        )}
+        {rows.recent.length === 0 ? null : (
+          <GridListSection aria-label={t('app.sidebar.recent')}>
+            <GridListHeader className={headerClass}>{t('app.sidebar.recent')}</GridListHeader>
+            {rows.recent.map((row) => (
+              <Row key={row.key} row={row} isChosen={false} onMenu={setMenu} />
+            ))}
+          </GridListSection>
+        )}
+      </GridList>
+      {menu === null ? null : <RequestRowMenu {...menu} onOpen={() => open(menu.row)} onClose={() => setMenu(null)} />}
+    </>
   );
 }
 
@@ -198,15 +205,17 @@ interface RowProps {
   readonly row: RequestRow;
   readonly isChosen: boolean;
   readonly onClose?: () => void;
+  readonly onMenu: (asked: AskedRequestRow) => void;
 }
 
-function Row({ row, isChosen, onClose }: RowProps) {
+function Row({ row, isChosen, onClose, onMenu }: RowProps) {
   const { t } = useText();
   const title = row.title ?? t(untitled[row.endpoint]);
   return (
     <GridListItem
       id={row.key}
       textValue={title}
+      onContextMenu={(event) => onMenu({ asked: askedMenu(event, event.currentTarget), row, title })}
       className={
         `group/row flex h-row-tree select-none items-center gap-2 rounded-m ps-2 pe-1 outline-none focus-inset type-13 data-focus-visible:outline-2 ` +
         (isChosen

@@ -14,9 +14,11 @@ import { labConnectionId, localEngineConnectionId } from '../../../shared/base/b
 import type { EngineStatus } from '../../../shared/engine/status.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { storeName } from '../../data/keyWords.ts';
+import { showActivity } from '../../data/navigation.ts';
 import { useConnection, useEngineStatus, useKeyStatus } from '../../data/queries.ts';
-import { phaseBegan, requestTimeout, runWord } from '../../data/runWords.ts';
+import { phaseBegan, requestTimeout, runWord, waitWords } from '../../data/runWords.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
+import type { Services } from '../../data/services.ts';
 import { useRun, useServices, useTab, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useIsOnline } from '../../data/useIsOnline.ts';
 import { useProblemCounts } from '../../features/builder/useProblemCounts.ts';
@@ -150,20 +152,44 @@ function KeyItem() {
   );
 }
 
+/** How many errors and warnings the request in the tab has, each with its sign; it opens their list, which is none of an agent or a list. */
 function ProblemsItem() {
   const { t } = useText();
-  const { commands } = useServices();
-  const { errors, warnings } = useProblemCounts(useWorkspace((state) => state.activeTabId));
-  const [icon, tone, words] =
-    errors > 0
-      ? ([CircleAlert, 'danger', t('app.status.problems', { count: errors })] as const)
-      : warnings > 0
-        ? ([TriangleAlert, 'warning', t('app.status.warnings', { count: warnings })] as const)
-        : ([CircleCheck, 'plain', t('app.status.noProblems')] as const);
+  const services = useServices();
+  const tab = useTab(useWorkspace((state) => state.activeTabId));
+  const { errors, warnings } = useProblemCounts(tab?.id ?? null);
+  if (tab === undefined || tab.endpoint === 'agent' || tab.endpoint === 'list') return null;
+  const both = errors > 0 && warnings > 0 ? 'yes' : 'no';
   return (
-    <Item icon={icon} tone={tone} onPress={() => void commands.run('problems.toggle')}>
-      {words}
+    <Item
+      onPress={() => openProblems(services)}
+      {...(both === 'yes' ? { label: t('problems.count', { errors, warnings, both }) } : {})}
+    >
+      {errors + warnings === 0 ? <Count icon={CircleCheck} words={t('app.status.noProblems')} /> : null}
+      {errors === 0 ? null : (
+        <Count icon={CircleAlert} tone="danger" words={t('app.status.errors', { count: errors })} />
+      )}
+      {warnings === 0 ? null : (
+        <Count icon={TriangleAlert} tone="warning" words={t('app.status.warnings', { count: warnings })} />
+      )}
     </Item>
+  );
+}
+
+/** The panel lies beside the request: where a view hides both, the request is shown again. */
+function openProblems(services: Services): void {
+  const { activity } = services.workspace.getState().layout;
+  const isHidden = activity !== 'requests' && activity !== 'lab';
+  if (isHidden) showActivity(services, 'requests');
+  if (!isHidden || !services.window.getState().problemsOpen) services.commands.run('problems.toggle');
+}
+
+function Count({ icon, tone = 'plain', words }: Pick<ItemProps, 'icon' | 'tone'> & { readonly words: string }) {
+  return (
+    <span className={`flex items-center gap-1.5 ${tones[tone]}`}>
+      {icon === undefined ? null : <Icon as={icon} size={14} />}
+      {words}
+    </span>
   );
 }
 
@@ -185,6 +211,6 @@ function RunItem() {
           elapsed: elapsed(now - phaseBegan(run)),
           timeout: duration(timeout ?? 0),
         })
-      : t('app.status.nextAttempt', { seconds: Math.max(0, Math.ceil((run.retry.dueAt - now) / 1000)) });
+      : t('app.status.nextAttempt', { wait: waitWords(run.retry.dueAt - now, duration) });
   return <Item onPress={() => void commands.run('requests.open')}>{words}</Item>;
 }

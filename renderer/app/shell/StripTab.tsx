@@ -8,6 +8,7 @@ import { useRunAsItGoes } from '../../data/ServicesProvider.tsx';
 import type { View } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/Address.tsx';
+import { type AskedMenu, askedMenu } from '../../ui/askedMenu.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -18,6 +19,8 @@ interface TabProps {
   readonly isChosen: boolean;
   readonly onShow: () => void;
   readonly onClose: () => void;
+  /** The pointer or a key asks what can be done with it. */
+  readonly onMenu: (asked: AskedMenu, title: string) => void;
 }
 
 /** A request's tab; dots say that it is not saved, and that its run is under way or has ended while another tab was in sight. */
@@ -113,6 +116,7 @@ function StripTab({
   isChosen,
   onShow,
   onClose,
+  onMenu,
 }: StripTabProps) {
   const { t } = useText();
   const element = useRef<HTMLButtonElement>(null);
@@ -129,6 +133,9 @@ function StripTab({
       )}
       onAuxClick={(event) => {
         if (event.button === 1) onClose();
+      }}
+      onContextMenu={(event) => {
+        if (element.current !== null) onMenu(askedMenu(event, element.current), title);
       }}
     >
       {isChosen ? <span aria-hidden className="absolute inset-x-0 top-0 h-0.5 bg-accent" /> : null}

@@ -1,5 +1,5 @@
 import { Plus, Search } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { closeView, showTab, showView, viewOf } from '../../data/navigation.ts';
 import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
@@ -9,6 +9,7 @@ import { LayoutButtons } from './LayoutButtons.tsx';
 import { sideBySideWidth } from './orientation.ts';
 import { SearchButton } from './SearchButton.tsx';
 import { RequestTab, ViewTab } from './StripTab.tsx';
+import { type AskedTabMenu, TabMenu } from './TabMenu.tsx';
 import { useWindowWidth } from './useWindowWidth.ts';
 
 /** Open requests and views. One tab stop: arrows go along and show the tab, Delete closes it. */
@@ -23,6 +24,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
   const openViews = useWindowState((state) => state.openViews);
   const width = useWindowWidth();
   const list = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<AskedTabMenu | null>(null);
 
   const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
     const elements = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
@@ -68,6 +70,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
             isChosen={activity === 'requests' && tab.id === activeTabId}
             onShow={() => showTab(services, tab.id)}
             onClose={() => workspace.closeTab(tab.id)}
+            onMenu={(asked, title) => setMenu({ asked, title, place: { kind: 'tab', tabId: tab.id } })}
           />
         ))}
         {openViews.map((view) => (
@@ -77,9 +80,11 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
             isChosen={viewOf(activity) === view}
             onShow={() => showView(services, view)}
             onClose={() => closeView(services, view)}
+            onMenu={(asked, title) => setMenu({ asked, title, place: { kind: 'view', view } })}
           />
         ))}
       </div>
+      {menu === null ? null : <TabMenu {...menu} onClose={() => setMenu(null)} />}
       <div className="flex flex-1 items-center gap-3 border-b border-border ps-1 pe-2">
         <IconButton
           icon={Plus}

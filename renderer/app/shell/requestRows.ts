@@ -1,7 +1,7 @@
 import type { RunId, TabId } from '../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
-import { addressTitle, tabTitle } from './tabTitle.ts';
+import { addressTitle, addressWithQuery, tabTitle } from './tabTitle.ts';
 
 export type RequestRow =
   | {
@@ -44,18 +44,29 @@ export function requestRows(tabs: readonly WorkspaceTab[], recent: readonly Hist
     open: tabs
       .filter((tab) => matches(tabTitle(tab)))
       .map((tab) => ({ kind: 'tab', key: tab.id, tabId: tab.id, title: tabTitle(tab), endpoint: tab.endpoint })),
-    recent: [...latest.values()]
-      .filter((row) => matches(rowTitle(row)))
+    recent: titled([...latest.values()])
+      .filter(({ title }) => matches(title))
       .slice(0, recentShown)
-      .map((row) => ({
+      .map(({ row, title }) => ({
         kind: 'run',
         key: row.runId,
         runId: row.runId,
-        title: rowTitle(row),
+        title,
         state: row.state,
         endpoint: row.endpoint,
       })),
   };
+}
+
+/** Rows with their titles: those of one path have their queries too, which is all that tells them apart. */
+function titled(rows: readonly HistoryRow[]): readonly { readonly row: HistoryRow; readonly title: string }[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(rowTitle(row), (counts.get(rowTitle(row)) ?? 0) + 1);
+  return rows.map((row) => {
+    const title = rowTitle(row);
+    const isShared = row.endpoint !== 'agent' && (counts.get(title) ?? 0) > 1;
+    return { row, title: isShared ? (addressWithQuery(row.url) ?? title) : title };
+  });
 }
 
 function rowTitle(row: HistoryRow): string {

@@ -37,12 +37,51 @@ function rawTitle({ method, path }: JsonObject): string {
 
 /** `https://www.example.com/a/b/?q=1` → `example.com/a/b`; a file of this computer has its name. Null for nothing but spaces. */
 export function addressTitle(address: string): string | null {
+  return titleParts(address)?.title ?? null;
+}
+
+/** The title with the query behind it, for addresses that nothing else tells apart: `example.com/a/b?q=1`. */
+export function addressWithQuery(address: string): string | null {
+  const parts = titleParts(address);
+  return parts === null ? null : parts.title + parts.query;
+}
+
+interface TitleParts {
+  readonly title: string;
+  /** With its `?`; empty where there is none. */
+  readonly query: string;
+}
+
+function titleParts(address: string): TitleParts | null {
   const trimmed = address.trim();
   if (trimmed === '') return null;
-  if (!canParseUrl(trimmed)) return trimmed;
+  if (!canParseUrl(trimmed)) return withVariables(trimmed);
   const file = readFileAddress(trimmed);
-  if (file !== null) return file.name;
+  if (file !== null) return { title: file.name, query: '' };
   const url = new URL(trimmed);
-  if (url.host === '') return trimmed;
-  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}`;
+  if (url.host === '') return { title: trimmed, query: '' };
+  return {
+    title: url.host.replace(/^www\./, '') + readable(url.pathname.replace(/\/+$/, '')),
+    query: readable(url.search),
+  };
+}
+
+/** `https://{{host}}/a?q=1`: no address yet, and still called by the same parts of it. */
+function withVariables(text: string): TitleParts {
+  const found = /^https?:\/\/(?:www\.)?([^?#]*\{\{[^?#]*)(\?[^#]*)?/i.exec(text);
+  return { title: found?.[1]?.replace(/\/+$/, '') ?? text, query: found?.[2] ?? '' };
+}
+
+/** Letters, digits and the braces of variables as they are read; whatever else is escaped stays so, since it may hide or reorder text. */
+function readable(part: string): string {
+  return part.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
+    try {
+      return Array.from(decodeURIComponent(escaped))
+        .map((sign) => (/[\p{L}\p{N}\p{M}{}]/u.test(sign) ? sign : encodeURIComponent(sign)))
+        .join('');
+    } catch {
+      // Another character set than UTF-8.
+      return escaped;
+    }
+  });
 }

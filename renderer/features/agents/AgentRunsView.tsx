@@ -20,6 +20,7 @@ import { worked } from '../../ui/Toasts.tsx';
 import { VirtualTable } from '../../ui/VirtualTable.tsx';
 import { AttachRun } from './form/AttachRun.tsx';
 import { useRunColumns } from './useRunColumns.tsx';
+import { useRunRowMenu } from './useRunRowMenu.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -46,6 +47,7 @@ export function AgentRunsView() {
     void openRun(services, runId).then((result) => {
       worked('runs.open', result);
     });
+  const rowMenu = useRunRowMenu({ rows, selected, onSelectedChange: setSelected, open });
   const isEmpty = query.data !== undefined && rows.length === 0;
   return (
     <section aria-label={t('agents.runs')} className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -101,6 +103,7 @@ export function AgentRunsView() {
           grows={end === 'first' ? 'down' : 'up'}
           onJump={jump}
           isFollowing={isSeeking}
+          rowMenu={rowMenu}
           focusName="agents-list"
         />
       )}

@@ -6,9 +6,9 @@ import { openAgentForm, startAgent } from '../../data/agentRuns.ts';
 import { showActivity } from '../../data/navigation.ts';
 import { useConnection } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
-import { useText } from '../../messages/TextProvider.tsx';
-import { showToast, worked } from '../../ui/Toasts.tsx';
+import { worked } from '../../ui/Toasts.tsx';
 import type { NextStep } from './nextStep.ts';
+import { useRemoveRun } from './useRemoveRun.ts';
 
 interface RunActs {
   /** The request is known and its connection is still there: the run of another program has none. */
@@ -20,8 +20,8 @@ interface RunActs {
 
 /** What can be done with a run that has ended. */
 export function useRunActs(tabId: TabId, run: RunModel): RunActs {
-  const { t } = useText();
   const services = useServices();
+  const removeRun = useRemoveRun();
   const connection = useConnection(run.connectionId);
   const { maxCredits, prompt } = run.request;
   const raised = (typeof maxCredits === 'number' ? maxCredits : defaultMaxCredits) * 2;
@@ -36,12 +36,7 @@ export function useRunActs(tabId: TabId, run: RunModel): RunActs {
     worked('agents', result);
   };
   const remove = async () => {
-    const runIds = [run.runId];
-    const trashed = await services.host.call('history.trash', { runIds });
-    if (!worked('runs.trash', trashed)) return;
-    showActivity(services, 'agents');
-    const restore = () => void services.host.call('history.restore', { runIds });
-    showToast({ text: t('agents.removed'), action: { text: t('agents.removed.undo'), run: restore } });
+    if (await removeRun(run.runId)) showActivity(services, 'agents');
   };
   const acts: Readonly<Record<NextStep, () => void>> = {
     raise: () => void open({ ...run.request, maxCredits: raised }),

@@ -33,7 +33,12 @@ export function useRunColumns(): readonly TableColumn<HistoryRow>[] {
         id: 'state',
         title: t('agents.runs.state'),
         width: '96px',
-        render: ({ state }) => <Tag tone={tones[state]}>{t(`history.state.${state}`)}</Tag>,
+        render: ({ state, summary }) =>
+          state === 'done' && summary?.asks === true ? (
+            <Tag tone="warning">{t('agents.runs.asked')}</Tag>
+          ) : (
+            <Tag tone={tones[state]}>{t(`history.state.${state}`)}</Tag>
+          ),
       },
       {
         id: 'prompt',
@@ -42,6 +47,7 @@ export function useRunColumns(): readonly TableColumn<HistoryRow>[] {
         render: ({ summary, errorMessage }) => (
           <span className="truncate">
             {summary?.title ?? t('agents.runs.attached')}
+            {summary?.asks === true ? <span className="text-text-3"> · {t('agents.runs.asked.how')}</span> : null}
             {errorMessage === null ? null : <span className="text-text-3"> · {errorMessage}</span>}
           </span>
         ),

@@ -52,6 +52,24 @@ export function panBy(store: ViewStore, scale: TimeScale, pixels: number, width:
   store.setState({ left: Math.max(0, Math.min(scale.width - width, left + pixels)), follows: false });
 }
 
+/** Shows a stretch of the run from edge to edge of the view. */
+export function showSpan(store: ViewStore, scale: TimelineScale, from: number, to: number): void {
+  const [begin, end] = [Math.min(from, to), Math.max(from, to)];
+  const width = scale.width();
+  // Folds are as wide at every zoom, so the first guess is made again with what the stretch became.
+  for (let guess = 0; guess < 4; guess += 1) {
+    const now = scale.now();
+    const shown = now.xOf(end) - now.xOf(begin);
+    const folds = now.folds.filter((gap) => gap.from >= begin && gap.to <= end).length * foldWidth;
+    const room = Math.max(1, width - folds);
+    const factor = room / Math.max(1e-9, shown - folds);
+    const perMs = Math.min(zoomLimits.most, Math.max(zoomLimits.least, now.perMs * factor));
+    store.setState({ perMs, left: 0, follows: false });
+    if (Math.abs(factor - 1) < 0.001) break;
+  }
+  store.setState({ left: Math.max(0, scale.now().xOf(begin)) });
+}
+
 export type ZoomAct = 'in' | 'out' | 'fit' | 'centre';
 
 interface Zoomed {

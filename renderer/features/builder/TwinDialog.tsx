@@ -51,7 +51,7 @@ function Twin({ tab, first, onClose }: TwinProps) {
   const { creditGuard } = useSettings();
   const patch = readPatch(text);
   const body = patch === null ? tab.draft.body : mergePatch(tab.draft.body, patch);
-  const problems = problemsOf({ ...tab.draft, body, source: null }, kind, creditGuard);
+  const problems = problemsOf({ ...tab.draft, body, source: null }, kind, { creditGuard });
   const fault = blocksSending(problems) ? problems[0] : problems.find(({ rule }) => rule === 'W12');
   const isSame = connectionId === tab.connectionId && (patch === null || Object.keys(patch).length === 0);
   const send = async () => {

@@ -3,12 +3,16 @@ import type { QuickFix } from '../../../shared/request/problems.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useDraft } from './useDraft.ts';
 
-/** Does what a problem's fix says: changes the request, or asks for the value of a variable. */
+/** The command that leads to a place. */
+const placeCommands: Readonly<Record<NonNullable<QuickFix['opens']>, string>> = { modelSettings: 'settings.model' };
+
+/** Does what a problem's fix says: changes the request, asks for the value of a variable, or leads to the place that mends it. */
 export function useFix(tabId: TabId): (fix: QuickFix) => void {
-  const { window } = useServices();
+  const { window, commands } = useServices();
   const { editor } = useDraft(tabId);
-  return ({ changes, defines }) => {
-    if (defines === undefined) editor.apply(changes);
-    else window.setState({ dialog: { kind: 'environments', defines } });
+  return ({ changes, defines, opens }) => {
+    if (opens !== undefined) commands.run(placeCommands[opens]);
+    else if (defines !== undefined) window.setState({ dialog: { kind: 'environments', defines } });
+    else editor.apply(changes);
   };
 }

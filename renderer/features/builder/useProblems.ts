@@ -3,15 +3,20 @@ import type { Connection } from '../../../shared/connection/connection.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
 import { validateDraft, validateRawCall } from '../../../shared/request/validateDraft.ts';
 import type { Draft } from '../../../shared/workspace/workspace.ts';
-import { useConnection, useSettings } from '../../data/queries.ts';
+import { useConnection, useEngineHasModel, useSettings } from '../../data/queries.ts';
 import { useTab } from '../../data/ServicesProvider.tsx';
 import { useVariables, type Variables } from '../../data/variables.ts';
 
 type ConnectionKind = Connection['kind'];
 
-interface Known {
-  readonly values: Variables;
+/** What a draft is judged by, beside the kind of its connection. */
+export interface Measure {
   readonly creditGuard: number | null;
+  readonly engineHasModel?: boolean | undefined;
+  readonly values?: Variables;
+}
+
+interface Known extends Measure {
   readonly problems: readonly Problem[];
 }
 
@@ -24,16 +29,14 @@ const noValues: Variables = { variables: {}, secrets: {} };
 const noProblems: readonly Problem[] = [];
 
 /** The problems of a draft for a kind of connection; worked out once, however many parts of the window ask. */
-export function problemsOf(
-  draft: Draft,
-  kind: ConnectionKind,
-  creditGuard: number | null,
-  values: Variables = noValues,
-): readonly Problem[] {
+export function problemsOf(draft: Draft, kind: ConnectionKind, measure: Measure): readonly Problem[] {
+  const { creditGuard, engineHasModel, values = noValues } = measure;
   const found = known[kind].get(draft);
-  if (found !== undefined && found.creditGuard === creditGuard && found.values === values) return found.problems;
-  const problems = validateDraft(draft, { connectionKind: kind, ...values, creditGuard });
-  known[kind].set(draft, { creditGuard, values, problems });
+  const isSame =
+    found?.creditGuard === creditGuard && found.engineHasModel === engineHasModel && found.values === values;
+  if (isSame) return found.problems;
+  const problems = validateDraft(draft, { connectionKind: kind, ...values, creditGuard, engineHasModel });
+  known[kind].set(draft, { creditGuard, engineHasModel, values, problems });
   return problems;
 }
 
@@ -52,10 +55,14 @@ export function useProblems(tabId: TabId | null): readonly Problem[] {
   const tab = useTab(tabId);
   const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
   const { creditGuard } = useSettings();
+  const engineHasModel = useEngineHasModel();
   const values = useVariables();
   if (tab === undefined || tab.endpoint === 'agent') return noProblems;
   // Each line of a list is an address.
   if (tab.endpoint === 'list')
-    return problemsOf(tab.draft, kind, null, values).filter(({ messageId }) => messageId !== 'V01.missing');
-  return tab.endpoint === 'raw' ? rawProblemsOf(tab.draft, values) : problemsOf(tab.draft, kind, creditGuard, values);
+    return problemsOf(tab.draft, kind, { creditGuard: null, engineHasModel, values }).filter(
+      ({ messageId }) => messageId !== 'V01.missing',
+    );
+  if (tab.endpoint === 'raw') return rawProblemsOf(tab.draft, values);
+  return problemsOf(tab.draft, kind, { creditGuard, engineHasModel, values });
 }

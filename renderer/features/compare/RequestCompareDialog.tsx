@@ -39,8 +39,22 @@ export function RequestCompareDialog({ a, b, titleOf, onClose }: RequestCompareD
   return (
     <Dialog title={t('project.compare.title')} width={880} onClose={onClose}>
       <div className="flex gap-4 pb-3">
-        <Select label={labels.before} className="flex-1" items={places} value={aId} onChange={setA} />
-        <Select label={labels.after} className="flex-1" items={places} value={bId} onChange={setB} />
+        <Select
+          label={labels.before}
+          placeholder={t('project.compare.placeholder')}
+          className="flex-1"
+          items={places}
+          value={aId}
+          onChange={setA}
+        />
+        <Select
+          label={labels.after}
+          placeholder={t('project.compare.placeholder')}
+          className="flex-1"
+          items={places}
+          value={bId}
+          onChange={setB}
+        />
       </div>
       {one === null || other === null ? (
         <EmptyState sentence={t('project.compare.choose')} />

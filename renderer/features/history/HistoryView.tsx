@@ -19,6 +19,7 @@ import { SearchLine } from './SearchLine.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import { useHistoryActions } from './useHistoryActions.ts';
 import { useHistoryColumns } from './useHistoryColumns.tsx';
+import { useRunMenu } from './useRunMenu.ts';
 
 interface HistoryDialog {
   readonly kind: 'tag' | 'remove';
@@ -71,6 +72,7 @@ function RunsView() {
     if (some.length > 0) setDialog({ kind: 'tag', rows: some });
   };
   const makeRoom = (first: 'older' | 'trash') => services.window.setState({ dialog: { kind: 'purge', first } });
+  const rowMenu = useRunMenu({ rows, actions, open, tag, remove });
   const handleKey = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && key === 'z') return actions.undo();
@@ -111,6 +113,7 @@ function RunsView() {
           onOpen={open}
           onDelete={remove}
           onKey={handleKey}
+          rowMenu={rowMenu}
           onEndReached={() => {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
             if (query.hasPreviousPage && !query.isFetchingPreviousPage) void query.fetchPreviousPage();

@@ -53,7 +53,13 @@ export function TagDialog({ rows, actions, onClose }: TagDialogProps) {
       }
     >
       <div className="flex flex-col gap-3 text-text">
-        <TokenField label={t('history.tags')} values={tags} onChange={change} placeholder={t('history.tagHint')} />
+        <TokenField
+          size="medium"
+          label={t('history.tags')}
+          values={tags}
+          onChange={change}
+          placeholder={t('history.tagHint')}
+        />
         {others.length === 0 ? null : (
           <div role="group" aria-label={t('history.knownTags')} className="flex flex-wrap gap-1.5">
             {others.map(({ tag }) => (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { waitWords } from '../../data/runWords.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { isMessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -90,12 +91,9 @@ function RetryWords({ error, run }: { readonly error: AppError; readonly run: Ru
       </RetryNote>
     );
   const { attempt, of, dueAt, askedMs } = facts;
-  const seconds = Math.max(0, Math.ceil((dueAt - now) / 1000));
   return (
     <>
-      <RetryNote>
-        {t('inspect.retry.waiting', { attempt, of, wait: seconds < 100 ? `${seconds} s` : duration(seconds * 1000) })}
-      </RetryNote>
+      <RetryNote>{t('inspect.retry.waiting', { attempt, of, wait: waitWords(dueAt - now, duration) })}</RetryNote>
       {askedMs === null ? null : (
         <p className="w-full text-text-2 type-12">
           {t('inspect.retry.asked', {

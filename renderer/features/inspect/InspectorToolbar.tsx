@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react';
+import { joinClasses } from '../../ui/joinClasses.ts';
+
+interface InspectorToolbarProps {
+  readonly children: ReactNode;
+  readonly end?: ReactNode;
+  /** What has no room goes into another row, in place of giving way. */
+  readonly wraps?: boolean;
+}
 
 /** The row above an inspector: its views and find at the start, what it can do at the end. */
-export function InspectorToolbar({ children, end }: { readonly children: ReactNode; readonly end?: ReactNode }) {
+export function InspectorToolbar({ children, end, wraps = false }: InspectorToolbarProps) {
   return (
-    <div className="flex h-toolbar shrink-0 items-center gap-2 overflow-hidden border-b border-border-subtle px-pane">
-      <div className="flex min-w-0 items-center gap-2">{children}</div>
+    <div
+      className={joinClasses(
+        'flex shrink-0 items-center gap-2 overflow-hidden border-b border-border-subtle px-pane',
+        wraps ? 'min-h-(--h-toolbar) py-1' : 'h-toolbar',
+      )}
+    >
+      <div className={joinClasses('flex min-w-0 items-center gap-2', wraps && 'flex-1 flex-wrap')}>{children}</div>
       <div className="ms-auto flex shrink-0 items-center gap-1">{end}</div>
     </div>
   );

@@ -99,7 +99,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
       onDrawn={drawn.onDrawn}
       copyWhole={() => void copyWhole()}
       copyLines={(first, end) => void copyLines(first, end)}
-      onSection={(line, anchor) => setSection({ heading: entries.findIndex((entry) => entry.line >= line), anchor })}
+      onSection={(line, asked) => setSection({ heading: entries.findIndex((entry) => entry.line >= line), asked })}
       end={text.isCut ? <CutNote onShowSource={() => showSource(text.end)} /> : null}
     />
   );

@@ -17,6 +17,7 @@ import { SliceHeights } from './markdown/sliceHeights.ts';
 import { useFarGoal } from './markdown/useFarGoal.ts';
 import { useHeldSlices } from './markdown/useHeldSlices.ts';
 import type { SlicedText } from './markdown/useMarkdownSlices.ts';
+import { type SectionAsk, useSectionAsk } from './markdown/useSectionAsk.ts';
 import { useSliceRange } from './markdown/useSliceRange.ts';
 import { useWholeSelection } from './useWholeSelection.ts';
 
@@ -25,8 +26,8 @@ interface MarkdownViewProps {
   readonly text: SlicedText;
   /** Stands below the last block. */
   readonly end?: ReactNode;
-  /** Told that something is to be done with the section of a heading: its line, and the button at it. Without it headings have no button. */
-  readonly onSection?: (line: number, anchor: HTMLElement) => void;
+  /** Without it headings have no button, and no menu. */
+  readonly onSection?: SectionAsk;
   /** Told each time other blocks are drawn. */
   readonly onDrawn?: () => void;
   /** Where its lines are drawn, for those who go there. */
@@ -50,6 +51,7 @@ export function MarkdownView({
 }: MarkdownViewProps) {
   const { slices, blocks, want } = text;
   const choice = useLinkChoice();
+  const section = useSectionAsk(onSection);
   const pane = useRef<HTMLDivElement>(null);
   const ownPlaces = useRef<ReadingPlaces | null>(null);
   const shownPlaces = places ?? ownPlaces;
@@ -75,10 +77,10 @@ export function MarkdownView({
         aria-label={label}
         tabIndex={0}
         onClick={(event) => {
-          const button = event.target instanceof Element ? event.target.closest<HTMLElement>('.section-button') : null;
-          if (button === null) return choice.onClick(event);
-          onSection?.(Number(button.parentElement?.dataset['line']), button);
+          if (!section.press(event)) choice.onClick(event);
         }}
+        onPointerDown={section.onPointerDown}
+        onContextMenu={section.onContextMenu}
         onCopy={(event) => {
           const lines = copyLines === undefined || pane.current === null ? null : linesSelected(pane.current, blocks);
           if (lines === null) return selecting.onCopy(event);

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { fieldState } from '../../../shared/document/answerView.ts';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -70,12 +71,21 @@ export function MetadataTab({ bodyId }: InspectorProps) {
         className="min-h-0 flex-1 overflow-auto focus-inset px-pane py-4"
         data-selectable
       >
-        <h3 className="mb-2 font-strong type-13">{t('inspect.metadata.fetch')}</h3>
-        <KeyValueTable label={t('inspect.metadata.fetch')} rows={rows(fetchNames)} isCode isFlush nameWidth={220} />
-        <h3 className="mt-6 mb-2 font-strong type-13">{t('inspect.metadata.page')}</h3>
-        <KeyValueTable label={t('inspect.metadata.page')} rows={rows(pageNames)} isCode isFlush nameWidth={220} />
+        <FieldGroup title={t('inspect.metadata.fetch')} rows={rows(fetchNames)} />
+        <FieldGroup title={t('inspect.metadata.page')} rows={rows(pageNames)} />
       </div>
     </>
+  );
+}
+
+/** A heading stands over something: an answer without fields of the kind has none. */
+function FieldGroup({ title, rows }: { readonly title: string } & Pick<ComponentProps<typeof KeyValueTable>, 'rows'>) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="mb-6">
+      <h3 className="mb-2 font-strong type-13">{title}</h3>
+      <KeyValueTable label={title} rows={rows} isCode isFlush nameWidth={220} />
+    </section>
   );
 }
 

@@ -92,11 +92,11 @@ export function ResultStrip({ run }: { readonly run: RunModel }) {
   );
 }
 
-/** Words that may be long give way before a whole fact does. */
+/** Words that may be long give way before a whole fact does; the engine's take the room that is left over. */
 const widths: Partial<Record<ResultFact['id'], string>> = {
   host: 'max-w-[min(224px,32%)]',
   type: 'max-w-40 truncate',
-  engine: 'max-w-48 truncate',
+  engine: 'grow basis-48 max-w-max truncate',
 };
 
 function Fact({ fact, engine }: { readonly fact: ResultFact; readonly engine: ReactNode }) {

@@ -20,6 +20,7 @@ import { LinksTab } from './links/LinksTab.tsx';
 import { MarkdownTab } from './MarkdownTab.tsx';
 import { MetadataTab } from './MetadataTab.tsx';
 import { Nothing } from './Nothing.tsx';
+import { OddField } from './OddField.tsx';
 import { OtherTab } from './OtherTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
 import { PageLogTab } from './pagelog/PageLogTab.tsx';
@@ -71,8 +72,10 @@ const inspectors: Readonly<Record<ResultTabId, Inspector>> = {
 /** A tab's inspector, or which of the three nothings the service sent. */
 export function ResultTabContent({ tab, state, ...props }: ResultTabContentProps) {
   // Markdown tells it itself, when its first blocks are there.
-  useFirstResult(state !== 'value' || tab !== 'markdown');
+  const expected = props.digest.odd[tab];
+  useFirstResult(state !== 'value' || tab !== 'markdown' || expected !== undefined);
   if (state !== 'value') return <Nothing name={tab} state={state} run={props.run} />;
+  if (expected !== undefined) return <OddField name={tab} expected={expected} run={props.run} bodyId={props.bodyId} />;
   const Chosen = inspectors[tab];
   return <Chosen {...props} />;
 }

@@ -4,9 +4,10 @@ import type { Text } from '../../messages/createText.ts';
 import { causeKey } from './ErrorCauses.tsx';
 import { type LinePart, plainLine } from './errorLine.ts';
 
-/** What a card says below its title: its meaning, the problems of fields, its causes with their evidence. */
+/** What a card says beside its line of facts: its title and meaning, the problems of fields, its causes with their evidence. */
 export function cardWords(card: ErrorPresentation, t: Text['t']): readonly string[] {
   return [
+    t(`errors.${card.case}.title`, card.values),
     t(`errors.${card.case}.meaning`, card.values),
     ...card.fields.map(({ message }) => message),
     ...card.causes.map(({ id, values }) => t(causeKey(`${id}.evidence`), values)),

@@ -8,6 +8,11 @@ export function hasPageLog({ artifacts }: Pick<RunModel, 'artifacts'>): boolean 
   return artifacts.some(({ field }) => field === inspectionField('log'));
 }
 
+/** Nothing was visited for it: its log says so, and how one is had. */
+function isFromCache({ summary }: Pick<RunModel, 'summary'>): boolean {
+  return summary?.cacheState === 'hit';
+}
+
 /** Whether the local engine told what became of each element of the page. */
 export function hasXray({ artifacts }: Pick<RunModel, 'artifacts'>): boolean {
   return artifacts.some(({ field, body }) => field === inspectionField('xray') && body !== null);
@@ -32,5 +37,8 @@ export function inspectionTabsOf(
     run.request['alexandria'] === undefined &&
     mayHaveElements(run.summary?.contentType ?? null);
   const isLocal = run.connectionId === localEngineConnectionId;
-  return { xray: isOfPage && (isLocal || fields['rawHtml'] === 'value'), pageLog: hasPageLog(run) };
+  return {
+    xray: isOfPage && (isLocal || fields['rawHtml'] === 'value'),
+    pageLog: hasPageLog(run) || (isLocal && isFromCache(run)),
+  };
 }

@@ -34,6 +34,8 @@ export function retryFacts(error: AppError, run: Pick<RunModel, 'attempts' | 're
   switch (error.kind) {
     case 'service':
       if (error.retryable) return { kind: 'none' };
+      // Trouble of a kind that nobody knows may pass; what it did with the request, nobody knows either.
+      if (error.status >= 500 && error.code === null) return { kind: 'perhaps-sent' };
       // Asked again with its own key it has another answer, once there is one.
       return { kind: wantsOwnKey.has(error.code ?? '') ? 'perhaps-sent' : 'lasting' };
     case 'agent':

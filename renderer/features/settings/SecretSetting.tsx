@@ -16,10 +16,12 @@ import { toldAs, worked } from '../../ui/Toasts.tsx';
 interface SecretSettingProps {
   readonly connectionId: ConnectionId;
   readonly label: string;
+  /** Where the setting's own title says it already. */
+  readonly isLabelHidden?: boolean;
 }
 
 /** A secret that belongs to a setting: written once, kept where keys are kept, never read back. */
-export function SecretSetting({ connectionId, label }: SecretSettingProps) {
+export function SecretSetting({ connectionId, label, isLabelHidden = false }: SecretSettingProps) {
   const { t } = useText();
   const { host, queries } = useServices();
   const status = useKeyStatus().data;
@@ -50,6 +52,7 @@ export function SecretSetting({ connectionId, label }: SecretSettingProps) {
       {kept === undefined || isReplacing ? (
         <SecretField
           label={label}
+          isLabelHidden={isLabelHidden}
           autoFocus={isReplacing}
           submitText={t('settings.secret.save')}
           onSubmit={(secret) => void save(secret)}

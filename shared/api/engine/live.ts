@@ -201,6 +201,16 @@ export const liveNoticeKinds = [
 ] as const;
 export type LiveNoticeKind = (typeof liveNoticeKinds)[number];
 
+/** What only matters while somebody records: it ends with the recording. */
+export const recordingNotices: ReadonlySet<LiveNoticeKind> = new Set([
+  'notDrag',
+  'notOtherButton',
+  'notNativeList',
+  'notInFrame',
+  'password',
+  'lost',
+]);
+
 export const liveStateSchema = z.object({
   version: z.int().positive(),
   phase: z.enum(['opening', 'open', 'ended']),

@@ -11,6 +11,8 @@ export interface RuleContext {
   readonly secrets?: Readonly<Record<string, boolean>>;
   /** Credits that the person allows for one send; without it any number. */
   readonly creditGuard?: number | null;
+  /** False where the local engine has no language model to ask; true or undefined where it has one, or that is not known. */
+  readonly engineHasModel?: boolean | undefined;
 }
 
 export type Rule = (body: JsonObject, context: RuleContext) => readonly Problem[];

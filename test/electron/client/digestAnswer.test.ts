@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { digestAnswer } from '../../../electron/client/digestAnswer.ts';
+import { endsEarly } from '../../../shared/errors/errorCase.ts';
 import type { AnswerFacts } from '../../../electron/core/scrapeSender.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
@@ -126,6 +127,38 @@ describe('an error of the service', () => {
   it('is one also with HTTP 200', () => {
     const answer = { success: false, error: 'no such host', code: 'SCRAPE_DNS_RESOLUTION_ERROR' };
     expect(digest(answer)).toMatchObject({ ok: false, error: { kind: 'service', status: 200, retryable: false } });
+  });
+
+  it('without words says what is known, and no status of a success', () => {
+    expect(digest({ success: false })).toMatchObject({ error: { message: 'success: false' } });
+    expect(digest({ success: false }, { status: 502 })).toMatchObject({ error: { message: 'Bad Gateway' } });
+  });
+
+  it('is no answer of the API when the page of a gateway stands at the door', () => {
+    const page = { status: 403, contentType: 'text/html' };
+    const read = (text: string) => digestAnswer(Buffer.from(text), { ...page, retryAfterMs: null, now });
+    expect(read('<title>Just a moment…</title>')).toMatchObject({ error: { reason: 'not-json' } });
+    expect(read('')).toMatchObject({ error: { kind: 'service', status: 403 } });
+    expect(digest({ success: false, error: 'no' }, page)).toMatchObject({ error: { kind: 'service', status: 403 } });
+    expect(digest('', { status: 304 })).toMatchObject({ error: { reason: 'status' } });
+  });
+
+  it('tells JSON that ends too early from JSON that is miswritten', () => {
+    const facts: AnswerFacts = { status: 200, contentType: 'application/json', retryAfterMs: null, now };
+    const said = (text: string) => {
+      const result = digestAnswer(Buffer.from(text), facts);
+      return result.ok ? '' : result.error.message;
+    };
+    for (const cut of ['{"success":true,"data":{"markdo', '{"success":', '{"success":true\n', '[1,'])
+      expect(said(cut), cut).toContain(endsEarly);
+    for (const wrong of [
+      '{"success":true}{"success":true}',
+      "{'success':true}",
+      '<!doctype html>',
+      '{"a":NaN}',
+      '{"a":1,}',
+    ])
+      expect(said(wrong), wrong).not.toContain(endsEarly);
   });
 
   it('waits by header, else by details, else by the words', () => {

@@ -15,6 +15,20 @@ describe('createCommandBus', () => {
     expect(bus.isHandled('request.undo')).toBe(false);
   });
 
+  it('tells what is handled when that changes, and not when only the handler does', () => {
+    const bus = createCommandBus();
+    const told: string[] = [];
+    const stop = bus.watch(() => told.push(bus.handledIds()));
+    const off = bus.handle('request.undo', () => undefined);
+    const offAgain = bus.handle('request.undo', () => undefined);
+    offAgain();
+    bus.handle('request.send', () => undefined);
+    off();
+    stop();
+    bus.handle('request.redo', () => undefined);
+    expect(told).toEqual(['request.undo', 'request.send request.undo', 'request.send']);
+  });
+
   it('asks the table that is connected', () => {
     const bus = createCommandBus();
     expect([bus.run('history.open'), bus.binding('history.open')]).toEqual([false, undefined]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { phaseBegan, requestTimeout, runWord } from '../../../renderer/data/runWords.ts';
+import { phaseBegan, requestTimeout, runWord, waitWords } from '../../../renderer/data/runWords.ts';
 import { createText } from '../../../renderer/messages/createText.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { runPhases } from '../../../shared/run/events.ts';
 
-const { t } = createText('en');
+const { t, duration } = createText('en');
 
 describe('runWord', () => {
   it.each([
@@ -40,5 +40,13 @@ describe('requestTimeout', () => {
     expect(phaseBegan({ createdAt: 100, attempts: [] })).toBe(100);
     expect(phaseBegan({ createdAt: 100, attempts: [{ ...attempt, startedAt: 300 }] })).toBe(100);
     expect(phaseBegan({ createdAt: 100, attempts: [{ ...attempt, startedAt: 300 }, attempt] })).toBe(900);
+  });
+});
+
+describe('waitWords', () => {
+  it('counts down in seconds, and tells long waits in minutes', () => {
+    expect(waitWords(-40, duration)).toBe('0 s');
+    expect(waitWords(17_200, duration)).toBe('18 s');
+    expect(waitWords(899_000, duration)).toBe('14 m 59 s');
   });
 });

@@ -66,6 +66,18 @@ describe('the workspace', () => {
     expect(store.getState().tabs[1]?.draft.body['url']).toBe('https://kept.example');
   });
 
+  it('closes tabs together, and gives each of them back at its place', () => {
+    for (let opened = 1; opened < 30; opened += 1) store.openTab();
+    const before = ids();
+    const [kept, ...others] = store.getState().tabs.map(({ id }) => id);
+    store.closeTabs(others);
+    expect(ids()).toEqual([kept]);
+    expect(store.getState().activeTabId).toBe(kept);
+    expect(workspaceSchema.safeParse(toWorkspace(store.getState())).success).toBe(true);
+    for (const _other of others) store.reopenClosedTab();
+    expect(ids()).toEqual(before);
+  });
+
   it('is left with no tab when the last is closed', () => {
     store.closeTab();
     expect(store.getState()).toMatchObject({ tabs: [], activeTabId: null });

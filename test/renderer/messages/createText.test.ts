@@ -5,9 +5,9 @@ const text = createText('en');
 
 describe('createText', () => {
   it('fills in arguments and chooses the plural form', () => {
-    expect(text.t('app.status.problems', { count: 1 })).toBe('1 problem');
-    expect(text.t('app.status.problems', { count: 12 })).toBe('12 problems');
-    expect(text.t('app.status.nextAttempt', { seconds: 18 })).toBe('Next attempt in 18 s');
+    expect(text.t('app.status.errors', { count: 1 })).toBe('1 error');
+    expect(text.t('app.status.errors', { count: 12 })).toBe('12 errors');
+    expect(text.t('app.status.nextAttempt', { wait: '18 s' })).toBe('Next attempt in 18 s');
   });
 
   it.each([

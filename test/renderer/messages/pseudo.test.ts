@@ -20,9 +20,9 @@ describe('the test locale', () => {
 
   it('leaves arguments and plural forms alone', () => {
     expect(pseudo.t('connections.baseUrlUsed', { url: 'https://a.example' })).toContain('https://a.example');
-    expect(pseudo.t('app.status.problems', { count: 1 })).toMatch(/^1 \P{ASCII}/u);
-    expect(pseudo.t('app.status.problems', { count: 2 })).not.toBe(
-      pseudo.t('app.status.problems', { count: 1 }).replace('1', '2'),
+    expect(pseudo.t('app.status.errors', { count: 1 })).toMatch(/^1 \P{ASCII}/u);
+    expect(pseudo.t('app.status.errors', { count: 2 })).not.toBe(
+      pseudo.t('app.status.errors', { count: 1 }).replace('1', '2'),
     );
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { agentStartSchema } from '../../../shared/api/agent.ts';
-import { answerRequest, readApproval, shortenApproval } from '../../../shared/api/pendingApproval.ts';
+import { answerIn, answerRequest, readApproval, shortenApproval } from '../../../shared/api/pendingApproval.ts';
 
 const call = { id: 'c1', provider: 'p', capability: 'x/y', input: { name: 'n' }, creditsEstimate: 12 };
 
@@ -67,4 +67,6 @@ it.each([
     exchange: { enabled: true, requireApproval: true, ...exchange },
   });
   expect(agentStartSchema.safeParse(turn).success).toBe(true);
+  expect(answerIn(turn, 'a')).toEqual(answer);
+  expect(answerIn(turn, 'older')).toBeNull();
 });

@@ -242,6 +242,19 @@ test('what may be charged twice or lowers a guard asks first', () => {
   expect(call.actions).toEqual(['retry-same-key', 'send-new-key']);
 });
 
+test('the certificate of a page: what the request says of it, and no offer to skip what is skipped already', () => {
+  const page = { url: 'https://shop.example/' };
+  const cardOf = (request: ErrorContext['request']) =>
+    presentError(service(500, { code: 'SCRAPE_SSL_ERROR' }), { ...errorContext, request: { ...page, ...request } });
+  expect(cardOf({}).values['verifies']).toBe('unsaid');
+  expect(cardOf({ headers: { cookie: 'a=b' } }).values['verifies']).toBe('yes');
+  expect(cardOf({ headers: {}, actions: [] }).values['verifies']).toBe('unsaid');
+  expect(cardOf({ skipTlsVerification: false }).actions[0]).toBe('skip-verification');
+  const skipped = cardOf({ skipTlsVerification: true, actions: [clickStep] });
+  expect(skipped.values['verifies']).toBe('no');
+  expect(skipped.actions[0]).toBe('edit-url');
+});
+
 test('costs are named when the credits are used up', () => {
   const costs = [{ name: 'json', path: ['formats', 1], credits: 4 }];
   const card = presentError(service(402), { ...errorContext, costs });
@@ -314,4 +327,13 @@ test('a proxy that fails leads to its settings first', () => {
     sent: 'no',
   };
   expect(presentError(error, errorContext).actions[0]).toBe('open-network-settings');
+});
+
+test('broken JSON is said to lack its end only where it does', () => {
+  const causesOf = (message: string) => {
+    const error: AppError = { kind: 'broken-answer', message, reason: 'invalid-json', status: 200, contentType: null };
+    return presentError(error, errorContext).causes.map(({ id }) => id);
+  };
+  expect(causesOf('not valid JSON (it ends after character 40)')[0]).toBe('answer-incomplete');
+  expect(causesOf('not valid JSON (at character 1)')[0]).toBe('json-miswritten');
 });

@@ -35,6 +35,7 @@ describe('fields', () => {
     expect(findField('includeTags')).toMatchObject({ control: { kind: 'texts' }, holds: 'selectors' });
     expect(findField('location.languages')?.control).toEqual({ kind: 'texts' });
     expect(findField('profile.name')?.control).toEqual({ kind: 'text', maxLength: 128 });
+    expect(findField('integration')?.control).toEqual({ kind: 'text', maxLength: null });
     expect(findField('actions')?.control).toEqual({ kind: 'json' });
     expect(findField('redactPII')?.control).toEqual({ kind: 'boolean' });
   });

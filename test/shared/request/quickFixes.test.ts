@@ -90,6 +90,9 @@ const table: readonly (readonly [messageId: string, body: JsonObject, fixes: num
   ['W12.open', { url: 'https://a.example/b.pdf', mobile: true }, 1],
   ['W12.unknown', { alexandria: call }, 0],
   ['W13.option', { url, location: { city: 'Ulm', country: 'DE' } }, 1],
+  ['W13.model', { url, formats: ['markdown', 'summary'] }, 2],
+  ['W13.model', { url, onlyCleanContent: true }, 2],
+  ['W13.extractor', { url, formats: [{ type: 'deterministicJson', prompt: 'the price' }] }, 2],
   ['W13.unknown', { url, onlymaincontent: false }, 2],
   ['W14.all', { url, timeout: 5000, waitFor: 5000 }, 1],
   ['W14.minute', { url, timeout: 300_000, waitFor: 70_000 }, 1],
@@ -103,13 +106,21 @@ const table: readonly (readonly [messageId: string, body: JsonObject, fixes: num
 ];
 
 /** Rules that only hold there. */
-const onThisComputer: ReadonlySet<string> = new Set(['W13.option', 'W13.unknown', 'W13.format', 'W14.all']);
+const onThisComputer: ReadonlySet<string> = new Set([
+  'W13.option',
+  'W13.unknown',
+  'W13.format',
+  'W13.model',
+  'W13.extractor',
+  'W14.all',
+]);
 
 function problemsOf(body: JsonObject, messageId: string): readonly Problem[] {
   return validateBody(body, {
     connectionKind: onThisComputer.has(messageId) ? 'local-engine' : 'service',
     variables: {},
     secrets: { key: false },
+    engineHasModel: false,
     creditGuard: messageId.startsWith('W12') ? 3 : null,
   });
 }
@@ -159,7 +170,7 @@ describe('every problem of every rule', () => {
           .join()}`,
       );
     expect(found.fixes).toHaveLength(count);
-    for (const fix of found.fixes.filter(({ defines }) => defines === undefined)) {
+    for (const fix of found.fixes.filter(({ defines, opens }) => defines === undefined && opens === undefined)) {
       const after = setFields(draftOf(body), fix.changes).body;
       expect(problemsOf(after, messageId).map((each) => each.messageId)).not.toContain(messageId);
       untouched(body, after, fix);

@@ -30,9 +30,11 @@ function mended(body: JsonObject, rule: RuleId, at = 0): JsonObject {
 describe('validateBody', () => {
   it('says of a field with several forms what is wrong within the one that is meant', () => {
     expect(problemsOf({ url, redactPII: { mode: 'strict', entities: ['EMAIL'] } })).toMatchObject([
-      { path: ['redactPII', 'mode'], messageId: 'schema.choice', values: { value: 'strict' } },
+      { path: ['redactPII', 'mode'], messageId: 'schema.choice', values: { value: '"strict"' } },
     ]);
-    expect(problemsOf({ url, redactPII: 'yes' })).toMatchObject([{ path: ['redactPII'], messageId: 'schema.boolean' }]);
+    expect(problemsOf({ url, redactPII: 'yes' })).toMatchObject([
+      { path: ['redactPII'], messageId: 'schema.kind', values: { kind: 'boolean' } },
+    ]);
   });
 
   it('finds nothing in requests that are as they should be', () => {

@@ -1,29 +1,50 @@
-import type { Block, PageOutline } from './pageOutline.ts';
+import type { Element } from 'domhandler';
+import { listingOf } from '../markdown/listingTable.ts';
 import { isOutOfSight } from './outOfSight.ts';
+import { type Block, findOutermost, isInside, type PageOutline } from './pageOutline.ts';
 
-/** Code between kept text: a line of it says little by itself, and the text around it says nothing without. */
+/** Buttons that copy a listing and words that name its language stand between text and code and say nothing. */
+const mostWordsBetween = 3;
+
+/** A formula on lines of its own, as TeX writes it. */
+const displayed = /^(?:\\\[.{1,2000}\\\]|\$\$.{1,2000}\$\$)$/s;
+
+/**
+ * Code and formulas between kept text, and below it in the same part of the page: a line of them says little by itself, and the
+ * text around it says nothing without.
+ */
 export function findCode(outline: PageOutline, kept: ReadonlySet<Block>): readonly Block[] {
-  const code = findListings(outline);
+  const listings = findOutermost(outline, isListing);
+  const begun = new Set([...kept].map(({ container }) => listings[container] ?? -1));
   const found: Block[] = [];
   let waiting: Block[] = [];
-  let isAfterKept = false;
+  let last: Block | null = null;
   for (const block of outline.blocks) {
-    if (code[block.container] === 1) {
-      waiting.push(block);
-      continue;
+    const pre = listings[block.container] ?? -1;
+    const listing = pre < 0 && displayed.test(block.text) ? block.container : pre;
+    if (listing >= 0) {
+      // Code without some of its lines is another program.
+      const isBegun = pre >= 0 && begun.has(pre);
+      if (isBegun || (last !== null && isBelow(outline, listing, last))) found.push(block);
+      else waiting.push(block);
+    } else if (kept.has(block)) {
+      if (last !== null) found.push(...waiting);
+      waiting = [];
+      last = block;
+    } else if (block.words > mostWordsBetween || last === null) {
+      waiting = [];
+      last = null;
     }
-    if (isAfterKept && kept.has(block)) found.push(...waiting);
-    waiting = [];
-    isAfterKept = kept.has(block);
   }
   return found.filter((block) => !kept.has(block) && !isOutOfSight(outline, block.container));
 }
 
-/** For each element whether it is in a `pre`. */
-function findListings({ elements, parents }: PageOutline): Uint8Array {
-  const found = new Uint8Array(elements.length);
-  for (const [place, element] of elements.entries()) {
-    if (element.name === 'pre' || found[parents[place] ?? -1] === 1) found[place] = 1;
-  }
-  return found;
+function isListing(element: Element): boolean {
+  return element.name === 'pre' || (element.name === 'table' && listingOf(element) !== null);
+}
+
+/** Whether a listing stands in the part of the page that the text before it is written in. */
+function isBelow(outline: PageOutline, listing: number, { container }: Block): boolean {
+  const part = outline.parents[container] ?? -1;
+  return part >= 0 && isInside(outline, listing, part);
 }

@@ -3,15 +3,16 @@ import { findAuthors } from './findAuthors.ts';
 import { findCode } from './findCode.ts';
 import { findLabels } from './findLabels.ts';
 import { findOffer, findReviews } from './findOffer.ts';
+import { findNotes } from './findNotes.ts';
 import { findTitle } from './findTitle.ts';
-import { type Block, isInside, type PageOutline } from './pageOutline.ts';
+import { type Block, findOutermost, isInside, type PageOutline } from './pageOutline.ts';
 
 /** A heading less likely than this belongs to something else, however near it stands. */
 const leastHeadingRate = 0.15;
 
 /**
  * Short blocks that say little by themselves and belong to what is kept: the title of the page, headings above kept text,
- * what names kept text, code between it, the price of a product and what people say of it, the authors of posts.
+ * what names kept text, code beside it, the notes that it refers to, the price of a product and what people say of it, the authors of posts.
  */
 export function findCompanions(
   analysis: PageAnalysis,
@@ -26,6 +27,7 @@ export function findCompanions(
     ...findCode(outline, kept),
     ...findLabels(outline, kept),
     ...findRest(outline, rates, kept),
+    ...findNotes(outline, kept),
   ];
   if (readAs === 'forum') return [...common, ...findAuthors(outline, patterns, kept)];
   if (readAs !== 'product') return common;
@@ -39,7 +41,7 @@ const mostWords = 300;
 
 /** The rest of what is kept in part: half of a thought says something else. */
 function findRest(outline: PageOutline, rates: Float64Array, kept: ReadonlySet<Block>): readonly Block[] {
-  const wholes = findWholes(outline);
+  const wholes = findOutermost(outline, ({ name }) => whole.has(name));
   const words = new Map<number, number>();
   const begun = new Set<number>();
   for (const block of outline.blocks) {
@@ -52,16 +54,6 @@ function findRest(outline: PageOutline, rates: Float64Array, kept: ReadonlySet<B
     const isPart = place >= 0 && begun.has(place) && (words.get(place) ?? 0) <= mostWords;
     return isPart && (rates[index] ?? 0) >= leastHeadingRate && !kept.has(block) && block.linkWords < block.words;
   });
-}
-
-/** For each element the outermost such part that it stands in; -1 for none. */
-function findWholes({ elements, parents }: PageOutline): Int32Array {
-  const found = new Int32Array(elements.length).fill(-1);
-  for (const [place, element] of elements.entries()) {
-    const around = found[parents[place] ?? -1] ?? -1;
-    found[place] = around >= 0 ? around : whole.has(element.name) ? place : -1;
-  }
-  return found;
 }
 
 function findHeadings(outline: PageOutline, rates: Float64Array, kept: ReadonlySet<Block>): readonly Block[] {

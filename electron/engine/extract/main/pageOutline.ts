@@ -33,6 +33,16 @@ export function isInside({ parents }: PageOutline, place: number, ancestor: numb
   return false;
 }
 
+/** For each element the outermost of such elements that it stands in, itself included; -1 for none. */
+export function findOutermost({ elements, parents }: PageOutline, isSuch: (element: Element) => boolean): Int32Array {
+  const found = new Int32Array(elements.length).fill(-1);
+  for (const [place, element] of elements.entries()) {
+    const around = found[parents[place] ?? -1] ?? -1;
+    found[place] = around >= 0 ? around : isSuch(element) ? place : -1;
+  }
+  return found;
+}
+
 /** Elements whose text is not read as part of the page. */
 const silentElements = new Set(
   'script style noscript template head svg iframe object textarea select option datalist math video audio canvas'.split(

@@ -82,7 +82,8 @@ function isLine({ name, attribs }: Element): boolean {
   return LINE_ELEMENTS.has(name) || (name === 'span' && DRAWN_AS_LINE.test(attribs['style'] ?? ''));
 }
 
-function isLineNumber(element: Element): boolean {
+/** Whether an element is a number that a page draws beside a line of code. */
+export function isLineNumber(element: Element): boolean {
   if (!LINE_NUMBER.test(classNames(element))) return false;
   // Further on, numbers that long are no numbers of lines.
   return /^[\s\d.:|]*$/.test(shortText(element, MAX_GUTTER));

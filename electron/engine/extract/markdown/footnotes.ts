@@ -99,7 +99,7 @@ function referenceTarget(element: Element): string | null {
     'data-footnote-ref' in attribs ||
     REFERENCE_CLASS.test(classNames(element));
   const hash = href.lastIndexOf('#');
-  return isReference && hash !== -1 && hash + 1 < href.length ? decoded(href.slice(hash + 1)) : null;
+  return isReference && hash !== -1 && hash + 1 < href.length ? decodeFragment(href.slice(hash + 1)) : null;
 }
 
 /** @returns the id that a link leads to whose words are a mark alone */
@@ -107,7 +107,7 @@ function markTarget(element: Element): string | null {
   const href = element.attribs['href'];
   if (element.name !== 'a' || href === undefined || !/^#./.test(href)) return null;
   if (!MARK.test(shortText(element, 8).trim()) || idsOfMark(element).length === 0) return null;
-  return SOURCE_ID.test(href.slice(1)) ? null : decoded(href.slice(1));
+  return SOURCE_ID.test(href.slice(1)) ? null : decodeFragment(href.slice(1));
 }
 
 /** The ids by which a note leads back to a mark; none for a mark in a list of sources. */
@@ -128,7 +128,7 @@ function leadsBack(note: Element, mark: Element): boolean {
 }
 
 /** The ids by which a block may be a note: its own, and that of a link that it begins with. */
-function idsOfNote(element: Element): string[] {
+export function idsOfNote(element: Element): string[] {
   if (!isNote(element)) return [];
   const first = element.children.find((child) => isTag(child) || (isText(child) && child.data.trim() !== ''));
   const inner = first !== undefined && isTag(first) && first.name === 'a' ? first.attribs['id'] : undefined;
@@ -156,7 +156,8 @@ function labelOf(reference: Element, labels: Set<string>): string {
   return label;
 }
 
-function decoded(fragment: string): string {
+/** The id that the fragment of an address names. */
+export function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -45,11 +45,20 @@ function leaveQuotation(context: Context): void {
   writeText('"', context);
 }
 
+/** Marks of where a word or a long name may be broken. Between letters of scripts without spaces they part words, and stay. */
+const BREAK_MARK = /[\u00ad\ufeff]|(?<=[\u0000-\u024f])\u200b|\u200b(?=[\u0000-\u024f])/g;
+const HAS_BREAK_MARK = /[\u00ad\u200b\ufeff]/;
+
+/** Text without what nobody sees and every search stumbles over. */
+function withoutBreakMarks(text: string): string {
+  return HAS_BREAK_MARK.test(text) ? text.replace(BREAK_MARK, '') : text;
+}
+
 /** Text as the open content takes it. */
 export function writeText(data: string, context: Context): void {
   const text = context.scripts === null ? data : shifted(data, context.scripts);
   if (context.code > 0) context.inline.code(text);
-  else context.inline.text(text);
+  else context.inline.text(withoutBreakMarks(text));
 }
 
 export function skip(): Leave {

@@ -1,7 +1,9 @@
 import { type Element, isTag, isText } from 'domhandler';
+import { codeLanguage } from './codeLanguage.ts';
 import type { Context, Leave } from './context.ts';
 import { flush, part } from './flow.ts';
 import { InlineBuffer } from './inlineBuffer.ts';
+import { listingOf } from './listingTable.ts';
 import { renderInline } from './renderInline.ts';
 import { TableBuilder, type Alignment } from './tableBuilder.ts';
 import { containsElement, shortText } from './subtree.ts';
@@ -15,6 +17,11 @@ const CODE = new Set(['pre']);
 
 export function enterTable(element: Element, context: Context): Leave {
   part(context);
+  const listing = context.flat > 0 ? null : listingOf(element);
+  if (listing !== null) {
+    if (listing.trim() !== '') context.blocks.code(listing, codeLanguage(element));
+    return false;
+  }
   if (context.flat > 0 || tableKind(element) === 'layout') {
     context.tables.push(null);
     return leaveLayout;

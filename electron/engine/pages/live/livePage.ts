@@ -1,4 +1,10 @@
-import type { LiveAnswer, LiveInput, LiveNoticeKind, LiveState } from '../../../../shared/api/engine/live.ts';
+import {
+  recordingNotices,
+  type LiveAnswer,
+  type LiveInput,
+  type LiveNoticeKind,
+  type LiveState,
+} from '../../../../shared/api/engine/live.ts';
 import type { LivePage, LivePageState } from '../../server/livePorts.ts';
 import { rest } from '../actions/actOnPage.ts';
 import { CannotActError, type ActionPage } from '../actions/actionPage.ts';
@@ -53,6 +59,7 @@ export function createLivePage(visit: Visit, frames: Frames, viewport: LiveState
     },
     async setMode(next) {
       if (next === 'record' && mode !== 'record') recorder.begin();
+      if (next !== mode) board.forget(recordingNotices);
       mode = next;
       await sight.forget();
     },
@@ -83,18 +90,24 @@ export function createLivePage(visit: Visit, frames: Frames, viewport: LiveState
 
 interface Board {
   add(kind: LiveNoticeKind, detail: string): void;
+  forget(kinds: ReadonlySet<LiveNoticeKind>): void;
   notices(): LiveState['notices'];
 }
 
 /** The last notices, each once until another one comes. */
 function createBoard(onChange: () => void): Board {
   let notices: LiveState['notices'] = [];
+  let told = 0;
   return {
     notices: () => notices,
+    forget(kinds) {
+      notices = notices.filter(({ kind }) => !kinds.has(kind));
+    },
     add(kind, detail) {
       const last = notices.at(-1);
       if (last?.kind === kind && last.detail === detail) return;
-      const next = { seq: (last?.seq ?? 0) + 1, kind, detail: detail.slice(0, longest.text) };
+      told += 1;
+      const next = { seq: told, kind, detail: detail.slice(0, longest.text) };
       notices = [...notices, next].slice(-mostNotices);
       onChange();
     },

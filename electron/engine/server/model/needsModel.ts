@@ -1,14 +1,10 @@
-import { toFormatObject, type FormatObject } from '../../../../shared/api/formats.ts';
+import { modelNeeds } from '../../../../shared/api/engine/support.ts';
+import { toFormatObject } from '../../../../shared/api/formats.ts';
 import type { ScrapeRequest } from '../../../../shared/api/scrape.ts';
-import { mayBeStated } from '../../changes/readStated.ts';
 
 /** Whether any part of a request can only be done with a language model: without one it is refused before the page is visited. */
 export function needsModel(request: ScrapeRequest): boolean {
-  return (
-    request.onlyCleanContent === true ||
-    wantsInjectionCheck(request) ||
-    (request.formats ?? []).map(toFormatObject).some(isOfModel)
-  );
+  return modelNeeds(request).length > 0;
 }
 
 /** The option, or its older place in the json format (api-facts 1.2). */
@@ -21,22 +17,5 @@ export function wantsInjectionCheck(request: ScrapeRequest): boolean {
 
 /** Whether nothing but the writing of an extractor needs the model: one that is kept does without it. */
 export function needsModelForRecipeAlone(request: ScrapeRequest): boolean {
-  const formats = (request.formats ?? []).filter((format) => toFormatObject(format).type !== 'deterministicJson');
-  return needsModel(request) && !needsModel({ ...request, formats });
-}
-
-function isOfModel(format: FormatObject): boolean {
-  switch (format.type) {
-    case 'summary':
-    case 'question':
-    case 'json':
-    case 'deterministicJson':
-      return true;
-    case 'query':
-      return format.mode !== 'directQuote';
-    case 'changeTracking':
-      return format.modes?.includes('json') === true && !mayBeStated(format.schema, format.prompt);
-    default:
-      return false;
-  }
+  return needsModel(request) && modelNeeds(request).every(({ kind }) => kind === 'extractor');
 }

@@ -1,14 +1,15 @@
 import { CircleCheck, CircleHelp, CircleX, SendHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   type ApprovalAnswer,
   answerRequest,
   type PendingApproval,
   readApproval,
 } from '../../../../shared/api/pendingApproval.ts';
-import type { ConnectionId } from '../../../../shared/base/brand.ts';
+import type { ConnectionId, RunId } from '../../../../shared/base/brand.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { openAgentForm } from '../../../data/agentRuns.ts';
+import { openRun } from '../../../data/navigation.ts';
 import { useConnection } from '../../../data/queries.ts';
 import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -16,17 +17,30 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { announce } from '../../../ui/LiveRegions.tsx';
+import { worked } from '../../../ui/Toasts.tsx';
 import { AskedCalls } from './AskedCalls.tsx';
 import { AskedTerms } from './AskedTerms.tsx';
+import { type AnswerHere, useAnswerHere } from '../../../data/answerHere.ts';
 
 /** What the run asks leave for before it goes on, and how that is given; what was answered once somebody has. */
 export function ApprovalCard({ run }: { readonly run: RunModel }) {
   const approval = run.agent === null ? null : readApproval(run.agent.facts);
   if (approval === null) return null;
   return approval.resolution === null ? (
-    <OpenApproval key={approval.id} run={run} approval={approval} />
+    <WaitingApproval key={approval.id} run={run} approval={approval} />
   ) : (
     <AnsweredApproval approval={approval} resolution={approval.resolution} />
+  );
+}
+
+/** The question, or the turn of this window that has answered it: the service tells that to the turn alone. */
+function WaitingApproval({ run, approval }: OpenApprovalProps) {
+  const answered = useAnswerHere(run, approval.id);
+  const [asksAgain, setAsksAgain] = useState<RunId | null>(null);
+  return answered === null || asksAgain === answered.runId ? (
+    <OpenApproval run={run} approval={approval} />
+  ) : (
+    <AnsweredHere approval={approval} answered={answered} onAskAgain={() => setAsksAgain(answered.runId)} />
   );
 }
 
@@ -135,6 +149,38 @@ function AnswerButtons({
   );
 }
 
+interface AnsweredHereProps {
+  readonly approval: PendingApproval;
+  readonly answered: AnswerHere;
+  readonly onAskAgain: () => void;
+}
+
+function AnsweredHere({ approval: { calls, reason }, answered: { runId, answer }, onAskAgain }: AnsweredHereProps) {
+  const { t } = useText();
+  const services = useServices();
+  const some = answer.approves ? (answer.callIds?.length ?? calls.length) : 0;
+  return (
+    <AnswerStrip
+      isApproved={answer.approves}
+      title={t(answer.approves ? 'agents.approval.approvedHere' : 'agents.approval.declinedHere')}
+      facts={some > 0 && calls.length > 0 ? [t('agents.approval.someOf', { count: some, all: calls.length })] : []}
+      reason={reason}
+    >
+      <Button
+        size="small"
+        onPress={() => {
+          void openRun(services, runId).then((result) => worked('runs.open', result));
+        }}
+      >
+        {t('agents.approval.showAnswer')}
+      </Button>
+      <Button variant="quiet" size="small" onPress={onAskAgain}>
+        {t('agents.approval.answerAgain')}
+      </Button>
+    </AnswerStrip>
+  );
+}
+
 interface AnsweredApprovalProps {
   readonly approval: PendingApproval;
   readonly resolution: NonNullable<PendingApproval['resolution']>;
@@ -150,12 +196,31 @@ function AnsweredApproval({ approval: { calls, reason }, resolution }: AnsweredA
     always ? t('agents.approval.always') : '',
     byRunId === null ? '' : t('agents.approval.byRun', { id: byRunId }),
   ].filter(Boolean);
-  const title = t(approved ? 'agents.approval.approved' : 'agents.approval.declined');
+  return (
+    <AnswerStrip
+      isApproved={approved}
+      title={t(approved ? 'agents.approval.approved' : 'agents.approval.declined')}
+      facts={facts}
+      reason={reason}
+    />
+  );
+}
+
+interface AnswerStripProps {
+  readonly isApproved: boolean;
+  readonly title: string;
+  readonly facts: readonly string[];
+  /** Why it was asked. */
+  readonly reason: string | null;
+  readonly children?: ReactNode;
+}
+
+function AnswerStrip({ isApproved, title, facts, reason, children }: AnswerStripProps) {
   return (
     <section aria-label={title} className="flex shrink-0 items-start gap-3 border-b border-border px-pane py-2">
       <Icon
-        as={approved ? CircleCheck : CircleX}
-        className={joinClasses('mt-0.5', approved ? 'text-success-text' : 'text-text-3')}
+        as={isApproved ? CircleCheck : CircleX}
+        className={joinClasses('mt-0.5', isApproved ? 'text-success-text' : 'text-text-3')}
       />
       <div className="min-w-0 flex-1" data-selectable>
         <h3 className="font-strong type-13 [overflow-wrap:anywhere]">
@@ -166,6 +231,7 @@ function AnsweredApproval({ approval: { calls, reason }, resolution }: AnsweredA
           <p className="line-clamp-2 max-w-[96ch] text-text-2 type-12 [overflow-wrap:anywhere]">{reason}</p>
         )}
       </div>
+      {children === undefined ? null : <div className="flex shrink-0 items-center gap-2">{children}</div>}
     </section>
   );
 }

@@ -58,6 +58,7 @@ export function AgentFields({ tabId, body, problems, onChange }: AgentFieldsProp
       />
       <FormRow title={t('agents.field.urls')} hint={t('agents.field.urls.hint')}>
         <TokenField
+          size="medium"
           ariaLabel={t('agents.field.urls')}
           values={urls}
           onChange={(next) => put('urls', next.length === 0 ? undefined : next)}

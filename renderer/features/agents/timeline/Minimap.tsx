@@ -2,7 +2,9 @@ import { type PointerEvent, useMemo, useRef } from 'react';
 import { firstAtLeast } from '../../../../shared/trace/itemColumns.ts';
 import type { TimeScale } from '../../../../shared/trace/timeScale.ts';
 import type { RunTimeline } from '../../../../shared/trace/timelineRows.ts';
+import { showSpan } from '../viewActs.ts';
 import type { ViewStore } from '../viewState.ts';
+import { brushAt, brushCursor, gripAt, type BrushGrip } from './minimapBrush.ts';
 import type { TimelineColours } from './timelineColours.ts';
 import { useDrawing } from './useDrawing.ts';
 import type { TimelineScale } from './useTimelineScale.ts';
@@ -17,10 +19,10 @@ interface MinimapProps {
 const height = 28;
 const step = 4;
 
-/** All of the run as a density, with the part in sight as a brush that is dragged. */
+/** All of the run as a density, with the part in sight as a brush: dragged, made longer at its edges, spanned anew beside it; two clicks show all. */
 export function Minimap({ store, timeline, scale, colours }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const grip = useRef(0);
+  const grip = useRef<BrushGrip | null>(null);
   const density = useMemo(() => createDensity(timeline), [timeline]);
   const { width } = useDrawing(canvas, store, (context, drawnWidth) => {
     const { playhead } = store.getState();
@@ -38,10 +40,16 @@ export function Minimap({ store, timeline, scale, colours }: MinimapProps) {
     context.fillRect(Math.max(from + 3, to - 3), 6, 3, height - 12);
     if (playhead !== null) context.fillRect(Math.round(whole.xOf(playhead)) - 1, 0, 2, height);
   });
-  const moveTo = (x: number) => {
-    const now = scale.now();
-    const wanted = now.xOf(scale.whole(width).atX(x - grip.current));
-    store.setState({ left: Math.max(0, Math.min(now.width - scale.width(), wanted)), follows: false });
+  const brushNow = () => brushOf(store, scale, scale.whole(width));
+  const moveTo = (x: number, isPress: boolean) => {
+    const held = grip.current;
+    if (held === null) return;
+    const brush = brushAt(held, brushNow(), x, width);
+    // A click beside the brush brings it there as wide as it is.
+    if (brush === null) return isPress ? centreAt(store, scale, scale.whole(width).atX(x)) : undefined;
+    const whole = scale.whole(width);
+    if (held.kind === 'move') return showFrom(store, scale, scale.now().xOf(whole.atX(brush[0])));
+    return showSpan(store, scale, whole.atX(brush[0]), whole.atX(brush[1]));
   };
   return (
     <canvas
@@ -50,17 +58,31 @@ export function Minimap({ store, timeline, scale, colours }: MinimapProps) {
       className="block w-full rounded-s"
       style={{ height }}
       onPointerDown={(event) => {
+        if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        const x = placeOf(event);
-        const [from, to] = brushOf(store, scale, scale.whole(width));
-        grip.current = x >= from && x <= to ? x - from : (to - from) / 2;
-        moveTo(x);
+        grip.current = gripAt(brushNow(), placeOf(event), width);
+        moveTo(placeOf(event), true);
       }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(placeOf(event));
+        const x = placeOf(event);
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(x, false);
+        else event.currentTarget.style.cursor = brushCursor(gripAt(brushNow(), x, width));
       }}
+      onPointerUp={() => {
+        grip.current = null;
+      }}
+      onDoubleClick={() => store.setState({ perMs: null, left: 0 })}
     />
   );
+}
+
+/** Shows the run from a place of its line on, as far as there is more of it. */
+function showFrom(store: ViewStore, scale: TimelineScale, left: number): void {
+  store.setState({ left: Math.max(0, Math.min(scale.now().width - scale.width(), left)), follows: false });
+}
+
+function centreAt(store: ViewStore, scale: TimelineScale, at: number): void {
+  showFrom(store, scale, scale.now().xOf(at) - scale.width() / 2);
 }
 
 function placeOf(event: PointerEvent<HTMLCanvasElement>): number {

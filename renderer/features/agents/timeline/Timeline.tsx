@@ -48,7 +48,7 @@ export function Timeline({ store, model, timeline, lanes, scale, isUnderWay }: T
     drawTimeline(context, drawn.current);
   });
   const visible = useVirtualRows(scroller, rows.length, laneHeight);
-  const pointer = useTimelinePointer({ store, picture: drawn, canvas, scroller });
+  const pointer = useTimelinePointer({ store, picture: drawn, canvas, scroller, scale, times: timeline.times });
   useNewestInSight(store, model, scale, isUnderWay);
   const chosenLane = useView(store, ({ selected }) =>
     selected === null ? null : (model.records[selected]?.lane ?? null),

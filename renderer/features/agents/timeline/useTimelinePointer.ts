@@ -1,7 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { panBy, scrubTo, selectRecord, zoomAt } from '../viewActs.ts';
+import { panBy, scrubTo, selectRecord, showSpan, zoomAt } from '../viewActs.ts';
 import type { ViewStore } from '../viewState.ts';
+import { spanAround } from './spanAround.ts';
 import { axisHeight, foldAt, itemAt, type TimelinePicture } from './timelinePicture.ts';
+import type { TimelineScale } from './useTimelineScale.ts';
 
 interface PointerTarget {
   readonly store: ViewStore;
@@ -12,6 +14,12 @@ interface PointerTarget {
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
+interface PointedTimeline extends PointerTarget {
+  readonly scale: TimelineScale;
+  /** Of all events, sorted. */
+  readonly times: Float64Array;
+}
+
 /** A press that moves less is a click, in pixels. */
 const clickReach = 4;
 
@@ -19,7 +27,7 @@ const clickReach = 4;
  * Pointer and wheel on the timeline (ux 10): click selects, double-click zooms to the event, a drag on empty space selects a
  * range and Shift+drag pans, a drag on the axis moves the moment; Mod+wheel zooms, the wheel scrolls lanes.
  */
-export function useTimelinePointer({ store, picture, canvas, scroller }: PointerTarget) {
+export function useTimelinePointer({ store, picture, canvas, scroller, scale, times }: PointedTimeline) {
   useWheel({ store, picture, canvas, scroller });
   const start = useRef<{
     readonly x: number;
@@ -79,15 +87,13 @@ export function useTimelinePointer({ store, picture, canvas, scroller }: Pointer
     },
     onDoubleClick(event: React.MouseEvent<HTMLCanvasElement>) {
       const now = picture.current;
-      if (now === null) return;
+      if (now === null) return undefined;
       const { x, y } = pointOf(event);
       const item = itemAt(now, x, y);
-      if (item === null) zoomAt(store, now.scale, 2, x, now.width);
-      else {
-        const length = Math.max(50, (item.to ?? now.scale.to) - item.from);
-        const factor = Math.max(2, (now.width * 0.4) / length / now.scale.perMs);
-        zoomAt(store, now.scale, factor, x, now.width);
-      }
+      if (item === null) return zoomAt(store, now.scale, 2, x, now.width);
+      const shownMs = now.width / now.scale.perMs;
+      const around = spanAround(times, { from: item.from, to: item.to ?? now.scale.to }, shownMs);
+      return showSpan(store, scale, around.from, around.to);
     },
   };
 }

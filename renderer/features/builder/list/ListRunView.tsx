@@ -1,4 +1,4 @@
-import { CircleStop, Download, Pause, Play, RotateCcw, SquarePen } from 'lucide-react';
+import { CircleStop, Copy, Download, FolderOpen, Pause, Play, RotateCcw, SquarePen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ListId, TabId } from '../../../../shared/base/brand.ts';
 import { countItems, isRetryable, type ListItem, type ListRun } from '../../../../shared/list/listRun.ts';
@@ -54,6 +54,10 @@ export function ListRunView({ tabId, listId }: ListRunViewProps) {
     const opened = await openRun(services, runId);
     worked('list', opened);
   };
+  const copy = async ({ url }: ListItem): Promise<void> => {
+    const copied = await services.host.call('clipboard.write', { text: url });
+    if (worked('copy', copied)) showToast({ about: 'copy', text: t('list.row.copied') });
+  };
   return (
     <section
       aria-label={t('list.results')}
@@ -78,6 +82,22 @@ export function ListRunView({ tabId, listId }: ListRunViewProps) {
         activeKey={activeKey}
         onActiveChange={setActiveKey}
         onOpen={(item) => void open(item)}
+        rowMenu={{
+          label: t('list.row.menu'),
+          acts: (item) => [
+            [
+              {
+                id: 'open',
+                text: t('history.row.open'),
+                icon: FolderOpen,
+                binding: 'Enter',
+                isDisabled: item.runId === null,
+                run: () => void open(item),
+              },
+              { id: 'copy', text: t('list.row.copy'), icon: Copy, run: () => void copy(item) },
+            ],
+          ],
+        }}
         focusName="list-results"
       />
     </section>

@@ -1,4 +1,4 @@
-import { ListVideo, Plus, Trash2 } from 'lucide-react';
+import { FolderOpen, ListVideo, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ListSummary } from '../../../../shared/list/listSummary.ts';
 import { openListRun, useLists } from '../../../data/listRuns.ts';
@@ -75,6 +75,29 @@ export function ListsView() {
           onActiveChange={setActiveKey}
           onOpen={(row) => void open(row)}
           onDelete={() => setLeaving(active)}
+          rowMenu={{
+            label: t('list.past.menu'),
+            acts: (row) => [
+              [
+                {
+                  id: 'open',
+                  text: t('history.row.open'),
+                  icon: FolderOpen,
+                  binding: 'Enter',
+                  run: () => void open(row),
+                },
+              ],
+              [
+                {
+                  id: 'forget',
+                  text: t('list.forget'),
+                  icon: Trash2,
+                  binding: 'Delete',
+                  run: () => setLeaving(row),
+                },
+              ],
+            ],
+          }}
           onEndReached={() => {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
           }}

@@ -3,6 +3,7 @@ import { listAt, numberAt, objectAt, objectsAt, restOf, textAt } from '../../../
 import { priceText } from '../../../../shared/document/priceText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { InertImage } from '../InertImage.tsx';
 import { InertLink } from '../InertLink.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { Availability } from './Availability.tsx';
@@ -11,6 +12,7 @@ import { FieldView } from './FieldView.tsx';
 import { NothingAt } from './NothingAt.tsx';
 import { SupportButton } from '../support/SupportButton.tsx';
 import { MoreRows } from './MoreRows.tsx';
+import { RestFields } from './RestFields.tsx';
 import { useMoney } from './useMoney.ts';
 
 /** A menu as it hangs at the door: sections, dishes, prices. */
@@ -73,6 +75,7 @@ function MenuSection({ section }: { readonly section: JsonObject }) {
       {textAt(section, 'description') === null ? null : (
         <p className="mt-1 text-text-2">{textAt(section, 'description')}</p>
       )}
+      <RestFields values={restOf(section, ['id', 'name', 'description', 'items'])} />
       {items.length === 0 ? (
         <p className="py-2">
           <NothingAt of={section} name="items" />
@@ -99,8 +102,6 @@ function Dish({ item }: { readonly item: JsonObject }) {
   const price = priceText(objectAt(item, 'price'), money);
   const calories = numberAt(item, 'calories');
   const availability = objectAt(item, 'availability');
-  const options = objectsAt(item, 'optionGroups');
-  const optionNames = options.flatMap((group) => textAt(group, 'name') ?? []);
   return (
     <li className="flex items-start gap-4 border-b border-border-subtle py-2">
       <div className="min-w-0 flex-1">
@@ -114,25 +115,74 @@ function Dish({ item }: { readonly item: JsonObject }) {
           {availability === null || availability['inStock'] === true ? null : <Availability of={item} />}
         </p>
         {textAt(item, 'description') === null ? null : <p className="text-text-2">{textAt(item, 'description')}</p>}
-        {calories === null && options.length === 0 ? null : (
-          <p className="text-text-3 type-12">
-            {[
-              calories === null ? null : t('inspect.menu.calories', { count: number(calories) }),
-              options.length === 0
-                ? null
-                : optionNames.length > 0
-                  ? optionNames.join(', ')
-                  : t('inspect.menu.options', { count: options.length }),
-            ]
-              .filter((fact) => fact !== null)
-              .join(' · ')}
-          </p>
+        {calories === null ? null : (
+          <p className="text-text-3 type-12">{t('inspect.menu.calories', { count: number(calories) })}</p>
         )}
+        <Options groups={objectsAt(item, 'optionGroups')} />
+        <DishPictures images={objectsAt(item, 'images')} />
+        <RestFields values={restOfDish(item)} />
       </div>
       <span className="flex shrink-0 items-center gap-1 tabular-nums">
         {price ?? <NothingAt of={item} name="price" />}
         {price === null ? null : <SupportButton words={price} near={name} />}
       </span>
     </li>
+  );
+}
+
+/** What has a place of its own, and the name that the service gives a dish for itself. */
+const dishFields = [
+  'id',
+  'name',
+  'description',
+  'price',
+  'calories',
+  'dietary',
+  'availability',
+  'optionGroups',
+  'images',
+];
+
+/** Fields of the contract that most dishes have as null, which says nothing of one. */
+const mostlyNull: ReadonlySet<string> = new Set(['url', 'sourceUrl', 'identifiers']);
+
+function restOfDish(item: JsonObject): JsonObject {
+  const rest = Object.entries(restOf(item, dishFields));
+  return Object.fromEntries(rest.filter(([name, value]) => value !== null || !mostlyNull.has(name)));
+}
+
+/** What a dish is chosen with: each group with its options, as far as they have names. */
+function Options({ groups }: { readonly groups: readonly JsonObject[] }) {
+  const { t } = useText();
+  const money = useMoney();
+  if (groups.length === 0) return null;
+  const named = groups.flatMap((group) => {
+    const name = textAt(group, 'name');
+    const options = objectsAt(group, 'options').flatMap((option) => {
+      const price = priceText(objectAt(option, 'price'), money);
+      const words = [textAt(option, 'name'), price === null ? null : `(${price})`].filter((word) => word !== null);
+      return words.length === 0 ? [] : [words.join(' ')];
+    });
+    if (name === null && options.length === 0) return [];
+    return [[name, options.join(', ')].filter((part) => part !== null && part !== '').join(': ')];
+  });
+  return (
+    <p className="text-text-3 type-12 [overflow-wrap:anywhere]">
+      {named.length === 0 ? t('inspect.menu.options', { count: groups.length }) : named.join(' · ')}
+    </p>
+  );
+}
+
+const mostPictures = 6;
+
+function DishPictures({ images }: { readonly images: readonly JsonObject[] }) {
+  if (images.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-1 py-1">
+      {images.slice(0, mostPictures).map((image, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pictures have no identity but their place
+        <InertImage key={index} src={textAt(image, 'url') ?? ''} alt={textAt(image, 'alt') ?? ''} />
+      ))}
+    </span>
   );
 }

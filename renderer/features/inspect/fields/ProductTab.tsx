@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
 import { objectAt, objectsAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
 import { priceText } from '../../../../shared/document/priceText.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { joinClasses } from '../../../ui/joinClasses.ts';
 import { InertImage } from '../InertImage.tsx';
 import { InertLink } from '../InertLink.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
@@ -12,6 +13,7 @@ import { Heading } from './Heading.tsx';
 import { NothingAt } from './NothingAt.tsx';
 import { SupportButton } from '../support/SupportButton.tsx';
 import { MoreRows } from './MoreRows.tsx';
+import { RestFields } from './RestFields.tsx';
 import { useMoney } from './useMoney.ts';
 
 /** A product as a shop shows it: what it is, and its variants with price and stock. */
@@ -107,39 +109,48 @@ function Variant({ variant }: { readonly variant: JsonObject }) {
   );
   const images = objectsAt(variant, 'images');
   const rest = restOf(variant, ['id', 'sku', 'title', 'values', 'price', 'sale', 'availability', 'images']);
+  const hasRest = Object.keys(rest).length > 0;
   return (
-    <tr className="border-b border-border-subtle align-top [overflow-wrap:anywhere]">
-      <th scope="row" className="py-1.5 pe-2 text-start font-regular">
-        {textAt(variant, 'title') ?? sku ?? '–'}
-        {sku === null || sku === textAt(variant, 'title') ? null : (
-          <span className="block text-text-3 type-code">{sku}</span>
-        )}
-        {Object.keys(rest).length === 0 ? null : (
-          <code className="block text-text-3 type-code">{JSON.stringify(rest)}</code>
-        )}
-      </th>
-      <td className="px-2 py-1.5 text-text-2">
-        {values.length === 0 ? <NothingAt of={variant} name="values" /> : values.join(', ')}
-      </td>
-      <td className="px-2 py-1.5 text-end tabular-nums">
-        <span className="inline-flex items-center gap-1 whitespace-nowrap">
-          {price ?? <NothingAt of={variant} name="price" />}
-          {price === null ? null : <SupportButton words={price} near={textAt(variant, 'title') ?? sku} />}
-        </span>
-        {original === null ? null : <del className="block text-text-3">{original}</del>}
-      </td>
-      <td className="px-2 py-1.5">
-        <Availability of={variant} />
-      </td>
-      <td className="px-2 py-1.5">
-        {images.length === 0 ? <NothingAt of={variant} name="images" /> : null}
-        <span className="flex flex-wrap gap-1">
-          {images.slice(0, 6).map((image, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- pictures have no identity but their place
-            <InertImage key={index} src={textAt(image, 'url') ?? ''} alt={textAt(image, 'alt') ?? ''} />
-          ))}
-        </span>
-      </td>
-    </tr>
+    <>
+      <tr className={joinClasses('align-top [overflow-wrap:anywhere]', !hasRest && rowEnd)}>
+        <th scope="row" className="py-1.5 pe-2 text-start font-regular">
+          {textAt(variant, 'title') ?? sku ?? '–'}
+          {sku === null || sku === textAt(variant, 'title') ? null : (
+            <span className="block text-text-3 type-code">{sku}</span>
+          )}
+        </th>
+        <td className="px-2 py-1.5 text-text-2">
+          {values.length === 0 ? <NothingAt of={variant} name="values" /> : values.join(', ')}
+        </td>
+        <td className="px-2 py-1.5 text-end tabular-nums">
+          <span className="inline-flex items-center gap-1 whitespace-nowrap">
+            {price ?? <NothingAt of={variant} name="price" />}
+            {price === null ? null : <SupportButton words={price} near={textAt(variant, 'title') ?? sku} />}
+          </span>
+          {original === null ? null : <del className="block text-text-3">{original}</del>}
+        </td>
+        <td className="px-2 py-1.5">
+          <Availability of={variant} />
+        </td>
+        <td className="px-2 py-1.5">
+          {images.length === 0 ? <NothingAt of={variant} name="images" /> : null}
+          <span className="flex flex-wrap gap-1">
+            {images.slice(0, 6).map((image, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- pictures have no identity but their place
+              <InertImage key={index} src={textAt(image, 'url') ?? ''} alt={textAt(image, 'alt') ?? ''} />
+            ))}
+          </span>
+        </td>
+      </tr>
+      {!hasRest ? null : (
+        <tr className={rowEnd}>
+          <td colSpan={columns.length} className="pb-1.5">
+            <RestFields values={rest} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
+
+const rowEnd = 'border-b border-border-subtle';

@@ -74,7 +74,7 @@ export function JsonExplorer(props: JsonExplorerProps) {
         focusTarget(filterTarget);
       }}
     >
-      <InspectorToolbar end={end}>
+      <InspectorToolbar wraps end={end}>
         {lead}
         {tables.length === 0 ? null : (
           <Segments
@@ -138,7 +138,7 @@ function FilterLine({ value, onChange }: FilterLineProps) {
   return (
     <div
       role="presentation"
-      className="min-w-24"
+      className="min-w-24 flex-[0_1_224px]"
       onBlur={keep}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && value !== '') {
@@ -150,7 +150,7 @@ function FilterLine({ value, onChange }: FilterLineProps) {
       <ComboField
         ariaLabel={t('inspect.json.filter')}
         placeholder={t('inspect.json.filter')}
-        className="w-56 max-w-full"
+        className="w-full"
         isCode
         focusName={filterTarget}
         items={recent.map((id) => ({ id }))}

@@ -1,6 +1,7 @@
 import { CodeXml, Copy, ScanSearch, TextQuote } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import type { AskedMenu } from '../../../ui/askedMenu.ts';
 import { AnchoredMenu } from '../../../ui/Menu.tsx';
 import type { OutlineEntry } from '../../../../shared/document/outline.ts';
 import type { ReadingSource } from '../../../workers/documentProtocol.ts';
@@ -8,10 +9,10 @@ import { useDocuments } from '../documents.tsx';
 import { useResultPlace } from '../ResultPlace.tsx';
 import { useCopy } from '../useCopyText.ts';
 
-/** A heading by its number, and what was pressed at it. */
+/** A heading by its number, and where its menu was asked for. */
 export interface SectionPlace {
   readonly heading: number;
-  readonly anchor: HTMLElement;
+  readonly asked: AskedMenu;
 }
 
 interface SectionMenuProps {
@@ -37,8 +38,8 @@ export function SectionMenu({ place, entry, copySection, onShowSource, onClose }
   return (
     <AnchoredMenu
       label={t('inspect.markdown.section')}
-      anchor={place.anchor}
-      placement="bottom end"
+      {...place.asked}
+      placement={place.asked.point === null ? 'bottom end' : 'bottom start'}
       sections={[
         {
           entries: [

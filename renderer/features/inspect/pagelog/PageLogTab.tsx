@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { PageLog } from '../../../../shared/api/engine/inspection.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
+import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
@@ -13,9 +15,19 @@ import { VisitTimes } from './VisitTimes.tsx';
 /** What happened while the local engine visited the page: its requests, its console, what was waited for (issue 8). */
 export function PageLogTab({ run }: { readonly run: RunModel }) {
   const { t } = useText();
+  const { commands } = useServices();
   const inspected = useInspection(run, 'log');
   if (inspected.state === 'reading') return <div className="min-h-0 flex-1" aria-busy />;
-  if (inspected.state !== 'read') return <EmptyState sentence={t(`pageLog.${inspected.state}`)} />;
+  if (inspected.state !== 'read')
+    return (
+      <EmptyState sentence={t(`pageLog.${inspected.state}`)}>
+        {run.summary?.cacheState === 'hit' ? (
+          <Button size="small" onPress={() => void commands.run('request.sendFresh')}>
+            {t('pageLog.sendFresh')}
+          </Button>
+        ) : undefined}
+      </EmptyState>
+    );
   return <OpenLog run={run} log={inspected.value} />;
 }
 

@@ -16,6 +16,7 @@ export function ModelUrlControl() {
       id="modelUrl"
       name="modelUrl"
       isCode
+      focusName="setting:modelUrl"
       placeholder="https://models.example/v1"
       check={(text) =>
         text === '' || (/^https?:\/\/\S+$/i.test(text) && canParseUrl(text)) ? null : t('settings.row.modelUrl.wrong')
@@ -27,7 +28,7 @@ export function ModelUrlControl() {
 /** Its key: into the keychain, and from there to the engine alone. */
 export function ModelKeyControl() {
   const { t } = useText();
-  return <SecretSetting connectionId={secretSlots.model} label={t('settings.row.modelKey')} />;
+  return <SecretSetting connectionId={secretSlots.model} label={t('settings.row.modelKey')} isLabelHidden />;
 }
 
 /** The file with a person's own tools, what the engine made of it, and the keys that it asks for. */

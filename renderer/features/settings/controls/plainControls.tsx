@@ -141,13 +141,16 @@ interface TextSettingProps {
   readonly label?: string;
   readonly placeholder?: string;
   readonly isCode?: boolean;
+  /** Found by `focusTarget(name)`. */
+  readonly focusName?: string;
   /** What is wrong with a text; null when nothing is. */
   readonly check?: (text: string) => string | null;
   readonly onSaved?: () => void;
 }
 
 /** A line of text: saved when the field is left or Enter is pressed, if it can be. */
-export function TextSetting({ id, name, label, placeholder, isCode = false, check, onSaved }: TextSettingProps) {
+export function TextSetting(props: TextSettingProps) {
+  const { id, name, label, placeholder, isCode = false, focusName, check, onSaved } = props;
   const { t } = useText();
   const saved = useSettings()[name];
   const change = useSettingsChange();
@@ -166,6 +169,7 @@ export function TextSetting({ id, name, label, placeholder, isCode = false, chec
       {...(placeholder === undefined ? {} : { placeholder })}
       value={text}
       isCode={isCode}
+      focusName={focusName}
       error={problem}
       onChange={(next) => setTyped({ text: next, saved })}
       onBlur={commit}

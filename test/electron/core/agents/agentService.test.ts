@@ -110,6 +110,18 @@ describe('what services do', () => {
     const run = await world.end(runId);
     expect(run).toMatchObject({ state: 'done', agent: { traceError: { kind: 'service', status: 400 } } });
     expect((await world.trace(runId)).records).toEqual([]);
+    // Nothing can come late of a trace that there is not.
+    expect(world.polls.map(({ phase }) => phase)).not.toContain('settling');
+  });
+
+  test('the last answer is there while stragglers are still waited for', async () => {
+    const world = await createAgentWorld(await startAgentLab());
+    const run = await world.end(await world.start('agent-runs/late-events'));
+    const log = await world.store.readEvents(run.runId, 0);
+    const kinds = log.ok ? log.value.map(({ event }) => event.kind) : [];
+    expect(kinds.filter((kind) => kind === 'agent.answered')).toHaveLength(1);
+    expect(kinds.indexOf('agent.answered')).toBeLessThan(kinds.indexOf('run.completed'));
+    expect(run.body).not.toBeNull();
   });
 
   test('snapshots that are gone are told each, and the run goes on', async () => {

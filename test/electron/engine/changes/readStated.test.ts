@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayBeStated, readStated } from '../../../../electron/engine/changes/readStated.ts';
+import { readStated } from '../../../../electron/engine/changes/readStated.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 
 const schema = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
@@ -35,13 +35,5 @@ describe('values that a page states itself', () => {
     ['is stated more than once', { authors: { type: 'string' } }],
   ])('a schema of which one value %s is for somebody who reads', (_what, properties) => {
     expect(readStated(schema(properties), metadata)).toBeNull();
-  });
-
-  test('may be looked for where a schema asks for single values and nobody wishes anything in words', () => {
-    expect(mayBeStated(schema({ a: { type: 'string' } }), undefined)).toBe(true);
-    expect(mayBeStated(schema({ a: { type: 'string' } }), 'the price')).toBe(false);
-    expect(mayBeStated(schema({ a: { type: 'array' } }), undefined)).toBe(false);
-    expect(mayBeStated(schema({}), undefined)).toBe(false);
-    expect(mayBeStated(undefined, undefined)).toBe(false);
   });
 });

@@ -27,6 +27,19 @@ describe('requestRows', () => {
     ]);
   });
 
+  it('tells addresses of one path apart by their queries', () => {
+    const runs = [
+      row(1, 'https://shop.example/search?q=kettle'),
+      row(2, 'https://shop.example/search?q=K%C3%B6ln&page=2'),
+      row(3, 'https://shop.example/about?from=home'),
+    ];
+    expect(requestRows([], runs, '').recent.map(({ title }) => title)).toEqual([
+      'shop.example/search?q=kettle',
+      'shop.example/search?q=Köln&page=2',
+      'shop.example/about',
+    ]);
+  });
+
   it('narrows both to a text', () => {
     const { open, recent } = requestRows(
       tabsOf('https://a.example/', 'https://shop.example/'),

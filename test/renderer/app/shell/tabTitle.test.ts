@@ -7,8 +7,13 @@ describe('addressTitle', () => {
     ['https://www.example.com/a/b/?q=1#x', 'example.com/a/b'],
     ['http://localhost:3000/', 'localhost:3000'],
     ['example.com/page', 'example.com/page'],
-    ['https://münchen.example/straße', 'xn--mnchen-3ya.example/stra%C3%9Fe'],
+    ['https://münchen.example/straße', 'xn--mnchen-3ya.example/straße'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
+    ['https://a.example/K%C3%B6ln/100%25%20%E2%80%AE%2Fb', 'a.example/Köln/100%25%20%E2%80%AE%2Fb'],
+    ['https://a.example/caf%E9', 'a.example/caf%E9'],
+    ['https://a.example/{{city}}/{{page}}?q=1', 'a.example/{{city}}/{{page}}'],
+    ['https://www.{{host}}/a/?q={{word}}', '{{host}}/a'],
+    ['{{start}}', '{{start}}'],
     ['   ', null],
   ])('%s → %s', (address, title) => {
     expect(addressTitle(address)).toBe(title);

@@ -5,17 +5,26 @@ import { problemsOf } from '../../../../renderer/features/builder/useProblems.ts
 describe('problemsOf', () => {
   it('judges a draft once for each kind of connection', () => {
     const draft = draftOf({ url: 'https://a.example', hyperdrive: 1 });
-    const local = problemsOf(draft, 'local-engine', null);
+    const local = problemsOf(draft, 'local-engine', { creditGuard: null });
     expect(local.map(({ rule }) => rule)).toEqual(['W13']);
-    expect(problemsOf(draft, 'service', null).map(({ rule }) => rule)).toEqual(['unknown']);
-    expect(problemsOf(draft, 'local-engine', null)).toBe(local);
+    expect(problemsOf(draft, 'service', { creditGuard: null }).map(({ rule }) => rule)).toEqual(['unknown']);
+    expect(problemsOf(draft, 'local-engine', { creditGuard: null })).toBe(local);
   });
 
   it('judges anew when the guard of credits is another', () => {
     const draft = draftOf({ url: 'https://a.example', redactPII: true });
-    expect(problemsOf(draft, 'service', 5)).toEqual([]);
-    expect(problemsOf(draft, 'service', 4).map(({ rule }) => rule)).toEqual(['W12']);
-    expect(problemsOf(draft, 'service', null)).toEqual([]);
-    expect(problemsOf(draft, 'local-engine', 4)).toEqual([]);
+    expect(problemsOf(draft, 'service', { creditGuard: 5 })).toEqual([]);
+    expect(problemsOf(draft, 'service', { creditGuard: 4 }).map(({ rule }) => rule)).toEqual(['W12']);
+    expect(problemsOf(draft, 'service', { creditGuard: null })).toEqual([]);
+    expect(problemsOf(draft, 'local-engine', { creditGuard: 4 })).toEqual([]);
+  });
+
+  it('judges anew when the local engine is given a model', () => {
+    const draft = draftOf({ url: 'https://a.example', formats: ['summary'] });
+    const rules = (engineHasModel: boolean | undefined) =>
+      problemsOf(draft, 'local-engine', { creditGuard: null, engineHasModel }).map(({ messageId }) => messageId);
+    expect(rules(undefined)).toEqual([]);
+    expect(rules(false)).toEqual(['W13.model']);
+    expect(rules(true)).toEqual([]);
   });
 });

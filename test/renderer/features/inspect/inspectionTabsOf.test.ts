@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localEngineConnectionId } from '../../../../shared/base/brand.ts';
+import { labConnectionId, localEngineConnectionId } from '../../../../shared/base/brand.ts';
 import { emptySummary } from '../../../../shared/run/events.ts';
 import { inspectionTabsOf } from '../../../../renderer/features/inspect/inspectionTabsOf.ts';
 
@@ -16,6 +16,20 @@ const hasXray = (contentType: string | null): boolean =>
 
 test.each(['text/html; charset=utf-8', 'application/xhtml+xml', 'text/xml', null])('%s may have elements', (type) => {
   expect(hasXray(type)).toBe(true);
+});
+
+test('what the local engine had in its cache has a log too, which says that nothing was visited', () => {
+  const logOf = (cacheState: string | null, connectionId = localEngineConnectionId) =>
+    inspectionTabsOf(
+      { artifacts: [], connectionId, request: {}, summary: { ...emptySummary, cacheState } },
+      { fields: { markdown: 'value' } },
+    ).pageLog;
+  expect([logOf('hit'), logOf('miss'), logOf(null), logOf('hit', labConnectionId)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test.each([

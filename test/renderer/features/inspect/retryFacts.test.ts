@@ -14,6 +14,8 @@ const reset: AppError = { kind: 'network', message: '', reason: 'reset', host: '
 test.each([
   [serviceError(400), 'lasting'],
   [serviceError(500, { retryable: true }), 'none'],
+  [serviceError(599), 'perhaps-sent'],
+  [serviceError(500, { code: 'SCRAPE_SSL_ERROR' }), 'lasting'],
   [serviceError(503, { code: 'request_unresolved' }), 'perhaps-sent'],
   [serviceError(409, { code: 'request_in_flight' }), 'perhaps-sent'],
   [reset, 'perhaps-sent'],

@@ -47,6 +47,22 @@ describe('main content', () => {
     expect(markdown).not.toContain('Impressum');
   });
 
+  it('ends with the code, the formulas and the notes of its text, and with nothing else that is short', () => {
+    const words =
+      '<h1>On tides</h1><p>This first paragraph stands for the words of an article that is long enough.<sup><a href="#fn1" id="r1">1</a></sup></p>' +
+      '<p>The height of the water follows from where the moon and the sun stand, and from the shape of the shore.</p>';
+    const end =
+      '<p>$$h = a \\cos(t)$$</p><div class="snippet"><button>Copy</button><pre>tide now</pre></div><hr>' +
+      '<ol class="footnotes"><li id="fn1">Or nearly. <a href="#r1">↩</a></li></ol>';
+    const { markdown } = extract(`${around.before}<main>${words}${end}</main>${around.after}<pre>v1.2</pre>`, {
+      onlyMainContent: true,
+    });
+    expect(markdown).toContain('cos(t)');
+    expect(markdown).toContain('tide now');
+    expect(markdown).toContain('[^1]: Or nearly.');
+    for (const text of ['Impressum', 'v1.2', 'Copy']) expect(markdown).not.toContain(text);
+  });
+
   it('is found whatever the language', () => {
     const markdown = mainContent(
       `<html lang="de"><title>Der Fluss</title><body>${around.before}<div class="inhalt"><h1>Der Fluss</h1><p>Im Frühjahr steigt er, im Herbst fällt er, und die Leute am Ufer haben sich daran gewöhnt.</p><p>Nur einmal, so erzählt man, blieb er stehen. Das war ein stiller Tag.</p></div>${around.after}`,

@@ -37,6 +37,17 @@ describe('blocks of code', () => {
     ).toBe('```js\na\nb\n```');
   });
 
+  it('may be a table with a row for each line', () => {
+    const row = (number: string, code: string) =>
+      `<tr><td class="blob-num" data-line-number="${number}"></td><td class="blob-code">${code}</td></tr>`;
+    expect(
+      markdownOf(
+        `<table class="highlight">${row('1', '<span>if</span> a|b:')}${row('2', '')}${row('3', '    go()')}</table>`,
+      ),
+    ).toBe('```\nif a|b:\n\n    go()\n```');
+    expect(markdownOf(`<table>${row('1', 'a')}<tr><td>Total</td><td>1</td></tr></table>`)).not.toContain('```');
+  });
+
   it('keep white space of their lines and write hard spaces as spaces', () => {
     expect(markdownOf('<pre>a\u00a0\u00a0b\r\n  c</pre>')).toBe('```\na  b\n  c\n```');
   });

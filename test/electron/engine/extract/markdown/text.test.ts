@@ -18,6 +18,14 @@ describe('white space', () => {
     expect(markdownOf('<p>\u00a0 10\u00a0knots \u00a0</p><p>\u00a0</p>')).toBe('10\u00a0knots');
   });
 
+  it('has no marks of where words may be broken', () => {
+    expect(markdownOf('<p>Lo\u00adco\u00admo\u00adtive /usr/\u200blib\ufeff \u0E01\u200b\u0E02</p>')).toBe(
+      'Locomotive /usr/lib \u0E01\u200b\u0E02',
+    );
+    expect(markdownOf('<p>می\u200cخواهم</p>')).toBe('می\u200cخواهم');
+    expect(markdownOf('<pre>a\u00adb</pre>')).toBe('```\na\u00adb\n```');
+  });
+
   it('ends an empty page with an empty text', () => {
     expect(markdownOf(' <div> <p></p> <b> </b> </div> ')).toBe('');
   });

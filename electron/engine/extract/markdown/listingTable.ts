@@ -1,0 +1,47 @@
+import { type Element, isTag } from 'domhandler';
+import { codeText, isLineNumber } from './codeText.ts';
+import { containsElement, shortText } from './subtree.ts';
+
+const MAX_ROWS = 100_000;
+/** The number of a line is shorter. */
+const MAX_NUMBER = 12;
+const NUMBER_ATTRIBUTES = ['data-line-number', 'data-line'];
+const blocks = new Set(['pre', 'table']);
+const SECTIONS = new Set(['thead', 'tbody', 'tfoot']);
+
+/**
+ * The code of a table that draws a listing: a row for each line, its number beside it, as sites that host code do.
+ * @returns null for every other table
+ */
+export function listingOf(table: Element): string | null {
+  const rows = rowsOf(table);
+  if (rows === null || rows.length === 0) return null;
+  const lines: string[] = [];
+  for (const row of rows) {
+    const [number, code, more] = row.children.filter((child): child is Element => isTag(child));
+    if (number === undefined || code === undefined || more !== undefined || !isNumber(number)) return null;
+    // A block in a cell is one that says its own language.
+    if (containsElement(code, blocks)) return null;
+    lines.push(codeText(code).replace(/\n+$/, ''));
+  }
+  return lines.join('\n');
+}
+
+/** Its own rows; null where it holds something else. */
+function rowsOf(table: Element): readonly Element[] | null {
+  const rows: Element[] = [];
+  for (const child of table.children) {
+    if (!isTag(child) || child.name === 'colgroup') continue;
+    const found = SECTIONS.has(child.name) ? child.children.filter((each): each is Element => isTag(each)) : [child];
+    for (const row of found) {
+      if (row.name !== 'tr' || rows.length === MAX_ROWS) return null;
+      rows.push(row);
+    }
+  }
+  return rows;
+}
+
+function isNumber(cell: Element): boolean {
+  const isNamed = NUMBER_ATTRIBUTES.some((name) => name in cell.attribs);
+  return (isNamed && /^\s*\d*\s*$/.test(shortText(cell, MAX_NUMBER))) || isLineNumber(cell);
+}

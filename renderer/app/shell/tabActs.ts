@@ -1,0 +1,161 @@
+import {
+  AppWindow,
+  ArrowLeft,
+  ArrowRight,
+  CopyPlus,
+  CopyX,
+  GitCompareArrows,
+  type LucideIcon,
+  PanelRightClose,
+  Pencil,
+  Pin,
+  Undo2,
+  X,
+} from 'lucide-react';
+import { showActivity, showTab } from '../../data/navigation.ts';
+import { connectionsOf, isGlance, projectOf } from '../../data/requestFiles.ts';
+import type { Services } from '../../data/services.ts';
+import {
+  closePlace,
+  closePlacesBeside,
+  duplicateTab,
+  isSamePlace,
+  placeInSight,
+  placesBeside,
+  type StripPlace,
+} from '../../data/stripPlaces.ts';
+import { canLeave, moveToNewWindow } from '../../data/tabWindows.ts';
+import type { MessageKey } from '../../messages/english.ts';
+import { worked } from '../../ui/Toasts.tsx';
+import type { WorkspaceTab } from '../../../shared/workspace/workspace.ts';
+
+/** One thing that can be done with a tab of the strip. */
+export interface TabAct {
+  readonly id: string;
+  readonly title: MessageKey;
+  readonly icon?: LucideIcon;
+  /** The command whose keys do the same to this tab. */
+  readonly command?: string;
+  readonly isDisabled?: boolean;
+  readonly run: () => void;
+}
+
+/** What can be done with a tab as it stands now, in groups. What the strip has no other tab for is out of reach. */
+export function tabActs(services: Services, place: StripPlace): readonly (readonly TabAct[])[] {
+  const { workspace } = services;
+  const { tabs, closedTabs } = workspace.getState();
+  const tab = place.kind === 'tab' ? tabs.find(({ id }) => id === place.tabId) : undefined;
+  return [
+    closingActs(services, place),
+    ...(tab === undefined ? [] : [requestActs(services, tab), placeActs(services, tab)]),
+    [
+      {
+        id: 'reopen',
+        title: 'app.command.reopenTab',
+        icon: Undo2,
+        command: 'tab.reopen',
+        isDisabled: closedTabs.length === 0,
+        run: () => {
+          workspace.reopenClosedTab();
+          showActivity(services, 'requests');
+        },
+      },
+    ],
+  ];
+}
+
+function closingActs(services: Services, place: StripPlace): readonly TabAct[] {
+  const isInSight = isSamePlace(place, placeInSight(services));
+  return [
+    {
+      id: 'close',
+      title: 'app.tabMenu.close',
+      icon: X,
+      ...(isInSight ? { command: 'tab.close' } : {}),
+      run: () => closePlace(services, place),
+    },
+    ...(['others', 'right'] as const).map((side) => ({
+      id: side,
+      title: `app.tabMenu.${side}` as const,
+      icon: side === 'others' ? CopyX : PanelRightClose,
+      isDisabled: placesBeside(services, place, side).length === 0,
+      run: () => closePlacesBeside(services, place, side),
+    })),
+  ];
+}
+
+/** What is done with the request of a tab. */
+function requestActs(services: Services, tab: WorkspaceTab): readonly TabAct[] {
+  const { workspace, window } = services;
+  const path = tab.file?.path;
+  const isFiled = projectOf(services)?.entries.some((entry) => entry.path === path) === true;
+  const keep: TabAct = {
+    id: 'keep',
+    title: 'app.tabMenu.keep',
+    icon: Pin,
+    run: () => workspace.changeTab(tab.id, { isPreview: false }),
+  };
+  const duplicate: TabAct = {
+    id: 'duplicate',
+    title: 'app.tabMenu.duplicate',
+    icon: CopyPlus,
+    run: () => {
+      showTab(services, tab.id);
+      duplicateTab(services, tab.id);
+    },
+  };
+  const compare: TabAct = {
+    id: 'compare',
+    title: 'project.row.compare',
+    icon: GitCompareArrows,
+    run: () => window.setState({ dialog: { kind: 'compare-requests', a: { kind: 'tab', tabId: tab.id }, b: null } }),
+  };
+  return [
+    ...(isGlance(tab, connectionsOf(services)) ? [keep] : []),
+    duplicate,
+    ...(tab.endpoint === 'list' ? [] : [compare]),
+    ...(path === undefined || !isFiled
+      ? []
+      : [
+          {
+            id: 'rename',
+            title: 'project.row.rename' as const,
+            icon: Pencil,
+            run: () => window.setState({ dialog: { kind: 'rename-item', path } }),
+          },
+        ]),
+  ];
+}
+
+/** Where a tab can stand instead. */
+function placeActs(services: Services, tab: WorkspaceTab): readonly TabAct[] {
+  const { workspace } = services;
+  const { tabs, activeTabId } = workspace.getState();
+  const index = tabs.indexOf(tab);
+  const isActive = tab.id === activeTabId;
+  return [
+    {
+      id: 'moveLeft',
+      title: 'app.tabMenu.moveLeft',
+      icon: ArrowLeft,
+      ...(isActive ? { command: 'tab.moveLeft' } : {}),
+      isDisabled: index === 0,
+      run: () => workspace.moveTab(tab.id, index - 1),
+    },
+    {
+      id: 'moveRight',
+      title: 'app.tabMenu.moveRight',
+      icon: ArrowRight,
+      ...(isActive ? { command: 'tab.moveRight' } : {}),
+      isDisabled: index === tabs.length - 1,
+      run: () => workspace.moveTab(tab.id, index + 1),
+    },
+    {
+      id: 'toNewWindow',
+      title: 'app.tabMenu.toNewWindow',
+      icon: AppWindow,
+      isDisabled: !canLeave(services),
+      run: () => void moveToNewWindow(services, tab.id).then((moved) => worked('tab.toNewWindow', moved)),
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import type { JsonObject } from '../../../../shared/base/json.ts';
+import { ValueCell } from './ValueCell.tsx';
+
+/** What a view has no place of its own for, in one line: names and values as they came. Nothing is drawn for none. */
+export function RestFields({ values }: { readonly values: JsonObject }) {
+  const names = Object.keys(values);
+  if (names.length === 0) return null;
+  return (
+    <p className="text-text-2 type-12 [overflow-wrap:anywhere]">
+      {names.map((name) => (
+        <span key={name} className="me-4">
+          <code className="pe-1.5 text-text-3 type-code">{name}</code>
+          <ValueCell value={values[name]} />
+        </span>
+      ))}
+    </p>
+  );
+}

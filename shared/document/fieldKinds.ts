@@ -1,0 +1,38 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
+import { fieldState } from './answerView.ts';
+
+export type FieldKind = 'text' | 'list' | 'object';
+
+/** What the API has in a field that one view alone can draw (contract 2.5). The views of the other fields take any value. */
+const kinds: Readonly<Record<string, FieldKind>> = {
+  markdown: 'text',
+  answer: 'text',
+  highlights: 'text',
+  summary: 'text',
+  html: 'text',
+  rawHtml: 'text',
+  links: 'list',
+  images: 'list',
+  blocks: 'list',
+  attributes: 'list',
+  actions: 'object',
+  branding: 'object',
+  changeTracking: 'object',
+  product: 'object',
+  menu: 'object',
+  metadata: 'object',
+};
+
+/** The fields that hold something else than the API has there, which no view of theirs can draw, each with the kind that it should be of. */
+export function oddFields(data: JsonObject): Readonly<Record<string, FieldKind>> {
+  const odd = Object.entries(kinds).filter(
+    ([name, kind]) => fieldState(data, name) === 'value' && kindOf(data[name] ?? null) !== kind,
+  );
+  return Object.fromEntries(odd);
+}
+
+function kindOf(value: JsonValue): FieldKind | null {
+  if (typeof value === 'string') return 'text';
+  if (Array.isArray(value)) return 'list';
+  return isJsonObject(value) ? 'object' : null;
+}

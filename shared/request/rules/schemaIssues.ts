@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import { formatNames, formatObjectSchemas, type FormatName } from '../../api/formats.ts';
+import { scrapeOptionSchemas } from '../../api/options.ts';
+import { labelSchemas } from '../../api/scrape.ts';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
+import type { JsonPath } from '../jsonPath.ts';
+
+/** The schemas of all that stands at the top of a body, but for the address and the calls of tools: those have rules of their own. */
+const checkedSchemas = { ...scrapeOptionSchemas, ...labelSchemas } as const;
+
+export type CheckedName = keyof typeof checkedSchemas;
+
+export const checkedNames = Object.keys(checkedSchemas) as readonly CheckedName[];
+
+/** The kinds of value that a field may be for. */
+export type ValueKind = 'boolean' | 'integer' | 'number' | 'text' | 'texts' | 'list' | 'pairs' | 'object';
+
+/** What a schema has against a value, or against its absence. */
+export type SchemaFault =
+  | { readonly kind: 'unknownKey' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'tooLong'; readonly max: number; readonly of: 'characters' | 'entries' }
+  | { readonly kind: 'tooSmall'; readonly min: number }
+  | { readonly kind: 'tooLarge'; readonly max: number }
+  | { readonly kind: 'kind'; readonly needed: ValueKind }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  /** None of the above: all that can be said is that it does not fit. */
+  | { readonly kind: 'other' };
+
+export interface SchemaIssue {
+  readonly path: JsonPath;
+  readonly fault: SchemaFault;
+}
+
+/** What the schema of an option says about its value in a body. */
+export function issuesIn(body: JsonObject, option: CheckedName): readonly SchemaIssue[] {
+  const value = body[option];
+  const issues = option === 'formats' ? formatIssues(value) : issuesOf(checkedSchemas[option], value);
+  return issues.map(({ path, fault }) => ({ path: [option, ...path], fault }));
+}
+
+export function isFormatName(name: string): name is FormatName {
+  return formatNames.some((known) => known === name);
+}
+
+/** A union says only that nothing fits: each format is checked against the schema that its own `type` names. */
+function formatIssues(formats: JsonValue | undefined): readonly SchemaIssue[] {
+  if (!Array.isArray(formats)) return [{ path: [], fault: { kind: 'kind', needed: 'list' } }];
+  return (formats as readonly JsonValue[]).flatMap((format, index): readonly SchemaIssue[] => {
+    if (typeof format === 'string') return [];
+    if (!isJsonObject(format)) return [{ path: [index], fault: { kind: 'other' } }];
+    const { type } = format;
+    if (typeof type !== 'string') return [{ path: [index, 'type'], fault: { kind: 'kind', needed: 'text' } }];
+    if (!isFormatName(type)) return [];
+    return issuesOf(formatObjectSchemas[type], format).map(({ path, fault }) => ({ path: [index, ...path], fault }));
+  });
+}
+
+/** Parts of a body never change, and most of them are the same from one keystroke to the next. */
+const knownIssues = new WeakMap<object, { readonly schema: z.ZodType; readonly issues: readonly SchemaIssue[] }>();
+
+function issuesOf(schema: z.ZodType, value: unknown): readonly SchemaIssue[] {
+  if (typeof value !== 'object' || value === null) return findIssues(schema, value);
+  const known = knownIssues.get(value);
+  if (known?.schema === schema) return known.issues;
+  const issues = findIssues(schema, value);
+  knownIssues.set(value, { schema, issues });
+  return issues;
+}
+
+function findIssues(schema: z.ZodType, value: unknown): readonly SchemaIssue[] {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? [] : toIssues(parsed.error.issues, []);
+}
+
+type ZodIssue = z.core.$ZodIssue;
+
+function toIssues(issues: readonly ZodIssue[], below: JsonPath): readonly SchemaIssue[] {
+  return issues.flatMap((issue): readonly SchemaIssue[] => {
+    const path = [...below, ...issue.path.filter((step) => typeof step !== 'symbol')];
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...path, key], fault: { kind: 'unknownKey' } }));
+    return issue.code === 'invalid_union' ? unionIssues(issue.errors, path) : [{ path, fault: faultOf(issue) }];
+  });
+}
+
+/** Of what may have several forms, the one that is meant says what is wrong within it. */
+function unionIssues(forms: readonly (readonly ZodIssue[])[], path: JsonPath): readonly SchemaIssue[] {
+  const within = forms.filter(isWithinForm);
+  const ofType = within.filter((issues) => !issues.some(isAboutType));
+  const [meant] = ofType.toSorted((one, other) => one.length - other.length);
+  if (meant !== undefined) return toIssues(meant, path);
+  // An object of no type that is known, or a word that is none: it may be any of those that the forms name.
+  const at = within.length > 0 ? [...path, 'type'] : path;
+  const choices = (within.length > 0 ? within : forms).flatMap((issues) => issues.flatMap(choicesOf));
+  return [{ path: at, fault: choices.length === 0 ? { kind: 'other' } : { kind: 'choice', choices: unique(choices) } }];
+}
+
+/** The value has the form, and only something in it is wrong. */
+function isWithinForm(issues: readonly ZodIssue[]): boolean {
+  return issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys');
+}
+
+function isAboutType({ path }: ZodIssue): boolean {
+  return path.length === 1 && path[0] === 'type';
+}
+
+function choicesOf(issue: ZodIssue): readonly string[] {
+  const isOwn = issue.path.length === 0 || isAboutType(issue);
+  return isOwn && issue.code === 'invalid_value' ? issue.values.map(String) : [];
+}
+
+function unique(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}
+
+const kinds: Readonly<Record<string, ValueKind>> = {
+  boolean: 'boolean',
+  int: 'integer',
+  number: 'number',
+  string: 'text',
+  array: 'list',
+  object: 'object',
+  record: 'object',
+};
+
+function faultOf(issue: ZodIssue): SchemaFault {
+  switch (issue.code) {
+    case 'invalid_value':
+      return { kind: 'choice', choices: issue.values.map(String) };
+    case 'invalid_type': {
+      const needed = kinds[issue.expected];
+      return needed === undefined ? { kind: 'other' } : { kind: 'kind', needed };
+    }
+    case 'too_small':
+      if (isNumber(issue.origin)) return { kind: 'tooSmall', min: Number(issue.minimum) };
+      return { kind: 'empty' };
+    case 'too_big':
+      if (isNumber(issue.origin)) return { kind: 'tooLarge', max: Number(issue.maximum) };
+      return { kind: 'tooLong', max: Number(issue.maximum), of: issue.origin === 'string' ? 'characters' : 'entries' };
+    default:
+      return { kind: 'other' };
+  }
+}
+
+function isNumber(origin: string): boolean {
+  return origin === 'number' || origin === 'int';
+}
