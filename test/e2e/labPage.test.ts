@@ -42,16 +42,28 @@ test('the page plays a scenario: what it answers, each call as it is played, and
   await expect(lab.view).toContainText(/--scenario \\\s+slow-down\/429-twice-then-200/);
 
   await requestLine(page).send();
-  await expect(lab.calls).toHaveCount(1);
+  await expect(lab.calls).toHaveCount(3);
   await expect(lab.calls.first()).toContainText('429');
   await expect(lab.calls.first()).toContainText('Retry-After 3');
-  await runCommand(page, 'retry now');
-  await expect(lab.calls).toHaveCount(2);
-  await runCommand(page, 'retry now');
-  await expect(lab.calls).toHaveCount(3);
   await expect(lab.calls.last()).toContainText(/200\s*answer, [\d.]+ k?B/);
   await lab.view.getByRole('button', { name: 'Show the result' }).click();
   await expect(resultPane(page).outcome).toContainText('3 attempts');
+});
+
+test('a wait of a day is ended from the palette, and the next call stands in the log', async () => {
+  const { page } = app();
+  const lab = labPage(page);
+  await runCommand(page, 'failure lab');
+  await lab.group('Slow down').click();
+  await lab.filter.fill('absurd');
+  await lab.card('Absurd Retry-After').click();
+  await requestLine(page).send();
+  await expect(lab.calls.last()).toContainText('Retry-After 86400');
+  const before = await lab.calls.count();
+  await runCommand(page, 'retry now');
+  await expect(lab.calls).toHaveCount(before + 1);
+  await runCommand(page, 'stop waiting');
+  await expect(requestLine(page).sendButton).toBeVisible();
 });
 
 test('a call that ends in the greeting of TLS stands in the log too, and the log is emptied', async () => {
