@@ -47,13 +47,18 @@ export function isFormatName(name: string): name is FormatName {
 function formatIssues(formats: JsonValue | undefined): readonly SchemaIssue[] {
   if (!Array.isArray(formats)) return [{ path: [], fault: { kind: 'kind', needed: 'list' } }];
   return (formats as readonly JsonValue[]).flatMap((format, index): readonly SchemaIssue[] => {
-    if (typeof format === 'string') return [];
+    // A plain name is the object with nothing but its type.
+    if (typeof format === 'string') return isFormatName(format) ? ofFormat(format, { type: format }, index) : [];
     if (!isJsonObject(format)) return [{ path: [index], fault: { kind: 'other' } }];
     const { type } = format;
     if (typeof type !== 'string') return [{ path: [index, 'type'], fault: { kind: 'kind', needed: 'text' } }];
     if (!isFormatName(type)) return [];
-    return issuesOf(formatObjectSchemas[type], format).map(({ path, fault }) => ({ path: [index, ...path], fault }));
+    return ofFormat(type, format, index);
   });
+}
+
+function ofFormat(name: FormatName, format: JsonObject, index: number): readonly SchemaIssue[] {
+  return issuesOf(formatObjectSchemas[name], format).map(({ path, fault }) => ({ path: [index, ...path], fault }));
 }
 
 /** Parts of a body never change, and most of them are the same from one keystroke to the next. */

@@ -1,6 +1,7 @@
 import { assertNever } from '../../base/assertNever.ts';
 import type { JsonObject, JsonValue } from '../../base/json.ts';
 import { fields, type Field } from '../fields.ts';
+import { newFormat } from '../formatCatalogue.ts';
 import { isWithin, pathText, samePath, valueAt, withValueAt, type JsonPath } from '../jsonPath.ts';
 import { nearestChoice } from '../nearestChoice.ts';
 import {
@@ -12,7 +13,14 @@ import {
   type ProblemValues,
   type QuickFix,
 } from '../problems.ts';
-import { checkedNames, issuesIn, type SchemaFault, type SchemaIssue, type ValueKind } from './schemaIssues.ts';
+import {
+  checkedNames,
+  isFormatName,
+  issuesIn,
+  type SchemaFault,
+  type SchemaIssue,
+  type ValueKind,
+} from './schemaIssues.ts';
 
 /** What a schema has against a place of a body, in words that name the field and what it needs, with what would mend it. */
 export function schemaProblem(body: JsonObject, issue: SchemaIssue): Problem {
@@ -22,8 +30,17 @@ export function schemaProblem(body: JsonObject, issue: SchemaIssue): Problem {
   const name = { field: fieldName(path) };
   const say = (messageId: string, values: ProblemValues = {}, fixes: readonly QuickFix[] = []): Problem =>
     problem('schema', path, messageId, { ...name, ...values }, [...fixes, ...removals(body, path)]);
-  if (value === undefined) return problem('schema', path, 'schema.missing', name);
+  if (value === undefined) return problem('schema', path, 'schema.missing', name, spelledOut(body, path));
   return sayFault(ofField(issue.fault, field), value, path, field?.unit ?? '', say);
+}
+
+/** A format that is a name alone has no place for what is missing: written as an object it has. */
+function spelledOut(body: JsonObject, path: JsonPath): readonly QuickFix[] {
+  const above = path.slice(0, -1);
+  const format = valueAt(body, above);
+  if (above[0] !== 'formats' || typeof format !== 'string' || !isFormatName(format)) return [];
+  const change = { path: above, value: newFormat(format) as JsonValue };
+  return [{ messageId: 'fix.spellOut', values: { name: format }, changes: [change] }, removal(above)];
 }
 
 function sayFault(

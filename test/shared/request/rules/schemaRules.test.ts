@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixName, problemLine } from '../../../../renderer/features/builder/problemWords.ts';
 import { createText } from '../../../../renderer/messages/createText.ts';
 import english from '../../../../renderer/messages/en/problems.json' with { type: 'json' };
-import { formatNames } from '../../../../shared/api/formats.ts';
+import { formatNames, formatsNeedingOptions } from '../../../../shared/api/formats.ts';
 import type { JsonObject, JsonValue } from '../../../../shared/base/json.ts';
 import { draftOf, setFields } from '../../../../shared/request/draft.ts';
 import { fields } from '../../../../shared/request/fields.ts';
@@ -132,6 +132,15 @@ const table: readonly (readonly [body: JsonObject, place: string, line: string, 
 ];
 
 describe('schemaRule', () => {
+  it.each(['question', 'highlights', 'query', 'attributes'])('offers the object for the plain name %s', (name) => {
+    const [found] = validateBody({ url, formats: ['markdown', name] }, service);
+    expect(found?.severity).toBe('error');
+    const [spelledOut] = found?.fixes ?? [];
+    expect(spelledOut?.changes).toEqual([
+      { path: ['formats', 1], value: expect.objectContaining({ type: name }) as unknown },
+    ]);
+  });
+
   const ofSchema = table.filter(([body, place]) =>
     validateBody(body, service).some(({ rule, path }) => rule === 'schema' && pathText(path) === place),
   );
@@ -185,7 +194,8 @@ describe('schemaRule', () => {
     ]);
   });
 
-  it('finds nothing wrong with the plain name of any format', () => {
-    for (const name of formatNames) expect(errorsOf({ url, formats: [name] }), name).toEqual([]);
+  it('finds nothing wrong with the plain name of a format that needs no options', () => {
+    for (const name of formatNames.filter((known) => !formatsNeedingOptions.has(known)))
+      expect(errorsOf({ url, formats: [name] }), name).toEqual([]);
   });
 });
