@@ -1,5 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { holdKeys } from './palette/heldKeys.ts';
+import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
+import { untitled } from './shell/endpointKinds.ts';
 import { tabTitle } from './shell/tabTitle.ts';
 import { FailedRegion } from './shell/RegionBoundary.tsx';
 import { showActivity } from '../data/navigation.ts';
@@ -36,6 +38,9 @@ const ScenarioDialog = lazyView(() =>
 const ProjectDialogs = lazyView(() =>
   import('../features/project/ProjectDialogs.tsx').then((module) => module.ProjectDialogs),
 );
+const DiscardedDialog = lazyView(() =>
+  import('../features/project/DiscardedDialog.tsx').then((module) => module.DiscardedDialog),
+);
 const RequestCompareDialog = lazyView(() =>
   import('../features/compare/RequestCompareDialog.tsx').then((module) => module.RequestCompareDialog),
 );
@@ -47,9 +52,10 @@ export function Dialogs() {
   const dialog = useWindowState((state) => state.dialog);
   const tabId = useWorkspace((state) => state.activeTabId);
   const close = () => services.window.setState({ dialog: null });
+  const nameOf = (tab: WorkspaceTab): string => tabTitle(tab) ?? t(untitled[tab.endpoint]);
   const titleOf = (id: string): string => {
     const tab = services.workspace.getState().tabs.find((each) => each.id === id);
-    return (tab === undefined ? null : tabTitle(tab)) ?? t('app.tab.untitled');
+    return tab === undefined ? t('app.tab.untitled') : nameOf(tab);
   };
   return (
     <ErrorBoundary
@@ -86,6 +92,8 @@ export function Dialogs() {
         return <DiagnosticsDialog onClose={close} />;
       case 'purge':
         return <PurgeDialog first={dialog.first} onClose={close} />;
+      case 'discarded-drafts':
+        return <DiscardedDialog titleOf={nameOf} onClose={close} />;
       case 'compare-requests':
         return <RequestCompareDialog a={dialog.a} b={dialog.b} titleOf={titleOf} onClose={close} />;
       case 'save-request':

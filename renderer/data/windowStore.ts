@@ -19,6 +19,8 @@ export type WindowDialog =
   /** Chooses the run of one side of a comparison; `beside` has the other. */
   | { readonly kind: 'choose-run'; readonly side: 'a' | 'b'; readonly beside: RunId }
   | { readonly kind: 'add-connection' }
+  /** The discarded drafts that can still be brought back. */
+  | { readonly kind: 'discarded-drafts' }
   | ProjectDialog
   | { readonly kind: 'compare-requests'; readonly a: RequestPlace; readonly b: RequestPlace | null };
 

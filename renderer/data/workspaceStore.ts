@@ -40,8 +40,8 @@ export interface WorkspaceStore extends StoreApi<WorkspaceState> {
   releaseTab(id: TabId): void;
   /** Takes tabs of a window that was closed, and shows the last of them. */
   takeBack(tabs: readonly WorkspaceTab[]): void;
-  /** Keeps a tab as it was before its draft was discarded. */
-  keepDiscarded(tab: WorkspaceTab): void;
+  /** Keeps a tab as it was before its draft was discarded; `at` where that was some time ago (ms since 1970). */
+  keepDiscarded(tab: WorkspaceTab, at?: number): void;
   /** Opens the draft that was discarded last, or this one, as a tab of its own. */
   bringBackDraft(tab?: WorkspaceTab): void;
   reopenClosedTab(): void;
@@ -102,7 +102,7 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
     releaseTab(id) {
       setState((state) => ({ ...withoutTab(state, id), closedTabs: state.closedTabs }));
     },
-    keepDiscarded: (tab) => setState((state) => withKept(state, newTab(tab))),
+    keepDiscarded: (tab, at = Date.now()) => setState((state) => withKept(state, { tab: newTab(tab), at })),
     bringBackDraft: (tab) => setState((state) => withDiscarded(state, tab)),
     takeBack: (returned) => setState((state) => withTabs(state, returned)),
     reopenClosedTab: () => setState(withLastClosed),
@@ -181,8 +181,9 @@ function fresh(discarded: Discarded | undefined): Discarded {
   return (discarded ?? []).filter(({ at }) => at > Date.now() - discardedForMs);
 }
 
-function withKept({ discarded }: WorkspaceState, tab: WorkspaceTab): Partial<WorkspaceState> {
-  return { discarded: [...fresh(discarded), { tab, at: Date.now() }].slice(-discardedKept) };
+function withKept({ discarded }: WorkspaceState, kept: Discarded[number]): Partial<WorkspaceState> {
+  const inOrder = [...fresh(discarded), kept].toSorted((one, other) => one.at - other.at);
+  return { discarded: inOrder.slice(-discardedKept) };
 }
 
 function withDiscarded(state: WorkspaceState, wanted: WorkspaceTab | undefined): Partial<WorkspaceState> {

@@ -6,6 +6,7 @@ import { builderPane, editorText } from './pages/builderPane.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
 import { runCommand } from './pages/scenarioMenu.ts';
+import { undoOfToast } from './pages/toasts.ts';
 import { settingsPage } from './pages/settingsPage.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
@@ -254,6 +255,31 @@ test('a draft is discarded, and brought back', async () => {
   await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('The draft is discarded.');
   await runCommand(page, 'bring the last discarded');
   await expect(request.address).toHaveValue('https://example.com/draft');
+});
+
+test('discarded drafts are listed: one of them comes back, another goes for good and back again', async () => {
+  const { page } = app();
+  const request = requestLine(page);
+  for (const name of ['first', 'second', 'third']) {
+    await page.keyboard.press('ControlOrMeta+n');
+    await request.typeAddress(`https://example.com/${name}`);
+    await runCommand(page, 'discard draft');
+    await expect(request.address).not.toHaveValue(`https://example.com/${name}`);
+  }
+  await runCommand(page, 'discarded drafts');
+  const dialog = page.getByRole('dialog', { name: 'Discarded drafts' });
+  const row = (name: string) => dialog.getByRole('row', { name: `example.com/${name}` });
+  await expect(row('third')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await expect(row('second')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(request.address).toHaveValue('https://example.com/first');
+  await undoOfToast(page, 'is deleted').click();
+  await runCommand(page, 'discarded drafts');
+  await expect(dialog.getByRole('row')).toContainText(['Request', 'third', 'second']);
+  await page.keyboard.press('Escape');
 });
 
 test('a window that begins with the JSON takes input before the rest is drawn, and keeps what is typed', async () => {

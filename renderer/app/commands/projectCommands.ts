@@ -31,6 +31,13 @@ export const projectCommands: readonly Command[] = [
     },
   },
   {
+    id: 'request.discarded',
+    title: 'app.command.discardedDrafts',
+    group: 'go',
+    icon: Trash2,
+    run: ({ services }) => services.window.setState({ dialog: { kind: 'discarded-drafts' } }),
+  },
+  {
     id: 'folder.open',
     title: 'app.command.openFolder',
     group: 'go',

@@ -1,4 +1,4 @@
-import { Ellipsis, FolderOpen, FolderPlus, FolderX, Layers, SquareArrowOutUpRight } from 'lucide-react';
+import { Ellipsis, FolderOpen, FolderPlus, FolderX, Layers, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { useProject } from '../../data/queries.ts';
 import { closeFolder, openFolder } from '../../data/requestFiles.ts';
@@ -35,6 +35,7 @@ export function FolderMenu() {
               icon: Layers,
               binding: bindingOf('environments.open'),
             },
+            { id: 'discarded', text: t('project.trash.open'), icon: Trash2 },
           ],
         },
         ...(isOpen
@@ -53,6 +54,7 @@ export function FolderMenu() {
         else if (id === 'close') void closeFolder(services).then(tell);
         else if (id === 'reveal') void services.host.call('project.reveal', null).then(tell);
         else if (id === 'newFolder') services.window.setState({ dialog: { kind: 'new-folder', folder: '' } });
+        else if (id === 'discarded') services.window.setState({ dialog: { kind: 'discarded-drafts' } });
         else services.window.setState({ dialog: { kind: 'environments', defines: null } });
       }}
     />

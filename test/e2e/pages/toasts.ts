@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the newest message offers to take back. Other parts of the window have buttons of this name too. */
-export function undoOfToast(page: Page): Locator {
-  return page.locator('[data-toast]').getByRole('button', { name: 'Undo', exact: true }).last();
+/** What a message offers to take back: the one that says this, or the only one. Other parts of the window have buttons of this name too. */
+export function undoOfToast(page: Page, says: string | RegExp = ''): Locator {
+  return page
+    .locator('[data-toast]')
+    .filter({ hasText: says })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .last();
 }
