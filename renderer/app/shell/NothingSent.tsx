@@ -16,7 +16,7 @@ export function NothingSent() {
   const { t } = useText();
   const bindingOf = useBindings();
   return (
-    <div className="flex flex-col items-start gap-4 px-pane py-4">
+    <div className="flex min-h-0 flex-1 flex-col items-start gap-4 overflow-hidden px-pane py-4">
       <p className="text-text-2">{t('app.empty.nothingSent')}</p>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {hints.map((id) => {

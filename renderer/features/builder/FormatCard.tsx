@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FormatName } from '../../../shared/api/formats.ts';
+import { formatsNeedingOptions, type FormatName } from '../../../shared/api/formats.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { formatCost, hasFormatOptions, type FormatEntry } from '../../../shared/request/formatCatalogue.ts';
@@ -29,7 +29,9 @@ export function FormatCard({ tabId, entry, problems }: FormatCardProps) {
   const isToggled = useBuilder((state) => state.toggledCards.has(key));
   const hasOptions = known === null || hasFormatOptions(known);
   // A card with something to write or to mend stands open; one that is complete says it in its head.
-  const isOpen = hasOptions && (isJsonObject(value) && known !== 'screenshot') !== isToggled;
+  const isAsking =
+    (isJsonObject(value) && known !== 'screenshot') || (known !== null && formatsNeedingOptions.has(known));
+  const isOpen = hasOptions && isAsking !== isToggled;
   const reveal = useBuilder((state) => state.reveal);
   const isWanted =
     reveal?.tabId === tabId &&

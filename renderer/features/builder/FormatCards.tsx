@@ -13,6 +13,9 @@ import { formatIcons } from './formatIcons.ts';
 import { useDraft } from './useDraft.ts';
 import { useProblems } from './useProblems.ts';
 
+/** An open card has the whole width: beside a closed one it would leave a hole. */
+const openIsWhole = 'has-[[aria-expanded=true]]:col-span-2';
+
 /** What comes back: a card for each format, and below them what else could be asked for. */
 export function FormatCards({ tabId, isWide }: { readonly tabId: TabId; readonly isWide: boolean }) {
   const { t } = useText();
@@ -48,7 +51,7 @@ export function FormatCards({ tabId, isWide }: { readonly tabId: TabId; readonly
           </li>
         ) : null}
         {entries.map((entry) => (
-          <li key={`${entry.index} ${entry.name}`} className="min-w-0">
+          <li key={`${entry.index} ${entry.name}`} className={joinClasses('min-w-0', isWide && openIsWhole)}>
             <FormatCard
               tabId={tabId}
               entry={entry}

@@ -10,6 +10,7 @@ import {
 import { isWithin } from '../../../shared/request/jsonPath.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { AttributeSelectors } from './AttributeSelectors.tsx';
 import { ChoiceBoxes } from './ChoiceBoxes.tsx';
 import { MoreInJson } from './MoreInJson.tsx';
@@ -39,27 +40,40 @@ export function FormatOptions({ tabId, index, name, value, problems }: FormatOpt
   const hasError = (...steps: readonly (string | number)[]) =>
     problems.some((problem) => problem.severity === 'error' && isWithin(problem.path, [...path, ...steps]));
   const unknown = unknownFormatOptions(name, value);
+  const options = formatOptions(name);
   return (
-    <div className="flex flex-col gap-2">
+    <div className="@container flex flex-col gap-2">
       {name === 'screenshot' ? (
         <ScreenshotOptions at={path.join('.')} value={value} onChange={setOption} hasError={hasError} />
       ) : (
-        formatOptions(name).map((option) => (
-          <Option
-            key={option.key}
-            tabId={tabId}
-            index={index}
-            name={name}
-            option={option}
-            value={isJsonObject(value) ? value[option.key] : undefined}
-            onChange={(next) => setOption(option.key, next)}
-            hasError={hasError}
-          />
-        ))
+        <div className={joinClasses('grid gap-2', options.some(isSchema) && schemaBeside)}>
+          {options.map((option) => (
+            <div key={option.key} className={joinClasses('min-w-0', isSchema(option) ? schemaPlace : otherPlace)}>
+              <Option
+                tabId={tabId}
+                index={index}
+                name={name}
+                option={option}
+                value={isJsonObject(value) ? value[option.key] : undefined}
+                onChange={(next) => setOption(option.key, next)}
+                hasError={hasError}
+              />
+            </div>
+          ))}
+        </div>
       )}
       <MoreInJson tabId={tabId} path={path} keys={unknown} />
     </div>
   );
+}
+
+/** Where there is room, a schema stands beside what is said in words. */
+const schemaBeside = '@[640px]:grid-cols-2 @[640px]:grid-rows-[auto_auto_auto_1fr] @[640px]:gap-x-6';
+const schemaPlace = '@[640px]:col-start-2 @[640px]:row-span-4 @[640px]:row-start-1';
+const otherPlace = '@[640px]:col-start-1';
+
+function isSchema({ kind }: FormatOption): boolean {
+  return kind === 'schema';
 }
 
 interface OptionProps {
