@@ -4,9 +4,10 @@ export type FetchBody = (bodyId: string, range: string | null) => Promise<Respon
 const megabyte = 1024 * 1024;
 /** A body that is not longer comes with one question. */
 const firstBytes = megabyte;
-/** One that is longer than this is read as it comes: its bytes and its text at once would take twice the memory. */
-const mostAtOnce = 64 * megabyte;
-/** The rest comes in stretches beside each other: one alone waits for its turn in main after every few kilobytes. */
+/**
+ * The rest comes in stretches, so many of them beside each other: one alone waits for its turn in main after every few
+ * kilobytes. Of a long one no more bytes than these are held beside its text.
+ */
 const lanes = 4;
 /** As much as main gives of one stretch. */
 const longestStretch = 8 * megabyte;
@@ -19,18 +20,41 @@ export async function readBody(bodyId: string, fetchBody: FetchBody): Promise<st
   if (!first.ok) throw new Error(`The stored answer could not be read (${first.status})`);
   const total = totalOf(first);
   if (first.status === 200 || (total !== null && total <= firstBytes)) return first.text();
-  if (total === null || total > mostAtOnce) return wholeOf(await fetchBody(bodyId, null));
+  if (total === null) return wholeOf(await fetchBody(bodyId, null));
   const step = Math.min(longestStretch, Math.ceil((total - firstBytes) / lanes));
-  const starts = Array.from(
-    { length: Math.ceil((total - firstBytes) / step) },
-    (_, index) => firstBytes + index * step,
-  );
-  const pieces = await Promise.all([
-    first.arrayBuffer(),
-    ...starts.map(async (start) => stretchOf(await fetchBody(bodyId, rangeOf(start, Math.min(start + step, total))))),
-  ]);
+  const stretch = (start: number): Promise<ArrayBuffer> =>
+    fetchBody(bodyId, rangeOf(start, Math.min(start + step, total))).then(stretchOf);
+  return textOf(await first.arrayBuffer(), startsOf(firstBytes, total, step), stretch);
+}
+
+/** The text of all stretches in their order; while one is read, the next ones are on their way. */
+async function textOf(
+  first: ArrayBuffer,
+  starts: readonly number[],
+  stretch: (start: number) => Promise<ArrayBuffer>,
+): Promise<string> {
   const decoder = new TextDecoder();
-  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
+  const onTheirWay: Promise<ArrayBuffer>[] = [];
+  const begin = (start: number | undefined): void => {
+    if (start === undefined) return;
+    const piece = stretch(start);
+    // One that fails while an earlier one is waited for is told when its turn comes, or not at all.
+    piece.catch(() => undefined);
+    onTheirWay.push(piece);
+  };
+  starts.slice(0, lanes).forEach(begin);
+  const texts = [decoder.decode(first, { stream: true })];
+  for (const index of starts.keys()) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order; those behind it are under way
+    const piece = await onTheirWay.shift();
+    begin(starts[index + lanes]);
+    texts.push(decoder.decode(piece, { stream: true }));
+  }
+  return texts.join('') + decoder.decode();
+}
+
+function startsOf(from: number, total: number, step: number): readonly number[] {
+  return Array.from({ length: Math.ceil((total - from) / step) }, (_, index) => from + index * step);
 }
 
 function wholeOf(answer: Response): Promise<string> {

@@ -28,12 +28,17 @@ export function* layoutSteps(text: string, columns: number): Generator<void, Tex
   let line = 1;
   let start = 0;
   let rest = stepRows;
+  const widths = new StretchWidths(text);
   while (start <= text.length) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
     starts.push(start);
     lines.push(line);
-    for (let part = breakBefore(text, start, columns, end); part < end; part = breakBefore(text, part, columns, end)) {
+    for (
+      let part = breakBefore(widths, start, columns, end);
+      part < end;
+      part = breakBefore(widths, part, columns, end)
+    ) {
       starts.push(part);
       lines.push(0);
       if (starts.length < rest) continue;
@@ -54,8 +59,9 @@ export function* layoutSteps(text: string, columns: number): Generator<void, Tex
 const longestBackstep = 24;
 
 /** Where the row after the one at `start` begins: after a space where one is near, never in the middle of a character. */
-function breakBefore(text: string, start: number, columns: number, end: number): number {
-  const limit = fullAt(text, start, columns, end);
+function breakBefore(widths: StretchWidths, start: number, columns: number, end: number): number {
+  const { text } = widths;
+  const limit = fullAt(widths, start, columns, end);
   if (limit >= end) return end;
   const least = Math.max(start + 1, limit - Math.min(longestBackstep, Math.floor(columns / 2)));
   for (let at = limit; at >= least; at -= 1) {
@@ -66,16 +72,44 @@ function breakBefore(text: string, start: number, columns: number, end: number):
 }
 
 /** Where the columns of a row are full, at most `end`: a character as wide as two takes two of them. */
-function fullAt(text: string, start: number, columns: number, end: number): number {
+function fullAt(widths: StretchWidths, start: number, columns: number, end: number): number {
   // However wide its characters are, all of it has room.
   if (end - start <= columns / 2) return end;
   const limit = Math.min(end, start + columns);
+  if (!widths.mayBeWide(start, limit)) return limit;
+  const { text } = widths;
   let width = 0;
   for (let at = start; at < limit; at += 1) {
     width += isWide(text.charCodeAt(at)) ? 2 : 1;
     if (width > columns) return Math.max(at, start + 1);
   }
   return limit;
+}
+
+/** Characters that are looked through at once. */
+const stretch = 65_536;
+const maybeWide = /[\u1100-\uffe6]/;
+
+/** Most texts have no character that is as wide as two: a stretch at a time is asked, instead of each of its characters. */
+class StretchWidths {
+  readonly text: string;
+  #from = 0;
+  #to = 0;
+  #isWide = false;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** False where no character from `start` to `end` takes two columns. For places that ascend. */
+  mayBeWide(start: number, end: number): boolean {
+    if (end > this.#to || start < this.#from) {
+      this.#from = start;
+      this.#to = Math.max(end, start + stretch);
+      this.#isWide = maybeWide.test(this.text.slice(start, this.#to));
+    }
+    return this.#isWide;
+  }
 }
 
 /** Chinese, Japanese and Korean characters and their full-width signs; those beyond 16 bits are two units already. */
