@@ -2,6 +2,7 @@ import { isJsonObject, parseJson, type JsonObject, type JsonValue } from '../../
 import { fieldState, viewAnswer, type AnswerView } from '../../shared/document/answerView.ts';
 import { oddFields } from '../../shared/document/fieldKinds.ts';
 import { createGrounding, type Grounding } from '../../shared/document/grounding/grounding.ts';
+import { indentJson } from '../../shared/document/indentJson.ts';
 import { type Outline, outlineSteps } from '../../shared/document/outline.ts';
 import { missingFields, otherTopFields, resultTabs } from '../../shared/document/resultTabs.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
@@ -46,7 +47,7 @@ export class OpenDocument {
   /** The text of a source; the raw answer is shown indented when it is JSON, since a single long line serves nobody. */
   text(source: TextSource): string {
     if (source === 'raw') {
-      this.#pretty ??= this.answer === undefined ? this.raw : indent(this.answer, this.raw);
+      this.#pretty ??= this.answer === undefined ? this.raw : indentJson(this.raw);
       return this.#pretty;
     }
     const value = this.view.data[source];
@@ -161,15 +162,6 @@ function forgetFailed<Key>(made: Map<Key, Promise<unknown>>, key: Key, one: Prom
   one.catch(() => {
     if (made.get(key) === one) made.delete(key);
   });
-}
-
-/** Indented JSON; the text as it came where it nests too deep to be written again. */
-function indent(answer: JsonValue, raw: string): string {
-  try {
-    return JSON.stringify(answer, null, 2);
-  } catch {
-    return raw;
-  }
 }
 
 /** The value at a path of the answer; undefined where the path leads nowhere. Own properties only. */
