@@ -1,6 +1,6 @@
-import { selectAll } from 'css-select';
-import type { AnyNode, ChildNode, Element, ParentNode } from 'domhandler';
+import type { ChildNode, Element, ParentNode } from 'domhandler';
 import type { Remover } from '../tree/remover.ts';
+import { selectElements } from '../tree/selectElements.ts';
 import { walk } from '../tree/walk.ts';
 
 /** The parts of a page that filters work on. */
@@ -57,12 +57,10 @@ function select(root: ParentNode, selectors: readonly string[], option: string):
   const warnings: string[] = [];
   for (const selector of selectors) {
     if (selector.trim() === '') continue;
-    try {
-      for (const element of selectAll<AnyNode, Element>(selector, root))
-        if (!matched.has(element)) matched.set(element, selector);
-    } catch {
+    const elements = selectElements(selector, root);
+    if (elements === null)
       warnings.push(`${option}: "${selector.slice(0, 100)}" is not a selector that can be read; it was ignored.`);
-    }
+    for (const element of elements ?? []) if (!matched.has(element)) matched.set(element, selector);
   }
   return { matched, warnings };
 }

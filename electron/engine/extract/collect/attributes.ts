@@ -1,5 +1,5 @@
-import { selectAll } from 'css-select';
-import type { AnyNode, Element, ParentNode } from 'domhandler';
+import type { ParentNode } from 'domhandler';
+import { selectElements } from '../tree/selectElements.ts';
 
 /** An attribute that is wanted of what a selector matches. */
 export interface AttributeWish {
@@ -26,7 +26,7 @@ export function collectAttributes(
   let left = mostCharacters;
   const attributes = wishes.map(({ selector, attribute }): AttributeValues => {
     const values: string[] = [];
-    const matches = select(document, selector);
+    const matches = selectElements(selector, document);
     if (matches === null) warnings.push(`attributes: "${selector.slice(0, 100)}" is not a selector that can be read.`);
     for (const { attribs } of matches ?? []) {
       const value = ours.test(attribute) ? undefined : (attribs[attribute] ?? attribs[attribute.toLowerCase()]);
@@ -41,12 +41,4 @@ export function collectAttributes(
     return { selector, attribute, values };
   });
   return { attributes, warnings };
-}
-
-function select(document: ParentNode, selector: string): readonly Element[] | null {
-  try {
-    return selectAll<AnyNode, Element>(selector, document);
-  } catch {
-    return null;
-  }
 }

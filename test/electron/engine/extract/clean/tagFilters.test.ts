@@ -45,7 +45,16 @@ describe('excludeTags', () => {
     expect(run(excludeMatches, selectors)).toEqual({ body: expected, warnings: [] });
   });
 
-  it.each(['p[', '::', 'p:unknown-pseudo', '>>'])('ignores %j, which is no selector, and says so', (selector) => {
+  it.each([
+    'p[',
+    '::',
+    'p:unknown-pseudo',
+    '>>',
+    'p >',
+    '> p',
+    '@x',
+    '<p>',
+  ])('ignores %j, which is no selector, and says so', (selector) => {
     const { body, warnings } = run(excludeMatches, [selector, 'nav']);
     expect(body).not.toContain('<nav>');
     expect(warnings).toEqual([expect.stringContaining(selector)]);
