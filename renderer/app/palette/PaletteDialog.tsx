@@ -2,8 +2,10 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { openRun, showTab } from '../../data/navigation.ts';
+import { openRun, showActivity, showTab } from '../../data/navigation.ts';
+import type { Services } from '../../data/services.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import type { SettingsSection } from '../../data/windowStore.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -47,6 +49,7 @@ export function PaletteDialog({
     setTimeout(() => {
       if (item.kind === 'command') services.commands.run(item.id);
       else if (item.kind === 'tab') showTab(services, item.tabId);
+      else if (item.kind === 'setting') showSetting(services, item.section, item.title);
       else void openRun(services, item.runId).then((opened) => worked('runs.open', opened));
     });
   };
@@ -134,6 +137,12 @@ export function PaletteDialog({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** The settings, narrowed to this one. */
+function showSetting(services: Services, settingsSection: SettingsSection, settingsSearch: string): void {
+  services.window.setState({ settingsSection, settingsSearch });
+  showActivity(services, 'settings');
 }
 
 /** Takes what was typed while the palette was on its way. */

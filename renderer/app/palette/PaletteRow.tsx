@@ -1,12 +1,19 @@
-import { CornerDownLeft, FileCode, History } from 'lucide-react';
+import { CornerDownLeft, FileCode, History, type LucideIcon, SlidersHorizontal } from 'lucide-react';
 import { useBindings } from '../../data/useBindings.ts';
 import { MarkedAddress } from '../../ui/Address.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import { commands } from '../commands/commandTable.ts';
-import type { PaletteHit } from './paletteItems.ts';
+import type { PaletteHit, PaletteItem } from './paletteItems.ts';
 
 const commandOf = new Map(commands.map((command) => [command.id, command]));
+
+const icons: Readonly<Record<PaletteItem['kind'], LucideIcon>> = {
+  command: CornerDownLeft,
+  tab: FileCode,
+  run: History,
+  setting: SlidersHorizontal,
+};
 
 interface PaletteRowProps {
   readonly id: string;
@@ -21,7 +28,7 @@ export function PaletteRow({ id, hit, isChosen, onPoint, onRun }: PaletteRowProp
   const { item } = hit;
   const bindingOf = useBindings();
   const command = item.kind === 'command' ? commandOf.get(item.id) : undefined;
-  const icon = command?.icon ?? (item.kind === 'tab' ? FileCode : item.kind === 'run' ? History : CornerDownLeft);
+  const icon = command?.icon ?? icons[item.kind];
   const binding = command === undefined ? undefined : bindingOf(command.id);
   return (
     <button

@@ -1,4 +1,5 @@
 import type { RunId, TabId } from '../../../shared/base/brand.ts';
+import type { SettingsSection } from '../../data/windowStore.ts';
 
 export type PaletteItem =
   | {
@@ -8,6 +9,16 @@ export type PaletteItem =
       readonly second: string;
       readonly id: string;
       readonly isRequest: boolean;
+      /** Other words that people look for it by. */
+      readonly words?: string;
+    }
+  | {
+      readonly kind: 'setting';
+      readonly key: string;
+      readonly title: string;
+      readonly second: string;
+      readonly section: SettingsSection;
+      readonly words: string;
     }
   | {
       readonly kind: 'tab';
@@ -24,7 +35,7 @@ export type PaletteItem =
       readonly runId: RunId;
     };
 
-export type PaletteGroup = 'request' | 'runs' | 'commands';
+export type PaletteGroup = 'request' | 'runs' | 'commands' | 'settings';
 
 export interface PaletteHit {
   readonly item: PaletteItem;
@@ -38,18 +49,21 @@ export interface PaletteResult {
   readonly hits: readonly PaletteHit[];
 }
 
-const groupOrder: readonly PaletteGroup[] = ['request', 'runs', 'commands'];
+const groupOrder: readonly PaletteGroup[] = ['request', 'runs', 'commands', 'settings'];
 const runsShown = 6;
+const settingsShown = 5;
 
-/** What the palette lists for a text: `>` narrows to commands, `#` to tabs and runs. */
+/** What the palette lists for a text: `>` narrows to commands, `#` to tabs and runs. Settings are found, not listed. */
 export function searchPalette(text: string, items: readonly PaletteItem[]): PaletteResult {
   const prefix = text.charAt(0);
   const query = (prefix === '>' || prefix === '#' ? text.slice(1) : text).trim();
-  const wanted = items.filter((item) =>
-    prefix === '>' ? item.kind === 'command' : prefix === '#' ? item.kind !== 'command' : true,
-  );
+  const wanted = items.filter((item) => {
+    const isPlace = item.kind === 'tab' || item.kind === 'run';
+    if (item.kind === 'setting' && query === '') return false;
+    return prefix === '>' ? !isPlace : prefix === '#' ? isPlace : true;
+  });
   const scored = wanted.flatMap((item, index) => {
-    const found = matchTitle(item.title, query) ?? matchSecond(item.second, query);
+    const found = matchTitle(item.title, query) ?? matchElsewhere(item, query);
     return found === null ? [] : [{ hit: { item, matches: found.matches }, score: found.score, index }];
   });
   scored.sort((one, other) => other.score - one.score || one.index - other.index);
@@ -58,6 +72,7 @@ export function searchPalette(text: string, items: readonly PaletteItem[]): Pale
     .toSorted((one, other) => best(other) - best(one))
     .map((id) => {
       const hits = scored.filter(({ hit }) => groupOf(hit.item) === id).map(({ hit }) => hit);
+      if (id === 'settings') return { id, hits: hits.slice(0, settingsShown) };
       return { id, hits: id === 'runs' && prefix !== '#' ? firstOfEach(hits).slice(0, runsShown) : hits };
     })
     .filter((group) => group.hits.length > 0);
@@ -70,6 +85,7 @@ function firstOfEach(hits: readonly PaletteHit[]): readonly PaletteHit[] {
 }
 
 function groupOf(item: PaletteItem): PaletteGroup {
+  if (item.kind === 'setting') return 'settings';
   if (item.kind !== 'command') return 'runs';
   return item.isRequest ? 'request' : 'commands';
 }
@@ -81,10 +97,7 @@ interface Match {
 
 /** Every word of the query somewhere in the title: best at its beginning, then at the beginning of words. */
 function matchTitle(title: string, query: string): Match | null {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsOf(query);
   const lower = title.toLowerCase();
   const matches: (readonly [number, number])[] = [];
   let score = 0;
@@ -97,8 +110,23 @@ function matchTitle(title: string, query: string): Match | null {
   return { matches: matches.toSorted((one, other) => one[0] - other[0]), score };
 }
 
-function matchSecond(second: string, query: string): Match | null {
-  return query !== '' && second.toLowerCase().includes(query.toLowerCase()) ? { matches: [], score: 5 } : null;
+/** Every word of the query somewhere: in the title, where it belongs, or what else it is called. Below all that have them in their title. */
+function matchElsewhere(item: PaletteItem, query: string): Match | null {
+  const title = item.title.toLowerCase();
+  const words = wordsOf(query);
+  const rest = `${item.second} ${'words' in item ? item.words : ''}`.toLowerCase();
+  const isThere = (word: string): boolean => title.includes(word) || wordStart(rest, word) !== null;
+  if (words.length === 0 || !words.every(isThere)) return null;
+  const inTitle = words.filter((word) => title.includes(word));
+  const matches = inTitle.map((word) => [title.indexOf(word), title.indexOf(word) + word.length] as const);
+  return { matches: matches.toSorted((one, other) => one[0] - other[0]), score: 5 + inTitle.length };
+}
+
+function wordsOf(query: string): readonly string[] {
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }
 
 function wordStart(text: string, word: string): number | null {

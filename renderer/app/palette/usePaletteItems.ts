@@ -1,12 +1,21 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useRecentRuns } from '../../data/historyQueries.ts';
 import { useRun, useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { settingRows } from '../../features/settings/settingRows.ts';
+import type { Text } from '../../messages/createText.ts';
+import { isMessageKey, type MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { usePlatform } from '../../ui/PlatformProvider.tsx';
 import { commands } from '../commands/commandTable.ts';
 import { commandContext } from '../commands/commandContext.ts';
 import { addressTitle, tabTitle } from '../shell/tabTitle.ts';
 import type { PaletteItem } from './paletteItems.ts';
+
+/** What else a command is called, where that was written down. */
+function wordsOf(t: Text['t'], title: MessageKey): string {
+  const key = `${title}.words`;
+  return isMessageKey(key) ? t(key) : '';
+}
 
 /** Commands that can run now, as long as the palette is open, but for itself; then tabs, then the newest runs. */
 export function usePaletteItems(): readonly PaletteItem[] {
@@ -37,7 +46,16 @@ export function usePaletteItems(): readonly PaletteItem[] {
           title: t(command.title, command.titleValues),
           second: t(`app.group.${command.group}`),
           isRequest: command.group === 'request',
+          words: wordsOf(t, command.title),
         })),
+      ...settingRows.map(({ id, section }) => ({
+        kind: 'setting' as const,
+        key: `setting-${id}`,
+        title: t(`settings.row.${id}`),
+        second: t(`settings.nav.${section}`),
+        section,
+        words: t(`settings.row.${id}.words`),
+      })),
       ...tabs.map((tab) => ({
         kind: 'tab' as const,
         key: `tab-${tab.id}`,

@@ -26,6 +26,15 @@ const items: readonly PaletteItem[] = [
   run(1, 'shop.example/dark'),
   run(2, 'shop.example/dark'),
   run(3, 'docs.example'),
+  { ...command('about', 'About Trowel', 'Trowel'), words: 'notices changelog' },
+  {
+    kind: 'setting',
+    key: 'setting-theme',
+    title: 'Theme',
+    second: 'Look and density',
+    section: 'look',
+    words: 'colour mode night',
+  },
 ];
 const keys = (text: string) => searchPalette(text, items).hits.map((hit) => hit.item.key);
 
@@ -54,6 +63,20 @@ describe('searchPalette', () => {
     expect(keys('>dark')).toEqual(['dark']);
     expect(keys('#')).toEqual(['tab-1', 'run-1', 'run-2', 'run-3']);
     expect(keys('# docs')).toEqual(['run-3']);
+  });
+
+  it('finds a command by what else it is called, and a setting by all that is said of it', () => {
+    expect(keys('notice')).toEqual(['about']);
+    expect(keys('night mode')).toEqual(['setting-theme']);
+    expect(keys('theme density')).toEqual(['setting-theme']);
+    expect(keys('theme')).toEqual(expect.arrayContaining(['dark', 'setting-theme']));
+    expect(keys('otices')).toEqual([]);
+  });
+
+  it('lists settings only where something is looked for', () => {
+    expect(keys('')).not.toContain('setting-theme');
+    expect(keys('>')).not.toContain('setting-theme');
+    expect(keys('#theme')).not.toContain('setting-theme');
   });
 
   it('stands the newest run for all of the same address', () => {
