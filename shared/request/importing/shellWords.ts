@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../base/result.ts';
 
 export type ShellFault = 'open-quote' | 'empty';
 
-/** A command of a script, by its words, and the document that follows it (`<<EOF`), if one does. */
+/** A command of a script, by its words, and what it is given to read: the document that follows it (`<<EOF`), or what is piped into it. */
 export interface ShellCommand {
   readonly words: readonly string[];
   readonly document: string | null;
@@ -20,7 +20,7 @@ export function splitShellWords(text: string): Result<readonly string[], ShellFa
 }
 
 /** What may stand before the command that is looked for without changing what it does. */
-const harmless = /^(?:set|echo|printf|export|source|\.|cd|local|declare|readonly|clear)$/;
+const harmless = /^(?:set|echo|printf|cat|export|source|\.|cd|local|declare|readonly|clear)$/;
 /** What a command may stand behind. */
 const prefixes = /^(?:sudo|time|command|exec|env|nohup|then|do|if|!)$/;
 
@@ -33,6 +33,7 @@ export function findShellCommand(
   isWanted: (name: string) => boolean,
 ): Result<ShellCommand, ShellFault> | null {
   const reader = new ShellReader(plainShell(text));
+  let piped: string | null = null;
   for (;;) {
     const command = reader.readCommand(isWanted);
     if (command === null) return reader.isAtWanted ? err('open-quote') : null;
@@ -41,11 +42,21 @@ export function findShellCommand(
     while (words[0] !== undefined && (prefixes.test(words[0]) || setting.test(words[0])))
       settings.push(words.shift() ?? '');
     const [name] = words;
-    if (name !== undefined && isWanted(name)) return ok({ ...command, words });
+    if (name !== undefined && isWanted(name)) return ok({ words, document: command.document ?? piped });
     if (name !== undefined && !harmless.test(name)) return null;
     if (name === undefined && settings.length === 0) return null;
     for (const word of [...settings, ...words]) reader.learn(word);
+    piped = reader.isAtPipe ? printed(words, command.document) : null;
   }
+}
+
+/** What a command prints, as far as its own text says. */
+function printed([name, ...rest]: readonly string[], document: string | null): string | null {
+  const words = rest.filter((word) => !/^-[neE]*$/.test(word));
+  if (name === 'cat') return words.length === 0 ? document : null;
+  if (name === 'echo') return words.join(' ');
+  const [format = '', ...values] = words;
+  return name === 'printf' ? (/^%s(?:\\n)?$/.test(format) ? (values[0] ?? null) : format) : null;
 }
 
 const setting = /^[A-Za-z_]\w*=/;
@@ -93,6 +104,11 @@ class ShellReader {
 
   constructor(text: string) {
     this.text = text;
+  }
+
+  /** What was read last is piped into what follows. */
+  get isAtPipe(): boolean {
+    return /^\|(?!\|)/.test(this.text.slice(this.position, this.position + 2));
   }
 
   /** Takes over what `NAME=word` gives a name. */

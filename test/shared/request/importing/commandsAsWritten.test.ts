@@ -22,6 +22,9 @@ describe('commands and messages as people write them', () => {
     ],
     ['sudo, time and the like', `time curl ${call} -d '${json}'`],
     ['a whole path', `/usr/bin/curl ${call} -d '${json}'`],
+    ['a document that is piped', `cat <<'EOF' | curl -X POST ${call} -d @-\n${json}\nEOF`],
+    ['a text that is piped', `echo '${json}' | curl -X POST ${call} --data-binary @-`],
+    ['a text that is printed into it', `printf '%s\\n' '${json}' | curl ${call} -d @- | jq .`],
     ['a document that follows', `curl -X POST ${call} -H 'Content-Type: application/json' -d @- <<'EOF'\n${json}\nEOF`],
     [
       'a document that follows, for others to fill',
