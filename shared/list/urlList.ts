@@ -1,4 +1,5 @@
 import { canParseUrl } from '../base/canParseUrl.ts';
+import { withScheme } from '../request/address.ts';
 
 /** So many addresses a list may have. */
 export const mostAddresses = 10_000;
@@ -9,6 +10,8 @@ export interface UrlList {
   readonly duplicates: number;
   /** Lines that hold no address, 1-based. */
   readonly invalid: readonly { readonly line: number; readonly text: string }[];
+  /** How many of those lines would hold one with a scheme before it. */
+  readonly schemeless: number;
   /** Addresses beyond the bound, which were left out. */
   readonly beyond: number;
 }
@@ -22,19 +25,39 @@ export function readUrlList(text: string): UrlList {
   const invalid: { line: number; text: string }[] = [];
   let duplicates = 0;
   let beyond = 0;
+  let schemeless = 0;
   for (const [index, line] of lines.entries()) {
     const trimmed = line.trim();
     if (trimmed === '' || trimmed.startsWith('#')) continue;
     const address = cellsOf(trimmed).find(isAddress);
-    if (address === undefined) invalid.push({ line: index + 1, text: trimmed.slice(0, 200) });
-    else if (seen.has(new URL(address).href)) duplicates += 1;
+    if (address === undefined) {
+      invalid.push({ line: index + 1, text: trimmed.slice(0, 200) });
+      if (cellsOf(trimmed).some(lacksScheme)) schemeless += 1;
+    } else if (seen.has(new URL(address).href)) duplicates += 1;
     else if (addresses.length >= mostAddresses) beyond += 1;
     else {
       seen.add(new URL(address).href);
       addresses.push(address);
     }
   }
-  return { addresses, duplicates, invalid, beyond };
+  return { addresses, duplicates, invalid, beyond, schemeless };
+}
+
+/** The text with `https://` (`http://` for this computer) before what would be an address with it, in the lines that hold none. */
+export function withSchemes(text: string): string {
+  const lines = text.split(/(\r\n?|\n)/);
+  const cellsOf = tableReader(lines);
+  const mended = lines.map((line) => {
+    const trimmed = line.trim();
+    if (trimmed === '' || trimmed.startsWith('#') || cellsOf(trimmed).some(isAddress)) return line;
+    const cell = cellsOf(trimmed).find(lacksScheme);
+    return cell === undefined ? line : line.replace(cell, () => withScheme(cell) ?? cell);
+  });
+  return mended.join('');
+}
+
+function lacksScheme(text: string): boolean {
+  return withScheme(text) !== null;
 }
 
 function isAddress(text: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostAddresses, readUrlList } from '../../../shared/list/urlList.ts';
+import { mostAddresses, readUrlList, withSchemes } from '../../../shared/list/urlList.ts';
 
 it('takes an address a line, each once, and says which lines hold none', () => {
   const text =
@@ -12,6 +12,7 @@ it('takes an address a line, each once, and says which lines hold none', () => {
       { line: 7, text: 'ftp://c.example' },
     ],
     beyond: 0,
+    schemeless: 1,
   });
 });
 
@@ -29,4 +30,19 @@ it('leaves out what is too much, and says so', () => {
   const text = Array.from({ length: mostAddresses + 2 }, (_each, index) => `https://a.example/${index}`).join('\n');
   const { addresses, beyond } = readUrlList(text);
   expect([addresses.length, beyond]).toEqual([mostAddresses, 2]);
+});
+
+it.each([
+  [
+    'a.example\r\n  b.example/x \n\n# c.example\nhttps://d.example\nno address',
+    2,
+    'https://a.example\r\n  https://b.example/x \n\n# c.example\nhttps://d.example\nno address',
+  ],
+  ['localhost:3000/a', 1, 'http://localhost:3000/a'],
+  ['name,site\nA,a.example\nB,https://b.example', 1, 'name,site\nA,https://a.example\nB,https://b.example'],
+  ['ftp://a.example\nMr. Smith', 0, 'ftp://a.example\nMr. Smith'],
+])('gives lines without a scheme one, and leaves the others as they are: %j', (text, count, mended) => {
+  expect(readUrlList(text).schemeless).toBe(count);
+  expect(withSchemes(text)).toBe(mended);
+  expect(readUrlList(mended).schemeless).toBe(0);
 });

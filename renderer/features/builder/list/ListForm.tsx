@@ -2,7 +2,7 @@ import { FolderOpen, History, ListVideo, SendHorizontal } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { labConnectionId, type TabId } from '../../../../shared/base/brand.ts';
 import { mostAtOnce } from '../../../../shared/list/listRun.ts';
-import { readUrlList, type UrlList } from '../../../../shared/list/urlList.ts';
+import { readUrlList, type UrlList, withSchemes } from '../../../../shared/list/urlList.ts';
 import { forecastOfList } from '../../../../shared/request/credits/listForecast.ts';
 import { isAboveGuard } from '../../../../shared/request/credits/forecast.ts';
 import { validateBody } from '../../../../shared/request/validateDraft.ts';
@@ -87,7 +87,7 @@ function Addresses({ tabId, text, read }: { readonly tabId: TabId; readonly text
     const opened = await host.call('texts.open', null);
     if (worked('list', opened) && opened.value.text !== null) put(opened.value.text);
   };
-  const { addresses, duplicates, invalid, beyond } = read;
+  const { addresses, duplicates, invalid, beyond, schemeless } = read;
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
@@ -116,7 +116,12 @@ function Addresses({ tabId, text, read }: { readonly tabId: TabId; readonly text
           {invalid
             .slice(0, mostNamed)
             .map(({ line, text: words }) => `${number(line)}: ${words.slice(0, 60)}`)
-            .join(' · ')}
+            .join(' · ')}{' '}
+          {schemeless === 0 ? null : (
+            <Button variant="link" size="small" onPress={() => put(withSchemes(text))}>
+              {t('list.addScheme', { count: schemeless })}
+            </Button>
+          )}
         </FieldMessage>
       )}
     </div>
