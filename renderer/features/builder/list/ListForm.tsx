@@ -111,18 +111,20 @@ function Addresses({ tabId, text, read }: { readonly tabId: TabId; readonly text
         </Button>
       </div>
       {invalid.length === 0 ? null : (
-        <FieldMessage tone="warning">
-          {t('list.invalid', { count: invalid.length })}{' '}
-          {invalid
-            .slice(0, mostNamed)
-            .map(({ line, text: words }) => `${number(line)}: ${words.slice(0, 60)}`)
-            .join(' · ')}{' '}
+        <div className="flex flex-wrap items-center gap-x-3">
+          <FieldMessage tone="warning">
+            {t('list.invalid', { count: invalid.length })}{' '}
+            {invalid
+              .slice(0, mostNamed)
+              .map(({ line, text: words }) => `${number(line)}: ${words.slice(0, 60)}`)
+              .join(' · ')}
+          </FieldMessage>
           {schemeless === 0 ? null : (
             <Button variant="link" size="small" onPress={() => put(withSchemes(text))}>
               {t('list.addScheme', { count: schemeless })}
             </Button>
           )}
-        </FieldMessage>
+        </div>
       )}
     </div>
   );
