@@ -65,16 +65,18 @@ function ConnectionRow({ connection }: { readonly connection: Connection }) {
       : status?.state === 'present'
         ? 'text-success-text'
         : 'text-text-3';
+  const state = connection.kind === 'lab' ? null : isLocal ? t('connections.local.default') : keyWords(status, t);
+  const look = `type-12 ${isLocal ? 'text-text-3' : tone}`;
   return (
     <>
       <Dot colour={connectionColour(connection)} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="truncate">{connection.name}</span>
         <span className={`text-text-2 type-12 ${isLocal ? '' : 'truncate'}`}>{secondLine()}</span>
+        {/* In a narrow list a line of its own: beside the host it would cut it. */}
+        <span className={`min-[1101px]:hidden ${look}`}>{state}</span>
       </span>
-      <span className={`max-w-[45%] shrink-0 text-end type-12 ${isLocal ? 'text-text-3' : tone}`}>
-        {connection.kind === 'lab' ? null : isLocal ? t('connections.local.default') : keyWords(status, t)}
-      </span>
+      <span className={`max-w-[45%] shrink-0 text-end max-[1100px]:hidden ${look}`}>{state}</span>
     </>
   );
 }
