@@ -77,7 +77,8 @@ test('diagnostics are saved as they were shown: no key, no address of a page, no
   await settingsPage(page).open('About');
   await page.getByRole('button', { name: 'Show diagnostics' }).click();
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' });
-  const shown = dialog.getByLabel('The whole file');
+  await dialog.getByRole('option', { name: 'The whole file' }).click();
+  const shown = dialog.locator('pre');
   await expect(shown).toContainText('"part":"versions"');
   await expectNoBarriers(page, { themes: ['light', 'dark'] });
   const text = await shown.textContent();

@@ -91,7 +91,9 @@ test('diagnostics are shown before they are saved, and hold no key', async ({ la
   await page.keyboard.type('Show diagnostics');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' });
-  const whole = dialog.getByLabel('The whole file');
+  await expect(dialog.getByLabel('versions', { exact: true })).toContainText('"electron": ');
+  await dialog.getByRole('option', { name: 'The whole file' }).click();
+  const whole = dialog.locator('pre');
   await expect(whole).toContainText('"event":"leak"');
   const target = join(profile, 'saved.jsonl');
   await electron.evaluate(({ dialog: native }, filePath) => {

@@ -4,13 +4,21 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { OptionList } from '../../ui/OptionList.tsx';
+import { diagnosticsText } from './diagnosticsText.ts';
 
-/** What a file of diagnostics would hold, all of it, and the one way to write it. */
+/** What stands for all parts at once: no part has no name. */
+const whole = '';
+
+/** What a file of diagnostics would hold, part by part and as a whole, and the one way to write it. */
 export function DiagnosticsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, bytes } = useText();
   const { host } = useServices();
   const read = useDiagnostics();
   const [said, setSaid] = useState('');
+  const [part, setPart] = useState('versions');
+  const file = read.data?.text ?? '';
+  const size = (read.data?.parts ?? []).reduce((sum, each) => sum + each.bytes, 0);
   const save = async (): Promise<void> => {
     const saved = await host.call('diagnostics.save', null);
     if (!saved.ok) setSaid(saved.error.message);
@@ -36,21 +44,50 @@ export function DiagnosticsDialog({ onClose }: { readonly onClose: () => void })
       <div className="flex flex-col gap-3">
         <p>{t('recovery.diagnostics.lead')}</p>
         {read.error === null ? null : <p role="alert">{read.error.message}</p>}
-        <ul aria-label={t('recovery.diagnostics.parts')} className="flex flex-wrap gap-x-4 gap-y-1 type-12">
-          {(read.data?.parts ?? []).map(({ name, lines, bytes: size }) => (
-            <li key={name}>{t('recovery.diagnostics.part', { name, lines, size: bytes(size) })}</li>
-          ))}
-        </ul>
-        <pre
-          tabIndex={0}
-          data-selectable
-          aria-label={t('recovery.diagnostics.text')}
-          aria-busy={read.data === undefined}
-          className="h-[min(20rem,38vh)] overflow-auto rounded-m border border-border bg-surface-sunken p-3 text-text type-code whitespace-pre-wrap focus-inset [overflow-wrap:anywhere]"
-        >
-          {read.data?.text ?? ''}
-        </pre>
+        <div className="flex h-[min(27rem,46vh)] gap-3">
+          <OptionList
+            label={t('recovery.diagnostics.parts')}
+            className="w-52 shrink-0"
+            items={[
+              ...(read.data?.parts ?? []).map(({ name, lines, bytes: partBytes }) => ({
+                id: name,
+                text: name,
+                content: (
+                  <PartName
+                    name={name}
+                    facts={lines > 1 ? t('recovery.diagnostics.lines', { lines }) : bytes(partBytes)}
+                  />
+                ),
+              })),
+              {
+                id: whole,
+                text: t('recovery.diagnostics.text'),
+                content: <PartName name={t('recovery.diagnostics.text')} facts={bytes(size)} />,
+              },
+            ]}
+            value={part}
+            onChange={setPart}
+          />
+          <pre
+            tabIndex={0}
+            data-selectable
+            aria-label={part === whole ? t('recovery.diagnostics.text') : part}
+            aria-busy={read.data === undefined}
+            className="min-w-0 flex-1 overflow-auto rounded-m border border-border bg-surface-sunken p-3 text-text type-code whitespace-pre-wrap focus-inset [overflow-wrap:anywhere]"
+          >
+            {part === whole ? file : diagnosticsText(file, part)}
+          </pre>
+        </div>
       </div>
     </Dialog>
+  );
+}
+
+function PartName({ name, facts }: { readonly name: string; readonly facts: string }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span className="text-text-3 tabular-nums type-12">{facts}</span>
+    </>
   );
 }
