@@ -10,6 +10,8 @@ interface AddressProps {
   /** The whole of it, where the text is a part; null where something around tells it. */
   readonly title?: string | null | undefined;
   readonly className?: string | undefined;
+  /** So many signs at its end stay whole, where what tells it apart is longer than the last step. */
+  readonly keptEnd?: number | undefined;
 }
 
 /**
@@ -17,8 +19,8 @@ interface AddressProps {
  * it. No script measures anything. All of it is one text, to be copied and read aloud; its end is drawn a second time, by the
  * style sheet alone, where it cannot be cut.
  */
-export function Address({ text, title = text, className }: AddressProps) {
-  const { beginning, end } = addressParts(text);
+export function Address({ text, title = text, className, keptEnd = 0 }: AddressProps) {
+  const { beginning, end } = addressParts(text, [[text.length - keptEnd, text.length]]);
   return (
     <span
       dir={end === '' ? 'auto' : 'ltr'}
@@ -34,7 +36,7 @@ export function Address({ text, title = text, className }: AddressProps) {
   );
 }
 
-interface MarkedAddressProps extends AddressProps {
+interface MarkedAddressProps extends Omit<AddressProps, 'keptEnd'> {
   /** Start and end of each place that is marked, in order, without overlaps. */
   readonly ranges: readonly (readonly [number, number])[];
   readonly mark: (text: string, at: number) => ReactNode;

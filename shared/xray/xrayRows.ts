@@ -83,6 +83,25 @@ export function nameOf({ selector, name }: Pick<XrayNode, 'selector' | 'name'>):
   return selector ?? name;
 }
 
+/**
+ * The same in fewer signs, for a narrow list: `tr:nth-of-type(3)` is `tr(3)` there. It is read by people alone; the selector
+ * itself stands beside it.
+ */
+export function shortNameOf(node: Pick<XrayNode, 'selector' | 'name'>): string {
+  return nameOf(node).replaceAll(/(?<=[\w-]):nth-of-type\((\d+)\)/g, '($1)');
+}
+
+/** More of an end has no room in a narrow list. */
+const longestEnd = 24;
+
+/** How many signs at the end of a name tell an element from its neighbours: a cell by its row too. 0 where that is too much. */
+export function tellingEnd(name: string): number {
+  const last = name.lastIndexOf(' > ');
+  const at = last <= 0 ? -1 : name.lastIndexOf(' > ', last - 1);
+  const length = name.length - at;
+  return at === -1 || length > longestEnd ? 0 : length;
+}
+
 /** The innermost element whose markdown holds this offset; null where none does. */
 export function nodeAtOffset(nodes: readonly XrayNode[], offset: number): number | null {
   let best: number | null = null;

@@ -7,6 +7,8 @@ import {
   nodeAtOffset,
   nodeAtPoint,
   rowsOf,
+  shortNameOf,
+  tellingEnd,
 } from '../../../shared/xray/xrayRows.ts';
 
 function node(parent: number, selector: string, part: Partial<XrayNode> = {}): XrayNode {
@@ -84,4 +86,17 @@ describe('an element', () => {
   it('knows what is around it', () => {
     expect(ancestorsOf(nodes, 5)).toEqual([0, 4]);
   });
+});
+
+it('writes a place among others in fewer signs, and leaves what only looks like one', () => {
+  const short = (selector: string | null) => shortNameOf({ selector, name: 'td' });
+  expect(short('#levels > tr:nth-of-type(3) > td:nth-of-type(12)')).toBe('#levels > tr(3) > td(12)');
+  expect(short('a[title=":nth-of-type(2)"]')).toBe('a[title=":nth-of-type(2)"]');
+  expect(short(null)).toBe('td');
+});
+
+it('tells a cell by its row, and not by more than a narrow list has room for', () => {
+  expect(tellingEnd('#levels > tr(3) > td(12)')).toBe(' > tr(3) > td(12)'.length);
+  expect([tellingEnd('tr(3) > td(12)'), tellingEnd('td')]).toEqual([0, 0]);
+  expect(tellingEnd('main > div.product-card-wrapper(3) > a.more')).toBe(0);
 });

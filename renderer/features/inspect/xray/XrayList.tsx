@@ -1,14 +1,13 @@
-import { type KeyboardEvent, type Ref, useMemo } from 'react';
+import { type KeyboardEvent, type Ref, useMemo, useRef } from 'react';
 import type { XrayNode } from '../../../../shared/api/engine/inspection.ts';
-import { nameOf, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
+import type { XrayRow } from '../../../../shared/xray/xrayRows.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-import { Address } from '../../../ui/Address.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
-import { type TableColumn, type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
-import { knownRule } from './ruleWords.ts';
-import { StateMark } from './StateMark.tsx';
+import { useSize } from '../../../ui/useSize.ts';
+import { type TableLine, VirtualTable } from '../../../ui/VirtualTable.tsx';
+import { useXrayColumns } from './useXrayColumns.tsx';
 import type { XrayView } from './useXrayView.ts';
 
 interface XrayListProps {
@@ -24,6 +23,9 @@ interface XrayListProps {
   readonly findField: Ref<HTMLInputElement>;
 }
 
+/** A narrower list has the rule below the element: beside each other neither could be told from its neighbours. */
+const twoLinesUnder = 400;
+
 /** The elements as a table: it stands for the picture where there is none to see. */
 export function XrayList({
   rows,
@@ -37,7 +39,10 @@ export function XrayList({
   findField,
 }: XrayListProps) {
   const { t, number } = useText();
-  const columns = useXrayColumns();
+  const pane = useRef<HTMLElement>(null);
+  const { width } = useSize(pane);
+  const isNarrow = width > 0 && width < twoLinesUnder;
+  const columns = useXrayColumns(isNarrow);
   const lines = useMemo(() => {
     const found: TableLine<XrayRow>[] = [];
     let state = '';
@@ -50,7 +55,7 @@ export function XrayList({
   }, [rows, t]);
   const isFiltered = view.text !== '' || view.states.length > 0 || view.rules.length > 0;
   return (
-    <section aria-label={t('xray.elements')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section ref={pane} aria-label={t('xray.elements')} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
         <SearchField
           label={t('xray.find')}
@@ -77,7 +82,7 @@ export function XrayList({
           label={t('xray.elements')}
           columns={columns}
           lines={lines}
-          rowHeight={28}
+          rowHeight={isNarrow ? 44 : 28}
           activeKey={chosen === null ? null : String(chosen)}
           isFollowing
           onActiveChange={(key) => onChoose(Number(key))}
@@ -89,41 +94,4 @@ export function XrayList({
       )}
     </section>
   );
-}
-
-function useXrayColumns(): readonly TableColumn<XrayRow>[] {
-  const { t, number } = useText();
-  return [
-    {
-      id: 'element',
-      title: t('xray.element'),
-      width: 'minmax(110px, 1.6fr)',
-      render: ({ node, state }) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <StateMark state={state} />
-          <Address text={nameOf(node)} className="font-code type-code" />
-        </span>
-      ),
-    },
-    {
-      id: 'rule',
-      title: t('xray.rule'),
-      width: 'minmax(112px, 1fr)',
-      render: ({ node: { rule } }) => {
-        const known = rule === null ? undefined : knownRule(rule);
-        return (
-          <span className="text-text-2">
-            {rule === null ? t('xray.state.kept') : known === undefined ? rule : t(`xray.rule.${known}`)}
-          </span>
-        );
-      },
-    },
-    {
-      id: 'size',
-      title: t('xray.characters'),
-      width: '64px',
-      align: 'end',
-      render: ({ node }) => <span className="text-text-2 tabular-nums">{number(node.characters)}</span>,
-    },
-  ];
 }

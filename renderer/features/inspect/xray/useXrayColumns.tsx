@@ -1,0 +1,74 @@
+import { nameOf, shortNameOf, tellingEnd, type XrayRow } from '../../../../shared/xray/xrayRows.ts';
+import { useText } from '../../../messages/TextProvider.tsx';
+import { Address } from '../../../ui/Address.tsx';
+import type { TableColumn } from '../../../ui/VirtualTable.tsx';
+import { knownRule } from './ruleWords.ts';
+import { StateMark } from './StateMark.tsx';
+
+/**
+ * The columns of the list of elements.
+ * @param isNarrow the rule stands below the element, which has the whole width
+ */
+export function useXrayColumns(isNarrow: boolean): readonly TableColumn<XrayRow>[] {
+  const { t, number } = useText();
+  const size: TableColumn<XrayRow> = {
+    id: 'size',
+    title: t('xray.characters'),
+    width: '64px',
+    align: 'end',
+    render: ({ node }) => <span className="text-text-2 tabular-nums">{number(node.characters)}</span>,
+  };
+  if (isNarrow)
+    return [
+      {
+        id: 'element',
+        title: t('xray.element'),
+        width: 'minmax(110px, 1fr)',
+        render: (row) => (
+          <span className="flex min-w-0 flex-col leading-[18px]">
+            <ElementName {...row} />
+            <span className="truncate ps-5 text-text-3 type-12">
+              <RuleWords {...row} />
+              {row.node.text === '' ? null : ` · ${row.node.text}`}
+            </span>
+          </span>
+        ),
+      },
+      size,
+    ];
+  return [
+    {
+      id: 'element',
+      title: t('xray.element'),
+      width: 'minmax(110px, 1.6fr)',
+      render: (row) => <ElementName {...row} />,
+    },
+    {
+      id: 'rule',
+      title: t('xray.rule'),
+      width: 'minmax(112px, 1fr)',
+      render: (row) => (
+        <span className="text-text-2">
+          <RuleWords {...row} />
+        </span>
+      ),
+    },
+    size,
+  ];
+}
+
+function ElementName({ node, state }: XrayRow) {
+  const name = shortNameOf(node);
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <StateMark state={state} />
+      <Address text={name} title={nameOf(node)} keptEnd={tellingEnd(name)} className="font-code type-code" />
+    </span>
+  );
+}
+
+function RuleWords({ node: { rule } }: XrayRow) {
+  const { t } = useText();
+  const known = rule === null ? undefined : knownRule(rule);
+  return rule === null ? t('xray.state.kept') : known === undefined ? rule : t(`xray.rule.${known}`);
+}
