@@ -23,13 +23,18 @@ function mayHaveElements(contentType: string | null): boolean {
   return contentType === null || /html|[/+]xml\b/i.test(contentType);
 }
 
+/** What a service left out can be read off its two texts of the page, where both are texts. */
+export function canInfer({ fields, odd }: Pick<DocumentDigest, 'fields' | 'odd'>): boolean {
+  return fields['rawHtml'] === 'value' && odd['rawHtml'] === undefined && odd['markdown'] === undefined;
+}
+
 /**
  * Which tabs a result has beside those of its fields. The X-ray stands where it is, where it can be made, and where something
  * near it can be read off the page's own HTML.
  */
 export function inspectionTabsOf(
   run: Pick<RunModel, 'artifacts' | 'connectionId' | 'request' | 'summary'>,
-  { fields }: Pick<DocumentDigest, 'fields'>,
+  { fields, odd }: Pick<DocumentDigest, 'fields' | 'odd'>,
 ): { readonly xray: boolean; readonly pageLog: boolean } {
   const isOfPage =
     fields['markdown'] !== undefined &&
@@ -38,7 +43,7 @@ export function inspectionTabsOf(
     mayHaveElements(run.summary?.contentType ?? null);
   const isLocal = run.connectionId === localEngineConnectionId;
   return {
-    xray: isOfPage && (isLocal || fields['rawHtml'] === 'value'),
+    xray: isOfPage && (isLocal || canInfer({ fields, odd })),
     pageLog: hasPageLog(run) || (isLocal && isFromCache(run)),
   };
 }

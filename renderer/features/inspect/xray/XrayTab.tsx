@@ -7,6 +7,7 @@ import { worked } from '../../../ui/Toasts.tsx';
 import { useAnswer } from '../documents.tsx';
 import type { RequestInspectorProps } from '../inspectorProps.ts';
 import { savedFile } from '../../../data/savedFile.ts';
+import { canInfer } from '../inspectionTabsOf.ts';
 import { useInspection } from '../useInspection.ts';
 import { XrayInspector } from './XrayInspector.tsx';
 
@@ -22,7 +23,7 @@ export function XrayTab(props: RequestInspectorProps) {
     return <XrayInspector {...props} xray={inspected.value} picture={picture} isInferred={false} />;
   }
   if (run.connectionId === localEngineConnectionId) return <NotMade {...props} sentence={t('xray.notMade')} />;
-  if (digest.fields['rawHtml'] === 'value') return <InferredXray {...props} />;
+  if (canInfer(digest)) return <InferredXray {...props} />;
   return <EmptyState sentence={t('xray.otherService')} />;
 }
 
