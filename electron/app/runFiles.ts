@@ -34,7 +34,9 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
     async saveFile(runId, field, name) {
       const log = await services.runs.events(runId, 0);
       if (!log.ok) return log;
-      const saved = reduceRunLog(log.value)?.artifacts.find((artifact) => artifact.field === field)?.body ?? null;
+      const run = reduceRunLog(log.value);
+      const saved =
+        (field === null ? run?.body : run?.artifacts.find((artifact) => artifact.field === field)?.body) ?? null;
       if (saved === null) return err({ kind: 'not-found', what: 'file', message: text('runFile.gone') });
       const bytes = await bodies.read(saved.bodyId);
       if (!bytes.ok) return bytes;

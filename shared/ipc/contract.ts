@@ -164,9 +164,13 @@ export const calls = {
    * request; null when they choose none.
    */
   'runs.export': { input: z.object({ runId: runIdSchema }), output: z.object({ file: z.string().nullable() }) },
-  /** Writes a file that was saved with a run, by its artifact's field, where the person chooses; `name` is only proposed there. Null when they choose none. */
+  /** Writes a file that was saved with a run, by its artifact's field, or its answer as it came where that is null, where the person chooses; `name` is only proposed there. Null when they choose none. */
   'runs.saveFile': {
-    input: z.object({ runId: runIdSchema, field: z.string().max(200), name: z.string().regex(/^\w[\w.-]{0,79}$/) }),
+    input: z.object({
+      runId: runIdSchema,
+      field: z.string().max(200).nullable(),
+      name: z.string().regex(/^\w[\w.-]{0,79}$/),
+    }),
     output: z.object({ file: z.string().nullable() }),
   },
   /** Reads a file of `runs.export`, which the person chooses, as a new run that has ended; null when they choose none. */

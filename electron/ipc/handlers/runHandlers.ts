@@ -8,8 +8,8 @@ import type { Handlers } from '../answerCall.ts';
 /** Files of runs, each chosen by the person in a dialog of main's; null when they choose none. */
 export interface RunFiles {
   export(runId: RunId): Promise<Result<{ file: string | null }, AppError>>;
-  /** A file that was saved with the run, by its artifact's field. */
-  saveFile(runId: RunId, field: string, name: string): Promise<Result<{ file: string | null }, AppError>>;
+  /** A file that was saved with the run, by its artifact's field; its answer as it came for null. */
+  saveFile(runId: RunId, field: string | null, name: string): Promise<Result<{ file: string | null }, AppError>>;
   import(): Promise<Result<{ runId: RunId | null }, AppError>>;
 }
 

@@ -15,7 +15,7 @@ import { AttentionBar } from './AttentionBar.tsx';
 import { type OpenedDocument, useDocument } from './documents.tsx';
 import { LoadedImagesProvider } from './LoadedImages.tsx';
 import { ResultPlaceProvider } from './ResultPlace.tsx';
-import { hasXray, inspectionTabsOf } from './inspectionTabsOf.ts';
+import { canInfer, hasXray, inspectionTabsOf } from './inspectionTabsOf.ts';
 import { ResultTabContent } from './ResultTabContent.tsx';
 import { SaveMenu } from './SaveMenu.tsx';
 import { SupportBar } from './support/SupportBar.tsx';
@@ -51,6 +51,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   const tabs = useMemo(() => withInspectionTabs(digest.tabs, inspectionTabsOf(run, digest)), [digest, run]);
   const chosen = chooseTab(tabs, remembered);
   const shown = tabs.find(({ id }) => id === chosen);
+  const isText = (field: string): boolean => digest.fields[field] === 'value' && digest.odd[field] === undefined;
   const choose = (id: ResultTabId): void => workspace.changeTab(tabId, { resultTab: id });
   const step = (by: number): void => {
     const index = tabs.findIndex((tab) => tab.id === chosen);
@@ -62,9 +63,9 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
   return (
     <ResultPlaceProvider
       show={choose}
-      canAsk={digest.fields['markdown'] === 'value'}
-      hasElements={hasXray(run) || digest.fields['rawHtml'] === 'value'}
-      htmlTab={(['html', 'rawHtml'] as const).find((field) => digest.fields[field] === 'value') ?? null}
+      canAsk={isText('markdown')}
+      hasElements={hasXray(run) || canInfer(digest)}
+      htmlTab={(['html', 'rawHtml'] as const).find(isText) ?? null}
     >
       <AttentionBar run={run} digest={digest} onShow={choose} tabId={tabId} />
       <Tabs
@@ -74,7 +75,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
         onChange={choose}
         end={
           <>
-            {shown === undefined ? null : <SaveMenu run={run} bodyId={opened.bodyId} tab={shown} />}
+            {shown === undefined ? null : <SaveMenu run={run} bodyId={opened.bodyId} digest={digest} tab={shown} />}
             {tabs.length > manyTabs ? <AllTabs tabs={tabs} onChoose={choose} /> : null}
           </>
         }

@@ -92,7 +92,12 @@ function OpenAnswer({ tabId, run, opened, choice }: OpenAnswerProps) {
         end={
           <>
             {choice}
-            <SaveMenu run={run} bodyId={bodyId} tab={part ?? { id: 'raw', state: 'value', count: null }} />
+            <SaveMenu
+              run={run}
+              bodyId={bodyId}
+              digest={digest}
+              tab={part ?? { id: 'raw', state: 'value', count: null }}
+            />
           </>
         }
       >
