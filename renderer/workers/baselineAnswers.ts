@@ -26,7 +26,7 @@ export function createBaselineAnswers(find: (bodyId: string) => OpenDocument): B
       const [a, b] = [dataOf(before), dataOf(after)];
       const kept = [a, b]
         .flatMap((data) => Object.keys(data ?? {}))
-        .filter((name) => isKept(name, a) || isKept(name, b));
+        .filter((name) => isComparable(name, a) || isComparable(name, b));
       return inOrder([...new Set([...Object.keys(texts), ...kept])]).map((name) => {
         const text = Object.hasOwn(texts, name) ? (texts[name] ?? null) : null;
         const field = compareField(text, a, b, name, masks[name] ?? []);
@@ -34,8 +34,8 @@ export function createBaselineAnswers(find: (bodyId: string) => OpenDocument): B
         return {
           name,
           isInBaseline: text !== null,
-          a: a === null ? null : sideOf(field.base, field.a),
-          b: b === null ? null : sideOf(field.base, field.b),
+          a: a === null ? null : isTooLong(name, a) ? 'tooLong' : sideOf(field.base, field.a),
+          b: b === null ? null : isTooLong(name, b) ? 'tooLong' : sideOf(field.base, field.b),
           hunks: count,
         } satisfies BaselineField;
       });
@@ -50,8 +50,13 @@ function isFileName(name: string): boolean {
   return name.toLowerCase() !== 'baseline' && partNameSchema.safeParse(name).success;
 }
 
-function isKept(name: string, data: JsonObject | null): boolean {
-  return isFileName(name) && textOf(name, data) !== null;
+function isComparable(name: string, data: JsonObject | null): boolean {
+  return isFileName(name) && wholeTextOf(name, data) !== null;
+}
+
+/** More than a baseline keeps: it is there, and that is said. */
+function isTooLong(name: string, data: JsonObject): boolean {
+  return (wholeTextOf(name, data)?.length ?? 0) > longestBaselineText;
 }
 
 /** Those of the window's tabs first, and in their order. */
@@ -62,9 +67,13 @@ function inOrder(names: readonly string[]): readonly string[] {
 }
 
 function textOf(name: string, data: JsonObject | null): string | null {
-  if (data === null || !Object.hasOwn(data, name)) return null;
-  const text = baselinePart(name, data[name] ?? null)?.text ?? null;
+  const text = wholeTextOf(name, data);
   return text === null || text.length > longestBaselineText ? null : text;
+}
+
+function wholeTextOf(name: string, data: JsonObject | null): string | null {
+  if (data === null || !Object.hasOwn(data, name)) return null;
+  return baselinePart(name, data[name] ?? null)?.text ?? null;
 }
 
 function compareField(

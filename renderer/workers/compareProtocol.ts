@@ -36,8 +36,8 @@ export interface BaselineField {
   readonly hunks: number;
 }
 
-/** `missing`: the result does not have the field. `new`: the baseline does not. */
-export type BaselineSide = 'equal' | 'departs' | 'missing' | 'new';
+/** `missing`: the result does not have the field. `new`: the baseline does not. `tooLong`: it has more than a baseline keeps. */
+export type BaselineSide = 'equal' | 'departs' | 'missing' | 'new' | 'tooLong';
 
 /** A text by its lines, without those that are ignored, and which lines of the whole they are, from 1. */
 export interface BaselineLines {

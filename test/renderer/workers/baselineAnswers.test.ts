@@ -48,3 +48,16 @@ test('what a baseline keeps is told, and what is left out by its name', async ()
   expect(parts.map(({ name }) => name)).toEqual(['links']);
   expect(leftOut).toEqual(['markdown', 'a/b', 'Baseline']);
 });
+
+test('what is longer than a baseline keeps is not said to be missing', async () => {
+  const long = 'x'.repeat(2_000_001);
+  const answers = createDocumentAnswers(() =>
+    Promise.resolve(JSON.stringify({ data: { markdown: long, html: long } })),
+  );
+  await answers.open({ bodyId: 'a', request: {} });
+  const fields = await answers.againstBaseline({ before: 'a', after: null, texts: { markdown: 'x' }, masks: {} });
+  expect(fields.map(({ name, isInBaseline, a, hunks }) => [name, isInBaseline, a, hunks])).toEqual([
+    ['markdown', true, 'tooLong', 0],
+    ['html', false, 'tooLong', 0],
+  ]);
+});

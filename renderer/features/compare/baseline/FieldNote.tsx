@@ -1,3 +1,4 @@
+import { longestBaselineText } from '../../../../shared/project/baseline.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { BaselineField } from '../../../workers/compareProtocol.ts';
@@ -14,15 +15,25 @@ interface FieldNoteProps {
 export function FieldNote({ field, name, isSingle, onTakeIn }: FieldNoteProps) {
   const { t } = useText();
   const sides = (['a', 'b'] as const).filter((side) => field[side] !== null);
-  const having = sides.filter((side) => field[side] !== 'missing');
+  const long = sides.filter((side) => field[side] === 'tooLong');
+  const having = sides.filter((side) => field[side] !== 'missing' && field[side] !== 'tooLong');
   const missing = sides.filter((side) => field[side] === 'missing');
   const isEqual = field.isInBaseline && sides.every((side) => field[side] === 'equal');
-  if (field.isInBaseline && missing.length === 0 && !isEqual) return null;
+  if (field.isInBaseline && missing.length === 0 && long.length === 0 && !isEqual) return null;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-3 border-b border-border-subtle bg-surface-side px-pane py-1.5 text-text-2 type-12">
+      {long.length === 0 ? null : (
+        <span>
+          {t(isSingle ? 'compare.baseline.tooLong' : 'compare.baseline.tooLongIn', {
+            part: name,
+            max: longestBaselineText,
+            letters: long.join(' ').toUpperCase(),
+          })}
+        </span>
+      )}
       {isEqual ? (
         <span>{t('compare.baseline.equal')}</span>
-      ) : field.isInBaseline ? (
+      ) : field.isInBaseline && missing.length === 0 ? null : field.isInBaseline ? (
         <span>
           {isSingle
             ? t('compare.baseline.gone', { part: name })
@@ -30,7 +41,7 @@ export function FieldNote({ field, name, isSingle, onTakeIn }: FieldNoteProps) {
         </span>
       ) : (
         <>
-          <span>{t('compare.baseline.newField', { part: name })}</span>
+          {having.length === 0 ? null : <span>{t('compare.baseline.newField', { part: name })}</span>}
           {having.map((side) => (
             <Button key={side} size="small" onPress={() => onTakeIn(side)}>
               {isSingle

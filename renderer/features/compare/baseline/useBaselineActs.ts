@@ -74,7 +74,12 @@ export function useBaselineActs(): BaselineActs {
       const read = await partsOf(bodyId).catch((failure: unknown) => String(failure));
       if (typeof read === 'string')
         return showToast({ about, text: t('compare.baseline.failed', { reason: read }), isFailure: true });
-      if (read.parts.length === 0) return showToast({ about, text: t('compare.baseline.nothing'), isFailure: true });
+      if (read.parts.length === 0) {
+        const isEmpty = read.leftOut.length === 0;
+        const names = list(read.leftOut);
+        const text = isEmpty ? t('compare.baseline.nothing') : t('compare.baseline.nothingFits', { names });
+        return showToast({ about, text, isFailure: true });
+      }
       const parts = [...read.parts];
       await write((mayHoldSecrets) => host.call('baselines.accept', { place, parts, mayHoldSecrets }), read.leftOut);
     },
