@@ -11,7 +11,7 @@ export function readSmallFile(path: string): string | null {
 }
 
 /** Writes a small file so that after any crash it is either the old or the new one: temporary file, fsync, rename. Mode 0600. Throws as `fs` does. */
-export function writeSmallFile(path: string, text: string): void {
+export function writeSmallFile(path: string, text: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.new`;
   const file = openSync(temporary, 'w', 0o600);

@@ -16,10 +16,10 @@ interface SaveQuestion {
   readonly name: string;
   /** What files of its kind are called. */
   readonly type: string;
-  readonly content: string;
+  readonly content: string | Uint8Array;
 }
 
-/** Writes text where the person chooses in a dialog of the system; null when they choose nowhere. */
+/** Writes text or bytes where the person chooses in a dialog of the system; null when they choose nowhere. */
 export async function saveFile(
   window: BrowserWindow,
   { title, name, type, content }: SaveQuestion,

@@ -70,11 +70,15 @@ export const calls = {
   /** Puts text on the clipboard (the window has no clipboard of its own). */
   'clipboard.write': { input: z.object({ text: z.string().max(50_000_000) }), output: nothing },
   /**
-   * Saves text to a file that the person chooses in a dialog of main's; `name` is only proposed there. Null when they choose
-   * none.
+   * Saves text, or the bytes that it stands for in base64, to a file that the person chooses in a dialog of main's; `name` is only
+   * proposed there. Null when they choose none.
    */
   'texts.save': {
-    input: z.object({ name: z.string().regex(/^\w[\w.-]{0,79}$/), text: z.string().max(20_000_000) }),
+    input: z.object({
+      name: z.string().regex(/^\w[\w.-]{0,79}$/),
+      text: z.string().max(20_000_000),
+      isBase64: z.boolean(),
+    }),
     output: z.object({ file: z.string().nullable() }),
   },
   /** The text of a file that the person chooses in a dialog of main's, 2 MB at most. Null when they choose none. */

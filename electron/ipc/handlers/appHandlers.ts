@@ -10,7 +10,7 @@ export type OwnFolder = 'data' | 'logs' | 'settings' | 'engine' | 'lab';
 
 /** Texts in files of the person's choice; null where they choose none. */
 export interface TextFiles {
-  save(name: string, text: string): Promise<IpcResult<{ file: string | null }>>;
+  save(name: string, content: string | Uint8Array): Promise<IpcResult<{ file: string | null }>>;
   open(): Promise<IpcResult<{ text: string | null }>>;
 }
 
@@ -53,7 +53,7 @@ export function appHandlers(ports: AppPorts): Pick<Handlers, AppCalls> {
       ports.writeClipboard(text);
       return ok(null);
     },
-    'texts.save': ({ name, text }) => ports.texts.save(name, text),
+    'texts.save': ({ name, text, isBase64 }) => ports.texts.save(name, isBase64 ? Buffer.from(text, 'base64') : text),
     'texts.open': () => ports.texts.open(),
     'documents.offer': ({ text, type }) => ok({ url: ports.offerDocument(text, type) }),
     'window.ignoreMenuKeys': ({ isIgnored }) => {

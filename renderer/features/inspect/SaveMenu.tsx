@@ -44,8 +44,8 @@ export function SaveMenu({ run, bodyId, digest, tab }: SaveMenuProps) {
   const saveFile = useSaveFile(run, artifactOf[tab.id] ?? tab.id);
   const saveAnswer = useSaveAnswer(run, bodyId);
   const named = (ending: string): string => fileNameOf(run.summary?.title ?? run.summary?.finalUrl ?? '', ending);
-  const saveWhole = async (name: string, { text }: Pick<SavedPart, 'text'>): Promise<void> =>
-    text.length > longestText ? showToast({ text: t('inspect.save.tooLong') }) : saveText(name, text);
+  const saveWhole = async (name: string, { text, isBase64 }: SavedPart): Promise<void> =>
+    text.length > longestText ? showToast({ text: t('inspect.save.tooLong') }) : saveText(name, text, isBase64);
   const save = async (what: 'part' | 'answer' | 'run'): Promise<void> => {
     if (what === 'run') return say(await host.call('runs.export', { runId: run.runId }));
     if (what === 'part' && saveFile !== null) return saveFile();

@@ -1,4 +1,5 @@
 import type { BodyId } from '../../../shared/base/brand.ts';
+import { endingOf } from '../../../shared/document/fileName.ts';
 import { linkRows, linkRowsCsv } from '../../../shared/document/linkRows.ts';
 import { otherFields, type ResultTabId } from '../../../shared/document/resultTabs.ts';
 import type { DocumentClient } from '../../workers/documentClient.ts';
@@ -9,6 +10,8 @@ export interface SavedPart {
   readonly text: string;
   /** What the file is called at its end. */
   readonly ending: string;
+  /** The text stands for the bytes of a file. */
+  readonly isBase64?: true;
 }
 
 interface PartOf {
@@ -30,8 +33,8 @@ const textEndings = {
 } as const;
 
 /**
- * The text of a tab's part of an answer: words as they are, lists of addresses as a table, a single address or a file in
- * letters as its own text, all else as JSON. A field of another kind than its view draws is JSON too.
+ * The text of a tab's part of an answer: words as they are, lists of addresses as a table, a file that is written out as its
+ * bytes, the address of another as text, all else as JSON. A field of another kind than its view draws is JSON too.
  */
 export async function savedPart(tab: ResultTabId, { documents, bodyId, digest, pageUrl }: PartOf): Promise<SavedPart> {
   const valueAt = (...path: readonly string[]) => documents.ask('value', { bodyId, path });
@@ -50,12 +53,35 @@ export async function savedPart(tab: ResultTabId, { documents, bodyId, digest, p
   if (tab === 'video' && digest.fields['videos'] === 'value')
     return jsonPart({ video: await valueAt('data', 'video'), videos: await valueAt('data', 'videos') });
   const value = await valueAt('data', tab);
-  if (typeof value === 'string' && tab === 'rawBase64') return { text: value, ending: 'b64' };
-  return typeof value === 'string' && linkTabs.has(tab) ? { text: `${value}\n`, ending: 'txt' } : jsonPart(value);
+  if (typeof value !== 'string') return jsonPart(value);
+  const file = tab === 'rawBase64' ? fileIn(value) : linkTabs.has(tab) ? fileOfAddress(value) : null;
+  if (file !== null) return file;
+  return linkTabs.has(tab) ? { text: `${value}\n`, ending: 'txt' } : jsonPart(value);
 }
 
-/** Their fields hold one address, of a file that may not have been fetched. */
-const linkTabs: ReadonlySet<ResultTabId> = new Set(['screenshot', 'audio', 'video']);
+/** How files of the kinds that services give begin in base64. */
+const beginnings: readonly (readonly [beginning: string, ending: string])[] = [
+  ['JVBERi0', 'pdf'],
+  ['iVBORw0KGgo', 'png'],
+  ['/9j/', 'jpg'],
+  ['R0lGOD', 'gif'],
+];
+
+/** A file that is written out as text; null where the text is no base64. */
+function fileIn(text: string): SavedPart | null {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return null;
+  return { text, ending: beginnings.find(([beginning]) => text.startsWith(beginning))?.[1] ?? 'bin', isBase64: true };
+}
+
+/** A file that stands in its own address. */
+function fileOfAddress(address: string): SavedPart | null {
+  const head = /^data:(image\/(?:png|jpeg|webp));base64,/.exec(address);
+  const file = head === null ? null : fileIn(address.slice(head[0].length));
+  return file === null ? null : { ...file, ending: endingOf(head?.[1] ?? null) };
+}
+
+/** Their fields hold one text: the address of a file that may not have been fetched, or the file. */
+const linkTabs: ReadonlySet<ResultTabId> = new Set(['screenshot', 'audio', 'video', 'rawBase64']);
 
 /** The fields without a tab of their own, where they stand in the answer. */
 async function othersOf(

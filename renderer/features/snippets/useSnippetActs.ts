@@ -36,7 +36,7 @@ export function useSnippetActs(
     say(result.ok ? done : t('snippets.copyFailed', { reason: result.error.message }), result.ok);
   };
   const save = async (code: string) => {
-    const result = await host.call('texts.save', { name: snippetFileName(target), text: code });
+    const result = await host.call('texts.save', { name: snippetFileName(target), text: code, isBase64: false });
     if (!result.ok) say(t('snippets.saveFailed', { reason: result.error.message }), false);
     else if (result.value.file !== null) say(t('snippets.saved', { file: result.value.file }), true);
   };

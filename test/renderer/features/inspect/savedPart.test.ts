@@ -15,8 +15,8 @@ async function partOf(tab: ResultTabId, answer: JsonObject): Promise<readonly [t
     ask: async (name, input) => answers[name](input),
   };
   const digest = await answers.open({ bodyId, request: {} });
-  const { text, ending } = await savedPart(tab, { documents, bodyId, digest, pageUrl: 'https://a.example/' });
-  return [text, ending];
+  const { text, ending, isBase64 } = await savedPart(tab, { documents, bodyId, digest, pageUrl: 'https://a.example/' });
+  return [isBase64 === true ? `bytes of ${text}` : text, ending];
 }
 
 test.each<readonly [ResultTabId, JsonObject, string, string]>([
@@ -24,7 +24,11 @@ test.each<readonly [ResultTabId, JsonObject, string, string]>([
   ['rawHtml', { rawHtml: '<p>1' }, '<p>1', 'html'],
   ['product', { product: { title: 'Tarn' } }, '{\n  "title": "Tarn"\n}\n', 'json'],
   ['json', { json: 'word' }, '"word"\n', 'json'],
-  ['rawBase64', { rawBase64: 'aGk=' }, 'aGk=', 'b64'],
+  ['rawBase64', { rawBase64: 'JVBERi0xLg==' }, 'bytes of JVBERi0xLg==', 'pdf'],
+  ['rawBase64', { rawBase64: 'aGk=' }, 'bytes of aGk=', 'bin'],
+  ['rawBase64', { rawBase64: 'no base64' }, 'no base64\n', 'txt'],
+  ['screenshot', { screenshot: 'data:image/jpeg;base64,/9j/4A==' }, 'bytes of /9j/4A==', 'jpg'],
+  ['screenshot', { screenshot: 'https://a.example/s.png' }, 'https://a.example/s.png\n', 'txt'],
   ['audio', { audio: 'https://a.example/a.mp3' }, 'https://a.example/a.mp3\n', 'txt'],
 ])('%s is saved as what it is', async (tab, data, text, ending) => {
   expect(await partOf(tab, { success: true, data })).toEqual([text, ending]);
