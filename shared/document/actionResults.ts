@@ -44,7 +44,9 @@ export function actionResults(request: JsonObject, actions: JsonObject): readonl
   return [...ordered, ...left];
 }
 
-/** What `data.actions` holds beside the lists that the contract names. */
+/** What `data.actions` holds beside the lists that the contract names, and what is no list in their place. */
 export function otherActionFields(actions: JsonObject): readonly string[] {
-  return Object.keys(actions).filter((name) => !Object.hasOwn(lists, name));
+  return Object.keys(actions).filter(
+    (name) => !Object.hasOwn(lists, name) || !(actions[name] === null || Array.isArray(actions[name])),
+  );
 }

@@ -26,7 +26,48 @@ export function objectsAt(object: JsonObject, key: string): readonly JsonObject[
   return listAt(object, key).filter(isJsonObject);
 }
 
-/** What an object holds beside the keys that a view draws: shown below it, never dropped. */
-export function restOf(object: JsonObject, drawn: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(object).filter(([key]) => !drawn.includes(key)));
+/** What a view can draw at a key: `objects` is a list of them, `any` is whatever stands there. */
+export type DrawnKind = 'text' | 'number' | 'flag' | 'object' | 'objects' | 'list' | 'any';
+
+/**
+ * What an object holds beside what a view draws of it: shown below it, never dropped. A value of another kind than the view draws
+ * at its key is among it, and so are the entries of a list of objects that are none.
+ */
+export function restOf(object: JsonObject, drawn: Readonly<Record<string, DrawnKind>>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([key, value]): readonly (readonly [string, JsonValue])[] => {
+      const kind = Object.hasOwn(drawn, key) ? drawn[key] : undefined;
+      if (kind === undefined) return [[key, value]];
+      if (kind === 'objects' && Array.isArray(value)) {
+        const odd = (value as readonly JsonValue[]).filter((entry) => !isJsonObject(entry));
+        return odd.length === 0 ? [] : [[key, odd]];
+      }
+      return value === null || isDrawn(value, kind) ? [] : [[key, value]];
+    }),
+  );
+}
+
+/** Entries of a list of objects that are none, by their places; what is no list has none. */
+export function oddEntries(list: JsonValue): JsonObject {
+  if (!Array.isArray(list)) return {};
+  const entries = Array.from((list as readonly JsonValue[]).entries());
+  return Object.fromEntries(entries.flatMap(([place, entry]) => (isJsonObject(entry) ? [] : [[String(place), entry]])));
+}
+
+function isDrawn(value: JsonValue, kind: DrawnKind): boolean {
+  switch (kind) {
+    case 'any':
+      return true;
+    case 'text':
+      return typeof value === 'string';
+    case 'number':
+      return typeof value === 'number';
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'object':
+      return isJsonObject(value);
+    case 'objects':
+    case 'list':
+      return Array.isArray(value);
+  }
 }

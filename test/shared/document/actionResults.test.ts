@@ -29,6 +29,6 @@ describe('actionResults', () => {
       [null, 'scrapes'],
     ]);
     expect(actionResults({}, { screenshots: 'no list' })).toEqual([]);
-    expect(otherActionFields({ scrapes: [], hovers: [] })).toEqual(['hovers']);
+    expect(otherActionFields({ scrapes: [], pdfs: 'x', screenshots: null, hovers: [] })).toEqual(['pdfs', 'hovers']);
   });
 });

@@ -16,3 +16,12 @@ test('fields of another kind than the API has there are told, and nothing else i
 test('a nothing is of every kind', () => {
   expect(oddFields({ markdown: null, links: {}, branding: [], html: '' })).toEqual({});
 });
+
+test('a list of pages or tools that is none is told too', () => {
+  expect(oddFields({ pages: 7, tools: 'x', alexandria: {}, screenshot: ['x'], rawBase64: 5 })).toEqual({
+    pages: 'list',
+    tools: 'list',
+    screenshot: 'text',
+    rawBase64: 'text',
+  });
+});

@@ -13,12 +13,12 @@ export function BrandType({ branding }: { readonly branding: JsonObject }) {
   const { t } = useText();
   const specimens = typeSpecimens(branding);
   const families = fontFamilies(branding);
-  const rest = restOf(objectAt(branding, 'typography') ?? {}, [
-    'fontFamilies',
-    'fontSizes',
-    'fontWeights',
-    'lineHeights',
-  ]);
+  const rest = restOf(objectAt(branding, 'typography') ?? {}, {
+    fontFamilies: 'object',
+    fontSizes: 'object',
+    fontWeights: 'object',
+    lineHeights: 'object',
+  });
   return (
     <section>
       <Heading>{t('inspect.branding.typography')}</Heading>

@@ -10,8 +10,8 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { Facts } from '../fields/Facts.tsx';
 import { FieldView } from '../fields/FieldView.tsx';
 import { Heading } from '../fields/Heading.tsx';
+import { NothingAt } from '../fields/NothingAt.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
-import { NothingMark } from '../Nothing.tsx';
 import { LoadImages } from '../LoadImages.tsx';
 import { BrandColours, type ColourNotation, colourNotations } from './BrandColours.tsx';
 import { BrandComponents } from './BrandComponents.tsx';
@@ -22,7 +22,17 @@ import { BrandImages } from './BrandImages.tsx';
 import { BrandSpacing } from './BrandSpacing.tsx';
 import { BrandType } from './BrandType.tsx';
 
-const drawn = ['colors', 'typography', 'fonts', 'components', 'images', 'logo', 'spacing', 'colorScheme', 'brandName'];
+const drawn = {
+  colors: 'object',
+  typography: 'object',
+  fonts: 'list',
+  components: 'object',
+  images: 'object',
+  logo: 'text',
+  spacing: 'object',
+  colorScheme: 'text',
+  brandName: 'text',
+} as const;
 
 /** The brand of a site: colours with their roles, type, shape, components and pictures, drawn from returned values only. */
 export function BrandingTab({ run, bodyId }: InspectorProps) {
@@ -117,9 +127,7 @@ export function BrandingTab({ run, bodyId }: InspectorProps) {
 
 /** A group that did not come, or came as nothing. */
 function Missing({ branding, field }: { readonly branding: JsonObject; readonly field: string }) {
-  return (
-    <NothingMark state={Object.hasOwn(branding, field) ? (branding[field] === null ? 'null' : 'empty') : 'absent'} />
-  );
+  return <NothingAt of={branding} name={field} />;
 }
 
 /** Groups that have no drawing of their own, and single values beside them. */

@@ -194,7 +194,7 @@ function ScrapeResult({ value }: { readonly value: JsonValue }) {
         ) : null}
       </Disclosure>
       <div className="px-5">
-        <Facts title={t('inspect.field.more')} values={restOf(scrape, ['url', 'html'])} />
+        <Facts title={t('inspect.field.more')} values={restOf(scrape, { url: 'text', html: 'text' })} />
       </div>
     </>
   );

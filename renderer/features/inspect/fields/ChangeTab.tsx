@@ -1,18 +1,29 @@
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
 import { changedValues, diffLines, diffText, type DiffLine } from '../../../../shared/document/changeView.ts';
-import { objectAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+import { type DrawnKind, objectAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { Tag, type Tone } from '../../../ui/Tag.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
-import { NothingMark } from '../Nothing.tsx';
 import { Facts } from './Facts.tsx';
+import { NothingAt } from './NothingAt.tsx';
 import { FieldView } from './FieldView.tsx';
 import { Heading } from './Heading.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import { ValueCell } from './ValueCell.tsx';
 
 const tones: Readonly<Record<string, Tone>> = { new: 'info', same: 'neutral', changed: 'warning', removed: 'danger' };
+
+/** What has a place of its own; a time that is none, and a difference without lines, are shown as they came. */
+function drawnOf(change: JsonObject, hasTime: boolean): Readonly<Record<string, DrawnKind>> {
+  return {
+    changeStatus: 'text',
+    ...(hasTime ? { previousScrapeAt: 'text' } : {}),
+    visibility: 'text',
+    diff: diffText(change) === null ? 'text' : 'any',
+    json: 'any',
+  };
+}
 
 /** What became of the page since the scrape before: its state, the lines that changed, the values that changed. */
 export function ChangeTab({ bodyId }: InspectorProps) {
@@ -24,14 +35,22 @@ export function ChangeTab({ bodyId }: InspectorProps) {
         const status = textAt(change, 'changeStatus');
         const before = textAt(change, 'previousScrapeAt');
         const at = before === null ? Number.NaN : Date.parse(before);
+        // What is no time is shown as it came.
+        const isUnread = before !== null && Number.isNaN(at);
         return (
           <>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              {status === null ? <NothingMark state="absent" /> : <Tag tone={tones[status] ?? 'neutral'}>{status}</Tag>}
+              {status === null ? (
+                <NothingAt of={change} name="changeStatus" />
+              ) : (
+                <Tag tone={tones[status] ?? 'neutral'}>{status}</Tag>
+              )}
               <span className="text-text-2">
-                {Number.isNaN(at)
-                  ? t('inspect.change.first')
-                  : t('inspect.change.since', { day: day(at, Date.now()), time: time(at) })}
+                {isUnread
+                  ? null
+                  : Number.isNaN(at)
+                    ? t('inspect.change.first')
+                    : t('inspect.change.since', { day: day(at, Date.now()), time: time(at) })}
               </span>
               {textAt(change, 'visibility') === null ? null : (
                 <span className="text-text-3">
@@ -41,10 +60,7 @@ export function ChangeTab({ bodyId }: InspectorProps) {
             </p>
             <Diff change={change} status={status} />
             <Values change={change} />
-            <Facts
-              title={t('inspect.field.more')}
-              values={restOf(change, ['changeStatus', 'previousScrapeAt', 'visibility', 'diff', 'json'])}
-            />
+            <Facts title={t('inspect.field.more')} values={restOf(change, drawnOf(change, !isUnread))} />
           </>
         );
       }}
@@ -65,7 +81,7 @@ function Diff({ change, status }: { readonly change: JsonObject; readonly status
     return (
       <section className="mt-6">
         <Heading>{t('inspect.change.diff')}</Heading>
-        <NothingMark state={Object.hasOwn(change, 'diff') ? 'null' : 'absent'} />
+        <NothingAt of={change} name="diff" />
       </section>
     );
   }

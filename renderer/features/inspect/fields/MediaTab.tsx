@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
+import { oddEntries } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useAnswer } from '../documents.tsx';
@@ -9,6 +10,7 @@ import { savedFile } from '../../../data/savedFile.ts';
 import { useCopy } from '../useCopyText.ts';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
+import { RestFields } from './RestFields.tsx';
 import { ValueCell } from './ValueCell.tsx';
 
 interface MediaTabProps extends InspectorProps {
@@ -97,8 +99,15 @@ function Videos({ bodyId }: Pick<InspectorProps, 'bodyId'>) {
   const videos: readonly JsonObject[] = Array.isArray(value)
     ? (value as readonly JsonValue[]).filter(isJsonObject)
     : [];
-  return videos.slice(0, 100).map((video, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- films have no identity but their place
-    <Facts key={index} title={t('inspect.media.video', { number: index + 1 })} values={video} />
-  ));
+  // Not of the contract, and shown all the same.
+  const odd = Array.isArray(value) ? oddEntries(value) : value === null ? {} : { videos: value };
+  return (
+    <>
+      {videos.slice(0, 100).map((video, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- films have no identity but their place
+        <Facts key={index} title={t('inspect.media.video', { number: index + 1 })} values={video} />
+      ))}
+      <RestFields values={odd} />
+    </>
+  );
 }

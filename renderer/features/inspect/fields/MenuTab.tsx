@@ -49,8 +49,8 @@ export function MenuTab({ bodyId }: InspectorProps) {
             <Facts
               title={t('inspect.field.more')}
               values={{
-                ...prefixed('merchant', restOf(merchant, ['name', 'type'])),
-                ...restOf(menu, ['isMenu', 'merchant', 'currency', 'confidence', 'sourceUrl', 'sections']),
+                ...prefixed('merchant', restOf(merchant, { name: 'text', type: 'text' })),
+                ...restOf(menu, drawnOfMenu),
               }}
             />
           </div>
@@ -59,6 +59,16 @@ export function MenuTab({ bodyId }: InspectorProps) {
     </FieldView>
   );
 }
+
+const drawnOfMenu = {
+  isMenu: 'flag',
+  merchant: 'object',
+  currency: 'text',
+  confidence: 'number',
+  sourceUrl: 'text',
+  sections: 'objects',
+} as const;
+const drawnOfSection = { id: 'any', name: 'text', description: 'text', items: 'objects' } as const;
 
 function prefixed(prefix: string, values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]));
@@ -75,7 +85,7 @@ function MenuSection({ section }: { readonly section: JsonObject }) {
       {textAt(section, 'description') === null ? null : (
         <p className="mt-1 text-text-2">{textAt(section, 'description')}</p>
       )}
-      <RestFields values={restOf(section, ['id', 'name', 'description', 'items'])} />
+      <RestFields values={restOf(section, drawnOfSection)} />
       {items.length === 0 ? (
         <p className="py-2">
           <NothingAt of={section} name="items" />
@@ -131,17 +141,17 @@ function Dish({ item }: { readonly item: JsonObject }) {
 }
 
 /** What has a place of its own, and the name that the service gives a dish for itself. */
-const dishFields = [
-  'id',
-  'name',
-  'description',
-  'price',
-  'calories',
-  'dietary',
-  'availability',
-  'optionGroups',
-  'images',
-];
+const dishFields = {
+  id: 'any',
+  name: 'text',
+  description: 'text',
+  price: 'object',
+  calories: 'number',
+  dietary: 'list',
+  availability: 'object',
+  optionGroups: 'objects',
+  images: 'objects',
+} as const;
 
 /** Fields of the contract that most dishes have as null, which says nothing of one. */
 const mostlyNull: ReadonlySet<string> = new Set(['url', 'sourceUrl', 'identifiers']);

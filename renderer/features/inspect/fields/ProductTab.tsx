@@ -43,16 +43,32 @@ export function ProductTab({ bodyId }: InspectorProps) {
               </p>
             )}
             <Variants variants={objectsAt(product, 'variants')} />
-            <Facts
-              title={t('inspect.field.more')}
-              values={restOf(product, ['title', 'brand', 'category', 'url', 'description', 'variants'])}
-            />
+            <Facts title={t('inspect.field.more')} values={restOf(product, drawnOfProduct)} />
           </>
         );
       }}
     </FieldView>
   );
 }
+
+const drawnOfProduct = {
+  title: 'text',
+  brand: 'text',
+  category: 'text',
+  url: 'text',
+  description: 'text',
+  variants: 'objects',
+} as const;
+const drawnOfVariant = {
+  id: 'text',
+  sku: 'text',
+  title: 'text',
+  values: 'object',
+  price: 'object',
+  sale: 'object',
+  availability: 'object',
+  images: 'objects',
+} as const;
 
 const columns = ['variant', 'values', 'price', 'availability', 'images'] as const;
 /** Long names of pictures leave the rest its room, and a price is never broken. */
@@ -108,7 +124,7 @@ function Variant({ variant }: { readonly variant: JsonObject }) {
     ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
   const images = objectsAt(variant, 'images');
-  const rest = restOf(variant, ['id', 'sku', 'title', 'values', 'price', 'sale', 'availability', 'images']);
+  const rest = restOf(variant, drawnOfVariant);
   const hasRest = Object.keys(rest).length > 0;
   return (
     <>

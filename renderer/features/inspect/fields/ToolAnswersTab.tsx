@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
 import { fieldState } from '../../../../shared/document/answerView.ts';
-import { numberAt, objectAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+import { numberAt, objectAt, oddEntries, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -11,6 +11,7 @@ import type { InspectorProps } from '../inspectorProps.ts';
 import { JsonTree } from '../json/JsonTree.tsx';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
+import { RestFields } from './RestFields.tsx';
 
 /** One answer for each call of a provider's tool, in their order; a call that failed says why. */
 export function ToolAnswersTab({ bodyId }: InspectorProps) {
@@ -19,17 +20,28 @@ export function ToolAnswersTab({ bodyId }: InspectorProps) {
   const credits = typeof cost.value === 'number' ? t('inspect.strip.credits', { count: cost.value }) : null;
   return (
     <FieldView bodyId={bodyId} tab="alexandria" facts={credits}>
-      {(value) =>
-        (Array.isArray(value) ? (value as readonly JsonValue[]) : []).map((answer, index) =>
-          isJsonObject(answer) ? (
-            // oxlint-disable-next-line react/no-array-index-key -- answers have no identity but their place
-            <ToolAnswer key={index} bodyId={bodyId} index={index} answer={answer} />
-          ) : null,
-        )
-      }
+      {(value) => (
+        <>
+          {(Array.isArray(value) ? (value as readonly JsonValue[]) : []).map((answer, index) =>
+            isJsonObject(answer) ? (
+              // oxlint-disable-next-line react/no-array-index-key -- answers have no identity but their place
+              <ToolAnswer key={index} bodyId={bodyId} index={index} answer={answer} />
+            ) : null,
+          )}
+          <RestFields values={oddEntries(value)} />
+        </>
+      )}
     </FieldView>
   );
 }
+
+const drawnOfAnswer = {
+  provider: 'text',
+  capability: 'text',
+  creditsCost: 'number',
+  data: 'any',
+  error: 'object',
+} as const;
 
 interface ToolAnswerProps {
   readonly bodyId: BodyId;
@@ -73,8 +85,8 @@ function ToolAnswer({ bodyId, index, answer }: ToolAnswerProps) {
         <Facts
           title={t('inspect.field.more')}
           values={{
-            ...restOf(answer, ['provider', 'capability', 'creditsCost', 'data', 'error']),
-            ...(failure === null ? {} : restOf(failure, ['message', 'code'])),
+            ...restOf(answer, drawnOfAnswer),
+            ...(failure === null ? {} : restOf(failure, { message: 'text', code: 'text' })),
           }}
         />
       </div>

@@ -1,27 +1,44 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../../shared/base/json.ts';
-import { numberAt, objectsAt, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
+import { numberAt, objectsAt, oddEntries, restOf, textAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { Facts } from './Facts.tsx';
 import { FieldView } from './FieldView.tsx';
 import { MoreRows } from './MoreRows.tsx';
+import { RestFields } from './RestFields.tsx';
 
 /** The catalogue's tools for the site of the page: what each does, takes and costs. */
 export function ToolsTab({ bodyId }: InspectorProps) {
   return (
     <FieldView bodyId={bodyId} tab="tools">
       {(value) => (
-        <MoreRows items={(Array.isArray(value) ? (value as readonly JsonValue[]) : []).filter(isJsonObject)} page={50}>
-          {(shown) =>
-            // oxlint-disable-next-line react/no-array-index-key -- tools have no identity but their place
-            shown.map((tool, index) => <Tool key={index} tool={tool} />)
-          }
-        </MoreRows>
+        <>
+          <MoreRows
+            items={(Array.isArray(value) ? (value as readonly JsonValue[]) : []).filter(isJsonObject)}
+            page={50}
+          >
+            {(shown) =>
+              // oxlint-disable-next-line react/no-array-index-key -- tools have no identity but their place
+              shown.map((tool, index) => <Tool key={index} tool={tool} />)
+            }
+          </MoreRows>
+          <RestFields values={oddEntries(value)} />
+        </>
       )}
     </FieldView>
   );
 }
+
+const drawnOfTool = {
+  name: 'text',
+  label: 'text',
+  provider: 'text',
+  capability: 'text',
+  creditsCost: 'number',
+  description: 'text',
+  options: 'objects',
+} as const;
 
 function Tool({ tool }: { readonly tool: JsonObject }) {
   const { t } = useText();
@@ -51,10 +68,7 @@ function Tool({ tool }: { readonly tool: JsonObject }) {
           ))}
         </ul>
       )}
-      <Facts
-        title={t('inspect.field.more')}
-        values={restOf(tool, ['name', 'label', 'provider', 'capability', 'creditsCost', 'description', 'options'])}
-      />
+      <Facts title={t('inspect.field.more')} values={restOf(tool, drawnOfTool)} />
     </article>
   );
 }
