@@ -5,12 +5,17 @@ import type { EngineStatus } from '../../shared/engine/status.ts';
 import type { EngineError } from '../../shared/errors/appError.ts';
 import type { RunningEngine } from './engineProcess.ts';
 
+/** An engine process, and what it was given at its start. */
+export interface StartedEngine extends RunningEngine {
+  readonly hasModel: boolean;
+}
+
 export interface SupervisorPorts {
   /** Starts one engine process; `onExit` is told when it is gone, asked for or not. */
   readonly start: (
     secrets: EngineSecrets,
     onExit: (exitCode: number | null) => void,
-  ) => Promise<Result<RunningEngine, EngineError>>;
+  ) => Promise<Result<StartedEngine, EngineError>>;
   readonly makeToken: () => string;
   /** GET of the engine's health; null when it does not answer. */
   readonly readHealth: (url: string, token: string) => Promise<unknown>;
@@ -41,17 +46,19 @@ const crashWindowMs = 60_000;
 const healthEveryMs = 2000;
 const stopPatienceMs = 2000;
 
+const notRunning = { url: null, pid: null, health: null, hasModel: null } as const;
+
 /** Keeps one local engine: started at first use, watched, started again after a crash (architecture 1). */
 export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor {
   const listeners = new Set<(exitCode: number | null) => void>();
-  let running: RunningEngine | null = null;
+  let running: StartedEngine | null = null;
   let starting: Promise<Result<EngineAddress, EngineError>> | null = null;
   let stopping = false;
   const crashes = createRecentTimes(crashWindowMs);
   const health = createHealthWatch(ports, (found) => {
     if (!sameHealth(found, status.health)) change({ health: found });
   });
-  let status: EngineStatus = { state: 'asleep', url: null, pid: null, health: null, restarts: 0, error: null };
+  let status: EngineStatus = { state: 'asleep', ...notRunning, restarts: 0, error: null };
 
   function change(next: Partial<EngineStatus>): void {
     status = { ...status, ...next };
@@ -64,11 +71,11 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
     const started = await ports.start(secrets, onExit);
     starting = null;
     if (!started.ok) {
-      change({ state: 'failed', error: started.error, url: null, pid: null, health: null });
+      change({ state: 'failed', error: started.error, ...notRunning });
       return started;
     }
     running = started.value;
-    change({ state: 'ready', url: running.url, pid: running.pid });
+    change({ state: 'ready', url: running.url, pid: running.pid, hasModel: running.hasModel });
     health.watch(running);
     return ok({ baseUrl: running.url, token: running.token });
   }
@@ -84,7 +91,7 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
       exitCode,
       message: 'The local engine ended unexpectedly',
     };
-    change({ state: 'failed', error, url: null, pid: null, health: null });
+    change({ state: 'failed', error, ...notRunning });
     for (const listener of listeners) listener(exitCode);
     if (crashes.add(ports.now()) < crashesBeforeRest) {
       change({ restarts: status.restarts + 1 });
@@ -107,7 +114,7 @@ export function createEngineSupervisor(ports: SupervisorPorts): EngineSupervisor
     change({ state: 'stopping' });
     await engine.stop(stopPatienceMs);
     stopping = false;
-    change({ state: 'asleep', url: null, pid: null, health: null, error: null });
+    change({ state: 'asleep', ...notRunning, error: null });
   }
 
   return {

@@ -4,6 +4,7 @@ import type { EngineAddress, EngineGateway } from '../core/engineGateway.ts';
 import type { EngineLog } from '../core/engineLog.ts';
 import type { SettingsService } from '../core/settingsService.ts';
 import type { EngineSecrets } from '../../shared/api/engine/control.ts';
+import { ok } from '../../shared/base/result.ts';
 import { engineModel } from '../../shared/api/engine/modelAddress.ts';
 import type { EngineStatus } from '../../shared/engine/status.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
@@ -43,14 +44,15 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
     start: async (secrets, onExit) => {
       const settings = await ports.settings.get();
       mkdirSync(ports.folder, { recursive: true, mode: 0o700 });
+      const model = settings.ok ? engineModel(settings.value) : null;
       const command = engineCommand({
         dataFolder: ports.folder,
         concurrency: settings.ok ? settings.value.engineConcurrency : null,
         proxy: settings.ok ? engineProxy(settings.value) : null,
-        model: settings.ok ? engineModel(settings.value) : null,
+        model,
         tools: settings.ok && settings.value.engineToolsFile !== '' ? settings.value.engineToolsFile : null,
       });
-      return startEngineProcess({
+      const started = await startEngineProcess({
         command,
         secrets: { ...secrets, ...(await ports.secrets()) },
         startDeadlineMs,
@@ -60,6 +62,7 @@ export function createLocalEngine(ports: LocalEnginePorts): LocalEngine {
           ports.lines.add(line);
         },
       });
+      return started.ok ? ok({ ...started.value, hasModel: model !== null }) : started;
     },
     makeToken: ports.makeToken,
     readHealth: (url, token) => readEngineHealth(ports.transport, url, token, healthPatienceMs),

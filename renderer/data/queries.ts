@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EngineModelState } from '../../shared/request/rules/ruleContext.ts';
 import { engineModel } from '../../shared/api/engine/modelAddress.ts';
 import type { ConnectionId } from '../../shared/base/brand.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
@@ -97,10 +98,14 @@ export function useSettings(): Settings {
   return useSettingsQuery().data ?? defaultSettings;
 }
 
-/** Whether the settings name a model to the local engine; undefined until they are there. */
-export function useEngineHasModel(): boolean | undefined {
+/** What the local engine has for a language model: what the settings name, unless it runs since before; undefined until that is known. */
+export function useEngineModel(): EngineModelState | undefined {
   const { data } = useSettingsQuery();
-  return data === undefined ? undefined : engineModel(data) !== null;
+  const hasModel = useEngineStatus().data?.hasModel;
+  if (data === undefined) return undefined;
+  if (hasModel === true) return 'given';
+  if (engineModel(data) === null) return 'none';
+  return hasModel === false ? 'later' : 'given';
 }
 
 /** The requests folder as the disk has it; null when none is open, undefined until that is known. */

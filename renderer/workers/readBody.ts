@@ -45,7 +45,7 @@ async function textOf(
   starts.slice(0, lanes).forEach(begin);
   const texts = [decoder.decode(first, { stream: true })];
   for (const index of starts.keys()) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order; those behind it are under way
+    // In their order; those behind it are under way.
     const piece = await onTheirWay.shift();
     begin(starts[index + lanes]);
     texts.push(decoder.decode(piece, { stream: true }));

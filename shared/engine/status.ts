@@ -9,6 +9,8 @@ export const engineStatusSchema = z.object({
   url: z.string().nullable(),
   pid: z.int().nullable(),
   health: engineHealthSchema.nullable(),
+  /** Whether the one that runs was given a language model when it started; null while none runs. */
+  hasModel: z.boolean().nullable(),
   /** Restarts after a crash since the app started. */
   restarts: z.int().nonnegative(),
   error: appErrorSchema.nullable(),

@@ -1,5 +1,5 @@
 import { canParseUrl } from '../base/canParseUrl.ts';
-import { withScheme } from '../request/address.ts';
+import { withScheme } from '../base/address.ts';
 
 /** So many addresses a list may have. */
 export const mostAddresses = 10_000;

@@ -60,8 +60,8 @@ export interface QuickFix {
   readonly changes: readonly { readonly path: JsonPath; readonly value: JsonValue | undefined }[];
   /** In place of changes: the name of a variable that the person is asked to give a value. */
   readonly defines?: string;
-  /** In place of changes: where the person is led, since what mends it is no part of the request. */
-  readonly opens?: 'modelSettings';
+  /** In place of changes: where the person is led, or what is done, since what mends it is no part of the request. */
+  readonly opens?: 'modelSettings' | 'engineRestart';
 }
 
 export interface Problem {

@@ -8,10 +8,14 @@ import {
   History,
   ListVideo,
   Plug,
+  RotateCcw,
   Settings,
   Sparkles,
 } from 'lucide-react';
+import type { EngineStatus } from '../../../shared/engine/status.ts';
 import { showActivity } from '../../data/navigation.ts';
+import { queryKeys } from '../../data/queryKeys.ts';
+import { restartEngine } from '../../data/restartEngine.ts';
 import { historyStore } from '../../features/history/historyStore.ts';
 import type { Activity } from '../../data/windowStore.ts';
 import type { Command } from './command.ts';
@@ -54,6 +58,15 @@ export const placeCommands: readonly Command[] = [
   },
   { id: 'agents.open', title: 'app.command.agents', group: 'go', icon: Bot, run: goTo('agents') },
   { id: 'engine.open', title: 'app.command.engine', group: 'go', icon: Cpu, run: goTo('engine') },
+  {
+    id: 'engine.restart',
+    title: 'app.command.restartEngine',
+    group: 'go',
+    icon: RotateCcw,
+    isAvailable: ({ services }) =>
+      services.queries.getQueryData<EngineStatus>(queryKeys.engineStatus)?.state === 'ready',
+    run: ({ services }) => void restartEngine(services),
+  },
   { id: 'lab.open', title: 'app.command.lab', group: 'go', icon: FlaskConical, run: goTo('lab') },
   { id: 'compare.open', title: 'app.command.compare', group: 'go', icon: GitCompareArrows, run: goTo('compare') },
   { id: 'connections.open', title: 'app.command.connections', group: 'go', icon: Plug, run: goTo('connections') },

@@ -13,7 +13,7 @@ import { KeyHint } from '../../ui/KeyHint.tsx';
 import { worked } from '../../ui/Toasts.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
 import { type HeldKeys, noKeys, takeHeldKeys } from './heldKeys.ts';
-import { type PaletteHit, searchPalette } from './paletteItems.ts';
+import { type PaletteHit, type PaletteItem, searchPalette } from './paletteItems.ts';
 import { usePaletteItems } from './usePaletteItems.ts';
 
 /** Everything by its name: commands with their keys, open tabs, runs of history. */
@@ -47,10 +47,7 @@ export function PaletteDialog({
     if (!keepOpen) onClose();
     // The dialog gives the focus back as it closes; a command that moves the focus has to come after.
     setTimeout(() => {
-      if (item.kind === 'command') services.commands.run(item.id);
-      else if (item.kind === 'tab') showTab(services, item.tabId);
-      else if (item.kind === 'setting') showSetting(services, item.section, item.title);
-      else void openRun(services, item.runId).then((opened) => worked('runs.open', opened));
+      runItem(services, item);
     });
   };
   useTypedBefore(({ text: typed, isEntered }) => {
@@ -137,6 +134,13 @@ export function PaletteDialog({
       </Modal>
     </ModalOverlay>
   );
+}
+
+function runItem(services: Services, item: PaletteItem): void {
+  if (item.kind === 'command') services.commands.run(item.id);
+  else if (item.kind === 'tab') showTab(services, item.tabId);
+  else if (item.kind === 'setting') showSetting(services, item.section, item.title);
+  else void openRun(services, item.runId).then((opened) => worked('runs.open', opened));
 }
 
 /** The settings, narrowed to this one. */

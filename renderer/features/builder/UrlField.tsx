@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
-import { splitAddress, withScheme, type AddressParts } from '../../../shared/request/address.ts';
+import { splitAddress, withScheme, type AddressParts } from '../../../shared/base/address.ts';
 import { draftProblem } from '../../../shared/request/draft.ts';
 import { scrapePath } from '../../../shared/api/scrape.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';

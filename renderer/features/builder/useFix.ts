@@ -4,7 +4,10 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useDraft } from './useDraft.ts';
 
 /** The command that leads to a place. */
-const placeCommands: Readonly<Record<NonNullable<QuickFix['opens']>, string>> = { modelSettings: 'settings.model' };
+const placeCommands: Readonly<Record<NonNullable<QuickFix['opens']>, string>> = {
+  modelSettings: 'settings.model',
+  engineRestart: 'engine.restart',
+};
 
 /** Does what a problem's fix says: changes the request, asks for the value of a variable, or leads to the place that mends it. */
 export function useFix(tabId: TabId): (fix: QuickFix) => void {

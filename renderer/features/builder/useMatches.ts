@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BodyId, TabId } from '../../../shared/base/brand.ts';
-import { checkSelector } from '../../../shared/request/selectorSyntax.ts';
+import { checkSelector } from '../../../shared/base/selectorSyntax.ts';
 import { useLiveTab, useRun, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { windowDocuments } from '../../workers/windowDocuments.ts';
 

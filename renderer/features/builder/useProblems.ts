@@ -1,9 +1,10 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
+import type { EngineModelState } from '../../../shared/request/rules/ruleContext.ts';
 import { validateDraft, validateRawCall } from '../../../shared/request/validateDraft.ts';
 import type { Draft } from '../../../shared/workspace/workspace.ts';
-import { useConnection, useEngineHasModel, useSettings } from '../../data/queries.ts';
+import { useConnection, useEngineModel, useSettings } from '../../data/queries.ts';
 import { useTab } from '../../data/ServicesProvider.tsx';
 import { useVariables, type Variables } from '../../data/variables.ts';
 
@@ -12,7 +13,7 @@ type ConnectionKind = Connection['kind'];
 /** What a draft is judged by, beside the kind of its connection. */
 export interface Measure {
   readonly creditGuard: number | null;
-  readonly engineHasModel?: boolean | undefined;
+  readonly engineModel?: EngineModelState | undefined;
   readonly values?: Variables;
 }
 
@@ -30,13 +31,12 @@ const noProblems: readonly Problem[] = [];
 
 /** The problems of a draft for a kind of connection; worked out once, however many parts of the window ask. */
 export function problemsOf(draft: Draft, kind: ConnectionKind, measure: Measure): readonly Problem[] {
-  const { creditGuard, engineHasModel, values = noValues } = measure;
+  const { creditGuard, engineModel, values = noValues } = measure;
   const found = known[kind].get(draft);
-  const isSame =
-    found?.creditGuard === creditGuard && found.engineHasModel === engineHasModel && found.values === values;
+  const isSame = found?.creditGuard === creditGuard && found.engineModel === engineModel && found.values === values;
   if (isSame) return found.problems;
-  const problems = validateDraft(draft, { connectionKind: kind, ...values, creditGuard, engineHasModel });
-  known[kind].set(draft, { creditGuard, engineHasModel, values, problems });
+  const problems = validateDraft(draft, { connectionKind: kind, ...values, creditGuard, engineModel });
+  known[kind].set(draft, { creditGuard, engineModel, values, problems });
   return problems;
 }
 
@@ -55,14 +55,14 @@ export function useProblems(tabId: TabId | null): readonly Problem[] {
   const tab = useTab(tabId);
   const kind = useConnection(tab?.connectionId)?.kind ?? 'service';
   const { creditGuard } = useSettings();
-  const engineHasModel = useEngineHasModel();
+  const engineModel = useEngineModel();
   const values = useVariables();
   if (tab === undefined || tab.endpoint === 'agent') return noProblems;
   // Each line of a list is an address.
   if (tab.endpoint === 'list')
-    return problemsOf(tab.draft, kind, { creditGuard: null, engineHasModel, values }).filter(
+    return problemsOf(tab.draft, kind, { creditGuard: null, engineModel, values }).filter(
       ({ messageId }) => messageId !== 'V01.missing',
     );
   if (tab.endpoint === 'raw') return rawProblemsOf(tab.draft, values);
-  return problemsOf(tab.draft, kind, { creditGuard, engineHasModel, values });
+  return problemsOf(tab.draft, kind, { creditGuard, engineModel, values });
 }

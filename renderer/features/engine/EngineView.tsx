@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleStop, Moon, Play, RotateCw, ShieldCheck
 import type { EngineStatus } from '../../../shared/engine/status.ts';
 import { useCall, useEngineStatus, useSettings } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
+import { restartEngine } from '../../data/restartEngine.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -42,15 +43,10 @@ export function EngineView() {
 
 function EngineHeader({ engine }: { readonly engine: EngineStatus }) {
   const { t } = useText();
-  const { host, queries } = useServices();
+  const services = useServices();
   const start = useCall('engine.start', [queryKeys.engineStatus]);
   const stop = useCall('engine.stop', [queryKeys.engineStatus]);
   const { icon, tone } = looks[engine.state];
-  const restart = async () => {
-    await host.call('engine.stop', null);
-    const started = await host.call('engine.start', null);
-    if (started.ok) queries.setQueryData(queryKeys.engineStatus, started.value);
-  };
   return (
     <header className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <Icon as={icon} size={20} className={`mt-1 ${tone}`} />
@@ -62,7 +58,7 @@ function EngineHeader({ engine }: { readonly engine: EngineStatus }) {
       </div>
       {engine.state === 'ready' ? (
         <>
-          <Button icon={RotateCw} onPress={() => void restart()}>
+          <Button icon={RotateCw} onPress={() => void restartEngine(services)}>
             {t('engine.restart')}
           </Button>
           <Button icon={CircleStop} isDisabled={stop.isPending} onPress={() => stop.mutate(null)}>

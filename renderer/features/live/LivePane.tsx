@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Globe, List, RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
-import { splitAddress } from '../../../shared/request/address.ts';
+import { splitAddress } from '../../../shared/base/address.ts';
 import type { LiveTab } from '../../data/live/liveStore.ts';
 import { useLiveTab, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import { looksLikePdf } from '../address.ts';
+import { looksLikePdf } from '../../base/address.ts';
 import { objectsOf } from '../rules/ruleContext.ts';
 import { creditsOf, expectedFacts, pricePartsOf } from './creditsOf.ts';
 import { failurePrices, parsesPdf, type PriceFacts } from './priceRules.ts';

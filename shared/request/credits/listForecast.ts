@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json.ts';
-import { looksLikePdf } from '../address.ts';
+import { looksLikePdf } from '../../base/address.ts';
 import { forecastOf, type Forecast } from './forecast.ts';
 
 export type ListForecast = Pick<Forecast, 'min' | 'likely' | 'max' | 'isUnknown'>;

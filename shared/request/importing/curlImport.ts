@@ -1,7 +1,7 @@
 import { timeoutBounds } from '../../api/options.ts';
 import { isJsonObject, parseJson, type JsonValue } from '../../base/json.ts';
 import { err, ok, type Result } from '../../base/result.ts';
-import { withScheme } from '../address.ts';
+import { withScheme } from '../../base/address.ts';
 import { readCurlArguments, type CurlArgument } from './curlOptions.ts';
 import {
   importOf,

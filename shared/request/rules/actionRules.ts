@@ -1,4 +1,4 @@
-import { looksLikePdf } from '../address.ts';
+import { looksLikePdf } from '../../base/address.ts';
 import { actionSchemas, type ActionType } from '../../api/actions.ts';
 import { timeoutBounds } from '../../api/options.ts';
 import type { JsonObject, JsonValue } from '../../base/json.ts';

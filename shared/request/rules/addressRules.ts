@@ -2,7 +2,7 @@ import { canParseUrl } from '../../base/canParseUrl.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json.ts';
 import { firstOf, problem, removal, replacement, type Problem, type QuickFix } from '../problems.ts';
 import type { JsonPath } from '../jsonPath.ts';
-import { withScheme } from '../address.ts';
+import { withScheme } from '../../base/address.ts';
 
 /** V01: a page needs an absolute http(s) address. */
 export function addressRule(body: JsonObject): readonly Problem[] {

@@ -11,9 +11,12 @@ export interface RuleContext {
   readonly secrets?: Readonly<Record<string, boolean>>;
   /** Credits that the person allows for one send; without it any number. */
   readonly creditGuard?: number | null;
-  /** False where the local engine has no language model to ask; true or undefined where it has one, or that is not known. */
-  readonly engineHasModel?: boolean | undefined;
+  /** What the local engine has for a language model; undefined while that is not known, which is no reason to warn. */
+  readonly engineModel?: EngineModelState | undefined;
 }
+
+/** `none`: nobody named one. `later`: one is named, and the engine that runs was started before. `given`: it can ask one. */
+export type EngineModelState = 'none' | 'later' | 'given';
 
 export type Rule = (body: JsonObject, context: RuleContext) => readonly Problem[];
 

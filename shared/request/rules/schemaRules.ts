@@ -98,14 +98,16 @@ export function connectionRule(body: JsonObject, context: RuleContext): readonly
   return [...gaps, ...needs];
 }
 
+const restartEngine: QuickFix = { messageId: 'fix.restartEngine', values: {}, changes: [], opens: 'engineRestart' };
 const nameModel: QuickFix = { messageId: 'fix.nameModel', values: {}, changes: [], opens: 'modelSettings' };
 
 /** What the engine refuses because nobody named a model to it. Tools stand alone: what is beside them goes anyway (V02). */
-function modelProblems(body: JsonObject, { engineHasModel = true }: RuleContext): readonly Problem[] {
-  if (engineHasModel || Object.hasOwn(body, 'alexandria')) return [];
+function modelProblems(body: JsonObject, { engineModel = 'given' }: RuleContext): readonly Problem[] {
+  if (engineModel === 'given' || Object.hasOwn(body, 'alexandria')) return [];
+  const isLate = engineModel === 'later';
   return modelNeeds(body).map(({ path, name, kind }) =>
-    problem('W13', path, kind === 'extractor' ? 'W13.extractor' : 'W13.model', { name }, [
-      nameModel,
+    problem('W13', path, isLate ? 'W13.later' : kind === 'extractor' ? 'W13.extractor' : 'W13.model', { name }, [
+      isLate ? restartEngine : nameModel,
       removal(path, 'fix.removeNamed', { field: name }),
     ]),
   );

@@ -3,7 +3,7 @@ import { isSecretHeader, looksLikeSecret } from '../secretText.ts';
 import type { JsonPath } from '../jsonPath.ts';
 import { printShort, problem, removal, type Problem, type QuickFix } from '../problems.ts';
 import { escapeVariable, variablesIn } from '../variables.ts';
-import { checkSelector } from '../selectorSyntax.ts';
+import { checkSelector } from '../../base/selectorSyntax.ts';
 import { listOf, objectsOf, type RuleContext } from './ruleContext.ts';
 
 interface PlacedText {

@@ -15,6 +15,7 @@ function setUp(change: Partial<SupervisorPorts> = {}) {
           pid: 100 + exits.length,
           url: `http://127.0.0.1:${4000 + exits.length}`,
           token: 'secret',
+          hasModel: true,
           stop: () => {
             onExit(0);
             return Promise.resolve();
@@ -42,11 +43,11 @@ function setUp(change: Partial<SupervisorPorts> = {}) {
 
 test('the engine sleeps until it is needed, and callers share one start', async () => {
   const { supervisor, exits } = setUp();
-  expect(supervisor.status().state).toBe('asleep');
+  expect(supervisor.status()).toMatchObject({ state: 'asleep', hasModel: null });
   const [first, second] = await Promise.all([supervisor.ensureReady(), supervisor.ensureReady()]);
   expect(first).toEqual(second);
   expect(exits).toHaveLength(1);
-  expect(supervisor.status()).toMatchObject({ state: 'ready', pid: 101, url: 'http://127.0.0.1:4001' });
+  expect(supervisor.status()).toMatchObject({ state: 'ready', pid: 101, url: 'http://127.0.0.1:4001', hasModel: true });
 });
 
 test('a crash is told and the engine comes back by itself', async () => {

@@ -120,7 +120,7 @@ function problemsOf(body: JsonObject, messageId: string): readonly Problem[] {
     connectionKind: onThisComputer.has(messageId) ? 'local-engine' : 'service',
     variables: {},
     secrets: { key: false },
-    engineHasModel: false,
+    engineModel: 'none',
     creditGuard: messageId.startsWith('W12') ? 3 : null,
   });
 }

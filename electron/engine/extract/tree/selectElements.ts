@@ -1,6 +1,6 @@
 import { selectAll } from 'css-select';
 import type { AnyNode, Element, ParentNode } from 'domhandler';
-import { checkSelector, type SelectorFault } from '../../../../shared/request/selectorSyntax.ts';
+import { checkSelector, type SelectorFault } from '../../../../shared/base/selectorSyntax.ts';
 
 /** What the library reads as something that matches nothing; values without quotes and names that begin with a digit it reads as they are meant. */
 const misread: ReadonlySet<SelectorFault> = new Set(['combinator', 'character']);

@@ -1,6 +1,8 @@
 import { secretSlots } from '../../../../shared/connection/secretSlots.ts';
 import { useEngineStatus, useSettings } from '../../../data/queries.ts';
+import { useServices } from '../../../data/ServicesProvider.tsx';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { showToast } from '../../../ui/Toasts.tsx';
 import { SecretSetting } from '../SecretSetting.tsx';
@@ -21,7 +23,16 @@ export function ConcurrencyControl() {
 export function FromNextStart() {
   const { t } = useText();
   const isRunning = useEngineStatus().data?.state === 'ready';
-  return isRunning ? <p className="text-text-3 type-12">{t('settings.engineNext')}</p> : null;
+  const { commands } = useServices();
+  if (!isRunning) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-text-3 type-12">
+      {t('settings.engineNext')}
+      <Button variant="link" size="small" onPress={() => void commands.run('engine.restart')}>
+        {t('settings.engineRestart')}
+      </Button>
+    </p>
+  );
 }
 
 /** Hosts of the local network that the engine may visit. */

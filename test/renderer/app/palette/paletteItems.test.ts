@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { type PaletteItem, searchPalette } from '../../../../renderer/app/palette/paletteItems.ts';
 import { runIdSchema, tabIdSchema } from '../../../../shared/base/brand.ts';
 
-const command = (id: string, title: string, second = 'View', isRequest = false): PaletteItem => ({
+const command = (id: string, title: string, second = 'View', isRequest = false, words = ''): PaletteItem => ({
   kind: 'command',
   key: id,
   id,
   title,
   second,
   isRequest,
+  words,
 });
 const run = (number: number, title: string): PaletteItem => ({
   kind: 'run',
@@ -26,7 +27,7 @@ const items: readonly PaletteItem[] = [
   run(1, 'shop.example/dark'),
   run(2, 'shop.example/dark'),
   run(3, 'docs.example'),
-  { ...command('about', 'About Trowel', 'Trowel'), words: 'notices changelog' },
+  command('about', 'About Trowel', 'Trowel', false, 'notices changelog'),
   {
     kind: 'setting',
     key: 'setting-theme',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../../../shared/request/draft.ts';
+import type { EngineModelState } from '../../../../shared/request/rules/ruleContext.ts';
 import { problemsOf } from '../../../../renderer/features/builder/useProblems.ts';
 
 describe('problemsOf', () => {
@@ -21,10 +22,11 @@ describe('problemsOf', () => {
 
   it('judges anew when the local engine is given a model', () => {
     const draft = draftOf({ url: 'https://a.example', formats: ['summary'] });
-    const rules = (engineHasModel: boolean | undefined) =>
-      problemsOf(draft, 'local-engine', { creditGuard: null, engineHasModel }).map(({ messageId }) => messageId);
+    const rules = (engineModel: EngineModelState | undefined) =>
+      problemsOf(draft, 'local-engine', { creditGuard: null, engineModel }).map(({ messageId }) => messageId);
     expect(rules(undefined)).toEqual([]);
-    expect(rules(false)).toEqual(['W13.model']);
-    expect(rules(true)).toEqual([]);
+    expect(rules('none')).toEqual(['W13.model']);
+    expect(rules('later')).toEqual(['W13.later']);
+    expect(rules('given')).toEqual([]);
   });
 });

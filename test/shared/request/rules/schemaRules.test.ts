@@ -14,7 +14,7 @@ import { validateBody } from '../../../../shared/request/validateDraft.ts';
 const url = 'https://shop.example/stoves';
 
 describe('connectionRule: what the local engine has no model for', () => {
-  const engine: RuleContext = { connectionKind: 'local-engine', variables: {}, engineHasModel: false };
+  const engine: RuleContext = { connectionKind: 'local-engine', variables: {}, engineModel: 'none' };
   const found = (body: JsonObject, context = engine): string[] =>
     connectionRule(body, context).map(({ messageId, path }) => `${messageId} ${pathText(path)}`);
 
@@ -29,10 +29,16 @@ describe('connectionRule: what the local engine has no model for', () => {
     ]);
   });
 
+  it('is mended by a new start where one was named after the last', () => {
+    const [late] = connectionRule({ url, formats: ['deterministicJson'] }, { ...engine, engineModel: 'later' });
+    expect(late).toMatchObject({ messageId: 'W13.later', severity: 'warning' });
+    expect(late?.fixes[0]).toMatchObject({ messageId: 'fix.restartEngine', opens: 'engineRestart' });
+  });
+
   it('is nothing where the engine has one, where that is not known, and at another service', () => {
     const body = { url, formats: ['summary'] };
-    expect(found(body, { ...engine, engineHasModel: true })).toEqual([]);
-    expect(found(body, { ...engine, engineHasModel: undefined })).toEqual([]);
+    expect(found(body, { ...engine, engineModel: 'given' })).toEqual([]);
+    expect(found(body, { ...engine, engineModel: undefined })).toEqual([]);
     expect(found(body, { ...engine, connectionKind: 'service' })).toEqual([]);
     expect(found(body, { ...engine, connectionKind: 'lab' })).toEqual([]);
   });

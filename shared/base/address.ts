@@ -1,4 +1,4 @@
-import { canParseUrl } from '../base/canParseUrl.ts';
+import { canParseUrl } from './canParseUrl.ts';
 const hostLike = /^(?:\[[0-9a-f:.]+\]|[^\s/?#@:]+)(?::\d{1,5})?(?:[/?#].*)?$/i;
 
 /** Hosts of one's own computer and of the reserved `.test`, where the demo site lives: nobody has a certificate for them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitAddress, withScheme } from '../../../shared/request/address.ts';
+import { splitAddress, withScheme } from '../../../shared/base/address.ts';
 
 describe('withScheme', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkSelector } from '../../../shared/request/selectorSyntax.ts';
+import { checkSelector } from '../../../shared/base/selectorSyntax.ts';
 
 const valid = [
   'div',
