@@ -123,6 +123,13 @@ test('every part of a page has its tab, and each shows what the page holds', asy
     await expect
       .poll(() => app().electron.evaluate(({ clipboard }) => clipboard.readText()))
       .toMatch(/^## Specifications[\s\S]*1,280 g/);
+    await page.keyboard.press('Shift+F10');
+    await page
+      .getByRole('menu', { name: 'This section' })
+      .getByRole('menuitem', { name: 'Find in HTML' })
+      .press('Enter');
+    await expect(result.tab('HTML')).toHaveAttribute('aria-selected', 'true');
+    await result.open('Markdown');
 
     await page.keyboard.press('ControlOrMeta+f');
     await page.keyboard.type('halyard');

@@ -145,6 +145,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
             isLinked={shown === 'rendered'}
             onShow={showHeading}
             onCopy={(heading) => void copySection(heading)}
+            onSection={(heading, asked) => setSection({ heading, asked })}
           />
         ) : null}
       </div>

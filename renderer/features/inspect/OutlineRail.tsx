@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Outline, OutlineEntry } from '../../../shared/document/outline.ts';
 import { useText } from '../../messages/TextProvider.tsx';
+import { type AskedMenu, askedMenu } from '../../ui/askedMenu.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scrollToShow } from '../../ui/virtualRange.ts';
@@ -18,6 +19,8 @@ interface OutlineRailProps {
   readonly onShow: (heading: number) => void;
   /** Told the number of the heading whose section is to be copied. */
   readonly onCopy: (heading: number) => void;
+  /** Told that something else is to be done with the section of a heading, by right click or the ContextMenu key. */
+  readonly onSection: (heading: number, asked: AskedMenu) => void;
 }
 
 /** Pixels of a heading's row, and of what stands above the first. */
@@ -25,7 +28,7 @@ const rowHeight = 28;
 const headHeight = 32;
 
 /** Headings of the document with the share of tokens each section takes; the section that is read is marked. */
-export function OutlineRail({ outline, places, isLinked, onShow, onCopy }: OutlineRailProps) {
+export function OutlineRail({ outline, places, isLinked, onShow, onCopy, onSection }: OutlineRailProps) {
   const { t, number } = useText();
   const rail = useRef<HTMLElement>(null);
   const { entries } = outline;
@@ -62,6 +65,7 @@ export function OutlineRail({ outline, places, isLinked, onShow, onCopy }: Outli
             isCurrent={range.first + index === current}
             onShow={isLinked ? onShow : null}
             onCopy={onCopy}
+            onSection={onSection}
           />
         ))}
       </ul>
@@ -69,7 +73,7 @@ export function OutlineRail({ outline, places, isLinked, onShow, onCopy }: Outli
   );
 }
 
-interface OutlineRowProps extends Pick<OutlineRailProps, 'onCopy'> {
+interface OutlineRowProps extends Pick<OutlineRailProps, 'onCopy' | 'onSection'> {
   readonly entry: OutlineEntry;
   readonly heading: number;
   readonly count: number;
@@ -78,7 +82,7 @@ interface OutlineRowProps extends Pick<OutlineRailProps, 'onCopy'> {
   readonly onShow: OutlineRailProps['onShow'] | null;
 }
 
-function OutlineRow({ entry, heading, count, depth, isCurrent, onShow, onCopy }: OutlineRowProps) {
+function OutlineRow({ entry, heading, count, depth, isCurrent, onShow, onCopy, onSection }: OutlineRowProps) {
   const { t } = useText();
   return (
     <li
@@ -91,7 +95,8 @@ function OutlineRow({ entry, heading, count, depth, isCurrent, onShow, onCopy }:
         type="button"
         aria-current={isCurrent ? 'location' : undefined}
         onClick={() => onShow?.(heading)}
-        aria-keyshortcuts="C"
+        aria-keyshortcuts="C Shift+F10"
+        onContextMenu={(event) => onSection(heading, askedMenu(event, event.currentTarget))}
         onKeyDown={(event) => {
           if (event.key.toLowerCase() !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
           event.preventDefault();
