@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { withLines } from '../../../../shared/document/compare/baselineHunks.ts';
 import type { LineMask } from '../../../../shared/document/compare/lineMasks.ts';
+import { longestBaselineText } from '../../../../shared/project/baseline.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { type ReadBaseline, useBaselinePlace } from '../../../data/baselines.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -45,6 +46,12 @@ export function BaselinePartView({ a, b, bodies, field, read }: BaselinePartView
   );
   if (loaded.state === 'failed') return <EmptyState sentence={t('compare.failed', { reason: loaded.message })} />;
   if (loaded.state === 'reading') return null;
+  if ([field.a, field.b].every((side) => side === null || side === 'tooLong'))
+    return (
+      <EmptyState
+        sentence={t('compare.baseline.tooLong', { part: fieldName({ t }, name), max: longestBaselineText })}
+      />
+    );
   const kind = read.baseline.parts[name] ?? loaded.value.kind;
   return (
     <Places

@@ -24,7 +24,7 @@ export function FieldNote({ field, name, isSingle, onTakeIn }: FieldNoteProps) {
     <div className="flex shrink-0 flex-wrap items-center gap-3 border-b border-border-subtle bg-surface-side px-pane py-1.5 text-text-2 type-12">
       {long.length === 0 ? null : (
         <span>
-          {t(isSingle ? 'compare.baseline.tooLong' : 'compare.baseline.tooLongIn', {
+          {t('compare.baseline.tooLongIn', {
             part: name,
             max: longestBaselineText,
             letters: long.join(' ').toUpperCase(),
