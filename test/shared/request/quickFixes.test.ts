@@ -92,6 +92,7 @@ const table: readonly (readonly [messageId: string, body: JsonObject, fixes: num
   ['W13.option', { url, location: { city: 'Ulm', country: 'DE' } }, 1],
   ['W13.model', { url, formats: ['markdown', 'summary'] }, 2],
   ['W13.model', { url, onlyCleanContent: true }, 2],
+  ['W13.later', { url, formats: ['markdown', 'summary'] }, 2],
   ['W13.extractor', { url, formats: [{ type: 'deterministicJson', prompt: 'the price' }] }, 2],
   ['W13.unknown', { url, onlymaincontent: false }, 2],
   ['W14.all', { url, timeout: 5000, waitFor: 5000 }, 1],
@@ -111,6 +112,7 @@ const onThisComputer: ReadonlySet<string> = new Set([
   'W13.unknown',
   'W13.format',
   'W13.model',
+  'W13.later',
   'W13.extractor',
   'W14.all',
 ]);
@@ -120,7 +122,7 @@ function problemsOf(body: JsonObject, messageId: string): readonly Problem[] {
     connectionKind: onThisComputer.has(messageId) ? 'local-engine' : 'service',
     variables: {},
     secrets: { key: false },
-    engineModel: 'none',
+    engineModel: messageId === 'W13.later' ? 'later' : 'none',
     creditGuard: messageId.startsWith('W12') ? 3 : null,
   });
 }
