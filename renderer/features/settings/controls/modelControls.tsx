@@ -1,3 +1,4 @@
+import { engineModel } from '../../../../shared/api/engine/modelAddress.ts';
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import { secretSlots, toolKeySlot } from '../../../../shared/connection/secretSlots.ts';
 import { absolutePathPattern } from '../../../../shared/settings/settings.ts';
@@ -11,17 +12,21 @@ import { TextSetting } from './plainControls.tsx';
 /** Where the model answers. */
 export function ModelUrlControl() {
   const { t } = useText();
+  const settings = useSettings();
   return (
-    <TextSetting
-      id="modelUrl"
-      name="modelUrl"
-      isCode
-      focusName="setting:modelUrl"
-      placeholder="https://models.example/v1"
-      check={(text) =>
-        text === '' || (/^https?:\/\/\S+$/i.test(text) && canParseUrl(text)) ? null : t('settings.row.modelUrl.wrong')
-      }
-    />
+    <>
+      <TextSetting
+        id="modelUrl"
+        name="modelUrl"
+        isCode
+        focusName="setting:modelUrl"
+        placeholder="https://models.example/v1"
+        check={(text) =>
+          text === '' || (/^https?:\/\/\S+$/i.test(text) && canParseUrl(text)) ? null : t('settings.row.modelUrl.wrong')
+        }
+      />
+      {engineModel(settings) === null ? null : <FromNextStart />}
+    </>
   );
 }
 
