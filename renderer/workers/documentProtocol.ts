@@ -176,6 +176,8 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
   };
   /** The value at a path itself; null where the path leads nowhere. */
   jsonPart: { input: { bodyId: string; path: JsonSteps }; output: JsonPart | null };
+  /** How many levels of the value at a path fit in sight when they stand open. */
+  jsonOpenLevels: { input: { bodyId: string; path: JsonSteps }; output: number };
   /** Values below a path by words or a JSONPath; the paths are those of the whole answer. */
   jsonFind: { input: { bodyId: string; path: JsonSteps; query: string }; output: JsonFound };
   /** Lists of objects below a path that can be tables. */

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../shared/base/json.ts';
 import { jsonCell, jsonTables } from '../../shared/document/jsonTable.ts';
+import { openLevels } from '../../shared/document/openLevels.ts';
 import { queryJson } from '../../shared/document/jsonQuery.ts';
 import type { DocumentCalls, JsonFound, JsonHitRow, JsonPage, JsonPart } from './documentProtocol.ts';
 import { type OpenDocument, valueAt } from './openDocument.ts';
@@ -10,7 +11,7 @@ const mostJsonParts = 20_000;
 const mostFound = 2000;
 const longestFound = 200;
 
-type JsonCall = 'json' | 'jsonPart' | 'jsonFind' | 'jsonTables' | 'jsonRows';
+type JsonCall = 'json' | 'jsonPart' | 'jsonOpenLevels' | 'jsonFind' | 'jsonTables' | 'jsonRows';
 type JsonAnswers = {
   readonly [Name in JsonCall]: (input: DocumentCalls[Name]['input']) => DocumentCalls[Name]['output'];
 };
@@ -24,6 +25,7 @@ export function createJsonAnswers(find: (bodyId: string) => OpenDocument): JsonA
       const value = valueAt(find(bodyId).answer, path);
       return value === undefined ? null : jsonPart(String(path.at(-1) ?? ''), value);
     },
+    jsonOpenLevels: ({ bodyId, path }) => openLevels(valueAt(find(bodyId).answer, path) ?? null),
     jsonFind: ({ bodyId, path, query }) => findIn(valueAt(find(bodyId).answer, path) ?? null, path, query),
     jsonTables: ({ bodyId, path }) => jsonTables(valueAt(find(bodyId).answer, path) ?? null, path),
     jsonRows: ({ bodyId, path, columns, from, count }) => {

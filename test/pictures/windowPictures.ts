@@ -6,9 +6,10 @@ import { agentRun } from '../e2e/pages/agentRun.ts';
 import { dropFile } from '../e2e/pages/dropFile.ts';
 import { requestLine } from '../e2e/pages/requestLine.ts';
 import { resultPane } from '../e2e/pages/resultPane.ts';
-import { seedProfile, test as base } from '../e2e/trowelTest.ts';
+import { type Seed, seedProfile, test as base } from '../e2e/trowelTest.ts';
 import type { RunningApp } from '../support/launchApp.ts';
 import { reportPdf } from '../support/reportPdf.ts';
+import { documentAnswer } from '../support/v2Service.ts';
 
 /** What is photographed: the demo site and files of our own, read by the local engine, so that a picture is the same each time. */
 
@@ -16,6 +17,7 @@ const demo = 'http://demo.trowel.test';
 
 interface Scene {
   readonly tabs: readonly { readonly body: JsonObject; readonly connection?: string }[];
+  readonly connections?: Seed['connections'];
   readonly theme?: Settings['theme'];
   /** The builder is in sight too. */
   readonly withBuilder?: boolean;
@@ -23,9 +25,10 @@ interface Scene {
 
 const test = base.extend<{ readonly show: (scene: Scene) => Promise<Page> }>({
   show: async ({ launch, profile }, use) => {
-    await use(async ({ tabs, theme = 'light', withBuilder = false }) => {
+    await use(async ({ tabs, connections = [], theme = 'light', withBuilder = false }) => {
       seedProfile(profile, {
         tabs,
+        connections,
         settings: { theme },
         layout: { sidebarOpen: false, focusMode: !withBuilder, builderShare: 34 },
       });
@@ -101,6 +104,97 @@ test('a product', async ({ show }) => {
   const result = await send(page);
   await result.open('Product');
   await photograph(page, 'product');
+});
+
+/** What only a language model, or time, makes of a page: a service answers as one would. */
+const stoves = [
+  { name: 'Fell', burners: 1, weightKg: 0.9, price: 129, currency: 'EUR', inStock: true },
+  { name: 'Moor', burners: 2, weightKg: 1.6, price: 219.5, currency: 'EUR', inStock: true },
+  { name: 'Tarn', burners: 2, weightKg: 2.1, price: 249, currency: 'EUR', inStock: false },
+  { name: 'Ridge', burners: 1, weightKg: 0.6, price: 98, currency: 'EUR', inStock: null },
+];
+const stoveSchema = {
+  type: 'object',
+  properties: {
+    stoves: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          burners: { type: 'integer' },
+          weightKg: { type: 'number' },
+          price: { type: 'number' },
+          currency: { type: 'string', enum: ['EUR', 'GBP'] },
+          inStock: { type: 'boolean' },
+        },
+        required: ['name', 'price', 'inStock'],
+      },
+    },
+  },
+  required: ['stoves'],
+};
+const markdown =
+  '# Stoves\n\n- Fell, 1 burner, €129\n- Moor, 2 burners, €219.50\n- Tarn, 2 burners, €249, sold out\n\nPrices of the week.';
+const changed = {
+  previousScrapeAt: '2026-01-05T08:00:00Z',
+  changeStatus: 'changed',
+  visibility: 'visible',
+  diff: `@@ -2,6 +2,6 @@\n \n - Fell, 1 burner, €129\n${['-- Moor, 2 burners, €235', '-- Brook, 1 burner, €89', '+- Moor, 2 burners, €219.50', '+- Tarn, 2 burners, €249, sold out'].join('\n')}\n \n Prices of the week.\n`,
+  json: {
+    'stoves[1].price': { previous: 235, current: 219.5 },
+    'stoves[2].name': { previous: 'Brook', current: 'Tarn' },
+  },
+};
+
+for (const { name, tab, data, formats, theme } of [
+  {
+    name: 'json',
+    tab: 'JSON',
+    formats: ['markdown', { type: 'json', schema: stoveSchema }],
+    data: { markdown, json: { stoves } },
+    theme: 'light',
+  },
+  {
+    name: 'changes',
+    tab: 'Change',
+    formats: ['markdown', { type: 'changeTracking', modes: ['git-diff', 'json'] }],
+    data: { markdown, changeTracking: changed },
+    theme: 'dark',
+  },
+] as const)
+  test(`${name} of a service`, async ({ show, startService }) => {
+    const service = await startService(() => documentAnswer(data));
+    const page = await show({
+      connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+      tabs: [{ connection: 'cloud', body: { url: 'https://shop.example/stoves', formats: [...formats] } }],
+      theme,
+    });
+    const result = await send(page);
+    await result.open(tab);
+    await photograph(page, name);
+  });
+
+test('what the steps gave', async ({ show }) => {
+  const actions = [
+    { type: 'screenshot' },
+    { type: 'scroll', direction: 'down' },
+    { type: 'executeJavascript', script: 'document.querySelectorAll("article, li").length' },
+    { type: 'scrape' },
+  ];
+  const page = await show({ tabs: [{ body: { url: `${demo}/stoves`, formats: ['markdown'], actions } }] });
+  const result = await send(page);
+  await result.open('Actions');
+  await expect(result.pane.locator('img').first()).toHaveJSProperty('complete', true);
+  await photograph(page, 'actions');
+});
+
+test('the page as it was cleaned', async ({ show }) => {
+  const body = { url: `${demo}/stoves/moor`, formats: ['html', 'rawHtml'] };
+  const page = await show({ tabs: [{ body }], theme: 'dark' });
+  const result = await send(page);
+  await result.open('HTML');
+  await photograph(page, 'html');
 });
 
 test('links as a table', async ({ show }) => {

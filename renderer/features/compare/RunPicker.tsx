@@ -16,6 +16,7 @@ import { withoutScheme } from '../../ui/addressParts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { type TableColumn, VirtualTable } from '../../ui/VirtualTable.tsx';
 
@@ -60,6 +61,7 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
     { ...query, rows },
     { activeKey: active, onActiveChange: setActive, onEndChange: setEnd },
   );
+  const isEmpty = query.data !== undefined && rows.length === 0;
   const columns = usePickColumns();
   // The letters mean something only where two runs stand beside each other.
   const isCompared = useWorkspace(({ layout }) => layout.activity === 'compare');
@@ -103,28 +105,30 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
         )}
       </div>
       <div className="flex h-80 flex-col border-t border-border">
-        {query.data === undefined || rows.length > 0 ? null : isAddress ? (
+        {!isEmpty ? null : isAddress ? (
           <EmptyState sentence={t('compare.pick.noneOfAddress')}>
             <Button onPress={() => setScope('all')}>{t('compare.pick.all')}</Button>
           </EmptyState>
         ) : (
           <EmptyState sentence={t('compare.pick.none')} />
         )}
-        <VirtualTable
-          label={t('compare.pick.runs')}
-          columns={columns}
-          lines={rows.map((row) => ({ kind: 'row', key: row.runId, row }))}
-          activeKey={active}
-          onActiveChange={setActive}
-          onOpen={choose}
-          onEndReached={() => {
-            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-            if (query.hasPreviousPage && !query.isFetchingPreviousPage) void query.fetchPreviousPage();
-          }}
-          grows={end === 'first' ? 'down' : 'up'}
-          onJump={jump}
-          isFollowing={isSeeking}
-        />
+        <div className={joinClasses('flex min-h-0 flex-1 flex-col', isEmpty && 'hidden')}>
+          <VirtualTable
+            label={t('compare.pick.runs')}
+            columns={columns}
+            lines={rows.map((row) => ({ kind: 'row', key: row.runId, row }))}
+            activeKey={active}
+            onActiveChange={setActive}
+            onOpen={choose}
+            onEndReached={() => {
+              if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+              if (query.hasPreviousPage && !query.isFetchingPreviousPage) void query.fetchPreviousPage();
+            }}
+            grows={end === 'first' ? 'down' : 'up'}
+            onJump={jump}
+            isFollowing={isSeeking}
+          />
+        </div>
       </div>
     </Dialog>
   );

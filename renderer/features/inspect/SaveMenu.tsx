@@ -57,7 +57,7 @@ export function SaveMenu({ run, bodyId, digest, tab }: SaveMenuProps) {
       pageUrl: run.summary?.finalUrl ?? null,
     });
     if (what === 'answer') return saveWhole(named(part.ending), part);
-    return saveWhole(named(`${tab.id}.${part.ending}`), part);
+    return saveWhole(named(tab.id === part.ending ? part.ending : `${tab.id}.${part.ending}`), part);
   };
   return (
     <Menu

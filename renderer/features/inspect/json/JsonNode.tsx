@@ -24,6 +24,8 @@ interface Tree {
   readonly root: JsonSteps;
   readonly schema: JsonObject | null;
   readonly marks: JsonMarks;
+  /** Rows above this depth stand open at first. */
+  readonly openLevels: number;
   readonly store: StoreApi<{ readonly chosen: string | null }>;
   readonly choose: (path: JsonSteps) => void;
 }
@@ -40,13 +42,12 @@ interface JsonNodeProps {
   readonly part: JsonPart;
   readonly path: JsonSteps;
   readonly depth: number;
-  readonly startsOpen?: boolean;
 }
 
-export function JsonNode({ part, path, depth, startsOpen = false }: JsonNodeProps) {
-  const [isOpen, setIsOpen] = useState(startsOpen);
+export function JsonNode({ part, path, depth }: JsonNodeProps) {
+  const { schema, root, openLevels } = useTree();
+  const [isOpen, setIsOpen] = useState(depth < openLevels);
   const { t } = useText();
-  const { schema, root } = useTree();
   const hasChildren = (part.kind === 'object' || part.kind === 'array') && part.length > 0;
   return (
     <>

@@ -14,6 +14,7 @@ interface JsonTreeProps {
   readonly bodyId: BodyId;
   readonly path: JsonSteps;
   readonly state: FieldState;
+  /** As many levels stand open as fit in sight. */
   readonly isOpen?: boolean;
   /** What was asked for, beside each value. */
   readonly schema?: JsonObject | null;
@@ -29,6 +30,9 @@ export function JsonTree(props: JsonTreeProps) {
   const part = useAnswer(`${bodyId}:part:${JSON.stringify(path)}`, (documents) =>
     documents.ask('jsonPart', { bodyId, path }),
   );
+  const open = useAnswer(`${bodyId}:openLevels:${JSON.stringify(path)}`, (documents) =>
+    documents.ask('jsonOpenLevels', { bodyId, path }),
+  );
   const [store] = useState(() => createStore<{ readonly chosen: string | null }>(() => ({ chosen: null })));
   if (state !== 'value') {
     return (
@@ -40,15 +44,15 @@ export function JsonTree(props: JsonTreeProps) {
       </div>
     );
   }
-  if (part.value === null) return null;
+  if (part.value === null || open.value === null) return null;
   const choose = (chosen: JsonSteps): void => {
     store.setState({ chosen: JSON.stringify(chosen) });
     onChoose?.(chosen);
   };
   return (
-    <TreeContext value={{ store, choose, schema, marks, root: path, bodyId }}>
+    <TreeContext value={{ store, choose, schema, marks, root: path, bodyId, openLevels: isOpen ? open.value : 0 }}>
       <div ref={ref} role="tree" aria-label={label} onKeyDown={moveInTree} className="py-0.5">
-        <JsonNode part={{ ...part.value, key: label }} path={path} depth={0} startsOpen={isOpen} />
+        <JsonNode part={{ ...part.value, key: label }} path={path} depth={0} />
       </div>
     </TreeContext>
   );
