@@ -61,7 +61,7 @@ export interface LiveService {
   closeAll(): void;
 }
 
-const times = { open: 15_000, act: 70_000, wait: 20_000, close: 3000 } as const;
+const times = { open: 15_000, act: 70_000, wait: 20_000, close: 3000, tries: 2 } as const;
 
 export function createLiveService(ports: LiveServicePorts): LiveService {
   const open = new Map<string, { readonly address: EngineAddress; readonly gone: AbortController }>();
@@ -69,10 +69,14 @@ export function createLiveService(ports: LiveServicePorts): LiveService {
   /** Tells the window each new state, until the page has ended. */
   async function follow(liveId: string, address: EngineAddress, gone: AbortSignal): Promise<void> {
     let version = 0;
+    let unanswered = 0;
     for (;;) {
       const signal = AbortSignal.any([gone, AbortSignal.timeout(times.wait)]);
       const reply = await ports.call(address, `/trowel/live/${liveId}/state?after=${version}`, signal);
       if (gone.aborted) return;
+      unanswered = reply === null && signal.aborted ? unanswered + 1 : 0;
+      // A computer that slept finds its question too old, and the page as it was.
+      if (unanswered > 0 && unanswered < times.tries) continue;
       const parsed = reply?.status === 200 ? liveStateSchema.safeParse(reply.json()) : null;
       const state = parsed?.success === true ? parsed.data : endedWith(version + 1);
       if (state.version > version) ports.onChanged(liveId, state);

@@ -5,11 +5,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size of an element in px, scroll bars included, as it changes; 0 before it is on screen. */
+/** The size of an element in px, scroll bars included, as it changes; 0 before it is on screen. One that goes and comes again is measured again. */
 export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const [observed, setObserved] = useState<HTMLElement | null>(null);
+  // After every rendering: the element may be another one, which a ref does not tell.
+  useLayoutEffect(() => setObserved(element.current));
   useLayoutEffect(() => {
-    const observed = element.current;
     if (observed === null) return;
     const read = (): void => {
       const { offsetWidth: width, offsetHeight: height } = observed;
@@ -19,6 +21,6 @@ export function useSize(element: RefObject<HTMLElement | null>): Size {
     const observer = new ResizeObserver(read);
     observer.observe(observed);
     return () => observer.disconnect();
-  }, [element]);
+  }, [observed]);
   return size;
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { engineOf } from '../support/engineOf.ts';
 import { builderPane } from './pages/builderPane.ts';
 import { requestLine } from './pages/requestLine.ts';
 import { resultPane } from './pages/resultPane.ts';
@@ -11,6 +12,8 @@ function livePage(page: Page) {
   return {
     keyboard,
     picture,
+    /** In px of the window. */
+    width: async (): Promise<number> => (await picture.boundingBox())?.width ?? 0,
     /** Clicks at a place of the page itself. */
     async click(x: number, y: number): Promise<void> {
       const box = await picture.boundingBox();
@@ -95,4 +98,27 @@ test('a search is recorded on a shop, its broken selector repaired, and sent', a
     await expect(builderPane(page).field('switch', 'onlyMainContent')).toBeVisible();
     await expect(resultPane(page).markdown).toContainText('Stove number 6');
   });
+});
+
+test('the engine goes under a live page: it is said, and opened again the page is there, as large as before', async ({
+  profile,
+  launch,
+  site,
+}) => {
+  seedProfile(profile, {
+    tabs: [{ body: { url: `${site.origin}/act/shop`, formats: ['markdown'] } }],
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+  });
+  const app = await launch();
+  const { page } = app;
+  const live = livePage(page);
+  await page.keyboard.press('ControlOrMeta+Shift+A');
+  await expect(live.picture).toBeVisible({ timeout: 20_000 });
+  const width = await live.width();
+  process.kill(engineOf(app), 'SIGKILL');
+  const again = page.getByRole('button', { name: 'Open again' });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await again.click();
+  await expect(live.picture).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => live.width()).toBe(width);
 });

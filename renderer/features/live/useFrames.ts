@@ -20,7 +20,8 @@ export function useFrames(liveId: string | null, canvas: RefObject<HTMLCanvasEle
     const pull = async (): Promise<void> => {
       let number = 0;
       while (!end.signal.aborted) {
-        const next = await drawNext(`/live/${liveId}/${number}`, canvas.current, end.signal);
+        // One picture that does not come or cannot be drawn is not the last one.
+        const next = await drawNext(`/live/${liveId}/${number}`, canvas.current, end.signal).catch(() => null);
         if (next === null) await rest();
         else {
           if (count === 0) setRate((before) => before ?? 1);
@@ -29,8 +30,7 @@ export function useFrames(liveId: string | null, canvas: RefObject<HTMLCanvasEle
         }
       }
     };
-    // Leaving aborts what is under way.
-    pull().catch(() => undefined);
+    void pull();
     return () => {
       end.abort();
       clearInterval(timer);

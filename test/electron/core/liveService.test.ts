@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { LiveState } from '../../../shared/api/engine/live.ts';
 import { ok } from '../../../shared/base/result.ts';
 import { noVariables } from '../../../electron/core/project/projectVariables.ts';
@@ -49,6 +49,20 @@ test('an engine that is gone ends the page', async () => {
   const { service, told } = serviceOf((path) => (path.endsWith('live') ? reply({ id }) : null));
   await service.open({}, []);
   await expect.poll(() => told.at(-1)?.phase).toBe('ended');
+});
+
+test('a question that took too long is asked again: a computer that slept finds its page as it was', async () => {
+  const late = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  const answers = [null, reply(state(1, 'open')), null, reply(state(2, 'ended'))];
+  const { service, told } = serviceOf((path) => (path.endsWith('live') ? reply({ id }) : (answers.shift() ?? null)));
+  await service.open({}, []);
+  await expect
+    .poll(() => told.map(({ version, phase }) => [version, phase]))
+    .toEqual([
+      [1, 'open'],
+      [2, 'ended'],
+    ]);
+  late.mockRestore();
 });
 
 test("a refusal is told in the engine's own words", async () => {
