@@ -150,8 +150,10 @@ function windowPorts(windows: Windows, services: Services, emit: Emit, { isOn }:
 /** Opens a window beside the first; when it is closed its tabs are back in the first. */
 function showOther(windows: Windows, services: Services, windowId: string, emit: Emit): void {
   const window = windows.open(windowId, () => {
+    services.live.closeThoseOf(windowId);
     emit('window.tabsCameBack', [...services.otherWindows.close(windowId)]);
   });
+  closeLivePages(services, window, windowId);
   followZoom(window, services.settings);
 }
 
@@ -228,15 +230,15 @@ async function findBody(services: Services, bodyId: BodyId): Promise<StoredFile 
 }
 
 /** Live pages end with the window, and when it begins anew: then it has forgotten what it looked at. */
-function closeLivePages({ live }: Services, window: BrowserWindow): void {
+function closeLivePages({ live }: Services, window: BrowserWindow, windowId: string | null): void {
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-    if (isMainFrame && !isSameDocument) live.closeAll();
+    if (isMainFrame && !isSameDocument) live.closeThoseOf(windowId);
   });
 }
 
 /** The program ends with its window, after the services have ended what they hold. */
 function endWithWindow(services: Services, window: BrowserWindow): void {
-  closeLivePages(services, window);
+  closeLivePages(services, window, null);
   let isDown = false;
   const close = confirmClose(window, {
     isBusy: () => services.runs.count() > 0,

@@ -47,45 +47,32 @@ export interface LiveFrameBytes {
 
 /** Live pages of the engine, as the window has them: it sees pictures and schema-checked facts, never the page. */
 export interface LiveService {
-  /** Opens a page for a request's address and options; its state comes as events from then on. */
+  /** Opens a page for a request's address and options; its state comes as events from then on. It ends with its window, null for the first. */
   open(
     request: JsonObject,
     allowPrivateHosts: readonly string[],
+    windowId: string | null,
   ): Promise<Result<{ readonly liveId: string }, AppError>>;
   input(liveId: string, inputs: readonly LiveInput[]): Promise<Result<null, AppError>>;
   ask(liveId: string, question: LiveQuestion): Promise<Result<LiveAnswer, AppError>>;
   /** The newest frame after a number; null when none came in time, or there is no such page any more. */
   frame(liveId: string, after: number): Promise<LiveFrameBytes | null>;
   close(liveId: string): Promise<void>;
-  /** The window has gone or begins anew: nobody looks at anything. */
+  /** A window has gone or begins anew: nobody looks at its pages. */
+  closeThoseOf(windowId: string | null): void;
   closeAll(): void;
+}
+
+interface OpenPage {
+  readonly address: EngineAddress;
+  readonly gone: AbortController;
+  readonly windowId: string | null;
 }
 
 const times = { open: 15_000, act: 70_000, wait: 20_000, close: 3000, tries: 2 } as const;
 
 export function createLiveService(ports: LiveServicePorts): LiveService {
-  const open = new Map<string, { readonly address: EngineAddress; readonly gone: AbortController }>();
-
-  /** Tells the window each new state, until the page has ended. */
-  async function follow(liveId: string, address: EngineAddress, gone: AbortSignal): Promise<void> {
-    let version = 0;
-    let unanswered = 0;
-    for (;;) {
-      const signal = AbortSignal.any([gone, AbortSignal.timeout(times.wait)]);
-      const reply = await ports.call(address, `/trowel/live/${liveId}/state?after=${version}`, signal);
-      if (gone.aborted) return;
-      unanswered = reply === null && signal.aborted ? unanswered + 1 : 0;
-      // A computer that slept finds its question too old, and the page as it was.
-      if (unanswered > 0 && unanswered < times.tries) continue;
-      const parsed = reply?.status === 200 ? liveStateSchema.safeParse(reply.json()) : null;
-      const state = parsed?.success === true ? parsed.data : endedWith(version + 1);
-      if (state.version > version) ports.onChanged(liveId, state);
-      version = state.version;
-      if (state.phase !== 'ended') continue;
-      open.delete(liveId);
-      return;
-    }
-  }
+  const open = new Map<string, OpenPage>();
 
   async function act<Value>(
     liveId: string,
@@ -102,7 +89,7 @@ export function createLiveService(ports: LiveServicePorts): LiveService {
   }
 
   return {
-    async open(asked, allowPrivateHosts) {
+    async open(asked, allowPrivateHosts, windowId) {
       const filled = await ports.variables.fill(asked);
       if (!filled.ok) return filled;
       const request = filled.value.sent;
@@ -115,8 +102,8 @@ export function createLiveService(ports: LiveServicePorts): LiveService {
       if (!opened.success) return err(refusedBy(reply));
       const { id } = opened.data;
       const gone = new AbortController();
-      open.set(id, { address: address.value, gone });
-      void follow(id, address.value, gone.signal);
+      open.set(id, { address: address.value, gone, windowId });
+      void follow(ports, id, address.value, gone.signal).then(() => open.delete(id));
       return ok({ liveId: id });
     },
     async input(liveId, inputs) {
@@ -142,10 +129,37 @@ export function createLiveService(ports: LiveServicePorts): LiveService {
       session.gone.abort();
       await ports.call(session.address, `/trowel/live/${liveId}/close`, AbortSignal.timeout(times.close), {});
     },
+    closeThoseOf(windowId) {
+      for (const [liveId, page] of [...open]) if (page.windowId === windowId) void this.close(liveId);
+    },
     closeAll() {
       for (const liveId of [...open.keys()]) void this.close(liveId);
     },
   };
+}
+
+/** Tells the window each new state, until the page has ended or nobody wants it. */
+async function follow(
+  { call, onChanged }: Pick<LiveServicePorts, 'call' | 'onChanged'>,
+  liveId: string,
+  address: EngineAddress,
+  gone: AbortSignal,
+): Promise<void> {
+  let version = 0;
+  let unanswered = 0;
+  for (;;) {
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(times.wait)]);
+    const reply = await call(address, `/trowel/live/${liveId}/state?after=${version}`, signal);
+    if (gone.aborted) return;
+    unanswered = reply === null && signal.aborted ? unanswered + 1 : 0;
+    // A computer that slept finds its question too old, and the page as it was.
+    if (unanswered > 0 && unanswered < times.tries) continue;
+    const parsed = reply?.status === 200 ? liveStateSchema.safeParse(reply.json()) : null;
+    const state = parsed?.success === true ? parsed.data : endedWith(version + 1);
+    if (state.version > version) onChanged(liveId, state);
+    version = state.version;
+    if (state.phase === 'ended') return;
+  }
 }
 
 function privateHeader(hosts: readonly string[]): Readonly<Record<string, string>> {

@@ -26,9 +26,9 @@ export async function start(root: HTMLElement): Promise<void> {
     root.textContent = t('app.failure.bridge');
     return;
   }
-  const services = createServices(createIpcHost(bridge));
-  const { host, queries, workspace } = services;
   const windowId = thisWindowId();
+  const services = createServices(createIpcHost(bridge), windowId);
+  const { host, queries, workspace } = services;
   const [info, settings, keyBindings, saved] = await Promise.all([
     host.call('app.info', null),
     host.call('settings.get', null),

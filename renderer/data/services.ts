@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '../../shared/ipc/host.ts';
 import { type CommandBus, createCommandBus } from './commandBus.ts';
 import { followHostEvents } from './hostEvents.ts';
-import { createLiveActions, followLivePages, type LiveActions } from './live/liveActions.ts';
+import { keepRecorded } from './live/keepRecorded.ts';
+import { closeWithTabs, createLiveActions, followLivePages, type LiveActions } from './live/liveActions.ts';
 import { createLiveStore, type LiveStore } from './live/liveStore.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createRunStore, type RunStore } from './runStore.ts';
@@ -27,14 +28,20 @@ export interface Services {
   close(): void;
 }
 
-export function createServices(host: Host): Services {
+/** What a window works with; `windowId` is null for the first. */
+export function createServices(host: Host, windowId: string | null = null): Services {
   const queries = createQueryClient();
   const workspace = createWorkspaceStore();
   const runs = createRunStore(host);
   const traces = createTraceStore(host);
   const live = createLiveStore();
   const stopEvents = followHostEvents(host, queries);
-  const stopLive = followLivePages(host, live);
+  const liveActions = createLiveActions(host, workspace, live, windowId);
+  const stopLive = [
+    followLivePages(host, live),
+    keepRecorded(workspace, live),
+    closeWithTabs(workspace, live, liveActions.close),
+  ];
   const window = createWindowStore();
   const tellNotSent: TellNotSent = (tabId, run) => {
     window.setState(({ notSent: { [tabId]: _former, ...others } }) => ({
@@ -49,12 +56,12 @@ export function createServices(host: Host): Services {
     runs,
     traces,
     live,
-    liveActions: createLiveActions(host, workspace, live),
+    liveActions,
     runActions: createRunActions(host, workspace, runs, tellNotSent),
     commands: createCommandBus(),
     close() {
       stopEvents();
-      stopLive();
+      for (const stop of stopLive) stop();
       runs.close();
       traces.close();
       queries.clear();

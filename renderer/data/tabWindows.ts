@@ -14,9 +14,10 @@ export function canLeave({ workspace }: Pick<Services, 'workspace'>): boolean {
  * why it stayed.
  */
 export async function moveToNewWindow(
-  { host, workspace }: Pick<Services, 'host' | 'workspace'>,
+  { host, workspace, liveActions }: Pick<Services, 'host' | 'workspace' | 'liveActions'>,
   tabId: TabId,
 ): Promise<Result<unknown, { readonly message: string }>> {
+  await liveActions.stopRecording(tabId);
   const tab = workspace.getState().tabs.find(({ id }) => id === tabId);
   if (tab === undefined) return ok(null);
   const { isPreview: _glance, ...kept } = tab;

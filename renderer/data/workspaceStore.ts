@@ -53,6 +53,7 @@ export interface WorkspaceStore extends StoreApi<WorkspaceState> {
   replaceTab(id: TabId, content: NewTab): TabId;
   /** Changes the files that tabs are bound to, those of closed tabs too; undefined lets a tab go. */
   changeFiles(change: (file: TabFile) => TabFile | undefined): void;
+  /** Changes a tab, a closed one too: what ends after it was closed is there when it is opened again. */
   changeTab(id: TabId, change: Partial<Omit<WorkspaceTab, 'id'>>): void;
   changeDraft(id: TabId, change: Partial<Draft>): void;
   changeLayout(change: Partial<Layout>): void;
@@ -134,7 +135,7 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
       }));
     },
     changeTab(id, change) {
-      setState(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) }));
+      setState((state) => withChange(state, id, (tab) => ({ ...tab, ...change })));
     },
     changeDraft(id, change) {
       setState(({ tabs }) => ({
@@ -159,6 +160,17 @@ function emptyTab(): Omit<WorkspaceTab, 'id'> {
     builderView: 'form',
     resultTab: null,
   };
+}
+
+function withChange(
+  { tabs, closedTabs }: WorkspaceState,
+  id: TabId,
+  change: (tab: WorkspaceTab) => WorkspaceTab,
+): Partial<WorkspaceState> {
+  const changed = (tab: WorkspaceTab): WorkspaceTab => (tab.id === id ? change(tab) : tab);
+  return closedTabs.some(({ tab }) => tab.id === id)
+    ? { closedTabs: closedTabs.map((closed) => ({ ...closed, tab: changed(closed.tab) })) }
+    : { tabs: tabs.map(changed) };
 }
 
 function withFile(tab: WorkspaceTab, change: (file: TabFile) => TabFile | undefined): WorkspaceTab {

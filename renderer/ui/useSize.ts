@@ -10,6 +10,7 @@ export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [observed, setObserved] = useState<HTMLElement | null>(null);
   // After every rendering: the element may be another one, which a ref does not tell.
+  // oxlint-disable-next-line react/exhaustive-deps -- the same element again changes nothing
   useLayoutEffect(() => setObserved(element.current));
   useLayoutEffect(() => {
     if (observed === null) return;

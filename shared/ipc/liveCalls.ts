@@ -7,6 +7,7 @@ import {
   liveStateSchema,
 } from '../api/engine/live.ts';
 import { jsonObjectSchema } from '../base/json.ts';
+import { windowIdSchema } from '../workspace/otherWindows.ts';
 
 const nothing = z.undefined().or(z.null());
 
@@ -17,7 +18,12 @@ const nothing = z.undefined().or(z.null());
 export const liveCalls = {
   /** Opens a page for the address and options of a request; the engine starts for it. Its state then comes as `live.changed`. */
   'live.open': {
-    input: z.object({ body: jsonObjectSchema, allowPrivateHosts: z.array(z.string().max(300)).max(20) }),
+    input: z.object({
+      body: jsonObjectSchema,
+      allowPrivateHosts: z.array(z.string().max(300)).max(20),
+      /** The window that looks at it, with which it ends; null for the first. */
+      windowId: windowIdSchema.nullable(),
+    }),
     output: z.object({ liveId: liveIdSchema }),
   },
   /** What a hand did, in its order. Answers when the page has taken it; `not-found` when the page has ended. */

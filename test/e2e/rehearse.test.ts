@@ -100,7 +100,7 @@ test('a search is recorded on a shop, its broken selector repaired, and sent', a
   });
 });
 
-test('the engine goes under a live page: it is said, and opened again the page is there, as large as before', async ({
+test('the engine goes under a live page: nothing recorded is lost, and opened again it is as large as before', async ({
   profile,
   launch,
   site,
@@ -114,11 +114,18 @@ test('the engine goes under a live page: it is said, and opened again the page i
   const live = livePage(page);
   await page.keyboard.press('ControlOrMeta+Shift+A');
   await expect(live.picture).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Recording', { exact: true })).toBeVisible();
   const width = await live.width();
+  await live.click(160, 105);
+  await page.keyboard.type('kettle');
+  await expect(page.getByRole('region', { name: 'Recording' })).toContainText('kettle');
   process.kill(engineOf(app), 'SIGKILL');
   const again = page.getByRole('button', { name: 'Open again' });
   await expect(again).toBeVisible({ timeout: 20_000 });
   await again.click();
   await expect(live.picture).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => live.width()).toBe(width);
+  // What was recorded up to then is part of the request.
+  await expect(cardsOf(page)).toHaveCount(2);
+  await expect(cardsOf(page).nth(1)).toContainText('kettle');
 });

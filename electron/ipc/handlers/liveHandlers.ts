@@ -10,7 +10,7 @@ type LiveCall = Extract<keyof Handlers, `live.${string}`>;
 
 export function liveHandlers({ live }: LivePorts): Pick<Handlers, LiveCall> {
   return {
-    'live.open': ({ body, allowPrivateHosts }) => live.open(body, allowPrivateHosts),
+    'live.open': ({ body, allowPrivateHosts, windowId }) => live.open(body, allowPrivateHosts, windowId),
     'live.input': ({ liveId, inputs }) => live.input(liveId, inputs),
     'live.ask': ({ liveId, question }) => live.ask(liveId, question),
     'live.close': async ({ liveId }) => {

@@ -2,7 +2,7 @@ import type { LiveInput } from '../../../shared/api/engine/live.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { Host } from '../../../shared/ipc/host.ts';
 import type { WorkspaceStore } from '../workspaceStore.ts';
-import { openingTab, type LiveDesk, type LiveStore } from './liveStore.ts';
+import { hasOpened, openingTab, type LiveDesk, type LiveStore } from './liveStore.ts';
 import { createPicking, createRecording, type Picking, type Recording } from './picking.ts';
 import { createRehearsal, type Rehearsal } from './rehearsal.ts';
 
@@ -20,7 +20,12 @@ export interface LiveActions extends Picking, Recording, Rehearsal {
   showList(tabId: TabId, isShown: boolean): void;
 }
 
-export function createLiveActions(host: Host, workspace: WorkspaceStore, store: LiveStore): LiveActions {
+export function createLiveActions(
+  host: Host,
+  workspace: WorkspaceStore,
+  store: LiveStore,
+  windowId: string | null,
+): LiveActions {
   const desk = createDesk(host, store);
   const { tabOf, change, ask } = desk;
 
@@ -28,7 +33,7 @@ export function createLiveActions(host: Host, workspace: WorkspaceStore, store: 
     const body = workspace.getState().tabs.find(({ id }) => id === tabId)?.draft.body;
     if (body === undefined || tabOf(tabId) !== undefined) return;
     store.setState(({ tabs }) => ({ tabs: { ...tabs, [tabId]: openingTab } }));
-    const opened = await host.call('live.open', { body, allowPrivateHosts: [...allowPrivateHosts] });
+    const opened = await host.call('live.open', { body, allowPrivateHosts: [...allowPrivateHosts], windowId });
     if (!opened.ok) return change(tabId, { error: opened.error });
     // Closed meanwhile.
     if (tabOf(tabId) === undefined) void host.call('live.close', { liveId: opened.value.liveId });
@@ -49,7 +54,7 @@ export function createLiveActions(host: Host, workspace: WorkspaceStore, store: 
     async rehearse(tabId) {
       close(tabId);
       await open(tabId);
-      if (await isOpened(store, tabId)) await rehearsal.runToEnd(tabId);
+      if (await desk.until(tabId, hasOpened)) await rehearsal.runToEnd(tabId);
     },
     open,
     close,
@@ -64,26 +69,6 @@ export function createLiveActions(host: Host, workspace: WorkspaceStore, store: 
     go: (tabId, to) => void ask(tabId, { kind: 'go', to }),
     showList: (tabId, isShown) => change(tabId, { hasList: isShown }),
   };
-}
-
-/** Settles when the page has come, or will not come. */
-function isOpened(store: LiveStore, tabId: TabId): Promise<boolean> {
-  const answer = (): boolean | null => {
-    const tab = store.getState().tabs[tabId];
-    if (tab === undefined || tab.error !== null || tab.state?.phase === 'ended') return false;
-    return tab.state?.phase === 'open' ? true : null;
-  };
-  return new Promise((resolve) => {
-    const settle = (): boolean => {
-      const opened = answer();
-      if (opened !== null) resolve(opened);
-      return opened !== null;
-    };
-    if (settle()) return;
-    const stop = store.subscribe(() => {
-      if (settle()) stop();
-    });
-  });
 }
 
 function createDesk(host: Host, store: LiveStore): LiveDesk {
@@ -104,7 +89,28 @@ function createDesk(host: Host, store: LiveStore): LiveDesk {
     },
     know: (selector, mark) => store.setState(({ known }) => ({ known: { ...known, [selector]: mark } })),
     known: (selector) => store.getState().known[selector],
+    until: (tabId, answer) =>
+      new Promise((resolve) => {
+        const settle = (): boolean => {
+          const answered = answer(tabOf(tabId));
+          if (answered !== null) resolve(answered);
+          return answered !== null;
+        };
+        if (settle()) return;
+        const stop = store.subscribe(() => {
+          if (settle()) stop();
+        });
+      }),
   };
+}
+
+/** A request that is closed, or goes to another window, takes its live page with it. Gives back the off-switch. */
+export function closeWithTabs(workspace: WorkspaceStore, store: LiveStore, close: (tabId: TabId) => void): () => void {
+  return workspace.subscribe(({ tabs }, before) => {
+    if (tabs === before.tabs) return;
+    for (const { id } of before.tabs)
+      if (store.getState().tabs[id] !== undefined && !tabs.some((tab) => tab.id === id)) close(id);
+  });
 }
 
 /** Keeps the pages' states true to what main tells. Gives back its off-switch. */

@@ -79,6 +79,12 @@ export const openingTab: LiveTab = {
   hasList: false,
 };
 
+/** Whether the page has come; null while it is on its way. */
+export function hasOpened(tab: LiveTab | undefined): boolean | null {
+  if (tab === undefined || tab.error !== null || tab.state?.phase === 'ended') return false;
+  return tab.state?.phase === 'open' ? true : null;
+}
+
 export interface LiveTabs {
   readonly tabs: Readonly<Record<TabId, LiveTab>>;
   /** What elements looked like when their selectors fitted, by selector: by that they are known again. */
@@ -99,4 +105,6 @@ export interface LiveDesk {
   readonly ask: (tabId: TabId, question: LiveQuestion) => Promise<LiveAnswer | null>;
   readonly know: (selector: string, mark: ElementMark) => void;
   readonly known: (selector: string) => ElementMark | undefined;
+  /** Settles with the first answer about a page that is not null, now or after a change. */
+  readonly until: <Answer>(tabId: TabId, answer: (tab: LiveTab | undefined) => Answer | null) => Promise<Answer>;
 }

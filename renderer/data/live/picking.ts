@@ -1,6 +1,6 @@
-import type { LiveListed, LiveMatch, LiveQuestion, RecordedStep } from '../../../shared/api/engine/live.ts';
+import type { LiveListed, LiveMatch, LiveQuestion } from '../../../shared/api/engine/live.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
-import type { LiveDesk, PickTarget } from './liveStore.ts';
+import { hasOpened, type LiveDesk, type PickTarget } from './liveStore.ts';
 
 type Open = (tabId: TabId) => Promise<void>;
 
@@ -20,7 +20,7 @@ export interface Picking {
 }
 
 export function createPicking(desk: LiveDesk, open: Open): Picking {
-  const { ask, change, tabOf, know } = desk;
+  const { ask, change, tabOf, know, until } = desk;
   const pointer = createPointer(desk);
   async function match(tabId: TabId, selector: string): Promise<LiveMatch | null> {
     const answer = await ask(tabId, { kind: 'match', selector });
@@ -31,7 +31,8 @@ export function createPicking(desk: LiveDesk, open: Open): Picking {
     async pick(tabId, target) {
       await open(tabId);
       change(tabId, { target, choice: null });
-      await ask(tabId, { kind: 'mode', mode: 'pick' });
+      // A page that is on its way cannot be asked yet.
+      if (await until(tabId, hasOpened)) await ask(tabId, { kind: 'mode', mode: 'pick' });
     },
     leavePick(tabId) {
       change(tabId, { target: null, choice: null });
@@ -67,23 +68,22 @@ export function createPicking(desk: LiveDesk, open: Open): Picking {
 
 export interface Recording {
   record(tabId: TabId): Promise<void>;
-  /** Ends the recording and gives what was recorded. */
-  stopRecording(tabId: TabId): Promise<readonly RecordedStep[]>;
+  /** Ends the recording; nothing happens where none is. What was recorded is in the request when this settles. */
+  stopRecording(tabId: TabId): Promise<void>;
 }
 
-export function createRecording({ ask, change, tabOf, know }: LiveDesk, open: Open): Recording {
+export function createRecording({ ask, change, tabOf, until }: LiveDesk, open: Open): Recording {
   return {
     async record(tabId) {
       await open(tabId);
       change(tabId, { target: null, choice: null, trouble: null });
-      await ask(tabId, { kind: 'mode', mode: 'record' });
+      if (await until(tabId, hasOpened)) await ask(tabId, { kind: 'mode', mode: 'record' });
     },
     async stopRecording(tabId) {
-      await ask(tabId, { kind: 'mode', mode: 'use' });
-      const recorded = tabOf(tabId)?.state?.recorded ?? [];
-      for (const { action, mark } of recorded)
-        if (mark !== null && 'selector' in action && action.selector !== undefined) know(action.selector, mark);
-      return recorded;
+      if (tabOf(tabId)?.state?.mode !== 'record') return;
+      const answer = await ask(tabId, { kind: 'mode', mode: 'use' });
+      // The page's own word on it may come after its answer.
+      if (answer !== null) await until(tabId, (tab) => (tab?.state?.mode === 'record' ? null : true));
     },
   };
 }

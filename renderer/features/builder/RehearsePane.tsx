@@ -2,7 +2,6 @@ import { CircleDot, Play, RotateCcw, Square, StepForward, X } from 'lucide-react
 import type { KeyboardEvent } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { RecordedStep } from '../../../shared/api/engine/live.ts';
-import { actionRows, withActionsAfter } from '../../../shared/request/actionRows.ts';
 import { actionTypeOf } from '../../../shared/request/actionCatalogue.ts';
 import { recordedJson } from '../../data/live/liveStore.ts';
 import { nextStep, sentActions } from '../../data/live/rehearsal.ts';
@@ -99,18 +98,14 @@ function RehearseToolbar({ tabId }: { readonly tabId: TabId }) {
   );
 }
 
-/** Begins a recording, or ends it and puts what was recorded behind the steps that are there. */
+/** Begins a recording, or ends it: then what was recorded stands behind the steps that were there. */
 function useRecording(tabId: TabId, isRecording: boolean): () => void {
   const { t } = useText();
   const { liveActions } = useServices();
-  const { editor } = useDraft(tabId);
+  const count = useLiveTab(tabId)?.state?.recorded.length ?? 0;
   const stop = async (): Promise<void> => {
-    const recorded = await liveActions.stopRecording(tabId);
-    if (recorded.length === 0) return;
-    editor.replace((draft) =>
-      withActionsAfter(draft, (actionRows(draft) ?? []).length - 1, recorded.map(recordedJson)),
-    );
-    announce(t('live.record.done', { count: recorded.length }));
+    await liveActions.stopRecording(tabId);
+    if (count > 0) announce(t('live.record.done', { count }));
   };
   const toggle = (): void => void (isRecording ? stop() : liveActions.record(tabId));
   useCommandHandler('live.record', toggle);

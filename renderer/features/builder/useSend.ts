@@ -28,7 +28,7 @@ export interface Sending {
 /** Sending a tab's request: the rules first, then the run. */
 export function useSend(tabId: TabId): Sending {
   const { t } = useText();
-  const { runActions, workspace, window } = useServices();
+  const { runActions, liveActions, workspace, window } = useServices();
   const tab = useTab(tabId);
   const { run } = useRun(tab?.runId);
   const problems = useProblems(tabId);
@@ -46,6 +46,8 @@ export function useSend(tabId: TabId): Sending {
     // The result takes the place where the JSON or the code stood.
     if (tab?.builderView === 'both') workspace.changeTab(tabId, { builderView: 'form' });
     window.setState({ snippetsOpen: false });
+    // What was recorded up to now is part of the request.
+    await liveActions.stopRecording(tabId);
     const result = await runActions.startRun(tabId, options);
     // The result pane has a card for what did not become a run.
     if (!result.ok && window.getState().notSent[tabId] !== undefined) return;

@@ -39,7 +39,7 @@ function serviceOf(answer: (path: string) => LiveReply | null) {
 test('the window hears each state until the page has ended, and nothing that is no state', async () => {
   const states = [state(1, 'opening'), state(2, 'open'), state(3, 'ended')];
   const { service, told, asked } = serviceOf((path) => reply(path.endsWith('live') ? { id } : states.shift()));
-  expect(await service.open({ url: 'http://a.test/' }, ['once.test'])).toEqual(ok({ liveId: id }));
+  expect(await service.open({ url: 'http://a.test/' }, ['once.test'], null)).toEqual(ok({ liveId: id }));
   await expect.poll(() => told.map(({ phase }) => phase)).toEqual(['opening', 'open', 'ended']);
   expect(asked[0]?.headers).toEqual({ 'x-trowel-allow-private': 'always.test,once.test' });
   expect(await service.ask(id, { kind: 'list' })).toMatchObject({ ok: false, error: { kind: 'not-found' } });
@@ -47,7 +47,7 @@ test('the window hears each state until the page has ended, and nothing that is 
 
 test('an engine that is gone ends the page', async () => {
   const { service, told } = serviceOf((path) => (path.endsWith('live') ? reply({ id }) : null));
-  await service.open({}, []);
+  await service.open({}, [], null);
   await expect.poll(() => told.at(-1)?.phase).toBe('ended');
 });
 
@@ -55,7 +55,7 @@ test('a question that took too long is asked again: a computer that slept finds 
   const late = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   const answers = [null, reply(state(1, 'open')), null, reply(state(2, 'ended'))];
   const { service, told } = serviceOf((path) => (path.endsWith('live') ? reply({ id }) : (answers.shift() ?? null)));
-  await service.open({}, []);
+  await service.open({}, [], null);
   await expect
     .poll(() => told.map(({ version, phase }) => [version, phase]))
     .toEqual([
@@ -67,7 +67,7 @@ test('a question that took too long is asked again: a computer that slept finds 
 
 test("a refusal is told in the engine's own words", async () => {
   const { service } = serviceOf(() => reply({ error: 'as many live pages are open' }, 429));
-  expect(await service.open({}, [])).toMatchObject({
+  expect(await service.open({}, [], null)).toMatchObject({
     error: { kind: 'refused', reason: 'too-many', message: 'as many live pages are open' },
   });
 });
@@ -78,7 +78,7 @@ test('pictures pass as bytes with their number; an answer that is none of the co
     if (path.includes('/state')) return open as unknown as null;
     return reply(path.endsWith('live') ? { id } : { kind: 'nonsense' });
   });
-  await service.open({}, []);
+  await service.open({}, [], null);
   expect(await service.frame(id, 0)).toEqual({ number: 7, bytes: new Uint8Array([1]) });
   expect(await service.ask(id, { kind: 'list' })).toMatchObject({ ok: false });
   await service.close(id);

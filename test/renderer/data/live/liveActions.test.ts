@@ -57,7 +57,7 @@ function openWorld() {
   followLivePages(host, store);
   const tell = (phase: 'opening' | 'open' | 'ended') => host.emit('live.changed', { liveId, state: stateOf(phase) });
   const steps = () => asked.flatMap((question) => (question.kind === 'step' ? [question.index] : []));
-  return { host, store, tabId, tell, steps, actions: createLiveActions(host, workspace, store) };
+  return { host, store, tabId, tell, steps, actions: createLiveActions(host, workspace, store, null) };
 }
 
 test('a rehearsal waits for its page and stops at the step that cannot be done', async () => {

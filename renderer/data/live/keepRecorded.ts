@@ -1,0 +1,43 @@
+import type { TabId } from '../../../shared/base/brand.ts';
+import type { RecordedStep } from '../../../shared/api/engine/live.ts';
+import { actionRows, withActionsAfter } from '../../../shared/request/actionRows.ts';
+import type { WorkspaceStore } from '../workspaceStore.ts';
+import { type LiveStore, type LiveTab, recordedJson } from './liveStore.ts';
+
+/**
+ * Puts what is recorded on a live page behind the steps of its request as soon as the recording ends, whatever ended it: a press,
+ * a send, the page closed, its engine gone, the request closed. It can be undone like any other change. Gives back its off-switch.
+ */
+export function keepRecorded(workspace: WorkspaceStore, store: LiveStore): () => void {
+  return store.subscribe(({ tabs }, { tabs: before }) => {
+    for (const [tabId, tab] of Object.entries(before)) {
+      const steps = stepsOfEnded(tab, tabs[tabId as TabId]);
+      if (steps.length > 0) keep(tabId as TabId, steps);
+    }
+  });
+
+  function keep(tabId: TabId, steps: readonly RecordedStep[]): void {
+    rememberMarks(store, steps);
+    const { tabs, closedTabs } = workspace.getState();
+    const tab = tabs.find(({ id }) => id === tabId) ?? closedTabs.find((closed) => closed.tab.id === tabId)?.tab;
+    if (tab === undefined) return;
+    const place = (actionRows(tab.draft) ?? []).length - 1;
+    workspace.changeTab(tabId, { draft: withActionsAfter(tab.draft, place, steps.map(recordedJson)) });
+  }
+}
+
+/** What a recording had when it ended between two states of its tab. */
+function stepsOfEnded(before: LiveTab, after: LiveTab | undefined): readonly RecordedStep[] {
+  if (before.state?.mode !== 'record') return [];
+  const isSame = after?.liveId === before.liveId && after.state?.phase === 'open';
+  if (!isSame) return before.state.recorded;
+  return after.state.mode === 'record' ? [] : after.state.recorded;
+}
+
+/** What the elements looked like, by which their steps are mended once their selectors fit no more. */
+function rememberMarks(store: LiveStore, steps: readonly RecordedStep[]): void {
+  const marks = steps.flatMap(({ action, mark }) =>
+    mark !== null && 'selector' in action && action.selector !== undefined ? [[action.selector, mark] as const] : [],
+  );
+  store.setState(({ known }) => ({ known: { ...known, ...Object.fromEntries(marks) } }));
+}
