@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { dialog, type BrowserWindow } from 'electron';
+import { join, normalize } from 'node:path';
+import { dialog, shell, type BrowserWindow } from 'electron';
 import { createProjectFiles } from '../adapters/projectFiles.ts';
 import { systemClock, systemScheduler } from '../adapters/systemTime.ts';
 import type { KeyService } from '../core/keyService.ts';
@@ -52,5 +52,6 @@ export function requestsFolderFor(window: BrowserWindow, project: ProjectService
       return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
     },
     revealFolder: showFolder,
+    revealEntry: (path) => shell.showItemInFolder(normalize(path)),
   };
 }

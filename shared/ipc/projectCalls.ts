@@ -21,8 +21,8 @@ export const projectCalls = {
   'project.open': { input: nothing, output: z.object({ isOpen: z.boolean() }) },
   /** Forgets the folder; its files and the values of its secrets stay. */
   'project.close': { input: nothing, output: nothing },
-  /** Shows it in the system's file manager. */
-  'project.reveal': { input: nothing, output: nothing },
+  /** Shows the folder in the system's file manager, or with a path that entry of its tree. `not-found` for one that is gone. */
+  'project.reveal': { input: z.object({ path }).nullable(), output: nothing },
   /** A request and the text of its file. `not-found` for one that is gone; `refused` for one that cannot be read. */
   'project.read': {
     input: z.object({ path }),

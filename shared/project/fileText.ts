@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../base/result.ts';
 
 /** Why a file of the requests folder cannot be read as what its name says. Such a file is shown and never written over. */
 export const fileFaults = [
+  'merge',
   'not-json',
   'too-deep',
   'not-an-object',
@@ -25,10 +26,15 @@ export function readObject(text: string): Result<JsonObject, FileFault> {
   if (jsonDepth(text) > deepest) return err('too-deep');
   // Some editors begin a file with a byte order mark.
   const parsed = parseJson(text.replace(/^\ufeff/, ''));
-  if (!parsed.ok) return err('not-json');
+  if (!parsed.ok) return err(hasMergeMarks(text) ? 'merge' : 'not-json');
   if (!isJsonObject(parsed.value)) return err('not-an-object');
   const version = parsed.value['version'];
   return typeof version === 'number' && version > fileVersion ? err('newer') : ok(parsed.value);
+}
+
+/** Git leaves both sides in a file that it cannot bring together, each marked. */
+function hasMergeMarks(text: string): boolean {
+  return /^<{7} /m.test(text) && /^>{7} /m.test(text);
 }
 
 /** As files are written: two spaces, line feeds, one at the end. */

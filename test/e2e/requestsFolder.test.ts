@@ -136,5 +136,12 @@ test('a request becomes a file with variables, is sent with a secret, and meets 
     await undoOfToast(page).click();
     await expect.poll(() => existsSync(join(folder, 'requests/Copy.req.json'))).toBe(true);
   });
+  await test.step('a file that git left unmerged says so, and where it is', async () => {
+    writeFileSync(join(folder, 'requests/Torn.req.json'), '{\n<<<<<<< ours\n=======\n>>>>>>> theirs\n}');
+    await page.getByRole('row', { name: /^Torn/ }).click();
+    const said = page.getByText(/^Torn cannot be opened\. It has the marks of a merge/);
+    await expect(said).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show in the file manager' })).toBeVisible();
+  });
   rmSync(folder, { recursive: true, force: true });
 });

@@ -33,6 +33,8 @@ export interface ProjectService extends ProjectVariables {
   /** Opens the folder that a person chose in a dialog, or with null forgets the one that is open. */
   choose(folder: string | null): Promise<Result<null, AppError>>;
   read(path: string): Promise<Result<{ request: SavedRequest; hash: string; text: string }, AppError>>;
+  /** Where an entry of the tree is on disk. `not-found` for one that is not in the tree. */
+  placeOf(path: string): Promise<Result<string, AppError>>;
   save(path: string, request: SavedRequest, expected: string | null): Promise<Result<Replaced, AppError>>;
   create(folder: string, name: string, request: SavedRequest): Promise<Result<WrittenFile, AppError>>;
   createFolder(folder: string, name: string): Promise<Result<{ path: string }, AppError>>;
@@ -100,6 +102,11 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
     baselines: baselines.disk,
     stop: opened.stop,
     read,
+    async placeOf(path) {
+      const project = await opened.current();
+      const isThere = project?.root != null && project.entries.some((entry) => entry.path === path);
+      return isThere ? ok(`${project.root}/${below(path)}`) : err(noSuchFile);
+    },
     create: (folder, name, request) => create(folder, name, writeRequestFile(request)),
     save: (path, request, expected) =>
       writer.change(async ({ root }) => {

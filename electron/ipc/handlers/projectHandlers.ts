@@ -10,11 +10,18 @@ export interface ProjectPorts {
   readonly chooseFolder: () => Promise<string | null>;
   /** Opens a folder in the file manager; fails where no program shows folders. */
   readonly revealFolder: (folder: string) => Promise<IpcResult<null>>;
+  /** Shows a file, or a folder, among what lies beside it. */
+  readonly revealEntry: (path: string) => void;
 }
 
 type ProjectCall = Extract<keyof Handlers, `project.${string}`>;
 
-export function projectHandlers({ project, chooseFolder, revealFolder }: ProjectPorts): Pick<Handlers, ProjectCall> {
+export function projectHandlers({
+  project,
+  chooseFolder,
+  revealFolder,
+  revealEntry,
+}: ProjectPorts): Pick<Handlers, ProjectCall> {
   return {
     'project.get': () => project.get(),
     'project.open': async () => {
@@ -23,7 +30,12 @@ export function projectHandlers({ project, chooseFolder, revealFolder }: Project
       return opened.ok ? ok({ isOpen: folder !== null }) : opened;
     },
     'project.close': () => project.choose(null),
-    'project.reveal': async () => {
+    'project.reveal': async (entry) => {
+      if (entry !== null) {
+        const found = await project.placeOf(entry.path);
+        if (found.ok) revealEntry(found.value);
+        return found.ok ? ok(null) : found;
+      }
       const opened = await project.get();
       return opened.ok && opened.value !== null ? await revealFolder(opened.value.path) : ok(null);
     },

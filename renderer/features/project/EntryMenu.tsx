@@ -1,11 +1,20 @@
-import { Copy, Ellipsis, FolderInput, FolderPlus, GitCompareArrows, Pencil, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Ellipsis,
+  FolderInput,
+  FolderPlus,
+  GitCompareArrows,
+  Pencil,
+  SquareArrowOutUpRight,
+  Trash2,
+} from 'lucide-react';
 import type { ProjectEntry } from '../../../shared/project/project.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { useEntryActs } from './useEntryActs.ts';
 
-type Act = 'duplicate' | 'rename' | 'move' | 'compare' | 'newFolder' | 'remove';
+type Act = 'duplicate' | 'rename' | 'move' | 'compare' | 'newFolder' | 'reveal' | 'remove';
 
 /** What can be done with a row of the tree; in sight while the row is pointed at or has the focus. */
 export function EntryMenu({ entry, name }: { readonly entry: ProjectEntry; readonly name: string }) {
@@ -29,6 +38,7 @@ export function EntryMenu({ entry, name }: { readonly entry: ProjectEntry; reado
               ...(entry.kind === 'folder' ? ofFolders : ofRequests),
               { id: 'rename', text: t('project.row.rename'), icon: Pencil, binding: 'F2' },
               { id: 'move', text: t('project.row.move'), icon: FolderInput },
+              { id: 'reveal', text: t('project.row.reveal'), icon: SquareArrowOutUpRight },
             ],
           },
           { entries: [{ id: 'remove', text: t('project.row.delete'), icon: Trash2, binding: 'Delete' }] },

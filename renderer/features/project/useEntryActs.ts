@@ -1,6 +1,7 @@
 import { entryName, folderOf, isWithin } from '../../../shared/project/project.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
 import { connectionsOf, followMove, isEdited, openRequestFile } from '../../data/requestFiles.ts';
+import { useProject } from '../../data/queries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
@@ -16,6 +17,8 @@ export interface EntryActs {
   moveInto(path: string, folder: string): void;
   newFolder(folder: string): void;
   compare(path: string): void;
+  /** Shows its file in the system's file manager. */
+  reveal(path: string): void;
   /** Into the trash, with a way back. */
   remove(path: string): void;
 }
@@ -25,6 +28,7 @@ export function useEntryActs(): EntryActs {
   const { t } = useText();
   const services = useServices();
   const { host, window, workspace } = services;
+  const project = useProject();
   const tell = (result: IpcResult<unknown>) => {
     worked('project', result, (reason) => t('project.failed', { reason }));
   };
@@ -42,8 +46,19 @@ export function useEntryActs(): EntryActs {
       action: { text: t('project.undo'), run: () => void host.call('project.restore', { trashId }).then(tell) },
     });
   };
+  const reveal = (path: string): void => void host.call('project.reveal', { path }).then(tell);
   return {
-    open: (path, isMeant) => void openRequestFile(services, path, !isMeant).then(tell),
+    open(path, isMeant) {
+      const fault = project?.entries.find((entry) => entry.path === path)?.fault ?? null;
+      if (fault === null) return void openRequestFile(services, path, !isMeant).then(tell);
+      showToast({
+        about: 'project',
+        isFailure: true,
+        text: t('project.row.cannotOpen', { name: entryName(path), reason: t(`project.fault.${fault}`) }),
+        action: { text: t('project.row.reveal'), run: () => reveal(path) },
+      });
+    },
+    reveal,
     duplicate: (path) =>
       void host.call('project.duplicate', { path }).then((copied) => {
         if (copied.ok) void openRequestFile(services, copied.value.path, true).then(tell);

@@ -90,6 +90,7 @@ describe('a file', () => {
 
   it.each([
     ['{"body":', 'not-json'],
+    ['{\n<<<<<<< ours\n"body": 1\n=======\n"body": 2\n>>>>>>> theirs\n}', 'merge'],
     ['[1]', 'not-an-object'],
     ['{"version":2,"body":{}}', 'newer'],
     ['{"body":"text"}', 'shape'],

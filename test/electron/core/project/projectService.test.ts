@@ -29,13 +29,15 @@ describe('a requests folder', () => {
   });
 
   it('gets its mark with the first request, which then stands in a file of its own', async () => {
-    const { project, textOf, get } = await openProjectWorld();
+    const { project, folder, textOf, get } = await openProjectWorld();
     const written = valueOf(await project.create('shop', 'Product: page', requestFor('https://a.test')));
     expect(written.path).toBe('shop/Product- page.req.json');
     expect(JSON.parse(textOf('trowel.json'))).toMatchObject({ version: 1 });
     expect(textOf('requests/shop/Product- page.req.json')).toContain('"url": "https://a.test"');
     expect((await get()).entries.map(({ path }) => path)).toEqual(['shop', written.path]);
     expect(valueOf(await project.duplicate(written.path)).path).toBe('shop/Product- page 2.req.json');
+    expect(valueOf(await project.placeOf(written.path))).toBe(join(folder, 'requests', written.path));
+    expect(await project.placeOf('../outside.req.json')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
     const found = valueOf(await project.read(written.path));
     expect(found).toMatchObject({ request: requestFor('https://a.test'), hash: written.hash });
   });
