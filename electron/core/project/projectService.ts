@@ -102,11 +102,7 @@ export function createProjectService(ports: ProjectServicePorts): ProjectService
     baselines: baselines.disk,
     stop: opened.stop,
     read,
-    async placeOf(path) {
-      const project = await opened.current();
-      const isThere = project?.root != null && project.entries.some((entry) => entry.path === path);
-      return isThere ? ok(`${project.root}/${below(path)}`) : err(noSuchFile);
-    },
+    placeOf: createPlaces(opened),
     create: (folder, name, request) => create(folder, name, writeRequestFile(request)),
     save: (path, request, expected) =>
       writer.change(async ({ root }) => {
@@ -148,6 +144,14 @@ function createRequestReader(opened: OpenedProject, files: ProjectFiles): Projec
     if (content.value === null) return err(noSuchFile);
     const request = readRequestFile(content.value.text);
     return request.ok ? ok({ request: request.value, ...content.value }) : err(unreadable(request.error));
+  };
+}
+
+function createPlaces(opened: OpenedProject): ProjectService['placeOf'] {
+  return async (path) => {
+    const project = await opened.current();
+    const isThere = project?.root != null && project.entries.some((entry) => entry.path === path);
+    return isThere ? ok(`${project.root}/${below(path)}`) : err(noSuchFile);
   };
 }
 
