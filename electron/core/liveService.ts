@@ -69,7 +69,10 @@ interface OpenPage {
   readonly windowId: string | null;
 }
 
-const times = { open: 15_000, act: 70_000, wait: 20_000, close: 3000, tries: 2 } as const;
+const times = { open: 15_000, act: 70_000, wait: 20_000, close: 3000 } as const;
+
+/** So many questions in a row may go without an answer before the page counts as lost. */
+const mostUnanswered = 1;
 
 export function createLiveService(ports: LiveServicePorts): LiveService {
   const open = new Map<string, OpenPage>();
@@ -153,7 +156,7 @@ async function follow(
     if (gone.aborted) return;
     unanswered = reply === null && signal.aborted ? unanswered + 1 : 0;
     // A computer that slept finds its question too old, and the page as it was.
-    if (unanswered > 0 && unanswered < times.tries) continue;
+    if (unanswered > 0 && unanswered <= mostUnanswered) continue;
     const parsed = reply?.status === 200 ? liveStateSchema.safeParse(reply.json()) : null;
     const state = parsed?.success === true ? parsed.data : endedWith(version + 1);
     if (state.version > version) onChanged(liveId, state);

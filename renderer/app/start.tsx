@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { collectAtRest } from './collectAtRest.ts';
 import { reportReady } from './reportReady.ts';
+import { keepRecorded } from '../data/live/keepRecorded.ts';
 import { queryKeys } from '../data/queryKeys.ts';
 import { showActivity } from '../data/navigation.ts';
 import { thisWindowId } from '../host/thisWindow.ts';
 import { createServices } from '../data/services.ts';
 import { keepWorkspaceSaved, saverOf } from '../data/workspacePersistence.ts';
+import { createDraftEditor } from '../features/builder/useDraft.ts';
 import { warmBuilder } from '../features/builder/warmBuilder.ts';
 import { warmResult } from '../features/inspect/lazyResult.ts';
 import { findBridge } from '../host/findBridge.ts';
@@ -29,6 +31,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const windowId = thisWindowId();
   const services = createServices(createIpcHost(bridge), windowId);
   const { host, queries, workspace } = services;
+  keepRecorded(workspace, services.live, (tabId, change) => createDraftEditor(workspace, tabId).replace(change));
   const [info, settings, keyBindings, saved] = await Promise.all([
     host.call('app.info', null),
     host.call('settings.get', null),

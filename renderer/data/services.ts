@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Host } from '../../shared/ipc/host.ts';
 import { type CommandBus, createCommandBus } from './commandBus.ts';
 import { followHostEvents } from './hostEvents.ts';
-import { keepRecorded } from './live/keepRecorded.ts';
 import { closeWithTabs, createLiveActions, followLivePages, type LiveActions } from './live/liveActions.ts';
 import { createLiveStore, type LiveStore } from './live/liveStore.ts';
 import { createQueryClient } from './queryClient.ts';
@@ -37,11 +36,7 @@ export function createServices(host: Host, windowId: string | null = null): Serv
   const live = createLiveStore();
   const stopEvents = followHostEvents(host, queries);
   const liveActions = createLiveActions(host, workspace, live, windowId);
-  const stopLive = [
-    followLivePages(host, live),
-    keepRecorded(workspace, live),
-    closeWithTabs(workspace, live, liveActions.close),
-  ];
+  const stopLive = [followLivePages(host, live), closeWithTabs(workspace, live, liveActions.close)];
   const window = createWindowStore();
   const tellNotSent: TellNotSent = (tabId, run) => {
     window.setState(({ notSent: { [tabId]: _former, ...others } }) => ({

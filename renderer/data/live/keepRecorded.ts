@@ -1,14 +1,20 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { RecordedStep } from '../../../shared/api/engine/live.ts';
 import { actionRows, withActionsAfter } from '../../../shared/request/actionRows.ts';
+import type { Draft } from '../../../shared/workspace/workspace.ts';
 import type { WorkspaceStore } from '../workspaceStore.ts';
 import { type LiveStore, type LiveTab, recordedJson } from './liveStore.ts';
 
 /**
  * Puts what is recorded on a live page behind the steps of its request as soon as the recording ends, whatever ended it: a press,
- * a send, the page closed, its engine gone, the request closed. It can be undone like any other change. Gives back its off-switch.
+ * a send, the page closed, its engine gone, the request closed. `edit` changes the draft of an open tab so that it can be undone;
+ * a closed one has no undo. Gives back the off-switch.
  */
-export function keepRecorded(workspace: WorkspaceStore, store: LiveStore): () => void {
+export function keepRecorded(
+  workspace: WorkspaceStore,
+  store: LiveStore,
+  edit: (tabId: TabId, change: (draft: Draft) => Draft) => void,
+): () => void {
   return store.subscribe(({ tabs }, { tabs: before }) => {
     for (const [tabId, tab] of Object.entries(before)) {
       const steps = stepsOfEnded(tab, tabs[tabId as TabId]);
@@ -19,11 +25,14 @@ export function keepRecorded(workspace: WorkspaceStore, store: LiveStore): () =>
   function keep(tabId: TabId, steps: readonly RecordedStep[]): void {
     rememberMarks(store, steps);
     const { tabs, closedTabs } = workspace.getState();
-    const tab = tabs.find(({ id }) => id === tabId) ?? closedTabs.find((closed) => closed.tab.id === tabId)?.tab;
-    if (tab === undefined) return;
-    const place = (actionRows(tab.draft) ?? []).length - 1;
-    workspace.changeTab(tabId, { draft: withActionsAfter(tab.draft, place, steps.map(recordedJson)) });
+    if (tabs.some(({ id }) => id === tabId)) return edit(tabId, (draft) => withRecorded(draft, steps));
+    const closed = closedTabs.find(({ tab }) => tab.id === tabId)?.tab;
+    if (closed !== undefined) workspace.changeTab(tabId, { draft: withRecorded(closed.draft, steps) });
   }
+}
+
+function withRecorded(draft: Draft, steps: readonly RecordedStep[]): Draft {
+  return withActionsAfter(draft, (actionRows(draft) ?? []).length - 1, steps.map(recordedJson));
 }
 
 /** What a recording had when it ended between two states of its tab. */

@@ -1,7 +1,6 @@
 import { entryName, folderOf, isWithin } from '../../../shared/project/project.ts';
 import type { IpcResult } from '../../../shared/ipc/envelope.ts';
-import { connectionsOf, followMove, isEdited, openRequestFile } from '../../data/requestFiles.ts';
-import { useProject } from '../../data/queries.ts';
+import { connectionsOf, followMove, isEdited, openRequestFile, projectOf } from '../../data/requestFiles.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
@@ -28,7 +27,6 @@ export function useEntryActs(): EntryActs {
   const { t } = useText();
   const services = useServices();
   const { host, window, workspace } = services;
-  const project = useProject();
   const tell = (result: IpcResult<unknown>) => {
     worked('project', result, (reason) => t('project.failed', { reason }));
   };
@@ -49,7 +47,7 @@ export function useEntryActs(): EntryActs {
   const reveal = (path: string): void => void host.call('project.reveal', { path }).then(tell);
   return {
     open(path, isMeant) {
-      const fault = project?.entries.find((entry) => entry.path === path)?.fault ?? null;
+      const fault = projectOf(services)?.entries.find((entry) => entry.path === path)?.fault ?? null;
       if (fault === null) return void openRequestFile(services, path, !isMeant).then(tell);
       showToast({
         about: 'project',

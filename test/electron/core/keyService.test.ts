@@ -51,6 +51,17 @@ describe('a key', () => {
     expect(next.keys.knownSecrets()).toEqual([key]);
   });
 
+  it('is locked where another keyring opens its seal to something else', async () => {
+    const { keys, folder } = createKeys();
+    await keys.set(id, key);
+    await keys.set(other, 'short');
+    const elsewhere = createKeys(folder, { decrypt: async () => '\u0007\ufffd5\ufffdx\u0000\ufffdq\u0011' }).keys;
+    for (const each of [id, other])
+      expect(await elsewhere.resolveKey(each)).toMatchObject({ ok: false, error: { kind: 'key', reason: 'locked' } });
+    expect(elsewhere.knownSecrets()).toEqual([]);
+    expect(await createKeys(folder).keys.resolveKey(id)).toEqual(ok(key));
+  });
+
   it('lives in memory and nowhere else when the keychain protects nothing', async () => {
     const { keys, path, folder } = createKeys(undefined, { name: 'basic_text', protects: false });
     expect(await keys.set(id, key)).toEqual(ok({ ...present, store: 'memory', backend: 'basic_text' }));

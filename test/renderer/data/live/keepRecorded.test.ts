@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { closeWithTabs } from '../../../../renderer/data/live/liveActions.ts';
 import { keepRecorded } from '../../../../renderer/data/live/keepRecorded.ts';
 import { createLiveStore, openingTab } from '../../../../renderer/data/live/liveStore.ts';
+import { createDraftEditor } from '../../../../renderer/features/builder/useDraft.ts';
 import { createWorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
 import { type LiveState, liveStateSchema } from '../../../../shared/api/engine/live.ts';
 import { draftOf } from '../../../../shared/request/draft.ts';
@@ -23,7 +24,7 @@ function recordTwo() {
   const workspace = createWorkspaceStore();
   const tabId = workspace.openTab({ draft: draftOf({ url: 'https://a.example', actions: [click('#a')] }) });
   const live = createLiveStore();
-  keepRecorded(workspace, live);
+  keepRecorded(workspace, live, (tab, change) => createDraftEditor(workspace, tab).replace(change));
   const show = (state: LiveState) => live.setState({ tabs: { [tabId]: { ...openingTab, liveId, state } } });
   const close = () => live.setState({ tabs: {} });
   closeWithTabs(workspace, live, close);
@@ -44,6 +45,14 @@ test('what is recorded stays apart while it goes on, and is in the request once 
   expect(bodyOf()).toEqual([...three, click('#d')]);
   show(stateOf('use', steps('#b', '#c', '#d')));
   expect(bodyOf()).toHaveLength(4);
+});
+
+test('what was recorded is one step of the undo stack', () => {
+  const { workspace, tabId, show, bodyOf } = recordTwo();
+  show(stateOf('use', steps('#b', '#c')));
+  expect(bodyOf()).toEqual(three);
+  createDraftEditor(workspace, tabId).undo();
+  expect(bodyOf()).toEqual([click('#a')]);
 });
 
 test('a page that is closed or lost in the middle of a recording takes nothing with it', () => {
