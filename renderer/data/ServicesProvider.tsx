@@ -56,6 +56,14 @@ export function useLiveTab(tabId: TabId | null): LiveTab | undefined {
   return useStore(useServices().live, ({ tabs }) => (tabId === null ? undefined : tabs[tabId]));
 }
 
+/** Whether a request has one page to open live; a list has many, a call of a provider's tools and a raw one none. */
+export function useHasPage(tabId: TabId): boolean {
+  const tab = useTab(tabId);
+  return (
+    tab?.endpoint === 'scrape' && (tab.draft.body['url'] !== undefined || tab.draft.body['alexandria'] === undefined)
+  );
+}
+
 const noRun: RunSnapshot = { state: 'missing', run: null, error: null, beginning: null };
 
 /** A run as it goes: the model grows with each event from main. Null for no run. */
@@ -81,12 +89,13 @@ export function useRunAsItGoes(runId: RunId | null): RunModel | null {
   return useSyncExternalStore(subscribe, () => (runId === null ? null : runs.snapshot(runId).run));
 }
 
-/** Does a command of the shell's table while this component is on screen. */
-export function useCommandHandler(id: FeatureCommand, handler: () => void): void {
+/** Does a command of the shell's table while this component is on screen; null where it has no sense now. */
+export function useCommandHandler(id: FeatureCommand, handler: (() => void) | null): void {
   const { commands } = useServices();
   const current = useRef(handler);
   useEffect(() => {
     current.current = handler;
   });
-  useEffect(() => commands.handle(id, () => current.current()), [commands, id]);
+  const isOn = handler !== null;
+  useEffect(() => (isOn ? commands.handle(id, () => current.current?.()) : undefined), [commands, id, isOn]);
 }

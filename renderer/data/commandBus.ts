@@ -18,6 +18,7 @@ export const featureCommands = [
   'request.format',
   'live.pick',
   'live.record',
+  'live.rehearse',
   'result.nextTab',
   'result.previousTab',
   'request.import',

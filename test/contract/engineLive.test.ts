@@ -5,6 +5,7 @@ import {
   liveAnswerSchema,
   liveOpenedSchema,
   liveStateSchema,
+  stoppedReason,
   type LiveAnswer,
   type LiveInput,
   type LiveQuestion,
@@ -160,6 +161,20 @@ async function openAndArrive(path: string): Promise<Live> {
 async function stepOf(live: Live, action: Action): Promise<LiveStep> {
   return (await live.answer({ kind: 'step', index: 0, action }, 'step')).step;
 }
+
+test('a step that waits in vain can be stopped, and the page goes on from there', async () => {
+  const live = await openAndArrive('/act/shop');
+  let isOver = false;
+  const waiting = stepOf(live, { type: 'wait', selector: '#never' }).finally(() => (isOver = true));
+  await expect
+    .poll(async () => {
+      await live.answer({ kind: 'stop' }, 'done');
+      return isOver;
+    })
+    .toBe(true);
+  expect(await waiting).toMatchObject({ isDone: false, reason: stoppedReason, mark: null });
+  expect(await stepOf(live, { type: 'click', selector: 'input[name="q"]' })).toMatchObject({ isDone: true });
+});
 
 test('a page is seen in pictures, and only by who has the token', async () => {
   const live = await openAndArrive('/act');

@@ -129,3 +129,27 @@ test('the engine goes under a live page: nothing recorded is lost, and opened ag
   await expect(cardsOf(page)).toHaveCount(2);
   await expect(cardsOf(page).nth(1)).toContainText('kettle');
 });
+
+test('a step that waits in vain is stopped by hand, and the rehearsal goes on behind it', async ({
+  profile,
+  launch,
+  site,
+}) => {
+  const actions = [
+    { type: 'wait', selector: '#never' },
+    { type: 'click', selector: 'input[name="q"]' },
+  ];
+  seedProfile(profile, {
+    tabs: [{ body: { url: `${site.origin}/act/shop`, formats: ['markdown'], actions } }],
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+  });
+  const { page } = await launch();
+  const steps = cardsOf(page);
+  await page.getByRole('button', { name: 'Rehearse', exact: true }).click();
+  await expect(steps.first()).toContainText('running', { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(steps.first()).toContainText('You stopped this step before it was done.');
+  await steps.first().getByRole('button', { name: 'Skip' }).click();
+  await expect(steps.first()).toContainText('skipped');
+  await expect(page.getByText('not run')).toHaveCount(0);
+});

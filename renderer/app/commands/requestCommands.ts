@@ -16,6 +16,7 @@ import {
   GitCompareArrows,
   ListChecks,
   ListVideo,
+  Play,
   RotateCcw,
   SendHorizontal,
   SquareTerminal,
@@ -276,6 +277,7 @@ export const requestCommands: readonly Command[] = [
     icon: CircleDot,
     keys: ['Mod+Shift+A'],
   },
+  { ...byFeature('live.rehearse'), title: 'app.command.rehearse', group: 'request', icon: Play },
   {
     ...byFeature('request.undo'),
     title: 'app.command.undo',

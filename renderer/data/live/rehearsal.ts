@@ -9,6 +9,8 @@ export interface Rehearsal {
   step(tabId: TabId): Promise<boolean>;
   /** Does the steps that are left, up to the first that cannot be done. */
   runToEnd(tabId: TabId): Promise<void>;
+  /** Ends the step that is on its way; the page stays as it is. */
+  stop(tabId: TabId): void;
   /** Goes on behind a step that could not be done. */
   skip(tabId: TabId): Promise<void>;
   /** Marks one of the repairs on the page. */
@@ -90,6 +92,7 @@ export function createRehearsal({ ask, change, tabOf, know, known }: LiveDesk, w
   return {
     step,
     runToEnd,
+    stop: (tabId) => void ask(tabId, { kind: 'stop' }),
     async skip(tabId) {
       const index = tabOf(tabId)?.trouble?.index;
       const action = index === undefined ? undefined : actionsOf(tabId)[index];

@@ -7,6 +7,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { announce } from '../../ui/LiveRegions.tsx';
 import { ActionCard } from './ActionCard.tsx';
 import { AddAction } from './AddAction.tsx';
+import { LiveAct } from './LiveAct.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { useActionEdits } from './useActionEdits.ts';
 import { useDraft } from './useDraft.ts';
@@ -61,8 +62,9 @@ export function ActionList({ tabId, isWide }: { readonly tabId: TabId; readonly 
       )}
       <FieldProblems tabId={tabId} problems={problems.filter(({ path }) => path.length === 1)} />
       {rows.length === 0 || isWide ? (
-        <span className="flex">
+        <span className="flex gap-3">
           <AddAction edits={edits} place={rows.length - 1} />
+          <LiveAct tabId={tabId} hasSteps={rows.length > 0} />
         </span>
       ) : null}
     </div>

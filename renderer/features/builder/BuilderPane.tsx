@@ -11,7 +11,7 @@ import { RawForm } from './raw/RawForm.tsx';
 import { RehearsePane } from './RehearsePane.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { revealPath } from './revealProblem.ts';
-import { usePickCommand } from './usePickCommand.ts';
+import { useLiveCommands } from './useLiveCommands.ts';
 import { useDraft } from './useDraft.ts';
 import { draftProblem } from '../../../shared/request/draft.ts';
 
@@ -38,7 +38,7 @@ export function BuilderPane({ tabId }: { readonly tabId: TabId }) {
   }, [services, window, wanted, tabId]);
   const [bothWidth, setBothWidth] = useState(formWidth);
   const live = useLiveTab(tabId);
-  usePickCommand(tabId);
+  useLiveCommands(tabId);
   if (tab === undefined) return null;
   if (tab.endpoint === 'raw') return <RawForm tabId={tabId} />;
   const { builderView } = tab;

@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AddAction } from './AddAction.tsx';
+import { LiveAct } from './LiveAct.tsx';
 import { SectionFields } from './SectionFields.tsx';
 import { countSet, extraKeys, isOpenAtFirst, isSet, sectionKey, sectionProblems, toggled } from './sectionFields.ts';
 import { useActionEdits } from './useActionEdits.ts';
@@ -80,7 +81,7 @@ export function FormSection({ tabId, section, isTools = false }: FormSectionProp
   );
 }
 
-/** The one act of the section of actions: a new one comes last. */
+/** The acts of the section of actions: they are tried on their page, or a new one comes last. */
 function AddActionHere({ tabId, onAdd }: { readonly tabId: TabId; readonly onAdd: () => void }) {
   const { draft } = useDraft(tabId);
   const edits = useActionEdits(tabId);
@@ -90,7 +91,12 @@ function AddActionHere({ tabId, onAdd }: { readonly tabId: TabId; readonly onAdd
     onAdd();
     edits.insert(place, actions);
   };
-  return <AddAction edits={{ ...edits, insert }} place={rows.length - 1} />;
+  return (
+    <>
+      <LiveAct tabId={tabId} hasSteps />
+      <AddAction edits={{ ...edits, insert }} place={rows.length - 1} />
+    </>
+  );
 }
 
 function ProblemCount({ count, isError }: { readonly count: number; readonly isError: boolean }) {

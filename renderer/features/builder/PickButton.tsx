@@ -1,7 +1,7 @@
 import { Crosshair } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { PickTarget } from '../../data/live/liveStore.ts';
-import { useServices, useTab } from '../../data/ServicesProvider.tsx';
+import { useHasPage, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
@@ -9,8 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 export function PickButton({ tabId, target }: { readonly tabId: TabId; readonly target: PickTarget }) {
   const { t } = useText();
   const { liveActions } = useServices();
-  // A list has no page of its own to pick on.
-  const hasPage = useTab(tabId)?.endpoint !== 'list';
+  const hasPage = useHasPage(tabId);
   if (!hasPage) return null;
   return (
     <IconButton

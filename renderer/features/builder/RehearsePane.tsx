@@ -25,9 +25,11 @@ export function RehearsePane({ tabId }: { readonly tabId: TabId }) {
   const { liveActions } = useServices();
   const isRecording = live?.state?.mode === 'record';
   const leave = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || live?.target == null) return;
+    if (event.key !== 'Escape' || live === undefined) return;
+    if (live.target === null && live.running === null) return;
     event.preventDefault();
-    liveActions.leavePick(tabId);
+    if (live.target === null) liveActions.stop(tabId);
+    else liveActions.leavePick(tabId);
   };
   const field = live?.target?.step === null ? live.target.field : null;
   return (
@@ -84,14 +86,20 @@ function RehearseToolbar({ tabId }: { readonly tabId: TabId }) {
       >
         {t('live.step.one')}
       </Button>
-      <Button
-        size="small"
-        icon={Play}
-        isDisabled={!isReady || next === null}
-        onPress={() => void liveActions.runToEnd(tabId)}
-      >
-        {trouble === null ? t('live.step.all') : t('live.step.from', { step: trouble.index + 1 })}
-      </Button>
+      {live?.running == null ? (
+        <Button
+          size="small"
+          icon={Play}
+          isDisabled={!isReady || next === null}
+          onPress={() => void liveActions.runToEnd(tabId)}
+        >
+          {trouble === null ? t('live.step.all') : t('live.step.from', { step: trouble.index + 1 })}
+        </Button>
+      ) : (
+        <Button size="small" icon={Square} onPress={() => liveActions.stop(tabId)}>
+          {t('live.step.stop')}
+        </Button>
+      )}
       <IconButton icon={RotateCcw} label={t('live.restart')} onPress={() => void liveActions.restart(tabId)} />
       <IconButton icon={X} label={t('live.toForm')} onPress={() => liveActions.close(tabId)} />
     </div>

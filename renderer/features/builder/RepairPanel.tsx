@@ -1,5 +1,5 @@
 import { Crosshair, Wrench } from 'lucide-react';
-import type { LiveRepair } from '../../../shared/api/engine/live.ts';
+import { type LiveRepair, stoppedReason } from '../../../shared/api/engine/live.ts';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { setField } from '../../../shared/request/draft.ts';
 import type { Trouble } from '../../data/live/liveStore.ts';
@@ -34,7 +34,16 @@ export function RepairPanel({ tabId, trouble, hasSelector }: RepairPanelProps) {
   return (
     <div className="flex flex-col gap-2 border-t border-danger-border px-2 py-2">
       <p className="px-1 wrap-anywhere text-danger-text">
-        {t(reason === '' ? 'live.repair.incomplete' : 'live.repair.reason', { reason })}
+        {t(
+          reason === ''
+            ? 'live.repair.incomplete'
+            : reason === stoppedReason
+              ? 'live.repair.stopped'
+              : 'live.repair.reason',
+          {
+            reason,
+          },
+        )}
       </p>
       {!hasSelector ? null : repairs === null ? (
         <p className="px-1 text-text-2">{t('live.repair.looking')}</p>

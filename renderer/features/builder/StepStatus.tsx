@@ -1,5 +1,6 @@
-import { CircleCheck, CircleX, Crosshair, LoaderCircle } from 'lucide-react';
+import { CircleCheck, CircleStop, CircleX, Crosshair, LoaderCircle } from 'lucide-react';
 import type { TabId } from '../../../shared/base/brand.ts';
+import { stoppedReason } from '../../../shared/api/engine/live.ts';
 import type { JsonValue } from '../../../shared/base/json.ts';
 import { outcomeOf } from '../../data/live/rehearsal.ts';
 import { useLiveTab } from '../../data/ServicesProvider.tsx';
@@ -32,7 +33,9 @@ export function StepStatus({ tabId, index, action }: StepStatusProps) {
                 'text-success-text',
                 outcome.reason === '' ? elapsed(outcome.ms) : t('live.step.skipped'),
               ] as const)
-            : ([CircleX, 'text-danger-text', t('live.step.failed')] as const);
+            : outcome.reason === stoppedReason
+              ? ([CircleStop, 'text-warning-text', t('live.step.stopped')] as const)
+              : ([CircleX, 'text-danger-text', t('live.step.failed')] as const);
   return (
     <span className={`flex shrink-0 items-center gap-1 tabular-nums type-12 ${tone}`}>
       {icon === null ? null : <Icon as={icon} size={14} />}

@@ -2,7 +2,7 @@ import { Coins, Crosshair } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ConnectionId, labConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import { useConnection } from '../../data/queries.ts';
-import { useLiveTab, useServices, useTab } from '../../data/ServicesProvider.tsx';
+import { useHasPage, useLiveTab, useServices, useTab } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -42,7 +42,7 @@ export function UrlLine({ tabId, environments }: UrlLineProps) {
         {environments}
         <ScenarioButton tabId={tabId} />
         {isRaw ? <RawTarget tabId={tabId} run={sending.run} /> : <UrlField tabId={tabId} run={sending.run} />}
-        {isRaw ? null : <LiveButton tabId={tabId} />}
+        <LiveButton tabId={tabId} />
         {isRaw ? null : <Cost tabId={tabId} />}
         <SendButton sending={sending} />
       </div>
@@ -56,6 +56,8 @@ function LiveButton({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const { liveActions } = useServices();
   const isOpen = useLiveTab(tabId) !== undefined;
+  const hasPage = useHasPage(tabId);
+  if (!hasPage) return null;
   return (
     <IconButton
       icon={Crosshair}

@@ -141,6 +141,8 @@ export const liveQuestionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match'), selector: z.string().max(2000) }),
   z.object({ kind: z.literal('list') }),
   z.object({ kind: z.literal('step'), index: z.int().nonnegative(), action: actionSchema }),
+  /** Ends the step that is on its way: it answers at once as one that could not be done, with `stoppedReason`. */
+  z.object({ kind: z.literal('stop') }),
   z.object({ kind: z.literal('repairs'), action: actionSchema, mark: elementMarkSchema.nullable() }),
   z.object({ kind: z.literal('go'), to: z.enum(['back', 'forward', 'reload']) }),
 ]);
@@ -153,6 +155,9 @@ export const liveMatchSchema = z.object({
   unreadable: z.boolean(),
 });
 export type LiveMatch = z.infer<typeof liveMatchSchema>;
+
+/** The `reason` of a step that a person stopped. */
+export const stoppedReason = 'stopped';
 
 export const liveStepSchema = z.object({
   isDone: z.boolean(),

@@ -6,6 +6,7 @@ import type { Visit } from '../visit.ts';
 import { tellElement, type Eyes } from './eyes.ts';
 import { markOf } from './proposeRepairs.ts';
 import type { Sight } from './sight.ts';
+import type { StepRunner } from './stepRunner.ts';
 import { takeStep } from './takeStep.ts';
 
 /** What questions about a live page are answered with. */
@@ -16,6 +17,7 @@ export interface Desk {
   /** The page for actions, with so many milliseconds for them. */
   readonly surface: (timeMs: number) => ActionPage;
   /** Inputs and steps go one after the other. */
+  readonly steps: StepRunner;
   readonly inLine: <Value>(work: () => Promise<Value>) => Promise<Value>;
   readonly takeInput: (input: LiveInput) => Promise<void>;
   readonly setMode: (mode: 'use' | 'pick' | 'record') => Promise<void>;
@@ -52,9 +54,14 @@ export async function answerQuestion(desk: Desk, question: LiveQuestion): Promis
       return { kind: 'list', elements: [...(await eyes.list())] };
     case 'step': {
       const { index, action } = question;
-      const step = await desk.inLine(() => takeStep(desk.surface(stepMs), eyes, index, action));
+      const step = await desk.inLine(() =>
+        desk.steps.run(desk.surface(stepMs), (page) => takeStep(page, eyes, index, action)),
+      );
       return { kind: 'step', step };
     }
+    case 'stop':
+      desk.steps.stop();
+      return done;
     case 'repairs': {
       const { action, mark } = question;
       const selector = 'selector' in action ? (action.selector ?? '') : '';

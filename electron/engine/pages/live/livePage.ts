@@ -18,6 +18,7 @@ import { createEyes } from './eyes.ts';
 import type { Frames } from './frames.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import { createSight } from './sight.ts';
+import { createStepRunner } from './stepRunner.ts';
 
 /** A live page with what its visit tells it. */
 export interface LivePageControl extends LivePage {
@@ -47,7 +48,7 @@ export function createLivePage(visit: Visit, frames: Frames, viewport: LiveState
   let line: Promise<unknown> = Promise.resolve();
   const surface = (timeMs: number): ActionPage => surfaceOf(visit, timeMs);
   const desk: Desk = {
-    ...{ visit, eyes, sight, surface },
+    ...{ visit, eyes, sight, surface, steps: createStepRunner() },
     inLine(work) {
       const done = line.then(work);
       line = done.catch(() => undefined);

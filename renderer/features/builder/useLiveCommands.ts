@@ -4,13 +4,16 @@ import { newAction } from '../../../shared/request/actionCatalogue.ts';
 import { actionRows, withActionsAfter } from '../../../shared/request/actionRows.ts';
 import { sentActions } from '../../data/live/rehearsal.ts';
 import type { PickTarget } from '../../data/live/liveStore.ts';
-import { useCommandHandler, useLiveTab, useServices } from '../../data/ServicesProvider.tsx';
+import { useCommandHandler, useHasPage, useLiveTab, useServices } from '../../data/ServicesProvider.tsx';
 import { builderStore } from './builderStore.ts';
 import { stepTarget, targetOfPlace } from './pickTargets.ts';
 import { useDraft } from './useDraft.ts';
 
-/** Picks for the selector that has the focus, else for the step whose fields are open, else for a new click; again, it leaves. */
-export function usePickCommand(tabId: TabId): void {
+/**
+ * The acts on a live page, from wherever the form is: pick, record, rehearse. Pick takes the selector that has the focus, else the
+ * step whose fields are open, else a new click; again, it leaves.
+ */
+export function useLiveCommands(tabId: TabId): void {
   const { liveActions } = useServices();
   const { draft, editor } = useDraft(tabId);
   const isPicking = useLiveTab(tabId)?.target != null;
@@ -26,13 +29,17 @@ export function usePickCommand(tabId: TabId): void {
     editor.replace((before) => withActionsAfter(before, (actionRows(before) ?? []).length - 1, [newAction('click')]));
     return index;
   };
-  useCommandHandler('live.pick', () => {
+  const pick = (): void => {
     if (isPicking) return liveActions.leavePick(tabId);
     void liveActions.pick(tabId, focusedTarget() ?? stepTarget(openStep() ?? addClick()));
-  });
-  useCommandHandler('live.record', () => {
+  };
+  const record = (): void => {
     if (!isLive) void liveActions.record(tabId);
-  });
+  };
+  const hasPage = useHasPage(tabId);
+  useCommandHandler('live.pick', hasPage ? pick : null);
+  useCommandHandler('live.record', hasPage ? record : null);
+  useCommandHandler('live.rehearse', hasPage ? () => void liveActions.rehearse(tabId) : null);
 }
 
 /** What the field with the focus takes a selector for. */

@@ -1,0 +1,32 @@
+import { type LiveStep, stoppedReason } from '../../../../shared/api/engine/live.ts';
+import type { ActionPage } from '../actions/actionPage.ts';
+
+/** Does the steps of a rehearsal, one at a time. */
+export interface StepRunner {
+  run(page: ActionPage, work: (page: ActionPage) => Promise<LiveStep>): Promise<LiveStep>;
+  /** The step on its way is over at once, as one that could not be done; without one, nothing happens. */
+  stop(): void;
+}
+
+export function createStepRunner(): StepRunner {
+  let stopCurrent = (): void => undefined;
+  return {
+    async run(page, work) {
+      const began = page.now();
+      let isStopped = false;
+      const stopped = new Promise<LiveStep>((resolve) => {
+        stopCurrent = () => {
+          isStopped = true;
+          const ms = Math.round(page.now() - began);
+          resolve({ isDone: false, reason: stoppedReason, ms, warnings: [], mark: null });
+        };
+      });
+      // What the step still tries finds that its time is over.
+      const left = (): number => (isStopped ? 0 : page.left());
+      return await Promise.race([work({ ...page, left }), stopped]).finally(() => {
+        stopCurrent = () => undefined;
+      });
+    },
+    stop: () => stopCurrent(),
+  };
+}
