@@ -4,6 +4,8 @@ import { joinClasses } from './joinClasses.ts';
 
 /** A longer address is not told either. */
 const longestTitle = 2000;
+/** A longer beginning keeps its first signs, however little room there is. */
+const leastBeginning = 6;
 
 interface AddressProps {
   readonly text: string;
@@ -28,7 +30,7 @@ export function Address({ text, title = text, className, keptEnd = 0 }: AddressP
       data-end={end}
       className={joinClasses('address', className)}
     >
-      <span data-long={beginning.length > 8 && end !== ''}>
+      <span data-long={beginning.length > leastBeginning && end !== ''}>
         {beginning}
         {end === '' ? null : <span>{end}</span>}
       </span>
@@ -52,7 +54,7 @@ export function MarkedAddress({ text, title = text, className, ranges, mark }: M
       title={title?.slice(0, longestTitle)}
       className={joinClasses('address', className)}
     >
-      <span data-long={beginning.length > 8 && end !== ''}>
+      <span data-long={beginning.length > leastBeginning && end !== ''}>
         {marked(text, 0, end === '' ? text.length : cut, ranges, mark)}
       </span>
       {end === '' ? null : <span className="address-end">{marked(text, cut, text.length, ranges, mark)}</span>}

@@ -44,15 +44,17 @@ function placeOf(target: EventTarget | null): KeyPlace {
     element instanceof HTMLInputElement
       ? !['checkbox', 'radio', 'button'].includes(element.type)
       : element instanceof HTMLTextAreaElement;
+  // Where nothing has the focus, the keys are those of the tab in front.
+  const isNowhere = element === document.body;
   return {
     isText: isField || isEditor || (element instanceof HTMLElement && element.isContentEditable),
     isEditor,
     isOverlay: element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null,
     isTab:
-      element === document.body ||
+      isNowhere ||
       element.closest(
         '[data-region="url"], [data-region="builder"], [data-region="result"], [data-region="problems"]',
       ) !== null,
-    isBuilder: element.closest('[data-region="url"], [data-region="builder"]') !== null,
+    isBuilder: isNowhere || element.closest('[data-region="url"], [data-region="builder"]') !== null,
   };
 }

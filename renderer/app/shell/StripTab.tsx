@@ -128,7 +128,7 @@ function StripTab({
       role="presentation"
       className={joinClasses(
         'group/tab relative flex items-stretch border-e border-b border-e-border',
-        isWhole ? 'shrink-0' : 'max-w-[232px] min-w-32 shrink',
+        isWhole ? 'shrink-0' : 'max-w-[232px] min-w-36 shrink',
         isChosen ? 'border-b-surface-base bg-surface-base' : 'border-b-border hover:bg-surface-hover',
       )}
       onAuxClick={(event) => {

@@ -61,6 +61,10 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
         role="tablist"
         aria-label={t('app.landmark.tabs')}
         onKeyDown={handleKey}
+        onWheel={(event) => {
+          // A wheel that turns one way only goes along the tabs.
+          if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY;
+        }}
         className="flex min-w-0 items-stretch overflow-x-auto [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
