@@ -30,6 +30,8 @@ interface SelectProps<Id extends string> {
   /** `field`: the outline of a field; `quiet`: the hairline of a button. */
   readonly look?: 'field' | 'quiet';
   readonly isDisabled?: boolean;
+  /** The frame turns red; the words stand elsewhere. */
+  readonly isWrong?: boolean;
   readonly className?: string | undefined;
   readonly focusName?: string;
 }
@@ -45,6 +47,7 @@ export function Select<Id extends string>({
   size = 'medium',
   look = 'field',
   isDisabled = false,
+  isWrong = false,
   className,
   focusName,
 }: SelectProps<Id>) {
@@ -55,6 +58,7 @@ export function Select<Id extends string>({
       {...(placeholder === undefined ? {} : { placeholder })}
       value={value}
       isDisabled={isDisabled}
+      isInvalid={isWrong}
       onChange={(key) => {
         const next = items.find((item) => item.id === key);
         if (next !== undefined) onChange(next.id);
@@ -66,9 +70,11 @@ export function Select<Id extends string>({
         {...(focusName === undefined ? {} : { 'data-focus-target': focusName })}
         className={joinClasses(
           'flex min-w-0 items-center border bg-surface-base text-start text-text transition-state data-disabled:border-border data-disabled:bg-surface-sunken data-disabled:text-text-3',
-          look === 'field'
-            ? 'border-border-control in-data-[theme*=dark]:bg-surface-sunken'
-            : 'border-border data-hovered:bg-surface-hover',
+          isWrong
+            ? 'border-danger in-data-[theme*=dark]:bg-surface-sunken'
+            : look === 'field'
+              ? 'border-border-control in-data-[theme*=dark]:bg-surface-sunken'
+              : 'border-border data-hovered:bg-surface-hover',
           fieldSizes[size],
         )}
       >

@@ -26,6 +26,7 @@ const app = shareApp(async (profile) => {
       tab({ formats: ['markdown'] }, 'both'),
       tab({ formats: ['markdown', 'links'], waitFor: 250 }, 'form'),
       { builderView: 'form', body: { url: 'https://example.com/', formats: ['markdown', 'summary'] } },
+      tab({ actions: [{ type: 'wait', milliseconds: 'long' }], proxy: 'moon' }, 'form'),
     ],
   });
   return [service];
@@ -107,6 +108,25 @@ test('a field that the service would refuse says so and turns Send off; Shift se
   await builder.problems.getByRole('button', { name: 'Change to https://example.org/without-scheme' }).click();
   await expect(request.address).toHaveValue('https://example.org/without-scheme');
   await page.keyboard.press('ControlOrMeta+Shift+o');
+});
+
+test('values that the API does not know stay in sight in their fields, and can be mended there', async () => {
+  const { page } = app();
+  await page.keyboard.press('ControlOrMeta+6');
+  const { pane, view, json } = builderPane(page);
+  await pane.getByRole('button', { name: /^Actions/ }).click();
+  await pane.getByRole('button', { name: /^1 wait/ }).click();
+  const time = pane.getByRole('textbox', { name: 'milliseconds' });
+  await expect(time).toHaveValue('"long"');
+  await time.fill('');
+  await time.pressSequentially('700');
+  await expect(time).toBeFocused();
+  await pane.getByRole('button', { name: /^Place and proxy/ }).click();
+  await pane.getByRole('button', { name: /^moon/ }).click();
+  await page.getByRole('option', { name: 'stealth' }).click();
+  await view('Both').click();
+  await expect.poll(json).toMatchObject({ actions: [{ type: 'wait', milliseconds: 700 }], proxy: 'stealth' });
+  await view('Form').click();
 });
 
 test('the status bar counts errors and warnings apart, and opens their list from wherever one is', async () => {

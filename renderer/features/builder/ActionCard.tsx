@@ -94,7 +94,10 @@ function ActionCardContent({ tabId, row, place, count, edits, problems, onDragSt
           type="button"
           aria-expanded={type === null ? undefined : isOpen}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Space Control+D Delete"
-          aria-label={t('builder.actions.card', { number: place + 1, name, code, state: isOn ? 'on' : 'off' })}
+          aria-label={t('builder.actions.card', {
+            step: [place + 1, name, code, ...tags].filter((part) => part !== '').join(' '),
+            state: isOn ? 'on' : 'off',
+          })}
           data-focus-target={actionFocusName(place)}
           className="flex h-full min-w-0 flex-1 items-center gap-2 text-start focus-inset"
           onKeyDown={keys}

@@ -9,7 +9,6 @@ import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TokenField, type TokenFieldProps } from '../../ui/TokenField.tsx';
@@ -17,6 +16,7 @@ import { CountryField } from './CountryField.tsx';
 import { PickButton } from './PickButton.tsx';
 import { PairsField } from './PairsField.tsx';
 import { revealInJson } from './revealProblem.ts';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
 import { SelectorMatches } from './SelectorMatches.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -69,16 +69,14 @@ export function FieldControl({ tabId, field, value, labelId, problems, isMissing
     );
   }
   if (control.kind === 'choice' && (value === undefined || typeof value === 'string')) {
-    const items = control.values.map((id) => ({ id, text: id }));
     return (
-      <Select
-        ariaLabel={field.name}
-        size="small"
-        className="w-full"
-        items={items}
-        value={value ?? null}
+      <ChoiceSelect
+        name={field.name}
+        values={control.values}
+        value={value}
         placeholder={placeholder}
         onChange={set}
+        {...markInvalid(hasError)}
       />
     );
   }

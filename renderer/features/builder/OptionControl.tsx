@@ -1,12 +1,13 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { JsonValue } from '../../../shared/base/json.ts';
 import type { FieldControl } from '../../../shared/request/fieldControl.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
+import { OtherKindField } from './OtherKindField.tsx';
 import { OptionLabel } from './OptionLabel.tsx';
 
 interface OptionControlProps {
@@ -33,13 +34,25 @@ interface OptionControlProps {
 export function OptionControl(props: OptionControlProps) {
   const { name, at, helpId, isRow = false, className } = props;
   const id = useId();
+  // Whoever mends a value keeps the field under their hands until they leave it.
+  const [isMending, setMending] = useState(false);
   return (
     <div
       className={joinClasses('flex min-w-0', isRow ? 'items-center gap-2' : 'flex-col gap-1', className)}
       data-focus-target={`field:${at}`}
     >
       <OptionLabel id={id} name={name} helpId={helpId} />
-      <Control {...props} labelId={id} />
+      {isOfKind(props.control, props.value) && !isMending ? (
+        <Control {...props} labelId={id} />
+      ) : (
+        <OtherKindField
+          labelId={id}
+          value={props.value}
+          isWrong={props.isWrong}
+          onChange={props.onChange}
+          onFocusChange={setMending}
+        />
+      )}
     </div>
   );
 }
@@ -88,12 +101,12 @@ function Control({
       );
     case 'choice':
       return (
-        <Select
-          ariaLabel={name}
-          size="small"
-          items={control.values.map((each) => ({ id: each, text: each }))}
-          value={typeof value === 'string' ? value : null}
+        <ChoiceSelect
+          name={name}
+          values={control.values}
+          value={typeof value === 'string' ? value : undefined}
           placeholder={placeholder}
+          isWrong={isWrong}
           onChange={onChange}
         />
       );
@@ -103,11 +116,20 @@ function Control({
           aria-labelledby={labelId}
           {...(rows === undefined ? { size: 'small' as const } : { rows })}
           isCode={isCode}
-          value={typeof value === 'string' ? value : ''}
+          value={value === undefined || typeof value === 'string' ? (value ?? '') : JSON.stringify(value)}
           placeholder={isRequired ? undefined : placeholder}
           isWrong={isWrong}
           onChange={(text) => onChange(text === '' && !isRequired ? undefined : text)}
         />
       );
   }
+}
+
+/** Whether a control of this kind can show the value; nothing at all it can. */
+function isOfKind(control: FieldControl, value: JsonValue | undefined): boolean {
+  if (value === undefined) return true;
+  if (control.kind === 'boolean') return typeof value === 'boolean';
+  if (control.kind === 'integer' || control.kind === 'number') return typeof value === 'number';
+  // Text stands for every other kind: what is written is a text again.
+  return control.kind !== 'choice' || typeof value === 'string';
 }
