@@ -73,6 +73,15 @@ export const agentStartSchema = z.strictObject({
 /** A field that is dropped when it is not what the table says: one odd field must not hide an answer. */
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
+/** A number, which some send as text. */
+const creditsSchema = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,12}(?:\.\d{1,6})?$/)
+    .transform(Number),
+]);
+
 /** The answer of a start: `id` is the jobId of all other operations. */
 export const agentStartedSchema = z.looseObject({
   success: maybe(z.boolean()),
@@ -93,7 +102,7 @@ export const agentStatusSchema = z.looseObject({
   model: maybe(z.string()),
   effort: maybe(z.string()),
   expiresAt: maybe(z.string()),
-  creditsUsed: maybe(z.number()),
+  creditsUsed: maybe(creditsSchema),
   threadId: maybe(z.string()),
   threadTurn: maybe(z.number()),
   mode: maybe(z.string()),
@@ -120,7 +129,7 @@ export const agentTraceSchema = z.looseObject({
   success: maybe(z.boolean()),
   id: maybe(z.string()),
   events: z.array(z.unknown()),
-  creditsUsed: maybe(z.number()),
+  creditsUsed: maybe(creditsSchema),
 });
 
 /** `GET /v2/agent/{jobId}/snapshots/{snapshotId}`: `snapshot` is always text, JSON text for an artifact of kind json. */

@@ -99,6 +99,9 @@ export interface TraceEvent {
   readonly raw: JsonObject;
 }
 
+/** Where an entry of a trace that is no object is kept, in the event that stands for it. */
+export const oddEntryField = 'trowelOddEntry';
+
 /** Reads one event of a trace. Takes any JSON object; always gives an event. */
 export function readTraceEvent(raw: JsonObject): TraceEvent {
   const type = wordOf(raw['type']) ?? '';

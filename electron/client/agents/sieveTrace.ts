@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { agentTraceSchema } from '../../../shared/api/agent.ts';
-import { readTraceEvent, traceEventKey, type TraceEvent } from '../../../shared/api/agentTrace.ts';
-import { isJsonObject } from '../../../shared/base/json.ts';
+import { oddEntryField, readTraceEvent, traceEventKey, type TraceEvent } from '../../../shared/api/agentTrace.ts';
+import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { NamedSnapshot, TraceAnswer, TracePart } from '../../core/agents/agentApi.ts';
@@ -16,7 +16,7 @@ const longestEvent = 2_000_000;
 
 /**
  * Reads one answer of a trace, which is the whole list each time (api-facts 5.1), and gives on what `known` has not seen:
- * `known` grows by it. Parts go to `onPart` in the order of the list. An entry that is no object is passed over.
+ * `known` grows by it. Parts go to `onPart` in the order of the list. An entry that is no object is kept as an event of no kind.
  */
 export function sieveTrace(
   bytes: Uint8Array,
@@ -30,8 +30,9 @@ export function sieveTrace(
   if (!trace.success) return err(relayedError(answer.value, facts));
   let end: TraceAnswer['end'] = null;
   const part = createPart(onPart);
-  for (const raw of trace.data.events) {
-    if (!isJsonObject(raw)) continue;
+  for (const entry of trace.data.events) {
+    // The answer was parsed as JSON; an entry that is no object stands in an event of no kind.
+    const raw = isJsonObject(entry) ? entry : { [oddEntryField]: entry as JsonValue };
     const event = readTraceEvent(raw);
     if (event.detail.kind === 'run.finished') end = { outcome: event.detail.outcome, error: event.detail.error };
     const text = JSON.stringify(raw);

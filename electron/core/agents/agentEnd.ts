@@ -59,13 +59,13 @@ function codeIn(said: string, outcome: string | null): string | null {
 }
 
 /** What lists show of a run that has a result. */
-export function summaryOf(request: JsonObject, status: AgentStatus | null): RunSummary {
+export function summaryOf(request: JsonObject, status: AgentStatus | null, creditsKnown: number | null): RunSummary {
   const question = status === null ? null : readApproval(status);
   const asks = question !== null && question.resolution === null;
   return {
     ...emptySummary,
     title: taskTitle(request, longestRunTitle),
-    creditsUsed: status?.creditsUsed ?? null,
+    creditsUsed: status?.creditsUsed ?? creditsKnown,
     ...(asks ? { asks } : {}),
   };
 }

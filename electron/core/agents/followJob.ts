@@ -84,7 +84,7 @@ async function settle(
   if (found.kind === 'failed') return log.finish({ kind: 'run.failed', ...ending, error: found.error, body });
   if (body === null) return fail(context, kept?.ok === false ? kept.error : noAnswer);
   const text = JSON.stringify(status?.data ?? null).slice(0, 20_000);
-  const summary = summaryOf(plan.body, status);
+  const summary = summaryOf(plan.body, status, findings.reported?.creditsUsed ?? null);
   return log.finish({ kind: 'run.completed', ...ending, summary, body }, text);
 }
 

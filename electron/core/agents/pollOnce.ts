@@ -46,7 +46,7 @@ export async function pollOnce(
   const event = reportEvent(
     context.ports.clock.now(),
     findings.reported,
-    reportOf(findings.status, findings.creditsInTrace),
+    reportOf(findings.status, findings.creditsInTrace ?? findings.reported?.creditsUsed ?? null),
   );
   if (event?.kind === 'agent.reported' && !context.signal.aborted) {
     const { status: word, creditsUsed, facts } = event;
@@ -98,7 +98,7 @@ async function readTrace(
     return err(result.error);
   }
   findings.traceEnd = result.value.end;
-  findings.creditsInTrace = result.value.creditsUsed;
+  findings.creditsInTrace = result.value.creditsUsed ?? findings.creditsInTrace;
   return failure === null ? ok(added) : err(failure);
 }
 

@@ -12,13 +12,16 @@ export interface Reported {
 /** In characters of JSON; beyond it only the short fields are told, and the body has the rest. */
 const longestFacts = 16_384;
 
-/** A status as the log keeps it: without the result, which may be as long as it likes. */
-export function reportOf(status: AgentStatus, creditsInTrace: number | null): Reported {
+/**
+ * A status as the log keeps it: without the result, which may be as long as it likes.
+ * @param creditsKnown the last figure of the trace, or of an earlier status: what the status leaves open
+ */
+export function reportOf(status: AgentStatus, creditsKnown: number | null): Reported {
   const { success: _, status: word, creditsUsed, data: __, partial: ___, ...facts } = status;
   return {
     status: word,
     // A failed run reports 0 in its status (contract 3); while it goes on the trace knows more.
-    creditsUsed: creditsUsed ?? creditsInTrace,
+    creditsUsed: creditsUsed ?? creditsKnown,
     facts: shortFacts(facts as JsonObject),
   };
 }

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../../../shared/base/json.ts';
-import type { TraceError } from '../../../shared/api/agentTrace.ts';
+import { oddEntryField, type TraceError } from '../../../shared/api/agentTrace.ts';
+import { printShort } from '../../../shared/request/problems.ts';
 import { urlsIn } from '../../../shared/trace/traceFilter.ts';
 import type { TraceModel, TraceRecord } from '../../../shared/trace/traceModel.ts';
 import type { Text } from '../../messages/createText.ts';
@@ -61,7 +62,12 @@ export function eventWords(record: TraceRecord, model: TraceModel, text: Words):
     case 'error.occurred':
       return ended(oneLine(detail.error?.message) || t('agents.event.error'), '', detail.error);
     case 'unknown':
-      return { title: record.event.type || t('agents.event.untyped'), note: '', isCode: true, isError: false };
+      return {
+        title: record.event.type || t('agents.event.untyped'),
+        note: oddNote(record),
+        isCode: true,
+        isError: false,
+      };
     default:
       return plain(record.event.type);
   }
@@ -71,6 +77,12 @@ export function eventWords(record: TraceRecord, model: TraceModel, text: Words):
     const facts = [error.code, error.retryable === true ? t('agents.error.retryable') : null, note];
     return { title, note: facts.filter(Boolean).join(' · '), isCode: false, isError: true };
   }
+}
+
+/** An entry of the trace that is no event, in short. */
+function oddNote({ event }: TraceRecord): string {
+  const odd = event.raw[oddEntryField];
+  return odd === undefined ? '' : printShort(odd);
 }
 
 /** What a tool was called with: of the started twin. */

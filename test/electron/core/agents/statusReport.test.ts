@@ -17,3 +17,8 @@ it('keeps an approval that is asked for however long its inputs are', () => {
     calls: [{ provider: 'p', creditsEstimate: 12 }],
   });
 });
+
+it('keeps to what is known of the credits where the status leaves them open', () => {
+  expect(reportOf({ status: 'processing' }, 12).creditsUsed).toBe(12);
+  expect(reportOf({ status: 'failed', creditsUsed: 0 }, 12).creditsUsed).toBe(0);
+});
