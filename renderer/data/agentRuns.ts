@@ -102,11 +102,19 @@ export async function startAgent(services: Services, tabId: TabId, body?: JsonOb
   return ok(result.value.runId);
 }
 
-/** Opens an address of a run as a request of its own. */
+/** Opens an address of a run as a request of its own, with the run's connection. */
 export function openScrape(services: Services, url: string): TabId {
   const begun = newRequest(services);
   const body = { ...begun.draft?.body, url };
-  const tabId = services.workspace.openTab({ ...begun, endpoint: 'scrape', draft: { body, source: null } });
+  const { tabs, activeTabId } = services.workspace.getState();
+  const isPlayed = tabs.find(({ id }) => id === activeTabId)?.connectionId === labConnectionId;
+  const tabId = services.workspace.openTab({
+    // The lab scrapes no page: it would only play an answer.
+    ...(isPlayed ? { connectionId: localEngineConnectionId } : {}),
+    ...begun,
+    endpoint: 'scrape',
+    draft: { body, source: null },
+  });
   showActivity(services, 'requests');
   return tabId;
 }

@@ -123,7 +123,7 @@ async function expectWholeRunIn(file: string): Promise<void> {
     await expect(run.result).toContainText('Version 14 of 14 · modified');
     await expect(run.result.locator('.monaco-diff-editor .line-insert').first()).toBeVisible();
     await run.event('Scraped saltmarsh.example/duo-x/stock').click();
-    await run.detail.getByRole('button', { name: 'Open https://saltmarsh.example/duo-x/stock as request' }).click();
+    await run.detail.getByRole('button', { name: 'Open as request: https://saltmarsh.example/duo-x/stock' }).click();
     await expect(page.getByRole('combobox', { name: 'Address of the page' })).toHaveValue(
       'https://saltmarsh.example/duo-x/stock',
     );
@@ -184,6 +184,44 @@ test('a run without data says so, with what it says in words and all else of its
   await expect(rows).toHaveCount(1);
   await undoOfToast(page).click();
   await expect(rows).toHaveCount(2);
+});
+
+test('a run that is no longer answered to says why, and goes on where it was once that is mended', async ({
+  launch,
+  profile,
+  startService,
+}) => {
+  const { events } = shopRun();
+  const [first] = events;
+  const script: AgentScript = {
+    status: 'completed',
+    creditsUsed: 3,
+    events: first === undefined ? [] : [first],
+    snapshots: {},
+    data: { rows: [] },
+  };
+  const play = playAgent(script);
+  let isShut = true;
+  const service = await startService((request) =>
+    isShut && request.method === 'GET' ? refusal(401, 'Unauthorized: Invalid token') : play(request),
+  );
+  seedProfile(profile, {
+    connections: [{ id: 'hosted', name: 'Hosted EU', baseUrl: service.baseUrl }],
+    tabs: [{ connection: 'hosted', body: { prompt: 'Find stoves' }, endpoint: 'agent' }],
+  });
+  const { page } = await launch();
+  const run = agentRun(page);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  const notice = run.area.getByRole('region', { name: /^Key missing or not accepted/ });
+  await expect(notice).toContainText('came to: Unauthorized: Invalid token. The run itself may go on');
+  await expect(run.facts).toContainText('polling is paused');
+  await expect(notice.getByRole('button', { name: 'Look at the connection' })).toBeVisible();
+  await expect(notice.getByRole('button', { name: 'Rerun' })).toHaveCount(0);
+  isShut = false;
+  await notice.getByRole('button', { name: 'Resume' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(run.events.getByRole('option')).toHaveCount(1);
+  await expect(run.result).toContainText('rows');
 });
 
 test('a run that asks for leave says for what and at which price; the answer is a turn of its own that a person sends', async ({

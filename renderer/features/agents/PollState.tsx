@@ -1,16 +1,15 @@
-import { Play, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useAgentPoll } from '../../data/agentRuns.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import { offsetText } from './offsetText.ts';
 
-/** How fresh the picture is, when the service is asked next, and asking it now. */
+/** How fresh the picture is, when the service is asked next, and asking it now. Why it is paused, and the way on, the notice says. */
 export function PollState({ run }: { readonly run: RunModel }) {
   const { t } = useText();
   const { host } = useServices();
@@ -41,11 +40,7 @@ export function PollState({ run }: { readonly run: RunModel }) {
             : t('agents.poll.updated', { ago: seconds(now - poll.updatedAt) })}
         </span>
       )}
-      {isPaused ? (
-        <Button variant="link" size="small" icon={Play} onPress={ask}>
-          {t('agents.poll.resume')}
-        </Button>
-      ) : (
+      {isPaused ? null : (
         // Always there, and its words beside the pointer only: what comes and goes each second would move the panes below.
         <IconButton
           icon={RefreshCw}
@@ -55,7 +50,7 @@ export function PollState({ run }: { readonly run: RunModel }) {
           onPress={ask}
         />
       )}
-      {poll.error === null ? null : (
+      {poll.error === null || isPaused ? null : (
         <span className="max-w-64 truncate text-warning-text" title={poll.error.message}>
           {t('agents.poll.failed', { reason: poll.error.message })}
         </span>

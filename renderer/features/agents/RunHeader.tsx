@@ -35,14 +35,14 @@ export function RunHeader({ tabId, run, model }: RunHeaderProps) {
   const prompt = typeof run.request['prompt'] === 'string' ? run.request['prompt'] : '';
   const title = prompt === '' ? t('agents.attachedTitle', { id: run.agent?.jobId ?? '…' }) : prompt;
   return (
-    <header className="flex shrink-0 items-start gap-6 border-b border-border px-pane py-2.5">
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+    <header className="flex shrink-0 flex-col gap-1.5 border-b border-border px-pane py-2.5">
+      <div className="flex items-start justify-between gap-6">
         <button
           type="button"
           aria-expanded={isWhole}
           title={isWhole ? undefined : title.slice(0, 600)}
           onClick={() => setWhole(!isWhole)}
-          className="w-fit max-w-full cursor-text rounded-xs text-start"
+          className="min-w-0 cursor-text self-center rounded-xs text-start"
         >
           <h2
             data-selectable
@@ -51,10 +51,10 @@ export function RunHeader({ tabId, run, model }: RunHeaderProps) {
             {title}
           </h2>
         </button>
-        <Facts run={run} model={model} />
-      </div>
-      <div className="flex shrink-0 flex-col items-end gap-2">
         <Acts tabId={tabId} run={run} model={model} />
+      </div>
+      <div className="flex items-start justify-between gap-6">
+        <Facts run={run} model={model} />
         <Credits run={run} />
       </div>
     </header>
@@ -77,7 +77,7 @@ function Facts({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
       role="group"
       aria-label={t('agents.facts')}
       // The line before a fact is out of sight where the fact begins a row.
-      className="-ms-[11px] flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2 type-12 [clip-path:inset(-4px_-4px_-4px_11px)] *:border-s *:border-border *:ps-2.5"
+      className="-ms-[11px] flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1 text-text-2 type-12 [clip-path:inset(-4px_-4px_-4px_11px)] *:border-s *:border-border *:ps-2.5"
     >
       <span className="flex max-w-full">
         <Tag tone={statusTone(run, model)}>{status}</Tag>
@@ -136,7 +136,7 @@ function Credits({ run }: { readonly run: RunModel }) {
   const ceiling = typeof asked === 'number' ? asked : run.agent?.isAttached === true ? null : defaultMaxCredits;
   const share = used === null || ceiling === null || ceiling <= 0 ? null : Math.min(1, used / ceiling);
   return (
-    <div className="flex items-center gap-2 text-text-2 type-12 tabular-nums">
+    <div className="flex min-h-6 shrink-0 items-center gap-2 text-text-2 type-12 tabular-nums">
       <span>{t('agents.credits')}</span>
       {share === null ? null : (
         <span aria-hidden className="h-2 w-24 overflow-hidden rounded-full bg-border-subtle @[1100px]:w-[184px]">
@@ -164,7 +164,7 @@ function Acts({ tabId, run, model }: RunHeaderProps) {
       showToast({ text: t('agents.exported', { file: result.value.file }) });
   };
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex shrink-0 items-center gap-2">
       <CompareMenu run={run} previousRunId={useTab(tabId)?.previousRunId ?? null} />
       <Button variant="quiet" size="small" icon={Download} onPress={() => void exportRun()}>
         {t('agents.export')}

@@ -1,16 +1,29 @@
-import { CircleAlert, CircleX, Gauge, List, type LucideIcon, PencilLine, Plug, RotateCcw, Trash2 } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleX,
+  Gauge,
+  List,
+  type LucideIcon,
+  PencilLine,
+  Play,
+  Plug,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react';
 import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import { presentError } from '../../../shared/errors/present.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
+import { useAgentPoll } from '../../data/agentRuns.ts';
+import { isUnderWay } from '../../data/sendRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { ErrorCauses } from '../inspect/ErrorCauses.tsx';
 import { ApprovalCard } from './approval/ApprovalCard.tsx';
-import { type NextStep, nextSteps } from './nextStep.ts';
+import { type NextStep, nextSteps, pausedSteps } from './nextStep.ts';
 import { toldError } from './toldError.ts';
 import { useAgentErrorContext } from './useAgentErrorContext.ts';
 import { useRunActs } from './useRunActs.ts';
@@ -23,12 +36,17 @@ interface RunNoticeProps {
   readonly store: ViewStore;
 }
 
-/** How the run ended where it has no result, why there is no trace, what an unanswered cancel came to, what it asks leave for: in words. */
+/**
+ * How the run ended where it has no result, why there is no trace, why it is not asked after any more, what an unanswered cancel came to,
+ * what it asks leave for: in words.
+ */
 export function RunNotice({ tabId, run, model, store }: RunNoticeProps) {
   const error = endOf(run, model);
   const traceError = run.agent?.traceError ?? null;
   // Others are no failure: the run goes on to its end, or had come to it.
   const cancelError = run.agent?.cancel?.answer === 'failed' ? run.agent.cancel.error : null;
+  const poll = useAgentPoll(run.runId);
+  const pausedBy = isUnderWay(run) && poll?.phase === 'paused' ? poll.error : null;
   const explains = useView(store, (state) => state.explains);
   const tellsWhy = explains || model.totals.events === 0;
   return (
@@ -36,6 +54,9 @@ export function RunNotice({ tabId, run, model, store }: RunNoticeProps) {
       {error === null ? null : <Notice tabId={tabId} run={run} error={error} tellsWhy={tellsWhy} />}
       {traceError === null || traceError === error ? null : (
         <Notice tabId={tabId} run={run} error={traceError} tellsWhy={tellsWhy} isMild={run.state !== 'failed'} />
+      )}
+      {pausedBy === null ? null : (
+        <Notice tabId={tabId} run={run} error={pausedBy} tellsWhy={tellsWhy} isMild isPaused />
       )}
       <ApprovalCard run={run} />
       {cancelError === null ? null : <Notice tabId={tabId} run={run} error={cancelError} tellsWhy={explains} />}
@@ -66,15 +87,19 @@ interface NoticeProps {
   readonly tellsWhy: boolean;
   /** The run itself went well. */
   readonly isMild?: boolean;
+  /** It is only not asked after any more. */
+  readonly isPaused?: boolean;
 }
 
-function Notice({ tabId, run, error, tellsWhy, isMild = false }: NoticeProps) {
+function Notice({ tabId, run, error, tellsWhy, isMild = false, isPaused = false }: NoticeProps) {
   const { t, number } = useText();
   const card = presentError(error, useAgentErrorContext(run));
   const { canRerun, raised, act } = useRunActs(tabId, run);
-  const steps = nextSteps(card.case, run.connectionId === localEngineConnectionId).filter(
-    (step) => canRerun || !ofRequest.has(step),
-  );
+  const steps = isPaused
+    ? pausedSteps(card.case)
+    : nextSteps(card.case, run.connectionId === localEngineConnectionId).filter(
+        (step) => canRerun || !ofRequest.has(step),
+      );
   const isWarning = isMild || card.tone === 'waiting';
   const used = run.agent?.creditsUsed ?? null;
   const code =
@@ -105,9 +130,11 @@ function Notice({ tabId, run, error, tellsWhy, isMild = false }: NoticeProps) {
           <span className="ps-2 font-regular text-text-2 type-12">{facts.join(' · ')}</span>
         </h3>
         <p className="max-w-[96ch] text-text-2 type-13 [overflow-wrap:anywhere]">
-          {isMild && card.case === 'agent-retention'
-            ? t('agents.notice.noTrace', card.values)
-            : t(`errors.${card.case}.meaning`, card.values)}
+          {isPaused
+            ? t('agents.notice.paused', { connection: run.connectionName, reason: error.message })
+            : isMild && card.case === 'agent-retention'
+              ? t('agents.notice.noTrace', card.values)
+              : t(`errors.${card.case}.meaning`, card.values)}
         </p>
         {tellsWhy ? (
           <div className="mt-2">
@@ -134,4 +161,5 @@ const stepIcons: Readonly<Record<NextStep, LucideIcon>> = {
   connection: Plug,
   runs: List,
   remove: Trash2,
+  resume: Play,
 };

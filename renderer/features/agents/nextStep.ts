@@ -2,9 +2,9 @@ import type { ErrorCase } from '../../../shared/errors/errorCase.ts';
 
 /**
  * What helps with how a run ended, or with what is missing of it: `raise` its ceiling of credits, `edit` what it was asked, `rerun` it as it
- * is, look at the `connection`, choose another run among all of them, `remove` it from that list.
+ * is, look at the `connection`, choose another run among all of them, `remove` it from that list, `resume` the asking after it.
  */
-export type NextStep = 'raise' | 'edit' | 'rerun' | 'connection' | 'runs' | 'remove';
+export type NextStep = 'raise' | 'edit' | 'rerun' | 'connection' | 'runs' | 'remove' | 'resume';
 
 const steps: Partial<Readonly<Record<ErrorCase, readonly NextStep[]>>> = {
   'agent-run-credit-limit': ['raise'],
@@ -36,4 +36,9 @@ const steps: Partial<Readonly<Record<ErrorCase, readonly NextStep[]>>> = {
 export function nextSteps(found: ErrorCase, isLocalEngine = false): readonly NextStep[] {
   if (isLocalEngine && found === 'missing-path') return ['edit'];
   return steps[found] ?? ['rerun'];
+}
+
+/** What helps where the run goes on and only the asking after it has stopped: nothing of it is sent again. */
+export function pausedSteps(found: ErrorCase): readonly NextStep[] {
+  return ['resume', ...nextSteps(found).filter((step) => step === 'connection')];
 }

@@ -48,6 +48,7 @@ export function useRunActs(tabId: TabId, run: RunModel): RunActs {
     },
     runs: () => showActivity(services, 'agents'),
     remove: () => void remove(),
+    resume: () => void services.host.call('agents.pollNow', { runId: run.runId }),
   };
   return {
     canRerun: connection !== undefined && typeof prompt === 'string',

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openAgentForm } from '../../../renderer/data/agentRuns.ts';
+import { openAgentForm, openScrape } from '../../../renderer/data/agentRuns.ts';
 import { queryKeys } from '../../../renderer/data/queryKeys.ts';
 import { createServices, type Services } from '../../../renderer/data/services.ts';
 import { connectionIdSchema, labConnectionId, localEngineConnectionId } from '../../../shared/base/brand.ts';
@@ -39,5 +39,22 @@ describe('openAgentForm', () => {
 
   it('stays at the local engine where there is no service', () => {
     expect(chosenBeside(servicesWith())).toBe(localEngineConnectionId);
+  });
+});
+
+describe('openScrape', () => {
+  const openedBeside = (connectionId: typeof cloud | typeof labConnectionId) => {
+    const services = servicesWith({ id: labConnectionId, kind: 'lab' }, { id: cloud, kind: 'service' });
+    services.workspace.openTab({ connectionId });
+    const tabId = openScrape(services, 'https://shop.example/a');
+    return services.workspace.getState().tabs.find(({ id }) => id === tabId);
+  };
+
+  it('asks the service of the run, and the local engine for an address of a played one', () => {
+    expect(openedBeside(cloud)).toMatchObject({
+      connectionId: cloud,
+      draft: { body: { url: 'https://shop.example/a' } },
+    });
+    expect(openedBeside(labConnectionId)?.connectionId).toBe(localEngineConnectionId);
   });
 });
