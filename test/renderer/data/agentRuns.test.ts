@@ -43,7 +43,7 @@ describe('openAgentForm', () => {
 });
 
 describe('openScrape', () => {
-  const openedBeside = (connectionId: typeof cloud | typeof labConnectionId) => {
+  const openedBeside = (connectionId: typeof cloud) => {
     const services = servicesWith({ id: labConnectionId, kind: 'lab' }, { id: cloud, kind: 'service' });
     services.workspace.openTab({ connectionId });
     const tabId = openScrape(services, 'https://shop.example/a');
