@@ -2,18 +2,22 @@ import { compareDisplay, placeIn } from './displayOrder.ts';
 import type { TraceArtifactVersion } from './traceModel.ts';
 import type { ArtifactState, TraceState } from './traceState.ts';
 
-/** Lists new versions of artifacts, and puts those anew whose records have moved in time. */
+/**
+ * Lists new versions of artifacts, and puts those anew whose records have moved in time. Each artifact that changes is replaced,
+ * once a batch: the model before keeps the one that it had.
+ */
 export function listArtifacts(state: TraceState, added: readonly number[], moved: readonly number[]): void {
+  const renewed = new Map<string, ArtifactState>();
   for (const index of added) {
     const detail = state.records[index]?.event.detail;
     if (detail?.kind !== 'artifact.updated') continue;
     const { artifact } = detail;
-    const shelf = shelfFor(state, artifact.artifactId ?? '');
+    const shelf = renew(state, artifact.artifactId ?? '', renewed);
     if (artifact.kind !== null) shelf.kind = artifact.kind;
     if (artifact.path !== null) shelf.path = artifact.path;
     insertVersion(state, shelf, { ...artifact, record: index });
   }
-  if (moved.length > added.length) reorder(state, new Set(moved));
+  if (moved.length > added.length) reorder(state, new Set(moved), renewed);
 }
 
 function insertVersion(state: TraceState, shelf: ArtifactState, version: TraceArtifactVersion): void {
@@ -26,19 +30,28 @@ function insertVersion(state: TraceState, shelf: ArtifactState, version: TraceAr
   }
 }
 
-function reorder(state: TraceState, moved: ReadonlySet<number>): void {
-  for (const shelf of state.artifacts) {
-    if (shelf.versions.some(({ record }) => moved.has(record))) {
-      shelf.versions.sort((one, other) => compareDisplay(state.keys, one.record, other.record));
-    }
+function reorder(state: TraceState, moved: ReadonlySet<number>, renewed: Map<string, ArtifactState>): void {
+  for (const { artifactId, versions } of state.artifacts) {
+    if (!versions.some(({ record }) => moved.has(record))) continue;
+    const shelf = renew(state, artifactId, renewed);
+    shelf.versions.sort((one, other) => compareDisplay(state.keys, one.record, other.record));
   }
 }
 
-function shelfFor(state: TraceState, artifactId: string): ArtifactState {
-  const found = state.artifacts[state.artifactOf.get(artifactId) ?? -1];
-  if (found !== undefined) return found;
-  const shelf: ArtifactState = { artifactId, kind: '', path: null, versions: [] };
-  state.artifactOf.set(artifactId, state.artifacts.length);
-  state.artifacts.push(shelf);
+/** The artifact as this batch may change it. */
+function renew(state: TraceState, artifactId: string, renewed: Map<string, ArtifactState>): ArtifactState {
+  const known = renewed.get(artifactId);
+  if (known !== undefined) return known;
+  const place = state.artifactOf.get(artifactId) ?? state.artifacts.length;
+  const former = state.artifacts[place];
+  const shelf: ArtifactState = {
+    artifactId,
+    kind: former?.kind ?? '',
+    path: former?.path ?? null,
+    versions: [...(former?.versions ?? [])],
+  };
+  state.artifactOf.set(artifactId, place);
+  state.artifacts[place] = shelf;
+  renewed.set(artifactId, shelf);
   return shelf;
 }

@@ -5,9 +5,9 @@ import type { TraceArtifact, TraceError, TraceEvent, TraceKind } from '../api/ag
  *
  * How a viewer uses it:
  * - `const trace = createTrace()` (createTrace.ts); `trace.append(batch)` with every batch of new events (`agents.events` after
- *   `model.lastSeq`, parsed by `parseStoredEvents`) gives the model now. The containers grow in place: read only the newest
- *   model. `version` is new with each; memoise on it. A record or span that changes is replaced by a new object, so that rows
- *   may be memoised on identity.
+ *   `model.lastSeq`, parsed by `parseStoredEvents`) gives the model now, with containers of its own, so that whatever is
+ *   memoised on one of them is made anew when it has changed. A record, span or artifact that changes is replaced by a new
+ *   object, so that rows may be memoised on identity; the lists of a lane alone grow in place.
  * - `records[index]` are events in order of arrival; **all references between things are such indexes** (or span ids), which
  *   never change. `order` are the indexes in order of display. `lane.records` are those of one emitter in display order,
  *   so that `at` never falls along them and a visible range is found by bisection.

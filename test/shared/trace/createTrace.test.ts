@@ -187,3 +187,32 @@ describe('artifacts and the end', () => {
     expect(model).toMatchObject({ cancelRequested: 0, end: null });
   });
 });
+
+test('a model stays what it was when the next batch comes: what was memoised on its parts is not stale', () => {
+  const version = (sequence: number, artifactId: string) =>
+    rawEvent('artifact.updated', {
+      sequence,
+      second: sequence,
+      artifact: { kind: 'json', artifactId, snapshotId: `s${sequence}`, change: 'append' },
+    });
+  const trace = createTrace();
+  const events = arriving(
+    [rawEvent('agent.started', { sequence: 1, second: 1 }), version(2, 'result')],
+    [
+      version(4, 'result'),
+      version(3, 'result'),
+      version(5, 'log'),
+      rawEvent('agent.finished', { sequence: 6, second: 6 }),
+    ],
+  );
+  const first = trace.append(events.slice(0, 2));
+  const then = JSON.stringify([first.records, first.order, first.spans, first.artifacts]);
+  const second = trace.append(events.slice(2));
+  expect(JSON.stringify([first.records, first.order, first.spans, first.artifacts])).toBe(then);
+  expect(second.artifacts.map(({ artifactId, versions }) => [artifactId, versions.length])).toEqual([
+    ['result', 3],
+    ['log', 1],
+  ]);
+  for (const part of ['records', 'order', 'lanes', 'spans', 'artifacts', 'totals'] as const)
+    expect(second[part]).not.toBe(first[part]);
+});
