@@ -81,6 +81,8 @@ test('a field that the service would refuse says so and turns Send off; Shift se
   const before = service.scrapes().length;
   await builder.field('textbox', 'timeout').fill('5');
   await expect(builder.pane).toContainText('A whole number from 1,000 to 300,000 needed');
+  // A pointer comes from somewhere: one that is suddenly there, after a key, brings no tooltip.
+  await page.mouse.move(700, 400);
   await request.sendButton.hover();
   await expect(page.getByRole('tooltip')).toHaveText('Send is off: 1 field would be refused');
   await request.send();
