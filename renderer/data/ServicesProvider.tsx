@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { RunId, TabId } from '../../shared/base/brand.ts';
+import { isToolRequest } from '../../shared/request/toolCalls.ts';
 import type { RunModel } from '../../shared/run/reduceRun.ts';
 import type { WorkspaceTab } from '../../shared/workspace/workspace.ts';
 import { HostProvider } from '../host/HostProvider.tsx';
@@ -59,9 +60,7 @@ export function useLiveTab(tabId: TabId | null): LiveTab | undefined {
 /** Whether a request has one page to open live; a list has many, a call of a provider's tools and a raw one none. */
 export function useHasPage(tabId: TabId): boolean {
   const tab = useTab(tabId);
-  return (
-    tab?.endpoint === 'scrape' && (tab.draft.body['url'] !== undefined || tab.draft.body['alexandria'] === undefined)
-  );
+  return tab?.endpoint === 'scrape' && !isToolRequest(tab.draft.body);
 }
 
 const noRun: RunSnapshot = { state: 'missing', run: null, error: null, beginning: null };

@@ -70,11 +70,10 @@ export function Select<Id extends string>({
         {...(focusName === undefined ? {} : { 'data-focus-target': focusName })}
         className={joinClasses(
           'flex min-w-0 items-center border bg-surface-base text-start text-text transition-state data-disabled:border-border data-disabled:bg-surface-sunken data-disabled:text-text-3',
-          isWrong
-            ? 'border-danger in-data-[theme*=dark]:bg-surface-sunken'
-            : look === 'field'
-              ? 'border-border-control in-data-[theme*=dark]:bg-surface-sunken'
-              : 'border-border data-hovered:bg-surface-hover',
+          look === 'field'
+            ? 'border-border-control in-data-[theme*=dark]:bg-surface-sunken'
+            : 'border-border data-hovered:bg-surface-hover',
+          isWrong && 'border-danger!',
           fieldSizes[size],
         )}
       >

@@ -3,6 +3,11 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 /** As many calls fit into one request (contract 2.4). */
 export const mostToolCalls = 10;
 
+/** Whether a request calls provider tools in place of a page: next to nothing else goes with them (contract 2.4). */
+export function isToolRequest(body: JsonObject): boolean {
+  return body['alexandria'] !== undefined && body['url'] === undefined;
+}
+
 /** The calls of `alexandria`, whether one or a list; null when it is neither. */
 export function toolCalls(value: JsonValue | undefined): readonly JsonObject[] | null {
   if (value === undefined) return [];

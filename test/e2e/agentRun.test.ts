@@ -18,6 +18,11 @@ async function chooseFile({ electron }: RunningApp, file: string): Promise<void>
   }, file);
 }
 
+/** A run that has come to its end with one event. */
+function shortRun(): Omit<AgentScript, 'data'> {
+  return { status: 'completed', creditsUsed: 3, events: shopRun().events.slice(0, 1), snapshots: {} };
+}
+
 async function showRuns(page: Page): Promise<void> {
   await page.getByRole('toolbar', { name: 'Activities' }).getByRole('button', { name: 'Agent runs' }).click();
 }
@@ -139,17 +144,11 @@ test('a run without data says so, with what it says in words and all else of its
   profile,
   startService,
 }) => {
-  const { events } = shopRun();
-  const [first] = events;
-  const script: AgentScript = {
-    status: 'completed',
-    creditsUsed: 3,
-    events: first === undefined ? [] : [first],
-    snapshots: {},
+  const play = playAgent({
+    ...shortRun(),
     data: null,
     more: { mode: 'chat', message: 'Which shops do you mean?', suggestions: [{ label: 'All', prompt: 'All of them' }] },
-  };
-  const play = playAgent(script);
+  });
   let isLost = false;
   const service = await startService((request) =>
     isLost && request.method === 'GET' ? refusal(404, 'Agent job not found') : play(request),
@@ -191,16 +190,7 @@ test('a run that is no longer answered to says why, and goes on where it was onc
   profile,
   startService,
 }) => {
-  const { events } = shopRun();
-  const [first] = events;
-  const script: AgentScript = {
-    status: 'completed',
-    creditsUsed: 3,
-    events: first === undefined ? [] : [first],
-    snapshots: {},
-    data: { rows: [] },
-  };
-  const play = playAgent(script);
+  const play = playAgent({ ...shortRun(), data: { rows: [] } });
   let isShut = true;
   const service = await startService((request) =>
     isShut && request.method === 'GET' ? refusal(401, 'Unauthorized: Invalid token') : play(request),

@@ -58,14 +58,14 @@ function codeIn(said: string, outcome: string | null): string | null {
   return /credit(?:s)?[ -]limit|maxCredits/i.test(said) ? 'credit_limit_reached' : null;
 }
 
-/** What lists show of a run that has a result. */
-export function summaryOf(request: JsonObject, status: AgentStatus | null, creditsKnown: number | null): RunSummary {
+/** What lists show of a run that has a result. `creditsUsed` is the last figure that was reported. */
+export function summaryOf(request: JsonObject, status: AgentStatus | null, creditsUsed: number | null): RunSummary {
   const question = status === null ? null : readApproval(status);
   const asks = question !== null && question.resolution === null;
   return {
     ...emptySummary,
     title: taskTitle(request, longestRunTitle),
-    creditsUsed: status?.creditsUsed ?? creditsKnown,
+    creditsUsed,
     ...(asks ? { asks } : {}),
   };
 }

@@ -98,7 +98,7 @@ async function readTrace(
     return err(result.error);
   }
   findings.traceEnd = result.value.end;
-  findings.creditsInTrace = result.value.creditsUsed ?? findings.creditsInTrace;
+  findings.creditsInTrace = result.value.creditsUsed;
   return failure === null ? ok(added) : err(failure);
 }
 

@@ -23,6 +23,7 @@ export function RepairPanel({ tabId, trouble, hasSelector }: RepairPanelProps) {
   const { liveActions } = useServices();
   const { editor } = useDraft(tabId);
   const reason = useLiveTab(tabId)?.outcomes[trouble.index]?.reason ?? '';
+  const why = reason === '' ? 'incomplete' : reason === stoppedReason ? 'stopped' : 'reason';
   const { index, repairs, chosen } = trouble;
   const whyOf = ({ reasons, text }: LiveRepair): string =>
     list(reasons.map((each) => t(`live.repair.${each}`, { text: text.slice(0, 40) })));
@@ -33,18 +34,7 @@ export function RepairPanel({ tabId, trouble, hasSelector }: RepairPanelProps) {
   };
   return (
     <div className="flex flex-col gap-2 border-t border-danger-border px-2 py-2">
-      <p className="px-1 wrap-anywhere text-danger-text">
-        {t(
-          reason === ''
-            ? 'live.repair.incomplete'
-            : reason === stoppedReason
-              ? 'live.repair.stopped'
-              : 'live.repair.reason',
-          {
-            reason,
-          },
-        )}
-      </p>
+      <p className="px-1 wrap-anywhere text-danger-text">{t(`live.repair.${why}`, { reason })}</p>
       {!hasSelector ? null : repairs === null ? (
         <p className="px-1 text-text-2">{t('live.repair.looking')}</p>
       ) : repairs.length === 0 ? (

@@ -12,13 +12,8 @@ import {
 import { formatEntries } from '../../../shared/request/formatCatalogue.ts';
 import { isWithin, valueAt } from '../../../shared/request/jsonPath.ts';
 import type { Problem } from '../../../shared/request/problems.ts';
-import { toolCalls } from '../../../shared/request/toolCalls.ts';
+import { isToolRequest, toolCalls } from '../../../shared/request/toolCalls.ts';
 import { useBuilder } from './builderStore.ts';
-
-/** Whether a request calls provider tools in place of a page: next to nothing else goes with them (contract 2.4). */
-export function isToolRequest(body: JsonObject): boolean {
-  return body['alexandria'] !== undefined && body['url'] === undefined;
-}
 
 /** The sections in the order in which a form begins: what the request is about comes first. */
 export function sectionOrder(isTools: boolean): readonly FieldSection[] {

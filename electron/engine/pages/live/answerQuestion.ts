@@ -16,8 +16,8 @@ export interface Desk {
   readonly sight: Sight;
   /** The page for actions, with so many milliseconds for them. */
   readonly surface: (timeMs: number) => ActionPage;
-  /** Inputs and steps go one after the other. */
   readonly steps: StepRunner;
+  /** Inputs and steps go one after the other. */
   readonly inLine: <Value>(work: () => Promise<Value>) => Promise<Value>;
   readonly takeInput: (input: LiveInput) => Promise<void>;
   readonly setMode: (mode: 'use' | 'pick' | 'record') => Promise<void>;

@@ -12,12 +12,16 @@ const longest = 500;
 export async function takeStep(page: ActionPage, eyes: Eyes, index: number, action: Action): Promise<LiveStep> {
   const began = page.now();
   const selector = 'selector' in action ? (action.selector ?? null) : null;
-  const find = async (): Promise<ElementFacts | null> =>
-    selector === null ? null : await eyes.point(`pointAtMatch(${JSON.stringify(selector)})`);
+  const find = async (): Promise<ElementFacts | null> => {
+    if (selector === null) return null;
+    const facts = await eyes.point(`pointAtMatch(${JSON.stringify(selector)})`);
+    // At once: a step that was stopped may end when something else is pointed at already.
+    await eyes.point('forgetPointed()');
+    return facts;
+  };
   const before = await find();
   const outcome = await runStep(page, action, index);
   const facts = before ?? (outcome.ok ? await find() : null);
-  await eyes.point('forgetPointed()');
   const ms = Math.round(page.now() - began);
   if (!outcome.ok)
     return { isDone: false, reason: outcome.error.reason.slice(0, longest), ms, warnings: [], mark: null };

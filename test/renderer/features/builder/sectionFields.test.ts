@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findField } from '../../../../shared/request/fields.ts';
+import { isToolRequest } from '../../../../shared/request/toolCalls.ts';
 import { validateBody } from '../../../../shared/request/validateDraft.ts';
 import {
   countSet,
   extraKeys,
   fieldProblems,
   isOpenAtFirst,
-  isToolRequest,
   sectionOrder,
   sectionProblems,
 } from '../../../../renderer/features/builder/sectionFields.ts';
