@@ -152,4 +152,21 @@ test('a step that waits in vain is stopped by hand, and the rehearsal goes on be
   await steps.first().getByRole('button', { name: 'Skip' }).click();
   await expect(steps.first()).toContainText('skipped');
   await expect(page.getByText('not run')).toHaveCount(0);
+
+  await test.step('whoever leaves a pick for a new click has changed nothing', async () => {
+    const live = livePage(page);
+    await page.keyboard.press('ControlOrMeta+Shift+X');
+    await expect(page.getByText('Pick an element for click')).toBeVisible();
+    await live.keyboard.focus();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Pick an element for click')).toBeHidden();
+    await expect(steps).toHaveCount(2);
+    await page.keyboard.press('ControlOrMeta+Shift+X');
+    await live.keyboard.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Use selector' }).click();
+    await expect(steps).toHaveCount(3);
+    await expect(steps.nth(2)).toContainText('click');
+  });
 });

@@ -1,4 +1,6 @@
 import type { Draft } from '../../../shared/workspace/workspace.ts';
+import { newAction } from '../../../shared/request/actionCatalogue.ts';
+import { actionRows, withActionsAfter } from '../../../shared/request/actionRows.ts';
 import { setField } from '../../../shared/request/draft.ts';
 import { type JsonPath, valueAt } from '../../../shared/request/jsonPath.ts';
 import type { PickTarget } from '../../data/live/liveStore.ts';
@@ -7,6 +9,9 @@ import type { PickTarget } from '../../data/live/liveStore.ts';
 export function stepTarget(index: number): PickTarget {
   return { path: ['actions', index, 'selector'], isList: false, step: index, field: 'selector' };
 }
+
+/** A click that is no step yet: it becomes one once its selector is chosen, and whoever leaves has changed nothing. */
+export const newClickTarget: PickTarget = { path: ['actions'], isList: false, step: null, field: 'click' };
 
 /** The selector of one line of the `attributes` format, by the path of that line. */
 export function attributeTarget(line: JsonPath): PickTarget {
@@ -24,8 +29,13 @@ export function targetOfPlace(name: string): PickTarget | null {
 
 const lists: ReadonlySet<string> = new Set(['includeTags', 'excludeTags']);
 
-/** A draft with the selector where it was picked for; in a list it is one more, once. */
-export function withPicked(draft: Draft, { path, isList }: PickTarget, selector: string): Draft {
+/** A draft with the selector where it was picked for; in a list it is one more, once; a new click comes last. */
+export function withPicked(draft: Draft, target: PickTarget, selector: string): Draft {
+  if (target === newClickTarget) {
+    const last = (actionRows(draft) ?? []).length - 1;
+    return withActionsAfter(draft, last, [{ ...newAction('click'), selector }]);
+  }
+  const { path, isList } = target;
   if (!isList) return setField(draft, path, selector);
   const before = valueAt(draft.body, path);
   const texts = Array.isArray(before) ? before : [];

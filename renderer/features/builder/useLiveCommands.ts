@@ -1,12 +1,10 @@
 import type { TabId } from '../../../shared/base/brand.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
-import { newAction } from '../../../shared/request/actionCatalogue.ts';
-import { actionRows, withActionsAfter } from '../../../shared/request/actionRows.ts';
-import { sentActions } from '../../data/live/rehearsal.ts';
+import { actionRows } from '../../../shared/request/actionRows.ts';
 import type { PickTarget } from '../../data/live/liveStore.ts';
 import { useCommandHandler, useHasPage, useLiveTab, useServices } from '../../data/ServicesProvider.tsx';
 import { builderStore } from './builderStore.ts';
-import { stepTarget, targetOfPlace } from './pickTargets.ts';
+import { newClickTarget, stepTarget, targetOfPlace } from './pickTargets.ts';
 import { useDraft } from './useDraft.ts';
 
 /**
@@ -15,23 +13,19 @@ import { useDraft } from './useDraft.ts';
  */
 export function useLiveCommands(tabId: TabId): void {
   const { liveActions } = useServices();
-  const { draft, editor } = useDraft(tabId);
+  const { draft } = useDraft(tabId);
   const isPicking = useLiveTab(tabId)?.target != null;
   const isLive = useLiveTab(tabId) !== undefined;
-  const openStep = (): number | null => {
+  const openStep = (): PickTarget | null => {
     const place = builderStore.getState().openActions[tabId];
     const row = place === null || place === undefined ? undefined : (actionRows(draft) ?? [])[place];
     const action = row?.action ?? null;
-    return isJsonObject(action) && action['selector'] !== undefined ? (row?.index ?? null) : null;
-  };
-  const addClick = (): number => {
-    const index = sentActions(draft.body).length;
-    editor.replace((before) => withActionsAfter(before, (actionRows(before) ?? []).length - 1, [newAction('click')]));
-    return index;
+    if (row?.index == null || !isJsonObject(action) || action['selector'] === undefined) return null;
+    return stepTarget(row.index);
   };
   const pick = (): void => {
     if (isPicking) return liveActions.leavePick(tabId);
-    void liveActions.pick(tabId, focusedTarget() ?? stepTarget(openStep() ?? addClick()));
+    void liveActions.pick(tabId, focusedTarget() ?? openStep() ?? newClickTarget);
   };
   const record = (): void => {
     if (!isLive) void liveActions.record(tabId);

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
 import { draftOf } from '../../../../shared/request/draft.ts';
-import { stepTarget, targetOfPlace, withPicked } from '../../../../renderer/features/builder/pickTargets.ts';
+import {
+  newClickTarget,
+  stepTarget,
+  targetOfPlace,
+  withPicked,
+} from '../../../../renderer/features/builder/pickTargets.ts';
 
 test("a picked selector takes the place of the step's own", () => {
   const draft = draftOf({ actions: [{ type: 'click', selector: '' }] });
   expect(withPicked(draft, stepTarget(0), '#a').body).toEqual({ actions: [{ type: 'click', selector: '#a' }] });
+});
+
+test('a new click comes behind the steps there are', () => {
+  const wait = { type: 'wait', milliseconds: 5 };
+  const click = { type: 'click', selector: '#a' };
+  expect(withPicked(draftOf({}), newClickTarget, '#a').body).toEqual({ actions: [click] });
+  expect(withPicked(draftOf({ actions: [wait] }), newClickTarget, '#a').body).toEqual({ actions: [wait, click] });
 });
 
 test('in a list it is one more, once', () => {
