@@ -169,4 +169,19 @@ test('a step that waits in vain is stopped by hand, and the rehearsal goes on be
     await expect(steps).toHaveCount(3);
     await expect(steps.nth(2)).toContainText('click');
   });
+
+  await test.step('what is picked for a field of the form is said, and the form is one press away', async () => {
+    await page.getByRole('button', { name: 'Back to the form' }).click();
+    await page.getByRole('button', { name: 'Pick excludeTags on the page' }).click();
+    const live = livePage(page);
+    await expect(live.picture).toBeVisible({ timeout: 20_000 });
+    await live.keyboard.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Use selector' }).click();
+    const toast = page.locator('[data-toast]').filter({ hasText: 'is in excludeTags now' });
+    await toast.getByRole('button', { name: 'Back to the form' }).click();
+    const field = page.locator('[data-focus-target="field:excludeTags"]');
+    await expect(field.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  });
 });

@@ -4,7 +4,8 @@ import { useLiveTab, useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
-import { withPicked } from './pickTargets.ts';
+import { showToast } from '../../ui/Toasts.tsx';
+import { newClickTarget, withPicked } from './pickTargets.ts';
 import { SelectorList } from './SelectorList.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -24,6 +25,12 @@ export function PickPanel({ tabId }: { readonly tabId: TabId }) {
     if (choice === null) return;
     editor.replace((draft) => withPicked(draft, target, choice.chosen));
     liveActions.leavePick(tabId);
+    // Its field is in the form, which the steps stand in place of.
+    if (target.step === null && target !== newClickTarget)
+      showToast({
+        text: t('live.pick.used', { selector: choice.chosen, field: target.field }),
+        action: { text: t('live.toForm'), run: () => liveActions.close(tabId) },
+      });
   };
   return (
     <div className="flex flex-col gap-2 border-t border-border-subtle px-2 py-2">

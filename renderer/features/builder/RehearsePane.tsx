@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { RecordedStep } from '../../../shared/api/engine/live.ts';
 import { actionTypeOf } from '../../../shared/request/actionCatalogue.ts';
+import { actionRows } from '../../../shared/request/actionRows.ts';
 import { recordedJson } from '../../data/live/liveStore.ts';
 import { nextStep, sentActions } from '../../data/live/rehearsal.ts';
 import { useCommandHandler, useLiveTab, useServices } from '../../data/ServicesProvider.tsx';
@@ -23,6 +24,9 @@ export function RehearsePane({ tabId }: { readonly tabId: TabId }) {
   const { t } = useText();
   const live = useLiveTab(tabId);
   const { liveActions } = useServices();
+  const { draft } = useDraft(tabId);
+  // The first that are recorded stand alone: that there are none yet would contradict them.
+  const hasSteps = (actionRows(draft) ?? []).length > 0;
   const isRecording = live?.state?.mode === 'record';
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || live === undefined) return;
@@ -44,7 +48,7 @@ export function RehearsePane({ tabId }: { readonly tabId: TabId }) {
             </Card>
           </div>
         )}
-        <ActionList tabId={tabId} isWide />
+        {isRecording && !hasSteps ? null : <ActionList tabId={tabId} isWide />}
         {isRecording ? <RecordedSteps steps={live.state?.recorded ?? []} /> : null}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { localEngineConnectionId, type TabId } from '../../../shared/base/brand.
 import type { ResultTabId } from '../../../shared/document/resultTabs.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import type { Text } from '../../messages/createText.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,16 +17,27 @@ interface AttentionBarProps {
   readonly onShow: (tab: ResultTabId) => void;
 }
 
+/** Why there may be no text, as far as the request tells. */
+function emptyWords({ t, list }: Text, request: RunModel['request']): string {
+  const narrowing = ['includeTags', 'excludeTags'].filter((name) => {
+    const tags = request[name];
+    return Array.isArray(tags) && tags.length > 0;
+  });
+  if (narrowing.length > 0) return t('inspect.attention.emptyByTags', { fields: list(narrowing) });
+  return t(request['onlyMainContent'] === false ? 'inspect.attention.emptyWhole' : 'inspect.attention.empty');
+}
+
 /** What a person should know before reading: the target's own error, a success without text, warnings of the service. */
 export function AttentionBar({ tabId, run, digest, onShow }: AttentionBarProps) {
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const { workspace, runActions } = useServices();
   const outcome = outcomeOf(run);
   const onlyMain = run.request['onlyMainContent'] !== false;
   const lines: string[] = [...digest.warnings];
   if (outcome === 'target-error')
     lines.unshift(t('inspect.attention.targetError', { status: run.summary?.targetStatus ?? 0 }));
-  if (outcome === 'empty') lines.unshift(t('inspect.attention.empty'));
+  if (outcome === 'empty') lines.unshift(emptyWords(text, run.request));
   if (digest.unreadable !== null) lines.unshift(t('inspect.attention.unreadable', { reason: digest.unreadable }));
   if (lines.length === 0) return null;
   const sendWhole = (): void => {
