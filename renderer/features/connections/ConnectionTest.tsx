@@ -18,12 +18,12 @@ const icons: Readonly<Record<ConnectionCheck['outcome'], { readonly icon: Lucide
   skipped: { icon: CircleDashed, tone: 'text-text-3' },
 };
 
-/** Address and key that a test would be made with, as far as this window may know them; null until it does. */
+/** Address, key and certificate that a test would be made with, as far as this window may know them; null until it does. */
 function useAskedWith(connection: Connection): string | null {
   const keys = useKeyStatus().data?.keys;
   if (keys === undefined || connection.kind !== 'service') return null;
   const key = keys.find(({ connectionId }) => connectionId === connection.id);
-  return `${connection.baseUrl} ${key?.state ?? 'absent'} ${key?.lastFour ?? ''}`;
+  return [connection.baseUrl, key?.state ?? 'absent', key?.lastFour, connection.extraCaFile].join(' ');
 }
 
 /** Asks the service step by step, each failure in words of its own. */
@@ -67,7 +67,7 @@ export function ConnectionTest({ connection }: { readonly connection: Connection
     place.current?.focus();
     start.current();
   }, [isAsked, window]);
-  // What was said of another address or key counts no more.
+  // What was said of another address, key or certificate counts no more.
   const report = askedThen === null || asked === null || askedThen === asked ? test.data : undefined;
   return (
     <>
