@@ -80,6 +80,8 @@ export interface ErrorPresentation {
 export interface ErrorContext {
   readonly connectionName: string;
   readonly isLocalEngine: boolean;
+  /** This computer has no network while the card is drawn, as far as the window can tell. */
+  readonly isOffline: boolean;
   readonly hasKey: boolean;
   /** Host of the service that was asked, with its port. */
   readonly serviceHost: string;

@@ -30,6 +30,12 @@ function addressCauses({ context }: Facts): readonly string[] {
   return /^https?:/i.test(url) ? ['url-typo'] : ['scheme-unsupported', 'url-typo'];
 }
 
+/** What the local engine cannot reach, it cannot reach from a computer without a network: no site is to blame then. */
+const unlessOffline =
+  (...causes: readonly string[]) =>
+  ({ context }: Facts): readonly string[] =>
+    context.isLocalEngine && context.isOffline ? ['computer-offline', ...causes] : causes;
+
 /** A request without rules of its own asks for a fresh scrape already. */
 const unlessAgesAsked = ({ context }: Facts): readonly ErrorAction[] => [
   ...(['minAge', 'lockdown'].every((name) => context.request[name] === undefined) ? (['allow-fresh'] as const) : []),
@@ -226,7 +232,7 @@ const pageRules = {
   },
   'target-blocked': { causes: () => ['policy-blocks-host'], actions: ['edit-url', 'use-local-engine', 'show-raw'] },
   'page-not-fetched': {
-    causes: () => ['site-refuses', 'site-down'],
+    causes: unlessOffline('site-refuses', 'site-down'),
     actions: ['retry', 'use-local-engine', 'edit-url', 'show-raw'],
     without: unlessLocalRefuses,
   },
@@ -245,8 +251,8 @@ const pageRules = {
       return named === undefined ? ['formats'] : ['formats', named.index];
     },
   },
-  'target-dns': { causes: () => ['host-typo', 'host-internal'], actions: ['edit-url', 'retry', 'show-raw'] },
-  'target-unreachable': { causes: () => ['site-down', 'site-refuses'], actions: ['retry', 'edit-url', 'show-raw'] },
+  'target-dns': { causes: unlessOffline('host-typo', 'host-internal'), actions: ['edit-url', 'retry', 'show-raw'] },
+  'target-unreachable': { causes: unlessOffline('site-down', 'site-refuses'), actions: ['retry', 'edit-url', 'show-raw'] },
   'target-broken': { causes: () => ['site-broken'], actions: ['retry', 'edit-url', 'show-raw'] },
   'target-barred-port': { causes: () => ['target-port-barred'], actions: ['edit-url', 'show-raw'] },
   'target-tls': {

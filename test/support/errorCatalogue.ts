@@ -14,6 +14,7 @@ import type { ErrorContext } from '../../shared/errors/presentation.ts';
 export const errorContext: ErrorContext = {
   connectionName: 'Hosted',
   isLocalEngine: false,
+  isOffline: false,
   hasKey: true,
   serviceHost: 'api.example:3002',
   request: { url: 'https://shop.example/stove', formats: ['markdown'] },

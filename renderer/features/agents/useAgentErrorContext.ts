@@ -11,6 +11,7 @@ export function useAgentErrorContext(run: RunModel): ErrorContext {
   return {
     connectionName,
     isLocalEngine: connection?.kind === 'local-engine',
+    isOffline: false,
     hasKey: keys.some((key) => key.connectionId === run.connectionId && key.state !== 'absent'),
     serviceHost: baseUrl !== null && canParseUrl(baseUrl) ? new URL(baseUrl).host : connectionName,
     request,

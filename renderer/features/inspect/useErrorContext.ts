@@ -8,6 +8,7 @@ import { localEngineGaps } from '../../../shared/request/localEngineSupport.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useRecentRuns } from '../../data/historyQueries.ts';
 import { useConnection, useKeyStatus } from '../../data/queries.ts';
+import { useIsOnline } from '../../data/useIsOnline.ts';
 
 const rowsLookedAt = 200;
 
@@ -16,11 +17,13 @@ export function useErrorContext(run: RunModel): ErrorContext {
   const connection = useConnection(run.connectionId);
   const keys = useKeyStatus().data?.keys ?? [];
   const recent = useRecentRuns(rowsLookedAt);
+  const isOnline = useIsOnline();
   const baseUrl = run.baseUrl ?? (connection?.kind === 'service' ? connection.baseUrl : null);
   const connectionName = run.connectionName === '' ? (connection?.name ?? '') : run.connectionName;
   return {
     connectionName,
     isLocalEngine: connection?.kind === 'local-engine',
+    isOffline: !isOnline,
     hasKey: keys.some((key) => key.connectionId === run.connectionId && key.state !== 'absent'),
     serviceHost: baseUrl !== null && canParseUrl(baseUrl) ? new URL(baseUrl).host : connectionName,
     request: run.request,

@@ -16,6 +16,7 @@ import { createTestClient } from '../../support/testClient.ts';
 const context: ErrorContext = {
   connectionName: 'A service',
   isLocalEngine: false,
+  isOffline: false,
   hasKey: true,
   serviceHost: '127.0.0.1',
   request: { url: 'https://example.com/', timeout: 5000 },

@@ -124,6 +124,16 @@ test('an address is blamed for what is wrong with it', () => {
   expect(causes('shop.example')).toEqual(['scheme-missing', 'url-typo']);
 });
 
+test('a name that does not resolve on a computer without a network is first of all that', () => {
+  const lost = service(200, { code: 'SCRAPE_DNS_RESOLUTION_ERROR', message: 'The name shop.example does not resolve' });
+  const causes = (context: Partial<ErrorContext>) =>
+    presentError(lost, { ...errorContext, ...context }).causes.map(({ id }) => id);
+  expect(causes({ isLocalEngine: true, isOffline: true })[0]).toBe('computer-offline');
+  expect(causes({ isLocalEngine: true })).toEqual(['host-typo', 'host-internal']);
+  // A service that answered was reached, whatever the window believes.
+  expect(causes({ isOffline: true })).toEqual(['host-typo', 'host-internal']);
+});
+
 test('fields that a service does not know can be removed; known ones are gone to', () => {
   const details = [{ path: ['teleport'], message: 'no such key' }];
   const actions = (message: string) => presentError(service(400, { message, details }), errorContext).actions;

@@ -83,6 +83,7 @@ const contexts: Readonly<Record<string, ErrorContext>> = {
     sentLastMinute: 96,
   },
   'of the local engine': { ...errorContext, isLocalEngine: true },
+  'of the local engine without a network': { ...errorContext, isLocalEngine: true, isOffline: true },
   'of a file of the person’s own': { ...errorContext, isLocalEngine: true, isOwnFile: true },
 };
 
