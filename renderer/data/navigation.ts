@@ -3,10 +3,11 @@ import { err, ok } from '../../shared/base/result.ts';
 import type { Connection } from '../../shared/connection/connection.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
+import type { View } from '../../shared/workspace/workspace.ts';
 import { findPreviousRun } from './previousRun.ts';
 import { queryKeys } from './queryKeys.ts';
 import type { Services } from './services.ts';
-import type { Activity, View } from './windowStore.ts';
+import type { Activity } from './windowStore.ts';
 
 type Places = Pick<Services, 'workspace' | 'window'>;
 
@@ -19,15 +20,15 @@ export function viewOf(activity: Activity): View | null {
 /** Shows the requests, or a view, which then has a tab in the strip until it is closed. */
 export function showActivity({ workspace, window }: Places, activity: Activity): void {
   const view = viewOf(activity);
-  if (view !== null)
-    window.setState(({ openViews }) => (openViews.includes(view) ? {} : { openViews: [...openViews, view] }));
   if (activity === 'connections') window.setState({ settingsSection: 'connections' });
   if (activity === 'settings') {
     window.setState(({ settingsSection }) => ({
       settingsSection: settingsSection === 'connections' ? 'general' : settingsSection,
     }));
   }
-  workspace.changeLayout({ activity, focusMode: false });
+  const { openViews } = workspace.getState().layout;
+  const isNew = view !== null && !openViews.includes(view);
+  workspace.changeLayout({ activity, focusMode: false, ...(isNew ? { openViews: [...openViews, view] } : {}) });
 }
 
 /** Shows a view as it was last seen. */
@@ -37,9 +38,12 @@ export function showView(places: Places, view: View): void {
 }
 
 /** Takes a view's tab out of the strip; the requests are shown when it was the one in sight. */
-export function closeView({ workspace, window }: Places, view: View): void {
-  window.setState(({ openViews }) => ({ openViews: openViews.filter((open) => open !== view) }));
-  if (viewOf(workspace.getState().layout.activity) === view) workspace.changeLayout({ activity: 'requests' });
+export function closeView({ workspace }: Pick<Places, 'workspace'>, view: View): void {
+  const { activity, openViews } = workspace.getState().layout;
+  workspace.changeLayout({
+    openViews: openViews.filter((open) => open !== view),
+    ...(viewOf(activity) === view ? { activity: 'requests' } : {}),
+  });
 }
 
 /** Shows two runs beside each other, or each of them beside the baseline of their request. */

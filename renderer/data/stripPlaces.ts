@@ -1,7 +1,7 @@
 import type { TabId } from '../../shared/base/brand.ts';
+import type { View } from '../../shared/workspace/workspace.ts';
 import { closeView, showTab, showView, viewOf } from './navigation.ts';
 import type { Services } from './services.ts';
-import type { View } from './windowStore.ts';
 
 type Places = Pick<Services, 'workspace' | 'window'>;
 
@@ -14,10 +14,11 @@ export type StripPlace =
 export type Side = 'others' | 'right';
 
 /** The tabs in the order of the strip. */
-export function stripPlaces({ workspace, window }: Places): readonly StripPlace[] {
+export function stripPlaces({ workspace }: Pick<Places, 'workspace'>): readonly StripPlace[] {
+  const { tabs, layout } = workspace.getState();
   return [
-    ...workspace.getState().tabs.map(({ id }) => ({ kind: 'tab' as const, tabId: id })),
-    ...window.getState().openViews.map((view) => ({ kind: 'view' as const, view })),
+    ...tabs.map(({ id }) => ({ kind: 'tab' as const, tabId: id })),
+    ...layout.openViews.map((view) => ({ kind: 'view' as const, view })),
   ];
 }
 

@@ -5,8 +5,6 @@ import type { SnippetTarget } from '../../shared/request/snippets/writeSnippet.t
 import type { Layout } from '../../shared/workspace/workspace.ts';
 
 export type Activity = Layout['activity'];
-/** What fills the window beside the requests, with a tab in the strip. Connections are a page of the settings. */
-export type View = 'history' | 'agents' | 'engine' | 'lab' | 'compare' | 'settings';
 
 export type WindowDialog =
   | { readonly kind: 'palette'; readonly text: string }
@@ -41,8 +39,6 @@ export type ProjectDialog =
 /** What the window forgets when it closes. */
 export interface WindowState {
   readonly dialog: WindowDialog | null;
-  /** Views with a tab in the strip. */
-  readonly openViews: readonly View[];
   readonly problemsOpen: boolean;
   /** The request as code has the place of the result. */
   readonly snippetsOpen: boolean;
@@ -92,7 +88,6 @@ export type WindowStore = StoreApi<WindowState>;
 export function createWindowStore(): WindowStore {
   return createStore<WindowState>(() => ({
     dialog: null,
-    openViews: [],
     problemsOpen: false,
     snippetsOpen: false,
     snippetTarget: 'curl',

@@ -252,7 +252,10 @@ const pageRules = {
     },
   },
   'target-dns': { causes: unlessOffline('host-typo', 'host-internal'), actions: ['edit-url', 'retry', 'show-raw'] },
-  'target-unreachable': { causes: unlessOffline('site-down', 'site-refuses'), actions: ['retry', 'edit-url', 'show-raw'] },
+  'target-unreachable': {
+    causes: unlessOffline('site-down', 'site-refuses'),
+    actions: ['retry', 'edit-url', 'show-raw'],
+  },
   'target-broken': { causes: () => ['site-broken'], actions: ['retry', 'edit-url', 'show-raw'] },
   'target-barred-port': { causes: () => ['target-port-barred'], actions: ['edit-url', 'show-raw'] },
   'target-tls': {

@@ -51,10 +51,18 @@ export const workspaceTabSchema = z.object({
   isPreview: z.boolean().optional(),
 });
 
+/** What fills the window beside the requests, with a tab in the strip. Connections are a page of the settings. */
+export const viewSchema = z.enum(['history', 'agents', 'engine', 'lab', 'compare', 'settings']);
+
 export const layoutSchema = z.object({
   sidebarOpen: z.boolean(),
   sidebarWidth: z.number().min(200).max(480),
   activity: z.enum(['requests', 'history', 'agents', 'connections', 'engine', 'lab', 'compare', 'settings']),
+  /** Views with a tab in the strip, in its order; of a newer Trowel's those that are known here. */
+  openViews: z
+    .array(z.string())
+    .transform((names) => names.flatMap((name) => viewSchema.safeParse(name).data ?? []))
+    .default([]),
   /** Share of the builder, 0 to 100, beside the result. */
   builderShare: z.number().min(10).max(90),
   /** The same above the result: each layout keeps its own. */
@@ -98,6 +106,7 @@ export const workspaceSchema = z.object({
 
 export type Draft = z.infer<typeof draftSchema>;
 export type WorkspaceTab = z.infer<typeof workspaceTabSchema>;
+export type View = z.infer<typeof viewSchema>;
 export type Layout = z.infer<typeof layoutSchema>;
 export type Workspace = z.infer<typeof workspaceSchema>;
 
@@ -105,6 +114,7 @@ export const defaultLayout: Layout = {
   sidebarOpen: true,
   sidebarWidth: 264,
   activity: 'requests',
+  openViews: [],
   builderShare: 38,
   stackedShare: 30,
   orientation: 'auto',

@@ -5,7 +5,7 @@ import { useConnections } from '../../data/queries.ts';
 import { isEdited, isGlance } from '../../data/requestFiles.ts';
 import { isUnderWay } from '../../data/sendRun.ts';
 import { useRunAsItGoes } from '../../data/ServicesProvider.tsx';
-import type { View } from '../../data/windowStore.ts';
+import type { View } from '../../../shared/workspace/workspace.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/Address.tsx';
 import { type AskedMenu, askedMenu } from '../../ui/askedMenu.ts';

@@ -1,7 +1,7 @@
 import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { closeView, showTab, showView, viewOf } from '../../data/navigation.ts';
-import { useServices, useWindowState, useWorkspace } from '../../data/ServicesProvider.tsx';
+import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -21,7 +21,7 @@ export function TabStrip({ hasWindowTools }: { readonly hasWindowTools: boolean 
   const tabs = useWorkspace((state) => state.tabs);
   const activeTabId = useWorkspace((state) => state.activeTabId);
   const activity = useWorkspace((state) => state.layout.activity);
-  const openViews = useWindowState((state) => state.openViews);
+  const openViews = useWorkspace((state) => state.layout.openViews);
   const width = useWindowWidth();
   const list = useRef<HTMLDivElement>(null);
   const [menu, setMenu] = useState<AskedTabMenu | null>(null);

@@ -3,7 +3,7 @@ import { CompareView } from '../../features/compare/CompareView.tsx';
 import { EngineView } from '../../features/engine/EngineView.tsx';
 import { HistoryView } from '../../features/history/HistoryView.tsx';
 import { LabView } from '../../features/lab/LabView.tsx';
-import type { View } from '../../data/windowStore.ts';
+import type { View } from '../../../shared/workspace/workspace.ts';
 import { SettingsView } from './SettingsView.tsx';
 
 /** A view that fills the window beside the requests. */

@@ -21,7 +21,7 @@ import { completed, created, logged, runOne, started } from '../../support/runEv
 let host: FakeHost;
 let services: Services;
 const activity = () => services.workspace.getState().layout.activity;
-const views = () => services.window.getState().openViews;
+const views = () => services.workspace.getState().layout.openViews;
 
 beforeEach(() => {
   const log = logged([created(runOne, { url: 'https://b.example', formats: ['html'] }), started, completed]);
@@ -50,6 +50,18 @@ describe('views', () => {
     expect(activity()).toBe('connections');
     showActivity(services, 'settings');
     expect([activity(), services.window.getState().settingsSection]).toEqual(['settings', 'general']);
+  });
+
+  it('stand in the strip again after a restart, those of a newer Trowel left out', () => {
+    showActivity(services, 'history');
+    showActivity(services, 'engine');
+    showActivity(services, 'requests');
+    const { layout, ...rest } = toWorkspace(services.workspace.getState());
+    const kept = { ...rest, layout: { ...layout, openViews: [...layout.openViews, 'suites'] } };
+    const next = createServices(host);
+    next.workspace.load(workspaceSchema.parse(kept));
+    expect(next.workspace.getState().layout.openViews).toEqual(['history', 'engine']);
+    expect(next.workspace.getState().layout.activity).toBe('requests');
   });
 
   it('makes way for a tab', () => {
