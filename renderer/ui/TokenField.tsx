@@ -20,6 +20,7 @@ export interface TokenFieldProps {
   readonly invalid?: ReadonlySet<number>;
   readonly isCode?: boolean;
   readonly focusName?: string;
+  readonly autoFocus?: boolean;
   /** As high as the fields beside it: `small` in dense forms. */
   readonly size?: 'medium' | 'small';
   readonly className?: string | undefined;
@@ -42,6 +43,7 @@ export function TokenField({
   invalid,
   isCode = false,
   focusName,
+  autoFocus = false,
   size = 'small',
   className,
 }: TokenFieldProps) {
@@ -123,6 +125,7 @@ export function TokenField({
           aria-describedby={hasError ? `${id}-error` : undefined}
           placeholder={values.length === 0 ? placeholder : undefined}
           data-focus-target={focusName}
+          autoFocus={autoFocus}
           className={joinClasses(
             'h-[18px] min-w-8 flex-1 bg-transparent px-1 outline-none',
             isCode && 'font-code text-[length:var(--code-12)]',

@@ -55,7 +55,8 @@ test('runs are there after a restart, open again with request and result, and go
     await history.select('/stoves');
     await history.act('Pin').click();
     await history.act('Tag').click();
-    await page.getByRole('dialog').getByLabel('Tags', { exact: true }).fill('warm');
+    await expect(page.getByRole('dialog').getByLabel('Tags', { exact: true })).toBeFocused();
+    await page.keyboard.type('warm');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(history.row('/stoves')).toContainText('warm');

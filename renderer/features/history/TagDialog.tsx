@@ -55,6 +55,7 @@ export function TagDialog({ rows, actions, onClose }: TagDialogProps) {
       <div className="flex flex-col gap-3 text-text">
         <TokenField
           size="medium"
+          autoFocus
           label={t('history.tags')}
           values={tags}
           onChange={change}
