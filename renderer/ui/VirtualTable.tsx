@@ -4,7 +4,8 @@ import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 import { useHeldPlace } from './useHeldPlace.ts';
 import { type RowMenu, useRowMenu } from './useRowMenu.tsx';
-import { useVirtualRows } from './useVirtualRows.ts';
+import { useVirtualRows, type VirtualRows } from './useVirtualRows.ts';
+import { goTo, topOf } from './tallScroll.ts';
 import { scrollToShow } from './virtualRange.ts';
 import { nextRow } from './rowMoves.ts';
 
@@ -80,7 +81,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   useEffect(() => {
     const element = scroller.current;
     if (!isFollowing || element === null || activeIndex < 0) return;
-    element.scrollTop = scrollToShow(activeIndex, rowHeight, element.scrollTop, element.clientHeight - headerHeight);
+    goTo(element, scrollToShow(activeIndex, rowHeight, topOf(element), element.clientHeight - headerHeight));
   }, [isFollowing, activeIndex, rowHeight]);
 
   useNextActive(scroller, props, activeIndex);
@@ -89,7 +90,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const element = scroller.current;
     if (line === undefined || line.kind !== 'row' || element === null) return;
     props.onActiveChange(line.key);
-    element.scrollTop = scrollToShow(index, rowHeight, element.scrollTop, element.clientHeight - headerHeight);
+    goTo(element, scrollToShow(index, rowHeight, topOf(element), element.clientHeight - headerHeight));
   };
   const toggle = (key: string) => {
     const next = new Set(selected);
@@ -171,7 +172,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         )}
       >
         <HeaderRow columns={columns} template={template} />
-        <div role="presentation" style={{ height: lines.length * rowHeight }} />
+        <div role="presentation" style={{ height: range.bodyHeight }} />
         <DrawnLines {...props} {...{ id, range, rowHeight, template, activeIndex }} />
       </div>
       {menu.open}
@@ -181,7 +182,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
 interface DrawnLinesProps<Row> extends Pick<VirtualTableProps<Row>, 'lines' | 'columns' | 'selected' | 'linkedKey'> {
   readonly id: string;
-  readonly range: { readonly first: number; readonly end: number };
+  readonly range: VirtualRows;
   readonly rowHeight: number;
   readonly template: string;
   readonly activeIndex: number;
@@ -192,7 +193,7 @@ function DrawnLines<Row>(props: DrawnLinesProps<Row>) {
   const { id, lines, columns, range, rowHeight, template, activeIndex, selected, linkedKey } = props;
   return lines.slice(range.first, range.end).map((line, offset) => {
     const index = range.first + offset;
-    const place = { top: headerHeight + index * rowHeight, height: rowHeight };
+    const place = { top: headerHeight + index * rowHeight - range.shift, height: rowHeight };
     if (line.kind === 'group')
       return <GroupRow key={line.key} index={index} span={columns.length} text={line.text} style={place} />;
     return (

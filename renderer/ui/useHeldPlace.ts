@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { goTo, topOf } from './tallScroll.ts';
 
 interface HeldLine {
   readonly kind: 'row' | 'group';
@@ -27,12 +28,12 @@ export function useHeldPlace(
     if (current !== null && lines[current.index]?.key !== current.key) {
       const index = lines.findIndex(({ key }) => key === current.key);
       if (index >= 0) {
-        element.scrollTop += (index - current.index) * rowHeight;
+        goTo(element, topOf(element) + (index - current.index) * rowHeight);
         // The browser says it a frame later: until then the rows of the former place would be drawn.
         element.dispatchEvent(new Event('scroll'));
       }
     }
-    const top = Math.floor(element.scrollTop / rowHeight);
+    const top = Math.floor(topOf(element) / rowHeight);
     const index = lines.findIndex(({ kind }, place) => place >= top && kind === 'row');
     const line = lines[index];
     held.current = line === undefined ? null : { key: line.key, index };

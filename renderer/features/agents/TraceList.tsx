@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, 
 import { isGapRow, type ListRows, placeOfRecord, recordOfRow } from '../../../shared/trace/listRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { useText } from '../../messages/TextProvider.tsx';
+import { deepestTop, goTo, topOf } from '../../ui/tallScroll.ts';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import { rowSize } from '../../ui/rowSize.ts';
 import { scrollToShow } from '../../ui/virtualRange.ts';
@@ -30,7 +31,7 @@ export function TraceList({ store, model, rows }: TraceListProps) {
   useEffect(() => {
     const element = scroller.current;
     if (place < 0 || element === null) return;
-    element.scrollTop = scrollToShow(place, rowHeight, element.scrollTop, element.clientHeight);
+    goTo(element, scrollToShow(place, rowHeight, topOf(element), element.clientHeight));
     // Only when another event is chosen: rows that come must not move what is read.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [selected]);
@@ -64,12 +65,12 @@ export function TraceList({ store, model, rows }: TraceListProps) {
       }}
       className="group/trace relative min-h-0 min-w-0 flex-1 overflow-y-auto focus-inset"
     >
-      <div role="presentation" style={{ height: count * rowHeight }} />
+      <div role="presentation" style={{ height: range.bodyHeight }} />
       {Array.from(rows.rows.subarray(range.first, range.end), (row, offset) => {
         const at = range.first + offset;
         const record = model.records[recordOfRow(row)];
         if (record === undefined) return null;
-        const top = at * rowHeight;
+        const top = at * rowHeight - range.shift;
         if (isGapRow(row)) return <GapRow key={row} record={record} model={model} top={top} height={rowHeight} />;
         const span = model.spans[record.span ?? -1];
         return (
@@ -104,15 +105,16 @@ function useKeptPlace(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    if (follows) element.scrollTop = element.scrollHeight;
+    if (follows) goTo(element, deepestTop(element));
     else if (anchor.current !== null) {
       const place = rows.rows.indexOf(anchor.current.row);
-      if (place >= 0) element.scrollTop = place * rowHeight + anchor.current.past;
+      if (place >= 0) goTo(element, place * rowHeight + anchor.current.past);
     }
     const note = () => {
-      const first = Math.floor(element.scrollTop / rowHeight);
+      const top = topOf(element);
+      const first = Math.floor(top / rowHeight);
       const row = rows.rows[first];
-      anchor.current = row === undefined ? null : { row, past: element.scrollTop - first * rowHeight };
+      anchor.current = row === undefined ? null : { row, past: top - first * rowHeight };
     };
     note();
     element.addEventListener('scroll', note, { passive: true });

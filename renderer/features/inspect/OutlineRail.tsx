@@ -5,6 +5,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { type AskedMenu, askedMenu } from '../../ui/askedMenu.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { goTo, topOf } from '../../ui/tallScroll.ts';
 import { scrollToShow } from '../../ui/virtualRange.ts';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import { blockAt } from './markdown/blockPlace.ts';
@@ -39,7 +40,7 @@ export function OutlineRail({ outline, places, isLinked, onShow, onCopy, onSecti
     // The section that is read stays in sight, unless somebody is at work in the rail.
     const element = rail.current;
     if (element === null || element.matches(':hover, :focus-within')) return;
-    element.scrollTop = scrollToShow(current, rowHeight, element.scrollTop, element.clientHeight - headHeight);
+    goTo(element, scrollToShow(current, rowHeight, topOf(element), element.clientHeight - headHeight));
   }, [current]);
   return (
     <nav
@@ -54,12 +55,13 @@ export function OutlineRail({ outline, places, isLinked, onShow, onCopy, onSecti
         {t('inspect.outline')}
         <span>{t('inspect.outline.tokens', { tokens: number(outline.tokens) })}</span>
       </p>
-      <ul className="relative shrink-0" style={{ height: entries.length * rowHeight }}>
+      <ul className="relative shrink-0" style={{ height: range.bodyHeight }}>
         {entries.slice(range.first, range.end).map((entry, index) => (
           <OutlineRow
             key={entry.start}
             entry={entry}
             heading={range.first + index}
+            top={(range.first + index) * rowHeight - range.shift}
             count={entries.length}
             depth={entry.level - least}
             isCurrent={range.first + index === current}
@@ -76,20 +78,22 @@ export function OutlineRail({ outline, places, isLinked, onShow, onCopy, onSecti
 interface OutlineRowProps extends Pick<OutlineRailProps, 'onCopy' | 'onSection'> {
   readonly entry: OutlineEntry;
   readonly heading: number;
+  /** In pixels below the first row. */
+  readonly top: number;
   readonly count: number;
   readonly depth: number;
   readonly isCurrent: boolean;
   readonly onShow: OutlineRailProps['onShow'] | null;
 }
 
-function OutlineRow({ entry, heading, count, depth, isCurrent, onShow, onCopy, onSection }: OutlineRowProps) {
+function OutlineRow({ entry, heading, top, count, depth, isCurrent, onShow, onCopy, onSection }: OutlineRowProps) {
   const { t } = useText();
   return (
     <li
       aria-setsize={count}
       aria-posinset={heading + 1}
       className="group/entry absolute inset-x-0"
-      style={{ top: heading * rowHeight, height: rowHeight }}
+      style={{ top, height: rowHeight }}
     >
       <button
         type="button"

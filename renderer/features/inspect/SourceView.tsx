@@ -2,6 +2,7 @@ import { type ClipboardEvent, type MouseEvent, type RefObject, useEffect, useRef
 import type { BodyId } from '../../../shared/base/brand.ts';
 import { hiddenCharacters } from '../../../shared/document/textRows.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { goTo, topOf } from '../../ui/tallScroll.ts';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import type { DrawnRow, FindHit, TextSource } from '../../workers/documentProtocol.ts';
 import { useAnswer, useDocuments } from './documents.tsx';
@@ -83,8 +84,9 @@ export function SourceView(props: SourceViewProps) {
     const element = scroller.current;
     if (hit === undefined || element === null) return;
     const top = hit.row * rowHeight;
-    if (top < element.scrollTop || top > element.scrollTop + element.clientHeight - rowHeight * 2) {
-      element.scrollTop = Math.max(0, top - element.clientHeight / 3);
+    const seen = topOf(element);
+    if (top < seen || top > seen + element.clientHeight - rowHeight * 2) {
+      goTo(element, Math.max(0, top - element.clientHeight / 3));
     }
   }, [hits, currentHit, scroller]);
   const rowUnder = (event: MouseEvent): Stretch | null => {
@@ -113,13 +115,13 @@ export function SourceView(props: SourceViewProps) {
       onPointerLeave={() => props.onPoint?.(null)}
       className="min-h-0 flex-1 overflow-auto focus-inset bg-surface-base"
     >
-      <div className="relative font-code type-code" style={{ height: total * rowHeight + 16 }}>
+      <div className="relative font-code type-code" style={{ height: range.bodyHeight + 2 * sourceTopPadding }}>
         {rows.map(({ index, row }) => (
           <div
             key={index}
             data-row={index}
             className={joinClasses('absolute inset-x-0 flex whitespace-pre', rowTone(row, stretches))}
-            style={{ top: sourceTopPadding + index * rowHeight, height: rowHeight }}
+            style={{ top: sourceTopPadding + index * rowHeight - range.shift, height: rowHeight }}
           >
             <span
               aria-hidden
@@ -157,9 +159,10 @@ function useSourceCopy(pane: RefObject<HTMLElement | null>, bodyId: BodyId, sour
 function showRow(element: HTMLElement | null, row: number, isGentle: boolean): void {
   if (element === null) return;
   const top = row * rowHeight;
-  const isInSight = top >= element.scrollTop && top <= element.scrollTop + element.clientHeight - rowHeight * 3;
-  if (!isGentle) element.scrollTo({ top });
-  else if (!isInSight) element.scrollTo({ top: Math.max(0, top - element.clientHeight / 4) });
+  const seen = topOf(element);
+  const isInSight = top >= seen && top <= seen + element.clientHeight - rowHeight * 3;
+  if (!isGentle) goTo(element, top);
+  else if (!isInSight) goTo(element, Math.max(0, top - element.clientHeight / 4));
 }
 
 /** The ground of a row that lies whole in a stretch; one of which a part does has a mark in its text. */

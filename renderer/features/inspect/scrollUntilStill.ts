@@ -1,3 +1,5 @@
+import { deepestTop, goTo, topOf } from '../../ui/tallScroll.ts';
+
 /** A place is looked for while the content still grows, about five seconds. */
 const mostFrames = 300;
 const stableFrames = 3;
@@ -27,11 +29,10 @@ export function scrollUntilStill(element: HTMLElement, goalNow: () => ScrollGoal
     onDone();
   };
   const step = (): void => {
-    const before = element.scrollTop;
+    const before = topOf(element);
     const { top, isSure } = goalNow();
-    const most = element.scrollHeight - element.clientHeight;
-    const goal = Math.max(0, Math.min(top, most));
-    element.scrollTop = goal;
+    const goal = Math.max(0, Math.min(top, deepestTop(element)));
+    goTo(element, goal);
     held = isSure && Math.abs(goal - before) < 1 ? held + 1 : 0;
     frame += 1;
     if (held >= stableFrames || frame >= mostFrames) finish();

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useServices } from '../../data/ServicesProvider.tsx';
+import { deepestTop, topOf } from '../../ui/tallScroll.ts';
 import type { ReadingPlaces } from './markdown/readingPlaces.ts';
 import { type ScrollGoal, scrollUntilStill } from './scrollUntilStill.ts';
 
@@ -39,11 +40,12 @@ export function useScrollPlace(
     let unnoted: number | null = null;
     const note = (): void => {
       unnoted = null;
-      const at = places?.current?.at(element.scrollTop) ?? { line: null, past: 0 };
-      workspace.changeTab(tabId, { scroll: { place, top: element.scrollTop, ...at } });
+      const top = topOf(element);
+      const at = places?.current?.at(top) ?? { line: null, past: 0 };
+      workspace.changeTab(tabId, { scroll: { place, top, ...at } });
     };
     const onScroll = (): void => {
-      unnoted = element.scrollTop;
+      unnoted = topOf(element);
       clearTimeout(timer);
       timer = setTimeout(note, isBrief ? briefRestMs : restMs);
     };
@@ -53,7 +55,7 @@ export function useScrollPlace(
       if (kept === undefined || kept.line === null || lines === undefined || lines === null) {
         const top = kept?.top ?? 0;
         // A text that is still being drawn does not reach so far yet.
-        return { top, isSure: element.scrollHeight - element.clientHeight >= top };
+        return { top, isSure: deepestTop(element) >= top };
       }
       return { top: lines.topOf(kept.line) + kept.past, isSure: lines.isDrawn(kept.line) };
     };

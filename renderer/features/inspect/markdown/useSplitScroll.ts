@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { deepestTop, goTo, topOf } from '../../../ui/tallScroll.ts';
 import { sourceRowHeight, sourceTopPadding } from '../SourceView.tsx';
 import { blockAt, type BlockEdges, placeAt, positionOf } from './blockPlace.ts';
 import type { ReadingPlaces } from './readingPlaces.ts';
@@ -34,11 +35,11 @@ export function useSplitScroll({ source, reading, leader, rows }: SplitScrollOpt
     let frame = 0;
     const align = (restLeft: number): void => {
       const pane = leader.current === 'source' ? page : text;
-      const before = pane.scrollTop;
+      const before = topOf(pane);
       if (leader.current === 'source') showInReading(text, places, rows);
       else showInSource(text, places, rows);
       cancelAnimationFrame(frame);
-      const left = Math.abs(pane.scrollTop - before) >= 1 ? framesOfRest : restLeft - 1;
+      const left = Math.abs(topOf(pane) - before) >= 1 ? framesOfRest : restLeft - 1;
       if (left > 0) frame = requestAnimationFrame(() => align(left));
     };
     const sides = (['source', 'reading'] as const).map((side) => {
@@ -71,10 +72,11 @@ export function useSplitScroll({ source, reading, leader, rows }: SplitScrollOpt
 function showInReading(text: HTMLElement, places: ReadingPlaces, rows: BlockRows): void {
   const { pane } = places;
   const edges = sourceEdges(rows);
-  if (text.scrollTop <= 0) pane.scrollTop = 0;
+  const top = topOf(text);
+  if (top <= 0) pane.scrollTop = 0;
   else if (isAtEnd(text)) pane.scrollTop = pane.scrollHeight;
   else {
-    const place = placeAt(edges, blockAt(edges, text.scrollTop), text.scrollTop);
+    const place = placeAt(edges, blockAt(edges, top), top);
     pane.scrollTop = positionOf(readingEdges(places, rows), place);
   }
 }
@@ -82,16 +84,16 @@ function showInReading(text: HTMLElement, places: ReadingPlaces, rows: BlockRows
 function showInSource(text: HTMLElement, places: ReadingPlaces, rows: BlockRows): void {
   const { pane } = places;
   const edges = readingEdges(places, rows);
-  if (pane.scrollTop <= 0) text.scrollTop = 0;
-  else if (isAtEnd(pane)) text.scrollTop = text.scrollHeight;
+  if (pane.scrollTop <= 0) goTo(text, 0);
+  else if (isAtEnd(pane)) goTo(text, deepestTop(text));
   else {
     const place = placeAt(edges, blockAt(edges, pane.scrollTop), pane.scrollTop);
-    text.scrollTop = positionOf(sourceEdges(rows), place);
+    goTo(text, positionOf(sourceEdges(rows), place));
   }
 }
 
-function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
-  return scrollTop + clientHeight >= scrollHeight - 1;
+function isAtEnd(pane: HTMLElement): boolean {
+  return topOf(pane) >= deepestTop(pane) - 1;
 }
 
 function sourceEdges({ starts, total }: BlockRows): BlockEdges {
