@@ -188,7 +188,7 @@ const renderer: readonly Boundary[] = [
   {
     folder: 'renderer/ui',
     imports: ['renderer/messages'],
-    packages: ['react', 'react-aria-components', 'lucide-react', 'sonner'],
+    packages: ['react', 'react-dom', 'react-aria-components', 'lucide-react', 'sonner'],
     platform: 'page',
   },
   {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { connectionIdSchema, listIdSchema, type RunId, runIdSchema } from '../../shared/base/brand.ts';
 import { secretSlots, toolKeyOf } from '../../shared/connection/secretSlots.ts';
 import type { LoggedRunEvent } from '../../shared/run/events.ts';
+import { defaultSettings } from '../../shared/settings/settings.ts';
 import { createClientSessions } from '../adapters/clientSessions.ts';
 import { createLogFile, type Log } from '../adapters/logFile.ts';
 import { createDigester } from '../adapters/digestUtility.ts';
@@ -329,6 +330,10 @@ function createClients(
     scheduler: systemScheduler,
     mayFetch: createPublicAddressRule(),
     userAgent: userAgent(),
+    async largestAnswer() {
+      const read = await settings.get();
+      return (read.ok ? read.value : defaultSettings).largestAnswerMb * 1_000_000;
+    },
   };
   const client = createV2Client({ ...ports, ...kept });
   const secret = createV2Client({

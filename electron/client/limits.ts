@@ -22,7 +22,7 @@ export const defaultLimits: ClientLimits = {
   idleMs: 30_000,
   bodyMs: 300_000,
   headerBytes: 64 * 1024,
-  bodyBytes: 256 * 1024 * 1024,
+  bodyBytes: 256_000_000,
   artifactBytes: 64 * 1024 * 1024,
   inlineBytes: 1024 * 1024,
 };

@@ -17,7 +17,7 @@ import type {
 } from '../core/scrapeSender.ts';
 import type { Clock, Scheduler } from '../core/time.ts';
 import { readDigest } from './digestAnswer.ts';
-import { exchange, jsonBytes, type Exchange, type ExchangePorts, type ExchangeRequest } from './exchange.ts';
+import { exchange, jsonBytes, type Exchange, type ExchangeRequest } from './exchange.ts';
 import { createArtifactFetcher, type AddressRule } from './fetchArtifact.ts';
 import { authorization, headerOf } from './headers.ts';
 import { defaultLimits, type ClientLimits } from './limits.ts';
@@ -35,16 +35,22 @@ export interface V2ClientPorts {
   /** `Trowel/<version>`. */
   readonly userAgent: string;
   readonly limits?: Partial<ClientLimits>;
+  /** Decoded bytes that an answer may have, asked at each call; that of `limits` when absent. */
+  readonly largestAnswer?: () => Promise<number>;
 }
 
 /** The client of the Web Data API v2 (security 6): one attempt a call, no redirects, no cookies, every failure a value. */
 export function createV2Client(ports: V2ClientPorts): ScrapeSender & RawSender & ArtifactFetcher {
-  const limits: ClientLimits = { ...defaultLimits, ...ports.limits };
-  const exchangePorts: ExchangePorts = { ...ports, limits };
-  const artifacts = createArtifactFetcher({ ...ports, limits });
+  const fixed: ClientLimits = { ...defaultLimits, ...ports.limits };
+  const artifacts = createArtifactFetcher({ ...ports, limits: fixed });
+  const limitsNow = async (): Promise<ClientLimits> => ({
+    ...fixed,
+    bodyBytes: (await ports.largestAnswer?.()) ?? fixed.bodyBytes,
+  });
 
   async function scrape(call: ScrapeCall, signal: AbortSignal): Promise<ScrapeOutcome> {
-    const answer = await exchange(exchangePorts, toRequest(call, ports, limits), signal);
+    const limits = await limitsNow();
+    const answer = await exchange({ ...ports, limits }, toRequest(call, ports, limits), signal);
     const { status, headers, durationMs, body } = answer;
     const result = withSource(await readAnswer(answer, factsOf(answer, ports), ports), call, headers);
     return { status, headers, durationMs, body, result };
@@ -52,7 +58,7 @@ export function createV2Client(ports: V2ClientPorts): ScrapeSender & RawSender &
 
   async function callRaw(call: RawSend, signal: AbortSignal): Promise<RawOutcome> {
     const inMemory = { bodyBytes: mostInMemory, inlineBytes: mostInMemory };
-    const bounds = call.keeps ? limits : { ...limits, ...inMemory };
+    const bounds = call.keeps ? await limitsNow() : { ...fixed, ...inMemory };
     const answer = await exchange({ ...ports, limits: bounds }, rawRequest(call, ports, bounds), signal);
     const facts: AnswerFacts = { ...factsOf(answer, ports), expects: 'anything' };
     const { status, headers, durationMs, body, bytes, contentType } = answer;

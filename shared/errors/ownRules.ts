@@ -87,7 +87,7 @@ const brokenRules = {
   'broken-headers-too-large': { causes: () => ['headers-heavy'], actions: ['retry', 'test-connection'] },
   'broken-too-large': {
     causes: () => ['answer-heavy'],
-    actions: ['go-to-field', 'show-raw'],
+    actions: ['go-to-field', 'open-network-settings', 'show-raw'],
     place: () => ['formats'],
   },
   'broken-truncated': {

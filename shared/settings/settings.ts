@@ -68,6 +68,8 @@ const fields = {
   modelName: text(200),
   /** The JSON file with a person's own tools for the engine's catalogue; empty for none. An absolute path. */
   engineToolsFile: emptyOr(absolutePathPattern, 4000),
+  /** Megabytes that one answer of a service may have; what is longer is not taken to its end. */
+  largestAnswerMb: z.int().min(1).max(500),
   notifyOnEnd: z.boolean(),
   /** Seconds that a run must have taken to be worth a notification. */
   notifyAfter: z.int().min(0).max(3600),
@@ -119,6 +121,7 @@ export const settingsSchema = z.object({
   modelUrl: fields.modelUrl.default(''),
   modelName: fields.modelName.default(''),
   engineToolsFile: fields.engineToolsFile.default(''),
+  largestAnswerMb: fields.largestAnswerMb.default(256),
   notifyOnEnd: fields.notifyOnEnd.default(false),
   notifyAfter: fields.notifyAfter.default(15),
   verbosity: fields.verbosity.default('normal'),

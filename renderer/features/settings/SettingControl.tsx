@@ -60,6 +60,8 @@ export function SettingControl({ id }: { readonly id: SettingId }) {
       return <ProxyControl />;
     case 'extraCa':
       return <ExtraCaControl />;
+    case 'largestAnswer':
+      return <NumberSetting id={id} name="largestAnswerMb" least={1} most={500} step={10} unit="megabytes" />;
     case 'historyRuns':
       return <NumberSetting id={id} name="historyMaxRuns" least={100} most={10_000_000} step={1000} unit="runs" />;
     case 'historyBytes':

@@ -40,6 +40,7 @@ export const settingRows = [
   row('engineTools', 'model', 'engineToolsFile'),
   row('proxy', 'network', 'proxyMode', 'proxyServer', 'proxyBypass', 'proxyUser'),
   row('extraCa', 'network'),
+  row('largestAnswer', 'network', 'largestAnswerMb'),
   row('historyRuns', 'storage', 'historyMaxRuns'),
   row('historyBytes', 'storage', 'historyMaxBytes'),
   row('historyDays', 'storage', 'historyMaxDays'),

@@ -68,6 +68,18 @@ describe('what is sent', () => {
 });
 
 describe('what comes back', () => {
+  it('may be as long as the person has set by the time of the call', async () => {
+    const long = { success: true, data: { markdown: 'x'.repeat(50_000), metadata: {} } };
+    const service = await startLoopbackService(() => ({ status: 200, json: long }));
+    let largest = 20_000;
+    const client = createTestClient({ largestAnswer: async () => largest });
+    const refused = await client.scrape({ baseUrl: service.baseUrl });
+    expect(refused.result).toMatchObject({ ok: false, error: { kind: 'broken-answer', reason: 'too-large' } });
+    largest = 100_000;
+    const taken = await client.scrape({ baseUrl: service.baseUrl });
+    expect(taken.result.ok).toBe(true);
+  });
+
   it('is kept under the hash of what is stored', async () => {
     const service = await startLoopbackService(() => goodAnswer());
     const client = createTestClient();
@@ -166,6 +178,7 @@ describe('a wait that is over', () => {
     const time = createManualTime();
     const transport: Transport = { tellsConnection: 'first', send: () => new Promise<null>(() => undefined) };
     const outcome = createTestClient({ ...time, transport }).scrape({ baseUrl: 'http://127.0.0.1:9' });
+    await until(() => time.waits().length > 0);
     await time.advance(10_000);
     expect((await outcome).result).toMatchObject({ error: { kind: 'network', reason: 'connect-timeout', sent: 'no' } });
   });

@@ -86,7 +86,7 @@ interface NumberSettingProps {
   readonly least: number;
   readonly most: number;
   readonly step?: number;
-  readonly unit: 'ms' | 'px' | 'seconds' | 'characters' | 'pages' | 'runs' | 'days' | 'credits';
+  readonly unit: 'ms' | 'px' | 'seconds' | 'characters' | 'pages' | 'runs' | 'days' | 'credits' | 'megabytes';
 }
 
 /** A whole number within bounds; what is out of them stays in the field with its reason and is not saved. */
