@@ -1,6 +1,5 @@
 import { Copy, FolderOpen, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { EngineLogLine } from '../../../shared/engine/log.ts';
 import { useEngineLog } from '../../data/engineLog.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
@@ -12,6 +11,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast, worked } from '../../ui/Toasts.tsx';
+import { foldRepeats, type RepeatedLine } from './foldRepeats.ts';
 import { isTrouble, readLine } from './readLine.ts';
 
 type Shown = 'all' | 'problems';
@@ -91,11 +91,11 @@ export function EngineLog() {
         </div>
       ) : (
         <ul aria-label={t('engine.log')} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto focus-inset">
-          {found
+          {foldRepeats(found)
             .slice(-mostDrawn)
             .toReversed()
-            .map((line) => (
-              <LogRow key={line.seq} line={line} />
+            .map(({ line, times }) => (
+              <LogRow key={line.seq} line={line} times={times} />
             ))}
         </ul>
       )}
@@ -103,7 +103,7 @@ export function EngineLog() {
   );
 }
 
-function LogRow({ line }: { readonly line: EngineLogLine }) {
+function LogRow({ line, times }: RepeatedLine) {
   const { t, time, duration } = useText();
   const { kind, status, text, durationMs } = readLine(line.text);
   return (
@@ -123,7 +123,10 @@ function LogRow({ line }: { readonly line: EngineLogLine }) {
       >
         {text}
       </span>
-      <span className="shrink-0 text-text-2 tabular-nums">{durationMs === null ? null : duration(durationMs)}</span>
+      <span className="shrink-0 text-text-2 tabular-nums">
+        {times > 1 ? t('engine.log.times', { times }) : null}
+        {durationMs === null ? null : duration(durationMs)}
+      </span>
     </li>
   );
 }

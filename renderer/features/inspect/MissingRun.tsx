@@ -1,10 +1,14 @@
+import { SendHorizontal } from 'lucide-react';
 import type { AppError } from '../../../shared/errors/appError.ts';
+import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** The run of this tab is not in the history any more, or could not be read. */
+/** The run of this tab is not in the history any more, or could not be read: its request is still here and can be sent again. */
 export function MissingRun({ error }: { readonly error: AppError | null }) {
   const { t } = useText();
+  const { commands } = useServices();
   return (
     <EmptyState sentence={t('inspect.missing')}>
       {error === null ? null : (
@@ -12,6 +16,9 @@ export function MissingRun({ error }: { readonly error: AppError | null }) {
           {error.message}
         </p>
       )}
+      <Button size="small" icon={SendHorizontal} onPress={() => void commands.run('request.send')}>
+        {t('inspect.nothing.again')}
+      </Button>
     </EmptyState>
   );
 }
