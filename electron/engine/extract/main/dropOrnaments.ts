@@ -1,7 +1,7 @@
-import { Element, Text } from 'domhandler';
+import { type ChildNode, Element, Text } from 'domhandler';
 import { isPlaceholderAddress } from '../address/placeholders.ts';
 import type { Remover } from '../tree/remover.ts';
-import { plainText } from '../tree/walk.ts';
+import { plainText, walk } from '../tree/walk.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 
 const headingName = /^h[1-6]$/;
@@ -10,7 +10,8 @@ const handleSteps = 3;
 
 /**
  * Takes out of what was kept what says nothing: a picture that was there since the last text (the twins of a carousel) or
- * only keeps a place, and the handles at headings (`¶`, `#`) that link to the heading itself.
+ * only keeps a place, the handles at headings (`¶`, `#`) that link to the heading itself, and lines with nothing on one side of
+ * them.
  */
 export function dropOrnaments(
   { elements, parents, blocks }: PageOutline,
@@ -41,6 +42,28 @@ export function dropOrnaments(
     rule: node instanceof Element && node.name === 'a' && isHandle(node) ? 'handle' : 'picture',
     detail: null,
   }));
+  const [root] = elements;
+  if (root !== undefined) remover.remove(findEdgeRules(root), 'ornament');
+}
+
+/** Elements that say something without text. */
+const speaking = new Set('img picture video audio iframe embed object svg math canvas input table'.split(' '));
+
+/** The lines (`hr`) before the first and after the last that says anything: they divide it from what was left out. */
+function findEdgeRules(root: Element): ChildNode[] {
+  const rules: { readonly node: Element; readonly place: number }[] = [];
+  let first = Number.POSITIVE_INFINITY;
+  let last = -1;
+  let place = 0;
+  walk(root, (node) => {
+    place += 1;
+    if (node instanceof Element && node.name === 'hr') rules.push({ node, place });
+    const says = node instanceof Element ? speaking.has(node.name) : node instanceof Text && node.data.trim() !== '';
+    if (!says) return;
+    first = Math.min(first, place);
+    last = place;
+  });
+  return rules.filter((rule) => rule.place < first || rule.place > last).map(({ node }) => node);
 }
 
 function isSpacer({ attribs }: Element): boolean {
