@@ -15,8 +15,6 @@ const farthestTwin = 4;
 const headingName = /^h[1-6]$/;
 /** What is left of the likelihood of a block in a part that is named as boilerplate. */
 const boilerplateFactor = 0.1;
-/** What stood between two things. Three asterisks alone divide the parts of a story. */
-const separator = /^[,;:|/\\·•›»>–—-]{1,3}$/;
 /** Elements whose text repeats by right. */
 const repeatingNames = new Set(['pre', 'td', 'th']);
 const codeNames = new Set(['pre', 'code', 'kbd', 'samp']);
@@ -51,9 +49,6 @@ export function rateBlocks(analysis: PageAnalysis, tell: (index: number, rule: D
     if (isUnfilled(block, elements[block.container])) {
       rates[index] = 0;
       tell(index, 'template');
-    } else if (separator.test(block.text) && !repeatingNames.has(elements[block.container]?.name ?? '')) {
-      rates[index] = 0;
-      tell(index, 'ornament');
     } else if (boilerplate[block.container] === 1) {
       rates[index] = (rates[index] ?? 0) * boilerplateFactor;
       tell(index, 'boilerplate');

@@ -1,5 +1,6 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 import { isPlaceholderAddress } from '../address/placeholders.ts';
+import { blockElements } from '../tree/elementNames.ts';
 import type { Remover } from '../tree/remover.ts';
 import { plainText, walk } from '../tree/walk.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
@@ -43,7 +44,33 @@ export function dropOrnaments(
     detail: null,
   }));
   const [root] = elements;
-  if (root !== undefined) remover.remove(findEdgeRules(root), 'ornament');
+  if (root === undefined) return;
+  remover.remove(findSeparators(root), 'ornament');
+  remover.remove(findEdgeRules(root), 'ornament');
+}
+
+/** What stood between two things. Three asterisks alone divide the parts of a story. */
+const separator = /^\s*[,;:|/\\·•›»>–—-]{1,3}\s*$/;
+/** Elements in which such a sign has a meaning of its own. */
+const meaningful = new Set(['td', 'th', 'pre', 'dt', 'dd', 'li']);
+
+/** Signs that are a paragraph by themselves: what they stood between is gone. */
+function findSeparators(root: Element): ChildNode[] {
+  const found: ChildNode[] = [];
+  walk(root, (node) => {
+    if (!(node instanceof Text) || !separator.test(node.data)) return;
+    const { parent } = node;
+    if (!(parent instanceof Element) || !blockElements.has(parent.name) || meaningful.has(parent.name)) return;
+    if (isApart(node, 'prev') && isApart(node, 'next')) found.push(node);
+  });
+  return found;
+}
+
+/** Whether what follows that way, if anything does, begins a line of its own. */
+function isApart(node: Text, way: 'prev' | 'next'): boolean {
+  let other = node[way];
+  while (other instanceof Text && other.data.trim() === '') other = other[way];
+  return other === null || (other instanceof Element && blockElements.has(other.name));
 }
 
 /** Elements that say something without text. */
