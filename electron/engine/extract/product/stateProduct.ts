@@ -4,6 +4,7 @@ import { asCurrencyCode } from '../money/currencies.ts';
 import { readStatedAmount } from '../money/readAmount.ts';
 import { readStatedStock } from './stock.ts';
 import type { StatedProduct, StatedVariant } from './statedProduct.ts';
+import { readVariantValues } from './variantValues.ts';
 
 /** Names that programs of shops give these facts, in lower case without signs. */
 const nameKeys = ['name', 'title', 'productname', 'producttitle', 'displayname', 'product_name'].map(bare);
@@ -133,13 +134,22 @@ function readObject(object: JsonObject): StateProduct {
 /** Members of a list of variants: what is sold under a name of its own, with a price or a number. */
 function variantsOf(object: JsonObject): readonly JsonObject[] {
   for (const [key, value] of Object.entries(object)) {
-    if (!/^(?:variants|variations|skus|productvariants|childproducts)$/.test(bare(key)) || !Array.isArray(value))
-      continue;
-    const members = (value as readonly JsonValue[]).filter(isJsonObject).slice(0, limits.variants);
+    if (!/^(?:variants|variations|skus|productvariants|childproducts)$/.test(bare(key))) continue;
+    const members = listIn(value).filter(isJsonObject).slice(0, limits.variants);
     if (members.some((each) => amountAt(each, priceKeys) !== undefined || textAt(each, skuKeys) !== undefined))
       return members;
   }
   return [];
+}
+
+/** A list, or what answers of GraphQL put around one. */
+function listIn(value: JsonValue): readonly JsonValue[] {
+  if (Array.isArray(value)) return value as readonly JsonValue[];
+  if (!isJsonObject(value)) return [];
+  const { nodes, edges } = value;
+  if (Array.isArray(nodes)) return nodes as readonly JsonValue[];
+  if (!Array.isArray(edges)) return [];
+  return (edges as readonly JsonValue[]).flatMap((edge) => (isJsonObject(edge) ? (edge['node'] ?? []) : []));
 }
 
 function optionNames(object: JsonObject): readonly string[] {
@@ -153,24 +163,12 @@ function optionNames(object: JsonObject): readonly string[] {
 
 /** Reads one variant, of a list in a script or in an attribute of a form. */
 export function readVariant(object: JsonObject, options: readonly string[]): StatedVariant {
-  const values: Record<string, string> = {};
-  for (const [index, name] of options.slice(0, 5).entries()) {
-    const value = textAt(object, [`option${index + 1}`]);
-    if (name !== '' && name !== '__proto__' && value !== undefined) values[name] = value;
-  }
-  const attributes = object['attributes'];
-  if (isJsonObject(attributes)) {
-    for (const [key, value] of Object.entries(attributes).slice(0, 10)) {
-      const name = key.replace(/^attribute_(?:pa_)?/, '').replaceAll(/[-_]+/g, ' ');
-      if (typeof value === 'string' && value !== '' && name !== '__proto__') values[name] = value;
-    }
-  }
   const sku = textAt(object, skuKeys);
   return {
     id: textAt(object, ['id', 'variantid', 'variationid']),
     sku,
     title: textAt(object, ['publictitle', 'title', 'name']),
-    values,
+    values: readVariantValues(object, options),
     amount: amountAt(object, priceKeys),
     formerAmount: amountAt(object, formerKeys),
     currency: asCurrencyCode(textAt(object, ['currency', 'pricecurrency', 'currencycode'])),
