@@ -56,6 +56,7 @@ const lists: Readonly<Record<string, string>> = {
   whole:
     list(`<AdaptationSet ${film}><Representation id="f" bandwidth="80000"><BaseURL>film.mp4</BaseURL><SegmentBase/></Representation>
     </AdaptationSet><AdaptationSet ${sound}><Representation id="s" bandwidth="9000"><BaseURL>sound.mp4</BaseURL></Representation></AdaptationSet>`),
+  parts: list(`${numbered}</Period><Period start="PT2S">${numbered}`, 'type="static" mediaPresentationDuration="PT4S"'),
   live: list(numbered, 'type="dynamic"'),
   drm: list(numbered.replace('<SegmentTemplate', '<ContentProtection schemeIdUri="urn:x"/><SegmentTemplate')),
   webm: list('<AdaptationSet mimeType="video/webm"><Representation id="f" bandwidth="1"/></AdaptationSet>'),

@@ -60,6 +60,7 @@ export const streamRules: EngineTopic = {
     filmOf('an answer that is a playlist itself', 'low.m3u8', 2),
     filmOf('a list of DASH whose film and sound come in numbered pieces, the best that fits', 'numbered', 2, 'dash'),
     filmOf('a list of DASH whose film and sound are a file each', 'whole', 2, 'dash'),
+    filmOf('a list of DASH in two parts, one after the other', 'parts', 4, 'dash'),
     refusedDash('a live stream of DASH', 'live', 'live.mpd is a live stream, which has no end'),
     refusedDash('DASH under DRM', 'drm', 'drm.mpd is encrypted for certain players only (DRM)'),
     refusedDash('DASH in another form than MP4', 'webm', 'webm.mpd comes in pieces (DASH) that are no MP4'),
