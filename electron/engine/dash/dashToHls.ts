@@ -2,6 +2,7 @@ import { type Element, isTag } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import { childrenOf, dashPieces, type DashLimits, type DashPieces, inherited, periodSeconds } from './dashPieces.ts';
+import { joinedAddress } from './joinedPieces.ts';
 import { joinPeriods, type Representation } from './joinPeriods.ts';
 
 /** Representations that are offered on: who names more wants them counted, not seen. */
@@ -18,7 +19,7 @@ export function isDash(text: string): boolean {
 }
 
 /**
- * Writes a list of pieces of DASH (ISO 23009-1) as a playlist of HLS, which says the same of films whose pieces are MP4: a playlist
+ * Writes a list of pieces of DASH (ISO 23009-1) as a playlist of HLS, which says the same of films whose pieces are MP4 or WebM: a playlist
  * of variants, with those of the pieces in it as addresses of their own. What it cannot say is refused with a part of a sentence.
  */
 export function dashToHls(text: string, url: string, limits: DashLimits): Result<string, string> {
@@ -48,7 +49,7 @@ function readPeriod(mpd: Element, period: Element, url: string, seconds: number,
     for (const each of childrenOf(set, 'Representation')) {
       if (isLocked(each)) return err(isDrm);
       const type = inherited([set, each], 'mimeType');
-      const kind = /^(video|audio)\/mp4$/.exec(type)?.[1] as Representation['kind'] | undefined;
+      const [, kind, container] = /^(video|audio)\/(mp4|webm)$/.exec(type) ?? [];
       if (kind === undefined) {
         isForeign ||= /^(?:video|audio)\//.test(type);
         continue;
@@ -56,11 +57,19 @@ function readPeriod(mpd: Element, period: Element, url: string, seconds: number,
       if (found.length >= mostRepresentations) continue;
       const pieces = dashPieces([mpd, period, set, each], url, seconds, limits);
       if (!pieces.ok) return pieces;
-      found.push({ kind, periods: [pieces.value], ...describe(set, each) });
+      const isWebm = container === 'webm';
+      found.push({
+        kind: kind === 'video' ? kind : 'audio',
+        isWebm,
+        periods: [pieces.value],
+        ...describe(set, each),
+      });
     }
   }
-  if (found.length > 0) return ok(found);
-  return err(isForeign ? 'comes in pieces (DASH) that are no MP4' : namesNone);
+  // Where there are both, an MP4 is what comes of it: those need no other reader.
+  const hasMp4 = new Set(found.filter(({ isWebm }) => !isWebm).map((each) => each.kind));
+  if (found.length > 0) return ok(found.filter(({ kind, isWebm }) => !isWebm || !hasMp4.has(kind)));
+  return err(isForeign ? 'comes in pieces (DASH) that are neither MP4 nor WebM' : namesNone);
 }
 
 function isLocked(element: Element): boolean {
@@ -98,16 +107,21 @@ function writeMaster(found: readonly Representation[]): string {
 }
 
 /** A playlist as an address: nothing has to be asked for to read it. */
-function addressOf({ periods }: Representation): string {
+function addressOf({ periods, isWebm }: Representation): string {
   const longest = Math.max(1, ...periods.flatMap(({ pieces }) => pieces.map(({ seconds }) => Math.ceil(seconds))));
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${longest}`, '#EXT-X-PLAYLIST-TYPE:VOD'];
   for (const [index, period] of periods.entries()) {
     // Each begins to count its time anew, and has its own beginning.
     if (index > 0) lines.push('#EXT-X-DISCONTINUITY');
-    lines.push(...listedPieces(period));
+    lines.push(...listedPieces(isWebm ? asOne(period) : period));
   }
   const text = `${lines.join('\n')}\n#EXT-X-ENDLIST\n`;
   return `data:application/vnd.apple.mpegurl;base64,${Buffer.from(text).toString('base64')}`;
+}
+
+function asOne(period: DashPieces): DashPieces {
+  const seconds = period.pieces.reduce((sum, piece) => sum + piece.seconds, 0);
+  return { map: null, pieces: [{ ...joinedAddress(period), seconds }] };
 }
 
 function listedPieces({ map, pieces }: DashPieces): readonly string[] {

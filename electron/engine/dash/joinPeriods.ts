@@ -7,6 +7,8 @@ export interface Representation {
   readonly bandwidth: number;
   readonly codecs: string;
   readonly size: string;
+  /** Else it is an MP4. */
+  readonly isWebm: boolean;
   /** Of each period, in their order. */
   readonly periods: readonly DashPieces[];
 }
@@ -41,8 +43,9 @@ export function joinPeriods(
 /** Of what is made alike, the one with the nearest rate. */
 function nearest(part: readonly Representation[], to: Representation): Representation | undefined {
   const alike = part.filter(
-    ({ kind, codecs, size, periods }) =>
+    ({ kind, codecs, size, isWebm, periods }) =>
       kind === to.kind &&
+      isWebm === to.isWebm &&
       codecs === to.codecs &&
       size === to.size &&
       (periods[0]?.map === null) === (to.periods[0]?.map === null),
