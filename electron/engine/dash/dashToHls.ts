@@ -31,9 +31,13 @@ export function dashToHls(text: string, url: string, limits: DashLimits): Result
   if (mpd.attribs['type'] === 'dynamic') return err('is a live stream, which has no end');
   const lengths = periodSeconds(mpd, periods);
   const parts: (readonly Representation[])[] = [];
+  let count = 0;
   for (const [index, period] of periods.entries()) {
     const found = readPeriod(mpd, period, url, lengths[index] ?? 0, limits);
     if (!found.ok) return found;
+    // Counted as they come: a short list may have thousands of periods of thousands of pieces.
+    count += Math.max(...found.value.map((each) => each.periods[0]?.pieces.length ?? 0));
+    if (count > limits.pieces) return err(`comes in more than ${limits.pieces} pieces`);
     parts.push(found.value);
   }
   const joined = joinPeriods(parts, limits);

@@ -33,7 +33,6 @@ export function joinPeriods(
     return err('comes in parts of different kinds (DASH), which are not put together');
   for (const { periods } of joined) {
     const pieces = periods.flatMap((period) => period.pieces);
-    if (pieces.length > limits.pieces) return err(`comes in more than ${limits.pieces} pieces`);
     if (pieces.reduce((sum, { seconds }) => sum + seconds, 0) > limits.seconds)
       return err(`is longer than ${limits.seconds / 60} minutes`);
   }

@@ -116,8 +116,10 @@ function scoreObject(object: JsonObject, wanted: readonly ReadonlySet<string>[])
 function readObject(object: JsonObject): StateProduct {
   const members = variantsOf(object);
   const options = optionNames(object);
-  const variants =
-    members.length > 0 ? members.map((member) => readVariant(member, options)) : [readVariant(object, options)];
+  const own = readVariant(object, options);
+  const choices = members.length > 0 ? [] : readPricedChoices(object, own.amount);
+  const listed = members.length > 0 ? members.map((member) => readVariant(member, options)) : choices;
+  const variants = listed.length > 0 ? listed : [own];
   const amounts = variants.flatMap(({ amount }) => amount ?? []);
   return {
     name: textAt(object, nameKeys),
@@ -140,6 +142,31 @@ function variantsOf(object: JsonObject): readonly JsonObject[] {
       return members;
   }
   return [];
+}
+
+const listsOfChoices = ['values', 'choices', 'items', 'optionvalues'];
+
+/**
+ * The variants of a product of which one thing alone is chosen, where each choice states the price of the whole: one of them states
+ * that of the product. What is only added to it is another thing.
+ */
+function readPricedChoices(object: JsonObject, price: number | undefined): readonly StatedVariant[] {
+  const options = valueAt(object, ['options', 'attributes']);
+  const groups = (Array.isArray(options) ? (options as readonly JsonValue[]) : []).filter(isJsonObject);
+  const [group, more] = groups;
+  const name = group === undefined ? undefined : textAt(group, [...nameKeys, 'label']);
+  if (group === undefined || more !== undefined || name === undefined || name === '__proto__') return [];
+  const listed = valueAt(group, listsOfChoices);
+  const choices = (Array.isArray(listed) ? (listed as readonly JsonValue[]) : []).filter(isJsonObject);
+  const variants = choices.slice(0, limits.variants).flatMap((choice) => {
+    const label = textAt(choice, ['label', 'value', ...nameKeys]);
+    const read = readVariant(choice, []);
+    return label === undefined || read.amount === undefined
+      ? []
+      : [{ ...read, title: undefined, values: { [name]: label } }];
+  });
+  const isWhole = variants.some(({ amount }) => amount === price) && variants.length === choices.length;
+  return isWhole && variants.length > 1 ? variants : [];
 }
 
 /** A list, or what answers of GraphQL put around one. */

@@ -84,6 +84,12 @@ describe('a list of DASH as a playlist of HLS', () => {
     const parts = Array.from({ length: 3 }, () => `<Period duration="PT2H">${part}</Period>`).join('');
     const made = dashToHls(`<MPD>${parts}</MPD>`, url, limits);
     expect(made).toEqual({ ok: false, error: 'is longer than 180 minutes' });
+    const short = film('<SegmentTemplate timescale="1000" duration="1" media="$Number$"/>');
+    const many = `<Period duration="PT5S">${short}</Period>`.repeat(5000);
+    expect(dashToHls(`<MPD>${many}</MPD>`, url, limits)).toEqual({
+      ok: false,
+      error: 'comes in more than 6000 pieces',
+    });
   });
 
   it('is refused in words where nothing can be made of it', () => {

@@ -348,6 +348,16 @@ describe('variants that the page lets people choose', () => {
     expect(product?.variants).toMatchObject([{ id: '91', values: { Size: 'S', Colour: 'Tan' } }]);
   });
 
+  it.each([
+    ['have the prices of the only choice that the state of the page offers', '1299', '1450', ['Oak', 'Walnut']],
+    ['are not made of what is added', '20', '150', [undefined]],
+  ])('%s', (_what, one, other, expected) => {
+    const values = `[{"label":"Oak","price":${one}},{"label":"Walnut","price":${other}}]`;
+    const state = `{"name":"Cairn Kiln","price":1299,"options":[{"name":"Wood","values":${values}}]}`;
+    const product = productOf(`<script type="application/json">${state}</script>${buy('')}`);
+    expect(product?.variants.map((variant) => variant.values?.['Wood'])).toEqual(expected);
+  });
+
   it('give way to variants that are stated', () => {
     const stated = ld('{"@type":"Product","name":"Cairn Kiln","offers":[{"price":5,"sku":"A"},{"price":6,"sku":"B"}]}');
     expect(productOf(stated + buy(list))?.variants.map(({ values }) => values)).toEqual([undefined, undefined]);
