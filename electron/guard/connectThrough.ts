@@ -64,7 +64,8 @@ function openThrough(
     const abort = (): void => fail('aborted', 'ABORT_ERR');
     const greeting = proxy.kind === 'socks' ? greetSocks(proxy, address, port) : greetHttp(proxy, address, port);
     let head = Buffer.alloc(0);
-    const onError = (error: Error): void => fail('connect', codeOf(error) ?? 'EPROXY');
+    // Not the site's: it was never spoken to.
+    const onError = (error: Error): void => fail('connect', `EPROXY_${codeOf(error) ?? 'LOST'}`);
     const onClose = (): void => fail('connect', 'EPROXY');
     // By reading and not by listening: a socket that is handed on must neither flow nor stand still.
     const read = (): void => {

@@ -104,7 +104,8 @@ function relay(
     answer.on('error', () => response.destroy());
     try {
       response.writeHead(answer.statusCode ?? 0, reasonPhrase(answer.statusMessage), answerHeaders(answer));
-      response.flushHeaders();
+      // At once, and byte for byte: `flushHeaders` would write each byte above 127 as a character of UTF-8.
+      response.write(Buffer.alloc(0));
       answer.pipe(response);
     } catch {
       // A status or header that Node will not write (000, for one): no answer that a browser could take either.

@@ -86,6 +86,13 @@ describe('what a model reads', () => {
     }
   });
 
+  test('and breaks off for want of tokens is said to', async () => {
+    model.play(() => ({ body: { choices: [{ message: { content: '{"name":"Col"' }, finish_reason: 'length' }] } }));
+    expect((await scrape({ formats: ['summary'] })).textOf('warning')).toContain('summary breaks off');
+    const data = await scrape({ formats: [{ type: 'json', schema: stove }] });
+    expect([data.status, data.json['error']]).toEqual([422, expect.stringContaining('ran out of tokens')]);
+  });
+
   test('the older name of a question is one', async () => {
     model.play(honest);
     expect((await scrape({ formats: [{ type: 'query', prompt: 'What does it cost?' }] })).data['answer']).toBe(

@@ -7,6 +7,7 @@ import {
   Mp4OutputFormat,
   MpegTsOutputFormat,
   Output,
+  WebMOutputFormat,
 } from 'mediabunny';
 
 /** A picture of 128 × 96 in H.264 as a stream carries it: the two parameter sets, and a slice that nobody needs to decode. */
@@ -70,4 +71,39 @@ export function lockPiece(bytes: Buffer, key: Buffer, number: number): Buffer {
   start.writeUInt32BE(number, 12);
   const cipher = createCipheriv('aes-128-cbc', key, start);
   return Buffer.concat([cipher.update(bytes), cipher.final()]);
+}
+
+/** A film in VP9 or silence in Opus of two seconds as a WebM in clusters of a second: nobody needs to decode it. */
+export async function makeWebm(track: 'film' | 'sound'): Promise<Buffer> {
+  const target = new BufferTarget();
+  const output = new Output({
+    format: new WebMOutputFormat({ appendOnly: true, minimumClusterDuration: 0.9 }),
+    target,
+  });
+  const film = new EncodedVideoPacketSource('vp9');
+  const sound = new EncodedAudioPacketSource('opus');
+  if (track === 'film') output.addVideoTrack(film);
+  else output.addAudioTrack(sound);
+  await output.start();
+  for (let at = 0; at < 2; at += 0.2) {
+    if (track === 'film')
+      await film.add(new EncodedPacket(Buffer.from('8249834200', 'hex'), 'key', at, 0.2), {
+        decoderConfig: { codec: 'vp09.00.10.08', codedWidth: 128, codedHeight: 96 },
+      });
+    // Ten frames of 20 ms: silence.
+    for (let frame = 0; track === 'sound' && frame < 10; frame += 1)
+      await sound.add(new EncodedPacket(Buffer.from('f8fffe', 'hex'), 'key', at + frame * 0.02, 0.02), {
+        decoderConfig: { codec: 'opus', sampleRate: 48_000, numberOfChannels: 2 },
+      });
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer ?? new ArrayBuffer(0));
+}
+
+/** Where the clusters of a WebM begin. */
+export function clustersOf(file: Buffer): readonly number[] {
+  const found: number[] = [];
+  const sign = Buffer.from('1f43b675', 'hex');
+  for (let at = file.indexOf(sign); at !== -1; at = file.indexOf(sign, at + 1)) found.push(at);
+  return found;
 }

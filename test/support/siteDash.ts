@@ -1,4 +1,4 @@
-import { boxesOf, makeFilm } from './makeFilm.ts';
+import { boxesOf, clustersOf, makeFilm, makeWebm } from './makeFilm.ts';
 import { htmlRoute, sendBytes, type SiteRoute } from './siteRoute.ts';
 
 /** Films in lists of DASH, as servers write them: `/dash/NAME` is a page with a player of `/dash/NAME.mpd`. */
@@ -23,6 +23,16 @@ export function dashRoutes(): readonly SiteRoute[] {
         answer: async (context: Parameters<SiteRoute['answer']>[0]) =>
           sendBytes(context, 'video/mp4', partOf(await files[kind], number)),
       })),
+      {
+        path: `/dash/${kind}.webm`,
+        answer: async (context: Parameters<SiteRoute['answer']>[0]) =>
+          sendBytes(context, 'video/webm', await webms[kind]),
+      },
+      ...[0, 1, 2].map((number) => ({
+        path: `/dash/${kind}/${number}.webm`,
+        answer: async (context: Parameters<SiteRoute['answer']>[0]) =>
+          sendBytes(context, 'video/webm', clusterOf(await webms[kind], number)),
+      })),
     ]),
   ];
 }
@@ -31,6 +41,14 @@ const files = {
   film: makeFilm('mp4', { fromSeconds: 0, seconds: 2 }, ['film']),
   sound: makeFilm('mp4', { fromSeconds: 0, seconds: 2 }, ['sound']),
 };
+
+const webms = { film: makeWebm('film'), sound: makeWebm('sound') };
+
+/** The head of a WebM is part 0, then its clusters. */
+function clusterOf(file: Buffer, number: number): Buffer {
+  const starts = [0, ...clustersOf(file)];
+  return file.subarray(starts[number], starts[number + 1]);
+}
 
 /** The head of a file is part 0, then its fragments. */
 function partOf(file: Buffer, number: number): Buffer {
@@ -56,9 +74,20 @@ const lists: Readonly<Record<string, string>> = {
   whole:
     list(`<AdaptationSet ${film}><Representation id="f" bandwidth="80000"><BaseURL>film.mp4</BaseURL><SegmentBase/></Representation>
     </AdaptationSet><AdaptationSet ${sound}><Representation id="s" bandwidth="9000"><BaseURL>sound.mp4</BaseURL></Representation></AdaptationSet>`),
+  parts: list(`${numbered}</Period><Period start="PT2S">${numbered}`, 'type="static" mediaPresentationDuration="PT4S"'),
   live: list(numbered, 'type="dynamic"'),
   drm: list(numbered.replace('<SegmentTemplate', '<ContentProtection schemeIdUri="urn:x"/><SegmentTemplate')),
-  webm: list('<AdaptationSet mimeType="video/webm"><Representation id="f" bandwidth="1"/></AdaptationSet>'),
+  webm: list(
+    numbered
+      .replaceAll('.m4s', '.webm')
+      .replace(film, 'mimeType="video/webm" codecs="vp09.00.10.08" width="128" height="96"')
+      .replace(sound, 'mimeType="audio/webm" codecs="opus"'),
+  ),
+  sound: list(
+    `<AdaptationSet ${film}><Representation id="f" bandwidth="80000"><BaseURL>film.mp4</BaseURL></Representation></AdaptationSet>
+    <AdaptationSet mimeType="audio/webm" codecs="opus"><Representation id="s" bandwidth="9000"><BaseURL>sound.webm</BaseURL></Representation></AdaptationSet>`,
+  ),
+  ts: list('<AdaptationSet mimeType="video/mp2t"><Representation id="f" bandwidth="1"/></AdaptationSet>'),
   long: list(numbered, 'mediaPresentationDuration="PT4H"'),
   gone: list(numbered.replaceAll('/$Number', '/gone-$Number')),
 };

@@ -32,13 +32,18 @@ export function inherited(levels: Levels, name: string): string {
   return levels.findLast(({ attribs }) => attribs[name] !== undefined)?.attribs[name] ?? '';
 }
 
-/** The pieces of a representation, in one of the three ways that lists name them. */
-export function dashPieces(levels: Levels, url: string, limits: DashLimits): Result<DashPieces, string> {
+/**
+ * The pieces of a representation, in one of the three ways that lists name them.
+ * @param seconds how long its period is
+ */
+export function dashPieces(
+  levels: Levels,
+  url: string,
+  seconds: number,
+  limits: DashLimits,
+): Result<DashPieces, string> {
   const base = baseOf(levels, url);
   if (base === null) return err('names an address that is none');
-  const seconds = secondsOf(
-    inherited(levels.slice(1, 2), 'duration') || inherited(levels, 'mediaPresentationDuration'),
-  );
   if (seconds > limits.seconds) return err(`is longer than ${limits.seconds / 60} minutes`);
   const templates = levels.flatMap((level) => childrenOf(level, 'SegmentTemplate'));
   if (templates.length > 0) return byTemplate(templates, levels, { base, seconds, most: limits.pieces });
@@ -163,6 +168,25 @@ function bytesAt(base: string, address = '', range = ''): Bytes | null {
   const [, from, to] = /^(\d{1,15})-(\d{1,15})$/.exec(range) ?? [];
   const written = from === undefined || to === undefined ? '' : `${Number(to) - Number(from) + 1}@${from}`;
   return { url: new URL(address, base).href, range: written };
+}
+
+/** How long each period is: as it says, until the next one begins, or to the end of all; 0 where nothing says so. */
+export function periodSeconds(mpd: Element, periods: readonly Element[]): readonly number[] {
+  const whole = secondsOf(mpd.attribs['mediaPresentationDuration'] ?? '');
+  let begins = 0;
+  return periods.map((period, index) => {
+    begins = startOf(period) ?? begins;
+    const next = periods[index + 1];
+    const until = next === undefined ? whole : (startOf(next) ?? 0);
+    const seconds = secondsOf(period.attribs['duration'] ?? '') || Math.max(0, until - begins);
+    begins += seconds;
+    return seconds;
+  });
+}
+
+function startOf(period: Element): number | undefined {
+  const start = period.attribs['start'];
+  return start === undefined ? undefined : secondsOf(start);
 }
 
 /** `PT1H2M3.5S` in seconds; 0 where it is none. */

@@ -1,18 +1,17 @@
 import { type Element, isTag } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
-import { childrenOf, dashPieces, inherited, type DashLimits, type DashPieces } from './dashPieces.ts';
+import { childrenOf, dashPieces, type DashLimits, type DashPieces, inherited, periodSeconds } from './dashPieces.ts';
+import { joinedAddress } from './joinedPieces.ts';
+import { joinPeriods, type Representation } from './joinPeriods.ts';
 
 /** Representations that are offered on: who names more wants them counted, not seen. */
 const mostRepresentations = 12;
 
-interface Representation {
-  readonly kind: 'video' | 'audio';
-  readonly bandwidth: number;
-  readonly codecs: string;
-  readonly size: string;
-  readonly pieces: DashPieces;
-}
+type Found = Result<readonly Representation[], string>;
+
+const namesNone = 'is a list of pieces (DASH) that names none';
+const isDrm = 'is encrypted for certain players only (DRM)';
 
 /** Whether a text is a list of pieces of DASH. */
 export function isDash(text: string): boolean {
@@ -20,7 +19,7 @@ export function isDash(text: string): boolean {
 }
 
 /**
- * Writes a list of pieces of DASH (ISO 23009-1) as a playlist of HLS, which says the same of films whose pieces are MP4: a playlist
+ * Writes a list of pieces of DASH (ISO 23009-1) as a playlist of HLS, which says the same of films whose pieces are MP4 or WebM: a playlist
  * of variants, with those of the pieces in it as addresses of their own. What it cannot say is refused with a part of a sentence.
  */
 export function dashToHls(text: string, url: string, limits: DashLimits): Result<string, string> {
@@ -28,31 +27,53 @@ export function dashToHls(text: string, url: string, limits: DashLimits): Result
     .children.filter(isTag)
     .find(({ name }) => name === 'MPD');
   const periods = mpd === undefined ? [] : childrenOf(mpd, 'Period');
-  const [period] = periods;
-  if (mpd === undefined || period === undefined) return err('is a list of pieces (DASH) that names none');
+  if (mpd === undefined || periods.length === 0) return err(namesNone);
   if (mpd.attribs['type'] === 'dynamic') return err('is a live stream, which has no end');
-  if (periods.length > 1) return err('comes in several parts (DASH), which are not put together');
+  const lengths = periodSeconds(mpd, periods);
+  const parts: (readonly Representation[])[] = [];
+  let count = 0;
+  for (const [index, period] of periods.entries()) {
+    const found = readPeriod(mpd, period, url, lengths[index] ?? 0, limits);
+    if (!found.ok) return found;
+    // Counted as they come: a short list may have thousands of periods of thousands of pieces.
+    count += Math.max(...found.value.map((each) => each.periods[0]?.pieces.length ?? 0));
+    if (count > limits.pieces) return err(`comes in more than ${limits.pieces} pieces`);
+    parts.push(found.value);
+  }
+  const joined = joinPeriods(parts, limits);
+  return joined.ok ? ok(writeMaster(joined.value)) : joined;
+}
+
+function readPeriod(mpd: Element, period: Element, url: string, seconds: number, limits: DashLimits): Found {
   const sets = childrenOf(period, 'AdaptationSet');
-  if ([period, ...sets].some(isLocked)) return err('is encrypted for certain players only (DRM)');
+  if ([period, ...sets].some(isLocked)) return err(isDrm);
   const found: Representation[] = [];
   let isForeign = false;
   for (const set of sets) {
     for (const each of childrenOf(set, 'Representation')) {
-      if (isLocked(each)) return err('is encrypted for certain players only (DRM)');
+      if (isLocked(each)) return err(isDrm);
       const type = inherited([set, each], 'mimeType');
-      const kind = /^(video|audio)\/mp4$/.exec(type)?.[1] as Representation['kind'] | undefined;
+      const [, kind, container] = /^(video|audio)\/(mp4|webm)$/.exec(type) ?? [];
       if (kind === undefined) {
         isForeign ||= /^(?:video|audio)\//.test(type);
         continue;
       }
       if (found.length >= mostRepresentations) continue;
-      const pieces = dashPieces([mpd, period, set, each], url, limits);
+      const pieces = dashPieces([mpd, period, set, each], url, seconds, limits);
       if (!pieces.ok) return pieces;
-      found.push({ kind, pieces: pieces.value, ...describe(set, each) });
+      const isWebm = container === 'webm';
+      found.push({
+        kind: kind === 'video' ? kind : 'audio',
+        isWebm,
+        periods: [pieces.value],
+        ...describe(set, each),
+      });
     }
   }
-  if (found.length > 0) return ok(writeMaster(found));
-  return err(isForeign ? 'comes in pieces (DASH) that are no MP4' : 'is a list of pieces (DASH) that names none');
+  // Where there are both, an MP4 is what comes of it: those need no other reader.
+  const hasMp4 = new Set(found.filter(({ isWebm }) => !isWebm).map((each) => each.kind));
+  if (found.length > 0) return ok(found.filter(({ kind, isWebm }) => !isWebm || !hasMp4.has(kind)));
+  return err(isForeign ? 'comes in pieces (DASH) that are neither MP4 nor WebM' : namesNone);
 }
 
 function isLocked(element: Element): boolean {
@@ -74,7 +95,7 @@ function writeMaster(found: readonly Representation[]): string {
   const [sound] = sounds;
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7'];
   if (films.length > 0 && sound !== undefined)
-    lines.push(`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="sound",DEFAULT=YES,URI="${addressOf(sound.pieces)}"`);
+    lines.push(`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="sound",DEFAULT=YES,URI="${addressOf(sound)}"`);
   for (const each of films.length > 0 ? films : sounds) {
     const isPaired = each.kind === 'video' && sound !== undefined;
     const codecs = [each.codecs, isPaired ? sound.codecs : ''].filter((codec) => codec !== '').join(',');
@@ -84,18 +105,33 @@ function writeMaster(found: readonly Representation[]): string {
       ...(each.size === '' ? [] : [`RESOLUTION=${each.size}`]),
       ...(isPaired ? ['AUDIO="sound"'] : []),
     ];
-    lines.push(`#EXT-X-STREAM-INF:${parts.join(',')}`, addressOf(each.pieces));
+    lines.push(`#EXT-X-STREAM-INF:${parts.join(',')}`, addressOf(each));
   }
   return `${lines.join('\n')}\n`;
 }
 
 /** A playlist as an address: nothing has to be asked for to read it. */
-function addressOf({ map, pieces }: DashPieces): string {
-  const longest = Math.max(1, ...pieces.map(({ seconds }) => Math.ceil(seconds)));
+function addressOf({ periods, isWebm }: Representation): string {
+  const longest = Math.max(1, ...periods.flatMap(({ pieces }) => pieces.map(({ seconds }) => Math.ceil(seconds))));
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${longest}`, '#EXT-X-PLAYLIST-TYPE:VOD'];
+  for (const [index, period] of periods.entries()) {
+    // Each begins to count its time anew, and has its own beginning.
+    if (index > 0) lines.push('#EXT-X-DISCONTINUITY');
+    lines.push(...listedPieces(isWebm ? asOne(period) : period));
+  }
+  const text = `${lines.join('\n')}\n#EXT-X-ENDLIST\n`;
+  return `data:application/vnd.apple.mpegurl;base64,${Buffer.from(text).toString('base64')}`;
+}
+
+function asOne(period: DashPieces): DashPieces {
+  const seconds = period.pieces.reduce((sum, piece) => sum + piece.seconds, 0);
+  return { map: null, pieces: [{ ...joinedAddress(period), seconds }] };
+}
+
+function listedPieces({ map, pieces }: DashPieces): readonly string[] {
+  const lines: string[] = [];
   if (map !== null) lines.push(`#EXT-X-MAP:URI="${map.url}"${map.range === '' ? '' : `,BYTERANGE="${map.range}"`}`);
   for (const { url, range, seconds } of pieces)
     lines.push(`#EXTINF:${seconds.toFixed(5)},`, ...(range === '' ? [] : [`#EXT-X-BYTERANGE:${range}`]), url);
-  const text = `${lines.join('\n')}\n#EXT-X-ENDLIST\n`;
-  return `data:application/vnd.apple.mpegurl;base64,${Buffer.from(text).toString('base64')}`;
+  return lines;
 }

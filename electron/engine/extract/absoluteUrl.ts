@@ -12,6 +12,15 @@ export function absoluteUrl(value: string, base: string): string | null {
   return url === null || NO_PLACE.test(url.protocol) ? null : url.href;
 }
 
+/** An address without the name and the password in it: they are the visitor's own, and not for every link of the page. */
+export function withoutLogin(address: string): string {
+  const url = parse(address, address);
+  if (url === null || (url.username === '' && url.password === '')) return address;
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
 function parse(value: string, base: string): URL | null {
   try {
     return new URL(value, base);

@@ -1,6 +1,7 @@
 import { render } from 'dom-serializer';
 import type { Element } from 'domhandler';
 import type { PageKind } from '../../../shared/api/engine/inspection.ts';
+import { withoutLogin } from './absoluteUrl.ts';
 import { absoluteFragments, baseAddress, makeAddressesAbsolute } from './address/absoluteAddresses.ts';
 import { fillLazyImages } from './address/lazyImages.ts';
 import { keepFormulas } from './clean/keepFormulas.ts';
@@ -89,7 +90,8 @@ const captureMarks = [hiddenMark, frameMark, nodeMark];
  * Makes the formats asked for from the HTML of a page: filters, main content, absolute addresses, metadata (contract 2.2 and 2.5).
  * Takes any input, however broken or hostile: what goes beyond a limit is left out and named in `warnings`.
  */
-export function extractDocument(input: ExtractInput): ExtractOutput {
+export function extractDocument(given: ExtractInput): ExtractOutput {
+  const input = { ...given, url: withoutLogin(given.url) };
   const page = parseHtml(input.html);
   const elements = elementsBelow(page.document);
   const base = baseAddress(elements, input.url);

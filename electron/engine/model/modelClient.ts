@@ -23,13 +23,20 @@ export type AnswerForm =
   | { readonly kind: 'text' }
   | { readonly kind: 'json'; readonly name: string; readonly schema: JsonObject | null };
 
+/** What a model said, never empty. */
+export interface Said {
+  readonly text: string;
+  /** It ran out of tokens: more would have come. */
+  readonly breaksOff: boolean;
+}
+
 export interface ModelClient {
-  /** One answer of the model as text. Never throws; `signal` ends it, as a `timeout`. */
+  /** One answer of the model. Never throws; `signal` ends it, as a `timeout`. */
   complete(
     messages: readonly ChatMessage[],
     form: AnswerForm,
     signal: AbortSignal,
-  ): Promise<Result<string, ModelFailure>>;
+  ): Promise<Result<Said, ModelFailure>>;
 }
 
 const limits = {
@@ -38,12 +45,20 @@ const limits = {
   retryAfterSeconds: 900,
 } as const;
 
+/** Some endpoints give the words of a model in parts, with its thoughts as parts of their own. */
+const contentSchema = z.union([
+  z.string(),
+  z
+    .array(z.object({ type: z.string().optional(), text: z.string().optional() }))
+    .transform((parts) => parts.map(({ type = 'text', text = '' }) => (type === 'text' ? text : '')).join('')),
+]);
+
 /** The part of an answer that is read. Tool calls are not: no tools are offered, so there is nothing that could be called. */
 const answerSchema = z.object({
   choices: z
     .array(
       z.object({
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        message: z.object({ content: contentSchema.nullish(), refusal: z.string().nullish() }),
         finish_reason: z.string().nullish(),
       }),
     )
@@ -59,7 +74,7 @@ export function createModelClient(endpoint: ModelEndpoint, fetch: typeof globalT
   // Endpoints differ in what they know beyond the messages; one that refused it is not offered it again.
   let isPlain = false;
 
-  async function post(body: JsonObject, signal: AbortSignal): Promise<Result<string, ModelFailure>> {
+  async function post(body: JsonObject, signal: AbortSignal): Promise<Result<Said, ModelFailure>> {
     const headers = {
       'content-type': 'application/json',
       accept: 'application/json',
@@ -125,7 +140,7 @@ function secondsOf(header: string | null): number | null {
   return Math.min(limits.retryAfterSeconds, Math.max(1, Math.ceil(seconds)));
 }
 
-function readAnswer(text: string): Result<string, ModelFailure> {
+function readAnswer(text: string): Result<Said, ModelFailure> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -138,7 +153,7 @@ function readAnswer(text: string): Result<string, ModelFailure> {
   const { message, finish_reason: reason } = choice;
   if (reason === 'content_filter' || (message.refusal ?? '') !== '') return err({ kind: 'declined' });
   const content = withoutThoughts(message.content ?? '');
-  if (content !== '') return ok(content);
+  if (content !== '') return ok({ text: content, breaksOff: reason === 'length' });
   const what = reason === 'length' ? 'the model ran out of tokens before it said anything' : 'its message is empty';
   return err({ kind: 'broken-answer', what });
 }

@@ -21,10 +21,13 @@ import { readJsonAnswer } from './readJsonAnswer.ts';
 import { closeSchema } from './schemaRules.ts';
 import type { CheckSchema } from './schemaChecker.ts';
 
-/** What a model said of a page; `isCut` where it saw only the beginning of it. */
+/** What a model said of a page. */
 export interface PageAnswer<Value> {
   readonly value: Value;
+  /** It saw only the beginning of the page. */
   readonly isCut: boolean;
+  /** It ran out of tokens before the end of what it had to say. */
+  readonly breaksOff?: boolean;
 }
 
 type Answered<Value> = Promise<Result<PageAnswer<Value>, ModelFailure>>;
@@ -71,10 +74,13 @@ export function createPageModel(client: ModelClient | null, checkSchema: CheckSc
     const answer = await ask(
       askAboutPage(page, task, textForm),
       { kind: 'text' },
-      (said) => Promise.resolve(readText(said, page.mark)),
+      (said, breaksOff) => {
+        const text = readText(said, page.mark);
+        return Promise.resolve(text.ok ? ok({ value: text.value, breaksOff }) : text);
+      },
       signal,
     );
-    return answer.ok ? ok({ value: answer.value, isCut: page.isCut }) : answer;
+    return answer.ok ? ok({ ...answer.value, isCut: page.isCut }) : answer;
   }
 
   return {

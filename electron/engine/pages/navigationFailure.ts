@@ -26,6 +26,7 @@ function failureOfGuard(host: string, events: readonly LaneEvent[]): ScrapeFailu
   }
   if (event.kind === 'dns') return { kind: 'dns', host: event.host };
   const where = `${event.host}:${event.port}`;
+  if (event.code.startsWith('EPROXY')) return { kind: 'site', message: `${where} ${proxyWords(event.code)}` };
   const words = {
     connect: 'refused the connection',
     timeout: 'did not answer in time',
@@ -33,6 +34,16 @@ function failureOfGuard(host: string, events: readonly LaneEvent[]): ScrapeFailu
     protocol: 'does not answer in HTTP',
   };
   return { kind: 'site', message: `${where} ${words[event.kind]} (${event.code})` };
+}
+
+/** What a proxy did not do, by the guard's word for it: the site had no part in it. */
+function proxyWords(code: string): string {
+  const own = /^EPROXY_(.*)/.exec(code)?.[1];
+  if (own !== undefined) return `was not asked: the proxy on the way cannot be reached (${own})`;
+  if (code === 'EPROXY407' || code === 'EPROXYAUTH')
+    return `was not asked: the proxy on the way refuses the name or the password that it was given (${code})`;
+  if (code === 'EPROXY') return 'was not asked: what should be the proxy on the way does not speak as one (EPROXY)';
+  return `could not be reached by the proxy on the way (${code})`;
 }
 
 const refusalWords = {

@@ -100,6 +100,11 @@ for (const b of root.querySelectorAll('button')) b.onclick=()=>{host.remove();sa
     name: 'in a frame of its own',
     html: `${story}<div style="${over}"><iframe title="Cookie consent" src="/html?body=%3Ch2%3EWe%20use%20cookies%3C%2Fh2%3E%3Cbutton%3EAccept%3C%2Fbutton%3E"></iframe></div>`,
   },
+  {
+    name: 'a notice with one button, whatever is written on it',
+    html: `${story}<p id=said></p><section class="cookies" style="${over}"><p>One cookie. It remembers that you have read this.</p><button onclick="this.parentNode.remove();said.textContent=this.textContent">Fine</button></section>`,
+    pressed: 'Fine',
+  },
 ];
 
 const about = /cookie|クッキー|ملفات/i;
@@ -143,6 +148,11 @@ export const adRules: EngineTopic = {
     untouched(
       'a recipe',
       `${story}<div class="cookie-recipe"><h2>Chocolate chip cookies</h2><p>Bake twelve minutes.</p><button>Save</button></div>`,
+      'Chocolate chip cookies',
+    ),
+    untouched(
+      'a recipe that floats',
+      `${story}<div class="cookie-recipe" style="${over}"><h2>Chocolate chip cookies</h2><button>Save</button></div>`,
       'Chocolate chip cookies',
     ),
     untouched(

@@ -10,22 +10,32 @@ async function contentOf(url: string): Promise<Input> {
 }
 
 /** What the address gives is an MP4 of this length, with the film and the sound as they were. */
-async function expectFilm(answer: EngineAnswer | null, seconds: number): Promise<void> {
+async function expectFilm(
+  answer: EngineAnswer | null,
+  seconds: number,
+  wanted: readonly string[] = ['avc', 'aac'],
+): Promise<void> {
   const film = await contentOf(answer?.textOf('video') ?? '');
   expect(await film.getMimeType()).toContain('video/mp4');
   const tracks = await film.getTracks();
   const codecs = await Promise.all(tracks.map((track) => track.getCodec()));
-  expect(new Set(codecs)).toEqual(new Set(['avc', 'aac']));
+  expect(new Set(codecs)).toEqual(new Set(wanted));
   expect(await film.computeDuration()).toBeCloseTo(seconds, 0);
 }
 
-function filmOf(what: string, name: string, seconds: number, folder = 'stream'): EngineRule {
+function filmOf(
+  what: string,
+  name: string,
+  seconds: number,
+  folder = 'stream',
+  codecs?: readonly string[],
+): EngineRule {
   return {
     rule: `video is an MP4 of ${what}`,
     source: 'issue 5',
     path: `/${folder}/${name}`,
     options: { formats: ['video'] },
-    check: async (_world, answer) => await expectFilm(answer, seconds),
+    check: async (_world, answer) => await expectFilm(answer, seconds, codecs),
   };
 }
 
@@ -60,9 +70,27 @@ export const streamRules: EngineTopic = {
     filmOf('an answer that is a playlist itself', 'low.m3u8', 2),
     filmOf('a list of DASH whose film and sound come in numbered pieces, the best that fits', 'numbered', 2, 'dash'),
     filmOf('a list of DASH whose film and sound are a file each', 'whole', 2, 'dash'),
+    filmOf('a list of DASH in two parts, one after the other', 'parts', 4, 'dash'),
+    filmOf('a list of DASH whose film and sound are WebM in numbered pieces', 'webm', 2, 'dash', ['vp9', 'opus']),
+    filmOf('a list of DASH whose film is an MP4 and whose sound is a WebM', 'sound', 2, 'dash', ['avc', 'opus']),
+    {
+      rule: 'audio is an MP3 of the sound of a list of DASH that is WebM',
+      source: 'issue 5',
+      path: '/dash/webm',
+      options: { formats: ['audio'] },
+      check: async (_world, answer) => {
+        const mp3 = await contentOf(answer?.textOf('audio') ?? '');
+        expect(await mp3.getMimeType()).toContain('audio/mpeg');
+        expect(await mp3.computeDuration()).toBeCloseTo(2, 0);
+      },
+    },
     refusedDash('a live stream of DASH', 'live', 'live.mpd is a live stream, which has no end'),
     refusedDash('DASH under DRM', 'drm', 'drm.mpd is encrypted for certain players only (DRM)'),
-    refusedDash('DASH in another form than MP4', 'webm', 'webm.mpd comes in pieces (DASH) that are no MP4'),
+    refusedDash(
+      'DASH in another form than MP4 and WebM',
+      'ts',
+      'ts.mpd comes in pieces (DASH) that are neither MP4 nor WebM',
+    ),
     refusedDash('DASH of hours', 'long', 'long.mpd is longer than 180 minutes'),
     refusedDash('DASH whose piece is gone', 'gone', 'gone.mpd has a piece that answers with status 404'),
     {

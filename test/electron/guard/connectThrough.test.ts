@@ -157,6 +157,13 @@ describe('the way through a SOCKS proxy', () => {
   });
 });
 
+it('says of a proxy that is not there that it is the proxy', async () => {
+  expect(await createConnectThrough(() => at(2))([publicAddress], 80, { timeoutMs: 20_000 })).toEqual({
+    ok: false,
+    error: { kind: 'connect', code: 'EPROXY_ECONNREFUSED' },
+  });
+});
+
 it('gives up at once on a proxy that hangs up', async () => {
   const rude = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -124,6 +124,18 @@ describe('pages through a lane', () => {
     expect([answer.status, answer.body, answer.headers['set-cookie']]).toEqual([200, 'ok', ['a=1', 'b=2']]);
   });
 
+  it('hands headers on byte for byte: sites write addresses in plain UTF-8, or in Latin-1', async () => {
+    const odd = await startSentinel(
+      '127.0.0.1',
+      'HTTP/1.1 302 Found\r\nLocation: /öfen\r\ncontent-length: 2\r\n\r\nok',
+    );
+    bench = await openBench(everything);
+    const answer = await askProxy(bench.lane.port, `http://127.0.0.1:${odd.port}/`);
+    await odd.close();
+    // Node reads each byte as a character.
+    expect(Buffer.from(String(answer.headers['location']), 'latin1').toString()).toBe('/öfen');
+  });
+
   it.each([
     '/',
     'ftp://127.0.0.1/',

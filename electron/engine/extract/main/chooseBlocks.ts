@@ -8,6 +8,11 @@ import type { Block, PageOutline } from './pageOutline.ts';
 
 /** Blocks shorter than this repeat by right: prices, labels, "yes". */
 const fewestRepeatedWords = 8;
+/** Signs that no two paragraphs begin with by chance. */
+const fewestTeaserSigns = 120;
+/** Blocks from one to the other where one stands for a small screen, or folded up. */
+const farthestTwin = 4;
+const headingName = /^h[1-6]$/;
 /** What is left of the likelihood of a block in a part that is named as boilerplate. */
 const boilerplateFactor = 0.1;
 /** Elements whose text repeats by right. */
@@ -93,29 +98,63 @@ function findTables({ elements, parents }: PageOutline): Int32Array {
   return tables.map((table) => (withHeadings.has(table) ? table : -1));
 }
 
-/** Twins for small screens, teasers of the text below: of blocks that say the same in different places, the likeliest counts. */
+/**
+ * Twins for small screens, teasers of the text below: of blocks that say the same in different places, the likeliest counts; one
+ * that another begins with says nothing of its own; nor does a heading straight after its like.
+ */
 function dropRepeats(
   { blocks, elements, parents }: PageOutline,
   rates: Float64Array,
   tell: (index: number) => void,
 ): void {
   const best = new Map<string, number>();
+  const beginnings = new Map<string, number>();
+  const drop = (index: number): void => {
+    rates[index] = 0;
+    tell(index);
+  };
   for (const [index, block] of blocks.entries()) {
-    if (block.words < fewestRepeatedWords || repeatingNames.has(elements[block.container]?.name ?? '')) continue;
+    const name = elements[block.container]?.name ?? '';
+    const before = blocks[index - 1];
+    const isEcho = before?.text === block.text && elements[before.container]?.name === name && headingName.test(name);
+    if (isEcho) drop(index);
+    if (block.words < fewestRepeatedWords || repeatingNames.has(name)) continue;
     const other = best.get(block.text);
     const otherContainer = blocks[other ?? -1]?.container ?? -1;
-    if (other === undefined) best.set(block.text, index);
+    if (other === undefined) {
+      best.set(block.text, index);
+      dropTeaser(blocks, index, beginnings, drop);
+    }
     // A refrain stands beside what it repeats.
     else if (parents[otherContainer] === parents[block.container]) continue;
     else if ((rates[index] ?? 0) > (rates[other] ?? 0)) {
-      rates[other] = 0;
-      tell(other);
+      drop(other);
       best.set(block.text, index);
-    } else {
-      rates[index] = 0;
-      tell(index);
-    }
+    } else drop(index);
   }
+}
+
+/** Of this block and the one that begins as it does, the one that ends first. */
+function dropTeaser(
+  blocks: readonly Block[],
+  index: number,
+  beginnings: Map<string, number>,
+  drop: (index: number) => void,
+): void {
+  const text = blocks[index]?.text ?? '';
+  if (text.length < fewestTeaserSigns) return;
+  const beginning = text.slice(0, fewestTeaserSigns);
+  const other = beginnings.get(beginning);
+  const otherText = blocks[other ?? -1]?.text ?? '';
+  beginnings.set(beginning, index);
+  // A list of contents may well begin as what it leads to.
+  if (other === undefined || index - other > farthestTwin) return;
+  if (isBeginning(otherText, text)) drop(other);
+  else if (isBeginning(text, otherText)) drop(index);
+}
+
+function isBeginning(text: string, whole: string): boolean {
+  return text.length < whole.length && whole.startsWith(text.replace(/\s*(?:…|\.{3,})$/, ''));
 }
 
 /**

@@ -1,7 +1,8 @@
-import { Element, Text } from 'domhandler';
+import { type ChildNode, Element, Text } from 'domhandler';
 import { isPlaceholderAddress } from '../address/placeholders.ts';
+import { blockElements } from '../tree/elementNames.ts';
 import type { Remover } from '../tree/remover.ts';
-import { plainText } from '../tree/walk.ts';
+import { plainText, walk } from '../tree/walk.ts';
 import type { Block, PageOutline } from './pageOutline.ts';
 
 const headingName = /^h[1-6]$/;
@@ -10,7 +11,8 @@ const handleSteps = 3;
 
 /**
  * Takes out of what was kept what says nothing: a picture that was there since the last text (the twins of a carousel) or
- * only keeps a place, and the handles at headings (`¶`, `#`) that link to the heading itself.
+ * only keeps a place, the handles at headings (`¶`, `#`) that link to the heading itself, and lines with nothing on one side of
+ * them.
  */
 export function dropOrnaments(
   { elements, parents, blocks }: PageOutline,
@@ -41,6 +43,54 @@ export function dropOrnaments(
     rule: node instanceof Element && node.name === 'a' && isHandle(node) ? 'handle' : 'picture',
     detail: null,
   }));
+  const [root] = elements;
+  if (root === undefined) return;
+  remover.remove(findSeparators(root), 'ornament');
+  remover.remove(findEdgeRules(root), 'ornament');
+}
+
+/** What stood between two things. Three asterisks alone divide the parts of a story. */
+const separator = /^\s*[,;:|/\\·•›»>–—-]{1,3}\s*$/;
+/** Elements in which such a sign has a meaning of its own. */
+const meaningful = new Set(['td', 'th', 'pre', 'dt', 'dd', 'li']);
+
+/** Signs that are a paragraph by themselves: what they stood between is gone. */
+function findSeparators(root: Element): ChildNode[] {
+  const found: ChildNode[] = [];
+  walk(root, (node) => {
+    if (!(node instanceof Text) || !separator.test(node.data)) return;
+    const { parent } = node;
+    if (!(parent instanceof Element) || !blockElements.has(parent.name) || meaningful.has(parent.name)) return;
+    if (isApart(node, 'prev') && isApart(node, 'next')) found.push(node);
+  });
+  return found;
+}
+
+/** Whether what follows that way, if anything does, begins a line of its own. */
+function isApart(node: Text, way: 'prev' | 'next'): boolean {
+  let other = node[way];
+  while (other instanceof Text && other.data.trim() === '') other = other[way];
+  return other === null || (other instanceof Element && blockElements.has(other.name));
+}
+
+/** Elements that say something without text. */
+const speaking = new Set('img picture video audio iframe embed object svg math canvas input table'.split(' '));
+
+/** The lines (`hr`) before the first and after the last that says anything: they divide it from what was left out. */
+function findEdgeRules(root: Element): ChildNode[] {
+  const rules: { readonly node: Element; readonly place: number }[] = [];
+  let first = Number.POSITIVE_INFINITY;
+  let last = -1;
+  let place = 0;
+  walk(root, (node) => {
+    place += 1;
+    if (node instanceof Element && node.name === 'hr') rules.push({ node, place });
+    const says = node instanceof Element ? speaking.has(node.name) : node instanceof Text && node.data.trim() !== '';
+    if (!says) return;
+    first = Math.min(first, place);
+    last = place;
+  });
+  return rules.filter((rule) => rule.place < first || rule.place > last).map(({ node }) => node);
 }
 
 function isSpacer({ attribs }: Element): boolean {

@@ -5,6 +5,8 @@ import { type Block, findOutermost, isInside, type PageOutline } from './pageOut
 
 /** Buttons that copy a listing and words that name its language stand between text and code and say nothing. */
 const mostWordsBetween = 3;
+/** And so does the name of its file. */
+const fileName = /^[\w@./\\-]{1,100}\.\w{1,10}$/;
 
 /** A formula on lines of its own, as TeX writes it. */
 const displayed = /^(?:\\\[.{1,2000}\\\]|\$\$.{1,2000}\$\$)$/s;
@@ -31,7 +33,7 @@ export function findCode(outline: PageOutline, kept: ReadonlySet<Block>): readon
       if (last !== null) found.push(...waiting);
       waiting = [];
       last = block;
-    } else if (block.words > mostWordsBetween || last === null) {
+    } else if ((block.words > mostWordsBetween && !fileName.test(block.text)) || last === null) {
       waiting = [];
       last = null;
     }

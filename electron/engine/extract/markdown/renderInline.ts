@@ -128,7 +128,7 @@ class InlineWriter {
   private closeLink(mark: Mark): void {
     this.linkDepth--;
     const label = this.parts.slice(this.linkStart).join('');
-    this.add(linkEnd(mark.href, saysMore(mark.title, label) ? mark.title : ''));
+    this.add(linkEnd(mark.href, saysMore(mark.title, label) && mark.title !== mark.href ? mark.title : ''));
   }
 
   private autolink(mark: Mark, index: number): boolean {

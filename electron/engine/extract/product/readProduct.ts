@@ -108,7 +108,7 @@ export function readProduct({ elements, body, base, url }: ProductInput): FoundP
     isFree,
     images: imagesOf({ things, meta, view, name, controls, base }),
     alts: altTexts(view, base),
-    shown: findShownVariants(view, controls),
+    shown: findShownVariants(view, controls, { price: price?.amount, regions }),
     url,
     base,
   });

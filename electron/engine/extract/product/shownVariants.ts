@@ -1,13 +1,26 @@
 import { Element } from 'domhandler';
 import { elementsBelow, findElement, plainText } from '../tree/walk.ts';
+import type { Regions } from '../money/currencies.ts';
+import { type ChoicePrice, pricesOf, readChoice } from './choicePrices.ts';
 import { cleanText } from './cleanText.ts';
 import type { PageView } from './pageView.ts';
 import type { StatedVariant } from './statedProduct.ts';
 
 interface Choice {
   readonly label: string;
+  /** An amount that the page notes at it for its scripts. */
+  readonly stated: string | undefined;
   /** The page does not let it be chosen. */
   readonly isOff: boolean;
+  /** The page begins with it. */
+  readonly isChosen: boolean;
+}
+
+/** What is known of the page beside its form. */
+export interface ShopWindow {
+  /** The price that it shows. */
+  readonly price: number | undefined;
+  readonly regions: Regions;
 }
 
 interface Group {
@@ -23,28 +36,51 @@ const mostSteps = 12;
 const longestLabel = 80;
 /** What is chosen beside the thing itself: how many, whereto, how it is paid or sorted. */
 const otherChoices =
-  /\b(?:qty|quantity|quantité|cantidad|quantità|quantidade|anzahl|menge|aantal|antal|ilość|множество|количество|country|region|shipping|delivery|land|versand|sort|subscription|rating|currency|language|gift|数量|수량)\b/i;
+  /\b(?:qty|quantity|quantité|cantidad|quantità|quantidade|anzahl|menge|aantal|antal|ilość|множество|количество|country|region|shipping|delivery|land|versand|sort|subscription|rating|currency|language|gift|warranty|guarantee|garantie|insurance|protection|add-?ons?|extras?|engraving|数量|수량)\b/i;
 const placeholder =
   /^(?:[-–—\s]*)(?:choose|select|pick|please|bitte|wählen|auswählen|choisi|sélectionne|elija|elige|seleccion|scegli|selezion|kies|välj|vælg|velg|wybierz|выберите|選択|请选择)/i;
 
 /**
  * The variants that a page offers where it lets people choose: the choices of a list, of round buttons or of swatches in the form
- * that sells the product. Only where one thing alone is chosen: which pairs of several choices there are, the page does not say.
+ * that sells the product, each with the price that stands in it. Only where one thing alone is chosen: which pairs of several
+ * choices there are, the page does not say.
  * @param controls places of what buys the product
  */
-export function findShownVariants(view: PageView, controls: readonly number[]): readonly StatedVariant[] {
+export function findShownVariants(
+  view: PageView,
+  controls: readonly number[],
+  shop: ShopWindow,
+): readonly StatedVariant[] {
   const forms = new Set(controls.flatMap((place) => formAround(view.elements[place]) ?? []));
   // A form for each thing is a list of things.
   const [form] = forms;
   if (form === undefined || forms.size > 1) return [];
   const choosers = elementsBelow(form).filter(isChooser);
   if (choosers.length > mostChoosers) return [];
-  const groups = [...listGroups(form, choosers), ...buttonGroups(form, choosers)].filter(isOfTheThing);
+  const groups = [...listGroups(form, choosers), ...buttonGroups(form, choosers)].filter(isChoice);
   const [group] = groups;
-  if (group === undefined || groups.length > 1) return [];
-  return group.choices.map(({ label, isOff }) => ({
-    values: { [group.name]: label },
+  return group === undefined || groups.length > 1 ? [] : variantsOf(group, shop);
+}
+
+function variantsOf({ name, choices }: Group, { price, regions }: ShopWindow): readonly StatedVariant[] {
+  const read = choices.flatMap((choice) => {
+    const found = readChoice(choice.label, choice.stated, regions);
+    return found === undefined ? [] : [{ ...found, isOff: choice.isOff || found.isSoldOut }];
+  });
+  const labels = new Set(read.map(({ label }) => label));
+  if (read.length !== choices.length || labels.size !== read.length || labels.has('')) return [];
+  const prices: readonly ChoicePrice[] = read.map((each) => each.price);
+  const amounts = pricesOf(
+    prices,
+    price,
+    choices.findIndex(({ isChosen }) => isChosen),
+  );
+  // Without a name only their prices say that they are the thing itself.
+  if (amounts === null || (name === '' && amounts === undefined)) return [];
+  return read.map(({ label, isOff }, index) => ({
+    ...(name === '' ? { values: {}, title: label } : { values: { [name]: label } }),
     images: [],
+    ...(amounts === undefined ? {} : { amount: amounts[index] }),
     ...(isOff ? { stock: { inStock: false } } : {}),
   }));
 }
@@ -63,15 +99,12 @@ function formAround(control: Element | undefined): Element | undefined {
   return undefined;
 }
 
-/** With a name that people read, two choices or more, and no price in them: that of each could not be told. */
-function isOfTheThing({ name, choices }: Group): boolean {
-  if (name === '' || name === '__proto__' || otherChoices.test(name)) return false;
+/** Two choices or more of the thing itself, and not how many of it. */
+function isChoice({ name, choices }: Group): boolean {
+  if (name === '__proto__' || otherChoices.test(name)) return false;
   if (choices.length < 2 || choices.length > mostChoices) return false;
   const labels = choices.map(({ label }) => label);
-  const areNumbers = labels.every((label, index) => label === String(index + 1) || label === String(index));
-  return (
-    !areNumbers && new Set(labels).size === labels.length && !labels.some((label) => /\p{Sc}|\d[.,]\d\d\b/u.test(label))
-  );
+  return !labels.every((label, index) => label === String(index + 1) || label === String(index));
 }
 
 function listGroups(form: Element, choosers: readonly Element[]): readonly Group[] {
@@ -82,7 +115,12 @@ function listGroups(form: Element, choosers: readonly Element[]): readonly Group
         .filter(({ name }) => name === 'option')
         .map((option) => ({ option, label: labelOf(option.attribs['label'] ?? plainText(option)) }))
         .filter(({ option, label }) => label !== '' && option.attribs['value'] !== '' && !placeholder.test(label))
-        .map(({ option, label }) => ({ label, isOff: option.attribs['disabled'] !== undefined }));
+        .map(({ option, label }) => ({
+          label,
+          stated: statedAmount(option),
+          isOff: option.attribs['disabled'] !== undefined,
+          isChosen: option.attribs['selected'] !== undefined,
+        }));
       return { name: nameOf(form, list), choices };
     });
 }
@@ -104,7 +142,9 @@ function buttonGroups(form: Element, choosers: readonly Element[]): readonly Gro
             labelFor(form, button) ??
             (plainText(button) || button.attribs['value'] || ''),
         ),
+        stated: statedAmount(button),
         isOff: button.attribs['disabled'] !== undefined || button.attribs['aria-disabled'] === 'true',
+        isChosen: button.attribs['checked'] !== undefined || button.attribs['aria-checked'] === 'true',
       }))
       .filter(({ label }) => label !== ''),
   }));
@@ -149,4 +189,8 @@ function labelFor(form: Element, field: Element): string | undefined {
 
 function labelOf(text: string): string {
   return (cleanText(text) ?? '').slice(0, longestLabel);
+}
+
+function statedAmount({ attribs }: Element): string | undefined {
+  return attribs['data-price'] ?? attribs['data-variant-price'] ?? attribs['data-product-price'];
 }

@@ -4,6 +4,7 @@ import { asCurrencyCode } from '../money/currencies.ts';
 import { readStatedAmount } from '../money/readAmount.ts';
 import { readStatedStock } from './stock.ts';
 import type { StatedProduct, StatedVariant } from './statedProduct.ts';
+import { readVariantValues } from './variantValues.ts';
 
 /** Names that programs of shops give these facts, in lower case without signs. */
 const nameKeys = ['name', 'title', 'productname', 'producttitle', 'displayname', 'product_name'].map(bare);
@@ -115,8 +116,10 @@ function scoreObject(object: JsonObject, wanted: readonly ReadonlySet<string>[])
 function readObject(object: JsonObject): StateProduct {
   const members = variantsOf(object);
   const options = optionNames(object);
-  const variants =
-    members.length > 0 ? members.map((member) => readVariant(member, options)) : [readVariant(object, options)];
+  const own = readVariant(object, options);
+  const choices = members.length > 0 ? [] : readPricedChoices(object, own.amount);
+  const listed = members.length > 0 ? members.map((member) => readVariant(member, options)) : choices;
+  const variants = listed.length > 0 ? listed : [own];
   const amounts = variants.flatMap(({ amount }) => amount ?? []);
   return {
     name: textAt(object, nameKeys),
@@ -133,13 +136,47 @@ function readObject(object: JsonObject): StateProduct {
 /** Members of a list of variants: what is sold under a name of its own, with a price or a number. */
 function variantsOf(object: JsonObject): readonly JsonObject[] {
   for (const [key, value] of Object.entries(object)) {
-    if (!/^(?:variants|variations|skus|productvariants|childproducts)$/.test(bare(key)) || !Array.isArray(value))
-      continue;
-    const members = (value as readonly JsonValue[]).filter(isJsonObject).slice(0, limits.variants);
+    if (!/^(?:variants|variations|skus|productvariants|childproducts)$/.test(bare(key))) continue;
+    const members = listIn(value).filter(isJsonObject).slice(0, limits.variants);
     if (members.some((each) => amountAt(each, priceKeys) !== undefined || textAt(each, skuKeys) !== undefined))
       return members;
   }
   return [];
+}
+
+const listsOfChoices = ['values', 'choices', 'items', 'optionvalues'];
+
+/**
+ * The variants of a product of which one thing alone is chosen, where each choice states the price of the whole: one of them states
+ * that of the product. What is only added to it is another thing.
+ */
+function readPricedChoices(object: JsonObject, price: number | undefined): readonly StatedVariant[] {
+  const options = valueAt(object, ['options', 'attributes']);
+  const groups = (Array.isArray(options) ? (options as readonly JsonValue[]) : []).filter(isJsonObject);
+  const [group, more] = groups;
+  const name = group === undefined ? undefined : textAt(group, [...nameKeys, 'label']);
+  if (group === undefined || more !== undefined || name === undefined || name === '__proto__') return [];
+  const listed = valueAt(group, listsOfChoices);
+  const choices = (Array.isArray(listed) ? (listed as readonly JsonValue[]) : []).filter(isJsonObject);
+  const variants = choices.slice(0, limits.variants).flatMap((choice) => {
+    const label = textAt(choice, ['label', 'value', ...nameKeys]);
+    const read = readVariant(choice, []);
+    return label === undefined || read.amount === undefined
+      ? []
+      : [{ ...read, title: undefined, values: { [name]: label } }];
+  });
+  const isWhole = variants.some(({ amount }) => amount === price) && variants.length === choices.length;
+  return isWhole && variants.length > 1 ? variants : [];
+}
+
+/** A list, or what answers of GraphQL put around one. */
+function listIn(value: JsonValue): readonly JsonValue[] {
+  if (Array.isArray(value)) return value as readonly JsonValue[];
+  if (!isJsonObject(value)) return [];
+  const { nodes, edges } = value;
+  if (Array.isArray(nodes)) return nodes as readonly JsonValue[];
+  if (!Array.isArray(edges)) return [];
+  return (edges as readonly JsonValue[]).flatMap((edge) => (isJsonObject(edge) ? (edge['node'] ?? []) : []));
 }
 
 function optionNames(object: JsonObject): readonly string[] {
@@ -153,24 +190,12 @@ function optionNames(object: JsonObject): readonly string[] {
 
 /** Reads one variant, of a list in a script or in an attribute of a form. */
 export function readVariant(object: JsonObject, options: readonly string[]): StatedVariant {
-  const values: Record<string, string> = {};
-  for (const [index, name] of options.slice(0, 5).entries()) {
-    const value = textAt(object, [`option${index + 1}`]);
-    if (name !== '' && name !== '__proto__' && value !== undefined) values[name] = value;
-  }
-  const attributes = object['attributes'];
-  if (isJsonObject(attributes)) {
-    for (const [key, value] of Object.entries(attributes).slice(0, 10)) {
-      const name = key.replace(/^attribute_(?:pa_)?/, '').replaceAll(/[-_]+/g, ' ');
-      if (typeof value === 'string' && value !== '' && name !== '__proto__') values[name] = value;
-    }
-  }
   const sku = textAt(object, skuKeys);
   return {
     id: textAt(object, ['id', 'variantid', 'variationid']),
     sku,
     title: textAt(object, ['publictitle', 'title', 'name']),
-    values,
+    values: readVariantValues(object, options),
     amount: amountAt(object, priceKeys),
     formerAmount: amountAt(object, formerKeys),
     currency: asCurrencyCode(textAt(object, ['currency', 'pricecurrency', 'currencycode'])),

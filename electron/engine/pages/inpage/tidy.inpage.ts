@@ -191,7 +191,7 @@ function isAbout(element: HTMLElement): boolean {
   if (text.length < 12 || text.length > longestDialog) return false;
   const kinds = new Set(buttonsOf(element).map(kindOf));
   const answers = kinds.has('refuse') || kinds.has('accept');
-  if (aboutCookies.test(text)) return answers || kinds.has('close');
+  if (aboutCookies.test(text)) return answers || kinds.has('close') || findOnlyButton(element) !== null;
   return aboutPrivacy.test(text) && kinds.has('refuse') && kinds.has('accept');
 }
 
@@ -262,7 +262,25 @@ function findAnswer(dialog: HTMLElement): HTMLElement | null {
     const found = buttons.find((button) => kindOf(button) === kind);
     if (found !== undefined) return found;
   }
-  return null;
+  return findOnlyButton(dialog);
+}
+
+const longestNotice = 600;
+/** `cookies`, `cookie-bar`, `cookieNotice`; a `cookie-recipe` is something else. */
+const noticeName =
+  /^(?:cookies?|gdpr|(?:cookies?|gdpr|cookie-?consent|consent)[-_ ]?(?:bar|banner|box|notice|notification|consent|law|policy|pop-?up|message|msg|info|dialog|modal|alert|overlay|hint|hinweis|disclaimer)s?)$/i;
+const longestLabel = 24;
+
+/** The one button of a notice that calls itself one about cookies: whatever is written on it, it says "I have read this". */
+function findOnlyButton(dialog: HTMLElement): HTMLElement | null {
+  const names = [dialog.id, ...dialog.classList, dialog.getAttribute('aria-label') ?? ''];
+  if (!names.some((name) => noticeName.test(name)) || dialog.innerText.length > longestNotice) return null;
+  if (dialog.querySelector('input,select,textarea') !== null) return null;
+  const buttons = buttonsOf(dialog).filter((button) => button.matches('button,[role="button"]'));
+  const [only] = buttons;
+  if (only === undefined || buttons.length > 1 || !staysHere(only)) return null;
+  const { length } = only.innerText.trim();
+  return length > 0 && length <= longestLabel ? only : null;
 }
 
 function staysHere(button: HTMLElement): boolean {

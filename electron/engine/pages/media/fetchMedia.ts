@@ -51,7 +51,9 @@ const startOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes.su
 function streamOfDash(bytes: Uint8Array, url: string): FetchedMedia {
   if (bytes.byteLength > longestPlaylist) return none('has a playlist that is too long');
   const playlist = dashToHls(new TextDecoder().decode(bytes), url, { pieces: mostPieces, seconds: longestSeconds });
-  return playlist.ok ? { kind: 'stream', stream: { url, playlist: playlist.value } } : none(playlist.error);
+  return playlist.ok
+    ? { kind: 'stream', stream: { url, playlist: playlist.value, isOwn: true } }
+    : none(playlist.error);
 }
 
 function streamOf(bytes: Uint8Array, url: string): FetchedMedia {

@@ -55,13 +55,16 @@ export function createModelFormats(model: PageModel): Maker {
     const questions = Object.entries(questionsOf(scrape, model));
     const answers = await Promise.all(questions.map(async ([field, ask]) => [field, await ask()] as const));
     const fields: Record<string, JsonValue> = {};
+    const warnings: string[] = [];
     let isCut = false;
     for (const [field, answer] of answers) {
       if (!answer.ok) return failed(answer.error);
-      fields[field] = answer.value.value;
+      const { value, breaksOff = false } = answer.value;
+      fields[field] = value;
       isCut ||= answer.value.isCut;
+      if (breaksOff) warnings.push(`${field} breaks off: the model ran out of tokens.`);
     }
-    const warnings = isCut ? [`The model read the first ${longestPageText} characters of the page.`] : [];
+    if (isCut) warnings.push(`The model read the first ${longestPageText} characters of the page.`);
     return ok({ fields, warnings });
   };
 }

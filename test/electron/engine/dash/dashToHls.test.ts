@@ -62,9 +62,42 @@ describe('a list of DASH as a playlist of HLS', () => {
     expect(playlistsOf(film('<BaseURL>f.mp4</BaseURL>') + sound(8) + sound(16))[0]).toContain('/a/16.mp4');
   });
 
+  it('puts periods together, each as long as it says or until the next begins, with a beginning of its own', () => {
+    const numbered = film(
+      '<SegmentTemplate timescale="1" duration="2" initialization="$RepresentationID$/i" media="$RepresentationID$/$Number$"/>',
+    );
+    const later = numbered.replace('id="f1" bandwidth="5"', 'id="f9" bandwidth="6"');
+    const [playlist = ''] = playlistsOf(
+      `${numbered}</Period><Period start="PT4S" duration="PT2S">${later}</Period><Period start="PT6S">${numbered}`,
+      'mediaPresentationDuration="PT8S"',
+    );
+    const said = playlist.split('\n').filter((line) => /^(?:https:|#EXT-X-(?:MAP|DISC))/.test(line));
+    expect(said.map((line) => line.replace('https://film.example/a/', ''))).toEqual([
+      ...['#EXT-X-MAP:URI="f1/i"', 'f1/1', 'f1/2'],
+      ...['#EXT-X-DISCONTINUITY', '#EXT-X-MAP:URI="f9/i"', 'f9/1'],
+      ...['#EXT-X-DISCONTINUITY', '#EXT-X-MAP:URI="f1/i"', 'f1/1'],
+    ]);
+  });
+
+  it('of many periods is no longer than a film may be', () => {
+    const part = film('<SegmentTemplate timescale="1" duration="10" media="$Number$"/>');
+    const parts = Array.from({ length: 3 }, () => `<Period duration="PT2H">${part}</Period>`).join('');
+    const made = dashToHls(`<MPD>${parts}</MPD>`, url, limits);
+    expect(made).toEqual({ ok: false, error: 'is longer than 180 minutes' });
+    const short = film('<SegmentTemplate timescale="1000" duration="1" media="$Number$"/>');
+    const many = `<Period duration="PT5S">${short}</Period>`.repeat(5000);
+    expect(dashToHls(`<MPD>${many}</MPD>`, url, limits)).toEqual({
+      ok: false,
+      error: 'comes in more than 6000 pieces',
+    });
+  });
+
   it('is refused in words where nothing can be made of it', () => {
     expect(playlistsOf('')).toEqual(['is a list of pieces (DASH) that names none']);
-    expect(playlistsOf('</Period><Period>')).toEqual(['comes in several parts (DASH), which are not put together']);
+    const other = film('<BaseURL>b.mp4</BaseURL>').replace('width="64"', 'width="32"');
+    expect(playlistsOf(`${film('<BaseURL>a.mp4</BaseURL>')}</Period><Period>${other}`)).toEqual([
+      'comes in parts of different kinds (DASH), which are not put together',
+    ]);
     const many = '<SegmentTemplate timescale="1000" duration="1" media="$Number$"/>';
     expect(playlistsOf(film(many), 'mediaPresentationDuration="PT1H"')).toEqual(['comes in more than 6000 pieces']);
     expect(playlistsOf(film('<BaseURL>http://[</BaseURL>'))).toEqual(['names an address that is none']);

@@ -25,6 +25,13 @@ describe('a whole page', () => {
     expect(output.html).toContain('href="https://site.example/dir/page#moon"');
   });
 
+  it('puts the name and the password of its own address into no other', () => {
+    const { markdown, html, links, images } = extract(page, { url: 'https://ada:secret@site.example/dir/page' });
+    expect(JSON.stringify([markdown, html, links, images])).not.toContain('secret');
+    expect(links).toContain('https://site.example/dir/tables');
+    expect(html).toContain('href="https://site.example/dir/page#moon"');
+  });
+
   it('as html names the largest picture and keeps inlined ones', () => {
     expect(output.html).toContain('src="https://site.example/dir/l.png"');
     expect(output.html).not.toContain('srcset');

@@ -27,7 +27,7 @@ async function ask(reply: ModelReply, form: AnswerForm = text, signal = never) {
 
 describe('a question', () => {
   test('goes to chat/completions with the model’s name and the key in its header', async () => {
-    expect(await ask('A kiln.')).toEqual({ ok: true, value: 'A kiln.' });
+    expect(await ask('A kiln.')).toEqual({ ok: true, value: { text: 'A kiln.', breaksOff: false } });
     const [question] = service.questions;
     expect(question?.path).toBe('/v1/chat/completions');
     expect(question?.headers['authorization']).toBe(`Bearer ${secret}`);
@@ -45,7 +45,7 @@ describe('a question', () => {
     service.play(({ body }) => ('response_format' in body ? { status: 400, body: { error: 'unknown field' } } : '{}'));
     const client = createModelClient({ url: service.url, name: 'small', key: null }, fetch);
     const form: AnswerForm = { kind: 'json', name: 'x', schema: { type: 'object' } };
-    expect(await client.complete(messages, form, never)).toEqual({ ok: true, value: '{}' });
+    expect(await client.complete(messages, form, never)).toMatchObject({ ok: true, value: { text: '{}' } });
     expect(service.questions[0]?.body['response_format']).toMatchObject({
       type: 'json_schema',
       json_schema: { name: 'x', schema: { type: 'object' } },
@@ -57,7 +57,21 @@ describe('a question', () => {
 
 describe('an answer', () => {
   test('is what comes after the model’s thoughts', async () => {
-    expect(await ask('<think>Let me see. </think>\n\nBlue.')).toEqual({ ok: true, value: 'Blue.' });
+    expect(await ask('<think>Let me see. </think>\n\nBlue.')).toMatchObject({ ok: true, value: { text: 'Blue.' } });
+  });
+
+  test('may come in parts, its thoughts apart', async () => {
+    const content = [
+      { type: 'thinking', thinking: [{ type: 'text', text: 'Hm.' }] },
+      { type: 'text', text: 'Blue' },
+      { text: '.' },
+    ];
+    expect(await ask({ body: { choices: [{ message: { content } }] } })).toMatchObject({ value: { text: 'Blue.' } });
+  });
+
+  test('that ran out of tokens says so', async () => {
+    const body = { choices: [{ message: { content: 'It is' }, finish_reason: 'length' }] };
+    expect(await ask({ body })).toEqual({ ok: true, value: { text: 'It is', breaksOff: true } });
   });
 
   test('that wants tools is none', async () => {

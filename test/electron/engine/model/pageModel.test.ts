@@ -71,7 +71,7 @@ describe('what strangers wrote', () => {
     service.play(() => 'Long.');
     expect(await model.summarise('x'.repeat(120_001), never)).toEqual({
       ok: true,
-      value: { value: 'Long.', isCut: true },
+      value: { value: 'Long.', isCut: true, breaksOff: false },
     });
     expect(await model.summarise('x'.repeat(120_000), never)).toMatchObject({ value: { isCut: false } });
   });

@@ -49,6 +49,20 @@ describe('why a navigation failed', () => {
     });
   });
 
+  test.each([
+    ['EPROXY_ECONNREFUSED', 'was not asked: the proxy on the way cannot be reached (ECONNREFUSED)'],
+    ['EPROXY407', 'refuses the name or the password'],
+    ['EPROXYAUTH', 'refuses the name or the password'],
+    ['EPROXY', 'does not speak as one'],
+    ['EPROXYSOCKS5', 'could not be reached by the proxy on the way (EPROXYSOCKS5)'],
+  ])('%s is the proxy’s fault and not said to be the site’s', (code, words) => {
+    const event: LaneEvent = { type: 'failed', host: 'site.example', port: 80, kind: 'connect', code };
+    expect(failureOfNavigation('net::ERR_FAILED', url, [event])).toEqual({
+      kind: 'site',
+      message: expect.stringContaining(words) as string,
+    });
+  });
+
   test('Trowel’s own port is no private address that could be allowed', () => {
     expect(failureOfAnswer('http://127.0.0.1:5/', [refused('127.0.0.1', 'own-port')])).toMatchObject({ kind: 'site' });
   });

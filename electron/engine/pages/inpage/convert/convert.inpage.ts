@@ -11,6 +11,7 @@ import {
   Mp4OutputFormat,
   Output,
   UrlSource,
+  WEBM,
 } from 'mediabunny';
 import { registerMp3Encoder } from '@mediabunny/mp3-encoder';
 import type { ConversionOrder } from './conversionOrder.ts';
@@ -28,7 +29,8 @@ const mostChannels = 2;
 export async function convert(order: ConversionOrder): Promise<string> {
   const input = order.isStream
     ? new Input({
-        formats: HLS_FORMATS,
+        // The pieces of a list of DASH may be a WebM.
+        formats: [...HLS_FORMATS, WEBM],
         // An answer that failed once is refused for good.
         source: new UrlSource(new URL(order.from, location.href), { getRetryDelay: () => null }),
         formatOptions: { hls: { offsetTimestampsByDateTime: false } },

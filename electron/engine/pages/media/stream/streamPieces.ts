@@ -1,3 +1,4 @@
+import { type JoinedPart, readJoined } from '../../../dash/joinedPieces.ts';
 import { fetchOfPage, type PageFetch, readUpTo, refusalOf } from '../fetchOfPage.ts';
 import { longestFile, longestPlaylist, tooBig } from '../mediaLimits.ts';
 import { mostPieces, rewritePlaylist, type PieceKind } from './rewritePlaylist.ts';
@@ -6,6 +7,8 @@ import { mostPieces, rewritePlaylist, type PieceKind } from './rewritePlaylist.t
 export interface FoundStream {
   readonly url: string;
   readonly playlist: string;
+  /** Written by the engine itself: it may name pieces that are one file together. */
+  readonly isOwn?: boolean;
 }
 
 /** The pieces of one stream: what the playlist leads to is fetched as the page would, and counted. */
@@ -21,13 +24,14 @@ const requestsForPiece = 4;
 
 export function openStreamPieces(
   page: PageFetch,
-  { url, playlist }: FoundStream,
+  { url, playlist, isOwn = false }: FoundStream,
   standInOf: (number: number) => string,
   signal: AbortSignal,
 ): StreamPieces {
   const pieces: { readonly url: string; readonly kind: PieceKind }[] = [{ url, kind: 'playlist' }];
   const numbers = new Map<string, number>();
   const variables = new Map<string, string>();
+  const joined = new Map<string, Promise<Buffer | Response>>();
   let refusal: string | null = null;
   let bytes = 0;
   let requests = 0;
@@ -59,10 +63,39 @@ export function openStreamPieces(
       },
     });
 
+  /** The parts one after the other, or the refusal of one of them. */
+  async function join(parts: readonly JoinedPart[]): Promise<Buffer | Response> {
+    const chunks: Uint8Array[] = [];
+    for (const { url: address, range } of parts) {
+      requests += 1;
+      if (requests > mostPieces * requestsForPiece) return refuse(`comes in more than ${mostPieces} pieces`);
+      if (!/^https?:/.test(address)) return refuse('names a piece at an address that is not of the web');
+      const span = spanOf(range);
+      const headers = span === null ? {} : { range: `bytes=${span.start}-${span.start + span.length - 1}` };
+      const answer = await fetchOfPage(page, address, signal, { accept: '*/*', ...headers });
+      const reason = refusalOf(answer);
+      if (reason !== null) return refuse(`has a piece that ${reason}`);
+      const chunk = await readUpTo(answer, longestFile - bytes);
+      if (chunk === null) return refuse(tooBig);
+      bytes += chunk.byteLength;
+      // Servers may give the whole file for a part of it.
+      const isWhole = span !== null && answer.status !== 206;
+      chunks.push(isWhole ? chunk.subarray(span.start, span.start + span.length) : chunk);
+    }
+    return Buffer.concat(chunks);
+  }
+
   async function fetched(piece: { readonly url: string; readonly kind: PieceKind }, range: string | null) {
     if (piece.url.startsWith('data:')) {
       const data = bytesOfData(piece.url);
       return piece.kind === 'bytes' ? new Response(data) : rewritten(new TextDecoder().decode(data), url);
+    }
+    const parts = isOwn ? readJoined(piece.url) : null;
+    if (parts !== null) {
+      const whole = joined.get(piece.url) ?? join(parts);
+      joined.set(piece.url, whole);
+      const file = await whole;
+      return Buffer.isBuffer(file) ? partOf(file, range) : file.clone();
     }
     if (!/^https?:/.test(piece.url)) return refuse('names a piece at an address that is not of the web');
     const headers = piece.kind === 'bytes' && range !== null ? { range } : {};
@@ -93,6 +126,28 @@ export function openStreamPieces(
       }
     },
   };
+}
+
+/** A range as playlists write it. */
+function spanOf(range: string): { readonly start: number; readonly length: number } | null {
+  const [, length, start] = /^(\d+)@(\d+)$/.exec(range) ?? [];
+  return length === undefined || start === undefined ? null : { start: Number(start), length: Number(length) };
+}
+
+/** Answers for a file that is here as a server would. */
+function partOf(file: Buffer, range: string | null): Response {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  const length = { 'content-length': String(file.byteLength) };
+  if (from === undefined) return new Response(new Uint8Array(file), { headers: length });
+  const start = Math.min(Number(from), file.byteLength);
+  const end = to === undefined || to === '' ? file.byteLength : Math.min(Number(to) + 1, file.byteLength);
+  return new Response(new Uint8Array(file.subarray(start, end)), {
+    status: 206,
+    headers: {
+      'content-length': String(Math.max(0, end - start)),
+      'content-range': `bytes ${start}-${end - 1}/${file.byteLength}`,
+    },
+  });
 }
 
 /** What the reader of a range needs to know; a length that counts packed bytes would mislead it. */

@@ -26,6 +26,8 @@ describe('addresses of a page', () => {
     ['<a href="?p=2">x</a>', '<a href="https://site.example/dir/page.html?p=2">x</a>'],
     ['<a href="mailto:a@b.example">x</a>', '<a href="mailto:a@b.example">x</a>'],
     ['<img src="a.png">', '<img src="https://site.example/dir/a.png">'],
+    ['<img src="" alt="a">', '<img alt="a">'],
+    ['<img src=" #" alt="a">', '<img alt="a">'],
     ['<video poster="p.jpg" src="v.mp4"></video>', /poster="https:\/\/site\.example\/dir\/p\.jpg"/],
     ['<form action="/send"></form>', '<form action="https://site.example/send"></form>'],
   ])('%s', (html, expected) => {

@@ -63,6 +63,50 @@ describe('main content', () => {
     for (const text of ['Impressum', 'v1.2', 'Copy']) expect(markdown).not.toContain(text);
   });
 
+  it('says once what the page says folded and unfolded, or for two sizes of screen', () => {
+    const story =
+      'The river rises in spring and falls in autumn, and the people of its banks have grown used to it. Only once, they say, ' +
+      'it stood still, and that was a quiet day for everybody.';
+    const markdown = mainContent(
+      `${around.before}<main><h1>The river</h1><div><p>${story}</p></div><div><p>${story} It is told in every house, and each tells it differently.</p></div>
+      <div class="small"><h3><a href="/mill">The mill</a></h3></div><div><h3><a href="/mill">The mill</a></h3><p>It grinds whatever is brought to it, and has done so since before there was a bridge.</p></div>
+      <h3>The mill</h3><p>Another of the same name stands further down, where the water is slow and the reeds are high.</p></main>${around.after}`,
+    );
+    expect(markdown.split('rises in spring')).toHaveLength(2);
+    expect(markdown).toContain('each tells it differently');
+    // A heading that has its own text is no echo.
+    expect(markdown.match(/### \[?The mill/g)).toHaveLength(2);
+  });
+
+  it('has the code between two paragraphs, whatever its file is called, and no comma that stood between two links', () => {
+    const story = 'The river rises in spring and falls in autumn, and the people of its banks have grown used to it.';
+    const markdown = mainContent(
+      `${around.before}<main><p>,</p><h1>The river</h1><p>${story}</p><p>${story} Only once, they say, it stood still.</p>
+      <div class="code"><a href="/raw"><code>tides/gauge-of-the-mill.yaml</code></a><div><pre><code>gauge: mill\nlevel: 3\n</code></pre></div></div>
+      <p>${story} And that was a quiet day.</p></main>${around.after}`,
+    );
+    expect(markdown).toContain('gauge: mill');
+    expect(markdown).toMatch(/^# The river/);
+  });
+
+  it('has the title of the page and not that of the site, where both are headings of the first rank', () => {
+    const story = 'The river rises in spring and falls in autumn, and the people of its banks have grown used to it.';
+    const markdown = mainContent(
+      `<html><title>Quick start — River Handbook</title><body><div><h1><a href="/index.html">River Handbook</a></h1></div>
+      <div><nav><a href="/a">Prev</a><a href="/b">Next</a></nav></div>
+      <div class="body"><h1>Quick start<a class="headerlink" href="#quick-start">¶</a></h1><p>${story}</p><p>${story} Only once, they say, it stood still.</p></div>${around.after}`,
+    );
+    expect(markdown).toMatch(/^# Quick start The river/);
+  });
+
+  it('neither begins nor ends with a line', () => {
+    const story = 'The river rises in spring and falls in autumn, and the people of its banks have grown used to it.';
+    const markdown = mainContent(
+      `${around.before}<main><hr><h1>The river</h1><p>${story}</p><hr><p>${story} Only once, they say, it stood still.</p><hr><div></div></main>${around.after}`,
+    );
+    expect(markdown.match(/---|\*\*\*/g)).toHaveLength(1);
+  });
+
   it('is found whatever the language', () => {
     const markdown = mainContent(
       `<html lang="de"><title>Der Fluss</title><body>${around.before}<div class="inhalt"><h1>Der Fluss</h1><p>Im Frühjahr steigt er, im Herbst fällt er, und die Leute am Ufer haben sich daran gewöhnt.</p><p>Nur einmal, so erzählt man, blieb er stehen. Das war ein stiller Tag.</p></div>${around.after}`,

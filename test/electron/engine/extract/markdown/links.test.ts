@@ -41,6 +41,7 @@ describe('links', () => {
       '[Tides](https://harbour.test/a "All \\"tides\\"")',
     );
     expect(markdownOf('<a href="/a" title="tides">Tides</a>')).toBe('[Tides](https://harbour.test/a)');
+    expect(markdownOf('<a href="https://a.test/" title="https://a.test/">Tides</a>')).toBe('[Tides](https://a.test/)');
   });
 
   it('whose text is their address are written short', () => {

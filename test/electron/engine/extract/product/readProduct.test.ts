@@ -277,6 +277,87 @@ describe('variants that the page lets people choose', () => {
     expect(chosenOf(choosers)).toEqual([[undefined, 1299, true]]);
   });
 
+  const priced = (labels: readonly string[], name = '<label for=s>Size</label>'): string =>
+    `${name}<select id=s>${labels.map((label) => `<option ${label}</option>`).join('')}</select>`;
+
+  it.each<[string, string, unknown]>([
+    [
+      'the whole price',
+      priced(['>Small – €1,299.00', '>Large – €1,450.00', '>Huge – €2,000.00 – Sold out']),
+      [
+        [{ Size: 'Small' }, 1299, true],
+        [{ Size: 'Large' }, 1450, true],
+        [{ Size: 'Huge' }, 2000, false],
+      ],
+    ],
+    [
+      'what is added',
+      priced(['>Small', '>Large (+ €150.50)']),
+      [
+        [{ Size: 'Small' }, 1299, true],
+        [{ Size: 'Large' }, 1449.5, true],
+      ],
+    ],
+    [
+      'an amount for scripts',
+      priced(['data-price=129900>Small', 'data-price=145000>Large']),
+      [
+        [{ Size: 'Small' }, 1299, true],
+        [{ Size: 'Large' }, 1450, true],
+      ],
+    ],
+    [
+      'a price and no name for all of them',
+      priced(['>Small / Red – €1,299.00', '>Large / Red – €1,450.00'], ''),
+      [
+        [undefined, 1299, true],
+        [undefined, 1450, true],
+      ],
+    ],
+  ])('have the price that stands in each choice: %s', (_what, choosers, expected) => {
+    expect(chosenOf(choosers)).toEqual(expected);
+  });
+
+  it.each([
+    ['prices of something else', priced(['>1 year – €19.00', '>3 years – €40.00'])],
+    ['what is added to a choice that is not the chosen one', priced(['>Small', 'selected>Large (+ €150.00)'])],
+    ['what is taken off', priced(['>Small (-€5.00)', '>Large'])],
+    ['amounts for scripts that are not the price', priced(['data-price=3>Small', 'data-price=4>Large'])],
+    ['how long it is insured', priced(['>None', '>3 years (+ €19.00)'], '<label for=s>Warranty</label>')],
+    ['prices by the month', priced(['>Small – €1,299.00 / month', '>Large – €1,450.00 / month'])],
+  ])('are not made of %s', (_what, choosers) => {
+    expect(chosenOf(choosers)).toEqual([[undefined, 1299, true]]);
+  });
+
+  it.each([
+    ['in the order of its options', '"options":["S","Tan"]', '"options":["Size","Colour"],"variants":[V]'],
+    [
+      'by name',
+      '"selectedOptions":[{"name":"Size","value":"S"},{"name":"Colour","value":"Tan"}]',
+      '"variants":{"nodes":[V]}',
+    ],
+    [
+      'by name, in the edges of a graph',
+      '"options":[{"name":"Size","value":"S"},{"name":"Colour","value":"Tan"}]',
+      '"variants":{"edges":[{"node":V}]}',
+    ],
+  ])('have their values from the state of the page, %s', (_what, values, list) => {
+    const variant = `{"id":91,"title":"S / Tan","price":"1299.00","available":true,${values}}`;
+    const state = `{"title":"Cairn Kiln",${list.replace('V', variant)}}`;
+    const product = productOf(`<script type="application/json">${state}</script>${buy('')}`);
+    expect(product?.variants).toMatchObject([{ id: '91', values: { Size: 'S', Colour: 'Tan' } }]);
+  });
+
+  it.each([
+    ['have the prices of the only choice that the state of the page offers', '1299', '1450', ['Oak', 'Walnut']],
+    ['are not made of what is added', '20', '150', [undefined]],
+  ])('%s', (_what, one, other, expected) => {
+    const values = `[{"label":"Oak","price":${one}},{"label":"Walnut","price":${other}}]`;
+    const state = `{"name":"Cairn Kiln","price":1299,"options":[{"name":"Wood","values":${values}}]}`;
+    const product = productOf(`<script type="application/json">${state}</script>${buy('')}`);
+    expect(product?.variants.map((variant) => variant.values?.['Wood'])).toEqual(expected);
+  });
+
   it('give way to variants that are stated', () => {
     const stated = ld('{"@type":"Product","name":"Cairn Kiln","offers":[{"price":5,"sku":"A"},{"price":6,"sku":"B"}]}');
     expect(productOf(stated + buy(list))?.variants.map(({ values }) => values)).toEqual([undefined, undefined]);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { DashPieces } from './dashPieces.ts';
+
+/**
+ * The pieces of a WebM are one file when they stand one after the other, its beginning first, and nothing that HLS could name. This
+ * address stands for that file.
+ */
+const joinScheme = 'trowel-join:';
+
+const partsSchema = z.array(z.object({ url: z.string(), range: z.string() }));
+
+/** A part of a file: `range` is `length@start`, or empty for all of it. */
+export type JoinedPart = z.infer<typeof partsSchema>[number];
+
+/** The address of all pieces together; of a single one its own. */
+export function joinedAddress({ map, pieces }: DashPieces): JoinedPart {
+  const parts = [...(map === null ? [] : [map]), ...pieces].map(({ url, range }) => ({ url, range }));
+  const [only, more] = parts;
+  if (only !== undefined && more === undefined) return only;
+  return { url: `${joinScheme}${Buffer.from(JSON.stringify(parts)).toString('base64url')}`, range: '' };
+}
+
+/** What such an address stands for; null for any other. */
+export function readJoined(address: string): readonly JoinedPart[] | null {
+  if (!address.startsWith(joinScheme)) return null;
+  try {
+    const written: unknown = JSON.parse(Buffer.from(address.slice(joinScheme.length), 'base64url').toString());
+    return partsSchema.parse(written);
+  } catch {
+    return null;
+  }
+}
