@@ -66,7 +66,10 @@ export function createMatcher(filter: TraceFilter, model: TraceModel): (record: 
   return (record) => {
     const { event } = record;
     return (
-      anyOf(filter.kind, (kind) => groupOf(record).startsWith(singular(kind)) || event.type.toLowerCase() === kind) &&
+      anyOf(
+        filter.kind,
+        (kind) => groupOf(record).startsWith(singular(kind)) || event.type.toLowerCase().startsWith(kind),
+      ) &&
       anyOf(filter.agent, (name) => {
         const lane = model.lanes[record.lane];
         return event.agent.id.toLowerCase() === name || (lane?.name ?? '').toLowerCase().includes(name);

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Clock, FoldHorizontal, ListFilter, Maximize, Radio, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { createMatcher, parseTraceFilter, toggleToken } from '../../../shared/trace/traceFilter.ts';
 import type { ListRows } from '../../../shared/trace/listRows.ts';
@@ -5,6 +6,7 @@ import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { focusTarget } from '../../ui/focusTarget.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -33,7 +35,7 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
   const isNarrowed = filter.trim() !== '' || range !== null;
   return (
     <div
-      role="toolbar"
+      role="group"
       aria-label={t('agents.toolbar')}
       className="flex h-9 shrink-0 items-center gap-2 border-b border-border px-pane"
     >
@@ -43,18 +45,7 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
         value={view}
         onChange={(next) => store.setState({ view: next })}
       />
-      <TextField
-        aria-label={t('agents.filter')}
-        placeholder={t('agents.filter.example')}
-        icon={ListFilter}
-        size="small"
-        look="quiet"
-        value={filter}
-        onChange={(text) => store.setState({ filter: text })}
-        maxLength={1000}
-        focusName="agent-filter"
-        className="min-w-36 max-w-[380px] flex-1"
-      />
+      <FilterLine store={store} />
       <SavedFilters store={store} />
       <span className="hidden shrink-0 items-center gap-2 @[1050px]:flex">
         <KindChips store={store} model={model} />
@@ -97,6 +88,35 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
           </Button>
         ) : null}
       </span>
+    </div>
+  );
+}
+
+/** Arrow down and Enter go on to the events that it leaves; Escape empties it, and then goes back to them. */
+function FilterLine({ store }: Pick<RunToolbarProps, 'store'>) {
+  const { t } = useText();
+  const filter = useView(store, (state) => state.filter);
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape' && filter !== '') store.setState({ filter: '' });
+    else if (!['Escape', 'Enter', 'ArrowDown'].includes(event.key) || !focusTarget('agent-events')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div role="presentation" onKeyDown={press} className="flex min-w-36 max-w-[380px] flex-1">
+      <TextField
+        aria-label={t('agents.filter')}
+        placeholder={t('agents.filter.example')}
+        icon={ListFilter}
+        size="small"
+        look="quiet"
+        value={filter}
+        onChange={(text) => store.setState({ filter: text })}
+        maxLength={1000}
+        focusName="agent-filter"
+        className="min-w-0 flex-1"
+      />
     </div>
   );
 }

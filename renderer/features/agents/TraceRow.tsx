@@ -55,7 +55,10 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
       )}
       style={{ top, height }}
     >
-      <span className="w-12 shrink-0 text-end font-regular text-text-2 tabular-nums type-12">
+      <span
+        className="shrink-0 text-end font-regular text-text-2 tabular-nums type-12"
+        style={{ width: timeWidth(model.range) }}
+      >
         {offsetText(record.at - from, 'tenths')}
       </span>
       <span
@@ -100,6 +103,14 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
     </div>
   );
 });
+
+const hourMs = 3_600_000;
+
+/** Room for the longest time of the run, in pixels: the times of all rows end at one line. */
+function timeWidth(range: TraceModel['range']): number {
+  const hours = range === null ? 0 : (range.to - range.from) / hourMs;
+  return hours < 1 ? 48 : hours < 10 ? 54 : hours < 100 ? 62 : 70;
+}
 
 /** Where an event stands in the whole run, as a bar. */
 function WaterfallBar({ record, model }: { readonly record: TraceRecord; readonly model: TraceModel }) {

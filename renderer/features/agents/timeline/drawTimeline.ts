@@ -164,8 +164,11 @@ function drawLabelled(
     bar(canvas, picture, from, to - 1, middle, barHeight, items.to[first] === Number.POSITIVE_INFINITY);
     canvas.fill();
     outline(canvas, line ?? '', 1);
-    if (selected !== null && items.record.subarray(first, end).includes(selected))
+    if (selected !== null && items.record.subarray(first, end).includes(selected)) {
+      // Around the bar, so that its words stay whole.
+      bar(canvas, picture, from - 1.5, to + 0.5, middle, barHeight + 3);
       outline(canvas, colours.of.accent, 2);
+    }
     const start = Math.max(0, from) + 6;
     if (to - start < leastWord / 2) return;
     const text = label(first, items.record[first] ?? -1);
