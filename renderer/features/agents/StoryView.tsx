@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { eventWords } from './eventWords.ts';
 import { laneColour, laneName } from './laneColour.ts';
-import { offsetText } from './offsetText.ts';
+import { offsetText, offsetWidth } from './offsetText.ts';
 import { selectRecord } from './viewActs.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
@@ -137,7 +137,10 @@ function PassageView({
           record.index === selected ? 'bg-surface-selected' : 'hover:bg-surface-hover',
         )}
       >
-        <span className="w-12 shrink-0 text-end text-text-3 tabular-nums type-12">
+        <span
+          className="shrink-0 text-end text-text-3 tabular-nums type-12"
+          style={{ width: offsetWidth(model.range) }}
+        >
           {offsetText(record.at - from, 'tenths')}
         </span>
         <span

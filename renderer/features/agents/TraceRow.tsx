@@ -8,7 +8,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { eventIcon } from './eventIcons.ts';
 import { eventWords } from './eventWords.ts';
 import { laneColour, laneName } from './laneColour.ts';
-import { offsetText } from './offsetText.ts';
+import { offsetText, offsetWidth } from './offsetText.ts';
 
 interface TraceRowProps {
   readonly id: string;
@@ -57,7 +57,7 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
     >
       <span
         className="shrink-0 text-end font-regular text-text-2 tabular-nums type-12"
-        style={{ width: timeWidth(model.range) }}
+        style={{ width: offsetWidth(model.range) }}
       >
         {offsetText(record.at - from, 'tenths')}
       </span>
@@ -103,14 +103,6 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
     </div>
   );
 });
-
-const hourMs = 3_600_000;
-
-/** Room for the longest time of the run, in pixels: the times of all rows end at one line. */
-function timeWidth(range: TraceModel['range']): number {
-  const hours = range === null ? 0 : (range.to - range.from) / hourMs;
-  return hours < 1 ? 48 : hours < 10 ? 54 : hours < 100 ? 62 : 70;
-}
 
 /** Where an event stands in the whole run, as a bar. */
 function WaterfallBar({ record, model }: { readonly record: TraceRecord; readonly model: TraceModel }) {
