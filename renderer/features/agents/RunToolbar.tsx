@@ -50,15 +50,17 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
       <span className="hidden shrink-0 items-center gap-2 @[1050px]:flex">
         <KindChips store={store} model={model} />
       </span>
+      {/* Always there: a region that comes with its words is not read. */}
+      <span className="shrink-0 text-text-2 tabular-nums type-12" role="status">
+        {isNarrowed ? t('agents.filter.count', { count: rows.events, all: model.totals.events }) : null}
+      </span>
       {isNarrowed ? (
-        <span className="flex shrink-0 items-center gap-1 text-text-2 tabular-nums type-12" role="status">
-          {t('agents.filter.count', { count: rows.events, all: model.totals.events })}
-          <IconButton
-            icon={X}
-            label={t('agents.filter.clear')}
-            onPress={() => store.setState({ filter: '', range: null })}
-          />
-        </span>
+        <IconButton
+          icon={X}
+          label={t('agents.filter.clear')}
+          onPress={() => store.setState({ filter: '', range: null })}
+          className="-ms-1"
+        />
       ) : null}
       <span className="ms-auto flex shrink-0 items-center gap-1">
         <IconButton

@@ -52,7 +52,7 @@ function Wait({ run, retry, error }: WaitProps) {
           })}
         </p>
       </div>
-      <ProgressRing remainingMs={left} totalMs={retry.delayMs} />
+      <ProgressRing look="small" remainingMs={left} totalMs={retry.delayMs} />
       <Button size="small" icon={RotateCcw} onPress={() => void host.call('agents.pollNow', { runId: run.runId })}>
         {t('agents.notice.retryNow')}
       </Button>
