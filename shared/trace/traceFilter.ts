@@ -42,7 +42,8 @@ export function parseTraceFilter(line: string): TraceFilter {
   for (const [, name = '', quoted, plain = ''] of line.matchAll(/(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/gi)) {
     const value = (quoted ?? plain).toLowerCase();
     const known = names.find((each) => each === name.toLowerCase());
-    if (value === '') continue;
+    // A token whose value is not written yet leaves all.
+    if (value === '' || names.some((each) => value === `${each}:`)) continue;
     if (known === undefined) filter.text.push(name === '' ? value : `${name.toLowerCase()}:${value}`);
     else filter[known].push(value);
   }
