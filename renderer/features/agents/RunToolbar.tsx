@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { Clock, FoldHorizontal, ListFilter, Maximize, Radio, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { Clock, FoldHorizontal, ListFilter, Maximize, Pause, Play, Radio, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { createMatcher, parseTraceFilter, toggleToken } from '../../../shared/trace/traceFilter.ts';
 import type { ListRows } from '../../../shared/trace/listRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
-import { followLive } from './viewActs.ts';
+import { followLive, playOrPause } from './viewActs.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
 interface RunToolbarProps {
@@ -32,6 +32,7 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
   const isClock = useView(store, (state) => state.axis === 'clock');
   const foldsIdle = useView(store, (state) => state.foldsIdle);
   const follows = useView(store, (state) => state.follows);
+  const isPlaying = useView(store, (state) => state.isPlaying);
   const isNarrowed = filter.trim() !== '' || range !== null;
   return (
     <div
@@ -63,6 +64,11 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
         />
       ) : null}
       <span className="ms-auto flex shrink-0 items-center gap-1">
+        <IconButton
+          icon={isPlaying ? Pause : Play}
+          label={t(isPlaying ? 'agents.pause' : 'agents.play')}
+          onPress={() => playOrPause(store, model)}
+        />
         <IconButton
           icon={Clock}
           label={t('agents.clock')}

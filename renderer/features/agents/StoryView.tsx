@@ -44,11 +44,12 @@ export function StoryView({ store, model, rows }: StoryViewProps) {
     setShown({ first: begin, end: begin + pageSize });
   } else if (first > 0 && first >= passages.length) setShown({ first: 0, end: pageSize });
   useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    if (follows) element.scrollTop = element.scrollHeight;
-    else element.querySelector('[data-chosen="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [selected, follows, passages, first]);
+    // Only when another event is chosen: what comes must not move what is read.
+    scroller.current?.querySelector('[data-chosen="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  useEffect(() => {
+    if (follows && scroller.current !== null) scroller.current.scrollTop = scroller.current.scrollHeight;
+  }, [follows, passages]);
   return (
     <div
       ref={scroller}

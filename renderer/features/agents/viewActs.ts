@@ -29,6 +29,19 @@ export function followLive(store: ViewStore): void {
   store.setState({ follows: true, playhead: null, selected: null, range: null, isPlaying: false });
 }
 
+/** Plays the run from the moment that is shown; from its end, again from its beginning. */
+export function playOrPause(store: ViewStore, model: TraceModel): void {
+  store.setState(({ isPlaying, playhead, selected }) => {
+    const isAtEnd = selected !== null && selected === model.order.at(-1);
+    const begins = !isPlaying && (isAtEnd || playhead === null);
+    return {
+      isPlaying: !isPlaying,
+      follows: false,
+      ...(begins ? { selected: null, playhead: model.range?.from ?? null } : {}),
+    };
+  });
+}
+
 const zoomLimits = { least: 1e-7, most: 20 } as const;
 
 /** Zooms by a factor; what is at `x` of the view stays there. */

@@ -3,7 +3,7 @@ import { isGapRow, type ListRows, recordOfRow } from '../../../shared/trace/list
 import { toggleToken } from '../../../shared/trace/traceFilter.ts';
 import { resultArtifactId, type TraceModel } from '../../../shared/trace/traceModel.ts';
 import { focusTarget } from '../../ui/focusTarget.ts';
-import { followLive, selectRecord } from './viewActs.ts';
+import { followLive, playOrPause, selectRecord } from './viewActs.ts';
 import type { ViewStore } from './viewState.ts';
 
 /** What the keys of the viewer act on (ux 10). */
@@ -54,16 +54,7 @@ export function pressViewerKey(key: string, target: KeyTarget): boolean {
     case 'Escape':
       return clear(store);
     case ' ':
-      store.setState(({ isPlaying, playhead, selected }) => {
-        // From its end, it is played again from its beginning.
-        const isAtEnd = selected !== null && selected === model.order.at(-1);
-        return {
-          isPlaying: !isPlaying,
-          follows: false,
-          ...(isAtEnd ? { selected: null, playhead: model.range?.from ?? null } : {}),
-          ...(playhead === null ? { playhead: model.range?.from ?? null } : {}),
-        };
-      });
+      playOrPause(store, model);
       return true;
     default: {
       const token = /^[1-6]$/.test(key) ? kindTokens[Number(key) - 1] : undefined;
