@@ -55,6 +55,13 @@ test('the keys of the viewer work wherever the focus is, and none takes it away'
   await expectNoBarriers(page, { themes: ['light', 'dark'] });
   await views.getByRole('radio', { name: 'List' }).click();
 
+  // A pane that has all the room, and gives it back, is drawn anew with its button.
+  await page.getByRole('button', { name: 'Maximise the events' }).press('Enter');
+  const giveBack = page.getByRole('button', { name: 'Give the other panes room again' });
+  await expect(giveBack).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Maximise the events' })).toBeFocused();
+
   // From the filter line to what it leaves, and back; the choice that it left out has a next one all the same.
   await page.keyboard.press('/');
   await page.keyboard.type('kind:');

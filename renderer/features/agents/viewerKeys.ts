@@ -118,10 +118,12 @@ function stepsFrom(
   return step === 1 ? split - 1 : split;
 }
 
-function stepInLane({ store, model }: KeyTarget, step: 1 | -1): void {
+function stepInLane(target: KeyTarget, step: 1 | -1): void {
+  const { store, model } = target;
   const { selected } = store.getState();
   const record = selected === null ? undefined : model.records[selected];
-  if (record === undefined) return;
+  // No lane is chosen before an event is.
+  if (record === undefined) return stepInList(target, step);
   const records = model.lanes[record.lane]?.records ?? [];
   const next = records[records.indexOf(record.index) + step];
   if (next !== undefined) selectRecord(store, model, next);
