@@ -156,12 +156,13 @@ const renderer: readonly Boundary[] = [
     packages: ['react', '@tanstack/react-query', 'zustand'],
     platform: 'page',
   },
-  // A version of an agent's result is looked at as every result is: by the same inspectors.
+  // A version of an agent's result is looked at as every result is, by the same inspectors; its schema is written as that of a request.
   {
     folder: 'renderer/features/agents',
     imports: [
       'shared',
       'renderer/data',
+      'renderer/features/builder',
       'renderer/features/inspect',
       'renderer/messages',
       'renderer/monaco',

@@ -46,6 +46,8 @@ export function NameDialog({ title, description, initial, onSave, onClose }: Nam
         maxLength={longestName}
         value={name}
         onChange={setName}
+        // A name is offered: what is typed takes its place.
+        onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') done();
         }}

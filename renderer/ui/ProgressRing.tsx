@@ -5,16 +5,18 @@ interface ProgressRingProps {
   readonly remainingMs: number;
   readonly totalMs: number;
   readonly tone?: 'accent' | 'warning';
+  /** `small`: beside two lines of words. */
+  readonly look?: 'large' | 'small';
 }
 
-const size = 56;
-const stroke = 4;
-const radius = (size - stroke) / 2;
-const length = 2 * Math.PI * radius;
+const sizes = { large: { size: 56, stroke: 4 }, small: { size: 36, stroke: 3 } } as const;
 
 /** Seconds that run down, clockwise; from 100 on as minutes and seconds. */
-export function ProgressRing({ remainingMs, totalMs, tone = 'warning' }: ProgressRingProps) {
+export function ProgressRing({ remainingMs, totalMs, tone = 'warning', look = 'large' }: ProgressRingProps) {
   const { t } = useText();
+  const { size, stroke } = sizes[look];
+  const radius = (size - stroke) / 2;
+  const length = 2 * Math.PI * radius;
   const left = Math.max(0, remainingMs);
   const seconds = Math.ceil(left / 1000);
   const share = totalMs <= 0 ? 0 : Math.min(1, left / totalMs);
@@ -43,7 +45,7 @@ export function ProgressRing({ remainingMs, totalMs, tone = 'warning' }: Progres
         aria-hidden
         className={joinClasses(
           'absolute inset-0 flex items-center justify-center font-strong tabular-nums',
-          seconds < 100 ? 'type-16' : 'type-12',
+          look === 'small' ? 'type-11' : seconds < 100 ? 'type-16' : 'type-12',
         )}
       >
         {seconds < 100 ? seconds : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}

@@ -42,7 +42,8 @@ export function parseTraceFilter(line: string): TraceFilter {
   for (const [, name = '', quoted, plain = ''] of line.matchAll(/(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/gi)) {
     const value = (quoted ?? plain).toLowerCase();
     const known = names.find((each) => each === name.toLowerCase());
-    if (value === '') continue;
+    // A token whose value is not written yet leaves all.
+    if (value === '' || names.some((each) => value === `${each}:`)) continue;
     if (known === undefined) filter.text.push(name === '' ? value : `${name.toLowerCase()}:${value}`);
     else filter[known].push(value);
   }
@@ -66,7 +67,10 @@ export function createMatcher(filter: TraceFilter, model: TraceModel): (record: 
   return (record) => {
     const { event } = record;
     return (
-      anyOf(filter.kind, (kind) => groupOf(record).startsWith(singular(kind)) || event.type.toLowerCase() === kind) &&
+      anyOf(
+        filter.kind,
+        (kind) => groupOf(record).startsWith(singular(kind)) || event.type.toLowerCase().startsWith(kind),
+      ) &&
       anyOf(filter.agent, (name) => {
         const lane = model.lanes[record.lane];
         return event.agent.id.toLowerCase() === name || (lane?.name ?? '').toLowerCase().includes(name);

@@ -35,10 +35,13 @@ export async function followJob(context: AgentContext, jobId: string, tell: Tell
   const pace = createPace(context);
   const answer = createLastAnswer(context);
   let endedAt: number | undefined;
+  let hadTrouble = false;
   while (!signal.aborted) {
     tell(pace.asking());
     const polled = await pollOnce(context, jobId, findings, queue);
     if (signal.aborted) break;
+    if (hadTrouble && polled.error === null) queue.again();
+    hadTrouble = polled.error !== null;
     const isOver = hasEnded(findings);
     if (isOver) {
       endedAt ??= context.ports.clock.now();
@@ -47,6 +50,7 @@ export async function followJob(context: AgentContext, jobId: string, tell: Tell
     const next = pace.after(polled, isOver, findings.traceError !== null);
     if (next.kind === 'lost') return end(context, queue, () => fail(context, next.error));
     if (next.kind === 'settled') {
+      queue.again();
       await end(context, queue, () => settle(context, findings, answer, endedAt));
       return tell({ ...next.poll });
     }

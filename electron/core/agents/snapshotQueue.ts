@@ -18,6 +18,8 @@ export interface SnapshotPorts extends Pick<AgentServicePorts, 'clock' | 'schedu
 /** Fetches every version of every artifact as it is named, some at a time, each once. */
 export interface SnapshotQueue {
   add(snapshots: readonly NamedSnapshot[]): void;
+  /** Asks once more for what could not be had for now: the service was out, and may be back. */
+  again(): void;
   /** Settles when nothing is left to fetch. */
   idle(): Promise<void>;
 }
@@ -29,16 +31,20 @@ const mostAttempts = 3;
 export function createSnapshotQueue(ports: SnapshotPorts, known: AgentProgress['snapshots']): SnapshotQueue {
   const seen = new Set(Object.values(known).flatMap((one) => (isSettled(one.error) ? [one.snapshotId] : [])));
   const waiting: NamedSnapshot[] = [];
+  /** The service or the way to it had trouble. */
+  const failed = new Map<string, NamedSnapshot>();
   const workers = new Set<Promise<void>>();
 
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined && !ports.signal.aborted; next = waiting.shift()) {
-      await fetchOne(ports, next);
+      // A second round is one look each: a service that never gives them does not keep the run from its end.
+      const attempts = failed.delete(next.snapshotId) ? 1 : mostAttempts;
+      if (!(await fetchOne(ports, next, attempts))) failed.set(next.snapshotId, next);
     }
   }
 
   function hire(): void {
-    while (workers.size < Math.min(mostAtOnce, waiting.length)) {
+    while (waiting.length > 0 && workers.size < mostAtOnce) {
       const worker: Promise<void> = work().finally(() => {
         workers.delete(worker);
       });
@@ -55,27 +61,37 @@ export function createSnapshotQueue(ports: SnapshotPorts, known: AgentProgress['
       }
       hire();
     },
+    again() {
+      const queued = new Set(waiting);
+      waiting.push(...[...failed.values()].filter((snapshot) => !queued.has(snapshot)));
+      hire();
+    },
     async idle() {
       while (workers.size > 0) await Promise.all(workers);
     },
   };
 }
 
-async function fetchOne(ports: SnapshotPorts, snapshot: NamedSnapshot): Promise<void> {
+/** Whether it is settled what there is of it. */
+async function fetchOne(ports: SnapshotPorts, snapshot: NamedSnapshot, attempts: number): Promise<boolean> {
   const { log, clock, signal, scheduler } = ports;
   for (let attempt = 1; ; attempt += 1) {
     const fetched = await ports.fetch(snapshot);
-    if (signal.aborted) return;
+    if (signal.aborted) return true;
     const at = clock.now();
-    if (fetched.ok) return log.add({ kind: 'snapshot.saved', at, ...snapshot, body: fetched.value });
+    if (fetched.ok) {
+      log.add({ kind: 'snapshot.saved', at, ...snapshot, body: fetched.value });
+      return true;
+    }
     const { error } = fetched;
-    if (isSettled(error) || attempt === mostAttempts) {
-      return log.add({ kind: 'snapshot.failed', at, ...snapshot, error });
+    if (isSettled(error) || attempt === attempts) {
+      log.add({ kind: 'snapshot.failed', at, ...snapshot, error });
+      return isSettled(error);
     }
     await createPause(scheduler, signal).wait(
       failureDelay(attempt, error.kind === 'service' ? error.retryAfterMs : null),
     );
-    if (signal.aborted) return;
+    if (signal.aborted) return true;
   }
 }
 

@@ -1,4 +1,5 @@
 import { useKeyBindings } from '../../data/queries.ts';
+import { useWorkspace } from '../../data/ServicesProvider.tsx';
 import { viewerKeyRows } from '../../features/agents/viewerKeyRows.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { bindingText } from '../../ui/bindingText.ts';
@@ -14,6 +15,16 @@ export function ShortcutTable() {
   const { t } = useText();
   const platform = usePlatform();
   const chosen = useKeyBindings();
+  const isViewer = useWorkspace(({ tabs, activeTabId }) => {
+    const tab = tabs.find(({ id }) => id === activeTabId);
+    return tab?.endpoint === 'agent' && tab.runId !== null;
+  });
+  const viewer = (
+    <KeySection
+      title={t('agents.keys')}
+      rows={viewerKeyRows.map(({ keys, title }) => ({ id: title, title: t(title), keys }))}
+    />
+  );
   return (
     <>
       <p className="mb-4 max-w-[72ch] text-text-2">
@@ -22,6 +33,8 @@ export function ShortcutTable() {
         })}
       </p>
       <div className="columns-1 gap-8 @[640px]:columns-2">
+        {/* Who asks from a run wants its keys first. */}
+        {isViewer ? viewer : null}
         {groups.map((group) => (
           <KeySection
             key={group}
@@ -35,10 +48,7 @@ export function ShortcutTable() {
               }))}
           />
         ))}
-        <KeySection
-          title={t('agents.keys')}
-          rows={viewerKeyRows.map(({ keys, title }) => ({ id: title, title: t(title), keys }))}
-        />
+        {isViewer ? null : viewer}
       </div>
     </>
   );

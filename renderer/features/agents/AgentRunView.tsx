@@ -49,7 +49,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   usePlaying(store, model);
   useRunSpoken(run, model);
 
-  const zoom = (act: ZoomAct) => zoomTimeline(act, { store, model, scale });
+  const zoom = (act: ZoomAct) => zoomTimeline(act, { store, model, scale, times: timeline.times });
   const area = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that started the run is gone, and with it the place that keys went to.
@@ -65,7 +65,12 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
           : event.key;
     if (key === ' ' && event.target instanceof Element && event.target.closest('button, [role="tab"]') !== null) return;
     const pan = (step: 1 | -1) => panBy(store, scale.now(), (step * scale.width()) / 5, scale.width());
-    if (pressViewerKey(key, { store, model, rows, zoom, pan })) event.preventDefault();
+    if (!pressViewerKey(key, { store, model, rows, zoom, pan })) return;
+    event.preventDefault();
+    // What had the focus may have been a part of the event that is not shown any more.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) area.current?.focus();
+    });
   };
   const hasEvents = model.totals.events > 0;
   const lower = (
@@ -114,8 +119,5 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
 }
 
 function isWritten(target: EventTarget): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, [contenteditable], .monaco-editor, [role="slider"]') !== null
-  );
+  return target instanceof Element && target.closest('input, textarea, [contenteditable], .monaco-editor') !== null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject, type JsonValue, parseJson } from '../../../shared/base/json.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -45,19 +45,39 @@ export function EventDetail({ run, store, model }: EventDetailProps) {
       {record === undefined || parts === null ? (
         <NothingChosen run={run} />
       ) : (
-        <div
-          key={`${record.index} ${tab}`}
-          tabIndex={0}
-          role="group"
-          aria-label={t(`agents.detail.${tab}`)}
-          className="min-h-0 flex-1 overflow-y-auto focus-inset"
-        >
+        <Scrolled name={t(`agents.detail.${tab}`)} shows={`${record.index} ${tab}`}>
           {tab === 'summary' ? <EventSummary run={run} store={store} model={model} record={record} raw={raw} /> : null}
           {tab === 'raw' ? <RawText value={raw} /> : null}
           {tab !== 'summary' && tab !== 'raw' ? <Part tab={tab} value={parts[tab]} /> : null}
-        </div>
+        </Scrolled>
       )}
     </Tabs>
+  );
+}
+
+interface ScrolledProps {
+  readonly name: string;
+  /** Which event and which of its parts; another one is read from its beginning. */
+  readonly shows: string;
+  readonly children: ReactNode;
+}
+
+/** What is read of an event; the same place for the next one, so that keys which choose it do not take the focus away. */
+function Scrolled({ name, shows, children }: ScrolledProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [shows]);
+  return (
+    <div
+      ref={scroller}
+      tabIndex={0}
+      role="group"
+      aria-label={name}
+      className="min-h-0 flex-1 overflow-y-auto focus-inset"
+    >
+      <Fragment key={shows}>{children}</Fragment>
+    </div>
   );
 }
 

@@ -119,7 +119,7 @@ function EventsPane({ store, model, rows, underWay, isRead, run }: LowerPanesPro
       <div className="flex h-9 shrink-0 items-center gap-2 border-b border-border px-pane">
         <h3 className="font-strong">{t('agents.events')}</h3>
         <span className="text-text-3 tabular-nums type-12">{number(rows.events)}</span>
-        <NewEvents store={store} all={all} />
+        <NewEvents store={store} all={all} isRead={isRead} />
         <span className="ms-auto">
           <PaneButton store={store} pane="events" />
         </span>
@@ -139,16 +139,21 @@ function EventsPane({ store, model, rows, underWay, isRead, run }: LowerPanesPro
   );
 }
 
+interface NewEventsProps extends Pick<LowerPanesProps, 'store' | 'isRead'> {
+  readonly all: number;
+}
+
 /** Who has looked back hears of what came since. */
-function NewEvents({ store, all }: { readonly store: ViewStore; readonly all: number }) {
+function NewEvents({ store, all, isRead }: NewEventsProps) {
   const { t } = useText();
   const follows = useView(store, (state) => state.follows);
   const seen = useView(store, (state) => state.seenEvents);
   useEffect(() => {
-    if (follows || seen === 0) store.setState({ seenEvents: all });
-  }, [follows, seen, all, store]);
+    // What had come before is read part by part: none of it is new.
+    if (follows || seen === 0 || !isRead) store.setState({ seenEvents: all });
+  }, [follows, seen, all, isRead, store]);
   const fresh = all - seen;
-  if (follows || seen === 0 || fresh <= 0) return null;
+  if (follows || seen === 0 || !isRead || fresh <= 0) return null;
   return (
     <Button
       size="small"

@@ -1,18 +1,27 @@
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { useText } from '../../messages/TextProvider.tsx';
+import { focusTarget } from '../../ui/focusTarget.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { type LowerPane, useView, type ViewStore } from './viewState.ts';
 
 /** Gives a pane all of the room below the header, and back. */
 export function PaneButton({ store, pane }: { readonly store: ViewStore; readonly pane: LowerPane }) {
   const { t } = useText();
+  const target = `agent-pane-${pane}`;
   const isMaximised = useView(store, (state) => state.maximised === pane);
   return (
     <IconButton
       icon={isMaximised ? Minimize2 : Maximize2}
       label={t(isMaximised ? 'agents.pane.restore' : 'agents.pane.maximise', { pane })}
       isChosen={isMaximised}
-      onPress={() => store.setState({ maximised: isMaximised ? null : pane })}
+      data-focus-target={target}
+      onPress={() => {
+        store.setState({ maximised: isMaximised ? null : pane });
+        // The panes are drawn anew, and this button with its own.
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) focusTarget(target);
+        });
+      }}
     />
   );
 }

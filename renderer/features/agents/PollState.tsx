@@ -17,6 +17,8 @@ export function PollState({ run }: { readonly run: RunModel }) {
   const isLive = isUnderWay(run) && poll !== null && poll !== undefined && poll.phase !== 'ended';
   const now = useNow(1000, isLive);
   if (run.isImported) return <span>{t('agents.poll.imported')}</span>;
+  // Nobody is asked after a run that no service has taken yet.
+  if (isUnderWay(run) && run.agent?.jobId == null) return null;
   if (!isLive) {
     return isUnderWay(run) ? null : <span>{t('agents.poll.final')}</span>;
   }

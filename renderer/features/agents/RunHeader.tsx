@@ -37,20 +37,22 @@ export function RunHeader({ tabId, run, model }: RunHeaderProps) {
   return (
     <header className="flex shrink-0 flex-col gap-1.5 border-b border-border px-pane py-2.5">
       <div className="flex items-start justify-between gap-6">
-        <button
-          type="button"
-          aria-expanded={isWhole}
-          title={isWhole ? undefined : title.slice(0, 600)}
-          onClick={() => setWhole(!isWhole)}
-          className="min-w-0 cursor-text self-center rounded-xs text-start"
-        >
-          <h2
-            data-selectable
-            className={`max-w-[96ch] font-strong type-13 [overflow-wrap:anywhere] ${isWhole ? 'max-h-40 overflow-y-auto whitespace-pre-wrap' : 'line-clamp-2 low:line-clamp-1'}`}
+        <h2 className="flex min-w-0 self-center font-strong type-13">
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            title={isWhole ? undefined : title.slice(0, 600)}
+            onClick={() => setWhole(!isWhole)}
+            className="min-w-0 cursor-text rounded-xs text-start"
           >
-            {title}
-          </h2>
-        </button>
+            <span
+              data-selectable
+              className={`max-w-[96ch] [overflow-wrap:anywhere] ${isWhole ? 'block max-h-40 overflow-y-auto whitespace-pre-wrap' : 'line-clamp-2 low:line-clamp-1'}`}
+            >
+              {title}
+            </span>
+          </button>
+        </h2>
         <Acts tabId={tabId} run={run} model={model} />
       </div>
       <div className="flex items-start justify-between gap-6">
@@ -121,7 +123,10 @@ function Elapsed({ run, model }: Pick<RunHeaderProps, 'run' | 'model'>) {
   const underWay = isUnderWay(run) && model.end === null;
   const now = useNow(1000, underWay);
   const { range } = model;
-  const whole = underWay ? now - run.createdAt : range === null ? (run.durationMs ?? 0) : range.to - range.from;
+  // A run that was begun elsewhere had been under way before it was followed.
+  const begunAt =
+    run.agent?.isAttached === true ? Math.min(run.createdAt, range?.from ?? run.createdAt) : run.createdAt;
+  const whole = underWay ? now - begunAt : range === null ? (run.durationMs ?? 0) : range.to - range.from;
   return (
     <span className="tabular-nums" title={t('agents.elapsed')}>
       {offsetText(whole)}

@@ -24,6 +24,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { ErrorCauses } from '../inspect/ErrorCauses.tsx';
 import { ApprovalCard } from './approval/ApprovalCard.tsx';
 import { type NextStep, nextSteps, pausedSteps } from './nextStep.ts';
+import { StartWait } from './StartWait.tsx';
 import { toldError } from './toldError.ts';
 import { useAgentErrorContext } from './useAgentErrorContext.ts';
 import { useRunActs } from './useRunActs.ts';
@@ -37,7 +38,7 @@ interface RunNoticeProps {
 }
 
 /**
- * How the run ended where it has no result, why there is no trace, why it is not asked after any more, what an unanswered cancel came to,
+ * Why its start waits, how the run ended where it has no result, why there is no trace, why it is not asked after any more, what an unanswered cancel came to,
  * what it asks leave for: in words.
  */
 export function RunNotice({ tabId, run, model, store }: RunNoticeProps) {
@@ -51,6 +52,7 @@ export function RunNotice({ tabId, run, model, store }: RunNoticeProps) {
   const tellsWhy = explains || model.totals.events === 0;
   return (
     <>
+      <StartWait run={run} />
       {error === null ? null : <Notice tabId={tabId} run={run} error={error} tellsWhy={tellsWhy} />}
       {traceError === null || traceError === error ? null : (
         <Notice tabId={tabId} run={run} error={traceError} tellsWhy={tellsWhy} isMild={run.state !== 'failed'} />

@@ -1,15 +1,17 @@
-import { Clock, FoldHorizontal, ListFilter, Maximize, Radio, X, ZoomIn, ZoomOut } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { Clock, FoldHorizontal, ListFilter, Maximize, Pause, Play, Radio, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { createMatcher, parseTraceFilter, toggleToken } from '../../../shared/trace/traceFilter.ts';
 import type { ListRows } from '../../../shared/trace/listRows.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { focusTarget } from '../../ui/focusTarget.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
-import { followLive } from './viewActs.ts';
+import { followLive, playOrPause } from './viewActs.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
 interface RunToolbarProps {
@@ -30,10 +32,11 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
   const isClock = useView(store, (state) => state.axis === 'clock');
   const foldsIdle = useView(store, (state) => state.foldsIdle);
   const follows = useView(store, (state) => state.follows);
+  const isPlaying = useView(store, (state) => state.isPlaying);
   const isNarrowed = filter.trim() !== '' || range !== null;
   return (
     <div
-      role="toolbar"
+      role="group"
       aria-label={t('agents.toolbar')}
       className="flex h-9 shrink-0 items-center gap-2 border-b border-border px-pane"
     >
@@ -43,33 +46,29 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
         value={view}
         onChange={(next) => store.setState({ view: next })}
       />
-      <TextField
-        aria-label={t('agents.filter')}
-        placeholder={t('agents.filter.example')}
-        icon={ListFilter}
-        size="small"
-        look="quiet"
-        value={filter}
-        onChange={(text) => store.setState({ filter: text })}
-        maxLength={1000}
-        focusName="agent-filter"
-        className="min-w-36 max-w-[380px] flex-1"
-      />
+      <FilterLine store={store} />
       <SavedFilters store={store} />
       <span className="hidden shrink-0 items-center gap-2 @[1050px]:flex">
         <KindChips store={store} model={model} />
       </span>
+      {/* Always there: a region that comes with its words is not read. */}
+      <span className="shrink-0 text-text-2 tabular-nums type-12" role="status">
+        {isNarrowed ? t('agents.filter.count', { count: rows.events, all: model.totals.events }) : null}
+      </span>
       {isNarrowed ? (
-        <span className="flex shrink-0 items-center gap-1 text-text-2 tabular-nums type-12" role="status">
-          {t('agents.filter.count', { count: rows.events, all: model.totals.events })}
-          <IconButton
-            icon={X}
-            label={t('agents.filter.clear')}
-            onPress={() => store.setState({ filter: '', range: null })}
-          />
-        </span>
+        <IconButton
+          icon={X}
+          label={t('agents.filter.clear')}
+          onPress={() => store.setState({ filter: '', range: null })}
+          className="-ms-1"
+        />
       ) : null}
       <span className="ms-auto flex shrink-0 items-center gap-1">
+        <IconButton
+          icon={isPlaying ? Pause : Play}
+          label={t(isPlaying ? 'agents.pause' : 'agents.play')}
+          onPress={() => playOrPause(store, model)}
+        />
         <IconButton
           icon={Clock}
           label={t('agents.clock')}
@@ -97,6 +96,35 @@ export function RunToolbar({ store, model, rows, isLive, onZoom }: RunToolbarPro
           </Button>
         ) : null}
       </span>
+    </div>
+  );
+}
+
+/** Arrow down and Enter go on to the events that it leaves; Escape empties it, and then goes back to them. */
+function FilterLine({ store }: Pick<RunToolbarProps, 'store'>) {
+  const { t } = useText();
+  const filter = useView(store, (state) => state.filter);
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape' && filter !== '') store.setState({ filter: '' });
+    else if (!['Escape', 'Enter', 'ArrowDown'].includes(event.key) || !focusTarget('agent-events')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div role="presentation" onKeyDown={press} className="flex min-w-36 max-w-[380px] flex-1">
+      <TextField
+        aria-label={t('agents.filter')}
+        placeholder={t('agents.filter.example')}
+        icon={ListFilter}
+        size="small"
+        look="quiet"
+        value={filter}
+        onChange={(text) => store.setState({ filter: text })}
+        maxLength={1000}
+        focusName="agent-filter"
+        className="min-w-0 flex-1"
+      />
     </div>
   );
 }

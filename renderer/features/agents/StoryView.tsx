@@ -1,16 +1,15 @@
-import { useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ListRows } from '../../../shared/trace/listRows.ts';
 import { isGapRow } from '../../../shared/trace/listRows.ts';
 import { groupOf } from '../../../shared/trace/traceFilter.ts';
 import type { TraceModel, TraceRecord } from '../../../shared/trace/traceModel.ts';
-import { useState } from 'react';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { eventWords } from './eventWords.ts';
 import { laneColour, laneName } from './laneColour.ts';
-import { offsetText } from './offsetText.ts';
+import { offsetText, offsetWidth } from './offsetText.ts';
 import { selectRecord } from './viewActs.ts';
 import { useView, type ViewStore } from './viewState.ts';
 
@@ -33,26 +32,57 @@ const stepsAtOnce = 200;
 /** What the agents thought and reported as prose, with what they called in between folded. */
 export function StoryView({ store, model, rows }: StoryViewProps) {
   const { t } = useText();
-  const [shown, setShown] = useState(pageSize);
   const scroller = useRef<HTMLDivElement>(null);
-  const passages = passagesOf(rows, model);
+  const selected = useView(store, (state) => state.selected);
+  const follows = useView(store, (state) => state.follows);
+  const passages = useMemo(() => passagesOf(rows, model), [rows, model]);
+  const [{ first, end }, setShown] = useState({ first: 0, end: pageSize });
+  // What is chosen, or the newest for who follows, is among the passages that are drawn.
+  const wanted = follows ? passages.length - 1 : selected === null ? -1 : placeOf(passages, selected);
+  if (wanted >= 0 && (wanted < first || wanted >= end)) {
+    const begin = Math.max(0, wanted - pageSize / 2);
+    setShown({ first: begin, end: begin + pageSize });
+  } else if (first > 0 && first >= passages.length) setShown({ first: 0, end: pageSize });
+  useEffect(() => {
+    // Only when another event is chosen: what comes must not move what is read.
+    scroller.current?.querySelector('[data-chosen="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  useEffect(() => {
+    if (follows && scroller.current !== null) scroller.current.scrollTop = scroller.current.scrollHeight;
+  }, [follows, passages]);
   return (
     <div
       ref={scroller}
       tabIndex={0}
       role="group"
       aria-label={t('agents.view.story')}
+      data-focus-target="agent-events"
+      onWheel={(event) => {
+        if (event.deltaY < 0) store.setState({ follows: false });
+      }}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-pane py-3 focus-inset"
     >
-      {passages.slice(0, shown).map((passage) => (
-        <PassageView key={passage.key} passage={passage} store={store} model={model} />
+      {first > 0 ? (
+        <Button variant="link" size="small" onPress={() => setShown({ first: Math.max(0, first - pageSize), end })}>
+          {t('agents.story.earlier', { count: first })}
+        </Button>
+      ) : null}
+      {passages.slice(first, end).map((passage) => (
+        <PassageView key={passage.key} passage={passage} store={store} model={model} selected={selected} />
       ))}
-      {passages.length > shown ? (
-        <Button variant="link" size="small" onPress={() => setShown(shown + pageSize)}>
-          {t('agents.value.more', { count: passages.length - shown })}
+      {passages.length > end ? (
+        <Button variant="link" size="small" onPress={() => setShown({ first, end: end + pageSize })}>
+          {t('agents.value.more', { count: passages.length - end })}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** The passage that an event stands in; -1 when it is left out. */
+function placeOf(passages: readonly Passage[], selected: number): number {
+  return passages.findIndex(
+    ({ said, between }) => said?.index === selected || between.some(({ index }) => index === selected),
   );
 }
 
@@ -77,17 +107,20 @@ function PassageView({
   passage,
   store,
   model,
+  selected,
 }: {
   readonly passage: Passage;
   readonly store: ViewStore;
   readonly model: TraceModel;
+  readonly selected: number | null;
 }) {
   const text = useText();
   const { t } = text;
-  const selected = useView(store, (state) => state.selected);
   const [shown, setShown] = useState(stepsAtOnce);
   const { said, between } = passage;
   const from = model.range?.from ?? 0;
+  const chosen = between.findIndex(({ index }) => index === selected);
+  const held = between[chosen];
   const line = (record: TraceRecord, isProse: boolean) => {
     const words = eventWords(record, model, text);
     const { detail } = record.event;
@@ -98,13 +131,17 @@ function PassageView({
         key={record.index}
         type="button"
         aria-pressed={record.index === selected}
+        data-chosen={record.index === selected}
         onClick={() => selectRecord(store, model, record.index)}
         className={joinClasses(
           'flex w-full items-baseline gap-3 rounded-s px-2 py-1 text-start focus-inset',
           record.index === selected ? 'bg-surface-selected' : 'hover:bg-surface-hover',
         )}
       >
-        <span className="w-12 shrink-0 text-end text-text-3 tabular-nums type-12">
+        <span
+          className="shrink-0 text-end text-text-3 tabular-nums type-12"
+          style={{ width: offsetWidth(model.range) }}
+        >
           {offsetText(record.at - from, 'tenths')}
         </span>
         <span
@@ -130,10 +167,16 @@ function PassageView({
     <>
       {said === null ? null : line(said, true)}
       {between.length === 0 ? null : (
-        <div className="ms-[62px]">
-          <Disclosure title={t('agents.story.between', { count: between.length })}>
-            {between.slice(0, shown).map((record) => line(record, false))}
-            {between.length > shown ? (
+        <div
+          className={joinClasses('ms-[62px] rounded-s', chosen >= 0 && 'bg-surface-selected')}
+          data-chosen={chosen >= 0}
+        >
+          <Disclosure
+            title={t('agents.story.between', { count: between.length })}
+            {...(held === undefined ? {} : { note: eventWords(held, model, text).title })}
+          >
+            {between.slice(0, Math.max(shown, chosen + 1)).map((record) => line(record, false))}
+            {between.length > Math.max(shown, chosen + 1) ? (
               <Button variant="link" size="small" onPress={() => setShown(shown + stepsAtOnce)}>
                 {t('agents.value.more', { count: between.length - shown })}
               </Button>

@@ -122,6 +122,7 @@ function useKeptPlace(
   }, [scroller, rows, rowHeight, follows]);
 }
 
+/** Keys of a list; those that step are the viewer's own and go through all of its views. */
 function nextPlace(key: string, place: number, { rows }: ListRows, page: number): number | null {
   const last = rows.length - 1;
   const seek = (from: number, step: 1 | -1): number | null => {
@@ -129,12 +130,6 @@ function nextPlace(key: string, place: number, { rows }: ListRows, page: number)
     return null;
   };
   switch (key) {
-    case 'ArrowDown':
-    case 'j':
-      return seek(place + 1, 1);
-    case 'ArrowUp':
-    case 'k':
-      return place < 0 ? seek(last, -1) : seek(place - 1, -1);
     case 'PageDown':
       return seek(Math.min(last, place + page), 1) ?? seek(last, -1);
     case 'PageUp':

@@ -8,7 +8,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { eventIcon } from './eventIcons.ts';
 import { eventWords } from './eventWords.ts';
 import { laneColour, laneName } from './laneColour.ts';
-import { offsetText } from './offsetText.ts';
+import { offsetText, offsetWidth } from './offsetText.ts';
 
 interface TraceRowProps {
   readonly id: string;
@@ -55,7 +55,10 @@ export const TraceRow = memo(function TraceRow(props: TraceRowProps) {
       )}
       style={{ top, height }}
     >
-      <span className="w-12 shrink-0 text-end font-regular text-text-2 tabular-nums type-12">
+      <span
+        className="shrink-0 text-end font-regular text-text-2 tabular-nums type-12"
+        style={{ width: offsetWidth(model.range) }}
+      >
         {offsetText(record.at - from, 'tenths')}
       </span>
       <span

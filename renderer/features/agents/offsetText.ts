@@ -15,3 +15,11 @@ export function offsetText(milliseconds: number, precision: 'seconds' | 'tenths'
   if (minutes < 60) return `${sign}${minutes}:${clock}`;
   return `${sign}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${clock}`;
 }
+
+const hourMs = 3_600_000;
+
+/** Room for the longest time of a run, in pixels: the times of all rows end at one line. */
+export function offsetWidth(range: { readonly from: number; readonly to: number } | null): number {
+  const hours = range === null ? 0 : (range.to - range.from) / hourMs;
+  return hours < 1 ? 48 : hours < 10 ? 54 : hours < 100 ? 62 : 70;
+}

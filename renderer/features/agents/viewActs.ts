@@ -1,6 +1,7 @@
 import { recordAt } from '../../../shared/trace/listRows.ts';
 import { foldWidth, type TimeScale } from '../../../shared/trace/timeScale.ts';
 import type { TraceModel } from '../../../shared/trace/traceModel.ts';
+import { spanAround } from './timeline/spanAround.ts';
 import type { TimelineScale } from './timeline/useTimelineScale.ts';
 import type { ViewStore } from './viewState.ts';
 
@@ -26,6 +27,19 @@ export function scrubTo(store: ViewStore, model: TraceModel, at: number): void {
 /** Shows the newest event from now on. */
 export function followLive(store: ViewStore): void {
   store.setState({ follows: true, playhead: null, selected: null, range: null, isPlaying: false });
+}
+
+/** Plays the run from the moment that is shown; from its end, again from its beginning. */
+export function playOrPause(store: ViewStore, model: TraceModel): void {
+  store.setState(({ isPlaying, playhead, selected }) => {
+    const isAtEnd = selected !== null && selected === model.order.at(-1);
+    const begins = !isPlaying && (isAtEnd || playhead === null);
+    return {
+      isPlaying: !isPlaying,
+      follows: false,
+      ...(begins ? { selected: null, playhead: model.range?.from ?? null } : {}),
+    };
+  });
 }
 
 const zoomLimits = { least: 1e-7, most: 20 } as const;
@@ -76,10 +90,12 @@ interface Zoomed {
   readonly store: ViewStore;
   readonly model: TraceModel;
   readonly scale: TimelineScale;
+  /** Of all events, sorted. */
+  readonly times: Float64Array;
 }
 
 /** Zooms at the moment that is shown, or at the middle; `centre` brings that moment into the middle and, once it is there, fits the chosen event. */
-export function zoomTimeline(act: ZoomAct, { store, model, scale }: Zoomed): void {
+export function zoomTimeline(act: ZoomAct, { store, model, scale, times }: Zoomed): void {
   if (act === 'fit') return store.setState({ perMs: null, left: 0 });
   const { playhead, left } = store.getState();
   const now = scale.now();
@@ -91,19 +107,16 @@ export function zoomTimeline(act: ZoomAct, { store, model, scale }: Zoomed): voi
   if (playhead === null) return undefined;
   const centred = Math.max(0, Math.min(now.width - width, now.xOf(playhead) - width / 2));
   if (Math.abs(centred - left) >= 1) return store.setState({ left: centred });
-  return fitChosen({ store, model, scale });
+  return fitChosen({ store, model, scale, times });
 }
 
-/** Gives the chosen event's bar the middle third of the view. */
-function fitChosen({ store, model, scale }: Zoomed): void {
+/** Shows the chosen event's bar large and whole, a mark among its nearest events. */
+function fitChosen({ store, model, scale, times }: Zoomed): void {
   const { selected } = store.getState();
   const record = model.records[selected ?? -1];
   if (record === undefined) return;
   const span = model.spans[record.span ?? -1];
-  const [from, to] = [span?.startAt ?? record.at, span?.finishAt ?? record.at];
-  const now = scale.now();
-  const width = scale.width();
-  const factor = width / 3 / Math.max(50, to - from) / now.perMs;
-  zoomAt(store, now, factor, now.xOf(from) - store.getState().left, width);
-  store.setState({ left: Math.max(0, scale.now().xOf(from) - width / 3) });
+  const to = span === undefined ? record.at : (span.finishAt ?? model.range?.to ?? record.at);
+  const around = spanAround(times, { from: span?.startAt ?? record.at, to }, Number.POSITIVE_INFINITY);
+  showSpan(store, scale, around.from, around.to);
 }

@@ -1,9 +1,9 @@
 import { isErrorRecord } from '../../../shared/trace/timelineRows.ts';
-import { isGapRow, type ListRows } from '../../../shared/trace/listRows.ts';
+import { isGapRow, type ListRows, recordOfRow } from '../../../shared/trace/listRows.ts';
 import { toggleToken } from '../../../shared/trace/traceFilter.ts';
 import { resultArtifactId, type TraceModel } from '../../../shared/trace/traceModel.ts';
 import { focusTarget } from '../../ui/focusTarget.ts';
-import { followLive, selectRecord } from './viewActs.ts';
+import { followLive, playOrPause, selectRecord } from './viewActs.ts';
 import type { ViewStore } from './viewState.ts';
 
 /** What the keys of the viewer act on (ux 10). */
@@ -54,11 +54,7 @@ export function pressViewerKey(key: string, target: KeyTarget): boolean {
     case 'Escape':
       return clear(store);
     case ' ':
-      store.setState(({ isPlaying, playhead }) => ({
-        isPlaying: !isPlaying,
-        follows: false,
-        playhead: playhead ?? model.range?.from ?? null,
-      }));
+      playOrPause(store, model);
       return true;
     default: {
       const token = /^[1-6]$/.test(key) ? kindTokens[Number(key) - 1] : undefined;
@@ -99,18 +95,35 @@ function clear(store: ViewStore): boolean {
 }
 
 function stepInList({ store, model, rows }: KeyTarget, step: 1 | -1): void {
-  const { selected } = store.getState();
-  const from = selected === null ? (step === 1 ? -1 : rows.rows.length) : rows.rows.indexOf(selected);
+  const from = stepsFrom({ store, model, rows }, step);
   for (let place = from + step; place >= 0 && place < rows.rows.length; place += step) {
     const row = rows.rows[place];
     if (row !== undefined && !isGapRow(row)) return selectRecord(store, model, row);
   }
 }
 
-function stepInLane({ store, model }: KeyTarget, step: 1 | -1): void {
+/** The row before the one to look at first: of the chosen event, or where it would stand if the filter left it. */
+function stepsFrom(
+  { store, model, rows: { rows } }: Pick<KeyTarget, 'store' | 'model' | 'rows'>,
+  step: 1 | -1,
+): number {
+  const { selected, follows } = store.getState();
+  // Who follows has the newest in sight.
+  if (selected === null) return follows ? rows.length - (step === 1 ? 2 : 0) : step === 1 ? -1 : rows.length;
+  const place = rows.indexOf(selected);
+  if (place >= 0) return place;
+  const at = model.records[selected]?.at ?? 0;
+  const after = rows.findIndex((row) => (model.records[recordOfRow(row)]?.at ?? 0) > at);
+  const split = after < 0 ? rows.length : after;
+  return step === 1 ? split - 1 : split;
+}
+
+function stepInLane(target: KeyTarget, step: 1 | -1): void {
+  const { store, model } = target;
   const { selected } = store.getState();
   const record = selected === null ? undefined : model.records[selected];
-  if (record === undefined) return;
+  // No lane is chosen before an event is.
+  if (record === undefined) return stepInList(target, step);
   const records = model.lanes[record.lane]?.records ?? [];
   const next = records[records.indexOf(record.index) + step];
   if (next !== undefined) selectRecord(store, model, next);

@@ -16,6 +16,10 @@ interface JsonFieldProps {
   readonly holds?: 'schema' | 'value';
   readonly focusName?: string;
   readonly isWrong?: boolean;
+  /** Told with each change whether its text parses. */
+  readonly onBroken?: (isBroken: boolean) => void;
+  /** What is said of a text that does not; that the last one that did is sent, when nothing else is. */
+  readonly brokenWords?: string;
 }
 
 const lineHeight = 20;
@@ -31,6 +35,8 @@ export function JsonField({
   holds = 'value',
   focusName,
   isWrong = false,
+  onBroken,
+  brokenWords,
 }: JsonFieldProps) {
   const { t } = useText();
   const [typed, setTyped] = useState<string | null>(null);
@@ -60,11 +66,12 @@ export function JsonField({
           onChange={(text) => {
             setTyped(text);
             const next = readObject(text);
+            onBroken?.(next === null);
             if (next !== null) onChange(next);
           }}
         />
       </div>
-      {isBroken ? <FieldMessage tone="error">{t('builder.jsonField.broken')}</FieldMessage> : null}
+      {isBroken ? <FieldMessage tone="error">{brokenWords ?? t('builder.jsonField.broken')}</FieldMessage> : null}
     </div>
   );
 }

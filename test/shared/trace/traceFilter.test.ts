@@ -26,6 +26,7 @@ describe('parseTraceFilter', () => {
     const filter = parseTraceFilter('kind:Tool agent:sub2 text:"two words" loose http://x');
     expect(filter).toMatchObject({ kind: ['tool'], agent: ['sub2'], text: ['two words', 'loose', 'http://x'] });
     expect(isEmptyFilter(parseTraceFilter('   '))).toBe(true);
+    expect(isEmptyFilter(parseTraceFilter('kind: text:'))).toBe(true);
   });
 });
 
@@ -34,6 +35,7 @@ describe('createMatcher', () => {
     ['kind:tool', [0]],
     ['kind:tools kind:reasoning', [0, 1]],
     ['kind:odd.kind', [3]],
+    ['kind:tool_call.st', [0]],
     ['kind:unknown', [3]],
     ['agent:sub2', [2, 3]],
     ['tool:scrape', [0]],

@@ -35,6 +35,7 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [wasTried, setTried] = useState(false);
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   const body: JsonObject = tab?.draft.body ?? {};
   const problems = agentProblems(body);
   const unknown = variableRule(body, { connectionKind: 'service', ...useVariables() });
@@ -44,7 +45,8 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
     setTried(true);
     if (isStarting) return;
     if (isLocal && !isAnyway) return announce(t('agents.form.local'), 'assertive');
-    const count = problems.length + (isAnyway ? 0 : unknown.length);
+    // A schema that does not parse would be left out, and the run be charged without it.
+    const count = isAnyway ? 0 : problems.length + broken.size + unknown.length;
     if (count > 0) return announce(t('agents.form.problems', { count }), 'assertive');
     setStarting(true);
     setFailure(null);
@@ -88,6 +90,7 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
         body={body}
         problems={wasTried ? problems : problems.filter(({ reason }) => reason !== 'prompt-missing')}
         onChange={(next) => services.workspace.changeDraft(tabId, { body: next, source: null })}
+        onBroken={(name, isBroken) => setBroken((before) => withName(before, name, isBroken))}
       />
       <UnknownNames problems={unknown} />
       {failure === null ? null : <FieldMessage>{failure}</FieldMessage>}
@@ -109,4 +112,9 @@ export function AgentForm({ tabId }: { readonly tabId: TabId }) {
       </div>
     </StartForm>
   );
+}
+
+function withName(names: ReadonlySet<string>, name: string, isThere: boolean): ReadonlySet<string> {
+  const others = [...names].filter((each) => each !== name);
+  return new Set(isThere ? [...others, name] : others);
 }

@@ -3,8 +3,8 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import type { TraceArtifactHistory, TraceArtifactVersion } from '../../../../shared/trace/traceModel.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { joinClasses } from '../../../ui/joinClasses.ts';
 import { changeWord } from '../eventWords.ts';
+import { tickAt, VersionTicks } from './VersionTicks.tsx';
 
 interface VersionSliderProps {
   readonly history: TraceArtifactHistory;
@@ -13,10 +13,7 @@ interface VersionSliderProps {
   readonly onChoose: (version: TraceArtifactVersion) => void;
 }
 
-/** More ticks than these are not told apart. */
-const mostTicks = 60;
-
-/** The versions of an artifact on a line: a ring begins it, a small dot is a part, a dot appends, a diamond modifies, a square updates. */
+/** The versions of an artifact on a line, by pointer and by keys. */
 export function VersionSlider({ history, place, onChoose }: VersionSliderProps) {
   const { t } = useText();
   const { versions } = history;
@@ -45,7 +42,6 @@ export function VersionSlider({ history, place, onChoose }: VersionSliderProps) 
     const box = event.currentTarget.getBoundingClientRect();
     go(Math.round(((event.clientX - box.left - 8) / Math.max(1, box.width - 16)) * last));
   };
-  const at = (index: number) => `${last === 0 ? 50 : (index / last) * 100}%`;
   const version = versions[place];
   return (
     <div className="flex items-center gap-1">
@@ -83,29 +79,12 @@ export function VersionSlider({ history, place, onChoose }: VersionSliderProps) 
       >
         <div className="relative h-full">
           <span aria-hidden className="absolute inset-x-0 top-1/2 h-px bg-border-control" />
-          {versions.length > mostTicks
-            ? null
-            : versions.map((each, index) => (
-                <span
-                  key={each.record}
-                  aria-hidden
-                  className={joinClasses(
-                    'absolute top-1/2 -translate-x-1/2 -translate-y-1/2 border-2 forced-color-adjust-none',
-                    each.change === 'partial' ? 'size-1' : 'size-2',
-                    each.change === 'modify' ? 'rotate-45' : each.change === 'update' ? '' : 'rounded-full',
-                    index > place
-                      ? 'border-border-control bg-border-control'
-                      : 'border-[var(--cat-6)] bg-[var(--cat-6)]',
-                    each.change === 'init' && 'bg-surface-base!',
-                  )}
-                  style={{ left: at(index) }}
-                />
-              ))}
+          <VersionTicks versions={versions} place={place} />
           {place < 0 ? null : (
             <span
               aria-hidden
               className="absolute top-1/2 h-5 w-2 -translate-x-1/2 -translate-y-1/2 rounded-xs bg-accent"
-              style={{ left: at(place) }}
+              style={{ left: `${tickAt(place, versions.length)}%` }}
             />
           )}
         </div>

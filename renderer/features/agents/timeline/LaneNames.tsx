@@ -38,7 +38,7 @@ export function LaneNames({ store, rows, lanes, first, end, laneHeight, chosenLa
       <div
         key={row.key}
         className={joinClasses(
-          'absolute inset-x-0 flex items-center gap-2 border-b border-border-subtle ps-4 pe-3 type-13',
+          'absolute inset-x-0 flex items-center gap-1.5 border-b border-border-subtle ps-4 pe-3 type-13',
           lane !== null && lane.index === chosenLane ? 'font-medium text-text' : 'text-text-2',
         )}
         style={{

@@ -164,16 +164,31 @@ function drawLabelled(
     bar(canvas, picture, from, to - 1, middle, barHeight, items.to[first] === Number.POSITIVE_INFINITY);
     canvas.fill();
     outline(canvas, line ?? '', 1);
-    if (selected !== null && items.record.subarray(first, end).includes(selected))
+    if (selected !== null && items.record.subarray(first, end).includes(selected)) {
+      // Around the bar, so that its words stay whole.
+      bar(canvas, picture, from - 1.5, to + 0.5, middle, barHeight + 3);
       outline(canvas, colours.of.accent, 2);
-    const start = Math.max(0, from) + 6;
-    if (to - start < leastWord / 2) return;
+    }
+    const begin = Math.max(0, from) + 6;
+    if (to - begin < leastWord / 2) return;
     const text = label(first, items.record[first] ?? -1);
-    if (to - start < canvas.measureText(text).width + 4) return;
+    const long = canvas.measureText(text).width;
+    const start = besideFolds(picture, begin, long);
+    if (to - start < long + 4) return;
     canvas.fillStyle = (category === null ? colours.of['text-2'] : colours.words[category]) ?? '';
     canvas.textAlign = 'left';
     canvas.fillText(text, start, middle + 0.5);
   });
+}
+
+/** Where words of so many pixels are read whole: folds lie over the bars. */
+function besideFolds({ scale, left }: TimelinePicture, begin: number, long: number): number {
+  let start = begin;
+  for (const gap of scale.folds) {
+    const end = scale.xOf(gap.to) - left;
+    if (start < end && start + long > scale.xOf(gap.from) - left) start = end + 6;
+  }
+  return start;
 }
 
 function drawMarks(canvas: Canvas, picture: TimelinePicture, row: TimelineRow, middle: number): void {

@@ -79,8 +79,9 @@ export function useTimelinePointer({ store, picture, canvas, scroller, scale, ti
       if (now === null || from === null || from.kind === 'scrub' || from.kind === 'pan') return;
       const { x, y } = pointOf(event);
       if (Math.hypot(x - from.x, y - from.y) >= clickReach) return;
-      const item = itemAt(now, x, y);
-      const fold = item === null ? foldAt(now, x) : null;
+      // A bar that goes on through a fold lies under it.
+      const fold = foldAt(now, x);
+      const item = fold === null ? itemAt(now, x, y) : null;
       if (item !== null) selectRecord(store, now.model, item.record);
       else if (fold !== null) store.setState(({ openFolds }) => ({ openFolds: new Set([...openFolds, fold]) }));
       else scrubTo(store, now.model, now.scale.atX(now.left + x));

@@ -21,8 +21,8 @@ let viewers = 0;
 function viewer() {
   viewers += 1;
   const store = viewStoreOf(runIdSchema.parse(`viewer-keys-${viewers}`), false);
-  const press = (key: string) =>
-    pressViewerKey(key, { store, model, rows: listRows(model, null), zoom: () => undefined, pan: () => undefined });
+  const press = (key: string, keeps: Parameters<typeof listRows>[1] = null) =>
+    pressViewerKey(key, { store, model, rows: listRows(model, keeps), zoom: () => undefined, pan: () => undefined });
   return { store, press };
 }
 
@@ -56,6 +56,41 @@ describe('the keys of the viewer', () => {
     expect(store.getState()).toMatchObject({ explains: true, detailTab: 'summary', sidePane: 'detail' });
     press('x');
     expect(store.getState().explains).toBe(false);
+  });
+
+  test('J and K go on from where a choice would stand that the filter leaves out', () => {
+    const { store, press } = viewer();
+    const keepsOthers = ({ index }: { readonly index: number }) => index !== 1;
+    for (const [key, next] of [
+      ['j', 2],
+      ['k', 0],
+    ] as const) {
+      store.setState({ selected: 1 });
+      press(key, keepsOthers);
+      expect(store.getState().selected).toBe(next);
+    }
+  });
+
+  test('who follows has the newest in sight, and chooses it first', () => {
+    const { store, press } = viewer();
+    for (const key of ['j', 'k']) {
+      store.setState({ follows: true, selected: null });
+      press(key);
+      expect(store.getState()).toMatchObject({ selected: 2, follows: false });
+    }
+  });
+
+  test('Space plays on from the choice, and from the last event again from the first', () => {
+    const { store, press } = viewer();
+    press('k');
+    press('k');
+    press(' ');
+    expect(store.getState()).toMatchObject({ isPlaying: true, selected: 1 });
+    press(' ');
+    expect(store.getState()).toMatchObject({ isPlaying: false, selected: 1 });
+    press('j');
+    press(' ');
+    expect(store.getState()).toMatchObject({ isPlaying: true, selected: null, playhead: model.range?.from });
   });
 
   test('Escape clears the range, then the filter, then the choice, and then nothing', () => {

@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import { playAgent, shopRun } from '../support/agentService.ts';
+import { expectNoBarriers } from './barriers.ts';
+import { agentRun } from './pages/agentRun.ts';
+import { seedProfile, test } from './trowelTest.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+async function play(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+Shift+n');
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+test('the keys of the viewer work wherever the focus is, and none takes it away', async ({ launch }) => {
+  const { page } = await launch();
+  const run = agentRun(page);
+  await play(page, 'The recorded run, at once');
+  await expect(run.facts).toContainText('succeeded');
+  const heading = run.detail.getByRole('heading').first();
+
+  // The detail is drawn anew for each event: it keeps the focus, and so the keys.
+  await run.events.focus();
+  await page.keyboard.press(']');
+  await expect(heading).toHaveText('Tool failed: page answered 503');
+  const detail = run.detail.getByRole('group', { name: 'Summary' });
+  await detail.focus();
+  await page.keyboard.press('k');
+  await expect(heading).not.toHaveText('Tool failed: page answered 503');
+  await expect(detail).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(run.detail).toContainText('Choose an event');
+  await page.keyboard.press(']');
+  await expect(heading).toHaveText('Tool failed: page answered 503');
+
+  // The slider has its own arrows; letters are the viewer's.
+  const slider = run.result.getByRole('slider', { name: 'Version' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect(run.result).toContainText('Version 1 of 32');
+  await page.keyboard.press('v');
+  await expect(run.result).toContainText('Version 2 of 32');
+
+  // One of the views is chosen with arrows.
+  const views = run.area.getByRole('radiogroup', { name: 'View of the events' });
+  await views.getByRole('radio', { name: 'List' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  const story = run.area.getByRole('group', { name: 'Story' });
+  // What is chosen stands in a fold, which says so.
+  await expect(story.locator('[data-chosen="true"]')).toContainText('result, version 2');
+  await page.keyboard.press(']');
+  await expect(story.locator('[data-chosen="true"]')).toBeInViewport();
+  await expect(story.locator('[data-chosen="true"]')).toContainText('Tool failed: page answered 503');
+  await expectNoBarriers(page, { themes: ['light', 'dark'] });
+  await views.getByRole('radio', { name: 'List' }).click();
+
+  // A pane that has all the room, and gives it back, is drawn anew with its button.
+  await page.getByRole('button', { name: 'Maximise the events' }).press('Enter');
+  const giveBack = page.getByRole('button', { name: 'Give the other panes room again' });
+  await expect(giveBack).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Maximise the events' })).toBeFocused();
+
+  // From the filter line to what it leaves, and back; the choice that it left out has a next one all the same.
+  await page.keyboard.press('/');
+  await page.keyboard.type('kind:');
+  await expect(run.area.getByRole('status').filter({ hasText: 'of 147' })).toHaveText('147 of 147 events');
+  await page.keyboard.type('artifact');
+  await expect(run.area.getByRole('status').filter({ hasText: 'of 147' })).toHaveText('32 of 147 events');
+  await page.keyboard.press('ArrowDown');
+  await expect(run.events).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText('result, version 26: 1 field changed');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(run.filter).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(run.events).toBeFocused();
+
+  // From its end it is played again from its beginning.
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await expect(run.event('Run started')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toHaveText(
+    'In the run of an agent',
+  );
+});
+
+test('the form has a control for what services take; JSON that is none stops the start, and a start that waits says why', async ({
+  launch,
+  profile,
+  startService,
+}) => {
+  const { events, snapshots } = shopRun();
+  const agent = playAgent({ status: 'processing', creditsUsed: 3, events: events.slice(0, 3), snapshots });
+  let isBusy = true;
+  const service = await startService((request) =>
+    isBusy && request.method === 'POST'
+      ? { status: 429, headers: { 'retry-after': '600' }, json: { success: false, error: 'Rate limit exceeded' } }
+      : agent(request),
+  );
+  seedProfile(profile, {
+    connections: [{ id: 'hosted', name: 'Hosted EU', baseUrl: service.baseUrl }],
+    tabs: [{ connection: 'hosted', body: { prompt: 'Find stoves' }, endpoint: 'agent' }],
+  });
+  const { page } = await launch();
+  const run = agentRun(page);
+  await page.getByRole('textbox', { name: 'threadId' }).fill('thread-1');
+  await page.getByRole('textbox', { name: 'Address of the webhook' }).fill('https://hook.example/');
+  const schema = page.getByRole('textbox', { name: 'Schema' });
+  await schema.focus();
+  await page.keyboard.insertText('an object');
+  await expect(page.getByText('the run does not start with it')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('alert').filter({ hasText: '1 field has to be mended first' })).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+a');
+  // The editor closes what is opened.
+  await page.keyboard.insertText('{ "type": "object"');
+  await expect(page.getByText('the run does not start with it')).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+Enter');
+
+  const wait = run.area.getByRole('region', { name: /^Slow down/ });
+  await expect(wait).toContainText('Hosted EU has not taken the run yet');
+  await expect(wait.getByRole('timer')).toBeVisible();
+  await expectNoBarriers(page, { themes: ['light', 'dark'] });
+  isBusy = false;
+  await wait.getByRole('button', { name: 'Retry now' }).click();
+  await expect(run.facts).toContainText('live');
+  const starts = service.requests.filter(({ method }) => method === 'POST');
+  expect(starts).toHaveLength(2);
+  expect(JSON.parse(starts[1]?.body ?? '')).toEqual({
+    prompt: 'Find stoves',
+    threadId: 'thread-1',
+    webhook: 'https://hook.example/',
+    schema: { type: 'object' },
+  });
+});
