@@ -57,17 +57,22 @@ function splitAt<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[
 function addLines<Thing>(zones: Zone<Thing>[], items: readonly Item<Thing>[]): void {
   const sorted = items.map((item) => ({ item, middle: middleOf(item) })).toSorted((a, b) => a.middle - b.middle);
   let line: Segment[] = [];
+  let lines: Segment[] = [];
   const flush = (): void => {
-    if (line.length === 0) return;
-    const joined = joinSegments(line);
-    const last = zones.at(-1);
-    if (last?.kind === 'lines') zones[zones.length - 1] = { kind: 'lines', lines: [...last.lines, joined] };
-    else zones.push({ kind: 'lines', lines: [joined] });
+    if (line.length > 0) lines.push(joinSegments(line));
     line = [];
+  };
+  const flushLines = (): void => {
+    flush();
+    if (lines.length === 0) return;
+    const last = zones.at(-1);
+    if (last?.kind === 'lines') zones[zones.length - 1] = { kind: 'lines', lines: [...last.lines, ...lines] };
+    else zones.push({ kind: 'lines', lines });
+    lines = [];
   };
   for (const { item } of sorted) {
     if (item.thing !== null) {
-      flush();
+      flushLines();
       zones.push({ kind: 'thing', thing: item.thing });
     } else if (item.segment !== null) {
       const [first] = line;
@@ -75,7 +80,7 @@ function addLines<Thing>(zones: Zone<Thing>[], items: readonly Item<Thing>[]): v
       line.push(item.segment);
     }
   }
-  flush();
+  flushLines();
 }
 
 function middleOf<Thing>(item: Item<Thing>): number {

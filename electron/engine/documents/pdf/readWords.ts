@@ -59,9 +59,6 @@ export interface LinkBox extends Box {
   readonly href: string;
 }
 
-/** A sign and its place as one number: more than the places of the largest page side by side. */
-const spotColumns = 16_384;
-
 interface SignReader {
   /** The sign at a place: null for one that says nothing, `space` for white space. */
   read(index: number): Sign | 'space' | null;
@@ -71,10 +68,14 @@ interface SignReader {
 function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf: WordFacts['tagOf']): SignReader {
   const { call, scratch, float, double } = pdfium;
   const styles = createStyles(pdfium, text);
-  const seen = new Set<number>();
+  const isSeen = createSeen();
   let unreadable = 0;
   let high = 0;
-  let last = { object: 0, angle: 0 };
+  let last = { object: 0, angle: 0, y0: 0, y1: 0, baseline: 0 };
+  const baselineOf = (index: number): number => {
+    call.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
+    return frame.point(double(scratch), double(scratch + 8)).y;
+  };
   return {
     unreadable: () => unreadable,
     read(index) {
@@ -104,27 +105,46 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
       if (code === 2 || code === 0xad) code = 0x2d;
       if (code < 32) return null;
       call.FPDFText_GetLooseCharBox(text, index, scratch);
-      const box = frame.box(float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12));
-      call.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
-      const origin = frame.point(double(scratch), double(scratch + 8));
-      const character = String.fromCodePoint(code);
+      const { x0, y0, x1, y1 } = frame.box(float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12));
+      // Signs of an object stand at one angle, and those of one height on one line: a call less for nearly each of them.
+      if (object !== last.object) {
+        const angle = quarterOf(call.FPDFText_GetCharAngle(text, index), frame.quarters);
+        last = { object, angle, y0, y1, baseline: baselineOf(index) };
+      } else if (y0 !== last.y0 || y1 !== last.y1) last = { ...last, y0, y1, baseline: baselineOf(index) };
+      const { angle, baseline } = last;
       // Drawn twice to look bold: once is enough.
-      const spot = (code * spotColumns + (Math.round(origin.x / 1.2) % spotColumns)) * spotColumns;
-      const place = spot + (Math.round(origin.y / 1.2) % spotColumns);
-      if (seen.has(place)) return null;
-      seen.add(place);
-      // All signs of an object stand at one angle.
-      if (object !== last.object)
-        last = { object, angle: quarterOf(call.FPDFText_GetCharAngle(text, index), frame.quarters) };
-      return {
-        text: character,
-        ...box,
-        baseline: origin.y,
-        style: styles.of(object, index),
-        angle: last.angle,
-        tag: tagOf(object),
-      };
+      if (isSeen(code, x0, baseline, x1 - x0)) return null;
+      const style = styles.of(object, index);
+      return { text: String.fromCodePoint(code), x0, y0, x1, y1, baseline, style, angle, tag: tagOf(object) };
     },
+  };
+}
+
+/** Points that a sign may be off where it is drawn once more: for narrow ones half or a quarter, or "ll" of small print would be one. */
+const sameSpot = 1.2;
+/** More than the spots of the largest page side by side. */
+const spotBits = 14;
+const lastSpot = (1 << spotBits) - 1;
+
+/** Whether a sign was seen at a place before. Most places hold one: small numbers for these, which are the fast ones. */
+function createSeen(): (code: number, x: number, y: number, width: number) => boolean {
+  const first = new Map<number, number>();
+  const others = new Set<number>();
+  return (code, x, y, width) => {
+    const finer = width > sameSpot * 1.5 ? 0 : width > sameSpot * 0.75 ? 1 : 2;
+    const column = Math.round((x * (1 << finer)) / sameSpot) & lastSpot;
+    const spot = (column << spotBits) | (Math.round(y / sameSpot) & lastSpot);
+    const sign = code * 4 + finer;
+    const known = first.get(spot);
+    if (known === undefined) {
+      first.set(spot, sign);
+      return false;
+    }
+    if (known === sign) return true;
+    const place = sign * (1 << (2 * spotBits)) + spot;
+    if (others.has(place)) return true;
+    others.add(place);
+    return false;
   };
 }
 
@@ -300,7 +320,7 @@ function wordOf(signs: readonly Sign[], spaced: boolean, links: readonly LinkBox
   const [middleX, middleY] = [(x0 + x1) / 2, (y0 + y1) / 2];
   const link = links.find((box) => middleX >= box.x0 && middleX <= box.x1 && middleY >= box.y0 && middleY <= box.y1);
   return {
-    text: text.normalize('NFKC') === text ? text : mendForms(text),
+    text: mendForms(text),
     x0,
     y0,
     x1,

@@ -121,6 +121,17 @@ describe('text', () => {
     expect(markdown.split('\n\n')).toEqual(['# Lamps', first.join(' '), 'arXiv:2004.04906v3 [cs.CL] 30 Sep 2020']);
   });
 
+  test('drawn twice to look bold is there once, and double letters of small print stay double', async () => {
+    const small = 'The tall pillows will still fall all along the yellow hill, and the bells toll till ten.';
+    const bold = { text: 'All bells', x: 70, y: 80, size: 12 };
+    const { markdown } = await read([
+      { texts: [bold, { ...bold, x: 70.2 }, { text: small, x: 70, y: 120, size: 4 }, ...setLines(first, 70, 160)] },
+    ]);
+    expect(markdown).toContain('All bells');
+    expect(markdown).not.toContain('AAll');
+    expect(markdown).toContain(small);
+  });
+
   test('that stands sideways on a turned page is read as it is shown', async () => {
     const { markdown } = await read([{ rotate: 90, texts: setLines(first, 70, 100) }]);
     expect(markdown.replace(/\s+/g, ' ')).toContain('The lamp on the headland was lit');
