@@ -1,7 +1,9 @@
 import type { Rule } from '../pdf/pageContent.ts';
+import { joinMarkers } from './joinMarkers.ts';
 import { judgeGroup } from './judgeGroup.ts';
 import { joinSegments, type Segment } from './segment.ts';
 import { groupStrips, heightOf, type Gutter, type Item } from './strips.ts';
+import { runsLeftwards } from './wordOrder.ts';
 
 /** A part of a page in its place of the reading order. */
 export type Zone<Thing> =
@@ -20,6 +22,11 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
   const groups = depth > deepest ? [{ items, gutters: [] }] : groupStrips(items, size * narrowestGutter);
   const zones: Zone<Thing>[] = [];
   for (const group of groups) {
+    const joined = depth > deepest ? null : joinMarkers(group);
+    if (joined !== null) {
+      zones.push(...arrange(joined, rules, depth + 1));
+      continue;
+    }
     const verdict = judgeGroup(group, rules);
     if (verdict.kind === 'table') {
       zones.push({
@@ -30,7 +37,10 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       continue;
     }
     if (verdict.kind === 'columns' && depth <= deepest) {
-      for (const column of splitAt(group.items, verdict.gutters)) zones.push(...arrange(column, rules, depth + 1));
+      const columns = splitAt(group.items, verdict.gutters);
+      const words = group.items.flatMap(({ segment }) => (segment === null ? [] : [...segment.words]));
+      for (const column of runsLeftwards(words) ? columns.toReversed() : columns)
+        zones.push(...arrange(column, rules, depth + 1));
       continue;
     }
     addLines(zones, group.items);

@@ -1,6 +1,5 @@
 import type { Rule } from '../pdf/pageContent.ts';
-import { markerOf } from './listMarker.ts';
-import { plainText, type Segment } from './segment.ts';
+import { isBeside, type Segment } from './segment.ts';
 import type { Group, Gutter } from './strips.ts';
 
 /** What stands side by side: one text after all, columns of text, or a table. */
@@ -31,13 +30,7 @@ function isGutter(segments: readonly Segment[], gutter: Gutter): boolean {
   const left = segments.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
   const right = segments.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
   const rows = left.filter((segment) => right.some((other) => isBeside(segment, other))).length;
-  if (rows < 2 && Math.min(left.length, right.length) < 3) return false;
-  // Numbers and bullets of a list stand apart from their text.
-  return !left.every((segment) => markerOf(plainText(segment.words))?.rest === '') || left.length > right.length * 1.5;
-}
-
-function isBeside(a: Segment, b: Segment): boolean {
-  return Math.abs(a.baseline - b.baseline) < Math.max(a.size, b.size) * 0.35;
+  return rows >= 2 || Math.min(left.length, right.length) >= 3;
 }
 
 /** Segments by the column that they stand in. */

@@ -90,6 +90,11 @@ export function mostOf(counts: ReadonlyMap<number, number>): number {
   return best;
 }
 
+/** Whether two segments stand on one line. */
+export function isBeside(a: Segment, b: Segment): boolean {
+  return Math.abs(a.baseline - b.baseline) < Math.max(a.size, b.size) * 0.35;
+}
+
 /** Segments of one line as one, from left to right. */
 export function joinSegments(segments: readonly Segment[]): Segment {
   const [only] = segments;
