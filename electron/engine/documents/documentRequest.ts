@@ -68,7 +68,7 @@ export interface ReadDocument {
   readonly warnings: readonly string[];
 }
 
-/** Why a file could not be read. `slow`: not a single page came in time. */
-export type DocumentProblem = 'password' | 'damaged' | 'empty' | 'unsupported' | 'slow';
+/** Why a file could not be read. `unsupported`: its lock; `unknown`: its kind; `slow`: not a single page came in time. */
+export type DocumentProblem = 'password' | 'damaged' | 'empty' | 'unsupported' | 'unknown' | 'slow';
 
 export type DocumentResult = Result<ReadDocument, DocumentProblem>;

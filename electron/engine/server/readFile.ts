@@ -50,7 +50,7 @@ export async function readFile(
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   const kind = kindOfFile(bytes, mediaType);
   if (kind === null) return err({ kind: 'unsupported', mediaType });
-  if (kind === 'image' && !readsImages(job)) return err({ kind: 'unsupported', mediaType });
+  if (kind === 'image' && !readsImages(job)) return err({ kind: 'unsupported', mediaType, isUnasked: true });
   const options = kind === 'pdf' ? pdfOptionsOf(job) : (pdfOptionsOf(job) ?? plain);
   if (options === null) return ok({ kind: 'whole', base64 });
   const read = await reader.read({ bytes, kind, options, html: wantsHtml(job), timeMs: left() * readingShare }, signal);
