@@ -53,7 +53,7 @@ function isTable(columns: readonly Column[], segments: readonly Segment[], rules
   if (columns.length < 2) return false;
   const prose = columns.filter(isProse).length;
   const aligned = alignment(columns);
-  if (isRuled(columns, rules)) return true;
+  if (isRuled(columns, rules, prose)) return true;
   if (prose >= 2) return hasRowBands(columns, segments);
   if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
   return aligned >= 0.55 && rowShare(columns, segments) >= leastRows;
@@ -129,19 +129,31 @@ function hasRowBands(columns: readonly Column[], segments: readonly Segment[]): 
   return bands >= 3 && synchronous >= bands * 0.8 && sorted.length / bands <= columns.length * 4;
 }
 
-/** At least three lines drawn across: above, below the head, and at the foot. */
-function isRuled(columns: readonly Column[], rules: readonly Rule[]): boolean {
+/** Lines of text from one line drawn to the next: columns of text are a page between its head and its foot, and no cells. */
+const pageLines = 30;
+
+/** At least three lines drawn across: above, below the head, and at the foot. A double line is one. */
+function isRuled(columns: readonly Column[], rules: readonly Rule[], prose: number): boolean {
   const [x0, x1] = [Math.min(...columns.map((column) => column.x0)), Math.max(...columns.map((column) => column.x1))];
   const baselines = columns.flatMap(({ segments }) => segments.map(({ baseline }) => baseline));
   const em = columns[0]?.segments[0]?.size ?? 10;
   const [top, bottom] = [Math.min(...baselines) - em * 3, Math.max(...baselines) + em * 4];
-  const across = rules.filter(
-    (rule) =>
-      rule.kind === 'horizontal' &&
-      rule.y0 > top &&
-      rule.y0 < bottom &&
-      Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.8 &&
-      rule.x1 - rule.x0 < (x1 - x0) * 1.3,
-  );
-  return across.length >= 3;
+  const across = rules
+    .filter(
+      (rule) =>
+        rule.kind === 'horizontal' &&
+        rule.y0 > top &&
+        rule.y0 < bottom &&
+        Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.8 &&
+        rule.x1 - rule.x0 < (x1 - x0) * 1.3,
+    )
+    .map(({ y0 }) => y0)
+    .toSorted((a, b) => a - b)
+    .filter((y, index, all) => y - (all[index - 1] ?? -Infinity) > em * 0.8);
+  const isPage = (y: number, index: number): boolean =>
+    columns.some(
+      ({ segments }) =>
+        segments.filter(({ baseline }) => baseline > y && baseline < (across[index + 1] ?? 0)).length > pageLines,
+    );
+  return across.length >= 3 && !(prose >= 2 && across.some(isPage));
 }
