@@ -1,6 +1,7 @@
 import type { Box, Tag, TextStyle, Word } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
+import { controlOf, isSpace, symbolOf } from './signCodes.ts';
 
 /** Most signs that are taken of one page: a page of a dense book has 8,000. */
 const mostSigns = 300_000;
@@ -115,6 +116,7 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
       // Drawn twice to look bold: once is enough.
       if (isSeen(code, x0, baseline, x1 - x0)) return null;
       const style = styles.of(object, index);
+      if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
       return { text: String.fromCodePoint(code), x0, y0, x1, y1, baseline, style, angle, tag: tagOf(object) };
     },
   };
@@ -148,29 +150,10 @@ function createSeen(): (code: number, x: number, y: number, width: number) => bo
   };
 }
 
-function isSpace(code: number): boolean {
-  return (
-    code === 32 ||
-    code === 9 ||
-    code === 10 ||
-    code === 13 ||
-    code === 160 ||
-    code === 0x3000 ||
-    (code >= 0x2000 && code <= 0x200b)
-  );
-}
-
 /** Quarters of a turn that a sign stands at, as the page is shown. */
 function quarterOf(radians: number, quarters: number): number {
   if (radians < 0) return 0;
   return (((Math.round(radians / (Math.PI / 2)) + quarters) % 4) + 4) % 4;
-}
-
-/** Bullets of symbol fonts, which have no letters of their own. */
-function symbolOf(code: number): number | null {
-  if (code === 0xf0b7 || code === 0xf0a7 || code === 0xf06e || code === 0xf0d8 || code === 0xf0fc || code === 0xf076)
-    return 0x2022;
-  return code >= 0xf020 && code < 0xf080 ? code - 0xf000 : null;
 }
 
 /** Narrow faces are set at three fifths of their height. */
