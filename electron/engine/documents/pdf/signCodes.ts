@@ -1,3 +1,5 @@
+import { decode } from 'iconv-lite';
+
 /** Whether a code is white space, which parts words. */
 export function isSpace(code: number): boolean {
   return (
@@ -18,7 +20,6 @@ export function symbolOf(code: number): number | null {
   return code >= 0xf020 && code < 0xf080 ? code - 0xf000 : null;
 }
 
-const windows = new TextDecoder('windows-1252');
 const pictures = /dingbat|wingding|webding|symbol/i;
 const bullet = 0x2022;
 
@@ -27,5 +28,5 @@ const bullet = 0x2022;
  * font of pictures they are its bullets and boxes.
  */
 export function controlOf(code: number, font: string): number {
-  return pictures.test(font) ? bullet : (windows.decode(Uint8Array.of(code)).codePointAt(0) ?? code);
+  return pictures.test(font) ? bullet : (decode(Buffer.of(code), 'cp1252').codePointAt(0) ?? code);
 }
