@@ -68,6 +68,12 @@ export interface ReadDocument {
   readonly warnings: readonly string[];
 }
 
+/** How far the reading of a file is: pages that are read, of those that are to be. */
+export interface PagesRead {
+  readonly read: number;
+  readonly total: number;
+}
+
 /** Why a file could not be read. `unsupported`: its lock; `unknown`: its kind; `slow`: not a single page came in time. */
 export type DocumentProblem = 'password' | 'damaged' | 'empty' | 'unsupported' | 'unknown' | 'slow';
 

@@ -84,7 +84,9 @@ function JobRow({ job }: { readonly job: EngineJob }) {
         <span data-selectable className="block truncate">
           {job.host === '' ? t('engine.queue.noHost') : job.host}
         </span>
-        <span className="block text-text-2 type-12">{t(`engine.queue.${job.state}`)}</span>
+        <span className="block text-text-2 type-12">
+          {job.pages === null ? t(`engine.queue.${job.state}`) : t('engine.queue.pages', job.pages)}
+        </span>
       </span>
       <Tag>
         {job.client === 'trowel' ? t('engine.queue.trowel') : job.client.slice(0, 24) || t('engine.queue.other')}
