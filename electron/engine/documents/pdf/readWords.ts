@@ -47,7 +47,7 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { link
       else if (sign === 'space') {
         upright.gap();
         turned.gap();
-      } else (sign.angle === 0 ? upright : turned).add(sign);
+      } else if (sign !== 'again') (sign.angle === 0 ? upright : turned).add(sign);
     }
     const words = upright.words();
     return { words, aside: turned.words(), unreadable: reader.unreadable(), isCut: count > mostSigns };
@@ -61,8 +61,8 @@ export interface LinkBox extends Box {
 }
 
 interface SignReader {
-  /** The sign at a place: null for one that says nothing, `space` for white space. */
-  read(index: number): Sign | 'space' | null;
+  /** The sign at a place: null for one that says nothing, `space` for white space, `again` for one that was there before. */
+  read(index: number): Sign | 'space' | 'again' | null;
   unreadable(): number;
 }
 
@@ -72,7 +72,7 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
   const isSeen = createSeen();
   let unreadable = 0;
   let high = 0;
-  let last = { object: 0, angle: 0, y0: 0, y1: 0, baseline: 0 };
+  let last = { object: 0, angle: 0, x0: 0, x1: 0, y0: 0, y1: 0, baseline: 0, isAgain: false };
   const baselineOf = (index: number): number => {
     call.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
     return frame.point(double(scratch), double(scratch + 8)).y;
@@ -108,13 +108,17 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
       call.FPDFText_GetLooseCharBox(text, index, scratch);
       const { x0, y0, x1, y1 } = frame.box(float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12));
       // Signs of an object stand at one angle, and those of one height on one line: a call less for nearly each of them.
-      if (object !== last.object) {
-        const angle = quarterOf(call.FPDFText_GetCharAngle(text, index), frame.quarters);
-        last = { object, angle, y0, y1, baseline: baselineOf(index) };
-      } else if (y0 !== last.y0 || y1 !== last.y1) last = { ...last, y0, y1, baseline: baselineOf(index) };
-      const { angle, baseline } = last;
+      const isOfObject = object === last.object;
+      const isLevel = isOfObject && y0 === last.y0 && y1 === last.y1;
+      const angle = isOfObject ? last.angle : quarterOf(call.FPDFText_GetCharAngle(text, index), frame.quarters);
+      const baseline = isLevel ? last.baseline : baselineOf(index);
+      // A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves
+      // come twice, once for each half.
+      const isOfGlyph = isLevel && x0 === last.x0 && x1 === last.x1 && code < 0x10000;
       // Drawn twice to look bold: once is enough.
-      if (isSeen(code, x0, baseline, x1 - x0)) return null;
+      const isAgain = isOfGlyph ? last.isAgain : isSeen(code, x0, baseline, x1 - x0);
+      last = { object, angle, x0, x1, y0, y1, baseline, isAgain };
+      if (isAgain) return 'again';
       const style = styles.of(object, index);
       if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
       return { text: String.fromCodePoint(code), x0, y0, x1, y1, baseline, style, angle, tag: tagOf(object) };

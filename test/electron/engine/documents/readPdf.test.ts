@@ -132,6 +132,21 @@ describe('text', () => {
     expect(markdown).toContain(small);
   });
 
+  test('of glyphs that are several letters has all of them, drawn twice or not', async () => {
+    const twice = { text: 'o~ers', x: 70, y: 80, size: 12, font: 'ligature' } as const;
+    const { markdown } = await read([
+      {
+        texts: [
+          twice,
+          { ...twice, x: 70.2 },
+          { text: 'The di~erent o~ices di~er in e~ect.', x: 70, y: 140, font: 'ligature' },
+        ],
+      },
+    ]);
+    expect(markdown).toContain('The different offices differ in effect.');
+    expect(markdown).toMatch(/(?:^|\s)offers$/m);
+  });
+
   test('that stands sideways on a turned page is read as it is shown', async () => {
     const { markdown } = await read([{ rotate: 90, texts: setLines(first, 70, 100) }]);
     expect(markdown.replace(/\s+/g, ' ')).toContain('The lamp on the headland was lit');
