@@ -47,8 +47,7 @@ const mostWordsOnFigure = 8;
 
 /** Finds tables and figures, and puts the rest into reading order. */
 export function layPage(page: PageContent): LaidPage {
-  const shown = page.words.filter(({ style }) => !style.hidden);
-  const words = shown.length > 0 ? shown : page.words;
+  const words = wordsOf(page);
   const rules = joinRules(page.rules);
   const tagged = findTaggedTables(words);
   const inTagged = new Set(tagged.flatMap((table) => table.words));
@@ -92,6 +91,20 @@ export function layPage(page: PageContent): LaidPage {
     isCut: page.isCut,
     pictured: picturedOf(page),
   };
+}
+
+/**
+ * What is to be read: a scanner lays what it recognised unseen below its picture, which may bear a stamp of real text. What is unseen
+ * elsewhere, or below words that are seen, says nothing of its own.
+ */
+function wordsOf({ words, pictures }: PageContent): readonly Word[] {
+  const shown = words.filter(({ style }) => !style.hidden);
+  if (shown.length === 0 || shown.length === words.length) return words;
+  return words.filter(
+    (word) =>
+      !word.style.hidden ||
+      (pictures.some((picture) => isInside(word, picture)) && !shown.some((other) => isInside(word, other))),
+  );
 }
 
 function sizesOf(words: readonly Word[]): Map<number, number> {
