@@ -7,7 +7,7 @@ export interface PdfText {
   /** The baseline. */
   readonly y: number;
   readonly size?: number;
-  /** In `ligature` a tilde is the one glyph of `ff`, as TeX sets it. */
+  /** In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. */
   readonly font?: 'regular' | 'bold' | 'mono' | 'ligature';
   /** Runs from the bottom to the top. */
   readonly isUpward?: boolean;
@@ -39,7 +39,7 @@ const fonts = {
   ligature: ['F4', 'Helvetica'],
 } as const;
 const letters =
-  'begincmap 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <7E> <00660066> endbfchar endcmap';
+  'begincmap 1 begincodespacerange <00> <FF> endcodespacerange 4 beginbfchar <7E> <00660066> <5E> <06440627> <5B> <0643> <5D> <0627> endbfchar endcmap';
 
 /** Writes a PDF of A4 pages, uncompressed, with the fonts that every reader has. */
 export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }: PdfSettings = {}): Buffer {

@@ -111,22 +111,28 @@ function isLabelColumn(columns: readonly Column[]): boolean {
   return first.segments.length >= 2 && first.segments.every(({ words }) => words.length <= 6);
 }
 
+/** Part of all lines that one row may have: more is text, with a head and a foot. */
+const largestRow = 0.6;
+
 /** White bands across all columns, after which each column begins at the same height: rows of cells of several lines. */
 function hasRowBands(columns: readonly Column[], segments: readonly Segment[]): boolean {
   const sorted = segments.toSorted((a, b) => a.baseline - b.baseline);
-  let bands = 0;
+  const bands: number[] = [];
   let synchronous = 0;
   let bottom = -Infinity;
   for (const segment of sorted) {
     const isNew = segment.baseline - segment.size * 0.75 - bottom > segment.size * 0.45;
     if (isNew) {
-      bands += 1;
+      bands.push(0);
       const starts = columns.filter((column) => column.segments.some((other) => isBeside(segment, other))).length;
       if (starts >= 2) synchronous += 1;
     }
+    bands.push((bands.pop() ?? 0) + 1);
     bottom = Math.max(bottom, segment.baseline + segment.size * 0.22);
   }
-  return bands >= 3 && synchronous >= bands * 0.8 && sorted.length / bands <= columns.length * 4;
+  const count = bands.length;
+  if (count < 3 || synchronous < count * 0.8 || sorted.length / count > columns.length * 4) return false;
+  return Math.max(...bands) <= sorted.length * largestRow;
 }
 
 /** Lines of text from one line drawn to the next: columns of text are a page between its head and its foot, and no cells. */

@@ -16,6 +16,8 @@ interface Sign {
   readonly style: TextStyle;
   readonly angle: number;
   readonly tag: Tag | null;
+  /** One more letter of the glyph before it. */
+  readonly isOfGlyph: boolean;
 }
 
 export interface PageWords {
@@ -121,7 +123,18 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
       if (isAgain) return 'again';
       const style = styles.of(object, index);
       if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
-      return { text: String.fromCodePoint(code), x0, y0, x1, y1, baseline, style, angle, tag: tagOf(object) };
+      return {
+        text: String.fromCodePoint(code),
+        x0,
+        y0,
+        x1,
+        y1,
+        baseline,
+        style,
+        angle,
+        tag: tagOf(object),
+        isOfGlyph,
+      };
     },
   };
 }
@@ -256,6 +269,10 @@ function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
     },
     add(sign) {
       const last = signs.at(-1);
+      if (sign.isOfGlyph && last !== undefined && !nextSpaced) {
+        addToGlyph(signs, sign);
+        return;
+      }
       if (nextSpaced || last === undefined || !follows(last, sign)) {
         flush();
         spaced = nextSpaced;
@@ -268,6 +285,12 @@ function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
       return words;
     },
   };
+}
+
+/** What is written from right to left comes from its end: so do the letters of one glyph, and theirs is the other order. */
+function addToGlyph(signs: Sign[], sign: Sign): void {
+  const first = signs.findIndex(({ x0, x1 }) => x0 === sign.x0 && x1 === sign.x1);
+  signs.splice(isRightToLeft(sign.text) && first !== -1 ? first : signs.length, 0, sign);
 }
 
 function follows(last: Sign, sign: Sign): boolean {

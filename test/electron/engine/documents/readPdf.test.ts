@@ -147,6 +147,11 @@ describe('text', () => {
     expect(markdown).toMatch(/(?:^|\s)offers$/m);
   });
 
+  test('of an Arabic glyph of two letters has them in the order in which they are read', async () => {
+    const { markdown } = await read([{ texts: [{ text: '^][', x: 70, y: 80, size: 12, font: 'ligature' }] }]);
+    expect(markdown).toBe('كالا');
+  });
+
   test('that stands sideways on a turned page is read as it is shown', async () => {
     const { markdown } = await read([{ rotate: 90, texts: setLines(first, 70, 100) }]);
     expect(markdown.replace(/\s+/g, ' ')).toContain('The lamp on the headland was lit');
