@@ -180,5 +180,5 @@ function sameHealth(left: EngineHealth, right: EngineHealth | null): boolean {
 }
 
 function jobsOf({ jobs }: EngineHealth): string {
-  return jobs.map(({ id, state }) => `${id} ${state}`).join();
+  return jobs.map(({ id, state, pages }) => `${id} ${state} ${pages?.read ?? ''}`).join();
 }

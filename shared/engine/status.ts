@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { engineHealthSchema } from '../api/engine/control.ts';
+import { type EngineHealth, engineHealthSchema } from '../api/engine/control.ts';
 import { appErrorSchema } from '../errors/appError.ts';
 
 /** The local engine as its supervisor in main sees it. It sleeps until the first send. */
@@ -17,3 +17,8 @@ export const engineStatusSchema = z.object({
 });
 
 export type EngineStatus = z.infer<typeof engineStatusSchema>;
+
+/** Scrapes under way: one that reads a file has given its place to another, and is none that is done. */
+export function scrapesUnderWay({ active, jobs }: Pick<EngineHealth, 'active' | 'jobs'>): number {
+  return Math.max(active, jobs.filter(({ state }) => state === 'running').length);
+}

@@ -267,7 +267,7 @@ const pageRules = {
   },
   'private-address': { causes: () => ['host-private'], actions: ['allow-host', 'edit-url'] },
   'unsupported-file': {
-    causes: () => ['file-kind'],
+    causes: ({ context }) => (context.isOwnFile ? [] : ['file-kind']),
     actions: ['open-file', 'edit-url', 'show-raw'],
     without: unlessOwnFile,
   },

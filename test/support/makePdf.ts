@@ -7,7 +7,8 @@ export interface PdfText {
   /** The baseline. */
   readonly y: number;
   readonly size?: number;
-  readonly font?: 'regular' | 'bold' | 'mono';
+  /** In `ligature` a tilde is the one glyph of `ff`, as TeX sets it, `^` that of lam and alif, `[` is kaf and `]` alif. */
+  readonly font?: 'regular' | 'bold' | 'mono' | 'ligature';
   /** Runs from the bottom to the top. */
   readonly isUpward?: boolean;
   /** The elements that it is tagged as part of, the outermost first: `Table 1`, `TR 2`, `TD`. One path is one element. */
@@ -31,7 +32,14 @@ export interface PdfSettings {
 }
 
 const [width, height] = [595, 842];
-const fonts = { regular: ['F1', 'Times-Roman'], bold: ['F2', 'Times-Bold'], mono: ['F3', 'Courier'] } as const;
+const fonts = {
+  regular: ['F1', 'Times-Roman'],
+  bold: ['F2', 'Times-Bold'],
+  mono: ['F3', 'Courier'],
+  ligature: ['F4', 'Helvetica'],
+} as const;
+const letters =
+  'begincmap 1 begincodespacerange <00> <FF> endcodespacerange 4 beginbfchar <7E> <00660066> <5E> <06440627> <5B> <0643> <5D> <0627> endbfchar endcmap';
 
 /** Writes a PDF of A4 pages, uncompressed, with the fonts that every reader has. */
 export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }: PdfSettings = {}): Buffer {
@@ -39,9 +47,12 @@ export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }:
   const add = (body: string): number => objects.push(body);
   const catalog = add('');
   const tree = add('');
+  const table = add(`<< /Length ${letters.length} >>\nstream\n${letters}\nendstream`);
   const fontIds = Object.values(fonts).map(([name, base]) => [
     name,
-    add(`<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`),
+    add(
+      `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding${name === 'F4' ? ` /ToUnicode ${table} 0 R` : ''} >>`,
+    ),
   ]);
   const resources = `<< /Font << ${fontIds.map(([name, id]) => `/${name} ${id} 0 R`).join(' ')} >> >>`;
   const tags = createPdfTags(objects);

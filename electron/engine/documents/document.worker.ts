@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
+import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
 import { loadPdfium, type Pdfium } from './pdf/pdfium.ts';
 import { loadTesseract, type Tesseract } from './ocr/tesseract.ts';
 import { readImage } from './readImage.ts';
@@ -8,7 +8,7 @@ import { readPdf } from './readPdf.ts';
 
 /** Entry of the worker that reads files; its messages are those of `workerPool`. */
 parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input: DocumentRequest }) => {
-  void answer(input).then(
+  void answer(input, (progress) => parentPort?.postMessage({ id, progress })).then(
     (value) => parentPort?.postMessage({ id, ok: true, value }),
     (failure: unknown) =>
       parentPort?.postMessage({ id, ok: false, error: failure instanceof Error ? failure.message : String(failure) }),
@@ -28,9 +28,19 @@ function openTesseract(): Promise<Tesseract> {
   return tesseract;
 }
 
-async function answer(request: DocumentRequest): Promise<DocumentResult> {
+/** Nobody sees more often how far it is. */
+const tellEveryMs = 250;
+
+async function answer(request: DocumentRequest, tell: (pages: PagesRead) => void): Promise<DocumentResult> {
   if (request.kind === 'office') return await readOffice(request);
   if (request.kind === 'image') return await readImage(request, openTesseract);
   pdfium ??= loadPdfium(new URL('./pdfium.wasm', import.meta.url));
-  return await readPdf(await pdfium, request, { now: () => performance.now(), tesseract: openTesseract });
+  const now = (): number => performance.now();
+  let told = now();
+  const onPages = (pages: PagesRead): void => {
+    if (now() - told < tellEveryMs) return;
+    told = now();
+    tell(pages);
+  };
+  return await readPdf(await pdfium, request, { now, tesseract: openTesseract, onPages });
 }

@@ -68,7 +68,13 @@ export interface ReadDocument {
   readonly warnings: readonly string[];
 }
 
-/** Why a file could not be read. `slow`: not a single page came in time. */
-export type DocumentProblem = 'password' | 'damaged' | 'empty' | 'unsupported' | 'slow';
+/** How far the reading of a file is: pages that are read, of those that are to be. */
+export interface PagesRead {
+  readonly read: number;
+  readonly total: number;
+}
+
+/** Why a file could not be read. `unsupported`: its lock; `unknown`: its kind; `slow`: not a single page came in time. */
+export type DocumentProblem = 'password' | 'damaged' | 'empty' | 'unsupported' | 'unknown' | 'slow';
 
 export type DocumentResult = Result<ReadDocument, DocumentProblem>;

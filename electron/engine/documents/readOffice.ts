@@ -17,7 +17,7 @@ export async function readOffice({ bytes }: DocumentRequest): Promise<DocumentRe
   } catch (failure) {
     return err(failure instanceof Error && /password|encrypt/i.test(failure.message) ? 'password' : 'damaged');
   }
-  if (html === null) return err('unsupported');
+  if (html === null) return err('unknown');
   return ok({
     ...{ markdown: null, blocks: null, pages: null, numPages: null, totalPages: null },
     html: `<!doctype html><html><body>${html}</body></html>`,
@@ -31,14 +31,15 @@ const compound = [0xd0, 0xcf, 0x11, 0xe0];
 async function htmlOf(bytes: Uint8Array): Promise<string | null> {
   const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   if (start.startsWith('{\\rtf')) return readRichText(bytes);
-  // Old workbooks; of the other old files nothing well kept reads any.
-  if (compound.every((byte, index) => bytes[index] === byte)) return holdsBook(bytes) ? readSheets(bytes) : null;
+  if (compound.every((byte, index) => bytes[index] === byte)) return oldHtml(bytes);
   return await packedHtml(await openZip(bytes), bytes);
 }
 
-function holdsBook(bytes: Uint8Array): boolean {
+/** Old workbooks, and new files that are locked in one of these; of the other old files nothing well kept reads any. */
+function oldHtml(bytes: Uint8Array): string | null {
   const names = Buffer.from(bytes).toString('utf16le');
-  return names.includes('Workbook') || names.includes('Book');
+  if (names.includes('EncryptedPackage')) throw new Error('the file is encrypted');
+  return names.includes('Workbook') || names.includes('Book') ? readSheets(bytes) : null;
 }
 
 async function packedHtml(zip: Zip, bytes: Uint8Array): Promise<string | null> {
@@ -47,5 +48,6 @@ async function packedHtml(zip: Zip, bytes: Uint8Array): Promise<string | null> {
   if (has('ppt/presentation.xml')) return await readSlides(zip);
   if (has('xl/workbook.xml') || has('xl/workbook.bin')) return readSheets(bytes);
   if (has('META-INF/container.xml')) return await readBook(zip);
-  return has('content.xml') ? await readOpenText(zip) : null;
+  if (!has('content.xml')) return null;
+  return (await zip.text('mimetype')).includes('spreadsheet') ? readSheets(bytes) : await readOpenText(zip);
 }

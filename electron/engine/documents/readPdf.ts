@@ -1,7 +1,7 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import { createPageReader } from './createPageReader.ts';
 import { describePages } from './describePages.ts';
-import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
+import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
 import type { LaidPage } from './layout/layPage.ts';
 import type { Tesseract } from './ocr/tesseract.ts';
 import { openPdf, type PdfFile } from './pdf/openPdf.ts';
@@ -17,7 +17,7 @@ export type ReadPage = LaidPage | null;
 export async function readPdf(
   pdfium: Pdfium,
   request: DocumentRequest,
-  { now, tesseract }: ReadPorts,
+  { now, tesseract, onPages }: ReadPorts,
 ): Promise<DocumentResult> {
   const { bytes, options } = request;
   if (bytes.byteLength === 0) return err('empty');
@@ -30,7 +30,10 @@ export async function readPdf(
     const reader = createPageReader(file, options.mode, tesseract, () => until - now());
     const wanted = Math.min(file.pageCount, options.maxPages ?? Infinity);
     const pages: ReadPage[] = [];
-    while (pages.length < wanted && now() < until && reader.hasTime()) pages.push(await reader.read(pages.length));
+    while (pages.length < wanted && now() < until && reader.hasTime()) {
+      onPages?.({ read: pages.length, total: wanted });
+      pages.push(await reader.read(pages.length));
+    }
     if (pages.length === 0) return err('slow');
     const read = pages.filter((page) => page !== null);
     if (read.length === 0) return err('damaged');
@@ -49,6 +52,8 @@ export async function readPdf(
 export interface ReadPorts {
   /** Milliseconds, of any clock. */
   readonly now: () => number;
+  /** Told before each page. */
+  readonly onPages?: (pages: PagesRead) => void;
   /** Loaded when the first page needs it. */
   readonly tesseract: () => Promise<Tesseract>;
 }

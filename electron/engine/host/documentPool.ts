@@ -1,15 +1,19 @@
 import type { Result } from '../../../shared/base/result.ts';
-import type { DocumentRequest, DocumentResult } from '../documents/documentRequest.ts';
+import type { DocumentRequest, DocumentResult, PagesRead } from '../documents/documentRequest.ts';
 import { createWorkerPool, type WorkerPoolSettings } from './workerPool.ts';
 
 export interface DocumentPool {
-  read(request: DocumentRequest, signal: AbortSignal): Promise<Result<DocumentResult, string>>;
+  read(
+    request: DocumentRequest,
+    signal: AbortSignal,
+    onPages?: (pages: PagesRead) => void,
+  ): Promise<Result<DocumentResult, string>>;
   close(): Promise<void>;
 }
 
 /** Workers that read PDFs and other files (`document.worker`). */
 export function createDocumentPool(settings: Omit<WorkerPoolSettings, 'words'>): DocumentPool {
-  const pool = createWorkerPool<DocumentRequest, DocumentResult>({
+  const pool = createWorkerPool<DocumentRequest, DocumentResult, PagesRead>({
     ...settings,
     words: {
       slow: 'The file takes too long to read',

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 
-/** What a worker takes, one message a piece of work, and what it answers, exactly one a request. */
+/** What a worker takes, one message a piece of work, and what it answers, exactly one a request; before it, how far it is. */
 interface WorkRequest<Input> {
   readonly id: number;
   readonly input: Input;
 }
-type WorkReply<Output> =
+type WorkReply<Output, Progress> =
+  | { readonly id: number; readonly progress: Progress }
   | { readonly id: number; readonly ok: true; readonly value: Output }
   | { readonly id: number; readonly ok: false; readonly error: string };
 
@@ -22,20 +23,21 @@ export interface WorkerPoolSettings {
   readonly words: { readonly slow: string; readonly big: string; readonly broken: string; readonly ended: string };
 }
 
-export interface WorkerPool<Input, Output> {
-  run(input: Input, signal: AbortSignal): Promise<Result<Output, string>>;
+export interface WorkerPool<Input, Output, Progress = never> {
+  run(input: Input, signal: AbortSignal, onProgress?: (progress: Progress) => void): Promise<Result<Output, string>>;
   close(): Promise<void>;
 }
 
-interface Task<Input, Output> {
+interface Task<Input, Output, Progress> {
   readonly input: Input;
+  readonly onProgress: ((progress: Progress) => void) | undefined;
   readonly settle: (result: Result<Output, string>) => void;
   settled: boolean;
 }
 
-interface Slot<Input, Output> {
+interface Slot<Input, Output, Progress> {
   worker: Worker | null;
-  task: Task<Input, Output> | null;
+  task: Task<Input, Output, Progress> | null;
   timer: NodeJS.Timeout | undefined;
 }
 
@@ -43,20 +45,23 @@ interface Slot<Input, Output> {
  * Workers for what strangers wrote. A text that hangs, overflows or breaks its worker costs that worker, which is
  * replaced; its scrape gets an error and nobody else notices.
  */
-export function createWorkerPool<Input, Output>(settings: WorkerPoolSettings): WorkerPool<Input, Output> {
-  const slots: Slot<Input, Output>[] = Array.from({ length: settings.workers }, () => ({
+export function createWorkerPool<Input, Output, Progress = never>(
+  settings: WorkerPoolSettings,
+): WorkerPool<Input, Output, Progress> {
+  const slots: Slot<Input, Output, Progress>[] = Array.from({ length: settings.workers }, () => ({
     worker: null,
     task: null,
     timer: undefined,
   }));
-  const waiting: Task<Input, Output>[] = [];
+  const waiting: Task<Input, Output, Progress>[] = [];
   let nextId = 1;
   let closed = false;
 
-  function start(slot: Slot<Input, Output>): Worker {
-    const worker = startWorker<Output>(settings, {
+  function start(slot: Slot<Input, Output, Progress>): Worker {
+    const worker = startWorker<Output, Progress>(settings, {
       onReply: (reply) => {
-        finish(slot, reply.ok ? ok(reply.value) : err(reply.error));
+        if ('progress' in reply) slot.task?.onProgress?.(reply.progress);
+        else finish(slot, reply.ok ? ok(reply.value) : err(reply.error));
       },
       onLost: (why) => {
         if (slot.worker === worker) stop(slot, why);
@@ -65,7 +70,7 @@ export function createWorkerPool<Input, Output>(settings: WorkerPoolSettings): W
     return worker;
   }
 
-  function finish(slot: Slot<Input, Output>, result: Result<Output, string>): void {
+  function finish(slot: Slot<Input, Output, Progress>, result: Result<Output, string>): void {
     clearTimeout(slot.timer);
     const { task } = slot;
     slot.task = null;
@@ -90,7 +95,7 @@ export function createWorkerPool<Input, Output>(settings: WorkerPoolSettings): W
   }
 
   /** Ends a worker in the middle of its work. */
-  function stop(slot: Slot<Input, Output>, why: string): void {
+  function stop(slot: Slot<Input, Output, Progress>, why: string): void {
     const { worker, task } = slot;
     slot.worker = null;
     void worker?.terminate();
@@ -99,7 +104,7 @@ export function createWorkerPool<Input, Output>(settings: WorkerPoolSettings): W
     finish(slot, err(why));
   }
 
-  function drop(task: Task<Input, Output>): void {
+  function drop(task: Task<Input, Output, Progress>): void {
     const index = waiting.indexOf(task);
     if (index !== -1) waiting.splice(index, 1);
     const slot = slots.find((candidate) => candidate.task === task);
@@ -108,10 +113,10 @@ export function createWorkerPool<Input, Output>(settings: WorkerPoolSettings): W
   }
 
   return {
-    run(input, signal) {
+    run(input, signal, onProgress) {
       if (closed || signal.aborted) return Promise.resolve(err('cancelled'));
       return new Promise((resolve) => {
-        waiting.push(makeTask(input, signal, resolve, drop));
+        waiting.push(makeTask({ input, onProgress }, signal, resolve, drop));
         runNext();
       });
     },
@@ -123,24 +128,27 @@ export function createWorkerPool<Input, Output>(settings: WorkerPoolSettings): W
   };
 }
 
-function settleOnce<Input, Output>(task: Task<Input, Output>, result: Result<Output, string>): void {
+function settleOnce<Input, Output, Progress>(
+  task: Task<Input, Output, Progress>,
+  result: Result<Output, string>,
+): void {
   if (task.settled) return;
   task.settled = true;
   task.settle(result);
 }
 
 /** A piece of work; when its request is called off, `drop` is told. */
-function makeTask<Input, Output>(
-  input: Input,
+function makeTask<Input, Output, Progress>(
+  work: Pick<Task<Input, Output, Progress>, 'input' | 'onProgress'>,
   signal: AbortSignal,
   resolve: (result: Result<Output, string>) => void,
-  drop: (task: Task<Input, Output>) => void,
-): Task<Input, Output> {
+  drop: (task: Task<Input, Output, Progress>) => void,
+): Task<Input, Output, Progress> {
   const cancel = (): void => {
     drop(task);
   };
-  const task: Task<Input, Output> = {
-    input,
+  const task: Task<Input, Output, Progress> = {
+    ...work,
     settled: false,
     settle(result) {
       signal.removeEventListener('abort', cancel);
@@ -152,7 +160,7 @@ function makeTask<Input, Output>(
 }
 
 /** Ends a slot's worker for good; its work is answered. */
-async function emptySlot<Input, Output>(slot: Slot<Input, Output>): Promise<void> {
+async function emptySlot<Input, Output, Progress>(slot: Slot<Input, Output, Progress>): Promise<void> {
   const { worker, task } = slot;
   slot.worker = null;
   clearTimeout(slot.timer);
@@ -160,13 +168,16 @@ async function emptySlot<Input, Output>(slot: Slot<Input, Output>): Promise<void
   await worker?.terminate();
 }
 
-interface WorkerListener<Output> {
-  readonly onReply: (reply: WorkReply<Output>) => void;
+interface WorkerListener<Output, Progress> {
+  readonly onReply: (reply: WorkReply<Output, Progress>) => void;
   /** It broke or ended; `why` is for the person. */
   readonly onLost: (why: string) => void;
 }
 
-function startWorker<Output>(settings: WorkerPoolSettings, listener: WorkerListener<Output>): Worker {
+function startWorker<Output, Progress>(
+  settings: WorkerPoolSettings,
+  listener: WorkerListener<Output, Progress>,
+): Worker {
   const worker = new Worker(settings.program, {
     resourceLimits: { maxOldGenerationSizeMb: settings.memoryLimitMb, stackSizeMb: 4 },
     // What a worker says is for nobody: standard output belongs to the ready line alone.

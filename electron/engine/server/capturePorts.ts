@@ -127,7 +127,8 @@ export type ScrapeFailure =
   | { readonly kind: 'profileBusy'; readonly name: string }
   /** An enhanced proxy was asked for, and there is none. */
   | { readonly kind: 'proxy' }
-  | { readonly kind: 'unsupported'; readonly mediaType: string }
+  /** A file of a kind that is not read, or that the request names no parser for. */
+  | { readonly kind: 'unsupported'; readonly mediaType: string; readonly isUnasked?: true }
   /** A file of a kind that is read, which cannot be. */
   | { readonly kind: 'document'; readonly problem: DocumentProblem; readonly mediaType: string }
   | { readonly kind: 'model'; readonly failure: ModelFailure }

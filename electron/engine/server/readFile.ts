@@ -1,7 +1,13 @@
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { ParserObject } from '../../../shared/api/parsers.ts';
-import type { DocumentRequest, DocumentResult, PdfOptions, ReadDocument } from '../documents/documentRequest.ts';
+import type {
+  DocumentRequest,
+  DocumentResult,
+  PagesRead,
+  PdfOptions,
+  ReadDocument,
+} from '../documents/documentRequest.ts';
 import { kindOfFile } from '../documents/kindOfFile.ts';
 import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
 import { findFormat, formatsOf, type ScrapeJob } from './scrapeJob.ts';
@@ -9,8 +15,12 @@ import type { WorkTime } from './workTime.ts';
 
 /** Reads files; never throws. */
 export interface DocumentReader {
-  /** An error is a sentence: the reader broke, or was called off. */
-  read(request: DocumentRequest, signal: AbortSignal): Promise<Result<DocumentResult, string>>;
+  /** An error is a sentence: the reader broke, or was called off. `onPages` is told now and then how far it is. */
+  read(
+    request: DocumentRequest,
+    signal: AbortSignal,
+    onPages?: (pages: PagesRead) => void,
+  ): Promise<Result<DocumentResult, string>>;
 }
 
 /**
@@ -46,14 +56,16 @@ export async function readFile(
   job: ScrapeJob,
   { base64, mediaType }: { readonly base64: string; readonly mediaType: string },
   { signal, left }: WorkTime,
+  onPages: (pages: PagesRead) => void = () => undefined,
 ): Promise<Result<FileAnswer, ScrapeFailure>> {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   const kind = kindOfFile(bytes, mediaType);
   if (kind === null) return err({ kind: 'unsupported', mediaType });
-  if (kind === 'image' && !readsImages(job)) return err({ kind: 'unsupported', mediaType });
+  if (kind === 'image' && !readsImages(job)) return err({ kind: 'unsupported', mediaType, isUnasked: true });
   const options = kind === 'pdf' ? pdfOptionsOf(job) : (pdfOptionsOf(job) ?? plain);
   if (options === null) return ok({ kind: 'whole', base64 });
-  const read = await reader.read({ bytes, kind, options, html: wantsHtml(job), timeMs: left() * readingShare }, signal);
+  const request = { bytes, kind, options, html: wantsHtml(job), timeMs: left() * readingShare };
+  const read = await reader.read(request, signal, onPages);
   if (!read.ok) return err({ kind: 'internal', message: read.error });
   if (!read.value.ok) return err({ kind: 'document', problem: read.value.error, mediaType });
   return ok({ kind: 'read', document: read.value.value });

@@ -106,6 +106,7 @@ const documentWords = {
   damaged: 'The file is damaged, or is not what its server says it is: no page of it can be read',
   empty: 'The file is empty',
   unsupported: 'The file is protected in a way that the local engine cannot open',
+  unknown: 'The file is of a kind that the local engine does not read yet',
   slow: 'No page of the file could be read in the time of the request: ask again with a longer timeout or a smaller maxPages',
 } as const;
 
@@ -114,6 +115,7 @@ const documentCodes = {
   damaged: engineErrorCodes.unsupportedFile,
   empty: engineErrorCodes.unsupportedFile,
   unsupported: engineErrorCodes.unsupportedFile,
+  unknown: engineErrorCodes.unsupportedFile,
   slow: engineErrorCodes.insufficientTime,
 } as const;
 
@@ -121,9 +123,12 @@ const documentCodes = {
 function fileRefused(failure: Extract<ScrapeFailure, { readonly kind: 'unsupported' | 'document' }>): Refusal {
   if (failure.kind === 'document')
     return { status: 500, error: documentWords[failure.problem], code: documentCodes[failure.problem] };
+  const reason = failure.isUnasked
+    ? 'that the parsers of the request leave out: "image" reads it'
+    : 'that the local engine does not read yet';
   return {
     status: 500,
-    error: oneLine(`The address leads to a file (${failure.mediaType}) that the local engine does not read yet`),
+    error: oneLine(`The address leads to a file (${failure.mediaType}) ${reason}`),
     code: engineErrorCodes.unsupportedFile,
   };
 }

@@ -20,6 +20,7 @@ import type { ScrapeResults } from './resultPorts.ts';
 import { refusalOf } from './scrapeFailure.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
 import type { ScrapeJobs } from './scrapeJobs.ts';
+import type { PagesRead } from '../documents/documentRequest.ts';
 import type { ScrapeQueue } from './scrapeQueue.ts';
 import type { WorkTime } from './workTime.ts';
 import { withinTime } from './withinTime.ts';
@@ -87,8 +88,9 @@ async function readCaptured(
   page: CapturedPage,
   time: WorkTime,
   inspection: ScrapeInspection,
+  onPages: (pages: PagesRead) => void,
 ): Promise<Result<Pick<ScrapeInHand, 'page' | 'output' | 'file'>, ScrapeFailure>> {
-  const file = page.content.kind === 'file' ? await readFile(documents, job, page.content, time) : ok(null);
+  const file = page.content.kind === 'file' ? await readFile(documents, job, page.content, time, onPages) : ok(null);
   if (!file.ok) return file;
   const output = await readPage(extractor, job, page, time, file.value, inspection);
   if (!output.ok) return output;
@@ -148,6 +150,12 @@ interface Work {
   readonly inspection: ScrapeInspection;
 }
 
+/** Who wants to know how far the reading of a page is. */
+interface ReadingWatch {
+  readonly onPages?: (pages: PagesRead) => void;
+  readonly onRead?: () => void;
+}
+
 /** Makes the answer of a page that is there. */
 async function describePage(
   ports: ScrapePorts,
@@ -155,11 +163,12 @@ async function describePage(
   { job, caller, hold, time, inspection }: Work,
   page: CapturedPage,
   came: { readonly waitedMs: number; readonly cachedAt: number | null },
-  onRead: () => void = () => undefined,
+  watch: ReadingWatch = {},
 ): Made {
-  const read = await inspection.phase('read', () => readCaptured(ports, job, page, time, inspection));
+  const onPages = watch.onPages ?? ((): void => undefined);
+  const read = await inspection.phase('read', () => readCaptured(ports, job, page, time, inspection, onPages));
   if (!read.ok) return read;
-  onRead();
+  watch.onRead?.();
   if (read.value.file !== null && page.content.kind === 'file') caller.onSource?.(page.content);
   const about = { scrapeId: randomUUID(), ...came };
   const priceOf = (facts: Parameters<typeof creditsOf>[1]): number =>
@@ -217,7 +226,7 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
 
   async function runInTurn(work: Work, request: PageRequest): Made {
     const { job, caller, time, inspection } = work;
-    const listed = ports.jobs.add(job.url, caller.client);
+    const listed = ports.jobs.add(job.url, caller.client, caller.inspection?.runId);
     const turn = await inspection.phase('queue', () => ports.queue.wait(caller.client, time.signal));
     if (turn === null) {
       listed.end();
@@ -234,10 +243,20 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
       // A file is read elsewhere: the place is for who waits to visit a page.
       if (captured.value.content.kind === 'file') turn.release();
       const [made] = await Promise.all([
-        describePage(ports, makers, work, captured.value, { waitedMs: turn.waitedMs, cachedAt: null }, () => {
-          // A model takes its time, and none of ours: the place is for who waits to visit a page.
-          if (ports.model.isSet && asksModel(job.request)) turn.release();
-        }),
+        describePage(
+          ports,
+          makers,
+          work,
+          captured.value,
+          { waitedMs: turn.waitedMs, cachedAt: null },
+          {
+            onPages: listed.onPages,
+            // A model takes its time, and none of ours: the place is for who waits to visit a page.
+            onRead: () => {
+              if (ports.model.isSet && asksModel(job.request)) turn.release();
+            },
+          },
+        ),
         kept,
       ]);
       return made;

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { labConnectionId, localEngineConnectionId } from '../../../shared/base/brand.ts';
-import type { EngineStatus } from '../../../shared/engine/status.ts';
+import { type EngineStatus, scrapesUnderWay } from '../../../shared/engine/status.ts';
 import { connectionColour } from '../../data/connectionColour.ts';
 import { storeName } from '../../data/keyWords.ts';
 import { showActivity } from '../../data/navigation.ts';
@@ -110,6 +110,7 @@ function Item({ icon, tone = 'plain', label, onPress, children }: ItemProps) {
 }
 
 function engineWords(engine: EngineStatus, t: Text['t']): string {
+  const count = engine.health === null ? 0 : scrapesUnderWay(engine.health);
   switch (engine.state) {
     case 'asleep':
       return t('app.status.engineAsleep');
@@ -120,9 +121,7 @@ function engineWords(engine: EngineStatus, t: Text['t']): string {
     case 'failed':
       return t('app.status.engineFailed');
     default:
-      return engine.health !== null && engine.health.active > 0
-        ? t('app.status.engineRunning', { count: engine.health.active })
-        : t('app.status.engineIdle');
+      return count > 0 ? t('app.status.engineRunning', { count }) : t('app.status.engineIdle');
   }
 }
 

@@ -1,7 +1,7 @@
 import { Clock, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { EngineJob } from '../../../shared/api/engine/control.ts';
-import type { EngineStatus } from '../../../shared/engine/status.ts';
+import { type EngineStatus, scrapesUnderWay } from '../../../shared/engine/status.ts';
 import { useEngineStatus, useSettings } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
@@ -23,7 +23,7 @@ export function EngineQueue({ health }: { readonly health: NonNullable<EngineSta
       <header className="flex h-9 shrink-0 items-center gap-3 ps-4 pe-2">
         <h2 className="font-strong">{t('engine.queue')}</h2>
         <span className="min-w-0 truncate text-text-2">
-          {t('engine.queue.count', { active: health.active, waiting: health.waiting })}
+          {t('engine.queue.count', { active: scrapesUnderWay(health), waiting: health.waiting })}
         </span>
         <Concurrency running={health.concurrency} />
       </header>
@@ -84,7 +84,9 @@ function JobRow({ job }: { readonly job: EngineJob }) {
         <span data-selectable className="block truncate">
           {job.host === '' ? t('engine.queue.noHost') : job.host}
         </span>
-        <span className="block text-text-2 type-12">{t(`engine.queue.${job.state}`)}</span>
+        <span className="block text-text-2 type-12">
+          {job.pages === null ? t(`engine.queue.${job.state}`) : t('engine.queue.pages', job.pages)}
+        </span>
       </span>
       <Tag>
         {job.client === 'trowel' ? t('engine.queue.trowel') : job.client.slice(0, 24) || t('engine.queue.other')}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { useEngineStatus } from '../../data/queries.ts';
 import { phaseBegan } from '../../data/runWords.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
@@ -33,6 +34,8 @@ export function RunProgress({
   const elapsed = Math.max(0, now - phaseBegan(run));
   const limit = timeoutOf(run);
   const left = Math.max(0, limit - elapsed);
+  const pages = usePagesRead(run);
+  const share = pages === null || pages.total === 0 ? elapsed / limit : pages.read / pages.total;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div
@@ -49,9 +52,13 @@ export function RunProgress({
                   {t('inspect.progress.left', { time: duration(Math.ceil(left / 1000) * 1000) })}
                 </span>
               ) : null}
+              {pages === null ? null : <span className="text-text-2">{t('inspect.progress.pages', pages)}</span>}
               {run.receivedBytes > 0 ? <span className="ms-auto text-text-2">{bytes(run.receivedBytes)}</span> : null}
             </div>
-            <ProgressLine label={t('inspect.progress.label')} share={Math.min(1, elapsed / limit)} />
+            <ProgressLine
+              label={pages === null ? t('inspect.progress.label') : t('inspect.progress.pages', pages)}
+              share={Math.min(1, share)}
+            />
           </div>
           <Button size="small" binding={bindingOf('request.cancel')} onPress={() => void runActions.cancelRun(tabId)}>
             {t('inspect.progress.cancel')}
@@ -61,6 +68,12 @@ export function RunProgress({
       <AnswerBeginning runId={run.runId} otherwise={<FormerResult tabId={tabId} run={previous} />} />
     </div>
   );
+}
+
+/** How far the local engine is with the pages of the run's file; null where it is none, or the first pages are read. */
+function usePagesRead({ runId }: RunModel) {
+  const jobs = useEngineStatus().data?.health?.jobs ?? [];
+  return jobs.find(({ run }) => run === runId)?.pages ?? null;
 }
 
 /** The last good result stays until the new one says its first words. */

@@ -49,6 +49,10 @@ export const engineJobSchema = z.object({
   /** Who asks: `trowel`, or what a program calls itself. */
   client: z.string().max(200),
   ageMs: z.number().nonnegative(),
+  /** What the caller calls its run (`x-trowel-run`); null where it does not say. */
+  run: z.string().max(64).nullable().default(null),
+  /** Pages of a file that are read, of those that are to be; null for what is none, or before the first. */
+  pages: z.object({ read: z.int().nonnegative(), total: z.int().nonnegative() }).nullable().default(null),
 });
 export type EngineJob = z.infer<typeof engineJobSchema>;
 

@@ -287,7 +287,8 @@ test('a broken answer names the service, not the page', () => {
 
 test('a file of one’s own that cannot be read has no address to edit, but another file can be opened', () => {
   const error = service(415, { code: 'SCRAPE_UNSUPPORTED_FILE_ERROR' });
-  expect(presentError(error, { ...errorContext, isOwnFile: true }).actions).toEqual(['open-file', 'show-raw']);
+  const own = presentError(error, { ...errorContext, isOwnFile: true });
+  expect(own).toMatchObject({ actions: ['open-file', 'show-raw'], causes: [] });
   expect(presentError(error, errorContext).actions).toEqual(['edit-url', 'show-raw']);
 });
 

@@ -175,13 +175,12 @@ function continueText(
 function codeOf(lines: readonly Segment[]): string {
   const left = Math.min(...lines.map(({ x0 }) => x0));
   const written = lines.map((line) => {
-    const width =
-      line.words[0] === undefined
-        ? 6
-        : Math.max(1, (line.words[0].x1 - line.words[0].x0) / Math.max(1, line.words[0].text.length));
+    // The number of a line is set smaller.
+    const word = line.words.find(({ style }) => style.mono) ?? line.words[0];
+    const width = word === undefined ? 6 : Math.max(1, (word.x1 - word.x0) / Math.max(1, word.text.length));
     let text = '';
-    for (const word of line.words)
-      text = text.padEnd(Math.max(text === '' ? 0 : text.length + 1, Math.round((word.x0 - left) / width))) + word.text;
+    for (const { text: own, x0 } of line.words)
+      text = text.padEnd(Math.max(text === '' ? 0 : text.length + 1, Math.round((x0 - left) / width))) + own;
     return text;
   });
   const fence = written.some((line) => line.includes('```')) ? '~~~~' : '```';

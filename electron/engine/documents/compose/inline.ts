@@ -1,7 +1,7 @@
 import type { Word } from '../pdf/pageContent.ts';
 import { cutHyphen, isEastAsian } from '../layout/joinLines.ts';
 import { isApart, plainText, type Segment } from '../layout/segment.ts';
-import { isRightToLeft } from '../pdf/readWords.ts';
+import { orderWords } from '../layout/wordOrder.ts';
 
 /** What of the look goes into markdown. */
 interface Look {
@@ -60,27 +60,6 @@ export function inlineOf(lines: readonly Segment[], { isPlain = false, marks }: 
 }
 
 const plainLook: Look = { bold: false, italic: false, mono: false, href: null };
-
-/** Right to left where that is how the line is written; the words of other scripts keep their own order. */
-export function orderWords(words: readonly Word[]): readonly Word[] {
-  const letters = words.reduce((sum, { text }) => sum + text.replace(/\P{L}/gu, '').length, 0);
-  const turned = words.reduce(
-    (sum, { text }) => sum + (isRightToLeft(text) ? text.replace(/\P{L}/gu, '').length : 0),
-    0,
-  );
-  if (turned * 2 <= letters) return words;
-  const ordered: Word[] = [];
-  let run: Word[] = [];
-  for (const word of words.toReversed()) {
-    if (/[A-Za-z\d]/.test(word.text) && !isRightToLeft(word.text)) {
-      run.unshift(word);
-      continue;
-    }
-    ordered.push(...run, word);
-    run = [];
-  }
-  return [...ordered, ...run];
-}
 
 function usualLook(words: readonly Word[]): { bold: boolean; italic: boolean; mono: boolean } {
   const all = plainText(words).length;

@@ -124,8 +124,18 @@ function endsAlone(last: Segment, line: Segment, edges: { left: number; right: n
 function continuesItem(first: Segment, last: Segment, line: Segment, edges: { left: number; right: number }): boolean {
   const em = line.size;
   if (line.x0 < first.x0 - em * limits.aligned) return false;
+  // A line that ends early, with room for the next word, is the whole item: a number before the title of a text.
+  const start = first.words[1]?.x0 ?? first.x0;
+  const isUnder = Math.abs(line.x0 - start) <= em * limits.aligned;
+  if (last === first && !isUnder && isShort(last, edges) && hasRoom(last, line, edges)) return false;
   if (line.x0 > first.x0 + em * limits.aligned) return true;
   return !isShort(last, edges);
+}
+
+/** Whether the first word of a line had found room at the end of the last one. */
+function hasRoom(last: Segment, line: Segment, { right }: { right: number }): boolean {
+  const [word] = line.words;
+  return word !== undefined && last.x1 + word.x1 - word.x0 + line.size < right;
 }
 
 function isShort(line: Segment, { left, right }: { left: number; right: number }): boolean {

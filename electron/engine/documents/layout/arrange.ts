@@ -1,7 +1,9 @@
 import type { Rule } from '../pdf/pageContent.ts';
+import { joinMarkers } from './joinMarkers.ts';
 import { judgeGroup } from './judgeGroup.ts';
 import { joinSegments, type Segment } from './segment.ts';
 import { groupStrips, heightOf, type Gutter, type Item } from './strips.ts';
+import { runsLeftwards } from './wordOrder.ts';
 
 /** A part of a page in its place of the reading order. */
 export type Zone<Thing> =
@@ -20,6 +22,11 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
   const groups = depth > deepest ? [{ items, gutters: [] }] : groupStrips(items, size * narrowestGutter);
   const zones: Zone<Thing>[] = [];
   for (const group of groups) {
+    const joined = depth > deepest ? null : joinMarkers(group);
+    if (joined !== null) {
+      zones.push(...arrange(joined, rules, depth + 1));
+      continue;
+    }
     const verdict = judgeGroup(group, rules);
     if (verdict.kind === 'table') {
       zones.push({
@@ -30,7 +37,10 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       continue;
     }
     if (verdict.kind === 'columns' && depth <= deepest) {
-      for (const column of splitAt(group.items, verdict.gutters)) zones.push(...arrange(column, rules, depth + 1));
+      const columns = splitAt(group.items, verdict.gutters);
+      const words = group.items.flatMap(({ segment }) => (segment === null ? [] : [...segment.words]));
+      for (const column of runsLeftwards(words) ? columns.toReversed() : columns)
+        zones.push(...arrange(column, rules, depth + 1));
       continue;
     }
     addLines(zones, group.items);
@@ -57,17 +67,22 @@ function splitAt<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[
 function addLines<Thing>(zones: Zone<Thing>[], items: readonly Item<Thing>[]): void {
   const sorted = items.map((item) => ({ item, middle: middleOf(item) })).toSorted((a, b) => a.middle - b.middle);
   let line: Segment[] = [];
+  let lines: Segment[] = [];
   const flush = (): void => {
-    if (line.length === 0) return;
-    const joined = joinSegments(line);
-    const last = zones.at(-1);
-    if (last?.kind === 'lines') zones[zones.length - 1] = { kind: 'lines', lines: [...last.lines, joined] };
-    else zones.push({ kind: 'lines', lines: [joined] });
+    if (line.length > 0) lines.push(joinSegments(line));
     line = [];
+  };
+  const flushLines = (): void => {
+    flush();
+    if (lines.length === 0) return;
+    const last = zones.at(-1);
+    if (last?.kind === 'lines') zones[zones.length - 1] = { kind: 'lines', lines: [...last.lines, ...lines] };
+    else zones.push({ kind: 'lines', lines });
+    lines = [];
   };
   for (const { item } of sorted) {
     if (item.thing !== null) {
-      flush();
+      flushLines();
       zones.push({ kind: 'thing', thing: item.thing });
     } else if (item.segment !== null) {
       const [first] = line;
@@ -75,7 +90,7 @@ function addLines<Thing>(zones: Zone<Thing>[], items: readonly Item<Thing>[]): v
       line.push(item.segment);
     }
   }
-  flush();
+  flushLines();
 }
 
 function middleOf<Thing>(item: Item<Thing>): number {

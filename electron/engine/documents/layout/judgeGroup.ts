@@ -1,6 +1,5 @@
 import type { Rule } from '../pdf/pageContent.ts';
-import { markerOf } from './listMarker.ts';
-import { plainText, type Segment } from './segment.ts';
+import { isBeside, type Segment } from './segment.ts';
 import type { Group, Gutter } from './strips.ts';
 
 /** What stands side by side: one text after all, columns of text, or a table. */
@@ -31,13 +30,7 @@ function isGutter(segments: readonly Segment[], gutter: Gutter): boolean {
   const left = segments.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
   const right = segments.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
   const rows = left.filter((segment) => right.some((other) => isBeside(segment, other))).length;
-  if (rows < 2 && Math.min(left.length, right.length) < 3) return false;
-  // Numbers and bullets of a list stand apart from their text.
-  return !left.every((segment) => markerOf(plainText(segment.words))?.rest === '') || left.length > right.length * 1.5;
-}
-
-function isBeside(a: Segment, b: Segment): boolean {
-  return Math.abs(a.baseline - b.baseline) < Math.max(a.size, b.size) * 0.35;
+  return rows >= 2 || Math.min(left.length, right.length) >= 3;
 }
 
 /** Segments by the column that they stand in. */
@@ -60,7 +53,7 @@ function isTable(columns: readonly Column[], segments: readonly Segment[], rules
   if (columns.length < 2) return false;
   const prose = columns.filter(isProse).length;
   const aligned = alignment(columns);
-  if (isRuled(columns, rules)) return true;
+  if (isRuled(columns, rules, prose)) return true;
   if (prose >= 2) return hasRowBands(columns, segments);
   if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
   return aligned >= 0.55 && rowShare(columns, segments) >= leastRows;
@@ -118,37 +111,55 @@ function isLabelColumn(columns: readonly Column[]): boolean {
   return first.segments.length >= 2 && first.segments.every(({ words }) => words.length <= 6);
 }
 
+/** Part of all lines that one row may have: more is text, with a head and a foot. */
+const largestRow = 0.6;
+
 /** White bands across all columns, after which each column begins at the same height: rows of cells of several lines. */
 function hasRowBands(columns: readonly Column[], segments: readonly Segment[]): boolean {
   const sorted = segments.toSorted((a, b) => a.baseline - b.baseline);
-  let bands = 0;
+  const bands: number[] = [];
   let synchronous = 0;
   let bottom = -Infinity;
   for (const segment of sorted) {
     const isNew = segment.baseline - segment.size * 0.75 - bottom > segment.size * 0.45;
     if (isNew) {
-      bands += 1;
+      bands.push(0);
       const starts = columns.filter((column) => column.segments.some((other) => isBeside(segment, other))).length;
       if (starts >= 2) synchronous += 1;
     }
+    bands.push((bands.pop() ?? 0) + 1);
     bottom = Math.max(bottom, segment.baseline + segment.size * 0.22);
   }
-  return bands >= 3 && synchronous >= bands * 0.8 && sorted.length / bands <= columns.length * 4;
+  const count = bands.length;
+  if (count < 3 || synchronous < count * 0.8 || sorted.length / count > columns.length * 4) return false;
+  return Math.max(...bands) <= sorted.length * largestRow;
 }
 
-/** At least three lines drawn across: above, below the head, and at the foot. */
-function isRuled(columns: readonly Column[], rules: readonly Rule[]): boolean {
+/** Lines of text from one line drawn to the next: columns of text are a page between its head and its foot, and no cells. */
+const pageLines = 30;
+
+/** At least three lines drawn across: above, below the head, and at the foot. A double line is one. */
+function isRuled(columns: readonly Column[], rules: readonly Rule[], prose: number): boolean {
   const [x0, x1] = [Math.min(...columns.map((column) => column.x0)), Math.max(...columns.map((column) => column.x1))];
   const baselines = columns.flatMap(({ segments }) => segments.map(({ baseline }) => baseline));
   const em = columns[0]?.segments[0]?.size ?? 10;
   const [top, bottom] = [Math.min(...baselines) - em * 3, Math.max(...baselines) + em * 4];
-  const across = rules.filter(
-    (rule) =>
-      rule.kind === 'horizontal' &&
-      rule.y0 > top &&
-      rule.y0 < bottom &&
-      Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.8 &&
-      rule.x1 - rule.x0 < (x1 - x0) * 1.3,
-  );
-  return across.length >= 3;
+  const across = rules
+    .filter(
+      (rule) =>
+        rule.kind === 'horizontal' &&
+        rule.y0 > top &&
+        rule.y0 < bottom &&
+        Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.8 &&
+        rule.x1 - rule.x0 < (x1 - x0) * 1.3,
+    )
+    .map(({ y0 }) => y0)
+    .toSorted((a, b) => a - b)
+    .filter((y, index, all) => y - (all[index - 1] ?? -Infinity) > em * 0.8);
+  const isPage = (y: number, index: number): boolean =>
+    columns.some(
+      ({ segments }) =>
+        segments.filter(({ baseline }) => baseline > y && baseline < (across[index + 1] ?? 0)).length > pageLines,
+    );
+  return across.length >= 3 && !(prose >= 2 && across.some(isPage));
 }

@@ -5,7 +5,7 @@ import { readOpenTable } from './openTable.ts';
 import { findRuledTables, isInside, joinRules } from './ruledTables.ts';
 import { makeSegments, type Segment } from './segment.ts';
 import type { Item } from './strips.ts';
-import type { Table } from './table.ts';
+import { inReadingOrder, type Table } from './table.ts';
 import { findTaggedTables } from './taggedTables.ts';
 
 /** What stands on a page, in the order in which it is read. */
@@ -47,13 +47,12 @@ const mostWordsOnFigure = 8;
 
 /** Finds tables and figures, and puts the rest into reading order. */
 export function layPage(page: PageContent): LaidPage {
-  const shown = page.words.filter(({ style }) => !style.hidden);
-  const words = shown.length > 0 ? shown : page.words;
+  const words = wordsOf(page);
   const rules = joinRules(page.rules);
   const tagged = findTaggedTables(words);
   const inTagged = new Set(tagged.flatMap((table) => table.words));
   const untagged = words.filter((word) => !inTagged.has(word));
-  const ruled = [...tagged.map(({ table }) => table), ...findRuledTables(rules, untagged)];
+  const ruled = [...tagged.map(({ table }) => table), ...findRuledTables(rules, untagged).map(inReadingOrder)];
   const free = untagged.filter((word) => !ruled.some((table) => isInside(word, table)));
   const figures = figuresOf(page, words);
   const barred = findBarredTables({ rules, pieces: page.rules }, free, ruled);
@@ -64,7 +63,7 @@ export function layPage(page: PageContent): LaidPage {
       thing: null,
       segment,
     })),
-    ...[...ruled, ...barred.map(({ table }) => table)].map((table) => ({
+    ...[...ruled, ...barred.map(({ table }) => inReadingOrder(table))].map((table) => ({
       ...boxOf(table),
       thing: { kind: 'table', table } as const,
       segment: null,
@@ -92,6 +91,20 @@ export function layPage(page: PageContent): LaidPage {
     isCut: page.isCut,
     pictured: picturedOf(page),
   };
+}
+
+/**
+ * What is to be read: a scanner lays what it recognised unseen below its picture, which may bear a stamp of real text. What is unseen
+ * elsewhere, or below words that are seen, says nothing of its own.
+ */
+function wordsOf({ words, pictures }: PageContent): readonly Word[] {
+  const shown = words.filter(({ style }) => !style.hidden);
+  if (shown.length === 0 || shown.length === words.length) return words;
+  return words.filter(
+    (word) =>
+      !word.style.hidden ||
+      (pictures.some((picture) => isInside(word, picture)) && !shown.some((other) => isInside(word, other))),
+  );
 }
 
 function sizesOf(words: readonly Word[]): Map<number, number> {
@@ -141,7 +154,11 @@ function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
           [],
           99,
         ).flatMap((each) => partsOf(each as Zone<Thing>, rules));
-  return [...lines(before), ...(table === null ? [] : [{ kind: 'table', table } as const]), ...lines(after)];
+  return [
+    ...lines(before),
+    ...(table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) } as const]),
+    ...lines(after),
+  ];
 }
 
 /** Text in another direction, word by word as the file has it. */

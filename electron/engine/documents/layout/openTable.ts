@@ -198,7 +198,8 @@ function rowsOf(all: readonly Line[], edges: readonly number[], rules: readonly 
       isDrawn ||
       (!ruled.partsRows &&
         (wide === null
-          ? !isContinuation(line, row, edges, gap) && !(isBarred && runsOn(lines, index, edges, gap))
+          ? !isContinuation(line, row, edges, gap) &&
+            !(isBarred && (runsOn(lines, index, edges, gap) || isHeadBelow(lines, index, edges, ruled.breaks)))
           : gap > wide || gap > 0.75));
     if (breaks) rows.push([line]);
     else row.push(line);
@@ -246,6 +247,31 @@ function runsOn(lines: readonly Line[], index: number, edges: readonly number[],
     const all = lines.flatMap(({ segments }) => segments.filter(isOf));
     return widthOf(above.segments.filter(isOf)) >= widthOf(all) * text.filled;
   });
+}
+
+const mostHeadLines = 3;
+
+/** Whether a line stands above the first line drawn and goes on with the names of columns that the line above it began. */
+function isHeadBelow(
+  lines: readonly Line[],
+  index: number,
+  edges: readonly number[],
+  breaks: readonly boolean[],
+): boolean {
+  const [above, line] = [lines[index - 1], lines[index]];
+  const headLines = breaks.indexOf(true) + 1;
+  if (above === undefined || line === undefined || index >= headLines || headLines > mostHeadLines) return false;
+  const isNarrow = (segment: Segment): boolean => {
+    const [from, to] = reachOf(segment, edges);
+    return from === to;
+  };
+  const goesOn = ({ words }: Segment): boolean => /^[\p{Ll}(/]/u.test(words[0]?.text ?? '');
+  const before = takenColumns(above, edges);
+  return (
+    [...takenColumns(line, edges)].every((column) => before.has(column)) &&
+    line.segments.every(goesOn) &&
+    [...above.segments, ...line.segments].every(isNarrow)
+  );
 }
 
 /** Whether a line goes on with cells of the row above: fewer cells, close below, and no label of its own. */

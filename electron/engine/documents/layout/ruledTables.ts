@@ -1,5 +1,6 @@
 import type { Box, Rule, Word } from '../pdf/pageContent.ts';
-import { cellText, type Cell, type Table } from './table.ts';
+import { splitRows, type GridCell } from './splitRows.ts';
+import type { Cell, Table } from './table.ts';
 
 /** Points that lines may miss each other by, and still meet. */
 const reach = 3;
@@ -108,12 +109,12 @@ function tableOf({ across, down }: Grid, words: readonly Word[]): Table | null {
     const key = spots[row * columns + column] ?? 0;
     byCell.set(key, [...(byCell.get(key) ?? []), word]);
   }
-  if (isFrame(byCell, inside.length)) return null;
-  const cells = cellsOf(spots, rows, columns, byCell);
-  return cells === null ? null : dropEmptyLines({ ...box, rows, columns, cells });
+  if (isFrame(byCell, inside.length) || (columns === 1 && inside.every(({ style }) => style.mono))) return null;
+  const cells = cellsOf(spots, rows, xs, byCell);
+  return cells === null ? null : dropEmptyLines({ ...box, columns, ...splitRows(cells, rows) });
 }
 
-/** A box around a text, a page's frame, or the grid of a chart. */
+/** A box around a text, a page's frame, or the grid of a chart. Lines of code may have one each. */
 function isFrame(byCell: ReadonlyMap<number, readonly Word[]>, all: number): boolean {
   const largest = Math.max(...[...byCell.values()].map((cell) => cell.length));
   return byCell.size < 2 || (largest > all * frameShare && largest > frameWords);
@@ -161,9 +162,10 @@ function mergeSpots({ xs, ys, across, down }: Grid & { xs: readonly number[]; ys
 function cellsOf(
   spots: readonly number[],
   rows: number,
-  columns: number,
+  xs: readonly number[],
   byCell: ReadonlyMap<number, readonly Word[]>,
-): Cell[] | null {
+): GridCell[] | null {
+  const columns = xs.length - 1;
   const extents = new Map<number, { top: number; left: number; bottom: number; right: number; count: number }>();
   for (const [index, key] of spots.entries()) {
     const [row, column] = [Math.floor(index / columns), index % columns];
@@ -174,11 +176,12 @@ function cellsOf(
     extent.count += 1;
     extents.set(key, extent);
   }
-  const cells: Cell[] = [];
+  const cells: GridCell[] = [];
   for (const [key, { top, left, bottom, right, count }] of extents) {
     const [rowSpan, columnSpan] = [bottom - top + 1, right - left + 1];
     if (rowSpan * columnSpan !== count || rowSpan > rows) return null;
-    cells.push({ row: top, column: left, rowSpan, columnSpan, text: cellText(byCell.get(key) ?? []) });
+    const width = (xs[right + 1] ?? 0) - (xs[left] ?? 0);
+    cells.push({ row: top, column: left, rowSpan, columnSpan, words: byCell.get(key) ?? [], width });
   }
   return cells;
 }

@@ -90,6 +90,11 @@ export function mostOf(counts: ReadonlyMap<number, number>): number {
   return best;
 }
 
+/** Whether two segments stand on one line. */
+export function isBeside(a: Segment, b: Segment): boolean {
+  return Math.abs(a.baseline - b.baseline) < Math.max(a.size, b.size) * 0.35;
+}
+
 /** Segments of one line as one, from left to right. */
 export function joinSegments(segments: readonly Segment[]): Segment {
   const [only] = segments;
@@ -116,6 +121,13 @@ export function plainText(words: readonly Word[]): string {
 export function isApart(last: Word | undefined, word: Word): boolean {
   if (last === undefined) return false;
   const em = Math.min(last.style.size, word.style.size);
-  const gap = word.x0 >= last.x0 ? word.x0 - last.x1 : last.x0 - word.x1;
-  return gap > em * spaceGap || (word.spaced && gap > -em * 0.1);
+  const isOnwards = word.x0 >= last.x0;
+  const gap = isOnwards ? word.x0 - last.x1 : last.x0 - word.x1;
+  // Written from right to left, the one at the left may be the first of the file.
+  const isSpaced = word.spaced || (!isOnwards && last.spaced && isWord(word.text) && isWord(last.text));
+  return gap > em * spaceGap || (isSpaced && gap > -em * 0.1);
+}
+
+function isWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }

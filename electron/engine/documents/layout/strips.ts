@@ -29,24 +29,26 @@ export interface Group<Thing> {
 
 /** Cuts a region into groups from top to bottom: each of one column, or of several with common gutters. */
 export function groupStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): Group<Thing>[] {
-  const groups: { items: Item<Thing>[]; free: Gutter[] }[] = [];
+  const groups: { items: Item<Thing>[]; free: readonly Gutter[]; reach: Reach }[] = [];
   for (const strip of cutStrips(items)) {
     const last = groups.at(-1);
+    const reach = reachOf(strip.items);
     if (last !== undefined) {
-      const together = [...last.items, ...strip.items];
+      const together = { x0: Math.max(last.reach.x0, reach.x0), x1: Math.min(last.reach.x1, reach.x1) };
       const free = commonGaps(last.free, strip.free, narrowest);
-      const before = inner(last.free, last.items).length;
+      const before = inner(last.free, last.reach).length;
       const after = inner(free, together).length;
-      const isPlain = before === 0 && inner(strip.free, strip.items).length === 0;
+      const isPlain = before === 0 && inner(strip.free, reach).length === 0;
       if (after > 0 ? keepsEnough(before, after) : isPlain) {
-        last.items.push(...strip.items);
-        last.free = [...free];
+        for (const item of strip.items) last.items.push(item);
+        last.free = free;
+        last.reach = together;
         continue;
       }
     }
-    groups.push({ items: [...strip.items], free: [...strip.free] });
+    groups.push({ items: [...strip.items], free: strip.free, reach });
   }
-  return groups.map((group) => ({ items: group.items, gutters: inner(group.free, group.items) }));
+  return groups.map(({ items: own, free, reach }) => ({ items: own, gutters: inner(free, reach) }));
 }
 
 /** A cell across a few columns of a table ends none of it; half a page across many does. */
@@ -92,9 +94,16 @@ function commonGaps(first: readonly Gutter[], second: readonly Gutter[], narrowe
   return common;
 }
 
+/** Where the rightmost item begins, and where the leftmost ends. */
+type Reach = Pick<Box, 'x0' | 'x1'>;
+
+function reachOf(items: readonly Box[]): Reach {
+  let [x0, x1] = [-Infinity, Infinity];
+  for (const item of items) [x0, x1] = [Math.max(x0, item.x0), Math.min(x1, item.x1)];
+  return { x0, x1 };
+}
+
 /** Gaps with something on both sides. */
-function inner(gaps: readonly Gutter[], items: readonly Box[]): Gutter[] {
-  return gaps.filter(
-    ({ x0, x1 }) => items.some((item) => item.x1 <= x0 + 0.5) && items.some((item) => item.x0 >= x1 - 0.5),
-  );
+function inner(gaps: readonly Gutter[], reach: Reach): Gutter[] {
+  return gaps.filter(({ x0, x1 }) => reach.x1 <= x0 + 0.5 && reach.x0 >= x1 - 0.5);
 }

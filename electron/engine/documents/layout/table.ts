@@ -1,6 +1,7 @@
 import type { Box, Word } from '../pdf/pageContent.ts';
 import { joinLines } from './joinLines.ts';
 import { inkOf, makeSegments, plainText, type Segment } from './segment.ts';
+import { orderWords, runsLeftwards } from './wordOrder.ts';
 
 /** A cell of a table, which may take several rows and columns. */
 export interface Cell {
@@ -14,7 +15,7 @@ export interface Cell {
 export interface Table extends Box {
   readonly rows: number;
   readonly columns: number;
-  /** From top to bottom and from left to right; places that another cell takes have none. */
+  /** From top to bottom and in the direction of the text; places that another cell takes have none. */
   readonly cells: readonly Cell[];
 }
 
@@ -33,6 +34,17 @@ export function joinCellLines(segments: readonly Segment[]): string {
     if (last !== undefined && ink.top < inkOf(last).bottom - segment.size * 0.3) lines.at(-1)?.push(segment);
     else lines.push([segment]);
   }
-  const texts = lines.map((line) => plainText(line.toSorted((a, b) => a.x0 - b.x0).flatMap(({ words }) => words)));
+  const texts = lines.map((line) =>
+    plainText(orderWords(line.toSorted((a, b) => a.x0 - b.x0).flatMap(({ words }) => words))),
+  );
   return joinLines(texts);
+}
+
+/** A table as its text is read: where that runs from right to left, its first column is the rightmost. */
+export function inReadingOrder(table: Table): Table {
+  if (!runsLeftwards(table.cells)) return table;
+  return {
+    ...table,
+    cells: table.cells.map((cell) => ({ ...cell, column: table.columns - cell.column - cell.columnSpan })),
+  };
 }

@@ -1,4 +1,4 @@
-import { findAll, parseXml } from './xml.ts';
+import { findAll, parseXml, safeHref } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** A book as HTML: the chapters of its spine, one after the other. */
@@ -16,7 +16,17 @@ export async function readBook(zip: Zip): Promise<string> {
   const chapters: string[] = [];
   for (const { attribs } of findAll(packed, 'itemref', 'opf:itemref')) {
     const text = await zip.text(files.get(attribs['idref'] ?? '') ?? '');
-    chapters.push(/<body[^>]*>([\s\S]*)<\/body>/i.exec(text)?.[1] ?? text);
+    chapters.push(withoutParts(/<body[^>]*>([\s\S]*)<\/body>/i.exec(text)?.[1] ?? text));
   }
   return chapters.join('<hr>');
+}
+
+/** Links between the chapters, and pictures, lead to parts of the book that nobody has without it: their words stay. */
+function withoutParts(html: string): string {
+  return html.replace(/<(?:a|img|image)\b[^>]*>/gi, (tag) =>
+    tag.replace(
+      /\s(?:xlink:)?(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi,
+      (attribute, quoted?: string, single?: string) => (safeHref(quoted ?? single) === null ? '' : attribute),
+    ),
+  );
 }

@@ -2,20 +2,23 @@ import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { escapeHtml, findAll, parseXml, safeHref } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** Notes of a text, gathered while it is written. */
-type Notes = string[];
+/** What is gathered and known while a text is written. */
+interface Notes {
+  readonly texts: string[];
+  /** Levels that count, by the names of the styles of lists. */
+  readonly counted: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The style of the list that is under way: lists inside of it have none of their own. */
+  list: { readonly style: string; readonly level: number } | null;
+}
 
 /** An OpenDocument text as HTML: headings by their level, lists, tables with their spans, links, and notes at the end. */
 export async function readOpenText(zip: Zip): Promise<string> {
-  const [body] = findAll(
-    parseXml(await zip.text('content.xml')),
-    'office:text',
-    'office:presentation',
-    'office:spreadsheet',
-  );
-  const notes: Notes = [];
+  const content = parseXml(await zip.text('content.xml'));
+  const [body] = findAll(content, 'office:text', 'office:presentation', 'office:spreadsheet');
+  const styles = [...content, ...parseXml(await zip.text('styles.xml'))];
+  const notes: Notes = { texts: [], counted: countedLevels(styles), list: null };
   const text = body === undefined ? '' : writeAll(body.children, notes);
-  const rows = notes.map((note, index) => `<p>[${index + 1}] ${note}</p>`);
+  const rows = notes.texts.map((note, index) => `<p>[${index + 1}] ${note}</p>`);
   return rows.length === 0 ? text : `${text}<hr>${rows.join('')}`;
 }
 
@@ -38,7 +41,7 @@ function write(element: Element, notes: Notes, depth: number): string {
     case 'text:p':
       return `<p>${inside()}</p>`;
     case 'text:list':
-      return `<ul>${inside()}</ul>`;
+      return writeList(element, notes, inside);
     case 'text:list-item':
     case 'text:list-header':
       return `<li>${inside()}</li>`;
@@ -53,7 +56,7 @@ function write(element: Element, notes: Notes, depth: number): string {
       return href === null ? inside() : `<a href="${href}">${inside()}</a>`;
     }
     case 'text:note':
-      notes.push(
+      notes.texts.push(
         findAll(children, 'text:note-body')
           .map((body) =>
             writeAll(body.children, notes, depth)
@@ -62,7 +65,7 @@ function write(element: Element, notes: Notes, depth: number): string {
           )
           .join(' '),
       );
-      return `[${notes.length}]`;
+      return `[${notes.texts.length}]`;
     case 'text:s':
       return ' '.repeat(Math.min(100, Number(attribs['text:c'] ?? 1) || 1));
     case 'text:tab':
@@ -78,6 +81,25 @@ function write(element: Element, notes: Notes, depth: number): string {
     default:
       return inside();
   }
+}
+
+/** Which levels of lists are numbered, by the names of their styles. */
+function countedLevels(nodes: readonly ChildNode[]): Map<string, Set<string>> {
+  return new Map(
+    findAll(nodes, 'text:list-style').map(({ attribs, children }) => [
+      attribs['style:name'] ?? '',
+      new Set(findAll(children, 'text:list-level-style-number').map((level) => level.attribs['text:level'] ?? '')),
+    ]),
+  );
+}
+
+function writeList({ attribs }: Element, notes: Notes, inside: () => string): string {
+  const outer = notes.list;
+  notes.list = { style: attribs['text:style-name'] ?? outer?.style ?? '', level: (outer?.level ?? 0) + 1 };
+  const tag = notes.counted.get(notes.list.style)?.has(String(notes.list.level)) === true ? 'ol' : 'ul';
+  const html = `<${tag}>${inside()}</${tag}>`;
+  notes.list = outer;
+  return html;
 }
 
 function spanOf(name: string, count: string | undefined): string {

@@ -161,10 +161,9 @@ function capMemory({ env }: WasmImports): void {
 
 function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
   let view = new DataView(memory());
-  // Memory that has grown is another buffer.
+  // Memory that has grown is another buffer, and the old one is empty.
   const current = (): DataView => {
-    const buffer = memory();
-    if (view.buffer !== buffer) view = new DataView(buffer);
+    if (view.buffer.byteLength === 0) view = new DataView(memory());
     return view;
   };
   const scratch = call.malloc(scratchSize);

@@ -1,6 +1,7 @@
 import type { Box, Tag, TextStyle, Word } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
+import { controlOf, isSpace, symbolOf } from './signCodes.ts';
 
 /** Most signs that are taken of one page: a page of a dense book has 8,000. */
 const mostSigns = 300_000;
@@ -15,6 +16,8 @@ interface Sign {
   readonly style: TextStyle;
   readonly angle: number;
   readonly tag: Tag | null;
+  /** One more letter of the glyph before it. */
+  readonly isOfGlyph: boolean;
 }
 
 export interface PageWords {
@@ -46,7 +49,7 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { link
       else if (sign === 'space') {
         upright.gap();
         turned.gap();
-      } else (sign.angle === 0 ? upright : turned).add(sign);
+      } else if (sign !== 'again') (sign.angle === 0 ? upright : turned).add(sign);
     }
     const words = upright.words();
     return { words, aside: turned.words(), unreadable: reader.unreadable(), isCut: count > mostSigns };
@@ -59,22 +62,23 @@ export interface LinkBox extends Box {
   readonly href: string;
 }
 
-/** A sign and its place as one number: more than the places of the largest page side by side. */
-const spotColumns = 16_384;
-
 interface SignReader {
-  /** The sign at a place: null for one that says nothing, `space` for white space. */
-  read(index: number): Sign | 'space' | null;
+  /** The sign at a place: null for one that says nothing, `space` for white space, `again` for one that was there before. */
+  read(index: number): Sign | 'space' | 'again' | null;
   unreadable(): number;
 }
 
 function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf: WordFacts['tagOf']): SignReader {
   const { call, scratch, float, double } = pdfium;
   const styles = createStyles(pdfium, text);
-  const seen = new Set<number>();
+  const isSeen = createSeen();
   let unreadable = 0;
   let high = 0;
-  let last = { object: 0, angle: 0 };
+  let last = { object: 0, angle: 0, x0: 0, x1: 0, y0: 0, y1: 0, baseline: 0, isAgain: false };
+  const baselineOf = (index: number): number => {
+    call.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
+    return frame.point(double(scratch), double(scratch + 8)).y;
+  };
   return {
     unreadable: () => unreadable,
     read(index) {
@@ -104,53 +108,69 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
       if (code === 2 || code === 0xad) code = 0x2d;
       if (code < 32) return null;
       call.FPDFText_GetLooseCharBox(text, index, scratch);
-      const box = frame.box(float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12));
-      call.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
-      const origin = frame.point(double(scratch), double(scratch + 8));
-      const character = String.fromCodePoint(code);
+      const { x0, y0, x1, y1 } = frame.box(float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12));
+      // Signs of an object stand at one angle, and those of one height on one line: a call less for nearly each of them.
+      const isOfObject = object === last.object;
+      const isLevel = isOfObject && y0 === last.y0 && y1 === last.y1;
+      const angle = isOfObject ? last.angle : quarterOf(call.FPDFText_GetCharAngle(text, index), frame.quarters);
+      const baseline = isLevel ? last.baseline : baselineOf(index);
+      // A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves
+      // come twice, once for each half.
+      const isOfGlyph = isLevel && x0 === last.x0 && x1 === last.x1 && code < 0x10000;
       // Drawn twice to look bold: once is enough.
-      const spot = (code * spotColumns + (Math.round(origin.x / 1.2) % spotColumns)) * spotColumns;
-      const place = spot + (Math.round(origin.y / 1.2) % spotColumns);
-      if (seen.has(place)) return null;
-      seen.add(place);
-      // All signs of an object stand at one angle.
-      if (object !== last.object)
-        last = { object, angle: quarterOf(call.FPDFText_GetCharAngle(text, index), frame.quarters) };
+      const isAgain = isOfGlyph ? last.isAgain : isSeen(code, x0, baseline, x1 - x0);
+      last = { object, angle, x0, x1, y0, y1, baseline, isAgain };
+      if (isAgain) return 'again';
+      const style = styles.of(object, index);
+      if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
       return {
-        text: character,
-        ...box,
-        baseline: origin.y,
-        style: styles.of(object, index),
-        angle: last.angle,
+        text: String.fromCodePoint(code),
+        x0,
+        y0,
+        x1,
+        y1,
+        baseline,
+        style,
+        angle,
         tag: tagOf(object),
+        isOfGlyph,
       };
     },
   };
 }
 
-function isSpace(code: number): boolean {
-  return (
-    code === 32 ||
-    code === 9 ||
-    code === 10 ||
-    code === 13 ||
-    code === 160 ||
-    code === 0x3000 ||
-    (code >= 0x2000 && code <= 0x200b)
-  );
+/** Points that a sign may be off where it is drawn once more: for narrow ones half or a quarter, or "ll" of small print would be one. */
+const sameSpot = 1.2;
+/** More than the spots of the largest page side by side. */
+const spotBits = 14;
+const lastSpot = (1 << spotBits) - 1;
+
+/** Whether a sign was seen at a place before. Most places hold one: small numbers for these, which are the fast ones. */
+function createSeen(): (code: number, x: number, y: number, width: number) => boolean {
+  const first = new Map<number, number>();
+  const others = new Set<number>();
+  return (code, x, y, width) => {
+    const finer = width > sameSpot * 1.5 ? 0 : width > sameSpot * 0.75 ? 1 : 2;
+    const column = Math.round((x * (1 << finer)) / sameSpot) & lastSpot;
+    const spot = (column << spotBits) | (Math.round(y / sameSpot) & lastSpot);
+    const sign = code * 4 + finer;
+    const known = first.get(spot);
+    if (known === undefined) {
+      first.set(spot, sign);
+      return false;
+    }
+    if (known === sign) return true;
+    const place = sign * (1 << (2 * spotBits)) + spot;
+    if (others.has(place)) return true;
+    others.add(place);
+    return false;
+  };
 }
 
 /** Quarters of a turn that a sign stands at, as the page is shown. */
 function quarterOf(radians: number, quarters: number): number {
   if (radians < 0) return 0;
   return (((Math.round(radians / (Math.PI / 2)) + quarters) % 4) + 4) % 4;
-}
-
-/** Bullets of symbol fonts, which have no letters of their own. */
-function symbolOf(code: number): number | null {
-  if (code === 0xf0b7 || code === 0xf0a7 || code === 0xf06e || code === 0xf0d8 || code === 0xf0fc || code === 0xf076)
-    return 0x2022;
-  return code >= 0xf020 && code < 0xf080 ? code - 0xf000 : null;
 }
 
 /** Narrow faces are set at three fifths of their height. */
@@ -249,6 +269,10 @@ function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
     },
     add(sign) {
       const last = signs.at(-1);
+      if (sign.isOfGlyph && last !== undefined && !nextSpaced) {
+        addToGlyph(signs, sign);
+        return;
+      }
       if (nextSpaced || last === undefined || !follows(last, sign)) {
         flush();
         spaced = nextSpaced;
@@ -261,6 +285,12 @@ function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
       return words;
     },
   };
+}
+
+/** What is written from right to left comes from its end: so do the letters of one glyph, and theirs is the other order. */
+function addToGlyph(signs: Sign[], sign: Sign): void {
+  const first = signs.findIndex(({ x0, x1 }) => x0 === sign.x0 && x1 === sign.x1);
+  signs.splice(isRightToLeft(sign.text) && first !== -1 ? first : signs.length, 0, sign);
 }
 
 function follows(last: Sign, sign: Sign): boolean {
@@ -300,7 +330,7 @@ function wordOf(signs: readonly Sign[], spaced: boolean, links: readonly LinkBox
   const [middleX, middleY] = [(x0 + x1) / 2, (y0 + y1) / 2];
   const link = links.find((box) => middleX >= box.x0 && middleX <= box.x1 && middleY >= box.y0 && middleY <= box.y1);
   return {
-    text: text.normalize('NFKC') === text ? text : mendForms(text),
+    text: mendForms(text),
     x0,
     y0,
     x1,

@@ -12,7 +12,7 @@ const steps = [
 export function HeatLegend() {
   const { t } = useText();
   return (
-    <div className="flex h-7 shrink-0 items-center justify-center gap-4 overflow-hidden whitespace-nowrap border-t border-border-subtle px-3 text-text-2 type-12">
+    <div className="flex min-h-7 shrink-0 flex-wrap items-center justify-center gap-x-4 whitespace-nowrap border-t border-border-subtle px-3 text-text-2 type-12">
       {steps.map(({ id, ground }) => (
         <span key={id} className="inline-flex items-center gap-1.5">
           <span

@@ -105,17 +105,37 @@ describe('an office file becomes HTML', () => {
     );
   });
 
+  test('odt, with lists that count where their style does', async () => {
+    const styles =
+      '<text:list-style style:name="L1"><text:list-level-style-bullet text:level="1"/><text:list-level-style-number text:level="2"/></text:list-style>';
+    const inner = '<text:list><text:list-item><text:p>Whale</text:p></text:list-item></text:list>';
+    const list = `<text:list text:style-name="L1"><text:list-item><text:p>Oil</text:p>${inner}</text:list-item></text:list>`;
+    const html = await htmlOf(makeZip({ 'content.xml': `<d>${styles}<office:text>${list}</office:text></d>` }));
+    expect(html).toContain('<ul><li><p>Oil</p><ol><li><p>Whale</p></li></ol></li></ul>');
+  });
+
+  test('ods, with the cells that it counts instead of writing', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Ships', null, null, 'Tons'],
+      ['Aurora', null, null, 1200],
+    ]);
+    const book = { SheetNames: ['Fleet'], Sheets: { Fleet: sheet } };
+    const html = await htmlOf(new Uint8Array(write(book, { type: 'buffer', bookType: 'ods' }) as Buffer));
+    expect(html).toContain('<tr><td>Aurora</td><td></td><td></td><td>1200</td></tr>');
+  });
+
   test('epub, by its spine', async () => {
     const html = await htmlOf(
       makeZip({
         'META-INF/container.xml': '<container><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>',
         'OPS/book.opf':
           '<package><manifest><item id="x" href="b.xhtml"/><item id="y" href="a.xhtml"/></manifest><spine><itemref idref="y"/><itemref idref="x"/></spine></package>',
-        'OPS/a.xhtml': '<html><body><h1>One</h1></body></html>',
+        'OPS/a.xhtml':
+          '<html><body><h1>One</h1><a href="b.xhtml">next</a> <a href="https://example.com/">out</a></body></html>',
         'OPS/b.xhtml': '<html><body><h1>Two</h1></body></html>',
       }),
     );
-    expect(html).toContain('<h1>One</h1><hr><h1>Two</h1>');
+    expect(html).toContain('<h1>One</h1><a>next</a> <a href="https://example.com/">out</a><hr><h1>Two</h1>');
   });
 
   test('xlsx, sheet by sheet, with cells that go over several', async () => {
@@ -137,12 +157,27 @@ describe('an office file becomes HTML', () => {
       '<p><b>The </b><b>М</b><b>é</b> light</p><table><tr><td>a</td><td>b</td></tr></table><p>End</p>',
     );
   });
+
+  test('rtf, with headings, lists in lists, links, notes, and cells that go over several', async () => {
+    const rtf = String.raw`{\rtf1\ansi{\stylesheet{\s1\outlinelevel0 heading 1;}}\pard\s1\outlinelevel0 Care\par
+\pard See {\field{\*\fldinst{HYPERLINK "https://example.com/"}}{\fldrslt{\b the }list}} and {\field{\*\fldinst{HYPERLINK "javascript:x"}}{\fldrslt no}}{\super 1{\footnote\pard Daily.\par Or so.}} more\par
+\pard{\listtext\'b7\tab}\ilvl0 Oil\par\pard{\listtext 1.\tab}\ilvl1 Whale\par\pard{\listtext\'b7\tab}\ilvl0 Wick\par
+\trowd\clmgf\cellx1\clmrg\cellx2\pard\intbl both\par lines\cell\cell\row\trowd\clvmgf\cellx1\cellx2\pard\intbl a\cell b\cell\row\trowd\clvmrg\cellx1\cellx2\pard\intbl\cell c\cell\row\pard End\par}`;
+    expect(await htmlOf(Buffer.from(rtf, 'latin1'))).toContain(
+      '<h1>Care</h1><p>See <a href="https://example.com/"><b>the </b>list</a> and no1[1] more</p>' +
+        '<ul><li>Oil<ol><li>Whale</li></ol></li><li>Wick</li></ul>' +
+        '<table><tr><td colspan="2">both<br>lines</td></tr><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></table>' +
+        '<p>End</p><hr><p>[1] Daily. Or so.</p>',
+    );
+  });
 });
 
 describe('an office file that cannot be read', () => {
   test('says why', async () => {
     expect(await read(new Uint8Array())).toEqual({ ok: false, error: 'empty' });
-    expect(await read(makeZip({ 'readme.txt': 'only a text' }))).toEqual({ ok: false, error: 'unsupported' });
+    expect(await read(makeZip({ 'readme.txt': 'only a text' }))).toEqual({ ok: false, error: 'unknown' });
+    const locked = Buffer.concat([Buffer.from('d0cf11e0', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]);
+    expect(await read(locked)).toEqual({ ok: false, error: 'password' });
     expect(await read(Buffer.from('PK\x03\x04 and nothing'))).toEqual({ ok: false, error: 'damaged' });
     expect(await read(makeZip({ 'content.xml': '<a/>' }, { 'content.xml': 2_000_000_000 }))).toEqual({
       ok: false,

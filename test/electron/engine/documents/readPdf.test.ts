@@ -121,6 +121,37 @@ describe('text', () => {
     expect(markdown.split('\n\n')).toEqual(['# Lamps', first.join(' '), 'arXiv:2004.04906v3 [cs.CL] 30 Sep 2020']);
   });
 
+  test('drawn twice to look bold is there once, and double letters of small print stay double', async () => {
+    const small = 'The tall pillows will still fall all along the yellow hill, and the bells toll till ten.';
+    const bold = { text: 'All bells', x: 70, y: 80, size: 12 };
+    const { markdown } = await read([
+      { texts: [bold, { ...bold, x: 70.2 }, { text: small, x: 70, y: 120, size: 4 }, ...setLines(first, 70, 160)] },
+    ]);
+    expect(markdown).toContain('All bells');
+    expect(markdown).not.toContain('AAll');
+    expect(markdown).toContain(small);
+  });
+
+  test('of glyphs that are several letters has all of them, drawn twice or not', async () => {
+    const twice = { text: 'o~ers', x: 70, y: 80, size: 12, font: 'ligature' } as const;
+    const { markdown } = await read([
+      {
+        texts: [
+          twice,
+          { ...twice, x: 70.2 },
+          { text: 'The di~erent o~ices di~er in e~ect.', x: 70, y: 140, font: 'ligature' },
+        ],
+      },
+    ]);
+    expect(markdown).toContain('The different offices differ in effect.');
+    expect(markdown).toMatch(/(?:^|\s)offers$/m);
+  });
+
+  test('of an Arabic glyph of two letters has them in the order in which they are read', async () => {
+    const { markdown } = await read([{ texts: [{ text: '^][', x: 70, y: 80, size: 12, font: 'ligature' }] }]);
+    expect(markdown).toBe('كالا');
+  });
+
   test('that stands sideways on a turned page is read as it is shown', async () => {
     const { markdown } = await read([{ rotate: 90, texts: setLines(first, 70, 100) }]);
     expect(markdown.replace(/\s+/g, ' ')).toContain('The lamp on the headland was lit');

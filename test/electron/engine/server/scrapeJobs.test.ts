@@ -19,6 +19,18 @@ describe('the scrapes that the engine has', () => {
     expect(jobs.list()).toEqual([]);
   });
 
+  it('tell how far the reading of a file is, to whoever knows what its caller calls it', () => {
+    const jobs = createScrapeJobs(() => 0);
+    const job = jobs.add('https://one.example/long.pdf', 'trowel', 'run-1');
+    job.start();
+    expect(jobs.list()).toMatchObject([{ run: 'run-1', pages: null }]);
+    job.onPages({ read: 12, total: 400 });
+    expect(jobs.list()).toMatchObject([{ run: 'run-1', state: 'running', pages: { read: 12, total: 400 } }]);
+    job.end();
+    job.onPages({ read: 13, total: 400 });
+    expect(jobs.list()).toEqual([]);
+  });
+
   it('are told by host alone, and a hundred at most', () => {
     const jobs = createScrapeJobs(() => 0);
     for (let count = 0; count < 120; count += 1) jobs.add(`https://${count}.example/`, '');

@@ -1,0 +1,60 @@
+import { markerOf } from './listMarker.ts';
+import { isBeside, joinSegments, plainText, type Segment } from './segment.ts';
+import type { Group, Gutter, Item } from './strips.ts';
+
+/** Part of what stands at the left of a list that its numbers are: a speck beside them makes no column of them. */
+const mostlyMarkers = 0.8;
+
+/**
+ * Numbers and bullets of a list, of a section or of lines of code, that stand apart from their text, as one with it; null where
+ * the group has no column of them.
+ */
+export function joinMarkers<Thing>({ items, gutters }: Group<Thing>): Item<Thing>[] | null {
+  for (const gutter of gutters) {
+    const markers = markersBefore(items, gutter, gutters.length === 1);
+    if (markers.length === 0) continue;
+    const joined = new Map<Item<Thing>, Item<Thing>>();
+    for (const marker of markers) {
+      const [next] = items
+        .filter((item) => item.x0 >= gutter.x1 - 0.5 && isOnLine(marker, item))
+        .toSorted((a, b) => a.x0 - b.x0);
+      if (next?.segment != null && marker.segment !== null && !joined.has(next))
+        joined.set(next, itemOf(joinSegments([marker.segment, next.segment])));
+      else markers.splice(markers.indexOf(marker), 1);
+    }
+    if (joined.size === 0) continue;
+    const gone = new Set(markers);
+    return items.flatMap((item) => (gone.has(item) ? [] : [joined.get(item) ?? item]));
+  }
+  return null;
+}
+
+function itemOf<Thing>(segment: Segment): Item<Thing> {
+  const { x0, y0, x1, y1 } = segment;
+  return { x0, y0, x1, y1, segment, thing: null };
+}
+
+function isOnLine<Thing>(a: Item<Thing>, b: Item<Thing>): boolean {
+  return a.segment !== null && b.segment !== null && isBeside(a.segment, b.segment);
+}
+
+/** Ems between a bare number and its text: the number of a page stands farther from the head of it. */
+const farthest = 4.5;
+
+function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isOnlyGutter: boolean): Item<Thing>[] {
+  const left = items.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
+  const right = items.flatMap(({ x0, segment }) => (segment !== null && x0 >= gutter.x1 - 0.5 ? [segment] : []));
+  if (left.length === 0 || left.length > right.length * 1.5) return [];
+  const isNumber = (marker: Segment): boolean =>
+    /^\d{1,3}(?:\.\d{1,2}){0,3}$/.test(plainText(marker.words)) &&
+    gutter.x1 - gutter.x0 <= marker.size * farthest &&
+    right.some((other) => isBeside(marker, other) && (left.length === 1 || (isOnlyGutter && isCode(other))));
+  const markers = left.filter(
+    ({ segment }) => segment !== null && (markerOf(plainText(segment.words))?.rest === '' || isNumber(segment)),
+  );
+  return markers.length >= left.length * mostlyMarkers ? markers : [];
+}
+
+function isCode({ words }: Segment): boolean {
+  return words.every(({ style }) => style.mono);
+}
