@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { sourceRowHeight, sourceTopPadding } from '../SourceView.tsx';
 import { blockAt, type BlockEdges, placeAt, positionOf } from './blockPlace.ts';
+import { isAtEnd } from './isAtEnd.ts';
 import type { ReadingPlaces } from './readingPlaces.ts';
 import type { BlockRows } from './useBlockRows.ts';
 
@@ -88,10 +89,6 @@ function showInSource(text: HTMLElement, places: ReadingPlaces, rows: BlockRows)
     const place = placeAt(edges, blockAt(edges, pane.scrollTop), pane.scrollTop);
     text.scrollTop = positionOf(sourceEdges(rows), place);
   }
-}
-
-function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
-  return scrollTop + clientHeight >= scrollHeight - 1;
 }
 
 function sourceEdges({ starts, total }: BlockRows): BlockEdges {
