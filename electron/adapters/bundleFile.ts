@@ -28,18 +28,25 @@ export async function* readBundle(
 ): AsyncGenerator<Result<RunFileItem, AppError>, void> {
   try {
     if ((await stat(path)).size > bounds.file) return yield err(refusedFile('it is too large'));
-    yield* (await isGzip(path)) ? readLines(path, bounds) : readZip(path, bounds);
+    const beginning = await beginningOf(path);
+    if (beginning === gzipBeginning) yield* readLines(path, bounds);
+    else if (beginning === zipBeginning) yield* readZip(path, bounds);
+    else yield err(refusedFile('it was not written by Trowel, or by a later one'));
   } catch (failure) {
     const isIo = failure instanceof Error && 'syscall' in failure;
     yield isIo ? err(toStoreError(failure, path)) : err(refusedFile('it is damaged'));
   }
 }
 
-async function isGzip(path: string): Promise<boolean> {
+/** Of two bytes, in hex. */
+const gzipBeginning = '1f8b';
+const zipBeginning = '504b';
+
+async function beginningOf(path: string): Promise<string> {
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer[0] === 0x1f && buffer[1] === 0x8b;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('hex', 0, bytesRead);
   } finally {
     await file.close();
   }
