@@ -30,6 +30,7 @@ export interface RunSources {
 
 /** Gives runs what is shown of their pages, after the fact: services of others send blocks and addresses, and no pictures. */
 export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSources {
+  const fetchForeign = createForeignFetch(ports, logs);
   async function find(runId: RunId): Promise<Result<RunModel, AppError>> {
     const events = await logs.events(runId, 0);
     if (!events.ok) return events;
@@ -53,20 +54,6 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
     log.add({ kind: 'artifact.saved', at: ports.clock.now(), field, url: url.slice(0, 4000), body });
     await log.flush();
     return ok(null);
-  }
-
-  /** Without any key: unless `baseUrl` is given no origin is the connection's own, since the address is a stranger's, wherever it leads. */
-  function fetchForeign(
-    runId: RunId,
-    url: string,
-    signal: AbortSignal,
-    { baseUrl = nobody, ...bounds }: PictureBounds & { readonly baseUrl?: string } = {},
-  ) {
-    // A private run's file stays in memory like its answer.
-    const { artifacts } = logs.ownLog(runId) === null ? ports : ports.privately;
-    const secrets = ports.keys.knownSecrets();
-    const call = { url, baseUrl, extraCaFile: null, key: null, secrets };
-    return artifacts.fetchArtifact({ ...call, ...bounds }, signal);
   }
 
   return {
@@ -113,6 +100,22 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
       await log.flush();
       return ok(null);
     },
+  };
+}
+
+/** Without any key: unless `baseUrl` is given no origin is the connection's own, since the address is a stranger's, wherever it leads. */
+function createForeignFetch(ports: RunServicePorts, logs: RunLogs) {
+  return (
+    runId: RunId,
+    url: string,
+    signal: AbortSignal,
+    { baseUrl = nobody, ...bounds }: PictureBounds & { readonly baseUrl?: string } = {},
+  ) => {
+    // A private run's file stays in memory like its answer.
+    const { artifacts } = logs.ownLog(runId) === null ? ports : ports.privately;
+    const secrets = ports.keys.knownSecrets();
+    const call = { url, baseUrl, extraCaFile: null, key: null, secrets };
+    return artifacts.fetchArtifact({ ...call, ...bounds }, signal);
   };
 }
 
