@@ -85,7 +85,8 @@ const app: readonly Boundary[] = [
     folder: 'electron/adapters',
     imports: ['shared', 'electron/client', 'electron/guard', 'electron/adapters/store'],
     types: ['electron/core'],
-    packages: ['electron'],
+    // Runs as files.
+    packages: ['electron', 'yauzl', 'yazl'],
     platform: 'node',
   },
   {

@@ -1,10 +1,14 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { parseJson } from '../../shared/base/json.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
+import { linesHeaderSchema } from '../../shared/run/runFile.ts';
+import type { RunFileItem } from '../core/bundle/importRun.ts';
+import { linesIn } from './bundleLines.ts';
+import { refusedFile } from './bundleRefusal.ts';
+import { readZip } from './bundleUnzip.ts';
 import { toStoreError } from './store/storeErrors.ts';
 
 /** Bounds of a file that is read, in bytes. */
@@ -12,60 +16,57 @@ export interface BundleBounds {
   readonly file: number;
   readonly unpacked: number;
   readonly line: number;
+  readonly manifest: number;
+  /** Bodies in it. */
+  readonly bodies: number;
 }
 
-/** Writes lines into a compressed file: it is there whole, or as it was before. */
-export async function writeBundle(path: string, lines: AsyncIterable<string>): Promise<Result<null, AppError>> {
-  const half = `${path}.part`;
+/** What a run's file holds, in the form of today or of before. The last may be an error: then nothing that came before it counts. */
+export async function* readBundle(
+  path: string,
+  bounds: BundleBounds,
+): AsyncGenerator<Result<RunFileItem, AppError>, void> {
   try {
-    await pipeline(Readable.from(lines), createGzip(), createWriteStream(half, { mode: 0o600 }));
-    await rename(half, path);
-    return ok(null);
-  } catch (failure) {
-    await rm(half, { force: true });
-    return err(toStoreError(failure, path));
-  }
-}
-
-/** The lines of a compressed file. The last may be an error: then nothing that came before it counts. */
-export async function* readBundle(path: string, bounds: BundleBounds): AsyncGenerator<Result<string, AppError>, void> {
-  try {
-    if ((await stat(path)).size > bounds.file) return yield err(refused('it is too large'));
-    yield* linesIn(createReadStream(path).pipe(createGunzip()), bounds);
+    if ((await stat(path)).size > bounds.file) return yield err(refusedFile('it is too large'));
+    const beginning = await beginningOf(path);
+    if (beginning === gzipBeginning) yield* readLines(path, bounds);
+    else if (beginning === zipBeginning) yield* readZip(path, bounds);
+    else yield err(refusedFile('it was not written by Trowel, or by a later one'));
   } catch (failure) {
     const isIo = failure instanceof Error && 'syscall' in failure;
-    yield isIo ? err(toStoreError(failure, path)) : err(refused('it is damaged'));
+    yield isIo ? err(toStoreError(failure, path)) : err(refusedFile('it is damaged'));
   }
 }
 
-async function* linesIn(
-  chunks: AsyncIterable<unknown>,
-  bounds: BundleBounds,
-): AsyncGenerator<Result<string, AppError>, void> {
-  let unpacked = 0;
-  let begun: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of chunks) {
-    const bytes = chunk as Buffer;
-    unpacked += bytes.byteLength;
-    if (unpacked > bounds.unpacked) return yield err(refused('it is too large'));
-    let from = 0;
-    for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, from)) {
-      begun.push(bytes.subarray(from, end));
-      yield ok(Buffer.concat(begun).toString('utf8'));
-      begun = [];
-      length = 0;
-      from = end + 1;
-    }
-    begun.push(bytes.subarray(from));
-    length += bytes.byteLength - from;
-    if (length > bounds.line) return yield err(refused('a line of it is too long'));
+/** Of two bytes, in hex. */
+const gzipBeginning = '1f8b';
+const zipBeginning = '504b';
+
+async function beginningOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.toString('hex', 0, bytesRead);
+  } finally {
+    await file.close();
   }
-  if (length > 0) yield err(refused('it ends in the middle'));
 }
 
-const newline = 0x0a;
+/** A file of before: lines of JSON, the first of which says what it is. */
+async function* readLines(path: string, bounds: BundleBounds): AsyncGenerator<Result<RunFileItem, AppError>, void> {
+  let isFirst = true;
+  for await (const line of linesIn(createReadStream(path).pipe(createGunzip()), bounds)) {
+    if (!line.ok) return yield line;
+    if (!isFirst) yield ok({ kind: 'line', text: line.value });
+    else if (!isHeader(line.value)) return yield err(refusedFile('it was not written by Trowel, or by a later one'));
+    isFirst = false;
+  }
+  if (isFirst) yield err(refusedFile('it holds no run'));
+}
 
-function refused(why: string): AppError {
-  return { kind: 'refused', reason: 'bad-input', message: `This file cannot be opened as a run: ${why}.` };
+const longestHeader = 10_000;
+
+function isHeader(line: string): boolean {
+  const json = line.length > longestHeader ? null : parseJson(line);
+  return json?.ok === true && linesHeaderSchema.safeParse(json.value).success;
 }

@@ -1,19 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { runIdSchema } from '../../shared/base/brand.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { IpcResult } from '../../shared/ipc/envelope.ts';
 import { reduceRunLog } from '../../shared/run/reduceRun.ts';
+import { runFileLimits } from '../../shared/run/runFile.ts';
 import { randomUUID } from 'node:crypto';
-import { readBundle, writeBundle } from '../adapters/bundleFile.ts';
+import { readBundle } from '../adapters/bundleFile.ts';
+import { writeBundle } from '../adapters/bundleZip.ts';
+import { streamBody } from '../adapters/streamBody.ts';
 import { toStoreError } from '../adapters/store/storeErrors.ts';
 import { systemClock } from '../adapters/systemTime.ts';
 import { redactText } from '../client/redact.ts';
 import type { BodyReader } from '../core/bodyStore.ts';
 import { exportRun } from '../core/bundle/exportRun.ts';
 import { importRun } from '../core/bundle/importRun.ts';
-import { bundleLimits } from '../core/bundle/runBundle.ts';
 import type { RunFiles } from '../ipc/handlers/runHandlers.ts';
 import type { Services } from './services.ts';
 import { text } from './texts/text.ts';
@@ -44,9 +47,10 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
     },
     async export(runId) {
       const secrets = services.keys.knownSecrets();
-      const lines = await exportRun(
+      const parts = await exportRun(
         {
           clock: systemClock,
+          appVersion: app.getVersion(),
           events: async (id) => {
             const own = services.agents.events(id, 0);
             return own === null ? services.runs.events(id, 0) : ok(own);
@@ -58,19 +62,25 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
               return read.ok ? ok(read.value.text) : read;
             },
           }),
-          bodies,
+          bodies: {
+            async stream(bodyId) {
+              const own = await services.privateBodies.read(bodyId);
+              return own.ok ? ok(Readable.from([own.value])) : streamBody(services.bodies.pathOf(bodyId));
+            },
+          },
           redact: (line) => redactText(line, secrets),
+          words: (word, values) => text(`runPage.${word}`, values),
         },
         runId,
       );
-      if (!lines.ok) return lines;
+      if (!parts.ok) return parts;
       const chosen = await dialog.showSaveDialog(frontOf(window), {
         title: text('runFile.save'),
         defaultPath: join(app.getPath('documents'), `run-${new Date().toISOString().slice(0, 10)}.${extension}`),
         filters,
       });
       if (chosen.canceled || chosen.filePath === '') return ok({ file: null });
-      const written = await writeBundle(chosen.filePath, lines.value);
+      const written = await writeBundle(chosen.filePath, parts.value);
       return written.ok ? ok({ file: chosen.filePath }) : written;
     },
     async import() {
@@ -88,7 +98,7 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
           clock: systemClock,
           newRunId: () => runIdSchema.parse(randomUUID()),
         },
-        readBundle(path, bundleLimits),
+        readBundle(path, runFileLimits),
       );
       if (imported.ok) services.announceHistory();
       return imported;

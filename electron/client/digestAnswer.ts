@@ -159,12 +159,19 @@ function summarise(data: JsonObject, answer: JsonObject): RunSummary {
     title: shortText(firstOf(facts['title']), 300),
     creditsUsed: finiteNumber(facts['creditsUsed']),
     cacheState: shortText(facts['cacheState'], 40),
+    ...madeAt(facts['cachedAt']),
     queueMs: finiteNumber(facts['concurrencyQueueDurationMs']),
     warning: shortText(data['warning'] ?? answer['warning'], 2000),
     markdownEmpty: typeof markdown === 'string' && markdown.trim() === '',
     words: typeof markdown === 'string' ? countWords(markdown) : null,
     pages: pagesOf(facts),
   };
+}
+
+/** A time that can be read, of the copy that was answered with. */
+function madeAt(value: JsonValue | undefined): Pick<RunSummary, 'cachedAt'> {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isFinite(at) ? { cachedAt: at } : {};
 }
 
 function pagesOf(facts: JsonObject): RunSummary['pages'] {

@@ -61,9 +61,17 @@ function toArtifact(answer: Exchange): Result<StoredBody, AppError> {
   if (answer.failure !== null) return err(answer.failure);
   const facts = { status: answer.status, contentType: answer.contentType };
   const status = answer.status ?? 0;
-  if (status >= 300 && status < 400) return err(brokenAnswer('redirect', facts));
-  if (status !== 200) return err(brokenAnswer('status', facts));
+  if (status >= 300 && status < 400)
+    return err({ ...brokenAnswer('redirect', facts), message: `its link leads elsewhere (HTTP ${status})` });
+  if (status !== 200) return err({ ...brokenAnswer('status', facts), message: noFileWords(status) });
   return answer.body === null ? err(brokenAnswer('unexpected-shape', facts, 'it is empty')) : ok(answer.body);
+}
+
+/** The address of a file is no call of the API: what its server says of it is about the file. */
+function noFileWords(status: number): string {
+  if (status === 404 || status === 410) return `there is no file at its link any more (HTTP ${status})`;
+  if (status === 401 || status === 403) return `its link is not allowed, or has expired (HTTP ${status})`;
+  return status === 0 ? 'its server said nothing that can be read' : `its server answered HTTP ${status}`;
 }
 
 function refused(message: string): AppError {

@@ -22,12 +22,15 @@ export interface RunSources {
   fetchSource(runId: RunId): Promise<Result<null, AppError>>;
   /** Draws them from a file of this computer, which its address names. */
   useSource(runId: RunId, url: string): Promise<Result<null, AppError>>;
+  /** Downloads a file of its answer that could not be had before; a failure is the call's, and leaves the run as it is. */
+  fetchAgain(runId: RunId, field: string): Promise<Result<null, AppError>>;
   /** Fetches pictures of its page; each that cannot be had is an artifact that failed. */
   fetchImages(runId: RunId, urls: readonly string[]): Promise<Result<null, AppError>>;
 }
 
 /** Gives runs what is shown of their pages, after the fact: services of others send blocks and addresses, and no pictures. */
 export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSources {
+  const fetchForeign = createForeignFetch(ports, logs);
   async function find(runId: RunId): Promise<Result<RunModel, AppError>> {
     const events = await logs.events(runId, 0);
     if (!events.ok) return events;
@@ -41,20 +44,16 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
     logs.ownLog(runId) ??
     createRunLog(runId, { ...ports, onLogged: (events) => ports.onRunChanged({ runId, events: [...events] }) });
 
-  async function add(runId: RunId, url: string, body: StoredBody): Promise<Result<null, AppError>> {
+  async function add(
+    runId: RunId,
+    url: string,
+    body: StoredBody,
+    field = sourceField,
+  ): Promise<Result<null, AppError>> {
     const log = logOf(runId);
-    log.add({ kind: 'artifact.saved', at: ports.clock.now(), field: sourceField, url: url.slice(0, 4000), body });
+    log.add({ kind: 'artifact.saved', at: ports.clock.now(), field, url: url.slice(0, 4000), body });
     await log.flush();
     return ok(null);
-  }
-
-  /** Without any key: no origin is the connection's own here, since the address is a stranger's, wherever it leads. */
-  function fetchForeign(runId: RunId, url: string, signal: AbortSignal, bounds: PictureBounds = {}) {
-    // A private run's file stays in memory like its answer.
-    const { artifacts } = logs.ownLog(runId) === null ? ports : ports.privately;
-    const secrets = ports.keys.knownSecrets();
-    const call = { url, baseUrl: nobody, extraCaFile: null, key: null, secrets };
-    return artifacts.fetchArtifact({ ...call, ...bounds }, signal);
   }
 
   return {
@@ -71,6 +70,15 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
       const address = readFileAddress(url);
       const found = address === null ? err(noSuchFile) : await ports.localFiles.find(address);
       return found.ok ? await add(runId, url, found.value.body) : found;
+    },
+    async fetchAgain(runId, field) {
+      const run = await find(runId);
+      if (!run.ok) return run;
+      const left = run.value.artifacts.find((artifact) => artifact.field === field && artifact.body === null);
+      if (left === undefined) return err(noSuchFile);
+      const baseUrl = run.value.baseUrl ?? nobody;
+      const fetched = await fetchForeign(runId, left.url, new AbortController().signal, { baseUrl });
+      return fetched.ok ? await add(runId, left.url, fetched.value, field) : fetched;
     },
     async fetchImages(runId, urls) {
       const run = await find(runId);
@@ -92,6 +100,22 @@ export function createRunSources(ports: RunServicePorts, logs: RunLogs): RunSour
       await log.flush();
       return ok(null);
     },
+  };
+}
+
+/** Without any key: unless `baseUrl` is given no origin is the connection's own, since the address is a stranger's, wherever it leads. */
+function createForeignFetch(ports: RunServicePorts, logs: RunLogs) {
+  return (
+    runId: RunId,
+    url: string,
+    signal: AbortSignal,
+    { baseUrl = nobody, ...bounds }: PictureBounds & { readonly baseUrl?: string } = {},
+  ) => {
+    // A private run's file stays in memory like its answer.
+    const { artifacts } = logs.ownLog(runId) === null ? ports : ports.privately;
+    const secrets = ports.keys.knownSecrets();
+    const call = { url, baseUrl, extraCaFile: null, key: null, secrets };
+    return artifacts.fetchArtifact({ ...call, ...bounds }, signal);
   };
 }
 

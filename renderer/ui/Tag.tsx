@@ -17,11 +17,12 @@ export function Tag({ tone = 'neutral', children }: { readonly tone?: Tone; read
   return (
     <span
       className={joinClasses(
-        'inline-flex h-4 shrink-0 items-center whitespace-nowrap rounded-xs px-1 font-medium type-11',
+        'inline-flex h-4 max-w-full shrink-0 items-center rounded-xs px-1 font-medium type-11',
         tones[tone],
       )}
     >
-      {children}
+      {/* What a page calls something may be longer than any line. */}
+      <span className="min-w-0 truncate">{children}</span>
     </span>
   );
 }

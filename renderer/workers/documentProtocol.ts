@@ -5,7 +5,7 @@ import type { FieldKind } from '../../shared/document/fieldKinds.ts';
 import type { DocumentChanges } from '../../shared/document/documentChanges.ts';
 import type { SupportKind } from '../../shared/document/grounding/grounding.ts';
 import type { JsonSteps } from '../../shared/document/jsonQuery.ts';
-import type { JsonTableFacts } from '../../shared/document/jsonTable.ts';
+import type { JsonCell, JsonTableFacts } from '../../shared/document/jsonTable.ts';
 import type { LinkWords } from '../../shared/document/linkRows.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
 import type { Outline } from '../../shared/document/outline.ts';
@@ -182,10 +182,10 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
   jsonFind: { input: { bodyId: string; path: JsonSteps; query: string }; output: JsonFound };
   /** Lists of objects below a path that can be tables. */
   jsonTables: { input: { bodyId: string; path: JsonSteps }; output: readonly JsonTableFacts[] };
-  /** Rows of such a list; a cell is null where the row has nothing of that name. */
+  /** Rows of such a list. */
   jsonRows: {
     input: { bodyId: string; path: JsonSteps; columns: readonly string[]; from: number; count: number };
-    output: { rows: readonly (readonly (string | null)[])[]; total: number };
+    output: { rows: readonly (readonly JsonCell[])[]; total: number };
   };
   /** What the local engine told of a run, as it was saved beside the answer; null where that cannot be read. */
   toldXray: { input: { bodyId: string }; output: PackedXray | null };

@@ -184,6 +184,15 @@ export function brandMeasures(branding: JsonObject): readonly BrandMeasure[] {
   return read(objectAt(branding, 'spacing') ?? {}, '');
 }
 
+/** What a group of `branding` says that is not drawn, so that it stands below: a null, which is not the same as nothing, or another kind of value. */
+export function undrawnOf(branding: JsonObject, group: 'colors' | 'images' | 'spacing'): JsonObject {
+  return Object.fromEntries(
+    Object.entries(objectAt(branding, group) ?? {}).filter(([, value]) =>
+      group === 'spacing' ? value === null || Array.isArray(value) : typeof value !== 'string' || value === '',
+    ),
+  );
+}
+
 /** The objects of `branding.components`, by name. */
 export function brandComponents(
   branding: JsonObject,

@@ -38,10 +38,20 @@ function columnsOf(rows: readonly JsonValue[]): readonly string[] {
   return [...names].slice(0, mostColumns);
 }
 
-/** A cell of the table: null where the row has nothing of that name. What is long is cut. */
-export function jsonCell(row: JsonValue, column: string): string | null {
+function isEmpty(value: JsonValue): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === '' || (isJsonObject(value) && Object.keys(value).length === 0);
+}
+
+/** A cell of the table as text, or which of the three nothings stands there (ux.md 1.2): the text "null" is none of them. */
+export type JsonCell = string | { readonly nothing: 'absent' | 'null' | 'empty' };
+
+/** What a row has under a name. What is long is cut. */
+export function jsonCell(row: JsonValue, column: string): JsonCell {
   const value = isJsonObject(row) && Object.hasOwn(row, column) ? row[column] : undefined;
-  if (value === undefined) return null;
+  if (value === undefined) return { nothing: 'absent' };
+  if (value === null) return { nothing: 'null' };
+  if (isEmpty(value)) return { nothing: 'empty' };
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > longestCell ? `${text.slice(0, longestCell)}…` : text;
 }

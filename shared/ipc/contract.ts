@@ -153,6 +153,8 @@ export const calls = {
   'runs.fetchSource': { input: z.object({ runId: runIdSchema }), output: nothing },
   /** The same from a file of this computer, by the address that `files.end` or `files.choose` gave. */
   'runs.useSource': { input: z.object({ runId: runIdSchema, url: z.string().max(2000) }), output: nothing },
+  /** Downloads a file of an answer that could not be had before, by the field of its artifact: its link may still work. Without any key. */
+  'runs.fetchAgain': { input: z.object({ runId: runIdSchema, field: z.string().max(200) }), output: nothing },
   /**
    * Fetches pictures of the page for a run that has ended, without any key and as any address of an answer is, 10 MB each at most;
    * they become artifacts of the run (`loadedImages`). Only for who wants it, after the hosts were named. What cannot be had is told

@@ -123,6 +123,8 @@ export const runSummarySchema = z.object({
   title: z.string().max(300).nullable(),
   creditsUsed: z.number().nullable(),
   cacheState: z.string().max(40).nullable(),
+  /** When the stored copy that was answered with was made, in ms; absent where the answer is none or does not say. */
+  cachedAt: z.number().optional(),
   queueMs: z.number().nullable(),
   warning: z.string().max(2000).nullable(),
   markdownEmpty: z.boolean(),

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { makeZip } from './makeZip.ts';
 import { findSecret, findSecretInFiles, secretForms } from './secretSearch.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -31,9 +32,16 @@ it('looks into packed files, also into one that was cut off', () => {
   const packed = gzipSync(`${'before '.repeat(100)}${secret}`);
   writeFileSync(join(folder, 'run.trowel'), packed);
   writeFileSync(join(folder, 'run.trowel.part'), packed.subarray(0, packed.length - 8));
+  const zipped = makeZip({ 'index.html': 'nothing', 'log.jsonl': `${'before '.repeat(100)}${secret}` });
+  writeFileSync(join(folder, 'zipped.trowel'), zipped);
+  writeFileSync(join(folder, 'zipped.trowel.part'), zipped.subarray(0, zipped.indexOf('PK\u0001\u0002') - 8));
   writeFileSync(join(folder, 'no archive'), Buffer.concat([packed.subarray(0, 2), Buffer.from(secret)]));
   expect(new Set(findSecretInFiles(folder, forms).map((found) => found.replace(/:.*$/, '')))).toEqual(
-    new Set(['run.trowel', 'run.trowel.part', 'no archive'].map((name) => join(folder, name))),
+    new Set(
+      ['run.trowel', 'run.trowel.part', 'zipped.trowel', 'zipped.trowel.part', 'no archive'].map((name) =>
+        join(folder, name),
+      ),
+    ),
   );
 });
 

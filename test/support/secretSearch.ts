@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { constants, gunzipSync } from 'node:zlib';
+import { constants, gunzipSync, inflateRawSync } from 'node:zlib';
 
 /** A secret (ASCII) as it may lie in a file, a log or a message: plain and in the encodings that programs use. */
 export function secretForms(secret: string): ReadonlyMap<string, Buffer> {
@@ -56,14 +56,31 @@ export function findSecretInFiles(folder: string, forms: ReadonlyMap<string, Buf
   );
 }
 
-/** What a gzip file holds, as far as it goes: one that was cut off leaks what it has. */
+/** What a packed file holds, as far as it goes: one that was cut off leaks what it has. */
 function unpacked(bytes: Buffer): Buffer {
+  if (bytes.subarray(0, 4).equals(partOfZip)) return Buffer.concat([bytes, ...partsOfZip(bytes)]);
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
     return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return bytes;
   }
+}
+
+const partOfZip = Buffer.from('PK\u0003\u0004', 'latin1');
+
+/** The parts of a ZIP by their own headers, so that one without its directory is read as well. */
+function partsOfZip(bytes: Buffer): readonly Buffer[] {
+  const parts: Buffer[] = [];
+  for (let at = bytes.indexOf(partOfZip); at !== -1 && at + 30 <= bytes.length; at = bytes.indexOf(partOfZip, at + 4)) {
+    const begin = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+    try {
+      parts.push(inflateRawSync(bytes.subarray(begin), { finishFlush: constants.Z_SYNC_FLUSH }));
+    } catch {
+      // What is stored as it is stands in the file itself.
+    }
+  }
+  return parts;
 }
 
 /** Every regular file below a folder. */

@@ -10,15 +10,8 @@ import { mostImagePixels } from '../../../shared/run/loadedImages.ts';
 import type { BodySink } from '../bodyStore.ts';
 import type { RunStore } from '../runStore.ts';
 import type { Clock } from '../time.ts';
-import { keepBytes } from '../agents/keepText.ts';
-import {
-  bundleHeaderSchema,
-  bundleLimits,
-  bundleLineSchema,
-  importedEvent,
-  isEnd,
-  type BundleLine,
-} from './runBundle.ts';
+import { runFileLimits, runFileLineSchema } from '../../../shared/run/runFile.ts';
+import { importedEvent, isEnd } from './runBundle.ts';
 import type { TraceEntry, TraceStore } from '../agents/traceStore.ts';
 
 export interface ImportPorts {
@@ -28,26 +21,35 @@ export interface ImportPorts {
   readonly newRunId: () => RunId;
 }
 
+/** What a run's file holds, as it is read: lines of its log and its trace, and its bodies in pieces, before the events that name them. */
+export type RunFileItem =
+  | { readonly kind: 'line'; readonly text: string }
+  | {
+      readonly kind: 'body';
+      readonly bodyId: BodyId;
+      readonly contentType: string | null;
+      /** Throws where the file is damaged. */
+      readonly chunks: AsyncIterable<Uint8Array>;
+    };
+
 /**
- * Reads the lines of a run's file as a new run that has ended. Nothing of it is believed: each line has to be what it can be,
+ * Reads what a run's file holds as a new run that has ended. Nothing of it is believed: each line has to be what it can be,
  * a body has to be what its id says, and what names a body that is not there names none. The run appears whole or not at
  * all, but for its trace, which follows.
  */
 export async function importRun(
   ports: ImportPorts,
-  lines: AsyncIterable<Result<string, AppError>>,
+  items: AsyncIterable<Result<RunFileItem, AppError>>,
 ): Promise<Result<{ runId: RunId }, AppError>> {
   const runId = ports.newRunId();
   const reading = createReading(ports);
-  let isFirst = true;
-  for await (const line of lines) {
-    if (!line.ok) return line;
-    const taken = isFirst ? takeHeader(line.value) : await reading.take(line.value);
+  for await (const item of items) {
+    if (!item.ok) return item;
+    const taken = await (item.value.kind === 'line' ? reading.take(item.value.text) : reading.keep(item.value));
     if (!taken.ok) return taken;
-    isFirst = false;
   }
   const events = reading.events(runId);
-  if (isFirst || events === null) return err(notARun('it holds no run'));
+  if (events === null) return err(notARun('it holds no run'));
   const appended = await ports.store.appendEvents(runId, events);
   if (!appended.ok) return appended;
   for (const { arrivedAt, entries } of reading.trace()) {
@@ -55,13 +57,6 @@ export async function importRun(
     if (!kept.ok) return kept;
   }
   return ok({ runId });
-}
-
-function takeHeader(line: string): Result<null, AppError> {
-  const json = line.length > 10_000 ? null : parseJson(line);
-  return json?.ok === true && bundleHeaderSchema.safeParse(json.value).success
-    ? ok(null)
-    : err(notARun('it was not written by Trowel, or by a later one'));
 }
 
 interface TraceChunk {
@@ -78,22 +73,19 @@ function createReading(ports: ImportPorts) {
   const chunks: TraceChunk[] = [];
   let traceEvents = 0;
 
-  async function keepBody({ bodyId, contentType, base64 }: Extract<BundleLine, { body: unknown }>['body']) {
-    if (bodies.size >= bundleLimits.bodies) return err(notARun('it holds too many bodies'));
-    const bytes = Buffer.from(base64, 'base64');
-    const isItself = createHash('sha256').update(bytes).digest('hex') === bodyId;
-    if (!isItself) return err(notARun('a body in it is not what its name says'));
-    const kept = await keepBytes(ports.bodies, bytes, contentType ?? 'application/octet-stream');
+  async function keep({ bodyId, contentType, chunks }: Extract<RunFileItem, { kind: 'body' }>) {
+    if (bodies.size >= runFileLimits.bodies) return err(notARun('it holds too many bodies'));
+    const kept = await keepStream(ports.bodies, chunks, { bodyId, contentType });
     if (!kept.ok) return kept;
     bodies.add(bodyId);
-    if (!mayBeDrawn(bytes)) undrawable.add(bodyId);
+    if (!mayBeDrawn(kept.value.head)) undrawable.add(bodyId);
     return ok(null);
   }
 
   function keepTrace(arrivedAt: number, text: string): Result<null, AppError> {
     traceEvents += 1;
-    if (traceEvents > bundleLimits.traceEvents) return err(notARun('its trace is too long'));
-    const json = jsonDepth(text) > bundleLimits.depth ? null : parseJson(text);
+    if (traceEvents > runFileLimits.traceEvents) return err(notARun('its trace is too long'));
+    const json = jsonDepth(text) > runFileLimits.depth ? null : parseJson(text);
     if (json?.ok !== true || !isJsonObject(json.value)) return err(notARun('an event of its trace does not parse'));
     const key =
       traceEventKey(readTraceEvent(json.value)) ?? `is:${createHash('sha256').update(text).digest('base64url')}`;
@@ -104,15 +96,19 @@ function createReading(ports: ImportPorts) {
   }
 
   return {
+    keep,
     async take(text: string): Promise<Result<null, AppError>> {
-      if (jsonDepth(text) > bundleLimits.depth) return err(notARun('a line of it is nested too deeply'));
+      if (jsonDepth(text) > runFileLimits.depth) return err(notARun('a line of it is nested too deeply'));
       const json = parseJson(text);
-      const line = json.ok ? bundleLineSchema.safeParse(json.value) : null;
+      const line = json.ok ? runFileLineSchema.safeParse(json.value) : null;
       if (line?.success !== true) return err(notARun('a line of it is none of a run'));
-      if ('body' in line.data) return keepBody(line.data.body);
+      if ('body' in line.data) {
+        const { bodyId, contentType, base64 } = line.data.body;
+        return keep({ kind: 'body', bodyId, contentType, chunks: oneChunk(Buffer.from(base64, 'base64')) });
+      }
       if ('trace' in line.data) return keepTrace(line.data.trace.arrivedAt, line.data.trace.text);
       events.push(line.data.event);
-      return events.length > bundleLimits.events ? err(notARun('its log is too long')) : ok(null);
+      return events.length > runFileLimits.events ? err(notARun('its log is too long')) : ok(null);
     },
     trace: () => chunks,
     /** As they are kept; null when they are no run. */
@@ -131,9 +127,49 @@ function createReading(ports: ImportPorts) {
   };
 }
 
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  yield bytes;
+}
+
+/** Brings a body to where bodies are kept, if it is what its id says. */
+async function keepStream(
+  sink: BodySink,
+  chunks: AsyncIterable<Uint8Array>,
+  { bodyId, contentType }: { readonly bodyId: BodyId; readonly contentType: string | null },
+): Promise<Result<{ readonly head: Uint8Array }, AppError>> {
+  const writer = sink.open();
+  const hash = createHash('sha256');
+  const head: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      if (length < mostPictureHead) head.push(chunk.slice(0, mostPictureHead - length));
+      length += chunk.byteLength;
+      const written = await writer.write(chunk);
+      if (written.ok) continue;
+      await writer.discard();
+      return written;
+    }
+  } catch {
+    await writer.discard();
+    return err(notARun('it is damaged'));
+  }
+  if (hash.digest('hex') !== bodyId) {
+    await writer.discard();
+    return err(notARun('a body in it is not what its name says'));
+  }
+  const kept = await writer.commit({
+    contentType: contentType ?? 'application/octet-stream',
+    redactions: 0,
+    notUtf8: false,
+  });
+  return kept.ok ? ok({ head: Buffer.concat(head) }) : kept;
+}
+
 /** By what its head says; what is no picture is drawn by nobody. */
 function mayBeDrawn(bytes: Uint8Array): boolean {
-  const size = pictureSize(bytes.subarray(0, mostPictureHead));
+  const size = pictureSize(bytes);
   return size !== null && size.width * size.height <= mostImagePixels;
 }
 

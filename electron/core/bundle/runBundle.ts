@@ -1,43 +1,9 @@
-import { z } from 'zod';
-import { bodyIdSchema, type BodyId, type RunId } from '../../../shared/base/brand.ts';
+import type { BodyId, RunId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/base/json.ts';
 import { publicRequest } from '../../../shared/request/publicRequest.ts';
 import { isDrawnPicture, isImageField } from '../../../shared/run/loadedImages.ts';
-import { runEventSchema, type RunEvent, type StoredBody } from '../../../shared/run/events.ts';
-
-/**
- * A run as one file: lines of JSON, one thing a line, bodies before the events that name them. Everything
- * in it is a stranger's when it is read again.
- */
-export const bundleFormat = 'trowel-run';
-export const bundleVersion = 1;
-
-export const bundleHeaderSchema = z.object({
-  format: z.literal(bundleFormat),
-  version: z.literal(bundleVersion),
-  exportedAt: z.number(),
-});
-
-/** A line after the header. */
-export const bundleLineSchema = z.union([
-  z.strictObject({
-    body: z.strictObject({ bodyId: bodyIdSchema, contentType: z.string().max(200).nullable(), base64: z.string() }),
-  }),
-  z.strictObject({ event: runEventSchema }),
-  z.strictObject({ trace: z.strictObject({ arrivedAt: z.number(), text: z.string().max(4_000_000) }) }),
-]);
-export type BundleLine = z.infer<typeof bundleLineSchema>;
-
-/** Bounds of what is read: a file beyond any of them is refused whole. Sizes in bytes. */
-export const bundleLimits = {
-  file: 256 * 1024 * 1024,
-  unpacked: 768 * 1024 * 1024,
-  line: 96 * 1024 * 1024,
-  depth: 200,
-  events: 20_000,
-  bodies: 20_000,
-  traceEvents: 250_000,
-} as const;
+import type { RunEvent, StoredBody } from '../../../shared/run/events.ts';
+import type { BodyFolder } from '../../../shared/run/runFile.ts';
 
 /** Bodies that the log of a run names. */
 export function bodiesNamed(event: RunEvent): readonly StoredBody[] {
@@ -56,6 +22,49 @@ export function bodiesNamed(event: RunEvent): readonly StoredBody[] {
   }
 }
 
+/** What a body is of its run. */
+export function folderOf(kind: RunEvent['kind']): BodyFolder {
+  switch (kind) {
+    case 'artifact.saved':
+      return 'artifacts';
+    case 'snapshot.saved':
+      return 'snapshots';
+    case 'run.completed':
+    case 'agent.answered':
+      return 'response';
+    default:
+      return 'attempts';
+  }
+}
+
+/**
+ * The end of a body's name, which says what opens it. Never one of a page or a drawing: what a stranger wrote is text to
+ * whoever unpacks the file and presses on it.
+ */
+export function endingOf(contentType: string | null): string {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const known = Object.hasOwn(endings, type) ? endings[type] : undefined;
+  if (known !== undefined) return known;
+  return type.startsWith('text/') || type.endsWith('+xml') || type.endsWith('/xml') ? 'txt' : 'bin';
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'application/json': 'json',
+  'text/markdown': 'md',
+  'text/csv': 'csv',
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
+
 /** An event without what is nobody else's: keys and secrets in the request, where a service was to call back, and cookies that it set. */
 export function publicEvent(event: RunEvent): RunEvent {
   if (event.kind === 'run.created') {
@@ -65,8 +74,8 @@ export function publicEvent(event: RunEvent): RunEvent {
   return { ...event, headers: event.headers.filter(([name]) => name !== 'set-cookie' && name !== 'authorization') };
 }
 
-/** The body of a raw call stands within it. */
-function publicBody({ webhook: _, body, ...request }: JsonObject): JsonObject {
+/** A request as others may see it. The body of a raw call stands within it. */
+export function publicBody({ webhook: _, body, ...request }: JsonObject): JsonObject {
   const inner = body !== undefined && isJsonObject(body) ? publicBody(body) : body;
   return { ...publicRequest(request), ...(inner === undefined ? {} : { body: inner }) };
 }

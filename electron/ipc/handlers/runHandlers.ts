@@ -29,6 +29,7 @@ type RunCalls =
   | 'runs.import'
   | 'runs.fetchSource'
   | 'runs.useSource'
+  | 'runs.fetchAgain'
   | 'runs.fetchImages';
 
 export function runHandlers({ runs, agents, runFiles }: RunPorts): Pick<Handlers, RunCalls> {
@@ -38,6 +39,7 @@ export function runHandlers({ runs, agents, runFiles }: RunPorts): Pick<Handlers
     'runs.retryNow': ({ runId }) => runs.retryNow(runId),
     'runs.fetchSource': ({ runId }) => runs.fetchSource(runId),
     'runs.useSource': ({ runId, url }) => runs.useSource(runId, url),
+    'runs.fetchAgain': ({ runId, field }) => runs.fetchAgain(runId, field),
     'runs.fetchImages': ({ runId, urls }) => runs.fetchImages(runId, urls),
     'runs.export': ({ runId }) => runFiles.export(runId),
     'runs.saveFile': ({ runId, field, name }) => runFiles.saveFile(runId, field, name),

@@ -18,6 +18,7 @@ import type { ReadingPlaces } from './markdown/readingPlaces.ts';
 import { useFarGoal } from './markdown/useFarGoal.ts';
 import { useMarkdownSlices } from './markdown/useMarkdownSlices.ts';
 import { type SplitSide, useSplitScroll } from './markdown/useSplitScroll.ts';
+import { type MarkdownLook, useViewPlaces } from './markdown/useViewPlaces.ts';
 import { MarkdownView } from './MarkdownView.tsx';
 import { OutlineRail } from './OutlineRail.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
@@ -27,14 +28,6 @@ import { useCopyLines, useCopySource } from './useCopyText.ts';
 import { type Find, useFind } from './useFind.ts';
 import { useFirstResult } from './useFirstResult.ts';
 import { useScrollPlace } from './useScrollPlace.ts';
-
-type View = 'rendered' | 'source' | 'split';
-
-interface SourceGoal {
-  readonly offset: number;
-  readonly isGentle?: boolean;
-  readonly takesFocus?: boolean;
-}
 
 interface MarkdownTabProps extends InspectorProps {
   /** Which of the texts it is; the page's own unless said otherwise. */
@@ -47,7 +40,7 @@ interface MarkdownTabProps extends InspectorProps {
 export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: MarkdownTabProps) {
   const { t } = useText();
   const led = useShownText(source);
-  const [view, setView] = useState<View>(led.place === null ? 'rendered' : 'source');
+  const [view, setView] = useState<MarkdownLook>(led.place === null ? 'rendered' : 'source');
   const [showsOutline, setShowsOutline] = useState(true);
   const [beganInSource, setBeganInSource] = useState(false);
   const [section, setSection] = useState<SectionPlace | null>(null);
@@ -60,23 +53,24 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
   const copyLines = useCopyLines(bodyId, source);
   // Asked in this order: the worker answers one question after the other, and the first words matter most.
   const text = useMarkdownSlices(bodyId, source);
-  const [sourceGoal, setSourceGoal] = useState<SourceGoal | null>(null);
-  useEffect(() => {
-    if (led.place === null) return;
-    setView('source');
-    setSourceGoal({ offset: led.place.start, isGentle: true, takesFocus: true });
-  }, [led.place]);
-  const goTo = useFarGoal(reading);
   const outline = useAnswer(`${bodyId}:${source}`, (documents) => documents.ask('outline', { bodyId, source }));
   useFirstResult(text.blocks.size > 0);
   // Words are found in the source: searching shows it.
   const isSearching = find.query.text !== '';
-  const shown: View = isSearching && view === 'rendered' ? 'split' : view;
+  const shown: MarkdownLook = isSearching && view === 'rendered' ? 'split' : view;
+  const goTo = useFarGoal(reading);
+  const { sourceGoal, setSourceGoal, carry } = useViewPlaces({ shown, reading, source: pane, goTo });
+  useEffect(() => {
+    if (led.place === null) return;
+    setView('source');
+    setSourceGoal({ offset: led.place.start, isGentle: true, takesFocus: true });
+  }, [led.place, setSourceGoal]);
   const drawn = useBlockRows({ bodyId, source, places: reading, columns: find.columns, isOn: shown === 'split' });
   useSplitScroll({ source: pane, reading, leader, rows: drawn.rows });
-  const changeView = (next: View): void => {
+  const changeView = (next: MarkdownLook): void => {
     leader.current = shown === 'source' ? 'source' : 'reading';
     setBeganInSource(shown === 'source');
+    carry(next);
     setView(next);
   };
   const showSource = (offset: number): void => {
@@ -142,8 +136,8 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
           <OutlineRail
             outline={outline.value}
             places={reading}
-            isLinked={shown === 'rendered'}
-            onShow={showHeading}
+            source={shown === 'source' ? pane : null}
+            onShow={shown === 'source' ? (heading) => showSource(startOf(heading)) : showHeading}
             onCopy={(heading) => void copySection(heading)}
             onSection={(heading, asked) => setSection({ heading, asked })}
           />
@@ -163,7 +157,7 @@ export function MarkdownTab({ run, bodyId, source = 'markdown', lead }: Markdown
 }
 
 /** What the place is called where somebody reads, and what it was called while only the first words were there. */
-function placeOf(runId: RunId, bodyId: BodyId, source: ReadingSource, shown: View) {
+function placeOf(runId: RunId, bodyId: BodyId, source: ReadingSource, shown: MarkdownLook) {
   const place = shown === 'source' ? null : `${bodyId}:${source === 'markdown' ? '' : `${source}:`}${shown}`;
   return source === 'markdown' && shown === 'rendered' ? { place, former: beginningPlace(runId) } : { place };
 }

@@ -89,6 +89,12 @@ function FieldGroup({ title, rows }: { readonly title: string } & Pick<Component
   );
 }
 
+/** A text, or one of the nothings, which the text "null" is not. */
+function MetadataItem({ item }: { readonly item: JsonValue }) {
+  if (item === null || item === '') return <NothingMark state={item === null ? 'null' : 'empty'} />;
+  return typeof item === 'string' ? item : JSON.stringify(item);
+}
+
 function MetadataValue({ value, state }: { readonly value: JsonValue; readonly state: ReturnType<typeof fieldState> }) {
   if (state !== 'value') return <NothingMark state={state} />;
   if (Array.isArray(value)) {
@@ -97,7 +103,7 @@ function MetadataValue({ value, state }: { readonly value: JsonValue; readonly s
         {(value as readonly JsonValue[]).map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- values have no identity but their place
           <li key={index} className="break-words">
-            {typeof item === 'string' ? item : JSON.stringify(item)}
+            <MetadataItem item={item} />
           </li>
         ))}
       </ul>

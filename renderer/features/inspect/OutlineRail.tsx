@@ -9,13 +9,15 @@ import { goTo, topOf } from '../../ui/tallScroll.ts';
 import { scrollToShow } from '../../ui/virtualRange.ts';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
 import { blockAt } from './markdown/blockPlace.ts';
+import { isAtEnd } from './markdown/isAtEnd.ts';
 import type { ReadingPlaces } from './markdown/readingPlaces.ts';
+import { lineAtTop } from './SourceView.tsx';
 
 interface OutlineRailProps {
   readonly outline: Outline;
   readonly places: RefObject<ReadingPlaces | null>;
-  /** Whether a press scrolls the reading view. */
-  readonly isLinked: boolean;
+  /** What scrolls, where the text is shown as its source; null where it is rendered. */
+  readonly source: RefObject<HTMLElement | null> | null;
   /** Told the number of the heading to show. */
   readonly onShow: (heading: number) => void;
   /** Told the number of the heading whose section is to be copied. */
@@ -29,11 +31,11 @@ const rowHeight = 28;
 const headHeight = 32;
 
 /** Headings of the document with the share of tokens each section takes; the section that is read is marked. */
-export function OutlineRail({ outline, places, isLinked, onShow, onCopy, onSection }: OutlineRailProps) {
+export function OutlineRail({ outline, places, source, onShow, onCopy, onSection }: OutlineRailProps) {
   const { t, number } = useText();
   const rail = useRef<HTMLElement>(null);
   const { entries } = outline;
-  const current = useCurrentHeading(outline, places, isLinked);
+  const current = useCurrentHeading(outline, places, source);
   const least = useMemo(() => entries.reduce((level, entry) => Math.min(level, entry.level), 6), [entries]);
   const range = useVirtualRows(rail, entries.length, rowHeight);
   useEffect(() => {
@@ -65,7 +67,7 @@ export function OutlineRail({ outline, places, isLinked, onShow, onCopy, onSecti
             count={entries.length}
             depth={entry.level - least}
             isCurrent={range.first + index === current}
-            onShow={isLinked ? onShow : null}
+            onShow={onShow}
             onCopy={onCopy}
             onSection={onSection}
           />
@@ -83,7 +85,7 @@ interface OutlineRowProps extends Pick<OutlineRailProps, 'onCopy' | 'onSection'>
   readonly count: number;
   readonly depth: number;
   readonly isCurrent: boolean;
-  readonly onShow: OutlineRailProps['onShow'] | null;
+  readonly onShow: OutlineRailProps['onShow'];
 }
 
 function OutlineRow({ entry, heading, top, count, depth, isCurrent, onShow, onCopy, onSection }: OutlineRowProps) {
@@ -98,7 +100,7 @@ function OutlineRow({ entry, heading, top, count, depth, isCurrent, onShow, onCo
       <button
         type="button"
         aria-current={isCurrent ? 'location' : undefined}
-        onClick={() => onShow?.(heading)}
+        onClick={() => onShow(heading)}
         aria-keyshortcuts="C Shift+F10"
         onContextMenu={(event) => onSection(heading, askedMenu(event, event.currentTarget))}
         onKeyDown={(event) => {
@@ -136,20 +138,31 @@ function OutlineRow({ entry, heading, top, count, depth, isCurrent, onShow, onCo
   );
 }
 
-/** The index of the last heading above the upper quarter of the reading view. */
-function useCurrentHeading({ entries }: Outline, places: RefObject<ReadingPlaces | null>, isLinked: boolean): number {
+/** The index of the last heading above the upper quarter of what is read; at the end, of the last one at all. */
+function useCurrentHeading(
+  { entries }: Outline,
+  places: RefObject<ReadingPlaces | null>,
+  source: OutlineRailProps['source'],
+): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
-    const pane = places.current?.pane;
-    if (pane === undefined || !isLinked) return;
+    const pane = source === null ? places.current?.pane : source.current;
+    if (pane === undefined || pane === null) return;
     const read = (): void => {
-      const line = places.current?.at(pane.scrollTop + pane.clientHeight / 4).line ?? 0;
+      const below = isAtEnd(pane) ? pane.clientHeight : pane.clientHeight / 4;
+      const line = source === null ? places.current?.at(pane.scrollTop + below).line : lineAtTop(pane, below);
       const lines = { count: entries.length, start: (index: number) => entries[index]?.line ?? 0 };
-      setCurrent(Math.max(0, blockAt(lines, line)));
+      setCurrent(Math.max(0, blockAt(lines, line ?? 0)));
     };
     read();
     pane.addEventListener('scroll', read, { passive: true });
-    return () => pane.removeEventListener('scroll', read);
-  }, [entries, places, isLinked]);
+    // Rows of a source come some time after it was scrolled there.
+    const drawn = new MutationObserver(read);
+    if (source !== null) drawn.observe(pane, { childList: true, subtree: true });
+    return () => {
+      drawn.disconnect();
+      pane.removeEventListener('scroll', read);
+    };
+  }, [entries, places, source]);
   return current;
 }

@@ -3,6 +3,7 @@ import { useText } from '../../messages/TextProvider.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useAnswer } from './documents.tsx';
+import { FetchAgain } from './FetchAgain.tsx';
 import { InspectorToolbar } from './InspectorToolbar.tsx';
 import type { InspectorProps } from './inspectorProps.ts';
 import { savedFile } from '../../data/savedFile.ts';
@@ -27,6 +28,7 @@ export function ScreenshotTab({ run, bodyId }: InspectorProps) {
             : t('inspect.screenshot.failed', { message: artifact.error.message })
         }
       >
+        <FetchAgain run={run} field="screenshot" />
         {address !== null ? (
           <p className="max-w-full truncate font-code text-text-3 type-code" data-selectable title={address}>
             {address}

@@ -4,6 +4,7 @@ import { hiddenCharacters } from '../../../shared/document/textRows.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { goTo, topOf } from '../../ui/tallScroll.ts';
 import { useVirtualRows } from '../../ui/useVirtualRows.ts';
+import type { DocumentClient } from '../../workers/documentClient.ts';
 import type { DrawnRow, FindHit, TextSource } from '../../workers/documentProtocol.ts';
 import { useAnswer, useDocuments } from './documents.tsx';
 import { selectedText } from './selectedText.ts';
@@ -19,6 +20,12 @@ const rowHeight = sourceRowHeight;
 /** Rows fetched at once, so that scrolling asks the worker rarely. */
 const pageRows = 200;
 
+/** What to show, once for each object: an offset, a line (0-based), or the end. `isGentle`: not at the top, and only where it is out of sight. `takesFocus`: somebody was led there. */
+export type SourceGoal = ({ readonly offset: number } | { readonly line: number | 'end' }) & {
+  readonly isGentle?: boolean;
+  readonly takesFocus?: boolean;
+};
+
 interface SourceViewProps {
   readonly label: string;
   readonly bodyId: BodyId;
@@ -26,8 +33,7 @@ interface SourceViewProps {
   readonly hits: readonly FindHit[];
   readonly currentHit: number;
   readonly onColumns: (columns: number) => void;
-  /** An offset to show, once for each object; `isGentle`: not at the top, and only where it is out of sight. `takesFocus`: somebody was led there. */
-  readonly goal?: { readonly offset: number; readonly isGentle?: boolean; readonly takesFocus?: boolean } | null;
+  readonly goal?: SourceGoal | null;
   /** Stretches of the text that are linked with something elsewhere; the first of them is chosen, others are pointed at. */
   readonly stretches?: readonly Stretch[];
   /** A row was pressed or is under the pointer; null when the pointer leaves. */
@@ -63,9 +69,10 @@ export function SourceView(props: SourceViewProps) {
   useEffect(() => {
     if (goal === null || total === 0) return;
     let isCurrent = true;
-    void documents.ask('rowAt', { bodyId, source, columns, offset: goal.offset }).then(
-      ({ row }) => {
-        if (!isCurrent) return;
+    const row = rowOf(documents, { bodyId, source, columns, total }, goal);
+    void row.then(
+      (row) => {
+        if (!isCurrent || row === undefined) return;
         showRow(scroller.current, row, goal.isGentle === true);
         if (goal.takesFocus === true) scroller.current?.focus({ preventScroll: true });
       },
@@ -120,6 +127,7 @@ export function SourceView(props: SourceViewProps) {
           <div
             key={index}
             data-row={index}
+            data-source-line={row.line ?? undefined}
             className={joinClasses('absolute inset-x-0 flex whitespace-pre', rowTone(row, stretches))}
             style={{ top: sourceTopPadding + index * rowHeight - range.shift, height: rowHeight }}
           >
@@ -140,6 +148,20 @@ export function SourceView(props: SourceViewProps) {
   );
 }
 
+interface GoalPlace {
+  readonly bodyId: BodyId;
+  readonly source: TextSource;
+  readonly columns: number;
+  readonly total: number;
+}
+
+async function rowOf(documents: DocumentClient, place: GoalPlace, goal: SourceGoal): Promise<number | undefined> {
+  const { total, ...of } = place;
+  if ('offset' in goal) return (await documents.ask('rowAt', { ...of, offset: goal.offset })).row;
+  if (goal.line === 'end') return total;
+  return (await documents.ask('rowsOfLines', { ...of, lines: [goal.line] })).starts[0];
+}
+
 /** All of it, or what is selected: the text itself, without the ends of rows that only the width has made. */
 function useSourceCopy(pane: RefObject<HTMLElement | null>, bodyId: BodyId, source: TextSource) {
   const copy = useCopyStretch(bodyId, source);
@@ -154,6 +176,14 @@ function useSourceCopy(pane: RefObject<HTMLElement | null>, bodyId: BodyId, sour
       void copy(selected);
     },
   };
+}
+
+/** The line (0-based) that stands at the top of a source that is drawn, or so many pixels below it; null for none. */
+export function lineAtTop(pane: HTMLElement, below = 0): number | null {
+  const row = (topOf(pane) + below - sourceTopPadding) / rowHeight;
+  const drawn = [...pane.querySelectorAll<HTMLElement>('[data-source-line]')];
+  const found = drawn.findLast((element) => Number(element.dataset['row']) <= row) ?? drawn[0];
+  return found === undefined ? null : Number(found.dataset['sourceLine']) - 1;
 }
 
 function showRow(element: HTMLElement | null, row: number, isGentle: boolean): void {

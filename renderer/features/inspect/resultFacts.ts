@@ -1,5 +1,8 @@
 import { canParseUrl } from '../../../shared/base/canParseUrl.ts';
 import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
+import { labConnectionId, localEngineConnectionId } from '../../../shared/base/brand.ts';
+import { forecastOf } from '../../../shared/request/credits/forecast.ts';
+import type { RunSummary } from '../../../shared/run/events.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../../shared/run/sourceUrl.ts';
 import type { Text } from '../../messages/createText.ts';
@@ -46,14 +49,14 @@ export function resultFacts(run: RunModel, engine: string, { t, bytes, duration 
     whole,
     help: t(`inspect.strip.${id}.help`),
   });
-  const { cacheState, creditsUsed, pages, queueMs } = summary ?? {};
+  const { pages, queueMs } = summary ?? {};
   return [
     fact('host', host),
     type === null ? null : fact('type', typeWord === null ? type : t(typeWord), type),
     durationMs === null ? null : fact('duration', duration(durationMs)),
     body === null ? null : fact('size', bytes(body.size)),
-    cacheState == null ? null : fact('cache', t(cacheState === 'hit' ? 'inspect.strip.cached' : 'inspect.strip.fresh')),
-    creditsUsed == null ? null : fact('credits', t('inspect.strip.credits', { count: creditsUsed })),
+    summary === null ? null : fact('cache', cacheWords(run, summary, t)),
+    creditsFact(run, t),
     fact('engine', engine),
     pages == null
       ? null
@@ -61,6 +64,38 @@ export function resultFacts(run: RunModel, engine: string, { t, bytes, duration 
     queueMs == null ? null : fact('queue', t('inspect.strip.queue', { duration: duration(queueMs) })),
     run.attempts.length > 1 ? fact('attempts', t('inspect.strip.attempts', { count: run.attempts.length })) : null,
   ].filter((each) => each !== null);
+}
+
+/** Fetched now, a stored copy and how old it was, or nobody said (ux.md 6). */
+function cacheWords({ createdAt }: RunModel, { cacheState, cachedAt }: RunSummary, t: Text['t']): string {
+  if (cacheState === null) return t('inspect.strip.cacheUnknown');
+  if (cacheState !== 'hit') return t('inspect.strip.fresh');
+  const age = cachedAt === undefined ? 0 : createdAt - cachedAt;
+  const [, unit, length] = ages.find(([least]) => age >= least) ?? [];
+  if (unit === undefined || length === undefined) return t('inspect.strip.cached');
+  return t('inspect.strip.cachedFor', { count: Math.floor(age / length), unit });
+}
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+/** From so many milliseconds on an age is told in this unit; a copy of seconds ago is as good as fresh. */
+const ages = [
+  [2 * day, 'day', day],
+  [hour, 'hour', hour],
+  [minute, 'minute', minute],
+] as const;
+
+/** What was charged; where a service does not say, what the request lets expect, which is marked as a guess. */
+function creditsFact({ summary, state, endpoint, connectionId, request }: RunModel, t: Text['t']): ResultFact | null {
+  if (summary?.creditsUsed != null) {
+    const text = t('inspect.strip.credits', { count: summary.creditsUsed });
+    return { id: 'credits', text, whole: text, help: t('inspect.strip.credits.help') };
+  }
+  const isFree = connectionId === localEngineConnectionId || connectionId === labConnectionId;
+  if (isFree || state !== 'done' || endpoint !== 'scrape') return null;
+  const { likely, isUnknown } = forecastOf(request);
+  if (isUnknown) return null;
+  const text = t('builder.forecast.likely', { count: likely });
+  return { id: 'credits', text, whole: text, help: t('inspect.strip.credits.guess') };
 }
 
 /** A file of this computer has no host, and its name says more. */

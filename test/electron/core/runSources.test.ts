@@ -103,6 +103,29 @@ test('pictures of a page are fetched without the key, once each, and what cannot
   expect(images.get('file:///etc/passwd')).toMatchObject({ state: 'failed' });
 });
 
+test('a file of an answer that could not be had is fetched again by its field, and only such a one', async () => {
+  let isThere = false;
+  const asked: unknown[] = [];
+  const service = await startLoopbackService(({ path, headers }) => {
+    if (path === '/v2/scrape') return goodAnswer({ screenshot: `${service.baseUrl}/shot.png` });
+    asked.push(headers['authorization']);
+    if (!isThere) return { status: 404, json: {} };
+    return { bytes: Buffer.from(pictureHeads.png(8, 8)), headers: { 'content-type': 'image/png' } };
+  });
+  const services = await createTestServices();
+  const { id: connectionId } = await services.addService(service.baseUrl);
+  const runId = (await run(services, connectionId, 'https://example.com/'))?.runId ?? ('' as never);
+  const artifacts = async () => (await services.runs.waitForEnd(runId))?.artifacts;
+  expect(await artifacts()).toMatchObject([{ field: 'screenshot', error: { kind: 'broken-answer' } }]);
+  expect(await services.runs.fetchAgain(runId, 'screenshot')).toMatchObject({ ok: false });
+  isThere = true;
+  expect(await services.runs.fetchAgain(runId, 'audio')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+  expect(await services.runs.fetchAgain(runId, 'screenshot')).toEqual(ok(null));
+  expect(await artifacts()).toMatchObject([{ field: 'screenshot', error: null, body: { contentType: 'image/png' } }]);
+  expect(await services.runs.fetchAgain(runId, 'screenshot')).toMatchObject({ ok: false });
+  expect(asked.slice(1)).toEqual([undefined, undefined]);
+});
+
 test("nothing is fetched for a run out of a file, and nothing of it changes; the same run of one's own asks", async () => {
   const asked: string[] = [];
   const service = await startLoopbackService(({ path }) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   brandColours,
   brandComponents,
@@ -10,6 +10,7 @@ import {
   fontFamilies,
   nearlyEqual,
   typeSpecimens,
+  undrawnOf,
 } from '../../../shared/document/brandingView.ts';
 
 const colours = brandColours({
@@ -97,4 +98,16 @@ describe('branding', () => {
     ]);
     expect(brandMeasures({ spacing: null })).toEqual([]);
   });
+});
+
+test('what a group says without being drawn is still told: a null is not nothing', () => {
+  const branding = {
+    colors: { primary: '#fff', link: null, odd: 7 },
+    images: { logo: 'https://a.example/l.svg', ogImage: null, favicon: '' },
+    spacing: { baseUnit: 4, margins: null, padding: { card: '4px' } },
+  };
+  expect(undrawnOf(branding, 'colors')).toEqual({ link: null, odd: 7 });
+  expect(undrawnOf(branding, 'images')).toEqual({ ogImage: null, favicon: '' });
+  expect(undrawnOf(branding, 'spacing')).toEqual({ margins: null });
+  expect(undrawnOf({ colors: null }, 'colors')).toEqual({});
 });

@@ -18,13 +18,28 @@ test('lists of objects are tables, the outer ones first', () => {
   expect(jsonTables('text')).toEqual([]);
 });
 
-test('a cell says what is there, and that nothing is', () => {
-  const row = { text: 'a', none: null, deep: { b: [1] }, long: 'x'.repeat(1000) };
-  expect(['text', 'none', 'deep', 'toString'].map((name) => jsonCell(row, name))).toEqual([
+test('a cell says what is there, and which of the three nothings is', () => {
+  const row = {
+    text: 'a',
+    words: 'null',
+    none: null,
+    empty: '',
+    list: [],
+    object: {},
+    deep: { b: [1] },
+    long: 'x'.repeat(1000),
+  };
+  expect(
+    ['text', 'words', 'none', 'empty', 'list', 'object', 'deep', 'toString'].map((name) => jsonCell(row, name)),
+  ).toEqual([
     'a',
     'null',
+    { nothing: 'null' },
+    { nothing: 'empty' },
+    { nothing: 'empty' },
+    { nothing: 'empty' },
     '{"b":[1]}',
-    null,
+    { nothing: 'absent' },
   ]);
   expect(jsonCell(row, 'long')).toHaveLength(301);
 });

@@ -1,8 +1,10 @@
-import { brandMeasures, cssLength } from '../../../../shared/document/brandingView.ts';
+import { brandMeasures, cssLength, undrawnOf } from '../../../../shared/document/brandingView.ts';
 import type { JsonObject } from '../../../../shared/base/json.ts';
 import { objectAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Heading } from '../fields/Heading.tsx';
+import { NothingAt } from '../fields/NothingAt.tsx';
+import { RestFields } from '../fields/RestFields.tsx';
 
 /** Multiples of the base unit that layouts are usually made of. */
 const multiples = [1, 2, 3, 4, 6, 8, 12];
@@ -12,12 +14,12 @@ const longestBar = 240;
 export function BrandSpacing({ branding }: { readonly branding: JsonObject }) {
   const { t } = useText();
   const measures = brandMeasures(branding);
-  if (measures.length === 0) return null;
   const base = measures.find(({ name }) => name === 'baseUnit')?.pixels ?? null;
   const radius = cssLength(objectAt(branding, 'spacing')?.['borderRadius']);
   return (
     <section>
       <Heading>{t('inspect.branding.spacing')}</Heading>
+      {measures.length === 0 ? <NothingAt of={branding} name="spacing" /> : null}
       {base === null || base <= 0 || base > 32 ? null : (
         <ul aria-label={t('inspect.branding.scale')} className="mb-3 flex flex-wrap items-end gap-3">
           {multiples
@@ -50,6 +52,7 @@ export function BrandSpacing({ branding }: { readonly branding: JsonObject }) {
           </div>
         ))}
       </dl>
+      <RestFields values={undrawnOf(branding, 'spacing')} />
     </section>
   );
 }

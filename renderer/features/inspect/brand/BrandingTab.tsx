@@ -1,7 +1,13 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { isJsonObject, type JsonObject } from '../../../../shared/base/json.ts';
-import { brandColours, brandComponents, brandImages, contrastFixes } from '../../../../shared/document/brandingView.ts';
+import {
+  brandColours,
+  brandComponents,
+  brandImages,
+  contrastFixes,
+  undrawnOf,
+} from '../../../../shared/document/brandingView.ts';
 import { restOf, textAt } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,6 +17,7 @@ import { Facts } from '../fields/Facts.tsx';
 import { FieldView } from '../fields/FieldView.tsx';
 import { Heading } from '../fields/Heading.tsx';
 import { NothingAt } from '../fields/NothingAt.tsx';
+import { RestFields } from '../fields/RestFields.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { LoadImages } from '../LoadImages.tsx';
 import { BrandColours, type ColourNotation, colourNotations } from './BrandColours.tsx';
@@ -90,6 +97,7 @@ export function BrandingTab({ run, bodyId }: InspectorProps) {
                 ) : (
                   <BrandColours colours={colours} notation={notation} />
                 )}
+                <RestFields values={undrawnOf(branding, 'colors')} />
               </section>
               <div>
                 <BrandContrast colours={colours} />
@@ -116,6 +124,7 @@ export function BrandingTab({ run, bodyId }: InspectorProps) {
                 </Heading>
                 {brandImages(branding).length === 0 ? <Missing branding={branding} field="images" /> : null}
                 <BrandImages branding={branding} />
+                <RestFields values={undrawnOf(branding, 'images')} />
               </section>
             </div>
           </div>

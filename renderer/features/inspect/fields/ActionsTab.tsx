@@ -14,6 +14,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { InertLink } from '../InertLink.tsx';
+import { FetchAgain } from '../FetchAgain.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { NothingMark } from '../Nothing.tsx';
 import { savedFile } from '../../../data/savedFile.ts';
@@ -115,7 +116,7 @@ function PictureResult({ run, index, value }: FileResultProps) {
   const { bar, size, pane, image } = usePictureZoom();
   const address = typeof value === 'string' ? value : null;
   const { source, artifact } = savedFile(run, `actions.screenshots.${index}`, address);
-  if (source === null) return <NotSaved address={address} message={artifact?.error?.message ?? null} />;
+  if (source === null) return <NotSaved {...{ run, address, artifact }} />;
   const name = t('inspect.actions.pictureAlt', { number: index + 1 });
   return (
     <>
@@ -144,7 +145,7 @@ function PdfResult({ run, index, value }: FileResultProps) {
   const { t, bytes } = useText();
   const address = typeof value === 'string' ? value : null;
   const { artifact } = savedFile(run, `actions.pdfs.${index}`, address);
-  if (artifact?.body == null) return <NotSaved address={address} message={artifact?.error?.message ?? null} />;
+  if (artifact?.body == null) return <NotSaved {...{ run, address, artifact }} />;
   return (
     <>
       <PdfPages bodyId={artifact.body.bodyId} name={t('inspect.actions.pdfName', { number: index + 1 })} />
@@ -156,16 +157,28 @@ function PdfResult({ run, index, value }: FileResultProps) {
   );
 }
 
-function NotSaved({ address, message }: { readonly address: string | null; readonly message: string | null }) {
+interface NotSavedProps {
+  readonly run: RunModel;
+  readonly address: string | null;
+  readonly artifact: RunModel['artifacts'][number] | undefined;
+}
+
+function NotSaved({ run, address, artifact }: NotSavedProps) {
   const { t } = useText();
+  const message = artifact?.error?.message ?? null;
   const isData = address?.startsWith('data:') === true || (address !== null && !/^https?:/i.test(address));
   return (
-    <p className="px-4 py-3 text-text-2">
-      {message === null
-        ? t(isData ? 'inspect.actions.inAnswer' : 'inspect.actions.notSaved')
-        : t('inspect.actions.failed', { message })}
-      {address === null ? null : <span className="block truncate text-text-3 type-code">{address.slice(0, 300)}</span>}
-    </p>
+    <div className="flex flex-col items-start gap-2 px-4 py-3 text-text-2">
+      <p className="max-w-full">
+        {message === null
+          ? t(isData ? 'inspect.actions.inAnswer' : 'inspect.actions.notSaved')
+          : t('inspect.actions.failed', { message })}
+        {address === null ? null : (
+          <span className="block truncate text-text-3 type-code">{address.slice(0, 300)}</span>
+        )}
+      </p>
+      {artifact === undefined ? null : <FetchAgain run={run} field={artifact.field} />}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { oddEntries } from '../../../../shared/document/jsonParts.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useAnswer } from '../documents.tsx';
+import { FetchAgain } from '../FetchAgain.tsx';
 import { InspectorToolbar } from '../InspectorToolbar.tsx';
 import type { InspectorProps } from '../inspectorProps.ts';
 import { savedFile } from '../../../data/savedFile.ts';
@@ -37,9 +38,12 @@ export function MediaTab({ run, bodyId, kind }: MediaTabProps) {
     <>
       <InspectorToolbar
         end={
-          address === null ? null : (
-            <IconButton icon={Copy} label={t('inspect.screenshot.copyLink')} onPress={() => void copy(address)} />
-          )
+          <>
+            <FetchAgain run={run} field={kind} />
+            {address === null ? null : (
+              <IconButton icon={Copy} label={t('inspect.screenshot.copyLink')} onPress={() => void copy(address)} />
+            )}
+          </>
         }
       >
         <span className="truncate text-text-2 type-12">

@@ -31,7 +31,7 @@ export function MenuTab({ bodyId }: InspectorProps) {
           confidence === null ? null : t('inspect.menu.confidence', { percent: Math.round(confidence * 100) }),
         ].filter((fact) => fact !== null);
         return (
-          <div className="max-w-[720px]">
+          <div className="max-w-[720px] [overflow-wrap:anywhere]">
             <h2 className="font-strong type-20">{textAt(merchant, 'name') ?? t('inspect.menu.unnamed')}</h2>
             {menu['isMenu'] === false ? <p className="mt-1 text-warning-text">{t('inspect.menu.isNone')}</p> : null}
             {facts.length === 0 ? null : <p className="mt-1 text-text-2">{facts.join(' · ')}</p>}
@@ -116,7 +116,7 @@ function Dish({ item }: { readonly item: JsonObject }) {
     <li className="flex items-start gap-4 border-b border-border-subtle py-2">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-medium">{name ?? '–'}</span>
+          <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{name ?? '–'}</span>
           <SupportButton words={name ?? ''} />
           {listAt(item, 'dietary').map((word, index) =>
             // oxlint-disable-next-line react/no-array-index-key -- words have no identity but their place
@@ -124,7 +124,9 @@ function Dish({ item }: { readonly item: JsonObject }) {
           )}
           {availability === null || availability['inStock'] === true ? null : <Availability of={item} />}
         </p>
-        {textAt(item, 'description') === null ? null : <p className="text-text-2">{textAt(item, 'description')}</p>}
+        {textAt(item, 'description') === null ? null : (
+          <p className="text-text-2 [overflow-wrap:anywhere]">{textAt(item, 'description')}</p>
+        )}
         {calories === null ? null : (
           <p className="text-text-3 type-12">{t('inspect.menu.calories', { count: number(calories) })}</p>
         )}
@@ -132,7 +134,7 @@ function Dish({ item }: { readonly item: JsonObject }) {
         <DishPictures images={objectsAt(item, 'images')} />
         <RestFields values={restOfDish(item)} />
       </div>
-      <span className="flex shrink-0 items-center gap-1 tabular-nums">
+      <span className="flex max-w-[40%] shrink-0 items-center gap-1 text-end tabular-nums [overflow-wrap:anywhere]">
         {price ?? <NothingAt of={item} name="price" />}
         {price === null ? null : <SupportButton words={price} near={name} />}
       </span>

@@ -27,7 +27,7 @@ export function ProductTab({ bodyId }: InspectorProps) {
         const facts = [textAt(product, 'brand'), textAt(product, 'category')].filter((fact) => fact !== null);
         return (
           <>
-            <h2 className="flex items-center gap-2 font-strong type-20">
+            <h2 className="flex items-center gap-2 font-strong type-20 [overflow-wrap:anywhere]">
               {textAt(product, 'title') ?? t('inspect.product.untitled')}
               <SupportButton words={textAt(product, 'title') ?? ''} />
             </h2>
@@ -71,7 +71,7 @@ const drawnOfVariant = {
 } as const;
 
 const columns = ['variant', 'values', 'price', 'availability', 'images'] as const;
-/** Long names of pictures leave the rest its room, and a price is never broken. */
+/** Long names of pictures leave the rest its room, and a price is not broken. */
 const columnWidths: Readonly<Record<(typeof columns)[number], string>> = {
   variant: 'w-[24%]',
   values: 'w-[20%]',
@@ -79,6 +79,9 @@ const columnWidths: Readonly<Record<(typeof columns)[number], string>> = {
   availability: 'w-[18%]',
   images: '',
 };
+
+/** Letters of a price that is kept on one line; what is longer is a text that somebody called a price. */
+const longestWhole = 18;
 
 function Variants({ variants }: { readonly variants: readonly JsonObject[] }) {
   const { t } = useText();
@@ -139,8 +142,14 @@ function Variant({ variant }: { readonly variant: JsonObject }) {
           {values.length === 0 ? <NothingAt of={variant} name="values" /> : values.join(', ')}
         </td>
         <td className="px-2 py-1.5 text-end tabular-nums">
-          <span className="inline-flex items-center gap-1 whitespace-nowrap">
-            {price ?? <NothingAt of={variant} name="price" />}
+          <span className="inline-flex max-w-full items-center gap-1">
+            {price === null ? (
+              <NothingAt of={variant} name="price" />
+            ) : (
+              <span className={joinClasses('min-w-0', price.length <= longestWhole && 'whitespace-nowrap')}>
+                {price}
+              </span>
+            )}
             {price === null ? null : <SupportButton words={price} near={textAt(variant, 'title') ?? sku} />}
           </span>
           {original === null ? null : <del className="block text-text-3">{original}</del>}

@@ -58,7 +58,7 @@ export function JsonNode({ part, path, depth }: JsonNodeProps) {
         onPress={hasChildren ? () => setIsOpen(!isOpen) : undefined}
         note={schema === null ? null : <SchemaCell schema={schema} path={path.slice(root.length)} part={part} />}
       >
-        <span className="shrink-0 text-syn-key">{part.key}</span>
+        <KeyName name={part.key} tone="text-syn-key" />
         {part.kind === 'object' || part.kind === 'array' ? (
           part.length === 0 ? (
             <span className="flex items-center gap-2 text-text-3">
@@ -105,6 +105,7 @@ function TreeRow({ path, depth, isOpen, onPress, note, children }: TreeRowProps)
       {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen })}
       tabIndex={isStop ? 0 : -1}
       data-path={key}
+      data-name={path.at(-1)}
       data-selectable
       onFocus={() => choose(path)}
       onClick={() => {
@@ -178,7 +179,7 @@ function JsonChildren({ part, path, depth }: JsonChildrenProps) {
           onPress={undefined}
           note={schema === null ? null : <SchemaCell schema={schema} path={[...path.slice(root.length), name]} />}
         >
-          <span className="shrink-0 text-text-3">{name}</span>
+          <KeyName name={name} tone="text-text-3" />
           <NothingMark state="absent" />
         </TreeRow>
       ))}
@@ -191,6 +192,11 @@ function JsonChildren({ part, path, depth }: JsonChildrenProps) {
       ) : null}
     </>
   );
+}
+
+/** A name takes what it needs of the row, and at most half of it: a page may have named a field with a whole text. */
+function KeyName({ name, tone }: { readonly name: string; readonly tone: string }) {
+  return <span className={joinClasses('max-w-1/2 shrink-0 [overflow-wrap:anywhere]', tone)}>{name}</span>;
 }
 
 const colours = {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import { csvText } from '../../../../shared/document/csv.ts';
 import { jsonPathText, type JsonSteps } from '../../../../shared/document/jsonQuery.ts';
-import type { JsonTableFacts } from '../../../../shared/document/jsonTable.ts';
+import type { JsonCell, JsonTableFacts } from '../../../../shared/document/jsonTable.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -22,7 +22,7 @@ interface JsonTableProps {
   readonly onChoose: (path: JsonSteps) => void;
 }
 
-type Cells = readonly (string | null)[];
+type Cells = readonly JsonCell[];
 
 const columnWidth = 128;
 /** It stands within the table: without room for it there would be a second one below. */
@@ -49,9 +49,8 @@ export function JsonTable({ bodyId, root, tables, marks, onChoose }: JsonTablePr
       title: name,
       width: `minmax(${columnWidth - 16}px, 1fr)`,
       render: ({ index, row }: { readonly index: number; readonly row: Cells }) => {
-        const cell = row[place] ?? null;
-        const shown =
-          cell === null ? <NothingMark state="absent" /> : cell === '' ? <NothingMark state="empty" /> : cell;
+        const cell = row[place] ?? { nothing: 'absent' };
+        const shown = typeof cell === 'string' ? cell : <NothingMark state={cell.nothing} />;
         const mark = markOfCell(marks, [...path, index], name);
         return mark === undefined ? shown : <MarkedCell mark={mark}>{shown}</MarkedCell>;
       },
@@ -86,7 +85,7 @@ export function JsonTable({ bodyId, root, tables, marks, onChoose }: JsonTablePr
             void copy(
               csvText(
                 names,
-                rows.map((row) => row.map((cell) => cell ?? '')),
+                rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : ''))),
               ),
             )
           }

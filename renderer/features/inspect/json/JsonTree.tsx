@@ -58,6 +58,17 @@ export function JsonTree(props: JsonTreeProps) {
   );
 }
 
+/** A letter goes to the next row whose name begins with it, and from the last one to the first again. */
+function typeAhead(key: string, rows: readonly HTMLElement[], at: number): boolean {
+  if (key.length !== 1) return false;
+  const wanted = key.toLowerCase();
+  const found = [...rows.slice(at + 1), ...rows.slice(0, at)].find(
+    (row) => row.dataset['name']?.toLowerCase().startsWith(wanted) === true,
+  );
+  found?.focus();
+  return found !== undefined;
+}
+
 /** The keys of the WAI-ARIA tree pattern, over the rows that are drawn. */
 function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -78,6 +89,6 @@ function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   } else if (event.key === 'ArrowLeft') {
     if (expanded === 'true') row.click();
     else rows.findLast((other, index) => index < at && level(other) < level(row))?.focus();
-  } else return;
+  } else if (!typeAhead(event.key, rows, at)) return;
   event.preventDefault();
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { deepestTop, goTo, topOf } from '../../../ui/tallScroll.ts';
 import { sourceRowHeight, sourceTopPadding } from '../SourceView.tsx';
 import { blockAt, type BlockEdges, placeAt, positionOf } from './blockPlace.ts';
+import { isAtEnd } from './isAtEnd.ts';
 import type { ReadingPlaces } from './readingPlaces.ts';
 import type { BlockRows } from './useBlockRows.ts';
 
@@ -90,10 +91,6 @@ function showInSource(text: HTMLElement, places: ReadingPlaces, rows: BlockRows)
     const place = placeAt(edges, blockAt(edges, pane.scrollTop), pane.scrollTop);
     goTo(text, positionOf(sourceEdges(rows), place));
   }
-}
-
-function isAtEnd(pane: HTMLElement): boolean {
-  return topOf(pane) >= deepestTop(pane) - 1;
 }
 
 function sourceEdges({ starts, total }: BlockRows): BlockEdges {

@@ -35,7 +35,12 @@ export function OverviewTab({ run, bodyId, digest }: InspectorProps) {
         <div className="grid grid-cols-1 gap-x-10 gap-y-6 @min-[720px]/view:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-6">
             {digest.fields['markdown'] === undefined ? null : (
-              <Beginning bodyId={bodyId} state={digest.fields['markdown']} onMore={() => show('markdown')} />
+              <Beginning
+                bodyId={bodyId}
+                state={digest.fields['markdown']}
+                isText={digest.odd['markdown'] === undefined}
+                onMore={() => show('markdown')}
+              />
             )}
             <SinceLastRun run={run} bodyId={bodyId} />
           </div>
@@ -55,10 +60,12 @@ export function OverviewTab({ run, bodyId, digest }: InspectorProps) {
 
 interface BeginningProps extends Pick<InspectorProps, 'bodyId'> {
   readonly state: InspectorProps['digest']['fields'][string];
+  /** A service may have sent another kind of value; its tab shows it as it came. */
+  readonly isText: boolean;
   readonly onMore: () => void;
 }
 
-function Beginning({ bodyId, state, onMore }: BeginningProps) {
+function Beginning({ bodyId, state, isText, onMore }: BeginningProps) {
   const { t } = useText();
   const blocks = useAnswer(`${bodyId}:firstLines`, (documents) =>
     documents.ask('firstLines', { bodyId, count: shownLines }),
@@ -74,7 +81,9 @@ function Beginning({ bodyId, state, onMore }: BeginningProps) {
       >
         {t('inspect.overview.beginning')}
       </Heading>
-      {state === undefined || state === 'value' ? (
+      {!isText ? (
+        <p className="text-warning-text">{t('inspect.overview.noText')}</p>
+      ) : state === undefined || state === 'value' ? (
         <div className="rounded-l border border-border bg-surface-base p-4">
           <div data-selectable className="markdown-reading">
             <MarkdownBlocks blocks={blocks.value ?? []} />

@@ -13,7 +13,7 @@ import { createXrayKeys } from './createXrayKeys.ts';
 import { editsOf } from './editsOf.ts';
 import { type ElementEdit, useElementEdit } from './useElementEdit.ts';
 import { useReadAs } from './useReadAs.ts';
-import { useXrayView } from './useXrayView.ts';
+import { noteFocus, useFocusKept, useXrayView } from './useXrayView.ts';
 import { XrayDetails } from './XrayDetails.tsx';
 import { XrayList } from './XrayList.tsx';
 import { XrayMarkdown } from './XrayMarkdown.tsx';
@@ -47,6 +47,8 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
   });
   const rows = useMemo(() => rowsOf(nodes), [nodes]);
   const shown = useMemo(() => filterRows(rows, view), [rows, view]);
+  const isListed = shown.some(({ index }) => index === chosen);
+  useFocusKept(tabId, run.runId, frame, isListed);
   // A run of another computer was captured there, and what a service captured is not ours: the next send has the change.
   const isRemade = !isInferred && !run.isImported;
   const edit = useElementEdit(tabId, run, xray, isRemade);
@@ -61,8 +63,10 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
       chosen !== null &&
       node !== undefined &&
       editsOf(nodes, chosen, isInferred).some((each) => isSame(each, wanted))
-    )
+    ) {
+      noteFocus(tabId, run.runId, frame.current);
       edit(wanted, chosen);
+    }
   };
   const onKey = createXrayKeys({
     step: (by) => {

@@ -24,7 +24,7 @@ interface XrayListProps {
 }
 
 /** A narrower list has the rule below the element: beside each other neither could be told from its neighbours. */
-const twoLinesUnder = 400;
+const twoLinesUnder = 480;
 
 /** The elements as a table: it stands for the picture where there is none to see. */
 export function XrayList({

@@ -46,7 +46,7 @@ export function useXrayColumns(isNarrow: boolean): readonly TableColumn<XrayRow>
     {
       id: 'rule',
       title: t('xray.rule'),
-      width: 'minmax(112px, 1fr)',
+      width: 'minmax(152px, 1fr)',
       render: (row) => (
         <span className="text-text-2">
           <RuleWords {...row} />

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { TabId } from '../../../../shared/base/brand.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { RunId, TabId } from '../../../../shared/base/brand.ts';
 import type { Xray } from '../../../../shared/api/engine/inspection.ts';
 import type { XrayFilter } from '../../../../shared/xray/xrayRows.ts';
 import type { Beside } from '../LinkedPanes.tsx';
@@ -18,6 +18,43 @@ interface Kept {
   readonly view: XrayView;
   /** The chosen element by its selector: a result that is made again has it at another place. */
   readonly selector: string | null;
+}
+
+interface AtWork {
+  /** The run that was looked at; it stands there once more while the next one is made. */
+  readonly runId: RunId;
+  readonly part: 'grid' | 'application';
+}
+
+/** Where the keyboard was when a result was asked to be made again: what had the focus is gone from the window by then. */
+const atWork = new Map<TabId, AtWork>();
+
+/** Notes which part of the X-ray has the focus, for the one that takes its place. */
+export function noteFocus(tabId: TabId, runId: RunId, frame: HTMLElement | null): void {
+  if (frame?.contains(document.activeElement) !== true) return;
+  const isInPicture = document.activeElement?.getAttribute('role') === 'application';
+  atWork.set(tabId, { runId, part: isInPicture ? 'application' : 'grid' });
+}
+
+/**
+ * Gives the focus back to the part that had it, unless it went elsewhere meanwhile. A kept element is listed by what is in
+ * it: the list would choose another one (`isListed`), so the picture takes the same keys.
+ */
+export function useFocusKept(
+  tabId: TabId,
+  runId: RunId,
+  frame: RefObject<HTMLElement | null>,
+  isListed: boolean,
+): void {
+  const listed = useRef(isListed);
+  useEffect(() => {
+    const left = atWork.get(tabId);
+    if (left === undefined) return;
+    if (left.runId !== runId) atWork.delete(tabId);
+    if (document.activeElement !== document.body) return;
+    const part = listed.current ? left.part : 'application';
+    frame.current?.querySelector<HTMLElement>(`[role="${part}"]`)?.focus({ preventScroll: true });
+  }, [tabId, runId, frame]);
 }
 
 /** One a request: a result that is made again is looked at as the one before it. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeBundle } from '../../../../electron/adapters/bundleFile.ts';
+import { writeBundle } from '../../../../electron/adapters/bundleZip.ts';
+import { streamBody } from '../../../../electron/adapters/streamBody.ts';
 import { systemClock } from '../../../../electron/adapters/systemTime.ts';
 import { exportRun } from '../../../../electron/core/bundle/exportRun.ts';
 import type { LabGateway } from '../../../../electron/core/labGateway.ts';
 import type { Transport } from '../../../../electron/client/transport.ts';
-import { labConnectionId, type RunId } from '../../../../shared/base/brand.ts';
+import { type BodyId, labConnectionId, type RunId } from '../../../../shared/base/brand.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import { createAgentWorld, type AgentWorld } from '../../../support/agentLab.ts';
 import { agentJobId, createEventWriter, playAgent, type AgentScript } from '../../../support/agentService.ts';
@@ -75,14 +76,16 @@ async function everythingOf(world: AgentWorld, file: string): Promise<string> {
   expect(polls.some(({ error }) => error !== null)).toBe(true);
   const ports = {
     clock: systemClock,
+    appVersion: '0.1.0',
+    words: (word: string) => word,
     events: (id: RunId) => store.readEvents(id, 0),
     traces: () => store,
-    bodies,
+    bodies: { stream: (bodyId: BodyId) => streamBody(bodies.pathOf(bodyId)) },
     // What it strikes out by itself is only what came to be known later.
     redact: (text: string) => text,
   };
-  const lines = await exportRun(ports, runId);
-  expect(lines.ok && (await writeBundle(file, lines.value))).toEqual(ok(null));
+  const parts = await exportRun(ports, runId);
+  expect(parts.ok && (await writeBundle(file, parts.value))).toEqual(ok(null));
   return JSON.stringify([run, polls, await trace(runId), events, first, listed]);
 }
 

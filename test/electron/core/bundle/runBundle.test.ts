@@ -1,19 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readBundle, writeBundle } from '../../../../electron/adapters/bundleFile.ts';
+import { readBundle } from '../../../../electron/adapters/bundleFile.ts';
+import { writeBundle } from '../../../../electron/adapters/bundleZip.ts';
+import { streamBody } from '../../../../electron/adapters/streamBody.ts';
 import { createBodyFiles, type BodyFiles } from '../../../../electron/adapters/store/bodyFiles.ts';
 import type { StoreClient } from '../../../../electron/adapters/store/storeClient.ts';
 import { systemClock } from '../../../../electron/adapters/systemTime.ts';
 import { exportRun } from '../../../../electron/core/bundle/exportRun.ts';
 import { importRun } from '../../../../electron/core/bundle/importRun.ts';
 import { keepBytes } from '../../../../electron/core/agents/keepText.ts';
-import { bundleLimits, importedEvent } from '../../../../electron/core/bundle/runBundle.ts';
+import { importedEvent } from '../../../../electron/core/bundle/runBundle.ts';
 import { type BodyId, runIdSchema, type RunId } from '../../../../shared/base/brand.ts';
 import { emptySummary, type RunEvent, type StoredBody } from '../../../../shared/run/events.ts';
 import { imageField } from '../../../../shared/run/loadedImages.ts';
 import { reduceRunLog } from '../../../../shared/run/reduceRun.ts';
+import { runFileLimits } from '../../../../shared/run/runFile.ts';
+import { readZipParts } from '../../../support/readZipParts.ts';
 import { createStorePair, runIdOf } from '../../../support/storeFixtures.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
 import { rawEvent } from '../../../support/traceEvents.ts';
@@ -73,10 +77,12 @@ async function exported(profile: Profile, runId: RunId): Promise<string> {
   const lines = await exportRun(
     {
       clock: systemClock,
+      appVersion: '0.1.0',
       events: (id) => profile.store.readEvents(id, 0),
       traces: () => profile.store,
-      bodies: profile.bodies,
+      bodies: { stream: (bodyId) => streamBody(profile.bodies.pathOf(bodyId)) },
       redact: (text) => text.replaceAll('canary', ''),
+      words: (word) => word,
     },
     runId,
   );
@@ -86,7 +92,7 @@ async function exported(profile: Profile, runId: RunId): Promise<string> {
   return path;
 }
 
-function imported(profile: Profile, path: string, bounds = bundleLimits) {
+function imported(profile: Profile, path: string, bounds = runFileLimits) {
   const newRunId = () => runIdSchema.parse('imported-run');
   return importRun({ ...profile, clock: systemClock, newRunId }, readBundle(path, bounds));
 }
@@ -144,7 +150,7 @@ describe('a scrape as a file', () => {
     ]);
     const there = await freshProfile();
     const path = await exported(here, runId);
-    const bytes = gunzipSync(readFileSync(path)).toString();
+    const bytes = JSON.stringify(await readZipParts(readFileSync(path)));
     for (const secret of ['hunter2', 'a8F3kd92LsQ0pZx7VnB4mW1yTc6R', '192.168.0.9'])
       expect(bytes).not.toContain(secret);
     expect(await imported(there, path)).toMatchObject({ ok: true });
@@ -231,8 +237,8 @@ describe('a file of a stranger', () => {
     const bomb = gzipSync(Buffer.alloc(4_000_000, 0x20));
     for (const bytes of [Buffer.from('PK'), whole.subarray(0, whole.length - 12), bomb, gzipSync(header)]) {
       writeFileSync(path, bytes);
-      const bounds = { ...bundleLimits, unpacked: 3_000_000, line: 1_000_000 };
-      expect(await imported(profile, path, bounds as typeof bundleLimits)).toMatchObject({
+      const bounds = { ...runFileLimits, unpacked: 3_000_000, line: 1_000_000 };
+      expect(await imported(profile, path, bounds as typeof runFileLimits)).toMatchObject({
         ok: false,
         error: { kind: 'refused' },
       });

@@ -1,0 +1,193 @@
+import { isJsonObject, jsonDepth, parseJson } from '../../../shared/base/json.ts';
+import { hiddenCharacters } from '../../../shared/document/textRows.ts';
+import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { isPartPath, runFileLimits, type RunFilePart } from '../../../shared/run/runFile.ts';
+
+/** Words of the page that are our own; all others are of the run. */
+export type ViewerWord =
+  | 'title'
+  | 'lead'
+  | 'facts'
+  | 'address'
+  | 'service'
+  | 'sent'
+  | 'state'
+  | 'status'
+  | 'duration'
+  | 'credits'
+  | 'warning'
+  | 'error'
+  | 'screenshot'
+  | 'text'
+  | 'answer'
+  | 'answerCut'
+  | 'noAnswer'
+  | 'request'
+  | 'attempts'
+  | 'attempt'
+  | 'files'
+  | 'trace'
+  | `state.${RunModel['state']}`;
+export type ViewerWords = (word: ViewerWord, values?: Readonly<Record<string, string>>) => string;
+
+/** So much of an answer is on the page, in bytes; the file beside it has all of it. */
+export const beginningLength = 512 * 1024;
+const mostFiles = 500;
+const mostPictures = 4;
+
+export interface ViewedRun {
+  /** As others may see it. */
+  readonly run: RunModel;
+  readonly parts: readonly RunFilePart[];
+  /** How its answer begins; null for none. */
+  readonly beginning: string | null;
+  readonly traceEvents: number;
+  readonly exportedAt: number;
+}
+
+/**
+ * A page that shows a run to whoever has no Trowel. Everything of the run is text: no script, no address that is followed, no
+ * style of a stranger, and the policy in its head allows nothing but the pictures that lie beside it.
+ */
+export function viewerPage(viewed: ViewedRun, words: ViewerWords): string {
+  const { run, parts, exportedAt } = viewed;
+  const title = run.summary?.title ?? addressOf(run) ?? words('title');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<header><p class="quiet">${escaped(words('lead', { time: timeOf(exportedAt) }))}</p><h1><bdi>${escaped(title)}</bdi></h1></header>
+${section(words('facts'), facts(viewed, words))}
+${pictures(parts, words)}
+${answer(viewed, words)}
+${section(words('request'), code(JSON.stringify(run.request, null, 2)))}
+${attempts(run, words)}
+${files(viewed, words)}
+</main>
+</body>
+</html>
+`;
+}
+
+function facts({ run }: ViewedRun, words: ViewerWords): string {
+  const { summary } = run;
+  const rows: readonly (readonly [ViewerWord, string | null])[] = [
+    ['address', addressOf(run)],
+    ['service', run.baseUrl === null ? run.connectionName : `${run.connectionName}, ${run.baseUrl}`],
+    ['sent', timeOf(run.createdAt)],
+    ['state', words(`state.${run.state}`)],
+    ['status', summary?.targetStatus == null ? null : String(summary.targetStatus)],
+    ['duration', run.durationMs === null ? null : `${Math.round(run.durationMs)} ms`],
+    ['credits', summary?.creditsUsed == null ? null : String(summary.creditsUsed)],
+    ['warning', summary?.warning ?? null],
+    ['error', run.error?.message ?? null],
+  ];
+  const shown = rows.flatMap(([word, value]) =>
+    value === null ? [] : `<dt>${escaped(words(word))}</dt><dd><bdi>${escaped(value)}</bdi></dd>`,
+  );
+  return `<dl>${shown.join('')}</dl>`;
+}
+
+/** Pictures by the ending that we gave them: others are files alone. */
+function pictures(parts: readonly RunFilePart[], words: ViewerWords): string {
+  const drawn = parts.filter(({ path }) => /^artifacts\/.*\.(png|jpg|webp)$/.test(path) && isPartPath(path));
+  const figures = drawn
+    .slice(0, mostPictures)
+    .map(({ path }) => `<img src="${path}" alt="${escaped(words('screenshot'))}">`);
+  return figures.length === 0 ? '' : section(words('screenshot'), figures.join(''));
+}
+
+function answer({ run, parts, beginning }: ViewedRun, words: ViewerWords): string {
+  if (beginning === null) return section(words('answer'), `<p class="quiet">${escaped(words('noAnswer'))}</p>`);
+  const isWhole = run.body !== null && run.body.size <= beginningLength;
+  const text = isWhole ? markdownOf(beginning) : null;
+  const path = parts.find((part) => part.path.startsWith('response/'))?.path ?? '';
+  const note = isWhole ? '' : `<p class="quiet">${escaped(words('answerCut', { file: path }))}</p>`;
+  return [
+    text === null ? '' : section(words('text'), code(text)),
+    section(words('answer'), note + code(isWhole ? readable(beginning) : beginning)),
+  ].join('\n');
+}
+
+/** The markdown of a scrape; null for every other answer. */
+function markdownOf(text: string): string | null {
+  const json = jsonDepth(text) > runFileLimits.depth ? null : parseJson(text);
+  if (json?.ok !== true || !isJsonObject(json.value) || !isJsonObject(json.value['data'])) return null;
+  const { markdown } = json.value['data'];
+  return typeof markdown === 'string' && markdown !== '' ? markdown : null;
+}
+
+function readable(text: string): string {
+  const json = jsonDepth(text) > runFileLimits.depth ? null : parseJson(text);
+  return json?.ok === true ? JSON.stringify(json.value, null, 2) : text;
+}
+
+function attempts({ attempts: made }: RunModel, words: ViewerWords): string {
+  if (made.length === 0) return '';
+  const rows = made.map(({ number, status, durationMs, error }) => {
+    const parts = [
+      words('attempt', { number: String(number) }),
+      status === null ? null : String(status),
+      durationMs === null ? null : `${Math.round(durationMs)} ms`,
+      error?.message ?? null,
+    ];
+    return `<li><bdi>${escaped(parts.filter((part) => part !== null).join(' · '))}</bdi></li>`;
+  });
+  return section(words('attempts'), `<ol>${rows.join('')}</ol>`);
+}
+
+/** Names of our own making alone are links: the ending of each is of a kind that runs nothing. */
+function files({ parts, traceEvents }: ViewedRun, words: ViewerWords): string {
+  const rows = parts.slice(0, mostFiles).map(({ path, size }) => {
+    const name = isPartPath(path) ? `<a href="${path}">${path}</a>` : '';
+    return `<tr><td>${name}</td><td class="number">${size.toLocaleString('en')} B</td></tr>`;
+  });
+  const trace =
+    traceEvents === 0 ? '' : `<p>${escaped(words('trace', { count: traceEvents.toLocaleString('en') }))}</p>`;
+  return section(words('files'), `${trace}<table>${rows.join('')}</table>`);
+}
+
+function addressOf({ request, summary }: RunModel): string | null {
+  const { url } = request;
+  return summary?.finalUrl ?? (typeof url === 'string' ? url : null);
+}
+
+function section(title: string, content: string): string {
+  return `<section><h2>${escaped(title)}</h2>${content}</section>`;
+}
+
+function code(text: string): string {
+  return `<pre tabindex="0">${escaped(text)}</pre>`;
+}
+
+function timeOf(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** Text of anybody as text: what is not seen, or turns the line around, is written as its code (security 4). */
+function escaped(text: string): string {
+  return text
+    .replaceAll(hiddenCharacters, (sign) => `[U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`)
+    .replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const styles = `:root{color-scheme:light dark}
+body{margin:0;font:14px/22px system-ui,sans-serif;background:Canvas;color:CanvasText}
+main{max-width:880px;margin:0 auto;padding:32px 24px 64px}
+h1{font-size:24px;line-height:32px;margin:0 0 24px;overflow-wrap:anywhere}
+h2{font-size:16px;line-height:24px;margin:32px 0 8px}
+.quiet{opacity:.75;margin:0 0 8px}
+dl{display:grid;grid-template-columns:minmax(96px,160px) 1fr;gap:4px 16px;margin:0}
+dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:12px/20px ui-monospace,monospace;border:1px solid;border-color:color-mix(in srgb,CanvasText 20%,transparent);border-radius:8px;padding:12px;max-height:640px;overflow:auto}
+table{border-collapse:collapse;width:100%}td{padding:4px 0;border-bottom:1px solid;border-color:color-mix(in srgb,CanvasText 12%,transparent);overflow-wrap:anywhere}
+.number{text-align:end;white-space:nowrap;padding-inline-start:16px;font-variant-numeric:tabular-nums}
+img{max-width:100%;max-height:480px;display:block;border:1px solid;border-color:color-mix(in srgb,CanvasText 20%,transparent);margin:0 0 12px}`;
