@@ -48,11 +48,7 @@ interface Slot<Input, Output, Progress> {
 export function createWorkerPool<Input, Output, Progress = never>(
   settings: WorkerPoolSettings,
 ): WorkerPool<Input, Output, Progress> {
-  const slots: Slot<Input, Output, Progress>[] = Array.from({ length: settings.workers }, () => ({
-    worker: null,
-    task: null,
-    timer: undefined,
-  }));
+  const slots = Array.from({ length: settings.workers }, newSlot<Input, Output, Progress>);
   const waiting: Task<Input, Output, Progress>[] = [];
   let nextId = 1;
   let closed = false;
@@ -126,6 +122,10 @@ export function createWorkerPool<Input, Output, Progress = never>(
       await Promise.all(slots.map(emptySlot));
     },
   };
+}
+
+function newSlot<Input, Output, Progress>(): Slot<Input, Output, Progress> {
+  return { worker: null, task: null, timer: undefined };
 }
 
 function settleOnce<Input, Output, Progress>(

@@ -21,7 +21,7 @@ import { refusalOf } from './scrapeFailure.ts';
 import type { ScrapeJob } from './scrapeJob.ts';
 import type { ScrapeJobs } from './scrapeJobs.ts';
 import type { PagesRead } from '../documents/documentRequest.ts';
-import type { ScrapeQueue } from './scrapeQueue.ts';
+import type { ScrapeQueue, Turn } from './scrapeQueue.ts';
 import type { WorkTime } from './workTime.ts';
 import { withinTime } from './withinTime.ts';
 
@@ -181,6 +181,11 @@ async function describePage(
   return made;
 }
 
+/** A model takes its time, and none of ours: the place is for who waits to visit a page. */
+function freeForModel({ model }: ScrapePorts, job: ScrapeJob, turn: Turn): void {
+  if (model.isSet && asksModel(job.request)) turn.release();
+}
+
 export function createScrapeService(ports: ScrapePorts): ScrapeService {
   const makers = createMakers(ports);
 
@@ -242,23 +247,9 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
       const kept = job.cacheUse.storesPage ? ports.cache.keep(request, captured.value) : Promise.resolve();
       // A file is read elsewhere: the place is for who waits to visit a page.
       if (captured.value.content.kind === 'file') turn.release();
-      const [made] = await Promise.all([
-        describePage(
-          ports,
-          makers,
-          work,
-          captured.value,
-          { waitedMs: turn.waitedMs, cachedAt: null },
-          {
-            onPages: listed.onPages,
-            // A model takes its time, and none of ours: the place is for who waits to visit a page.
-            onRead: () => {
-              if (ports.model.isSet && asksModel(job.request)) turn.release();
-            },
-          },
-        ),
-        kept,
-      ]);
+      const came = { waitedMs: turn.waitedMs, cachedAt: null };
+      const watch = { onPages: listed.onPages, onRead: () => freeForModel(ports, job, turn) };
+      const [made] = await Promise.all([describePage(ports, makers, work, captured.value, came, watch), kept]);
       return made;
     } finally {
       turn.release();
