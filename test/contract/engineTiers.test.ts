@@ -104,6 +104,10 @@ const climbing: Readonly<Record<string, readonly [why: string, path: string]>> =
   ],
   'a part that a style sheet shows': ['styles', page('<p hidden>shown</p>', '<style>p{display:block}</style>')],
   'a style sheet in another': ['styles', page('', '<style>@import "/other.css";</style>')],
+  'a cookie notice with a button of its own words': [
+    'dialog',
+    page('<div class="cookies">One cookie. <button>Fine</button></div>'),
+  ],
   'a cookie dialog': ['dialog', page('<div role=dialog>We use cookies. <button>Accept all</button></div>')],
   'next to nothing': ['thin', pathOfHtml('<!doctype html><title>Empty</title><div id=app></div></html>')],
   'letters of an unknown alphabet': ['letters', '/legacy-sjis'],

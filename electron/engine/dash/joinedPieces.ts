@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isJsonObject, type JsonValue, parseJson } from '../../../shared/base/json.ts';
 import type { DashPieces } from './dashPieces.ts';
 
 /**
@@ -7,10 +7,11 @@ import type { DashPieces } from './dashPieces.ts';
  */
 const joinScheme = 'trowel-join:';
 
-const partsSchema = z.array(z.object({ url: z.string(), range: z.string() }));
-
 /** A part of a file: `range` is `length@start`, or empty for all of it. */
-export type JoinedPart = z.infer<typeof partsSchema>[number];
+export interface JoinedPart {
+  readonly url: string;
+  readonly range: string;
+}
 
 /** The address of all pieces together; of a single one its own. */
 export function joinedAddress({ map, pieces }: DashPieces): JoinedPart {
@@ -23,10 +24,11 @@ export function joinedAddress({ map, pieces }: DashPieces): JoinedPart {
 /** What such an address stands for; null for any other. */
 export function readJoined(address: string): readonly JoinedPart[] | null {
   if (!address.startsWith(joinScheme)) return null;
-  try {
-    const written: unknown = JSON.parse(Buffer.from(address.slice(joinScheme.length), 'base64url').toString());
-    return partsSchema.parse(written);
-  } catch {
-    return null;
-  }
+  const written = parseJson(Buffer.from(address.slice(joinScheme.length), 'base64url').toString());
+  if (!written.ok || !Array.isArray(written.value)) return null;
+  const parts = (written.value as readonly JsonValue[]).map((part) => {
+    const { url, range } = isJsonObject(part) ? part : {};
+    return typeof url === 'string' && typeof range === 'string' ? { url, range } : null;
+  });
+  return parts.every((part) => part !== null) ? parts : null;
 }

@@ -1,6 +1,6 @@
 import { Element } from 'domhandler';
-import { plainText, rawText, walk } from '../extract/tree/walk.ts';
-import { aboutCookies, aboutPrivacy, kindOfAnswer } from '../pages/inpage/consentWords.ts';
+import { findElement, plainText, rawText, walk } from '../extract/tree/walk.ts';
+import { aboutCookies, aboutPrivacy, kindOfAnswer, noticeName } from '../pages/inpage/consentWords.ts';
 
 const buttonNames = new Set(['button', 'a', 'input', 'span', 'div']);
 const longestLabel = 200;
@@ -15,7 +15,16 @@ export function mayHoldDialog(body: Element): boolean {
   if (!isAboutCookies && !aboutPrivacy.test(text)) return false;
   const kinds = kindsOfButtons(body);
   if (kinds.has('refuse') && kinds.has('accept')) return true;
-  return isAboutCookies && kinds.size > 0;
+  return isAboutCookies && (kinds.size > 0 || holdsNotice(body));
+}
+
+/** Whether a part calls itself a notice about cookies: its button may say anything. */
+function holdsNotice(body: Element): boolean {
+  const isNotice = ({ attribs }: Element): boolean =>
+    [attribs['id'], attribs['aria-label'], ...(attribs['class'] ?? '').split(/\s+/)].some((name) =>
+      noticeName.test(name ?? ''),
+    );
+  return findElement(body, isNotice) !== undefined;
 }
 
 function kindsOfButtons(body: Element): ReadonlySet<string> {

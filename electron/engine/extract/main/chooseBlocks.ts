@@ -117,7 +117,7 @@ function dropRepeats(
     const name = elements[block.container]?.name ?? '';
     const before = blocks[index - 1];
     const isEcho = before?.text === block.text && elements[before.container]?.name === name && headingName.test(name);
-    if (isEcho) drop(index);
+    if (isEcho) drop((rates[index] ?? 0) > (rates[index - 1] ?? 0) ? index - 1 : index);
     if (block.words < fewestRepeatedWords || repeatingNames.has(name)) continue;
     const other = best.get(block.text);
     const otherContainer = blocks[other ?? -1]?.container ?? -1;

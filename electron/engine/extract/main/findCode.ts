@@ -3,10 +3,11 @@ import { listingOf } from '../markdown/listingTable.ts';
 import { isOutOfSight } from './outOfSight.ts';
 import { type Block, findOutermost, isInside, type PageOutline } from './pageOutline.ts';
 
-/** Buttons that copy a listing and words that name its language stand between text and code and say nothing. */
-const mostWordsBetween = 3;
-/** And so does the name of its file. */
-const fileName = /^[\w@./\\-]{1,100}\.\w{1,10}$/;
+/**
+ * Buttons that copy a listing, the name of its file or its language, and the tabs that it can be chosen by stand between text and code
+ * and say nothing: words in all, and in one block.
+ */
+const mostWordsBetween = { all: 30, block: 5 };
 
 /** A formula on lines of its own, as TeX writes it. */
 const displayed = /^(?:\\\[.{1,2000}\\\]|\$\$.{1,2000}\$\$)$/s;
@@ -21,6 +22,7 @@ export function findCode(outline: PageOutline, kept: ReadonlySet<Block>): readon
   const found: Block[] = [];
   let waiting: Block[] = [];
   let last: Block | null = null;
+  let between = 0;
   for (const block of outline.blocks) {
     const pre = listings[block.container] ?? -1;
     const listing = pre < 0 && displayed.test(block.text) ? block.container : pre;
@@ -33,7 +35,10 @@ export function findCode(outline: PageOutline, kept: ReadonlySet<Block>): readon
       if (last !== null) found.push(...waiting);
       waiting = [];
       last = block;
-    } else if ((block.words > mostWordsBetween && !fileName.test(block.text)) || last === null) {
+      between = 0;
+    } else {
+      between += block.words;
+      if (block.words <= mostWordsBetween.block && between <= mostWordsBetween.all) continue;
       waiting = [];
       last = null;
     }

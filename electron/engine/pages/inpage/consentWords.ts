@@ -8,6 +8,10 @@ export const aboutCookies =
 export const aboutPrivacy =
   /consent|privacy|tracking|datenschutz|einwilligung|vie privée|confidentialit|consentement|privacidad|consentimiento|privacidade|consentimento|riservatezza|consenso|toestemming|prywatno|osobních údaj|osobných údaj|adatvéd|confidențial|персональн|конфиденц|конфіденц|gizlilik|kvkk|プライバシー|隐私|隱私|개인정보|خصوصية|פרטיות|quyền riêng tư/;
 
+/** What a notice about cookies is called in a page's markup: `cookies`, `cookie-bar`, `cookieNotice`; a `cookie-recipe` is something else. */
+export const noticeName =
+  /^(?:cookies?|gdpr|(?:cookies?|gdpr|cookie-?consent|consent)[-_ ]?(?:bar|banner|box|notice|notification|consent|law|policy|pop-?up|message|msg|info|dialog|modal|alert|overlay|hint|hinweis|disclaimer)s?)$/i;
+
 const list = (text: string): readonly string[] => text.split('|');
 
 /** Says no, or yes to the least. Comes first: "accept only necessary" is one of these. */

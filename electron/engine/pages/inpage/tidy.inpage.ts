@@ -1,4 +1,4 @@
-import { aboutCookies, aboutPrivacy, type AnswerKind, kindOfAnswer } from './consentWords.ts';
+import { aboutCookies, aboutPrivacy, type AnswerKind, kindOfAnswer, noticeName } from './consentWords.ts';
 
 /**
  * Runs in a world of its own beside the page: answers its cookie dialogs as a person would, by the words on their buttons,
@@ -266,11 +266,7 @@ function findAnswer(dialog: HTMLElement): HTMLElement | null {
 }
 
 const longestNotice = 600;
-/** `cookies`, `cookie-bar`, `cookieNotice`; a `cookie-recipe` is something else. */
-const noticeName =
-  /^(?:cookies?|gdpr|(?:cookies?|gdpr|cookie-?consent|consent)[-_ ]?(?:bar|banner|box|notice|notification|consent|law|policy|pop-?up|message|msg|info|dialog|modal|alert|overlay|hint|hinweis|disclaimer)s?)$/i;
 const longestLabel = 24;
-
 /** The one button of a notice that calls itself one about cookies: whatever is written on it, it says "I have read this". */
 function findOnlyButton(dialog: HTMLElement): HTMLElement | null {
   const names = [dialog.id, ...dialog.classList, dialog.getAttribute('aria-label') ?? ''];

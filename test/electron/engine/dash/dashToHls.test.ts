@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dashToHls, isDash } from '../../../../electron/engine/dash/dashToHls.ts';
+import { readJoined } from '../../../../electron/engine/dash/joinedPieces.ts';
 
 const url = 'https://film.example/a/list.mpd';
 const limits = { pieces: 6000, seconds: 10_800 };
@@ -77,6 +78,24 @@ describe('a list of DASH as a playlist of HLS', () => {
       ...['#EXT-X-DISCONTINUITY', '#EXT-X-MAP:URI="f9/i"', 'f9/1'],
       ...['#EXT-X-DISCONTINUITY', '#EXT-X-MAP:URI="f1/i"', 'f1/1'],
     ]);
+  });
+
+  it('names the pieces of a WebM together, as the one file that they are, and an MP4 where there is one', () => {
+    const webm = (inside: string): string =>
+      `<AdaptationSet mimeType="video/webm"><Representation id="w" bandwidth="9">${inside}</Representation></AdaptationSet>`;
+    const pieces = '<SegmentTemplate timescale="1" duration="2" initialization="i" media="$Number$"/>';
+    const [playlist = ''] = playlistsOf(webm(pieces));
+    const address = playlist.split('\n').find((line) => line.startsWith('trowel-join:')) ?? '';
+    expect(readJoined(address)).toEqual(
+      ['i', '1', '2'].map((name) => ({ url: `https://film.example/a/${name}`, range: '' })),
+    );
+    expect([readJoined('https://film.example/a'), readJoined('trowel-join:e30'), readJoined('trowel-join:x')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(playlistsOf(webm('<BaseURL>w.webm</BaseURL>'))[0]).toContain('/a/w.webm');
+    expect(playlistsOf(webm(pieces) + film('<BaseURL>f.mp4</BaseURL>'))).toEqual([expect.stringContaining('f.mp4')]);
   });
 
   it('of many periods is no longer than a film may be', () => {

@@ -1,6 +1,6 @@
-import { type JoinedPart, readJoined } from '../../../dash/joinedPieces.ts';
 import { fetchOfPage, type PageFetch, readUpTo, refusalOf } from '../fetchOfPage.ts';
 import { longestFile, longestPlaylist, tooBig } from '../mediaLimits.ts';
+import { openJoined } from './joinParts.ts';
 import { mostPieces, rewritePlaylist, type PieceKind } from './rewritePlaylist.ts';
 
 /** A playlist that a page named, as it was fetched. */
@@ -31,7 +31,6 @@ export function openStreamPieces(
   const pieces: { readonly url: string; readonly kind: PieceKind }[] = [{ url, kind: 'playlist' }];
   const numbers = new Map<string, number>();
   const variables = new Map<string, string>();
-  const joined = new Map<string, Promise<Buffer | Response>>();
   let refusal: string | null = null;
   let bytes = 0;
   let requests = 0;
@@ -52,57 +51,33 @@ export function openStreamPieces(
     return read.ok ? new Response(read.value) : refuse(read.error);
   }
 
-  const counted = (): TransformStream<Uint8Array, Uint8Array> =>
-    new TransformStream({
-      transform(chunk, controller) {
-        bytes += chunk.byteLength;
-        if (bytes > longestFile) {
-          refuse(tooBig);
-          controller.error(new Error('too big'));
-        } else controller.enqueue(chunk);
-      },
-    });
-
-  /** The parts one after the other, or the refusal of one of them. */
-  async function join(parts: readonly JoinedPart[]): Promise<Buffer | Response> {
-    const chunks: Uint8Array[] = [];
-    for (const { url: address, range } of parts) {
-      requests += 1;
-      if (requests > mostPieces * requestsForPiece) return refuse(`comes in more than ${mostPieces} pieces`);
-      if (!/^https?:/.test(address)) return refuse('names a piece at an address that is not of the web');
-      const span = spanOf(range);
-      const headers = span === null ? {} : { range: `bytes=${span.start}-${span.start + span.length - 1}` };
-      const answer = await fetchOfPage(page, address, signal, { accept: '*/*', ...headers });
-      const reason = refusalOf(answer);
-      if (reason !== null) return refuse(`has a piece that ${reason}`);
-      const chunk = await readUpTo(answer, longestFile - bytes);
-      if (chunk === null) return refuse(tooBig);
-      bytes += chunk.byteLength;
-      // Servers may give the whole file for a part of it.
-      const isWhole = span !== null && answer.status !== 206;
-      chunks.push(isWhole ? chunk.subarray(span.start, span.start + span.length) : chunk);
-    }
-    return Buffer.concat(chunks);
+  function mayPass(count: number): boolean {
+    bytes += count;
+    if (bytes > longestFile) refuse(tooBig);
+    return bytes <= longestFile;
   }
+
+  const tooMany = (): string | null => {
+    requests += 1;
+    return requests > mostPieces * requestsForPiece ? `comes in more than ${mostPieces} pieces` : null;
+  };
+  const bytesLeft = (): number => longestFile - bytes;
+  const joined = openJoined({ page, signal, mayAsk: tooMany, bytesLeft, tookBytes: (count) => (bytes += count) });
 
   async function fetched(piece: { readonly url: string; readonly kind: PieceKind }, range: string | null) {
     if (piece.url.startsWith('data:')) {
       const data = bytesOfData(piece.url);
       return piece.kind === 'bytes' ? new Response(data) : rewritten(new TextDecoder().decode(data), url);
     }
-    const parts = isOwn ? readJoined(piece.url) : null;
-    if (parts !== null) {
-      const whole = joined.get(piece.url) ?? join(parts);
-      joined.set(piece.url, whole);
-      const file = await whole;
-      return Buffer.isBuffer(file) ? partOf(file, range) : file.clone();
-    }
+    const together = isOwn ? await joined(piece.url, range) : null;
+    if (together !== null) return together.ok ? together.value : refuse(together.error);
     if (!/^https?:/.test(piece.url)) return refuse('names a piece at an address that is not of the web');
     const headers = piece.kind === 'bytes' && range !== null ? { range } : {};
     const answer = await fetchOfPage(page, piece.url, signal, { accept: '*/*', ...headers });
     const reason = refusalOf(answer);
     if (reason !== null) return refuse(`has a piece that ${reason}`);
-    if (piece.kind === 'bytes') return new Response(answer.body?.pipeThrough(counted()) ?? null, passedOn(answer));
+    if (piece.kind === 'bytes')
+      return new Response(answer.body?.pipeThrough(passing(mayPass)) ?? null, passedOn(answer));
     const text = await readUpTo(answer, longestPlaylist);
     if (text === null) return refuse('has a playlist that is too long');
     bytes += text.byteLength;
@@ -114,8 +89,8 @@ export function openStreamPieces(
     async answer(number, request) {
       const piece = pieces[number];
       if (piece === undefined) return new Response(null, { status: 404 });
-      requests += 1;
-      if (requests > mostPieces * requestsForPiece) return refuse(`comes in more than ${mostPieces} pieces`);
+      const stopped = tooMany();
+      if (stopped !== null) return refuse(stopped);
       if (number === 0) return rewritten(playlist, url);
       try {
         return await fetched(piece, request.headers.get('range'));
@@ -128,24 +103,12 @@ export function openStreamPieces(
   };
 }
 
-/** A range as playlists write it. */
-function spanOf(range: string): { readonly start: number; readonly length: number } | null {
-  const [, length, start] = /^(\d+)@(\d+)$/.exec(range) ?? [];
-  return length === undefined || start === undefined ? null : { start: Number(start), length: Number(length) };
-}
-
-/** Answers for a file that is here as a server would. */
-function partOf(file: Buffer, range: string | null): Response {
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
-  const length = { 'content-length': String(file.byteLength) };
-  if (from === undefined) return new Response(new Uint8Array(file), { headers: length });
-  const start = Math.min(Number(from), file.byteLength);
-  const end = to === undefined || to === '' ? file.byteLength : Math.min(Number(to) + 1, file.byteLength);
-  return new Response(new Uint8Array(file.subarray(start, end)), {
-    status: 206,
-    headers: {
-      'content-length': String(Math.max(0, end - start)),
-      'content-range': `bytes ${start}-${end - 1}/${file.byteLength}`,
+/** Hands bytes on as long as there may be more. */
+function passing(mayPass: (count: number) => boolean): TransformStream<Uint8Array, Uint8Array> {
+  return new TransformStream({
+    transform(chunk, controller) {
+      if (mayPass(chunk.byteLength)) controller.enqueue(chunk);
+      else controller.error(new Error('too big'));
     },
   });
 }

@@ -89,6 +89,18 @@ describe('main content', () => {
     expect(markdown).toMatch(/^# The river/);
   });
 
+  it('has the code that tabs choose from', () => {
+    const story = 'The river rises in spring and falls in autumn, and the people of its banks have grown used to it.';
+    const tabs = ['Mill', 'Ford', 'Weir', 'Lock'].map((name) => `<li><a href="#${name}">${name}</a></li>`).join('');
+    const markdown = mainContent(
+      `${around.before}<main><h1>The river</h1><p>${story}</p><p>${story} Only once, they say, it stood still.</p>
+      <div class="tabs"><ul>${tabs}</ul><div><p>Select one of the tabs.</p></div><div><pre>gauge: mill</pre></div><div><pre>gauge: ford</pre></div></div>
+      <p>${story} And that was a quiet day.</p></main>${around.after}`,
+    );
+    expect(markdown).toContain('gauge: mill');
+    expect(markdown).toContain('gauge: ford');
+  });
+
   it('has the title of the page and not that of the site, where both are headings of the first rank', () => {
     const story = 'The river rises in spring and falls in autumn, and the people of its banks have grown used to it.';
     const markdown = mainContent(
