@@ -13,9 +13,9 @@ import { writeBundle } from '../adapters/bundleZip.ts';
 import { streamBody } from '../adapters/streamBody.ts';
 import { toStoreError } from '../adapters/store/storeErrors.ts';
 import { systemClock } from '../adapters/systemTime.ts';
-import { redactText } from '../client/redact.ts';
+import { createRedactor, redactText } from '../client/redact.ts';
 import type { BodyReader } from '../core/bodyStore.ts';
-import { exportRun } from '../core/bundle/exportRun.ts';
+import { type BodyStreams, exportRun } from '../core/bundle/exportRun.ts';
 import { importRun } from '../core/bundle/importRun.ts';
 import type { RunFiles } from '../ipc/handlers/runHandlers.ts';
 import type { Services } from './services.ts';
@@ -62,13 +62,9 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
               return read.ok ? ok(read.value.text) : read;
             },
           }),
-          bodies: {
-            async stream(bodyId) {
-              const own = await services.privateBodies.read(bodyId);
-              return own.ok ? ok(Readable.from([own.value])) : streamBody(services.bodies.pathOf(bodyId));
-            },
-          },
-          redact: (line) => redactText(line, secrets),
+          bodies: bodyStreams(services),
+          redact: (line, more) => redactText(line, [...secrets, ...more]),
+          createRedactor,
           words: (word, values) => text(`runPage.${word}`, values),
         },
         runId,
@@ -102,6 +98,15 @@ export function createRunFiles(window: BrowserWindow, services: Services): RunFi
       );
       if (imported.ok) services.announceHistory();
       return imported;
+    },
+  };
+}
+
+function bodyStreams(services: Services): BodyStreams {
+  return {
+    async stream(bodyId) {
+      const own = await services.privateBodies.read(bodyId);
+      return own.ok ? ok(Readable.from([own.value])) : streamBody(services.bodies.pathOf(bodyId));
     },
   };
 }

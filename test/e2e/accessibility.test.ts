@@ -63,8 +63,11 @@ test('two runs beside each other keep nobody out', async () => {
     await expect(resultPane(page).markdown, which).toContainText('Stoves');
     await expect(resultPane(page).outcome).toContainText('Done');
   }
+  await requestLine(page).address.focus();
   await page.keyboard.press('ControlOrMeta+Shift+c');
   const compare = page.getByRole('main', { name: 'Compare' });
+  // What had the focus has gone with the request: keys go on in the comparison.
+  await expect(compare.getByRole('region').first()).toBeFocused();
   await expect(compare.getByRole('table')).toHaveCount(2);
   await expectNoBarriers(page, inMain);
   await compare.getByRole('tab', { name: 'Markdown' }).click();

@@ -1,4 +1,5 @@
-import type { BodyId, RunId } from '../../../shared/base/brand.ts';
+import { createHash } from 'node:crypto';
+import { type BodyId, bodyIdSchema, type RunId } from '../../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { LoggedRunEvent, RunEvent, StoredBody } from '../../../shared/run/events.ts';
@@ -15,12 +16,19 @@ import {
 } from '../../../shared/run/runFile.ts';
 import type { TraceStore } from '../agents/traceStore.ts';
 import type { Clock } from '../time.ts';
-import { bodiesNamed, endingOf, folderOf, publicEvent } from './runBundle.ts';
+import { bodiesNamed, endingOf, folderOf, publicEvent, secretsOf } from './runBundle.ts';
 import { beginningLength, viewerPage, type ViewerWords } from './viewerPage.ts';
 
 /** A body as it streams from where it is kept; `not-found` when it is not there any more. */
 export interface BodyStreams {
   stream(bodyId: BodyId): Promise<Result<AsyncIterable<Uint8Array>, AppError>>;
+}
+
+/** Strikes secrets out of bytes that come in pieces. */
+export interface ByteRedactor {
+  push(chunk: Uint8Array): Uint8Array;
+  end(): Uint8Array;
+  readonly count: number;
 }
 
 export interface ExportPorts {
@@ -29,8 +37,10 @@ export interface ExportPorts {
   readonly events: (runId: RunId) => Promise<Result<LoggedRunEvent[], AppError>>;
   readonly traces: (runId: RunId) => Pick<TraceStore, 'readTrace' | 'readTraceEvent'>;
   readonly bodies: BodyStreams;
-  /** Strikes known keys out of a text. */
-  readonly redact: (text: string) => string;
+  /** Strikes known keys out of a text, and what else is named. */
+  readonly redact: (text: string, more: readonly string[]) => string;
+  /** Strikes out of a body what is named, in all spellings; known keys were struck out when it was kept. */
+  readonly createRedactor: (secrets: readonly string[]) => ByteRedactor;
   /** What the page for whoever has no Trowel says. */
   readonly words: ViewerWords;
 }
@@ -58,29 +68,46 @@ export type PartsOfRun = AsyncGenerator<WrittenPart, void, PartFacts>;
 export async function exportRun(ports: ExportPorts, runId: RunId): Promise<Result<PartsOfRun, AppError>> {
   const log = await ports.events(runId);
   if (!log.ok) return log;
-  if (log.value[0]?.event.kind !== 'run.created') return err(noSuchRun);
+  const first = log.value[0]?.event;
+  if (first?.kind !== 'run.created') return err(noSuchRun);
+  // A page may show what it was sent: neither it nor anything else of the run has it in the file.
+  const secrets = secretsOf(first.request);
   const told = log.value.map(({ seq, event }) => ({ seq, event: publicEvent(event) }));
   const run = reduceRunLog(told);
-  return run === null ? err(noSuchRun) : ok(partsOf(ports, run, told));
+  return run === null
+    ? err(noSuchRun)
+    : ok(partsOf({ ...ports, redact: (text) => ports.redact(text, secrets) }, run, { log: told, secrets }));
 }
 
-async function* partsOf(ports: ExportPorts, run: RunModel, log: readonly LoggedRunEvent[]): PartsOfRun {
+interface Told {
+  readonly log: readonly LoggedRunEvent[];
+  readonly secrets: readonly string[];
+}
+
+/** As the ports of an export, with the secrets of this run known. */
+type RunPorts = Omit<ExportPorts, 'redact'> & { readonly redact: (text: string) => string };
+
+async function* partsOf(ports: RunPorts, run: RunModel, { log, secrets }: Told): PartsOfRun {
   const { redact } = ports;
   const parts: RunFilePart[] = [];
   const beginnings = new Map<BodyId, string>();
-  async function* put(path: string, text: AsyncIterable<string | Uint8Array>): PartsOfRun {
+  const put = async function* (path: string, text: AsyncIterable<string | Uint8Array>): PartsOfRun {
     parts.push({ path, ...(yield { path, chunks: text, isPacked: false }) });
-  }
-  const events = log.map(({ event }) => event);
+  };
+  const struck = new Map<BodyId, StoredBody>();
   yield* put(runFileParts.request, once(redact(`${JSON.stringify(run.request, null, 2)}\n`)));
-  for (const [folder, body] of bodiesOf(events)) {
-    const opened = await ports.bodies.stream(body.bodyId);
-    if (!opened.ok) continue;
+  for (const [folder, kept] of bodiesOf(log.map(({ event }) => event))) {
+    const read = await readBody(ports, kept, secrets);
+    if (read === null) continue;
+    const { body, stream } = read;
+    struck.set(kept.bodyId, body);
     const path = `${folder}/${body.bodyId}.${endingOf(body.contentType)}`;
-    const chunks = folder === 'response' ? noteBeginning(opened.value, beginnings, body.bodyId) : opened.value;
+    if (parts.some((part) => part.path === path)) continue;
+    const chunks = folder === 'response' ? noteBeginning(stream, beginnings, kept.bodyId) : stream;
     const facts = yield { path, chunks, isPacked: /^(image|audio|video)\//.test(body.contentType ?? '') };
     parts.push({ path, ...facts, contentType: body.contentType });
   }
+  const events = log.map(({ event }) => withBody(event, struck));
   yield* put(runFileParts.log, linesOf(events, redact));
   let traceEvents = 0;
   const trace = traceLines(ports, run.runId, () => (traceEvents += 1));
@@ -96,11 +123,47 @@ async function* partsOf(ports: ExportPorts, run: RunModel, log: readonly LoggedR
     exportedAt,
     parts,
   };
-  yield {
-    path: runFileParts.manifest,
-    chunks: once(`${JSON.stringify(manifest, null, 2)}\n`),
-    isPacked: false,
-  };
+  yield { path: runFileParts.manifest, chunks: once(`${JSON.stringify(manifest, null, 2)}\n`), isPacked: false };
+}
+
+interface ReadBody {
+  /** As the file has it. */
+  readonly body: StoredBody;
+  readonly stream: AsyncIterable<Uint8Array>;
+}
+
+/** A body as it is kept, or, where something of it is struck out, as another body. Null for one that is not there any more. */
+async function readBody(ports: RunPorts, kept: StoredBody, secrets: readonly string[]): Promise<ReadBody | null> {
+  const opened = await ports.bodies.stream(kept.bodyId);
+  if (!opened.ok) return null;
+  if (secrets.length === 0) return { body: kept, stream: opened.value };
+  const hash = createHash('sha256');
+  const redactor = ports.createRedactor(secrets);
+  let size = 0;
+  for await (const chunk of struckOut(opened.value, redactor)) {
+    hash.update(chunk);
+    size += chunk.byteLength;
+  }
+  const again = await ports.bodies.stream(kept.bodyId);
+  if (!again.ok) return null;
+  if (redactor.count === 0) return { body: kept, stream: again.value };
+  const bodyId = bodyIdSchema.parse(hash.digest('hex'));
+  const body = { ...kept, bodyId, size, redactions: kept.redactions + redactor.count };
+  return { body, stream: struckOut(again.value, ports.createRedactor(secrets)) };
+}
+
+async function* struckOut(chunks: AsyncIterable<Uint8Array>, redactor: ByteRedactor): AsyncGenerator<Uint8Array, void> {
+  for await (const chunk of chunks) yield redactor.push(chunk);
+  yield redactor.end();
+}
+
+/** An event that names the bodies of the file. */
+function withBody(event: RunEvent, struck: ReadonlyMap<BodyId, StoredBody>): RunEvent {
+  if (!('body' in event) || event.body === null) return event;
+  const body = struck.get(event.body.bodyId);
+  return body === undefined
+    ? event
+    : { ...event, body: { ...event.body, ...body, contentType: event.body.contentType } };
 }
 
 /** Each body once: what is an attempt's and the answer is the answer. */
@@ -133,13 +196,13 @@ async function* once(text: string): AsyncGenerator<string, void> {
   yield text;
 }
 
-async function* linesOf(events: readonly RunEvent[], redact: ExportPorts['redact']): AsyncGenerator<string, void> {
+async function* linesOf(events: readonly RunEvent[], redact: RunPorts['redact']): AsyncGenerator<string, void> {
   for (const event of events) yield redact(lineOf({ event }));
 }
 
 const eventsAtOnce = 500;
 
-async function* traceLines(ports: ExportPorts, runId: RunId, onEvent: () => void): AsyncGenerator<string, void> {
+async function* traceLines(ports: RunPorts, runId: RunId, onEvent: () => void): AsyncGenerator<string, void> {
   const traces = ports.traces(runId);
   for (let after = 0; ; ) {
     const page = await traces.readTrace(runId, after, eventsAtOnce);

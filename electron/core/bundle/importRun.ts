@@ -117,14 +117,16 @@ function createReading(ports: ImportPorts) {
       if (first?.kind !== 'run.created') return null;
       if (rest.some(({ kind }) => kind === 'run.created')) return null;
       const end = rest.findIndex(isEnd);
-      const kept = [first, ...(end === -1 ? rest : rest.slice(0, end + 1))].flatMap(
-        (event) => importedEvent(event, runId, { bodies, undrawable }) ?? [],
-      );
-      const last = kept.at(-1);
-      const hasEnd = last !== undefined && isEnd(last);
-      return hasEnd ? kept : [...kept, { kind: 'run.interrupted', at: ports.clock.now() }];
+      // Pictures of its page may have come when it had ended.
+      const told = rest.filter((event, place) => end === -1 || place <= end || isArtifact(event));
+      const kept = [first, ...told].flatMap((event) => importedEvent(event, runId, { bodies, undrawable }) ?? []);
+      return kept.some(isEnd) ? kept : [...kept, { kind: 'run.interrupted', at: ports.clock.now() }];
     },
   };
+}
+
+function isArtifact({ kind }: RunEvent): boolean {
+  return kind === 'artifact.saved' || kind === 'artifact.failed';
 }
 
 async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {

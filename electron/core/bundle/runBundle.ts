@@ -1,6 +1,6 @@
 import type { BodyId, RunId } from '../../../shared/base/brand.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/base/json.ts';
-import { publicRequest } from '../../../shared/request/publicRequest.ts';
+import { leftOutOf, publicRequest } from '../../../shared/request/publicRequest.ts';
 import { isDrawnPicture, isImageField } from '../../../shared/run/loadedImages.ts';
 import type { RunEvent, StoredBody } from '../../../shared/run/events.ts';
 import type { BodyFolder } from '../../../shared/run/runFile.ts';
@@ -72,6 +72,12 @@ export function publicEvent(event: RunEvent): RunEvent {
   }
   if (event.kind !== 'attempt.answered') return event;
   return { ...event, headers: event.headers.filter(([name]) => name !== 'set-cookie' && name !== 'authorization') };
+}
+
+/** What `publicBody` leaves out: a page may have written it into its answer. */
+export function secretsOf({ webhook, body, ...request }: JsonObject): readonly string[] {
+  const inner = [webhook, body].flatMap((part) => (part !== undefined && isJsonObject(part) ? secretsOf(part) : []));
+  return [...new Set([...leftOutOf(request), ...inner])];
 }
 
 /** A request as others may see it. The body of a raw call stands within it. */

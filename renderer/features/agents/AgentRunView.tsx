@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { TabId } from '../../../shared/base/brand.ts';
 import { listRows } from '../../../shared/trace/listRows.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -9,6 +9,7 @@ import { useCommandHandler } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { focusTarget } from '../../ui/focusTarget.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
+import { useFocusWhenNowhere } from '../../ui/useFocusWhenNowhere.ts';
 import { LowerPanes } from './LowerPanes.tsx';
 import { RunHeader } from './RunHeader.tsx';
 import { RunNotice } from './RunNotice.tsx';
@@ -51,10 +52,8 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
 
   const zoom = (act: ZoomAct) => zoomTimeline(act, { store, model, scale, times: timeline.times });
   const area = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // The button that started the run is gone, and with it the place that keys went to.
-    if (document.activeElement === document.body) area.current?.focus();
-  }, []);
+  // The button that started the run is gone, and with it the place that keys went to.
+  useFocusWhenNowhere(area);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isWritten(event.target) || event.defaultPrevented) return;
     const key =

@@ -1,10 +1,11 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { useFocusWhenNowhere } from '../../ui/useFocusWhenNowhere.ts';
 import { type ComparedAnswers, type Loaded, useComparedAnswers } from './comparedDocuments.ts';
 import { type ComparedPart, type PartId, partName, partsOf } from './comparedParts.ts';
 import { ListPart } from './ListPart.tsx';
@@ -26,6 +27,8 @@ interface ComparingProps {
 /** The cards of both runs, and below them part after part of what they asked and brought. */
 export function Comparing({ a, b, onSwap, end }: ComparingProps) {
   const { t } = useText();
+  const area = useRef<HTMLElement>(null);
+  useFocusWhenNowhere(area);
   const answers = useComparedAnswers(a, b);
   const [chosen, setChosen] = useState<PartId | null>(null);
   const known = useLast(answers);
@@ -33,7 +36,12 @@ export function Comparing({ a, b, onSwap, end }: ComparingProps) {
   const part = parts.find(({ id }) => id === chosen) ?? parts[0];
   if (part === undefined) return null;
   return (
-    <section aria-label={t('compare.title')} className="@container flex min-h-0 flex-1 flex-col">
+    <section
+      ref={area}
+      tabIndex={-1}
+      aria-label={t('compare.title')}
+      className="@container focus-inset flex min-h-0 flex-1 flex-col"
+    >
       <h1 className="sr-only">{t('compare.title')}</h1>
       <div className="flex shrink-0 flex-col items-stretch gap-2 border-b border-border p-3 @[900px]:flex-row @[900px]:items-center @[900px]:gap-3 @[900px]:p-4">
         <RunCard letter="A" run={a} other={b} tokens={known?.before?.numbers.tokens ?? null} base={null} />

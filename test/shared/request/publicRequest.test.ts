@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOut, publicRequest } from '../../../shared/request/publicRequest.ts';
+import { leftOut, leftOutOf, publicRequest } from '../../../shared/request/publicRequest.ts';
 
 test('headers that carry keys lose them, others stay', () => {
   const headers = {
@@ -42,4 +42,29 @@ test('an address loses its password and the parameters that look like keys', () 
     formats: ['markdown', { type: 'json', prompt: 'x' }],
   };
   expect(publicRequest(plain)).toEqual(plain);
+});
+
+test('what was left out is known, so that it can be looked for in what came back', () => {
+  const request = {
+    url: 'https://me:my%20password@shop.example/?token=abcdefgh12&page=2',
+    headers: {
+      Authorization: 'Basic YWxhZGRpbjpvcGVu==',
+      Cookie: 'session=k3y-of-mine; consent=accepted',
+      'Accept-Language': 'en',
+    },
+    actions: [
+      { type: 'click', selector: '#password' },
+      { type: 'write', text: 'typed in secret' },
+    ],
+  };
+  expect(leftOutOf(request)).toEqual([
+    'my password',
+    'abcdefgh12',
+    'Basic YWxhZGRpbjpvcGVu==',
+    'YWxhZGRpbjpvcGVu==',
+    'session=k3y-of-mine; consent=accepted',
+    'k3y-of-mine',
+    'typed in secret',
+  ]);
+  expect(leftOutOf({ url: 'https://shop.example/' })).toEqual([]);
 });

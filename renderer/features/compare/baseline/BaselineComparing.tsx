@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { type ReadBaseline, useBaselinePlace, useReadBaseline } from '../../../data/baselines.ts';
@@ -6,6 +6,7 @@ import { useText } from '../../../messages/TextProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { useFocusWhenNowhere } from '../../../ui/useFocusWhenNowhere.ts';
 import type { BaselineField } from '../../../workers/compareProtocol.ts';
 import { type ComparedAnswers, documents, type Loaded, useComparedAnswers, useLoaded } from '../comparedDocuments.ts';
 import { fieldName } from '../comparedParts.ts';
@@ -26,6 +27,8 @@ interface BaselineComparingProps {
 /** One run or two beside the baseline of their request: which of them departs from it, field by field and place by place (ux.md 11). */
 export function BaselineComparing({ a, b, end }: BaselineComparingProps) {
   const { t } = useText();
+  const area = useRef<HTMLElement>(null);
+  useFocusWhenNowhere(area);
   // The newer one is what was sent last: its request is the one whose baseline is meant.
   const asked = b ?? a;
   const place = useBaselinePlace(asked);
@@ -37,7 +40,12 @@ export function BaselineComparing({ a, b, end }: BaselineComparingProps) {
   const letters = [...(a.body === null ? [] : (['A'] as const)), ...(b?.body == null ? [] : (['B'] as const))];
   const accept = (letter: 'A' | 'B') => void acts.accept(place, letter === 'B' && b !== null ? b : a);
   return (
-    <section aria-label={t('compare.baseline.view')} className="@container flex min-h-0 flex-1 flex-col">
+    <section
+      ref={area}
+      tabIndex={-1}
+      aria-label={t('compare.baseline.view')}
+      className="@container focus-inset flex min-h-0 flex-1 flex-col"
+    >
       <h1 className="sr-only">{t('compare.baseline.view')}</h1>
       <div className="flex shrink-0 flex-col items-stretch gap-2 border-b border-border p-3 @[900px]:flex-row @[900px]:gap-3 @[900px]:p-4">
         <BaselineCard

@@ -11,6 +11,7 @@ import { ok } from '../../../../shared/base/result.ts';
 import { createAgentWorld, type AgentWorld } from '../../../support/agentLab.ts';
 import { agentJobId, createEventWriter, playAgent, type AgentScript } from '../../../support/agentService.ts';
 import { createJumpingTime } from '../../../support/jumpingTime.ts';
+import { createRedactor } from '../../../../electron/client/redact.ts';
 import { findSecret, findSecretInFiles, secretForms } from '../../../support/secretSearch.ts';
 import { spellingsOf } from '../../../support/spellings.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
@@ -83,6 +84,7 @@ async function everythingOf(world: AgentWorld, file: string): Promise<string> {
     bodies: { stream: (bodyId: BodyId) => streamBody(bodies.pathOf(bodyId)) },
     // What it strikes out by itself is only what came to be known later.
     redact: (text: string) => text,
+    createRedactor,
   };
   const parts = await exportRun(ports, runId);
   expect(parts.ok && (await writeBundle(file, parts.value))).toEqual(ok(null));

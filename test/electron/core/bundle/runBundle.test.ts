@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createRedactor, redactText } from '../../../../electron/client/redact.ts';
 import { readBundle } from '../../../../electron/adapters/bundleFile.ts';
 import { writeBundle } from '../../../../electron/adapters/bundleZip.ts';
 import { streamBody } from '../../../../electron/adapters/streamBody.ts';
@@ -81,7 +82,8 @@ async function exported(profile: Profile, runId: RunId): Promise<string> {
       events: (id) => profile.store.readEvents(id, 0),
       traces: () => profile.store,
       bodies: { stream: (bodyId) => streamBody(profile.bodies.pathOf(bodyId)) },
-      redact: (text) => text.replaceAll('canary', ''),
+      redact: (text, more) => redactText(text, more).replaceAll('canary', ''),
+      createRedactor,
       words: (word) => word,
     },
     runId,
@@ -121,13 +123,18 @@ describe('a run as a file', () => {
 describe('a scrape as a file', () => {
   test('opens elsewhere with its answer and its files, and without what is secret in the request', async () => {
     const here = await freshProfile();
-    const [answer, picture] = [await keep(here.bodies, '{"success":true}'), await keep(here.bodies, 'a picture')];
+    // A page may show what it was sent, as it is and in other spellings.
+    const echo = {
+      success: true,
+      data: { markdown: `hunter2hunter ${Buffer.from('hunter2hunter').toString('base64')}` },
+    };
+    const [answer, picture] = [await keep(here.bodies, JSON.stringify(echo)), await keep(here.bodies, 'a picture')];
     const request = {
       url: 'https://shop.example/?token=a8F3kd92LsQ0pZx7VnB4mW1yTc6R&page=2',
-      headers: { Authorization: 'Bearer hunter2', Cookie: 'session=hunter2', 'Accept-Language': 'en' },
+      headers: { Authorization: 'Bearer hunter2hunter', Cookie: 'session=hunter2hunter', 'Accept-Language': 'en' },
       actions: [
         { type: 'click', selector: '#password' },
-        { type: 'write', text: 'hunter2' },
+        { type: 'write', text: 'hunter2hunter' },
         { type: 'click', selector: '#q' },
         { type: 'write', text: 'two-burner stove' },
       ],
@@ -151,12 +158,15 @@ describe('a scrape as a file', () => {
     const there = await freshProfile();
     const path = await exported(here, runId);
     const bytes = JSON.stringify(await readZipParts(readFileSync(path)));
-    for (const secret of ['hunter2', 'a8F3kd92LsQ0pZx7VnB4mW1yTc6R', '192.168.0.9'])
+    for (const secret of ['hunter2hunter', 'aHVudGVyMmh1bnRlc', 'a8F3kd92LsQ0pZx7VnB4mW1yTc6R', '192.168.0.9'])
       expect(bytes).not.toContain(secret);
     expect(await imported(there, path)).toMatchObject({ ok: true });
     const log = await there.store.readEvents(runIdSchema.parse('imported-run'), 0);
     const run = log.ok ? reduceRunLog(log.value) : null;
-    expect(run).toMatchObject({ state: 'done', isImported: true, endpoint: 'scrape', body: { bodyId: answer.bodyId } });
+    expect(run).toMatchObject({ state: 'done', isImported: true, endpoint: 'scrape', body: { redactions: 2 } });
+    const kept = run?.body == null ? null : await there.bodies.read(run.body.bodyId);
+    expect(kept?.ok === true && JSON.parse(Buffer.from(kept.value).toString())).toMatchObject({ success: true });
+    expect(run?.body?.bodyId).not.toBe(answer.bodyId);
     expect(run?.request).toMatchObject({
       url: expect.stringMatching(/page=2$/),
       headers: { 'Accept-Language': 'en' },
