@@ -10,6 +10,8 @@ export interface TraceSnapshot {
   readonly model: TraceModel;
   /** False until the first read has answered. */
   readonly isRead: boolean;
+  /** All that there was when it was first looked at has been read: what comes from then on is new. */
+  readonly hasAll: boolean;
   /** Of the last read; what was known stays. */
   readonly error: AppError | null;
 }
@@ -36,7 +38,7 @@ interface Entry {
 const readAtOnce = 2000;
 /** Traces that nobody watches and that are still kept, so that going back to a tab shows it at once. */
 const keptUnwatched = 4;
-const empty: TraceSnapshot = { model: createTrace().model(), isRead: false, error: null };
+const empty: TraceSnapshot = { model: createTrace().model(), isRead: false, hasAll: false, error: null };
 
 /** Traces of runs, each read batch after batch as it grows. */
 export function createTraceStore(host: Host): TraceStore {
@@ -53,14 +55,14 @@ export function createTraceStore(host: Host): TraceStore {
       const after = entry.trace.model().lastSeq;
       const result = await host.call('agents.events', { runId, after, limit: readAtOnce });
       if (!result.ok) {
-        put(entry, { ...entry.snapshot, isRead: true, error: result.error });
+        put(entry, { ...entry.snapshot, isRead: true, hasAll: true, error: result.error });
         break;
       }
       const { events, last } = result.value;
       const model = entry.trace.append(parseStoredEvents(events));
       entry.told = Math.max(entry.told, last);
-      put(entry, { model, isRead: true, error: null });
       goesOn = events.length > 0 && model.lastSeq < entry.told;
+      put(entry, { model, isRead: true, hasAll: entry.snapshot.hasAll || !goesOn, error: null });
     }
     entry.isReading = false;
   };

@@ -36,7 +36,7 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   const { t } = useText();
   const underWay = isUnderWay(run);
   const store = viewStoreOf(run.runId, underWay);
-  const { model, isRead } = useTrace(run.runId);
+  const { model, isRead, hasAll } = useTrace(run.runId);
   const filter = useView(store, (state) => state.filter);
   const range = useView(store, (state) => state.range);
   const maximised = useView(store, (state) => state.maximised);
@@ -73,7 +73,16 @@ export function AgentRunView({ tabId, run }: AgentRunViewProps) {
   };
   const hasEvents = model.totals.events > 0;
   const lower = (
-    <LowerPanes tabId={tabId} store={store} model={model} rows={rows} run={run} underWay={underWay} isRead={isRead} />
+    <LowerPanes
+      tabId={tabId}
+      store={store}
+      model={model}
+      rows={rows}
+      run={run}
+      underWay={underWay}
+      isRead={isRead}
+      hasAll={hasAll}
+    />
   );
   return (
     <section

@@ -26,6 +26,7 @@ interface LowerPanesProps {
   readonly run: RunModel;
   readonly underWay: boolean;
   readonly isRead: boolean;
+  readonly hasAll: boolean;
 }
 
 const eventsShare = 41;
@@ -109,7 +110,7 @@ function SidePanes({ store, detail, result }: SidePanesProps) {
   );
 }
 
-function EventsPane({ store, model, rows, underWay, isRead, run }: LowerPanesProps) {
+function EventsPane({ store, model, rows, underWay, isRead, hasAll, run }: LowerPanesProps) {
   const { t, number } = useText();
   const view = useView(store, (state) => state.view);
   const all = model.totals.events;
@@ -119,7 +120,7 @@ function EventsPane({ store, model, rows, underWay, isRead, run }: LowerPanesPro
       <div className="flex h-9 shrink-0 items-center gap-2 border-b border-border px-pane">
         <h3 className="font-strong">{t('agents.events')}</h3>
         <span className="text-text-3 tabular-nums type-12">{number(rows.events)}</span>
-        <NewEvents store={store} all={all} isRead={isRead} />
+        <NewEvents store={store} all={all} hasAll={hasAll} />
         <span className="ms-auto">
           <PaneButton store={store} pane="events" />
         </span>
@@ -139,21 +140,23 @@ function EventsPane({ store, model, rows, underWay, isRead, run }: LowerPanesPro
   );
 }
 
-interface NewEventsProps extends Pick<LowerPanesProps, 'store' | 'isRead'> {
+interface NewEventsProps extends Pick<LowerPanesProps, 'store' | 'hasAll'> {
   readonly all: number;
 }
 
 /** Who has looked back hears of what came since. */
-function NewEvents({ store, all, isRead }: NewEventsProps) {
+function NewEvents({ store, all, hasAll }: NewEventsProps) {
   const { t } = useText();
   const follows = useView(store, (state) => state.follows);
   const seen = useView(store, (state) => state.seenEvents);
+  const hadAll = useRef(hasAll);
   useEffect(() => {
     // What had come before is read part by part: none of it is new.
-    if (follows || seen === 0 || !isRead) store.setState({ seenEvents: all });
-  }, [follows, seen, all, isRead, store]);
+    if (follows || seen === 0 || !hadAll.current) store.setState({ seenEvents: all });
+    hadAll.current = hasAll;
+  }, [follows, seen, all, hasAll, store]);
   const fresh = all - seen;
-  if (follows || seen === 0 || !isRead || fresh <= 0) return null;
+  if (follows || seen === 0 || !hasAll || fresh <= 0) return null;
   return (
     <Button
       size="small"
