@@ -46,7 +46,8 @@ export function findCode(outline: PageOutline, kept: ReadonlySet<Block>): readon
   return found.filter((block) => !kept.has(block) && !isOutOfSight(outline, block.container));
 }
 
-function isListing(element: Element): boolean {
+/** Whether an element is written line by line, as code is. */
+export function isListing(element: Element): boolean {
   return element.name === 'pre' || (element.name === 'table' && listingOf(element) !== null);
 }
 

@@ -1,6 +1,7 @@
 import type { PageAnalysis } from './analysePage.ts';
 import { findAuthors } from './findAuthors.ts';
 import { findCode } from './findCode.ts';
+import { findExamples } from './findExamples.ts';
 import { findLabels } from './findLabels.ts';
 import { findOffer, findReviews } from './findOffer.ts';
 import { findNotes } from './findNotes.ts';
@@ -25,6 +26,7 @@ export function findCompanions(
     ...(title ? [title] : []),
     ...findHeadings(outline, rates, kept),
     ...findCode(outline, kept),
+    ...findExamples(outline, kept),
     ...findLabels(outline, kept),
     ...findRest(outline, rates, kept),
     ...findNotes(outline, kept),
