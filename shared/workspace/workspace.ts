@@ -45,6 +45,10 @@ export const workspaceTabSchema = z.object({
   scroll: scrollPlaceSchema.optional(),
   /** Of a list: its addresses as they are written, and the run over them once it has begun. */
   list: z.object({ text: z.string().max(2_000_000), listId: listIdSchema.nullable() }).optional(),
+  /** Texts of its fields that are no JSON yet, by the field: each beside what the field holds meanwhile, as JSON; empty for nothing. */
+  unfinished: z
+    .record(z.string().max(200), z.object({ text: z.string().max(2_000_000), beside: z.string() }))
+    .optional(),
   /** The file of the requests folder that it shows; left out for a request that is in none. */
   file: tabFileSchema.optional(),
   /** Opened by a glance at the tree: the next glance takes its place, unless it was edited or sent. */

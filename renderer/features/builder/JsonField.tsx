@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isJsonObject, parseJson, type JsonValue } from '../../../shared/base/json.ts';
 import { printJson } from '../../../shared/request/jsonEdit.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { CodeEditor } from '../../monaco/CodeEditor.tsx';
 import { FieldMessage } from '../../ui/FieldMessage.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { useUnfinished } from './useUnfinished.ts';
 
 interface JsonFieldProps {
   /** Names the text among all that are open. */
@@ -16,7 +17,7 @@ interface JsonFieldProps {
   readonly holds?: 'schema' | 'value';
   readonly focusName?: string;
   readonly isWrong?: boolean;
-  /** Told with each change whether its text parses. */
+  /** Told whether its text parses, at first and whenever that changes. */
   readonly onBroken?: (isBroken: boolean) => void;
   /** What is said of a text that does not; that the last one that did is sent, when nothing else is. */
   readonly brokenWords?: string;
@@ -26,7 +27,7 @@ const lineHeight = 20;
 /** Above and below the text, and the frame. */
 const padding = 18;
 
-/** A JSON object in a field of its own. While its text does not parse, the last object that did is what is sent. */
+/** A JSON object in a field of its own. While its text does not parse, it is kept, and the last object that did is what is sent. */
 export function JsonField({
   name,
   label,
@@ -39,12 +40,23 @@ export function JsonField({
   brokenWords,
 }: JsonFieldProps) {
   const { t } = useText();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [unfinished, keepUnfinished] = useUnfinished(name, value);
+  const [typed, setTyped] = useState(unfinished);
+  // Several changes may come before the field is drawn anew.
+  const held = useRef(value);
+  useEffect(() => {
+    held.current = value;
+  }, [value]);
   const parsed = typed === null ? undefined : readObject(typed);
   // What was typed stands while it says what the request says, or says nothing yet; a change from elsewhere wins.
   const isOwn = typed !== null && (parsed === null || sameJson(parsed, value));
   const shown = isOwn ? typed : value === undefined ? '' : printJson(value);
   const isBroken = isOwn && parsed === null;
+  useEffect(() => {
+    onBroken?.(isBroken);
+    // Told when it changes, whatever function hears of it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+  }, [isBroken]);
   const lines = Math.min(14, Math.max(4, shown.split('\n').length));
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -66,8 +78,11 @@ export function JsonField({
           onChange={(text) => {
             setTyped(text);
             const next = readObject(text);
-            onBroken?.(next === null);
-            if (next !== null) onChange(next);
+            if (next !== null) {
+              held.current = next;
+              onChange(next);
+            }
+            keepUnfinished(next === null ? text : null, held.current);
           }}
         />
       </div>
