@@ -68,7 +68,7 @@ function RehearseToolbar({ tabId }: { readonly tabId: TabId }) {
   const trouble = live?.trouble ?? null;
   return (
     <div
-      role="toolbar"
+      role="group"
       aria-label={t('live.rehearse')}
       className="flex h-toolbar shrink-0 items-center gap-1.5 border-b border-border-subtle px-pane"
     >

@@ -26,7 +26,7 @@ export function FilterBar({ onPurge }: { readonly onPurge: () => void }) {
   const isPrivate = filter.states.length === 1 && filter.states[0] === 'private';
   return (
     <div
-      role="toolbar"
+      role="group"
       aria-label={t('history.filters')}
       className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b border-border px-pane py-1.5"
     >

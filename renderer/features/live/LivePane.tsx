@@ -96,7 +96,7 @@ function LiveToolbar({ tabId, live, scale, hasEnded }: LiveToolbarProps) {
   const address = splitAddress(state?.url ?? '');
   return (
     <div
-      role="toolbar"
+      role="group"
       aria-label={t('live.toolbar')}
       className="flex h-toolbar shrink-0 items-center gap-1 border-b border-border-subtle px-pane"
     >
