@@ -135,7 +135,7 @@ test('runs are there after a restart, open again with request and result, and go
     await expect(history.row('burn-log')).toHaveCount(1);
     await history.select('burn-log');
     await page.keyboard.press('Delete');
-    await page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'Trash' }).click();
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Trash' }).click();
     await expect(history.runs).toHaveCount(1);
     await history.select('burn-log');
     await history.act('Delete for good').click();
@@ -229,7 +229,7 @@ test('room is made as far as a person says: of one host, of all but the pinned; 
     await history.select('/item/199');
     await page.keyboard.press('Delete');
     await expect(history.row('/item/199')).toHaveCount(0);
-    const trash = page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name: 'Trash' });
+    const trash = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Trash' });
     await trash.click();
     await history.select('/item/199');
     await history.act('Restore').click();
