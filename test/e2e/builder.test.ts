@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { parseJson } from '../../shared/base/json.ts';
 import { documentAnswer, startV2Service, type V2Service } from '../support/v2Service.ts';
@@ -81,10 +82,12 @@ test('a field that the service would refuse says so and turns Send off; Shift se
   const before = service.scrapes().length;
   await builder.field('textbox', 'timeout').fill('5');
   await expect(builder.pane).toContainText('A whole number from 1,000 to 300,000 needed');
-  // A pointer comes from somewhere: one that is suddenly there, after a key, brings no tooltip.
-  await page.mouse.move(700, 400);
-  await request.sendButton.hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Send is off: 1 field would be refused');
+  await expect(async () => {
+    // A pointer comes from somewhere: one that is suddenly there, after a key, brings no tooltip.
+    await page.mouse.move(700, 400);
+    await request.sendButton.hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Send is off: 1 field would be refused', { timeout: 3000 });
+  }).toPass();
   await request.send();
   await expect(page.getByRole('alert').filter({ hasText: 'Send is off: 1 field would be refused' })).toHaveCount(1);
 
@@ -310,6 +313,9 @@ test('a window that begins with the JSON takes input before the rest is drawn, a
   const builder = builderPane(page);
   await builder.view('JSON').click();
   await expect.poll(builder.json).toMatchObject({ url: 'https://example.com/' });
+  // The window begins with what is on disk.
+  const onDisk = () => readFileSync(join(app().profile, 'workspace.json'), 'utf8');
+  await expect.poll(() => JSON.parse(onDisk()).tabs[2].builderView).toBe('json');
   const typed = '{"url":"https://example.com/typed","waitFor":7';
   await page.addInitScript(typeAtOnce, typed);
   await page.reload();

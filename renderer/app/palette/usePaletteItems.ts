@@ -19,6 +19,8 @@ function wordsOf(t: Text['t'], title: MessageKey): string {
 
 /** Commands that can run now, as long as the palette is open, but for itself; then tabs, then the newest runs. */
 export function usePaletteItems(): readonly PaletteItem[] {
+  // What a command asks, it asks of stores that no compiler sees: it would go on from what they said at first.
+  'use no memo';
   const { t, time } = useText();
   const services = useServices();
   const platform = usePlatform();
