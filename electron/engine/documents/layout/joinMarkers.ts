@@ -11,19 +11,18 @@ const mostlyMarkers = 0.8;
  */
 export function joinMarkers<Thing>({ items, gutters }: Group<Thing>): Item<Thing>[] | null {
   for (const gutter of gutters) {
-    const markers = markersBefore(items, gutter, gutters.length === 1);
-    if (markers.length === 0) continue;
     const joined = new Map<Item<Thing>, Item<Thing>>();
-    for (const marker of markers) {
+    // What has no text beside it stays where it is.
+    const gone = new Set<Item<Thing>>();
+    for (const marker of markersBefore(items, gutter, gutters.length === 1)) {
       const [next] = items
         .filter((item) => item.x0 >= gutter.x1 - 0.5 && isOnLine(marker, item))
         .toSorted((a, b) => a.x0 - b.x0);
-      if (next?.segment != null && marker.segment !== null && !joined.has(next))
-        joined.set(next, itemOf(joinSegments([marker.segment, next.segment])));
-      else markers.splice(markers.indexOf(marker), 1);
+      if (next?.segment == null || marker.segment === null || joined.has(next)) continue;
+      joined.set(next, itemOf(joinSegments([marker.segment, next.segment])));
+      gone.add(marker);
     }
     if (joined.size === 0) continue;
-    const gone = new Set(markers);
     return items.flatMap((item) => (gone.has(item) ? [] : [joined.get(item) ?? item]));
   }
   return null;

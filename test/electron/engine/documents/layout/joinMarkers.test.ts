@@ -25,6 +25,16 @@ describe('what stands apart from its text at the left', () => {
     for (const [index, text] of [...rules, ...rules].entries()) expect(markdown).toContain(`${index + 1}. ${text}`);
   });
 
+  test('is lost nowhere where an item has no text', async () => {
+    const items = [...rules, ...rules].flatMap((text, index) => [
+      { text: `${index + 1}.`, x: 70, y: 100 + index * 30 },
+      ...(index === 2 ? [] : [{ text, x: 110, y: 100 + index * 30 }]),
+    ]);
+    const markdown = await markdownOf(items);
+    for (const number of [1, 2, 3, 4, 5, 6]) expect(markdown).toContain(`${number}.`);
+    expect(markdown).toContain(`4. ${rules[0]}`);
+  });
+
   test('is the number of a section before its title', async () => {
     const markdown = await markdownOf([
       { text: '4', x: 70, y: 100, size: 16 },
