@@ -49,8 +49,8 @@ export function dropOrnaments(
   remover.remove(findEdgeRules(root), 'ornament');
 }
 
-/** What stood between two things. Three asterisks alone divide the parts of a story. */
-const separator = /^\s*[,;:|/\\·•›»>–—-]{1,3}\s*$/;
+/** What stood between two things, or is not seen at all. Three asterisks alone divide the parts of a story. */
+const separator = /^\s*(?:[,;:|/\\·•›»>–—-]{1,3}|(?:\u200b|\u200c|\u200d|\u2060|\ufeff)+)\s*$/;
 /** Elements in which such a sign has a meaning of its own. */
 const meaningful = new Set(['td', 'th', 'pre', 'dt', 'dd', 'li']);
 

@@ -78,6 +78,17 @@ describe('main content', () => {
     expect(markdown.match(/### \[?The mill/g)).toHaveLength(2);
   });
 
+  it('has no paragraph of signs that nobody sees, which editors leave behind', () => {
+    const text = (about: string): string =>
+      `<p>The ${about} of the harbour is told in this paragraph, which is long enough to be one of an article.</p>`;
+    const { markdown = '' } = extract(
+      `${around.before}<main><h1>Harbour</h1>${text('history')}<p>\u200d</p>${text('future')}<p>\u200b\ufeff</p></main>${around.after}`,
+      { onlyMainContent: true },
+    );
+    expect(markdown).toContain('future of the harbour');
+    expect(markdown).not.toMatch(/\u200d|\u200b|\ufeff/);
+  });
+
   it('has the code between two paragraphs, whatever its file is called, and no comma that stood between two links', () => {
     const story = 'The river rises in spring and falls in autumn, and the people of its banks have grown used to it.';
     const markdown = mainContent(
