@@ -1,15 +1,19 @@
 import { closeSync, copyFileSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Makes a rename or a removal inside a folder survive a power cut. Windows cannot open folders and needs no such call. */
+/** Makes a rename or a removal inside a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
+  const handle = await openFolder(folder);
   try {
-    await handle.sync();
+    await handle?.sync();
   } finally {
-    await handle.close();
+    await handle?.close();
   }
+}
+
+/** A folder whose names can be brought to the disk; null on Windows, which cannot open folders and needs no such call. */
+export function openFolder(folder: string): Promise<FileHandle | null> {
+  return process.platform === 'win32' ? Promise.resolve(null) : open(folder, 'r');
 }
 
 /** Writes all bytes: a single `write` may take fewer than it was given. */

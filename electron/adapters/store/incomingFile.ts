@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncFolder, writeAll } from './durableFile.ts';
+import { openFolder, syncFolder, writeAll } from './durableFile.ts';
 import { isMissing } from './storeErrors.ts';
 
 /** A file that is written under one name and gets its place once it is whole. All reject as `fs` does. */
@@ -17,33 +17,46 @@ export interface IncomingFile {
 /** In bytes. What is this short goes to the disk in one go: most answers are. */
 const mostHeld = 256 * 1024;
 
-/** Folders are made when they are missing; the file is made when more has come than is held back, or when it must be on disk. */
+/** Folders are made when they are missing; the file is made at the first bytes, while what is short is held back. */
 export function createIncomingFile(temporaryPath: string): IncomingFile {
   let held: Uint8Array[] = [];
   let heldBytes = 0;
-  let file: FileHandle | null = null;
+  let opening: Promise<FileHandle> | null = null;
+  let isFilling = false;
   let writing: Promise<unknown> = Promise.resolve();
+
+  function openOnce(): Promise<FileHandle> {
+    if (opening === null) {
+      opening = withFolder(temporaryPath, () => open(temporaryPath, 'wx', 0o600));
+      // Whoever writes next is told.
+      opening.catch(() => undefined);
+    }
+    return opening;
+  }
 
   async function writeHeld(): Promise<FileHandle> {
     const bytes = Buffer.concat(held);
     held = [];
     heldBytes = 0;
-    file ??= await withFolder(temporaryPath, () => open(temporaryPath, 'wx', 0o600));
+    const file = await openOnce();
     await writeAll(file, bytes);
     return file;
   }
 
   async function write(bytes: Uint8Array): Promise<void> {
-    if (file !== null) return writeAll(file, bytes);
+    const file = openOnce();
+    if (isFilling) return writeAll(await file, bytes);
     held.push(new Uint8Array(bytes));
     heldBytes += bytes.byteLength;
-    if (heldBytes > mostHeld) await writeHeld();
+    if (heldBytes <= mostHeld) return;
+    isFilling = true;
+    await writeHeld();
   }
 
   async function close(): Promise<void> {
-    const closing = file;
-    file = null;
-    await closing?.close();
+    const closing = opening;
+    opening = null;
+    await (await closing)?.close();
   }
 
   return {
@@ -56,9 +69,15 @@ export function createIncomingFile(temporaryPath: string): IncomingFile {
       await (await writeHeld()).sync();
     },
     async moveTo(path) {
-      await close();
-      await withFolder(path, () => rename(temporaryPath, path));
-      await syncFolder(dirname(path));
+      // Each of these calls waits longer for its turn than for the disk: what need not wait for another does not.
+      const folderOpening = withFolder(path, () => openFolder(dirname(path)));
+      try {
+        const [folder] = await Promise.all([folderOpening, close()]);
+        await withFolder(path, () => rename(temporaryPath, path));
+        await folder?.sync();
+      } finally {
+        folderOpening.then((folder) => folder?.close()).catch(() => undefined);
+      }
     },
     async remove() {
       // What is being written makes the file that is to go.

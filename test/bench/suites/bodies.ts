@@ -110,12 +110,11 @@ function awaitWords(): void {
   });
 }
 
-/** The floor: a bare `fetch` of the same bytes in a blank page, and the same text through `ipcRenderer.invoke`. */
+/** The floor: a bare `fetch` of the same answer in a blank page, and a main that fetches it and gives its text to `ipcRenderer.invoke`. */
 async function measureFloor(context: SuiteContext, origin: string): Promise<Measured & { readonly idleMs: number }> {
   const app = await _electron.launch({
     executablePath: electronPath(),
     args: [...launchArguments({ headless: false }), join(context.peers, 'bigtext')],
-    env: { ...(process.env as Record<string, string>), TROWEL_BENCH_MEGABYTES: String(megabytes) },
   });
   try {
     const window: Page = await app.firstWindow();
@@ -130,7 +129,10 @@ async function measureFloor(context: SuiteContext, origin: string): Promise<Meas
     }, `${origin}/v2/scrape`);
     const idleMs = await longestBlock(app);
     await watchMain(app);
-    await window.evaluate(() => (globalThis as unknown as { bigText: () => Promise<number> }).bigText());
+    await window.evaluate(async (url) => {
+      const { chromiumFetch } = globalThis as unknown as { chromiumFetch: (address: string) => Promise<string> };
+      return (await chromiumFetch(url)).length;
+    }, `${origin}/v2/scrape`);
     return { arrivalMs, idleMs, blockedMs: await longestBlock(app) };
   } finally {
     await app.close();
@@ -161,10 +163,14 @@ function longestBlock(app: ElectronApplication): Promise<number> {
   return app.evaluate(() => (globalThis as unknown as { loopWatch: { longest: number } }).loopWatch.longest);
 }
 
-/** A service whose answer is large; CORS is open for the blank page of the floor. */
+/**
+ * A service whose answer is large, and set as pages are, with dashes and quotation marks: a text with one of them takes two bytes a
+ * letter in memory and over `invoke`. CORS is open for the blank page of the floor.
+ */
 async function startService(): Promise<LoopbackServer> {
-  const line = 'A long answer has many lines, and each of them says about as much as this one does.\n\n';
-  const markdown = `The first words of a long answer.\n\n${line.repeat(Math.ceil((megabytes * 1024 * 1024) / line.length))}`;
+  const line = 'A long answer has many lines – and each of them “says” about as much as this one does.\n\n';
+  const lines = Math.ceil((megabytes * 1024 * 1024) / Buffer.byteLength(line));
+  const markdown = `The first words of a long answer.\n\n${line.repeat(lines)}`;
   const body = Buffer.from(
     JSON.stringify({ success: true, data: { markdown, metadata: { statusCode: 200, url: 'https://example.com/' } } }),
   );
