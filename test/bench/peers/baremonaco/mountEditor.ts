@@ -1,10 +1,9 @@
 import * as monaco from 'monaco-editor';
 
-/** Opens a text in a bare editor that only reads, with what is costly switched off as we do; gives the ms until its first line is painted. */
-async function mountEditor(text: string): Promise<number> {
+/** Opens a text in a bare editor that only reads, with what is costly switched off as we do; settles when its first line is painted. */
+async function mountEditor(text: string): Promise<void> {
   const place = document.querySelector<HTMLElement>('#editor');
   if (place === null) throw new Error('there is no place for the editor');
-  const startedAt = performance.now();
   const model = monaco.editor.createModel(text, 'plaintext');
   const editor = monaco.editor.create(place, {
     model,
@@ -13,16 +12,15 @@ async function mountEditor(text: string): Promise<number> {
     minimap: { enabled: false },
     largeFileOptimizations: true,
   });
-  const ms = await new Promise<number>((resolve) => {
+  await new Promise<void>((resolve) => {
     const look = (): void => {
       if ((place.querySelector('.view-line')?.textContent ?? '') === '') requestAnimationFrame(look);
-      else requestAnimationFrame(() => resolve(performance.now() - startedAt));
+      else requestAnimationFrame(() => resolve());
     };
     look();
   });
   editor.dispose();
   model.dispose();
-  return ms;
 }
 
 Object.assign(globalThis, { mountEditor });
