@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson, type JsonValue } from '../../shared/base/json.ts';
+import { parseJson } from '../../shared/base/json.ts';
 import { listItems } from '../../shared/document/compare/comparedFields.ts';
 import { markdownBeginning } from '../../shared/document/answerBeginning.ts';
 import { viewAnswer } from '../../shared/document/answerView.ts';
@@ -13,16 +13,18 @@ import { inferXray } from '../../shared/xray/inferXray.ts';
 import type { BlockCalls } from './blockProtocol.ts';
 import { createBaselineAnswers } from './baselineAnswers.ts';
 import { createCompareAnswers } from './compareAnswers.ts';
-import { type DocumentCall, type DocumentCalls, mostHeadings } from './documentProtocol.ts';
+import { type DocumentAnswers as Answers, mostHeadings } from './documentProtocol.ts';
 import { createGroundAnswers } from './groundAnswers.ts';
 import { withFormulas } from './formulas.ts';
 import { inertSvg } from './inertSvg.ts';
 import { createJsonAnswers } from './jsonAnswers.ts';
 import { readMarkdown } from './markdownTree.ts';
 import { type OpenDocument, valueAt } from './openDocument.ts';
-import { createOpenDocuments } from './openDocuments.ts';
+import { createOpenDocuments, type OpenDocuments } from './openDocuments.ts';
 import { pageList } from './pageList.ts';
 import { createToldAnswers } from './toldAnswers.ts';
+import { rememberAnswers } from './rememberAnswers.ts';
+import { weightOf } from './weightOf.ts';
 import { createWorkInSteps } from './workInSteps.ts';
 
 /** About as many characters of one field are drawn as a view; what is larger is a tree whose parts come on demand. */
@@ -30,15 +32,16 @@ const mostViewed = 1_000_000;
 /** So many characters of one page of a document are drawn. */
 const mostOfPage = 1_000_000;
 
-type Answers = {
-  readonly [Name in DocumentCall]: (
-    input: DocumentCalls[Name]['input'],
-  ) => DocumentCalls[Name]['output'] | Promise<DocumentCalls[Name]['output']>;
-};
-
 /** Answers the window's questions about stored answers. `readBody` gives the text of a body; documents stay until closed. */
 export function createDocumentAnswers(readBody: (bodyId: string) => Promise<string>): Answers {
-  const { open, expect, find, close } = createOpenDocuments(readBody, createWorkInSteps());
+  const documents = createOpenDocuments(readBody, createWorkInSteps());
+  return rememberAnswers(createAnswers(documents, readBody), documents);
+}
+
+function createAnswers(
+  { open, expect, find, close }: OpenDocuments,
+  readBody: (bodyId: string) => Promise<string>,
+): Answers {
   return {
     open,
     expect: (input) => {
@@ -180,17 +183,4 @@ function createBlockAnswers(find: (bodyId: string) => OpenDocument): Pick<Answer
       return typeof markdown === 'string' ? withFormulas(readMarkdown(markdown.slice(0, mostOfPage))) : null;
     },
   };
-}
-
-/** Roughly how many characters a value is; counting ends where `most` is passed. */
-function weightOf(value: JsonValue, most: number): number {
-  let weight = 0;
-  const waiting: JsonValue[] = [value];
-  for (let next = waiting.pop(); next !== undefined && weight <= most; next = waiting.pop()) {
-    // A part weighs something however short it is: it becomes an element of the page.
-    weight += 20 + (typeof next === 'string' ? next.length : 0);
-    if (Array.isArray(next)) for (const item of next as readonly JsonValue[]) waiting.push(item);
-    else if (isJsonObject(next)) for (const item of Object.values(next)) waiting.push(item);
-  }
-  return weight;
 }

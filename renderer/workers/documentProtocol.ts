@@ -213,6 +213,13 @@ export interface MarkdownSlice {
 
 export type DocumentCall = keyof DocumentCalls;
 
+/** Whoever answers each of them. */
+export type DocumentAnswers = {
+  readonly [Name in DocumentCall]: (
+    input: DocumentCalls[Name]['input'],
+  ) => DocumentCalls[Name]['output'] | Promise<DocumentCalls[Name]['output']>;
+};
+
 export interface DocumentRequest<Name extends DocumentCall = DocumentCall> {
   readonly id: number;
   readonly name: Name;

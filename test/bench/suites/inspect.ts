@@ -39,10 +39,10 @@ type Opened = (typeof opened)[number]['name'];
 export const inspectSuite: Suite = [{ figures: ['X1', 'X2', 'X3', 'X4', 'X5'], measure: inspectRows }];
 
 /**
- * X1 and X2 of the guide, against a page that gives the same answer to bare Monaco in the same rounds: opening an answer until it is
- * painted, which reads it (ours from the disk) and parses it anew each time. X3: elements of the page with 100,000 rows against 1,000. X4: the blocks
- * of a document of 1,000 pages against those of one page. X5: a raw answer of
- * 100 MB against a bare page that fetches and parses it.
+ * X1 and X2 of the guide, against a page that gives the same answer to bare Monaco in the same rounds: coming to an answer until it is
+ * painted. Ours was put away meanwhile: of what it showed first the window knows, and all of it is read anew behind that. X3: elements
+ * of the page with 100,000 rows against 1,000. X4: the blocks of a document of 1,000 pages against those of one page. X5: a raw
+ * answer of 100 MB against a bare page that fetches and parses it.
  */
 async function inspectRows(context: SuiteContext): Promise<readonly Row[]> {
   const service = await startService();
