@@ -68,6 +68,9 @@ test('source and rendered text stay at the same block, whichever of them is move
       })
       .toBe('together');
   };
+  // A turn of the wheel moves only what is laid out already.
+  const roomIn = (pane: Locator) => pane.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  for (const pane of [source, result.markdown]) await expect.poll(() => roomIn(pane)).toBeGreaterThan(6000);
   await source.hover();
   await page.mouse.wheel(0, 6000);
   await expectTogether(20);
