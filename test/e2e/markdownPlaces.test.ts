@@ -7,8 +7,20 @@ import { resultPane } from './pages/resultPane.ts';
 import { shareApp } from './sharedApp.ts';
 import { seedProfile, test } from './trowelTest.ts';
 
+/** Sections as long as a screen, and enough of them that most are not drawn. */
+const sections = Array.from({ length: 400 }, (_, section) =>
+  [
+    `## Section ${section}`,
+    ...Array.from({ length: 20 }, (_line, line) => `Words ${line} of section ${section}.`),
+  ].join('\n\n'),
+);
+
 const app = shareApp(async (profile) => {
-  const service = await startV2Service(() => documentAnswer({ markdown: longMarkdown() }));
+  const service = await startV2Service(({ body }) =>
+    documentAnswer({
+      markdown: body.includes('/sections') ? `# The beginning\n\n${sections.join('\n\n')}` : longMarkdown(),
+    }),
+  );
   seedProfile(profile, {
     connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
     tabs: [{ connection: 'cloud', body: { url: 'https://example.com/long', formats: ['markdown'] } }],
@@ -18,7 +30,7 @@ const app = shareApp(async (profile) => {
 
 test.beforeEach(async () => {
   const { page } = app();
-  await requestLine(page).send();
+  await requestLine(page).sendToEnd();
   await expect(resultPane(page).markdown.locator('h1')).toHaveText('The beginning');
 });
 
@@ -85,4 +97,32 @@ test('source and rendered text stay at the same block, whichever of them is move
   await page.keyboard.press('Home');
   await expect.poll(() => result.markdown.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await result.view('Rendered').click();
+});
+
+test('the outline marks the section in sight where the text is drawn some time after it was scrolled there', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await requestLine(page).typeAddress('https://example.com/sections');
+  await requestLine(page).sendToEnd();
+  await result.open('Markdown');
+  await result.view('Rendered').click();
+  const outline = result.pane.getByRole('navigation', { name: 'Outline' });
+  await outline
+    .getByRole('button', { name: /^Section 3/ })
+    .first()
+    .waitFor();
+  await expect.poll(() => result.markdown.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(100_000);
+  /** The section of the last words above the upper quarter. */
+  const read = () =>
+    result.markdown.evaluate((pane) => {
+      const edge = pane.getBoundingClientRect().top + pane.clientHeight / 4;
+      const above = [...pane.querySelectorAll('h2, p')].filter((part) => part.getBoundingClientRect().top <= edge);
+      return /section (\d+)/i.exec(above.at(-1)?.textContent ?? '')?.[1] ?? 'none';
+    });
+  const marked = async () =>
+    /Section (\d+)/.exec((await outline.locator('[aria-current]').textContent()) ?? '')?.[1] ?? 'nothing marked';
+  for (const far of [20_000, 45_000, 81_000]) {
+    await result.markdown.evaluate((pane, top) => pane.scrollTo({ top }), far);
+    await expect.poll(async () => `${await marked()} at ${await read()}`).toMatch(/^(\d+) at \1$/);
+  }
 });

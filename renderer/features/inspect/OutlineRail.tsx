@@ -156,9 +156,9 @@ function useCurrentHeading(
     };
     read();
     pane.addEventListener('scroll', read, { passive: true });
-    // Rows of a source come some time after it was scrolled there.
+    // Rows of a source, and blocks of what is rendered, come some time after it was scrolled there.
     const drawn = new MutationObserver(read);
-    if (source !== null) drawn.observe(pane, { childList: true, subtree: true });
+    drawn.observe(pane, { childList: true, subtree: true });
     return () => {
       drawn.disconnect();
       pane.removeEventListener('scroll', read);
