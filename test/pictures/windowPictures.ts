@@ -147,7 +147,99 @@ const changed = {
   },
 };
 
+const page = `# Fell & Moor, outfitters
+
+The Moor is our stove for two: it boils a litre in three minutes, and burns for five hours on one filling.
+
+## Prices
+
+Fell costs €129. Moor costs €219.50 until Friday, and €235 after that. Tarn is sold out until spring.
+
+## Sending
+
+Orders before noon leave the same day. A stove that arrives damaged is replaced within a week.`;
+const priceOf = (amount: number) => ({ amount, currency: 'EUR', formatted: `€${amount.toFixed(2)}` });
+const menu = {
+  isMenu: true,
+  currency: 'EUR',
+  confidence: 0.94,
+  merchant: { name: 'The Larder at Fell', type: 'restaurant' },
+  sections: [
+    {
+      name: 'Soup',
+      description: 'With bread from our own oven',
+      items: [
+        { name: 'Leek and potato', price: priceOf(7.5), calories: 240, dietary: ['vegetarian'] },
+        {
+          name: 'Smoked trout broth',
+          price: priceOf(9),
+          calories: null,
+          availability: { inStock: false, text: 'From Thursday' },
+        },
+      ],
+    },
+    {
+      name: 'From the stove',
+      items: [
+        {
+          name: 'Barley with chestnuts',
+          description: 'Kale, walnuts, old cheese',
+          price: priceOf(14),
+          dietary: ['vegetarian', 'nuts'],
+        },
+        { name: 'Lamb shoulder', description: 'Eight hours, with turnips', price: priceOf(19.5), calories: 780 },
+        { name: 'Char from the lake', price: priceOf(18), dietary: ['gluten-free'] },
+      ],
+    },
+  ],
+};
+const metadata = {
+  title: 'Fell & Moor, outfitters',
+  description: 'Stoves and tents for the hills, made to be mended.',
+  language: 'en',
+  keywords: ['stoves', 'tents', 'repairs'],
+  'og:image': 'https://shop.example/moor.jpg',
+  canonical: 'https://shop.example/stoves',
+  sourceURL: 'https://shop.example/stoves',
+  statusCode: 200,
+  contentType: 'text/html; charset=utf-8',
+  creditsUsed: 5,
+  cacheState: 'miss',
+  author: null,
+};
+
 for (const { name, tab, data, formats, theme } of [
+  {
+    name: 'answer',
+    tab: 'Answer',
+    formats: ['markdown', { type: 'question', question: 'What does the Moor cost, and is the Tarn to be had?' }],
+    data: {
+      markdown: page,
+      answer: 'Moor costs €219.50 until Friday, and €235 after that. Tarn is sold out until spring. It weighs 1.6 kg.',
+    },
+    theme: 'light',
+  },
+  {
+    name: 'menu',
+    tab: 'Menu',
+    formats: ['menu'],
+    data: { menu },
+    theme: 'dark',
+  },
+  {
+    name: 'metadata',
+    tab: 'Metadata',
+    formats: ['markdown'],
+    data: { markdown: page, metadata },
+    theme: 'light',
+  },
+  {
+    name: 'raw',
+    tab: 'Raw',
+    formats: ['markdown'],
+    data: { markdown: page, metadata },
+    theme: 'dark',
+  },
   {
     name: 'json',
     tab: 'JSON',
@@ -172,8 +264,53 @@ for (const { name, tab, data, formats, theme } of [
     });
     const result = await send(page);
     await result.open(tab);
+    // What each sentence stands on is a fold of its own.
+    if (name === 'answer') await result.pane.getByRole('button', { name: /^In the page/ }).click();
     await photograph(page, name);
   });
+
+test('a result at a glance', async ({ show }) => {
+  const formats = ['markdown', 'links', 'images', 'product', 'screenshot'];
+  const page = await show({ tabs: [{ body: { url: `${demo}/stoves/moor`, formats } }] });
+  const result = await send(page);
+  await result.open('Overview');
+  await photograph(page, 'overview');
+});
+
+test('a sound and its player', async ({ show, startService }) => {
+  const service = await startService((request) =>
+    request.path.startsWith('/v2/')
+      ? documentAnswer({ audio: `${service.baseUrl}/artifacts/field-recording.wav`, metadata })
+      : { text: silence(), headers: { 'content-type': 'audio/wav' } },
+  );
+  const page = await show({
+    connections: [{ id: 'cloud', name: 'Cloud', baseUrl: service.baseUrl }],
+    tabs: [{ connection: 'cloud', body: { url: 'https://shop.example/sounds', formats: ['audio'] } }],
+  });
+  const result = await send(page);
+  await result.open('Audio');
+  await expect
+    .poll(() => result.pane.locator('audio').evaluate((sound: HTMLAudioElement) => sound.duration))
+    .toBeGreaterThan(2);
+  await photograph(page, 'audio');
+});
+
+/** About three seconds of nothing: 8 bits a sample, 8,000 of them a second. Each of its bytes is a sign of ASCII, as the text of an answer. */
+function silence(): string {
+  const samples = 0x5d_40;
+  const number = (value: number, bytes: number) =>
+    String.fromCodePoint(...Array.from({ length: bytes }, (_, index) => (value >> (8 * index)) % 256));
+  const format = [
+    number(16, 4),
+    number(1, 2),
+    number(1, 2),
+    number(8000, 4),
+    number(8000, 4),
+    number(1, 2),
+    number(8, 2),
+  ];
+  return `RIFF${number(36 + samples, 4)}WAVEfmt ${format.join('')}data${number(samples, 4)}${'\u007f'.repeat(samples)}`;
+}
 
 test('what the steps gave', async ({ show }) => {
   const actions = [

@@ -16,6 +16,7 @@ import { createMemoryTraces } from '../../electron/core/agents/memoryTraces.ts';
 import type { TraceStore } from '../../electron/core/agents/traceStore.ts';
 import type { LabGateway } from '../../electron/core/labGateway.ts';
 import type { BodySink } from '../../electron/core/bodyStore.ts';
+import type { Scheduler } from '../../electron/core/time.ts';
 import { startLab } from '../../electron/lab/labServer.ts';
 import { openLibrary } from '../../electron/lab/scenarioLibrary.ts';
 import { labConnectionId, runIdSchema, type RunId } from '../../shared/base/brand.ts';
@@ -38,6 +39,11 @@ const token = 'lab-token-0123456789';
 const runsFaster = 2;
 /** Waits of the real service, made short in proportion. */
 const waitsFaster = 30 * runsFaster;
+
+/** A scheduler whose waits are so many times as short. */
+export const hastened = (times: number): Scheduler => ({
+  after: (ms, action) => systemScheduler.after(ms / times, action),
+});
 
 /** A lab on a port of its own, as a gateway: the next start of a test's program may have another. */
 export async function startAgentLab(): Promise<LabGateway & { readonly url: string }> {
@@ -145,7 +151,7 @@ export async function createAgentWorld(
     variables: noVariables,
     decideRetry,
     clock: systemClock,
-    scheduler: { after: (ms, action) => systemScheduler.after(ms / waitsFaster, action) },
+    scheduler: hastened(waitsFaster),
     random: () => 0,
     newRunId: () => runIdSchema.parse(`agent-run-${(lastRun += 1)}`),
     isHidden: () => false,

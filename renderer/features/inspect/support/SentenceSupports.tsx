@@ -35,7 +35,7 @@ export function SentenceSupports({ bodyId, source }: SentenceSupportsProps) {
               <button
                 type="button"
                 onClick={() => ask({ words: text, near: null })}
-                className="flex min-h-7 w-full items-start gap-2 rounded-s px-2 py-1 text-start hover:bg-surface-hover"
+                className="flex min-h-7 w-full items-baseline gap-2 rounded-s px-2 py-1 text-start hover:bg-surface-hover"
               >
                 <Tag tone={supportTones[kind]}>
                   {t(`inspect.support.${kind}`, { percent: Math.round(share * 100) })}
