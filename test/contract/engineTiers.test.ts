@@ -22,6 +22,7 @@ const formats = ['markdown', 'html', 'rawHtml', 'links', 'images', 'product'];
 
 interface Read {
   readonly answer: EngineAnswer;
+  readonly log: PageLog;
   readonly reading: PageLog['reading'];
 }
 
@@ -33,7 +34,7 @@ async function read(path: string, options: object = {}): Promise<Read> {
     { headers: { [runHeader]: run, [inspectHeader]: 'log' } },
   );
   const log = pageLogSchema.parse((await engine.get(inspectionPath(run, 'log'))).json);
-  return { answer, reading: log.reading };
+  return { answer, log, reading: log.reading };
 }
 
 /** What an answer holds, without what is another one each time. */
@@ -98,25 +99,54 @@ const climbing: Readonly<Record<string, readonly [why: string, path: string]>> =
   'a handler that runs by itself': ['script', page('<img src=/none onerror="document.body.append(1)">')],
   'a frame': ['frame', page('<iframe srcdoc="inside"></iframe>')],
   'a page that leads on': ['moves', page('', '<meta http-equiv=refresh content="9;url=/article">')],
-  'a part that a style sheet hides': [
+  'a part that a style sheet hides, on a page that hears of something': [
     'styles',
-    page('<p class=x>hidden</p>', '<style>main .y,.x{display:none}</style>'),
+    page('<p class=x>hidden</p><p onclick="go()">Go</p>', '<style>main .y,.x{display:none}</style>'),
   ],
-  'a part that a style sheet shows': ['styles', page('<p hidden>shown</p>', '<style>p{display:block}</style>')],
-  'a style sheet in another': ['styles', page('', '<style>@import "/other.css";</style>')],
   'a cookie notice with a button of its own words': [
     'dialog',
     page('<div class="cookies">One cookie. <button>Fine</button></div>'),
   ],
   'a cookie dialog': ['dialog', page('<div role=dialog>We use cookies. <button>Accept all</button></div>')],
   'next to nothing': ['thin', pathOfHtml('<!doctype html><title>Empty</title><div id=app></div></html>')],
+};
+
+/** Pages whose tree or styles only the browser has, and in which nothing runs: it loads no pictures and fonts for them. */
+const still: Readonly<Record<string, readonly [why: string, path: string]>> = {
+  'a part that a style sheet hides': [
+    'styles',
+    page('<p class=x>hidden</p><img src=/png alt="A boat">', '<style>main .y,.x{display:none}</style>'),
+  ],
+  'a part that a style sheet shows': ['styles', page('<p hidden>shown</p>', '<style>p{display:block}</style>')],
+  'a style sheet in another': ['styles', page('', '<style>@import "/other.css";</style>')],
   'letters of an unknown alphabet': ['letters', '/legacy-sjis'],
+  'a tree in the shade': [
+    'form',
+    page('<div><template shadowrootmode=open><p>inside<img src=/png></p></template><b>slotted</b></div>'),
+  ],
+  'pictures in all their forms': [
+    'styles',
+    page(
+      '<p class=x>hidden</p><picture><source srcset="/wide 2x" media="(min-width: 1px)"><img src=/png srcset="/png 1x, /big 2x"></picture><img loading=lazy src=/later><p><input type=image src=/png alt=Go></p><svg viewBox="0 0 9 9"><image href="/png" width=9 height=9 /></svg><video poster=/png src=/film></video><p style="background:url(/png)">over a picture</p>',
+      '<style>.x{display:none}img:not([alt]){border:0}@font-face{font-family:f;src:url(/f.woff2)}p{font-family:f}</style>',
+    ),
+  ],
 };
 
 describe('a page that may need the browser is opened, and the page log says why', () => {
   test.each(Object.entries(climbing))('%s', async (_name, [why, path]) => {
     const { reading } = await read(path);
     expect(reading).toEqual({ tier: 'page', why });
+  });
+
+  test.each(Object.entries(still))('without what only eyes need: %s', async (_name, [why, path]) => {
+    const [spared, opened] = [await read(path), await read(path, { waitFor: 1 })];
+    expect(spared.reading).toEqual({ tier: 'still', why });
+    expect(contentOf(spared.answer)).toEqual(contentOf(opened.answer));
+    const forEyes = (log: PageLog) =>
+      log.requests.filter(({ outcome, type }) => outcome === 'answered' && /^(?:image|font|media)$/i.test(type));
+    expect(forEyes(spared.log)).toEqual([]);
+    expect(forEyes(opened.log).length > 0).toBe(path.includes('png'));
   });
 
   test('an answer that breaks off is asked for again, and told of as the browser has it', async () => {

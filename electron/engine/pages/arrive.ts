@@ -79,6 +79,7 @@ export async function beginVisit(ports: VisitPorts): Promise<Visit> {
     frames,
     answer: null,
     climbed: pageWish(ports.request),
+    tier: 'page',
     asksAgain: false,
     acting: false,
     turnedAway: [],
@@ -141,8 +142,12 @@ function judgeFor(visit: Visit): PlainJudge {
       const judge = { session, request, blocker, reader: plainReader, signal };
       return await during(visit, 'plain', () => judgePlainPage(judge, head, policies, bytes));
     },
-    climbs(why) {
+    climbs(why, isStill) {
       visit.climbed = why;
+      if (isStill) {
+        visit.tier = 'still';
+        visit.rules.spareEyes();
+      }
       // Its next page comes to the browser as it comes.
       if (why === 'slow') directOrigins.add(ports.request.url);
     },

@@ -5,7 +5,7 @@ import { sendQuietly, type Devtools } from './devtools.ts';
 import { ownHeaders } from './exactText.ts';
 import { decodeAnswer } from './decodeAnswer.ts';
 import { isPageType, isTextType } from './mediaType.ts';
-import type { PlainVerdict } from '../plain/plainPage.ts';
+import type { PageVerdict } from '../plain/plainPage.ts';
 import type { ClimbReason } from './climbReason.ts';
 import { late, withinMs } from './withinMs.ts';
 
@@ -84,9 +84,9 @@ export interface MainAnswerPorts {
 export interface PlainJudge {
   /** Whether the body of the next page may be read before the browser has it. */
   mayRead(head: AnswerHead): boolean;
-  read(head: AnswerHead, policies: readonly string[], bytes: Buffer): Promise<PlainVerdict>;
-  /** The browser opens it, and why. */
-  climbs(why: ClimbReason): void;
+  read(head: AnswerHead, policies: readonly string[], bytes: Buffer): Promise<PageVerdict>;
+  /** The browser opens it, and why; `isStill`: nothing of it runs, and what only eyes need is not wanted. */
+  climbs(why: ClimbReason, isStill: boolean): void;
   /** The same; its answer broke off, and it is to be asked for once more. */
   asksAgain(): void;
 }
@@ -190,7 +190,7 @@ async function passPlain(ports: MainAnswerPorts, held: Held, head: AnswerHead): 
   const body = await beginBody(ports, requestId);
   const { bytes, truncated } = await takeOf(body, plainBodyMs, longestPlain);
   if (truncated) {
-    plain.climbs(bytes.byteLength > longestPlain ? 'size' : 'slow');
+    plain.climbs(bytes.byteLength > longestPlain ? 'size' : 'slow', false);
     await handOver(ports, held, head, await takeOf(body, ports.bodyMs));
     return;
   }
@@ -206,7 +206,7 @@ async function passPlain(ports: MainAnswerPorts, held: Held, head: AnswerHead): 
     bytes,
   );
   if (verdict.kind === 'climbs') {
-    plain.climbs(verdict.why);
+    plain.climbs(verdict.why, verdict.isStill);
     await handOver(ports, held, head, { bytes, truncated });
     return;
   }

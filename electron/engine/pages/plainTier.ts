@@ -5,7 +5,8 @@ import { guardHeader } from '../../guard/refusalAnswer.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import type { AdBlocker } from '../blocking/adBlocker.ts';
 import { hasScriptTag } from '../plain/isScript.ts';
-import type { PlainInput, PlainVerdict } from '../plain/plainPage.ts';
+import type { PageVerdict, PlainInput, PlainObstacle, PlainVerdict } from '../plain/plainPage.ts';
+import { standsStill } from '../plain/standsStill.ts';
 import type { PageRequest } from '../server/capturePorts.ts';
 import { fetchOfPage, readUpTo } from './media/fetchOfPage.ts';
 import type { PageWish } from './climbReason.ts';
@@ -51,14 +52,17 @@ export async function judgePlainPage(
   head: AnswerHead,
   policies: readonly string[],
   bytes: Buffer,
-): Promise<PlainVerdict> {
+): Promise<PageVerdict> {
   const { request, blocker, reader, signal } = ports;
-  if (bytes.byteLength > longestPlainPage) return { kind: 'climbs', why: 'size' };
   const text = bytes.toString('utf8');
   const policy = readPagePolicy(policies);
-  if (!policy.scriptsForbidden && hasScriptTag(text)) return { kind: 'climbs', why: 'script' };
+  const climbs = (why: PlainObstacle): PageVerdict => {
+    return { kind: 'climbs', why, isStill: standsStill(why, text, policy.scriptsForbidden) };
+  };
+  if (bytes.byteLength > longestPlainPage) return climbs('size');
+  if (!policy.scriptsForbidden && hasScriptTag(text)) return climbs('script');
   const sheets = await fetchSheets({ ...ports, pageUrl: head.url, policy }, text);
-  if (sheets === null) return { kind: 'climbs', why: 'styles' };
+  if (sheets === null) return climbs('styles');
   const tidies = request.blockAds;
   const adSelectors = tidies ? blocker.hidden(head.url, namesInText(text)) : [];
   const input: PlainInput = {
@@ -72,7 +76,8 @@ export async function judgePlainPage(
     scripts: request.scripts,
   };
   const read = await reader.read(input, signal);
-  return read.ok ? read.value : { kind: 'climbs', why: 'form' };
+  if (!read.ok) return climbs('form');
+  return read.value.kind === 'climbs' ? climbs(read.value.why) : read.value;
 }
 
 const linkTag = /<link\b([^>]{1,2000})>/gi;

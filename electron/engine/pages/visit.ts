@@ -2,7 +2,7 @@ import type { Session } from 'electron';
 import type { LaneEvent } from '../../guard/laneEvent.ts';
 import type { AdBlocker } from '../blocking/adBlocker.ts';
 import type { CapturedContent, CapturedPage, PageRequest } from '../server/capturePorts.ts';
-import type { VisitPhase } from '../server/inspection/visitRecorder.ts';
+import type { PageTier, VisitPhase } from '../server/inspection/visitRecorder.ts';
 import type { Picture } from '../server/picture.ts';
 import type { Devtools } from './devtools.ts';
 import type { ForeignFrames } from './foreignFrames.ts';
@@ -58,6 +58,8 @@ export interface Visit {
   answer: MainAnswer | null;
   /** Why the browser opens the page; null while nothing spoke against reading it without. */
   climbed: ClimbReason | null;
+  /** How the browser opens it, if it does. */
+  tier: Exclude<PageTier, 'http'>;
   /** The page is to be asked for once more: its first answer could not be handed on. */
   asksAgain: boolean;
   /** Actions are done on the page: what they lead to that is no page is named, and the page stays. */

@@ -38,9 +38,9 @@ export async function visitPage(ports: VisitPorts): Promise<Result<CapturedPage,
 }
 
 /** Which way the page was read, and why not the shorter one. */
-function tellTier({ ports, answer, climbed }: Visit): void {
+function tellTier({ ports, answer, climbed, tier }: Visit): void {
   const { recorder } = ports.request;
-  if (answer?.kind === 'page') recorder?.reads('page', climbed);
+  if (answer?.kind === 'page') recorder?.reads(tier, climbed);
   if (answer?.kind !== 'plain') return;
   const { url, statusCode, contentType } = answer.head;
   recorder?.took({ url, status: statusCode, mediaType: mediaTypeOf(contentType), bytes: answer.bytes });

@@ -38,3 +38,8 @@ export type PlainObstacle =
 export type PlainVerdict =
   | { readonly kind: 'plain'; readonly html: string }
   | { readonly kind: 'climbs'; readonly why: PlainObstacle };
+
+/** The same, and whether the browser needs nothing for it that only eyes see. */
+export type PageVerdict =
+  | Extract<PlainVerdict, { kind: 'plain' }>
+  | (Extract<PlainVerdict, { kind: 'climbs' }> & { readonly isStill: boolean });

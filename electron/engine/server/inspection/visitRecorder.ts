@@ -17,10 +17,10 @@ export type VisitPhase =
   | 'make';
 
 /** Ways to read a page, the shorter one first. */
-export type PageTier = 'http' | 'page';
+export type PageTier = 'http' | 'still' | 'page';
 
 /** Why the engine itself did not let a request out. */
-export type BlockReason = 'blockAds' | 'fastMode' | 'threatProtection';
+export type BlockReason = 'blockAds' | 'fastMode' | 'still' | 'threatProtection';
 
 export interface RequestStart {
   /** One for each request of the visit; a redirect begins another one of the same id. */
@@ -42,7 +42,10 @@ export interface RequestAnswer {
 export interface VisitRecorder {
   /** Does a part of the work, and takes note of how long it took. */
   phase<Value>(name: VisitPhase, work: () => Promise<Value>): Promise<Value>;
-  /** How the page was read: without a browser (`http`), or in it; and what spoke against the first, null where nothing did. */
+  /**
+   * How the page was read: without a browser (`http`), in it without what only eyes need because nothing of it runs (`still`), or
+   * whole; and what spoke against the first, null where nothing did.
+   */
   reads(tier: PageTier, why: string | null): void;
   /** Something was waited for: why that ended, and how many requests were still under way. */
   waited(wait: {

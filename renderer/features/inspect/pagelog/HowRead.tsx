@@ -42,7 +42,7 @@ export function HowRead({ reading }: { readonly reading: NonNullable<PageLog['re
           ? t('pageLog.tier.http')
           : because === null
             ? t('pageLog.tier.page')
-            : t('pageLog.tier.page.because', { why: because })}
+            : t(tier === 'still' ? 'pageLog.tier.still' : 'pageLog.tier.page.because', { why: because })}
       </dd>
     </dl>
   );

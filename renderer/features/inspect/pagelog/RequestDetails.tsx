@@ -6,10 +6,11 @@ import { KeyValueTable } from '../../../ui/KeyValueTable.tsx';
 import { useCopy } from '../useCopyText.ts';
 
 const reasonWords: Readonly<
-  Record<string, 'blockAds' | 'fastMode' | 'threatProtection' | 'private-address' | 'own-port'>
+  Record<string, 'blockAds' | 'fastMode' | 'still' | 'threatProtection' | 'private-address' | 'own-port'>
 > = {
   blockAds: 'blockAds',
   fastMode: 'fastMode',
+  still: 'still',
   threatProtection: 'threatProtection',
   'private-address': 'private-address',
   'own-port': 'own-port',
