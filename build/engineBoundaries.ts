@@ -60,6 +60,7 @@ export const engineBoundaries: readonly Boundary[] = [
       'electron/adapters',
       'electron/engine/pages/inpage',
       'electron/engine/plain/isScript.ts',
+      'electron/engine/plain/standsStill.ts',
       'electron/engine/dash',
       'electron/engine/place',
       'electron/engine/profiles',
