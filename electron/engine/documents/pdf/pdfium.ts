@@ -159,6 +159,9 @@ function capMemory({ env }: WasmImports): void {
     size >>> 0 > mostMemory ? 0 : (grow as (wanted: number) => unknown)(size);
 }
 
+/** Making one takes longer than what is decoded. */
+const decoders = { 'utf-8': new TextDecoder('utf-8'), 'utf-16le': new TextDecoder('utf-16le') } as const;
+
 function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
   let view = new DataView(memory());
   // Memory that has grown is another buffer, and the old one is empty.
@@ -184,7 +187,7 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
       if (length <= end) return '';
       const buffer = call.malloc(length);
       fill(buffer, length);
-      const text = new TextDecoder(encoding).decode(bytes(buffer, length - end).slice());
+      const text = decoders[encoding].decode(bytes(buffer, length - end).slice());
       call.free(buffer);
       return text;
     },

@@ -70,7 +70,7 @@ interface SignReader {
 
 function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf: WordFacts['tagOf']): SignReader {
   const { call, scratch, float, double } = pdfium;
-  const styles = createStyles(pdfium, text);
+  const styles = createStyles(pdfium, text, frame.quarters);
   const isSeen = createSeen();
   let unreadable = 0;
   let high = 0;
@@ -112,7 +112,7 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
       // Signs of an object stand at one angle, and those of one height on one line: a call less for nearly each of them.
       const isOfObject = object === last.object;
       const isLevel = isOfObject && y0 === last.y0 && y1 === last.y1;
-      const angle = isOfObject ? last.angle : quarterOf(call.FPDFText_GetCharAngle(text, index), frame.quarters);
+      const angle = isOfObject ? last.angle : styles.at(object, index).angle;
       const baseline = isLevel ? last.baseline : baselineOf(index);
       // A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves
       // come twice, once for each half.
@@ -121,7 +121,7 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
       const isAgain = isOfGlyph ? last.isAgain : isSeen(code, x0, baseline, x1 - x0);
       last = { object, angle, x0, x1, y0, y1, baseline, isAgain };
       if (isAgain) return 'again';
-      const style = styles.of(object, index);
+      const { style } = styles.at(object, index);
       if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
       return {
         text: String.fromCodePoint(code),
@@ -167,9 +167,12 @@ function createSeen(): (code: number, x: number, y: number, width: number) => bo
   };
 }
 
+function lengthOf(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
+}
+
 /** Quarters of a turn that a sign stands at, as the page is shown. */
 function quarterOf(radians: number, quarters: number): number {
-  if (radians < 0) return 0;
   return (((Math.round(radians / (Math.PI / 2)) + quarters) % 4) + 4) % 4;
 }
 
@@ -182,12 +185,22 @@ interface FontLooks {
   readonly styles: Map<number, TextStyle>;
 }
 
-/** The style of each text object; objects of one look share one. */
+interface ObjectLook {
+  readonly style: TextStyle;
+  /** Quarters of a turn that its signs stand at, as the page is shown. */
+  readonly angle: number;
+}
+
+/** The look of each text object; objects of one style share one. Many files have an object for each sign. */
 function createStyles(
   { call, scratch, float, text }: Pdfium,
   page: number,
-): { of(object: number, index: number): TextStyle } {
-  const byObject = new Map<number, TextStyle>();
+  quarters: number,
+): { at(object: number, index: number): ObjectLook } {
+  let last: ObjectLook | null = null;
+  let lastObject = 0;
+  let lastFont: FontLooks | null = null;
+  let lastHandle = 0;
   const byLook = new Map<string, FontLooks>();
   const fonts = new Map<number, FontLooks>();
   const fontOf = (handle: number): FontLooks => {
@@ -214,17 +227,20 @@ function createStyles(
     fonts.set(handle, looks);
     return looks;
   };
-  const make = (object: number, index: number): TextStyle => {
+  const make = (object: number, index: number): ObjectLook => {
     call.FPDFTextObj_GetFontSize(object, scratch);
     const size = float(scratch);
-    call.FPDFText_GetMatrix(page, index, scratch);
-    // Letters squeezed to fit are as large as they are wide.
-    const scale = Math.min(
-      Math.hypot(float(scratch + 8), float(scratch + 12)),
-      Math.hypot(float(scratch), float(scratch + 4)) * mostSqueezed,
-    );
+    const hasMatrix = call.FPDFText_GetMatrix(page, index, scratch) !== 0;
+    const [a, b, c, d] = [float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12)];
+    const angle = hasMatrix ? quarterOf(Math.atan2(c, a), quarters) : 0;
+    return { style: styleOf(object, size, Math.min(lengthOf(c, d), lengthOf(a, b) * mostSqueezed)), angle };
+  };
+  // Letters squeezed to fit are as large as they are wide.
+  const styleOf = (object: number, size: number, scale: number): TextStyle => {
     const hidden = call.FPDFTextObj_GetTextRenderMode(object) === 3;
-    const { font, styles } = fontOf(call.FPDFTextObj_GetFont(object));
+    const handle = call.FPDFTextObj_GetFont(object);
+    if (lastFont === null || handle !== lastHandle) [lastFont, lastHandle] = [fontOf(handle), handle];
+    const { font, styles } = lastFont;
     const tenths = Math.round(Math.abs(size * scale) * 10);
     const look = hidden ? -tenths - 1 : tenths;
     const known = styles.get(look);
@@ -234,12 +250,10 @@ function createStyles(
     return style;
   };
   return {
-    of(object, index) {
-      const known = byObject.get(object);
-      if (known !== undefined) return known;
-      const style = make(object, index);
-      byObject.set(object, style);
-      return style;
+    at(object, index) {
+      if (last !== null && object === lastObject) return last;
+      [last, lastObject] = [make(object, index), object];
+      return last;
     },
   };
 }
