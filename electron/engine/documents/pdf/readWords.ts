@@ -18,6 +18,10 @@ interface Sign {
   readonly tag: Tag | null;
   /** One more letter of the glyph before it. */
   readonly isOfGlyph: boolean;
+  /** The text object that it is of. */
+  readonly object: number;
+  /** It was there before. */
+  readonly isAgain: boolean;
 }
 
 export interface PageWords {
@@ -49,7 +53,7 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { link
       else if (sign === 'space') {
         upright.gap();
         turned.gap();
-      } else if (sign !== 'again') (sign.angle === 0 ? upright : turned).add(sign);
+      } else if (!sign.isAgain) (sign.angle === 0 ? upright : turned).add(sign);
     }
     const words = upright.words();
     return { words, aside: turned.words(), unreadable: reader.unreadable(), isCut: count > mostSigns };
@@ -63,8 +67,8 @@ export interface LinkBox extends Box {
 }
 
 interface SignReader {
-  /** The sign at a place: null for one that says nothing, `space` for white space, `again` for one that was there before. */
-  read(index: number): Sign | 'space' | 'again' | null;
+  /** The sign at a place: null for one that says nothing, `space` for white space. */
+  read(index: number): Sign | 'space' | null;
   unreadable(): number;
 }
 
@@ -74,7 +78,7 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
   const isSeen = createSeen();
   let unreadable = 0;
   let high = 0;
-  let last = { object: 0, angle: 0, x0: 0, x1: 0, y0: 0, y1: 0, baseline: 0, isAgain: false };
+  let last: Sign | null = null;
   const baselineOf = (index: number): number => {
     call.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
     return frame.point(double(scratch), double(scratch + 8)).y;
@@ -109,21 +113,17 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
       if (code < 32) return null;
       call.FPDFText_GetLooseCharBox(text, index, scratch);
       const { x0, y0, x1, y1 } = frame.box(float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12));
-      // Signs of an object stand at one angle, and those of one height on one line: a call less for nearly each of them.
-      const isOfObject = object === last.object;
-      const isLevel = isOfObject && y0 === last.y0 && y1 === last.y1;
-      const angle = isOfObject ? last.angle : styles.at(object, index).angle;
-      const baseline = isLevel ? last.baseline : baselineOf(index);
+      // Signs of an object that are of one height stand on one line: a call less.
+      const { style, angle } = styles.at(object, index);
+      const level = last !== null && object === last.object && y0 === last.y0 && y1 === last.y1 ? last : null;
+      const baseline = level === null ? baselineOf(index) : level.baseline;
       // A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves
       // come twice, once for each half.
-      const isOfGlyph = isLevel && x0 === last.x0 && x1 === last.x1 && code < 0x10000;
+      const isOfGlyph = level !== null && x0 === level.x0 && x1 === level.x1 && code < 0x10000;
       // Drawn twice to look bold: once is enough.
-      const isAgain = isOfGlyph ? last.isAgain : isSeen(code, x0, baseline, x1 - x0);
-      last = { object, angle, x0, x1, y0, y1, baseline, isAgain };
-      if (isAgain) return 'again';
-      const { style } = styles.at(object, index);
+      const isAgain = isOfGlyph && level !== null ? level.isAgain : isSeen(code, x0, baseline, x1 - x0);
       if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
-      return {
+      last = {
         text: String.fromCodePoint(code),
         x0,
         y0,
@@ -134,7 +134,10 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
         angle,
         tag: tagOf(object),
         isOfGlyph,
+        object,
+        isAgain,
       };
+      return last;
     },
   };
 }
