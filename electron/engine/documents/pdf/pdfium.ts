@@ -170,11 +170,15 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
     return view;
   };
   const scratch = call.malloc(scratchSize);
+  let floats = new Float32Array(memory());
   const bytes = (pointer: Pointer, length: number): Uint8Array => new Uint8Array(memory(), pointer, length);
   return {
     call,
     scratch,
-    float: (pointer) => current().getFloat32(pointer, true),
+    float(pointer) {
+      if (floats.length === 0) floats = new Float32Array(memory());
+      return floats[pointer >> 2] ?? 0;
+    },
     double: (pointer) => current().getFloat64(pointer, true),
     int: (pointer) => current().getInt32(pointer, true),
     bytes,
