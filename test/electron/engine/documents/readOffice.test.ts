@@ -35,6 +35,27 @@ describe('an office file becomes HTML', () => {
     );
   });
 
+  test('docx with what its readers wrote beside it', async () => {
+    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const html = await htmlOf(
+      makeZip({
+        '[Content_Types].xml':
+          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+        '_rels/.rels': relationships(
+          `<Relationship Id="r1" Type="${types}/officeDocument" Target="word/document.xml"/>`,
+        ),
+        'word/_rels/document.xml.rels': relationships(
+          `<Relationship Id="r2" Type="${types}/comments" Target="comments.xml"/>`,
+        ),
+        'word/document.xml': `<w:document ${w}><w:body><w:p><w:r><w:t>Lit each evening</w:t></w:r><w:r><w:commentReference w:id="0"/></w:r></w:p></w:body></w:document>`,
+        'word/comments.xml': `<w:comments ${w}><w:comment w:id="0" w:initials="K"><w:p><w:r><w:t>And in fog.</w:t></w:r></w:p></w:comment></w:comments>`,
+      }),
+    );
+    expect(html).toContain('<p>Lit each evening<sup>[Comment K1]</sup></p>');
+    expect(html).toContain('<dt id="comment-0">Comment [K1]</dt><dd><p>And in fog.</p></dd>');
+  });
+
   test('docx with formulas, in a line and by themselves, and its title', async () => {
     const spaces =
       'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
