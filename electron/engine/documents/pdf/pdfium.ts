@@ -40,7 +40,6 @@ interface PdfiumExports {
   FPDFText_CountChars(text: Handle): number;
   FPDFText_GetUnicode(text: Handle, index: number): number;
   FPDFText_GetTextObject(text: Handle, index: number): Handle;
-  FPDFText_GetCharAngle(text: Handle, index: number): number;
   FPDFText_GetMatrix(text: Handle, index: number, matrix: Pointer): number;
   FPDFText_GetCharOrigin(text: Handle, index: number, x: Pointer, y: Pointer): number;
   FPDFText_GetLooseCharBox(text: Handle, index: number, rect: Pointer): number;

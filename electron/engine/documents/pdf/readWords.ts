@@ -178,7 +178,7 @@ function lengthOf(x: number, y: number): number {
   return Math.sqrt(x * x + y * y);
 }
 
-/** The first sign of each spot, in twice the places that there are signs: a map takes thrice as long for this. */
+/** The first sign of each spot, in twice the places that there are signs: this is asked for every sign of a document. */
 function createSpots(signs: number): { take(spot: number, sign: number): number } {
   const bits = Math.max(6, Math.ceil(Math.log2(signs + 1)) + 1);
   const mask = (1 << bits) - 1;
