@@ -172,7 +172,13 @@ export interface DocumentCalls extends BlockCalls, CompareCalls {
   /** Each sentence of a text, and how it stands in the page's own. */
   groundText: {
     input: { bodyId: string; source: ReadingSource };
-    output: readonly { readonly text: string; readonly kind: SupportKind; readonly share: number }[];
+    /** `text` is what a person reads, `claim` what is looked up. */
+    output: readonly {
+      readonly text: string;
+      readonly claim: string;
+      readonly kind: SupportKind;
+      readonly share: number;
+    }[];
   };
   /** The value at a path itself; null where the path leads nowhere. */
   jsonPart: { input: { bodyId: string; path: JsonSteps }; output: JsonPart | null };

@@ -1,4 +1,5 @@
 import { noSupport, sentencesOf, type Support } from '../../shared/document/grounding/grounding.ts';
+import { withoutTableTags } from '../../shared/document/tagTable.ts';
 import type { DocumentCalls, GroundedClaim } from './documentProtocol.ts';
 import type { OpenDocument } from './openDocument.ts';
 
@@ -29,11 +30,11 @@ export function createGroundAnswers(find: (bodyId: string) => OpenDocument): Gro
         .map(({ from, to }) =>
           text.slice(from, Math.min(to, from + longestSentence)).replace(/^(?:[>#*-]+|\d+\.)\s+/, ''),
         )
-        .filter((words) => /[\p{L}\p{N}]/u.test(words))
+        .filter((words) => /[\p{L}\p{N}]/u.test(withoutTableTags(words)))
         .slice(0, mostSentences)
         .map((words) => {
           const { kind, share } = document.grounding().find(words);
-          return { text: words.replaceAll(/[*_`]+/g, ''), kind, share };
+          return { text: withoutTableTags(words).replaceAll(/[*_`]+/g, ''), claim: words, kind, share };
         });
     },
   };
@@ -47,9 +48,9 @@ function quoted(document: OpenDocument, support: Support): GroundedClaim {
     start,
     end,
     share,
-    before: text.slice(Math.max(from, start - longestSide), start),
-    found: text.slice(start, Math.min(end, start + longestFound)),
-    after: text.slice(end, Math.min(to, end + longestSide)),
+    before: withoutTableTags(text.slice(Math.max(from, start - longestSide), start)),
+    found: withoutTableTags(text.slice(start, Math.min(end, start + longestFound))),
+    after: withoutTableTags(text.slice(end, Math.min(to, end + longestSide))),
     block: kind === 'none' ? null : blockOf(document, start, end),
   };
 }

@@ -9,12 +9,14 @@ import {
   type TableCell,
 } from '../../shared/document/markdownNode.ts';
 import { type FormulaMeta, readFormulas } from './formulaMarks.ts';
+import { readTagTables, tableOfTags } from './tagTables.ts';
 
 /** Deeper nesting is drawn as its text: no page needs it and every renderer suffers from it. */
 const deepest = 60;
 
 const parser = new MarkdownIt('commonmark', { html: false, maxNesting: 100 }).enable(['table', 'strikethrough']);
 readFormulas(parser);
+readTagTables(parser);
 
 // A note such as `[^1]: https://…` defines no link: it is text that somebody wants to read.
 const readParagraph = parser.block.ruler.getRules('').at(-1);
@@ -45,7 +47,8 @@ export function readDefinitions(lines: readonly string[]): LinkDefinitions {
 }
 
 /**
- * Reads CommonMark with tables and strike-through into plain nodes. Raw HTML stays text (security 4), but for the tag that ends a line. `firstLine` is the line
+ * Reads CommonMark with tables and strike-through into plain nodes. Raw HTML stays text (security 4), but for the tag that ends a line and
+ * those of a table, of which cells and words are taken and nothing else. `firstLine` is the line
  * of the whole text that this part of it begins with, `definitions` what other parts of it define.
  */
 export function readMarkdown(
@@ -134,6 +137,8 @@ function readBlock(cursor: TokenCursor, depth: number): MarkdownBlock | null {
       };
     case 'table_open':
       return readTable(cursor);
+    case 'tag_table':
+      return tableOfTags(token.content);
     default:
       return null;
   }

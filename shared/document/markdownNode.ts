@@ -51,6 +51,8 @@ export interface MarkdownItem {
 export interface TableCell {
   readonly align: 'left' | 'center' | 'right' | null;
   readonly children: readonly MarkdownNode[];
+  /** What only a table in tags can say of a cell. */
+  readonly tags?: { readonly isHead: boolean; readonly rowSpan: number; readonly columnSpan: number };
 }
 
 /** A top-level block with its place in the source, by line (0-based, end excluded) and by offset. */

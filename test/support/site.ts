@@ -58,7 +58,7 @@ export interface Site {
  * /close-window · /environment (viewport, agent, languages as text) · /storage (writes and shows what it found) ·
  * /media (also film, named, data, stream, tone.wav, film.mp4: sound and film) · /stream/NAME (HLS, good and bad) ·
  * /act (a form; also /act/deep, frames, feed, shop [q], covered, many [n], hang, leaving: pages to act on, what was done in #log) ·
- * /report.pdf (with a table), /chapters.pdf (also .bin), /locked.pdf, /damaged.pdf, /empty.pdf, /long.pdf (1,000 pages) ·
+ * /report.pdf (with a table), /chapters.pdf (also .bin), /locked.pdf, /damaged.pdf, /empty.pdf, /heavy.pdf (24 MB), /long.pdf (1,000 pages) ·
  * /html [body] (that page) · /links · /beacon [to] (a page that fetches, pings and opens sockets to `to`) · anything else: 404 with a page.
  */
 export async function startSite(): Promise<Site> {

@@ -63,6 +63,12 @@ function pngPart(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
+/** A file as heavy as one with pictures on each page: 24 MB that belong to nothing stand before what tells where its parts are. */
+function heavyPdf(file: Buffer): Buffer {
+  const trailer = file.lastIndexOf('startxref');
+  return Buffer.concat([file.subarray(0, trailer), Buffer.alloc(24_000_000, '%\n'), file.subarray(trailer)]);
+}
+
 /** Files that are no pages: PDFs of three pages, under several names; one that needs a password, one that is none. */
 export function fileRoutes(): SiteRoute[] {
   const chapters = makePdf([1, 2, 3].map(chapter), { title: 'The Light' });
@@ -79,6 +85,7 @@ export function fileRoutes(): SiteRoute[] {
     { path: '/locked.pdf', answer: (context) => sendBytes(context, pdf, makePdf([chapter(1)], { encrypted: true })) },
     { path: '/damaged.pdf', answer: (context) => sendBytes(context, pdf, Buffer.from('%PDF-1.4\nhello')) },
     { path: '/empty.pdf', answer: (context) => sendBytes(context, pdf, Buffer.alloc(0)) },
+    { path: '/heavy.pdf', answer: (context) => sendBytes(context, pdf, heavyPdf(chapters)) },
     { path: '/report.pdf', answer: (context) => sendBytes(context, pdf, reportPdf()) },
     {
       path: '/long.pdf',

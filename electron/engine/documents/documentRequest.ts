@@ -74,7 +74,10 @@ export interface PagesRead {
   readonly total: number;
 }
 
-/** Why a file could not be read. `unsupported`: its lock; `unknown`: its kind; `slow`: not a single page came in time. */
-export type DocumentProblem = 'password' | 'damaged' | 'empty' | 'unsupported' | 'unknown' | 'slow';
+/**
+ * Why a file could not be read. `unsupported`: its lock; `unknown`: its kind; `slow`: not a single page came in time; `big`: it has
+ * more bytes than are taken of one.
+ */
+export type DocumentProblem = 'password' | 'damaged' | 'empty' | 'unsupported' | 'unknown' | 'slow' | 'big';
 
 export type DocumentResult = Result<ReadDocument, DocumentProblem>;

@@ -27,7 +27,8 @@ export type MainAnswer =
       readonly bytes: number;
     }
   | { readonly kind: 'text'; readonly head: AnswerHead; readonly text: string; readonly truncated: boolean }
-  | { readonly kind: 'bytes'; readonly head: AnswerHead; readonly bytes: Buffer; readonly truncated: boolean }
+  /** `cut`: why not all of them are there. */
+  | { readonly kind: 'bytes'; readonly head: AnswerHead; readonly bytes: Buffer; readonly cut: BodyCut | null }
   | { readonly kind: 'empty'; readonly head: AnswerHead }
   | { readonly kind: 'unsupported'; readonly head: AnswerHead }
   | { readonly kind: 'guard'; readonly head: AnswerHead };
@@ -62,6 +63,8 @@ const streamSchema = z.object({ stream: z.string() });
 const chunkSchema = z.object({ data: z.string(), eof: z.boolean(), base64Encoded: z.boolean().optional() });
 
 const longestBody = 20_000_000;
+/** A file that is taken as it is, such as a PDF of a thousand pages with their pictures. */
+const longestFile = 100_000_000;
 /** A longer page takes its time without the browser as well. */
 const longestPlain = 2_000_000;
 
@@ -147,8 +150,13 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
     sendQuietly(devtools, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   };
   if (valueOf(headers, guardHeader) !== null) return end({ kind: 'guard', head });
-  const readAll = async (): Promise<TakenBody> => await takeOf(await beginBody(ports, requestId), ports.bodyMs);
-  if (ports.onlyBytes) return end({ kind: 'bytes', head, ...(await readAll()) });
+  const readAll = async (most = longestBody): Promise<TakenBody> =>
+    await takeOf(await beginBody(ports, requestId), ports.bodyMs, most);
+  const endWithFile = async (): Promise<void> => {
+    const { bytes, truncated } = await readAll(longestFile);
+    end({ kind: 'bytes', head, bytes, cut: truncated ? cutOf(bytes) : null });
+  };
+  if (ports.onlyBytes) return await endWithFile();
   if (head.statusCode === 204 || head.statusCode === 205 || head.statusCode === 304)
     return end({ kind: 'empty', head });
   const mediaType = mediaTypeOf(head.contentType);
@@ -163,8 +171,8 @@ async function answerMain(ports: MainAnswerPorts, held: Held, head: AnswerHead):
   }
   const isText = isTextType(mediaType) || (isPage && mediaType !== '');
   if (!isText && !ports.takesFile(mediaType)) return end({ kind: 'unsupported', head });
+  if (!isText) return await endWithFile();
   const { bytes, truncated } = await readAll();
-  if (!isText) return end({ kind: 'bytes', head, bytes, truncated });
   end({ kind: 'text', head, text: await decodeAnswer(bytes, head.contentType, mediaType), truncated });
 }
 
@@ -253,6 +261,13 @@ interface TakenBody {
   readonly truncated: boolean;
 }
 
+/** Why a file is not whole: it has more bytes than are taken of one, or they came too slowly. */
+export type BodyCut = 'big' | 'slow';
+
+function cutOf(bytes: Buffer): BodyCut {
+  return bytes.byteLength > longestFile ? 'big' : 'slow';
+}
+
 /** A body under way: what of it is there, and where the rest comes from. */
 interface Body {
   readonly devtools: Devtools;
@@ -284,7 +299,7 @@ async function takeOf(body: Body, mostMs: number, most = longestBody): Promise<T
     size += bytes.byteLength;
     body.ended = chunk.eof;
   }
-  if (body.ended || most === longestBody) sendQuietly(devtools, 'IO.close', { handle: stream });
+  if (body.ended || most !== longestPlain) sendQuietly(devtools, 'IO.close', { handle: stream });
   return { bytes: Buffer.concat(chunks), truncated: !body.ended };
 }
 

@@ -219,9 +219,10 @@ function endWithAnswer(visit: Visit, answer: TerminalAnswer): Result<CapturedPag
 
 function endWithBytes(
   visit: Visit,
-  { bytes, truncated }: Extract<TerminalAnswer, { kind: 'bytes' }>,
+  { bytes, cut, head }: Extract<TerminalAnswer, { kind: 'bytes' }>,
 ): Result<CapturedPage, ScrapeFailure> {
-  if (truncated) return err({ kind: 'site', message: 'The file is too big, or comes too slowly, to be given whole' });
+  if (cut === 'slow') return err({ kind: 'timeout', cause: 'file' });
+  if (cut === 'big') return err({ kind: 'document', problem: 'big', mediaType: mediaTypeOf(head.contentType) });
   const page = captured(visit, { kind: 'text', text: '', mediaType: 'text/plain' }, networkWarnings(visit.ports), null);
   return ok({ ...page, rawBase64: bytes.toString('base64') });
 }

@@ -113,8 +113,8 @@ export interface CapturedPage {
 }
 
 export type ScrapeFailure =
-  /** `waitFor`, `waits`: with it, or with the waits of the actions, no page could have been in time. */
-  | { readonly kind: 'timeout'; readonly cause?: 'waitFor' | 'waits' }
+  /** `waitFor`, `waits`: with it, or with the waits of the actions, no page could have been in time. `file`: one came too slowly to be whole. */
+  | { readonly kind: 'timeout'; readonly cause?: 'waitFor' | 'waits' | 'file' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'stopping' }
   | { readonly kind: 'dns'; readonly host: string }

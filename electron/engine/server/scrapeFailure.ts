@@ -98,6 +98,7 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
 const timeoutWords = {
   page: 'the page took longer than the request allows',
   waitFor: 'waitFor leaves no time for the page within the timeout',
+  file: 'the file came too slowly to be whole in half of the timeout',
   waits: 'waitFor and the wait actions leave no time for the page within the timeout',
 } as const;
 
@@ -107,6 +108,7 @@ const documentWords = {
   empty: 'The file is empty',
   unsupported: 'The file is protected in a way that the local engine cannot open',
   unknown: 'The file is of a kind that the local engine does not read yet',
+  big: 'The file is too big: the local engine takes files of up to 100 MB',
   slow: 'No page of the file could be read in the time of the request: ask again with a longer timeout or a smaller maxPages',
 } as const;
 
@@ -116,6 +118,7 @@ const documentCodes = {
   empty: engineErrorCodes.unsupportedFile,
   unsupported: engineErrorCodes.unsupportedFile,
   unknown: engineErrorCodes.unsupportedFile,
+  big: engineErrorCodes.unsupportedFile,
   slow: engineErrorCodes.insufficientTime,
 } as const;
 

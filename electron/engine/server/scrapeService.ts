@@ -181,6 +181,26 @@ async function describePage(
   return made;
 }
 
+/** A page that is there already. A file is read anew all the same, which whoever watches wants to see. */
+async function describeKept(
+  ports: ScrapePorts,
+  makers: readonly Maker[],
+  work: Work,
+  page: CapturedPage,
+  cachedAt: number,
+): Made {
+  const { job, caller } = work;
+  const came = { waitedMs: 0, cachedAt };
+  if (page.content.kind !== 'file') return await describePage(ports, makers, work, page, came);
+  const listed = ports.jobs.add(job.url, caller.client, caller.inspection?.runId);
+  listed.start();
+  try {
+    return await describePage(ports, makers, work, page, came, { onPages: listed.onPages });
+  } finally {
+    listed.end();
+  }
+}
+
 /** A model takes its time, and none of ours: the place is for who waits to visit a page. */
 function freeForModel({ model }: ScrapePorts, job: ScrapeJob, turn: Turn): void {
   if (model.isSet && asksModel(job.request)) turn.release();
@@ -217,13 +237,13 @@ export function createScrapeService(ports: ScrapePorts): ScrapeService {
       const copy = await findAgain(ports, request, again, job.cacheUse.leavesNoTrace);
       if (copy === null) return err({ kind: 'noCachedData' });
       inspection.onPage(copy);
-      return await describePage(ports, makers, work, copy.page, { waitedMs: 0, cachedAt: copy.capturedAt });
+      return await describeKept(ports, makers, work, copy.page, copy.capturedAt);
     }
     const { wanted, onlyCached, leavesNoTrace } = job.cacheUse;
     const cached = wanted === null ? null : await findCopy(ports, request, wanted, onlyCached !== null, leavesNoTrace);
     if (cached !== null) {
       inspection.onPage(freshCopy(cached.page, pageKey(request), cached.storedAt));
-      return await describePage(ports, makers, work, cached.page, { waitedMs: 0, cachedAt: cached.storedAt });
+      return await describeKept(ports, makers, work, cached.page, cached.storedAt);
     }
     if (onlyCached !== null) return err({ kind: onlyCached === 'lockdown' ? 'lockdownMiss' : 'noCachedData' });
     return await runInTurn(work, request);

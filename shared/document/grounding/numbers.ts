@@ -7,10 +7,19 @@ export interface WrittenNumber {
   readonly readings: readonly number[];
 }
 
-/** The numbers of a text, each with what it may mean: `1,280` is a thousand and more, or one and a bit. */
+/** The numbers of a text, each with what it may mean: `1,280` is a thousand and more, or one and a bit; 10 % is also a tenth. */
 export function* numbersIn(text: string): Generator<WrittenNumber> {
-  for (const match of text.matchAll(written))
-    yield { start: match.index, end: match.index + match[0].length, readings: readingsOf(match[0]) };
+  for (const match of text.matchAll(written)) {
+    const end = match.index + match[0].length;
+    const readings = readingsOf(match[0]);
+    const isShare = /^[\s\u00a0\u202f]?%/.test(text.slice(end, end + 2));
+    yield { start: match.index, end, readings: isShare ? [...readings, ...readings.map(hundredth)] : readings };
+  }
+}
+
+/** Without the dust of binary fractions: 10.2 of a hundred is 0.102. */
+function hundredth(number: number): number {
+  return Number((number / 100).toPrecision(12));
 }
 
 /** What a claim means where it is one number, with a currency or a unit at most; null for other words. */

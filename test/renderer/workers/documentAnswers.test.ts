@@ -211,6 +211,19 @@ test('words of a result are looked up in the page, and a price beside its dish',
   expect(sentences.map(({ kind }) => kind)).toEqual(['none', 'fuzzy', 'none']);
 });
 
+test('what a table in tags says is told without them, and is found word for word', async () => {
+  const row = '<tr><td>Note</td><td colspan="2">Minor repair</td><td>10.20%</td></tr>';
+  const data = { markdown: `# Bill\n\n<table>\n${row}\n</table>`, highlights: row };
+  const made = createDocumentAnswers(() => Promise.resolve(JSON.stringify({ success: true, data })));
+  await made.open({ bodyId: 'a', request: {} });
+  const found = await made.ground({ bodyId: 'a', claim: 'Minor repair', near: null });
+  expect(found).toMatchObject({ kind: 'exact', before: 'Note | ', found: 'Minor repair', after: ' | 10.20%' });
+  expect(await made.ground({ bodyId: 'a', claim: '0.102', near: null })).toMatchObject({ found: '10.20' });
+  expect(await made.groundText({ bodyId: 'a', source: 'highlights' })).toEqual([
+    { text: 'Note | Minor repair | 10.20%', claim: row, kind: 'exact', share: 1 },
+  ]);
+});
+
 test('a text that is one field by itself is that field, and not an answer that cannot be read', async () => {
   const made = createDocumentAnswers(() => Promise.resolve('# Notes\n\nwith "quotes"'));
   const digest = await made.open({ bodyId: 'notes', request: {}, plain: 'markdown' });

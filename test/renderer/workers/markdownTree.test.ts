@@ -88,6 +88,35 @@ test('raw HTML stays text, and only addresses that a browser may open become lin
   expect(hrefs.filter((href) => href !== null)).toEqual(['https://a.example/']);
 });
 
+test('a table in tags is a table, of whose cells nothing is markdown or HTML', () => {
+  const cell = (words: string, tags: object = {}) => ({
+    align: null,
+    children: words === '' ? [] : [text(words)],
+    tags: { isHead: false, rowSpan: 1, columnSpan: 1, ...tags },
+  });
+  const table =
+    '<table>\n<tr><th colspan="2">a &lt;b&gt;</th></tr>\n<tr><td>**c** <img src=x></td><td></td></tr>\n</table>';
+  const drawn = {
+    kind: 'table',
+    header: [],
+    rows: [[cell('a <b>', { isHead: true, columnSpan: 2 })], [cell('**c** <img src=x>'), cell('')]],
+  };
+  expect(readMarkdown(`Words\n${table}\nMore`)).toMatchObject([
+    { block: { kind: 'paragraph' }, startLine: 0, endLine: 1 },
+    { block: drawn, startLine: 1, endLine: 5 },
+    { block: { kind: 'paragraph' }, startLine: 5, endLine: 6 },
+  ]);
+  expect(blocks('<tr><td>a part</td></tr>\n\nWords')).toMatchObject([
+    { kind: 'table', rows: [[cell('a part')]] },
+    { kind: 'paragraph' },
+  ]);
+  expect(blocks('`<table>` is a tag\n\n<table>\n\n<table of="none">')).toMatchObject([
+    { kind: 'paragraph' },
+    { kind: 'paragraph', children: [text('<table>')] },
+    { kind: 'paragraph', children: [text('<table of="none">')] },
+  ]);
+});
+
 test('hostile nesting ends as text instead of a broken view', () => {
   expect(readMarkdown('>'.repeat(5000) + ' x').length).toBeGreaterThan(0);
   expect(

@@ -29,8 +29,10 @@ export function learnHeadings(
 ): HeadingRules {
   const titles = new Map(bookmarks.map(({ title, level }) => [normal(title), level]));
   const looks = new Map<string, Look>();
+  const known = new Map<Paragraph, Look | null>();
   for (const paragraph of paragraphs) {
     const look = lookOf(paragraph, stats);
+    known.set(paragraph, look);
     if (look !== null) looks.set(keyOf(look), look);
   }
   const order = [...looks.values()].toSorted((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold)).map(keyOf);
@@ -41,8 +43,9 @@ export function learnHeadings(
       const role = stats.tags.roles ? roleOf(paragraph) : null;
       if (role !== null && isHeadingRole(role)) return levelOfRole(role);
       if (role !== null && noHeading.test(role)) return null;
-      const listed = titles.get(normal(textOf(paragraph)));
-      const look = lookOf(paragraph, stats);
+      const listed = titles.size === 0 ? undefined : titles.get(normal(textOf(paragraph)));
+      const seen = known.get(paragraph);
+      const look = seen === undefined ? lookOf(paragraph, stats) : seen;
       if (look !== null) {
         if (
           !isAlone &&
@@ -102,11 +105,10 @@ function lookOf(paragraph: Paragraph, stats: TextStats): Look | null {
     return isHeadingText(text, lines, limits.letters, limits.lines) && (bold || !isSentence(text)) ? look : null;
   if (look.bold && size >= stats.size * limits.smallest)
     return isHeadingText(text, lines, limits.boldLetters, limits.boldLines) && !endsLikeText(text) ? look : null;
-  if (size < stats.size * 0.93) return null;
+  if (size < stats.size * 0.93 || lines.length !== 1) return null;
   const letters = text.replace(/\P{L}/gu, '');
   const isCaps = letters.length >= 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
   return isCaps &&
-    lines.length === 1 &&
     isHeadingText(text, lines, limits.capsLetters, 1) &&
     !/[.,;:]$/.test(text) &&
     text.split(/\s+/).length <= 10

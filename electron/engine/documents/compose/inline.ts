@@ -62,22 +62,25 @@ export function inlineOf(lines: readonly Segment[], { isPlain = false, marks }: 
 const plainLook: Look = { bold: false, italic: false, mono: false, href: null };
 
 function usualLook(words: readonly Word[]): { bold: boolean; italic: boolean; mono: boolean } {
+  if (words.length <= 12) return { bold: false, italic: false, mono: false };
   const all = plainText(words).length;
   const share = (is: (word: Word) => boolean): boolean =>
     words.reduce((sum, word) => sum + (is(word) ? word.text.length + 1 : 0), 0) > all * 0.97;
   return {
-    bold: share((word) => word.style.bold) && words.length > 12,
-    italic: share((word) => word.style.italic) && words.length > 12,
+    bold: share((word) => word.style.bold),
+    italic: share((word) => word.style.italic),
     mono: false,
   };
 }
 
 function lookOf({ style, href }: Word, usual: ReturnType<typeof usualLook> | null): Look {
-  if (usual === null) return { bold: false, italic: false, mono: false, href };
+  if (usual === null) return href === null ? plainLook : { ...plainLook, href };
+  if (href === null && !style.bold && !style.italic && !style.mono) return plainLook;
   return { bold: style.bold && !usual.bold, italic: style.italic && !usual.italic, mono: style.mono, href };
 }
 
 function sameLook(a: Look, b: Look): boolean {
+  if (a === b) return true;
   return a.bold === b.bold && a.italic === b.italic && a.mono === b.mono && a.href === b.href;
 }
 

@@ -51,9 +51,9 @@ export function layPage(page: PageContent): LaidPage {
   const rules = joinRules(page.rules);
   const tagged = findTaggedTables(words);
   const inTagged = new Set(tagged.flatMap((table) => table.words));
-  const untagged = words.filter((word) => !inTagged.has(word));
+  const untagged = inTagged.size === 0 ? words : words.filter((word) => !inTagged.has(word));
   const ruled = [...tagged.map(({ table }) => table), ...findRuledTables(rules, untagged).map(inReadingOrder)];
-  const free = untagged.filter((word) => !ruled.some((table) => isInside(word, table)));
+  const free = ruled.length === 0 ? untagged : untagged.filter((word) => !ruled.some((table) => isInside(word, table)));
   const figures = figuresOf(page, words);
   const barred = findBarredTables({ rules, pieces: page.rules }, free, ruled);
   const inBarred = new Set(barred.flatMap((table) => table.words));

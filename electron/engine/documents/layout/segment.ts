@@ -18,11 +18,7 @@ export function makeSegments(words: readonly Word[]): Segment[] {
   const segments: Word[][] = [];
   for (const word of words.toSorted((a, b) => a.x0 - b.x0)) {
     const band = Math.floor(word.baseline / bandHeight);
-    const segment = nearest(word, [
-      ...(open.get(band - 1) ?? []),
-      ...(open.get(band) ?? []),
-      ...(open.get(band + 1) ?? []),
-    ]);
+    const segment = nearest(word, [open.get(band - 1), open.get(band), open.get(band + 1)]);
     if (segment !== null) {
       segment.push(word);
       continue;
@@ -36,18 +32,20 @@ export function makeSegments(words: readonly Word[]): Segment[] {
   return segments.map(segmentOf);
 }
 
-function nearest(word: Word, candidates: readonly Word[][]): Word[] | null {
+function nearest(word: Word, bands: readonly (readonly Word[][] | undefined)[]): Word[] | null {
   let best: Word[] | null = null;
   let bestGap = Infinity;
-  for (const candidate of candidates) {
-    const last = candidate.at(-1);
-    if (last === undefined || !sameLine(last, candidate[0] ?? last, word)) continue;
-    const em = Math.max(last.style.size, word.style.size);
-    const gap = word.x0 - last.x1;
-    if (gap > em * closeness.gap || gap < em * closeness.overlap || Math.abs(gap) >= bestGap) continue;
-    best = candidate;
-    bestGap = Math.abs(gap);
-  }
+  for (const band of bands)
+    for (const candidate of band ?? []) {
+      const last = candidate.at(-1);
+      if (last === undefined) continue;
+      const em = Math.max(last.style.size, word.style.size);
+      const gap = word.x0 - last.x1;
+      if (gap > em * closeness.gap || gap < em * closeness.overlap || Math.abs(gap) >= bestGap) continue;
+      if (!sameLine(last, candidate[0] ?? last, word)) continue;
+      best = candidate;
+      bestGap = Math.abs(gap);
+    }
   return best;
 }
 
@@ -109,11 +107,20 @@ export function inkOf({ baseline, size }: Segment): { readonly top: number; read
 
 const spaceGap = 0.16;
 
+/** Lines are told many times: to measure them, to judge them, to write them. */
+const told = new WeakMap<readonly Word[], string>();
+
 /** The words as text: with a space where the file has one, or where they stand apart. */
 export function plainText(words: readonly Word[]): string {
+  const known = told.get(words);
+  if (known !== undefined) return known;
   let text = '';
-  for (const [index, word] of words.entries())
-    text += (index > 0 && isApart(words[index - 1], word) ? ' ' : '') + word.text;
+  let last: Word | undefined;
+  for (const word of words) {
+    text += isApart(last, word) ? ` ${word.text}` : word.text;
+    last = word;
+  }
+  told.set(words, text);
   return text;
 }
 

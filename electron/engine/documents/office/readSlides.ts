@@ -1,8 +1,9 @@
 import type { Element } from 'domhandler';
+import { chartHtml, diagramHtml } from './readChart.ts';
 import { escapeHtml, findAll, parseXml, safeHref, textIn } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** Slides as HTML: their titles as headings, lists with their depth, tables with their spans, and what the speaker notes. */
+/** Slides as HTML: their titles as headings, lists with their depth, tables with their spans, what charts and diagrams say, and what the speaker notes. */
 export async function readSlides(zip: Zip): Promise<string> {
   const links = await relations(zip, 'ppt/_rels/presentation.xml.rels', 'ppt');
   const order = findAll(parseXml(await zip.text('ppt/presentation.xml')), 'p:sldId').map(({ attribs }) =>
@@ -17,7 +18,13 @@ async function readSlide(zip: Zip, path: string): Promise<string> {
   const [folder, name] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)];
   const links = await relations(zip, `${folder}/_rels/${name}.rels`, folder);
   const shapes = findAll(parseXml(await zip.text(path)), 'p:sp', 'p:graphicFrame');
-  const parts = shapes.map((shape) => (shape.name === 'p:sp' ? writeShape(shape, links) : writeTables(shape, links)));
+  const parts: string[] = [];
+  for (const shape of shapes)
+    parts.push(
+      shape.name === 'p:sp'
+        ? writeShape(shape, links)
+        : writeTables(shape, links) + (await readDrawn(zip, shape, links)),
+    );
   const notes = [...links.values()].find((target) => target.includes('/notesSlides/'));
   const said = notes === undefined ? '' : await readNotes(zip, notes);
   return parts.join('') + said;
@@ -98,6 +105,15 @@ function writeCell(cell: Element, links: ReadonlyMap<string, string>): string {
     Number(count) > 1 ? ` ${name}="${Number(count)}"` : '';
   const text = findAll(cell.children, 'a:p').map((paragraph) => writeRuns(paragraph, links));
   return `<td${span('colspan', cell.attribs['gridSpan'])}${span('rowspan', cell.attribs['rowSpan'])}>${text.join('<br>')}</td>`;
+}
+
+/** Charts and diagrams are parts of their own. */
+async function readDrawn(zip: Zip, frame: Element, links: ReadonlyMap<string, string>): Promise<string> {
+  const partOf = async (element: string, id: string): Promise<string> => {
+    const target = links.get(findAll(frame.children, element)[0]?.attribs[id] ?? '');
+    return target === undefined ? '' : await zip.text(target);
+  };
+  return chartHtml(await partOf('c:chart', 'r:id')) + diagramHtml(await partOf('dgm:relIds', 'r:dm'));
 }
 
 async function readNotes(zip: Zip, path: string): Promise<string> {

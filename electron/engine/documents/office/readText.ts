@@ -4,7 +4,12 @@ import { findAll, parseXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** Word names the parts of a text by styles of its own; a title is the first heading of all. */
-const styles = ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => p > em:fresh"];
+const styles = [
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Subtitle'] => p > em:fresh",
+  // What readers wrote beside it stands at the end, as notes do.
+  'comment-reference => sup',
+];
 const noPicture = images.imgElement(() => Promise.resolve({ src: '' }));
 
 /** A text of Word (docx) as HTML: headings, lists, tables, notes and links, and its formulas as MathML. */
@@ -24,6 +29,8 @@ export async function readText(zip: Zip): Promise<string> {
   });
   return read.value
     .replace(/<img[^>]*>/g, '')
+    .replace(/ ?<a href="#comment-ref-\d+">↑<\/a>/g, '')
+    .replace(/<a href="#comment-\d+" id="comment-ref-\d+">\[([^<]*)\]<\/a>/g, '[Comment $1]')
     .replace(/\ue000(\d+)\ue001/g, (mark, index: string) => formulas[Number(index)] ?? mark);
 }
 

@@ -31,6 +31,12 @@ export function frameOf({ call, scratch, float }: Pdfium, page: number): PageFra
     quarters,
     point,
     box(boxLeft, boxTop, boxRight, boxBottom) {
+      // Nearly all pages, and a box for each sign of them.
+      if (quarters === 0) {
+        const [x, otherX] = [boxLeft - left, boxRight - left];
+        const [y, otherY] = [down - (boxTop - bottom), down - (boxBottom - bottom)];
+        return { x0: Math.min(x, otherX), y0: Math.min(y, otherY), x1: Math.max(x, otherX), y1: Math.max(y, otherY) };
+      }
       const a = point(boxLeft, boxTop);
       const b = point(boxRight, boxBottom);
       return { x0: Math.min(a.x, b.x), y0: Math.min(a.y, b.y), x1: Math.max(a.x, b.x), y1: Math.max(a.y, b.y) };

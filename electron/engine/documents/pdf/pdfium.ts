@@ -40,7 +40,6 @@ interface PdfiumExports {
   FPDFText_CountChars(text: Handle): number;
   FPDFText_GetUnicode(text: Handle, index: number): number;
   FPDFText_GetTextObject(text: Handle, index: number): Handle;
-  FPDFText_GetCharAngle(text: Handle, index: number): number;
   FPDFText_GetMatrix(text: Handle, index: number, matrix: Pointer): number;
   FPDFText_GetCharOrigin(text: Handle, index: number, x: Pointer, y: Pointer): number;
   FPDFText_GetLooseCharBox(text: Handle, index: number, rect: Pointer): number;
@@ -159,6 +158,9 @@ function capMemory({ env }: WasmImports): void {
     size >>> 0 > mostMemory ? 0 : (grow as (wanted: number) => unknown)(size);
 }
 
+/** Making one takes longer than what is decoded. */
+const decoders = { 'utf-8': new TextDecoder('utf-8'), 'utf-16le': new TextDecoder('utf-16le') } as const;
+
 function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
   let view = new DataView(memory());
   // Memory that has grown is another buffer, and the old one is empty.
@@ -167,11 +169,15 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
     return view;
   };
   const scratch = call.malloc(scratchSize);
+  let floats = new Float32Array(memory());
   const bytes = (pointer: Pointer, length: number): Uint8Array => new Uint8Array(memory(), pointer, length);
   return {
     call,
     scratch,
-    float: (pointer) => current().getFloat32(pointer, true),
+    float(pointer) {
+      if (floats.length === 0) floats = new Float32Array(memory());
+      return floats[pointer >> 2] ?? 0;
+    },
     double: (pointer) => current().getFloat64(pointer, true),
     int: (pointer) => current().getInt32(pointer, true),
     bytes,
@@ -184,7 +190,7 @@ function wrap(call: PdfiumExports, memory: () => ArrayBuffer): Pdfium {
       if (length <= end) return '';
       const buffer = call.malloc(length);
       fill(buffer, length);
-      const text = new TextDecoder(encoding).decode(bytes(buffer, length - end).slice());
+      const text = decoders[encoding].decode(bytes(buffer, length - end).slice());
       call.free(buffer);
       return text;
     },

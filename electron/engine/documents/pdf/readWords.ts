@@ -18,6 +18,10 @@ interface Sign {
   readonly tag: Tag | null;
   /** One more letter of the glyph before it. */
   readonly isOfGlyph: boolean;
+  /** The text object that it is of. */
+  readonly object: number;
+  /** It was there before. */
+  readonly isAgain: boolean;
 }
 
 export interface PageWords {
@@ -40,16 +44,17 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { link
   if (text === 0) return { words: [], aside: [], unreadable: 0, isCut: false };
   try {
     const count = call.FPDFText_CountChars(text);
-    const reader = createSignReader(pdfium, text, frame, tagOf);
+    const signs = Math.min(count, mostSigns);
+    const reader = createSignReader(pdfium, text, signs, frame, tagOf);
     const upright = createWordBuilder(links);
     const turned = createWordBuilder(links);
-    for (let index = 0; index < Math.min(count, mostSigns); index += 1) {
+    for (let index = 0; index < signs; index += 1) {
       const sign = reader.read(index);
       if (sign === null) upright.gap();
       else if (sign === 'space') {
         upright.gap();
         turned.gap();
-      } else if (sign !== 'again') (sign.angle === 0 ? upright : turned).add(sign);
+      } else if (!sign.isAgain) (sign.angle === 0 ? upright : turned).add(sign);
     }
     const words = upright.words();
     return { words, aside: turned.words(), unreadable: reader.unreadable(), isCut: count > mostSigns };
@@ -63,18 +68,24 @@ export interface LinkBox extends Box {
 }
 
 interface SignReader {
-  /** The sign at a place: null for one that says nothing, `space` for white space, `again` for one that was there before. */
-  read(index: number): Sign | 'space' | 'again' | null;
+  /** The sign at a place: null for one that says nothing, `space` for white space. */
+  read(index: number): Sign | 'space' | null;
   unreadable(): number;
 }
 
-function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf: WordFacts['tagOf']): SignReader {
+function createSignReader(
+  pdfium: Pdfium,
+  text: number,
+  signs: number,
+  frame: PageFrame,
+  tagOf: WordFacts['tagOf'],
+): SignReader {
   const { call, scratch, float, double } = pdfium;
-  const styles = createStyles(pdfium, text);
-  const isSeen = createSeen();
+  const styles = createStyles(pdfium, text, frame.quarters);
+  const isSeen = createSeen(signs);
   let unreadable = 0;
   let high = 0;
-  let last = { object: 0, angle: 0, x0: 0, x1: 0, y0: 0, y1: 0, baseline: 0, isAgain: false };
+  let last: Sign | null = null;
   const baselineOf = (index: number): number => {
     call.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
     return frame.point(double(scratch), double(scratch + 8)).y;
@@ -109,21 +120,17 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
       if (code < 32) return null;
       call.FPDFText_GetLooseCharBox(text, index, scratch);
       const { x0, y0, x1, y1 } = frame.box(float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12));
-      // Signs of an object stand at one angle, and those of one height on one line: a call less for nearly each of them.
-      const isOfObject = object === last.object;
-      const isLevel = isOfObject && y0 === last.y0 && y1 === last.y1;
-      const angle = isOfObject ? last.angle : quarterOf(call.FPDFText_GetCharAngle(text, index), frame.quarters);
-      const baseline = isLevel ? last.baseline : baselineOf(index);
+      // Signs of an object that are of one height stand on one line: a call less.
+      const { style, angle } = styles.at(object, index);
+      const level = last !== null && object === last.object && y0 === last.y0 && y1 === last.y1 ? last : null;
+      const baseline = level === null ? baselineOf(index) : level.baseline;
       // A glyph of several letters, such as ff, has all of them at its place: each is there, or was seen before. Signs in two halves
       // come twice, once for each half.
-      const isOfGlyph = isLevel && x0 === last.x0 && x1 === last.x1 && code < 0x10000;
+      const isOfGlyph = level !== null && x0 === level.x0 && x1 === level.x1 && code < 0x10000;
       // Drawn twice to look bold: once is enough.
-      const isAgain = isOfGlyph ? last.isAgain : isSeen(code, x0, baseline, x1 - x0);
-      last = { object, angle, x0, x1, y0, y1, baseline, isAgain };
-      if (isAgain) return 'again';
-      const style = styles.of(object, index);
+      const isAgain = isOfGlyph && level !== null ? level.isAgain : isSeen(code, x0, baseline, x1 - x0);
       if (code >= 0x80 && code < 0xa0) code = controlOf(code, style.font);
-      return {
+      last = {
         text: String.fromCodePoint(code),
         x0,
         y0,
@@ -134,7 +141,10 @@ function createSignReader(pdfium: Pdfium, text: number, frame: PageFrame, tagOf:
         angle,
         tag: tagOf(object),
         isOfGlyph,
+        object,
+        isAgain,
       };
+      return last;
     },
   };
 }
@@ -146,19 +156,16 @@ const spotBits = 14;
 const lastSpot = (1 << spotBits) - 1;
 
 /** Whether a sign was seen at a place before. Most places hold one: small numbers for these, which are the fast ones. */
-function createSeen(): (code: number, x: number, y: number, width: number) => boolean {
-  const first = new Map<number, number>();
+function createSeen(signs: number): (code: number, x: number, y: number, width: number) => boolean {
+  const first = createSpots(signs);
   const others = new Set<number>();
   return (code, x, y, width) => {
     const finer = width > sameSpot * 1.5 ? 0 : width > sameSpot * 0.75 ? 1 : 2;
     const column = Math.round((x * (1 << finer)) / sameSpot) & lastSpot;
     const spot = (column << spotBits) | (Math.round(y / sameSpot) & lastSpot);
     const sign = code * 4 + finer;
-    const known = first.get(spot);
-    if (known === undefined) {
-      first.set(spot, sign);
-      return false;
-    }
+    const known = first.take(spot, sign);
+    if (known === 0) return false;
     if (known === sign) return true;
     const place = sign * (1 << (2 * spotBits)) + spot;
     if (others.has(place)) return true;
@@ -167,9 +174,33 @@ function createSeen(): (code: number, x: number, y: number, width: number) => bo
   };
 }
 
+function lengthOf(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
+}
+
+/** The first sign of each spot, in twice the places that there are signs: this is asked for every sign of a document. */
+function createSpots(signs: number): { take(spot: number, sign: number): number } {
+  const bits = Math.max(6, Math.ceil(Math.log2(signs + 1)) + 1);
+  const mask = (1 << bits) - 1;
+  const spots = new Int32Array(1 << bits);
+  const first = new Int32Array(1 << bits);
+  return {
+    /** The sign that was at a spot before; 0 where there was none, and this one is it from now on. */
+    take(spot, sign) {
+      let at = Math.imul(spot + 1, 0x9e3779b1) >>> (32 - bits);
+      while (first[at] !== 0) {
+        if (spots[at] === spot) return first[at] ?? 0;
+        at = (at + 1) & mask;
+      }
+      spots[at] = spot;
+      first[at] = sign;
+      return 0;
+    },
+  };
+}
+
 /** Quarters of a turn that a sign stands at, as the page is shown. */
 function quarterOf(radians: number, quarters: number): number {
-  if (radians < 0) return 0;
   return (((Math.round(radians / (Math.PI / 2)) + quarters) % 4) + 4) % 4;
 }
 
@@ -182,12 +213,22 @@ interface FontLooks {
   readonly styles: Map<number, TextStyle>;
 }
 
-/** The style of each text object; objects of one look share one. */
+interface ObjectLook {
+  readonly style: TextStyle;
+  /** Quarters of a turn that its signs stand at, as the page is shown. */
+  readonly angle: number;
+}
+
+/** The look of each text object; objects of one style share one. Many files have an object for each sign. */
 function createStyles(
   { call, scratch, float, text }: Pdfium,
   page: number,
-): { of(object: number, index: number): TextStyle } {
-  const byObject = new Map<number, TextStyle>();
+  quarters: number,
+): { at(object: number, index: number): ObjectLook } {
+  let last: ObjectLook | null = null;
+  let lastObject = 0;
+  let lastFont: FontLooks | null = null;
+  let lastHandle = 0;
   const byLook = new Map<string, FontLooks>();
   const fonts = new Map<number, FontLooks>();
   const fontOf = (handle: number): FontLooks => {
@@ -214,17 +255,20 @@ function createStyles(
     fonts.set(handle, looks);
     return looks;
   };
-  const make = (object: number, index: number): TextStyle => {
+  const make = (object: number, index: number): ObjectLook => {
     call.FPDFTextObj_GetFontSize(object, scratch);
     const size = float(scratch);
-    call.FPDFText_GetMatrix(page, index, scratch);
-    // Letters squeezed to fit are as large as they are wide.
-    const scale = Math.min(
-      Math.hypot(float(scratch + 8), float(scratch + 12)),
-      Math.hypot(float(scratch), float(scratch + 4)) * mostSqueezed,
-    );
+    const hasMatrix = call.FPDFText_GetMatrix(page, index, scratch) !== 0;
+    const [a, b, c, d] = [float(scratch), float(scratch + 4), float(scratch + 8), float(scratch + 12)];
+    const angle = hasMatrix ? quarterOf(Math.atan2(c, a), quarters) : 0;
+    return { style: styleOf(object, size, Math.min(lengthOf(c, d), lengthOf(a, b) * mostSqueezed)), angle };
+  };
+  // Letters squeezed to fit are as large as they are wide.
+  const styleOf = (object: number, size: number, scale: number): TextStyle => {
     const hidden = call.FPDFTextObj_GetTextRenderMode(object) === 3;
-    const { font, styles } = fontOf(call.FPDFTextObj_GetFont(object));
+    const handle = call.FPDFTextObj_GetFont(object);
+    if (lastFont === null || handle !== lastHandle) [lastFont, lastHandle] = [fontOf(handle), handle];
+    const { font, styles } = lastFont;
     const tenths = Math.round(Math.abs(size * scale) * 10);
     const look = hidden ? -tenths - 1 : tenths;
     const known = styles.get(look);
@@ -234,12 +278,10 @@ function createStyles(
     return style;
   };
   return {
-    of(object, index) {
-      const known = byObject.get(object);
-      if (known !== undefined) return known;
-      const style = make(object, index);
-      byObject.set(object, style);
-      return style;
+    at(object, index) {
+      if (last !== null && object === lastObject) return last;
+      [last, lastObject] = [make(object, index), object];
+      return last;
     },
   };
 }

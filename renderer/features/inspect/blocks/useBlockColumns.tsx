@@ -1,5 +1,6 @@
 import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { isRefused } from '../../../../shared/document/spanCheck.ts';
+import { withoutTableTags } from '../../../../shared/document/tagTable.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { TableColumn } from '../../../ui/VirtualTable.tsx';
@@ -55,7 +56,7 @@ export function useBlockColumns(
     width: 'minmax(60px, 1fr)',
     render: (row) => (
       <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate">{row.text.replaceAll('\n', ' ')}</span>
+        <span className="truncate">{withoutTableTags(row.text).replaceAll('\n', ' ')}</span>
         {isRefused(row.spanState) ? <Tag tone="warning">{t('blocks.tag.span')}</Tag> : null}
         {row.box === null ? <Tag>{t('blocks.tag.noBox')}</Tag> : null}
       </span>

@@ -1,3 +1,5 @@
+import { beginsTagTable, readTagTable } from '../../../../shared/document/tagTable.ts';
+
 /** Text of a block as its box shows it in a wireframe: without the marks of markdown. */
 export function wireText(content: string): string {
   return content
@@ -7,8 +9,9 @@ export function wireText(content: string): string {
     .trim();
 }
 
-/** Cells of a pipe table, row by row, without the rule below its head; null where a block holds no such table. */
+/** Cells of a table in pipes or in tags, row by row, without the rule below its head; null where a block holds none. */
 export function wireCells(content: string): readonly (readonly string[])[] | null {
+  if (beginsTagTable(content)) return readTagTable(content)?.map((row) => row.map(({ text }) => text)) ?? null;
   const lines = content.split('\n').filter((line) => line.trim() !== '');
   if (lines.length < 2 || !lines.every((line) => line.trim().startsWith('|'))) return null;
   return lines

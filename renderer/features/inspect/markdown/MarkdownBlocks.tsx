@@ -138,13 +138,16 @@ function Table({ block }: { readonly block: Extract<MarkdownBlock, { kind: 'tabl
 
 function Cells({ cells, isHeader }: { readonly cells: readonly TableCell[]; readonly isHeader: boolean }) {
   return cells.map((cell, index) => {
-    const Tag = isHeader ? 'th' : 'td';
+    const { isHead = isHeader, rowSpan = 1, columnSpan = 1 } = cell.tags ?? {};
+    const Tag = isHead ? 'th' : 'td';
     return (
       <Tag
         // oxlint-disable-next-line react/no-array-index-key -- cells have no identity but their place
         key={index}
         style={cell.align === null ? undefined : { textAlign: cell.align }}
         {...(isHeader ? { scope: 'col' as const } : {})}
+        {...(rowSpan > 1 ? { rowSpan } : {})}
+        {...(columnSpan > 1 ? { colSpan: columnSpan } : {})}
       >
         <Inline nodes={cell.children} />
       </Tag>

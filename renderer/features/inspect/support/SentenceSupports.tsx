@@ -29,12 +29,12 @@ export function SentenceSupports({ bodyId, source }: SentenceSupportsProps) {
         note={t('inspect.support.counts', { exact: count('exact'), fuzzy: count('fuzzy'), none: count('none') })}
       >
         <ul className="max-h-48 overflow-y-auto pb-2">
-          {sentences.map(({ text, kind, share }, index) => (
+          {sentences.map(({ text, claim, kind, share }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- sentences have no identity but their place
             <li key={index}>
               <button
                 type="button"
-                onClick={() => ask({ words: text, near: null })}
+                onClick={() => ask({ words: claim, near: null })}
                 className="flex min-h-7 w-full items-baseline gap-2 rounded-s px-2 py-1 text-start hover:bg-surface-hover"
               >
                 <Tag tone={supportTones[kind]}>

@@ -35,6 +35,27 @@ describe('an office file becomes HTML', () => {
     );
   });
 
+  test('docx with what its readers wrote beside it', async () => {
+    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const html = await htmlOf(
+      makeZip({
+        '[Content_Types].xml':
+          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+        '_rels/.rels': relationships(
+          `<Relationship Id="r1" Type="${types}/officeDocument" Target="word/document.xml"/>`,
+        ),
+        'word/_rels/document.xml.rels': relationships(
+          `<Relationship Id="r2" Type="${types}/comments" Target="comments.xml"/>`,
+        ),
+        'word/document.xml': `<w:document ${w}><w:body><w:p><w:r><w:t>Lit each evening</w:t></w:r><w:r><w:commentReference w:id="0"/></w:r></w:p></w:body></w:document>`,
+        'word/comments.xml': `<w:comments ${w}><w:comment w:id="0" w:initials="K"><w:p><w:r><w:t>And in fog.</w:t></w:r></w:p></w:comment></w:comments>`,
+      }),
+    );
+    expect(html).toContain('<p>Lit each evening<sup>[Comment K1]</sup></p>');
+    expect(html).toContain('<dt id="comment-0">Comment [K1]</dt><dd><p>And in fog.</p></dd>');
+  });
+
   test('docx with formulas, in a line and by themselves, and its title', async () => {
     const spaces =
       'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
@@ -91,6 +112,31 @@ describe('an office file becomes HTML', () => {
       '<h2>First &amp; best</h2><ul><li>One<ul><li>Two</li></ul></li><li>Three</li></ul><blockquote><p>Say hello.</p></blockquote><hr><h2>Last</h2>',
     );
     expect(html).toContain('<td colspan="2">Wide</td></tr>');
+  });
+
+  test('pptx, with what its charts and diagrams say', async () => {
+    const points = (...values: readonly string[]) =>
+      values.map((value, place) => `<c:pt idx="${place}"><c:v>${value}</c:v></c:pt>`).join('');
+    const series = (name: string, ...values: readonly string[]) =>
+      `<c:ser><c:tx>${points(name)}</c:tx><c:cat>${points('2024', '2025')}</c:cat><c:val>${points(...values)}<c:pt idx="999999999"><c:v>9</c:v></c:pt></c:val></c:ser>`;
+    const axis = '<c:valAx><c:title><a:t>Tons</a:t></c:title></c:valAx>';
+    const frame = (part: string) => `<p:graphicFrame><a:graphicData>${part}</a:graphicData></p:graphicFrame>`;
+    const html = await htmlOf(
+      makeZip({
+        'ppt/presentation.xml': '<p:presentation><p:sldIdLst><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
+        'ppt/_rels/presentation.xml.rels': relationships('<Relationship Id="a" Target="slides/slide1.xml"/>'),
+        'ppt/slides/slide1.xml': `<p:sld>${frame('<c:chart r:id="c"/>')}${frame('<c:chart r:id="lost"/>')}${frame('<dgm:relIds r:dm="d"/>')}</p:sld>`,
+        'ppt/slides/_rels/slide1.xml.rels': relationships(
+          '<Relationship Id="c" Target="../charts/chart1.xml"/><Relationship Id="d" Target="../diagrams/data1.xml"/>',
+        ),
+        'ppt/charts/chart1.xml': `<c:chartSpace><c:chart><c:title><a:t>Oil &amp; wicks</a:t></c:title><c:plotArea><c:barChart>${series('Oil', '4.3', '2.5')}${series('Wicks', '1')}</c:barChart>${axis}</c:plotArea></c:chart></c:chartSpace>`,
+        'ppt/diagrams/data1.xml':
+          '<dgm:dataModel><dgm:pt><dgm:t><a:p><a:r><a:t>Trim</a:t></a:r></a:p></dgm:t></dgm:pt><dgm:pt><dgm:t><a:p/></dgm:t></dgm:pt><dgm:pt><dgm:t><a:p><a:r><a:t>Light</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:dataModel>',
+      }),
+    );
+    expect(html).toContain(
+      '<p><strong>Oil &amp; wicks</strong></p><table><tr><th></th><th>Oil</th><th>Wicks</th></tr><tr><td>2024</td><td>4.3</td><td>1</td></tr><tr><td>2025</td><td>2.5</td><td></td></tr></table><ul><li>Trim</li><li>Light</li></ul>',
+    );
   });
 
   test('odt, with notes at the end, and links that lead somewhere harmless', async () => {

@@ -11,6 +11,8 @@ const expected: readonly (readonly [ScrapeFailure, number, string])[] = [
   [{ kind: 'tls', host: 'a.example', reason: 'ERR_CERT_DATE_INVALID' }, 500, 'SCRAPE_SSL_ERROR'],
   [{ kind: 'site', message: 'a.example is down' }, 500, 'SCRAPE_SITE_ERROR'],
   [{ kind: 'unsupported', mediaType: 'application/pdf' }, 500, 'SCRAPE_UNSUPPORTED_FILE_ERROR'],
+  [{ kind: 'document', problem: 'big', mediaType: 'application/pdf' }, 500, 'SCRAPE_UNSUPPORTED_FILE_ERROR'],
+  [{ kind: 'timeout', cause: 'file' }, 408, 'SCRAPE_TIMEOUT'],
   [{ kind: 'internal', message: 'x' }, 500, 'UNKNOWN_ERROR'],
 ];
 

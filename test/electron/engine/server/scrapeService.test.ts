@@ -10,9 +10,10 @@ import type {
 } from '../../../../electron/engine/server/capturePorts.ts';
 import { createPageModel } from '../../../../electron/engine/model/pageModel.ts';
 import { createInspections } from '../../../../electron/engine/server/inspection/inspections.ts';
-import { createScrapeJobs } from '../../../../electron/engine/server/scrapeJobs.ts';
+import { createScrapeJobs, type ScrapeJobs } from '../../../../electron/engine/server/scrapeJobs.ts';
 import { createScrapeQueue } from '../../../../electron/engine/server/scrapeQueue.ts';
 import { createScrapeService, type ScrapeService } from '../../../../electron/engine/server/scrapeService.ts';
+import type { DocumentReader } from '../../../../electron/engine/server/readFile.ts';
 import type { ScrapeJob } from '../../../../electron/engine/server/scrapeJob.ts';
 import { stoppingReason } from '../../../../electron/engine/server/withinTime.ts';
 import { validateScrape } from '../../../../electron/engine/server/validateScrape.ts';
@@ -52,6 +53,7 @@ const read = {
 
 interface Bench {
   readonly service: ScrapeService;
+  readonly jobs: ScrapeJobs;
   readonly visits: PageRequest[];
   readonly inputs: ExtractInput[];
 }
@@ -60,18 +62,24 @@ interface Parts {
   readonly capture?: PageCapture['capture'];
   readonly extract?: Extractor['extract'];
   readonly places?: number;
+  readonly readFile?: DocumentReader['read'];
+  /** What the cache holds of every address. */
+  readonly cached?: CapturedPage | null;
 }
 
 function benchOf({
   capture = async () => await Promise.resolve(ok(page)),
   extract = async () => await Promise.resolve(ok(read)),
   places = 2,
+  readFile = () => Promise.resolve(err('no file is read here')),
+  cached = null,
 }: Parts): Bench {
   const visits: PageRequest[] = [];
   const inputs: ExtractInput[] = [];
+  const jobs = createScrapeJobs(() => performance.now());
   const service = createScrapeService({
     queue: createScrapeQueue(places, () => performance.now()),
-    jobs: createScrapeJobs(() => performance.now()),
+    jobs,
     pages: {
       async capture(request, signal) {
         visits.push(request);
@@ -84,9 +92,9 @@ function benchOf({
         return await extract(input, signal);
       },
     },
-    documents: { read: () => Promise.resolve(err('no file is read here')) },
+    documents: { read: readFile },
     redactor: { redact: async ({ text }) => await Promise.resolve(ok(`redacted ${text}`)) },
-    cache: { find: () => Promise.resolve(null), keep: () => Promise.resolve() },
+    cache: { find: () => Promise.resolve(cached && { page: cached, storedAt: 1 }), keep: () => Promise.resolve() },
     history: { last: () => Promise.resolve(null), keep: () => Promise.resolve() },
     results: { keep: () => Promise.resolve(), read: () => Promise.resolve(null) },
     inspections: createInspections(() => performance.now()),
@@ -103,7 +111,7 @@ function benchOf({
     baseUrl: () => 'http://127.0.0.1:1',
     now: () => performance.now(),
   });
-  return { service, visits, inputs };
+  return { service, jobs, visits, inputs };
 }
 
 function bench(capture?: PageCapture['capture'], places = 2): Bench {
@@ -257,5 +265,26 @@ describe('a page that takes too long to read', () => {
     const result = await service.scrape(job(), { ...caller, signal: gone.signal });
     expect(result).toEqual(err({ kind: 'cancelled' }));
     expect(inputs).toHaveLength(1);
+  });
+});
+
+describe('a file of the cache', () => {
+  const file = Buffer.from('%PDF-1.7').toString('base64');
+  const kept: CapturedPage = { ...page, content: { kind: 'file', base64: file, mediaType: 'application/pdf' } };
+
+  test('is read anew, and whoever watches sees how far that is', async () => {
+    const seen: unknown[] = [];
+    const { service, jobs } = benchOf({
+      cached: kept,
+      readFile: async (_request, _signal, onPages) => {
+        onPages?.({ read: 12, total: 400 });
+        seen.push(...jobs.list());
+        return await Promise.resolve(ok(err('damaged')));
+      },
+    });
+    const result = await service.scrape(job(), caller);
+    expect(result).toMatchObject({ error: { kind: 'document', problem: 'damaged' } });
+    expect(seen).toMatchObject([{ state: 'running', pages: { read: 12, total: 400 } }]);
+    expect(jobs.list()).toEqual([]);
   });
 });

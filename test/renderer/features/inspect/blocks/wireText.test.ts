@@ -6,10 +6,14 @@ test('a box shows its words without the marks of markdown', () => {
   expect(wireText('[See the archive.](https://example.com/archive)')).toBe('See the archive.');
 });
 
-test('a pipe table gives its cells, and what is none gives none', () => {
+test('a table gives its cells, and what is none gives none', () => {
   expect(wireCells('| a | b |\n| --- | :-: |\n| 1 \\| 2 | **3** |')).toEqual([
     ['a', 'b'],
     ['1 | 2', '3'],
+  ]);
+  expect(wireCells('<table>\n<tr><th colspan="2">a</th></tr>\n<tr><td>1</td><td>2</td></tr>\n</table>')).toEqual([
+    ['a'],
+    ['1', '2'],
   ]);
   expect(wireCells('| a line with a pipe')).toBeNull();
   expect(wireCells('Some words\nand more')).toBeNull();

@@ -1,0 +1,58 @@
+import { type Element, isTag } from 'domhandler';
+import { escapeHtml, findAll, parseXml, textIn } from './xml.ts';
+
+/** More than anybody reads off a chart. */
+const limits = { points: 500, series: 50, texts: 500 };
+
+/** What a chart shows as a table: a row for each category, a column for each series, below its title. Empty where it keeps no values. */
+export function chartHtml(xml: string): string {
+  const chart = findAll(parseXml(xml), 'c:chart')[0]?.children ?? [];
+  const series = findAll(chart, 'c:ser').slice(0, limits.series);
+  const columns = series.map((one) => ({
+    name: [...pointsOf(one, 'c:tx').values()].join(' '),
+    names: pointsOf(one, 'c:cat', 'c:xVal'),
+    values: pointsOf(one, 'c:val', 'c:yVal'),
+  }));
+  const count = Math.max(0, ...columns.flatMap(({ values }) => [...values.keys()].map((place) => place + 1)));
+  // Axes have titles as well.
+  const own = chart.filter((node) => isTag(node)).find(({ name }) => name === 'c:title');
+  const title = textIn(findAll(own?.children ?? [], 'a:t')).trim();
+  const said = title === '' ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`;
+  if (count === 0) return said;
+  const head = row('th', ['', ...columns.map(({ name }) => name)]);
+  const body = Array.from({ length: count }, (_, place) => {
+    const name = columns.map(({ names }) => names.get(place)).find((each) => each !== undefined);
+    return row('td', [name ?? '', ...columns.map(({ values }) => values.get(place) ?? '')]);
+  });
+  return `${said}<table>${head}${body.join('')}</table>`;
+}
+
+/** The words of a diagram, as the items that they are. */
+export function diagramHtml(xml: string): string {
+  const texts = findAll(parseXml(xml), 'dgm:t')
+    .map(({ children }) =>
+      findAll(children, 'a:p')
+        .map((paragraph) => textIn(findAll(paragraph.children, 'a:t')).trim())
+        .filter((text) => text !== '')
+        .join(' '),
+    )
+    .filter((text) => text !== '')
+    .slice(0, limits.texts);
+  return texts.length === 0 ? '' : `<ul>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
+}
+
+/** The values that a chart keeps of its workbook, by their places; a name may stand by itself. */
+function pointsOf(series: Element, ...parts: readonly string[]): ReadonlyMap<number, string> {
+  const part = findAll(series.children, ...parts)[0]?.children ?? [];
+  const points = findAll(part, 'c:pt').flatMap(({ attribs, children }) => {
+    const place = Number(attribs['idx']);
+    const value = textIn(findAll(children, 'c:v')).trim();
+    return Number.isInteger(place) && place >= 0 && place < limits.points ? [[place, value] as const] : [];
+  });
+  const alone = points.length === 0 ? textIn(findAll(part, 'c:v')).trim() : '';
+  return new Map(alone === '' ? points : [[0, alone]]);
+}
+
+function row(tag: 'th' | 'td', cells: readonly string[]): string {
+  return `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
+}
