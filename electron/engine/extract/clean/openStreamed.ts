@@ -1,4 +1,4 @@
-import { type ChildNode, Comment, Element } from 'domhandler';
+import { type ChildNode, Comment, type Element } from 'domhandler';
 import { removeNodes, setChildren } from '../tree/edit.ts';
 
 /** A place that waits for its content, and the hidden box in which the content comes later: they share what follows the letter. */
