@@ -6,6 +6,7 @@ import { absoluteFragments, baseAddress, makeAddressesAbsolute } from './address
 import { fillLazyImages } from './address/lazyImages.ts';
 import { keepFormulas } from './clean/keepFormulas.ts';
 import { openFallback } from './clean/openFallback.ts';
+import { openStreamed } from './clean/openStreamed.ts';
 import { dropFrames, frameMark, nameEmptyFrames } from './clean/dropFrames.ts';
 import { findFoldedMenus } from './clean/findFoldedMenus.ts';
 import { hiddenMark } from './clean/isHidden.ts';
@@ -94,6 +95,7 @@ export function extractDocument(given: ExtractInput): ExtractOutput {
   const input = { ...given, url: withoutLogin(given.url) };
   const page = parseHtml(input.html);
   const elements = elementsBelow(page.document);
+  openStreamed(elements);
   const base = baseAddress(elements, input.url);
   const metadata = readMetadata(elements, base);
   const traits = readTraits(elements, readStructuredData(elements));

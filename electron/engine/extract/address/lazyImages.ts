@@ -82,10 +82,17 @@ function copySource(twin: Element, image: Element): void {
   }
 }
 
+/** A picture that nobody sees, or that is only an address with a question: it counts visits. */
 function isTrackingPixel({ attribs }: Element): boolean {
   const tiny = (value: string | undefined): boolean => value !== undefined && Number.parseInt(value, 10) <= 2;
-  return tiny(attribs['width']) || tiny(attribs['height']) || /display\s*:\s*none/i.test(attribs['style'] ?? '');
+  if (tiny(attribs['width']) || tiny(attribs['height']) || unseenStyle.test(attribs['style'] ?? '')) return true;
+  const isDescribed = describing.some((name) => (attribs[name] ?? '').trim() !== '');
+  return !isDescribed && /\?/.test(attribs['src'] ?? '') && !pictureName.test(attribs['src'] ?? '');
 }
+
+const unseenStyle = /display\s*:\s*none|visibility\s*:\s*hidden|(?:left|top)\s*:\s*-\d{3,}/i;
+const describing = ['alt', 'width', 'height', 'srcset', 'class'];
+const pictureName = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#&]|$)/i;
 
 /** The noscript becomes a plain wrapper of the picture: cheaper than moving the picture among many siblings. */
 function replaceByChild(noscript: Element, child: Element): void {

@@ -37,8 +37,10 @@ export function findCode(outline: PageOutline, kept: ReadonlySet<Block>): readon
       last = block;
       between = 0;
     } else {
-      between += block.words;
-      if (block.words <= mostWordsBetween.block && between <= mostWordsBetween.all) continue;
+      // The path of a file is one name, of however many words.
+      const words = /\s/.test(block.text.trim()) ? block.words : 1;
+      between += words;
+      if (words <= mostWordsBetween.block && between <= mostWordsBetween.all) continue;
       waiting = [];
       last = null;
     }

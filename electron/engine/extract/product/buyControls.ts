@@ -20,6 +20,11 @@ const buyWords = new RegExp(
 const buyNames =
   /add[-_]?(?:item)?[-_]?to[-_]?(?:cart|bag|basket|trolley)|(?:^|[\s_-])(?:buy[-_]?now|btn[-_]?buy|buy[-_]?button|purchase)|\/cart\/add/i;
 
+/** Whether this is what a control to buy something says. */
+export function saysBuy(label: string): boolean {
+  return label.length <= longestLabel * 3 && buyWords.test(label.trim());
+}
+
 const longestLabel = 60;
 const mostControls = 200;
 
@@ -43,5 +48,5 @@ function isBuyControl(element: Element, length: number): boolean {
   const label = isInput
     ? `${attribs['value'] ?? ''} ${attribs['alt'] ?? ''}`
     : `${length <= longestLabel ? shownText(element) : ''} ${attribs['aria-label'] ?? ''} ${attribs['title'] ?? ''}`;
-  return label.length <= longestLabel * 3 && buyWords.test(label.trim());
+  return saysBuy(label);
 }

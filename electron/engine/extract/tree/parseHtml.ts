@@ -1,5 +1,6 @@
 import type { Document, Element } from 'domhandler';
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { closeFallback } from './closeFallback.ts';
 import { emptyAttributes, TreeBuilder, type TreeLimits } from './treeBuilder.ts';
 
 export interface ParsedPage {
@@ -27,7 +28,7 @@ const clockInterval = 512;
  */
 export function parseHtml(html: string, limits: ParseLimits = defaultParseLimits): ParsedPage {
   const builder = new TreeBuilder(limits);
-  const reader = new TokenReader(withoutCharacterData(html), builder, limits.time);
+  const reader = new TokenReader(closeFallback(withoutCharacterData(html)), builder, limits.time);
   reader.read();
   const warnings: string[] = [];
   if (builder.depthCut) {

@@ -21,6 +21,13 @@ describe('pictures that wait for a script', () => {
     expect(filled(html)).toMatch(/<img[^>]* src="\/real\.jpg"|<img src="\/real\.jpg"/);
   });
 
+  it('stand there too when their address is made from a question', () => {
+    const picture = '<img src="/avatar?s=96" alt="Ann">';
+    expect(filled(`<p>a</p><noscript>${picture}</noscript>`)).toBe(`<p>a</p><span>${picture}</span>`);
+    const named = '<img src="/resize?of=lamp.jpg&amp;w=9">';
+    expect(filled(`<p>a</p><noscript>${named}</noscript>`)).toBe(`<p>a</p><span>${named}</span>`);
+  });
+
   it('stand where only a noscript holds them', () => {
     expect(filled('<p>a</p><noscript><img src="/real.jpg" alt="A"></noscript>')).toBe(
       '<p>a</p><span><img src="/real.jpg" alt="A"></span>',
@@ -30,6 +37,11 @@ describe('pictures that wait for a script', () => {
   it.each([
     ['<img src="/real.jpg" data-src="/other.jpg">', 'a picture that is there'],
     ['<p>a</p><noscript><img src="/t.gif" width="1" height="1"></noscript>', 'a counter'],
+    [
+      '<p>a</p><noscript><img src="/pixel?id=1" style="visibility: hidden; top: -999px"></noscript>',
+      'a hidden counter',
+    ],
+    ['<p>a</p><noscript><img src="https://count.test/p?c1=2"></noscript>', 'a counter without a size'],
     ['<img src="data:," data-src="{&quot;a&quot;:1}">', 'options'],
   ])('change nothing of %s (%s)', (html) => {
     expect(filled(html).replaceAll('&quot;', '"')).toBe(html.replaceAll('&quot;', '"'));

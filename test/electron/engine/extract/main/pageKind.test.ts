@@ -34,6 +34,29 @@ describe('what a page is', () => {
       `<form><input type="search" name="q" value="lamp"></form>${repeat(5, (index) => `<div class="hit"><h3><a href="/${index}">Hit ${index}</a></h3></div>`)}`,
     ],
     ['search', `${ld('SearchResultsPage')}<p>Nothing was found.</p>`],
+    ['search', `<h1>Search results for “lamp”</h1><p>Nothing was found.</p>`],
+    ['search', `<h1>Suchergebnisse für „Lampe“</h1>${prose.repeat(3)}`],
+    ['article', `<h1>Search results are worse than they were</h1>${prose.repeat(9)}`],
+    [
+      'product',
+      `<meta property="og:type" content="product"><h1>Shirt</h1><p>$89.00</p><button>Add to cart</button>${prose.repeat(5)}${repeat(9, (index) => `<p>Detail ${index}</p>`)}`,
+    ],
+    [
+      'product',
+      `<h1>Chair</h1><p>€ 129,00</p><button>In den Warenkorb</button>${prose.repeat(4)}${repeat(20, (index) => `<p>Size ${index}</p>`)}`,
+    ],
+    [
+      'collection',
+      `<h1>Lamps</h1><ul>${repeat(24, (index) => `<li><img src="/${index}.png"><a href="/${index}">Brass lamp ${index}</a><span>$${index}9.00</span><button>Add to cart</button></li>`)}</ul>`,
+    ],
+    [
+      'listing',
+      `<h1>Blog</h1>${repeat(10, (index) => `<article><h2><a href="/${index}">Post ${index}</a></h2>${prose}</article>`)}`,
+    ],
+    [
+      'service',
+      `${ld('LocalBusiness')}<h1>Plumbers</h1>${repeat(6, (index) => `<div><h3>Service ${index}</h3>${prose}<a href="/${index}">More</a></div>`)}`,
+    ],
     ['service', '<h1>We clean windows</h1><p>Fast and cheap.</p><a href="/contact">Ask us</a>'],
   ])('is told by its structure: %s', (kind, html) => {
     expect(extract(html, { onlyMainContent: true }).pageKind).toBe(kind);
