@@ -1,5 +1,6 @@
 import { closesFence, openingFence } from '../../shared/document/fences.ts';
 import type { PlacedBlock } from '../../shared/document/markdownNode.ts';
+import { type NoteLines, noteLines } from '../../shared/document/noteLines.ts';
 import type { MarkdownSlice } from './documentProtocol.ts';
 import { type LinkDefinitions, readDefinitions, readMarkdown } from './markdownTree.ts';
 
@@ -33,6 +34,7 @@ export class MarkdownSlices {
   readonly #cutting: Generator<Cut, number>;
   #end: number | null = null;
   #definitions: LinkDefinitions | null = null;
+  #notes: NoteLines | null = null;
 
   constructor(text: string) {
     this.#text = text;
@@ -55,8 +57,9 @@ export class MarkdownSlices {
     if (cut === undefined) return [];
     const text = this.#text.slice(cut.start, this.#cuts[slice + 1]?.start ?? this.#end ?? undefined);
     this.#definitions ??= readDefinitions(definitionsIn(this.#text));
+    this.#notes ??= noteLines(this.#text);
     const resumedLines = cut.resumed.split('\n').length - 1;
-    return readMarkdown(cut.resumed + text, cut.line - resumedLines, this.#definitions).map((placed) =>
+    return readMarkdown(cut.resumed + text, cut.line - resumedLines, this.#definitions, this.#notes).map((placed) =>
       placed.startLine >= cut.line ? placed : { ...placed, startLine: cut.line },
     );
   }

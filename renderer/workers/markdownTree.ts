@@ -8,7 +8,9 @@ import {
   type PlacedBlock,
   type TableCell,
 } from '../../shared/document/markdownNode.ts';
+import { type NoteLines, noteLines } from '../../shared/document/noteLines.ts';
 import { type FormulaMeta, readFormulas } from './formulaMarks.ts';
+import { type NoteEnvironment, type NoteMeta, readNotes } from './noteMarks.ts';
 import { readTagTables, tableOfTags } from './tagTables.ts';
 
 /** Deeper nesting is drawn as its text: no page needs it and every renderer suffers from it. */
@@ -18,14 +20,7 @@ const parser = new MarkdownIt('commonmark', { html: false, maxNesting: 100 }).en
 readFormulas(parser);
 readTagTables(parser);
 
-// A note such as `[^1]: https://…` defines no link: it is text that somebody wants to read.
-const readParagraph = parser.block.ruler.getRules('').at(-1);
-parser.block.ruler.before('reference', 'note', (state, first, end, silent) => {
-  const begin = (state.bMarks[first] ?? 0) + (state.tShift[first] ?? 0);
-  if (silent || readParagraph === undefined || !/^\[\^[^\]\s]+\]:/.test(state.src.slice(begin, state.eMarks[first])))
-    return false;
-  return readParagraph(state, first, end, silent);
-});
+readNotes(parser);
 
 // A cell of a table has no other way to say that a line ends: of all tags this one alone is read, and gives nothing but that.
 parser.inline.ruler.before('autolink', 'lineEnd', (state, silent) => {
@@ -49,14 +44,17 @@ export function readDefinitions(lines: readonly string[]): LinkDefinitions {
 /**
  * Reads CommonMark with tables and strike-through into plain nodes. Raw HTML stays text (security 4), but for the tag that ends a line and
  * those of a table, of which cells and words are taken and nothing else. `firstLine` is the line
- * of the whole text that this part of it begins with, `definitions` what other parts of it define.
+ * of the whole text that this part of it begins with, `definitions` what other parts of it define, `notes` where the
+ * notes of the whole text are.
  */
 export function readMarkdown(
   markdown: string,
   firstLine = 0,
   definitions: LinkDefinitions = {},
+  notes: NoteLines = noteLines(markdown),
 ): readonly PlacedBlock[] {
-  const cursor = new TokenCursor(parser.parse(markdown, { references: { ...definitions } }));
+  const environment: Env & NoteEnvironment = { references: { ...definitions }, notes };
+  const cursor = new TokenCursor(parser.parse(markdown, environment));
   const placed: PlacedBlock[] = [];
   while (cursor.hasMore()) {
     const map = cursor.peek()?.map ?? null;
@@ -256,6 +254,8 @@ function readLeaf(token: Token): readonly MarkdownNode[] {
       return [{ kind: 'break' }];
     case 'formula':
       return [formulaOf(token)];
+    case 'note':
+      return [noteOf(token)];
     case 'code_inline':
       return [{ kind: 'code', text: token.content }];
     case 'image':
@@ -269,6 +269,11 @@ function readLeaf(token: Token): readonly MarkdownNode[] {
 function formulaOf({ content, meta }: Token): Formula {
   const { isDisplay = false, source = content }: Partial<FormulaMeta> = meta ?? {};
   return { kind: 'formula', source, tex: content, isDisplay, math: null };
+}
+
+function noteOf({ content, meta }: Token): MarkdownNode {
+  const { isTold = false, line = null }: Partial<NoteMeta> = meta ?? {};
+  return { kind: 'note', name: content, isTold, line };
 }
 
 /** Comments stay text like all HTML, but for those that say where a page begins. */

@@ -13,6 +13,8 @@ export type MarkdownNode =
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'emphasis' | 'strong' | 'strike'; readonly children: readonly MarkdownNode[] }
   | { readonly kind: 'link'; readonly href: string | null; readonly children: readonly MarkdownNode[] }
+  /** The mark of a note, or the beginning of the note itself; `line` of the text is where the other one is, null where there is none. */
+  | { readonly kind: 'note'; readonly name: string; readonly isTold: boolean; readonly line: number | null }
   | { readonly kind: 'image'; readonly src: string; readonly alt: string }
   | Formula;
 

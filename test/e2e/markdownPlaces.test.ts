@@ -18,7 +18,7 @@ const sections = Array.from({ length: 400 }, (_, section) =>
 const app = shareApp(async (profile) => {
   const service = await startV2Service(({ body }) =>
     documentAnswer({
-      markdown: body.includes('/sections') ? `# The beginning\n\n${sections.join('\n\n')}` : longMarkdown(),
+      markdown: body.includes('/sections') ? `# The beginning\n\nWith a note[^far].\n\n${sections.join('\n\n')}\n\n[^far]: It stands at the end.` : longMarkdown(),
     }),
   );
   seedProfile(profile, {
@@ -125,4 +125,18 @@ test('the outline marks the section in sight where the text is drawn some time a
     await result.markdown.evaluate((pane, top) => pane.scrollTo({ top }), far);
     await expect.poll(async () => `${await marked()} at ${await read()}`).toMatch(/^(\d+) at \1$/);
   }
+});
+
+test('the mark of a note leads to the note, and the note back', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await requestLine(page).typeAddress('https://example.com/sections');
+  await requestLine(page).sendToEnd();
+  await result.open('Markdown');
+  await result.view('Rendered').click();
+  await result.markdown.getByRole('button', { name: 'Note far' }).click();
+  const note = result.markdown.getByText('It stands at the end.');
+  await expect(note).toBeInViewport();
+  await result.markdown.getByRole('button', { name: 'Back to the mark of note far' }).click();
+  await expect.poll(() => isInSight(result.markdown.locator('h1'))).toBe(true);
 });

@@ -77,7 +77,9 @@ export function MarkdownView({
         aria-label={label}
         tabIndex={0}
         onClick={(event) => {
-          if (!section.press(event)) choice.onClick(event);
+          const line = noteLineOf(event.target);
+          if (line !== null) goTo(line);
+          else if (!section.press(event)) choice.onClick(event);
         }}
         onPointerDown={section.onPointerDown}
         onContextMenu={section.onContextMenu}
@@ -123,4 +125,10 @@ export function MarkdownView({
       <LinkBar choice={choice} />
     </div>
   );
+}
+
+/** The line that a press on a note's mark leads to. */
+function noteLineOf(target: EventTarget): number | null {
+  const mark = target instanceof Element ? target.closest<HTMLElement>('[data-note-line]') : null;
+  return mark === null ? null : Number(mark.dataset['noteLine']);
 }

@@ -46,10 +46,35 @@ test('tasks, ordered lists and code languages are read', () => {
   expect(blocks('```ts title\nlet x\n```')).toEqual([{ kind: 'codeblock', language: 'ts', text: 'let x' }]);
 });
 
-test('a note is text, even one that looks like the definition of a link', () => {
-  const blocks = readMarkdown('See[^1].\n\n[^1]: https://example.com/\n\n[named]: https://example.com/');
-  expect(JSON.stringify(blocks)).toContain('[^1]: https://example.com/');
-  expect(blocks).toHaveLength(2);
+test('a mark of a note leads to the note, and the note back to its first mark', () => {
+  const blocks = readMarkdown('See[^1] and **this[^two]**.\n\n[^1]: https://example.com/\n[^two]: Said of `it`.\n\n[^3]: Alone.');
+  const told = JSON.stringify(blocks);
+  expect(blocks.map(({ block }) => block.kind)).toEqual(['paragraph', 'paragraph', 'paragraph']);
+  for (const note of [
+    { kind: 'note', name: '1', isTold: false, line: 2 },
+    { kind: 'note', name: 'two', isTold: false, line: 3 },
+    { kind: 'note', name: '1', isTold: true, line: 0 },
+    { kind: 'note', name: 'two', isTold: true, line: 0 },
+    { kind: 'note', name: '3', isTold: true, line: null },
+  ])
+    expect(told).toContain(JSON.stringify(note));
+  // It looks like the definition of a link, and is what somebody wants to read.
+  expect(told).toContain('"text":"https://example.com/');
+});
+
+test('brackets without a note are text, and so are marks in code', () => {
+  for (const text of ['All but [^a-z] is kept', '`[^1]`\n\n[^1]: Told.', '[^a b]: no name', '\\[^1]\n\n[^1]: Told.']) {
+    const [first] = readMarkdown(text);
+    expect(JSON.stringify(first?.block)).not.toContain('"kind":"note"');
+  }
+});
+
+test('a note of another part of the text is found by the lines of the whole', () => {
+  const notes = { told: new Map([['9', 400]]), referred: new Map([['9', 12]]) };
+  const [mark] = readMarkdown('Far away[^9].', 12, {}, notes);
+  expect(JSON.stringify(mark)).toContain('"name":"9","isTold":false,"line":400');
+  const [note] = readMarkdown('[^9]: Here.', 400, {}, notes);
+  expect(JSON.stringify(note)).toContain('"name":"9","isTold":true,"line":12');
 });
 
 test('tables keep their alignment', () => {

@@ -196,9 +196,30 @@ function InlineNode({ node }: { readonly node: MarkdownNode }) {
       );
     case 'image':
       return <InertImage src={node.src} alt={node.alt} />;
+    case 'note':
+      return <NoteMark note={node} />;
     case 'formula':
       return <FormulaView formula={node} />;
   }
+}
+
+/** A note's mark leads to the note, and the note back to its first mark. */
+function NoteMark({ note }: { readonly note: Extract<MarkdownNode, { kind: 'note' }> }) {
+  const { t } = useText();
+  const { name, isTold, line } = note;
+  const Tag = isTold ? 'span' : 'sup';
+  if (line === null) return <Tag className="note-mark">{name}</Tag>;
+  return (
+    <Tag className="note-mark">
+      <button
+        type="button"
+        data-note-line={line}
+        aria-label={t(isTold ? 'inspect.markdown.noteBack' : 'inspect.markdown.note', { name })}
+      >
+        {name}
+      </button>
+    </Tag>
+  );
 }
 
 function PageChip({ number }: { readonly number: number }) {
