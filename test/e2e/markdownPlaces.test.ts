@@ -18,7 +18,9 @@ const sections = Array.from({ length: 400 }, (_, section) =>
 const app = shareApp(async (profile) => {
   const service = await startV2Service(({ body }) =>
     documentAnswer({
-      markdown: body.includes('/sections') ? `# The beginning\n\nWith a note[^far].\n\n${sections.join('\n\n')}\n\n[^far]: It stands at the end.` : longMarkdown(),
+      markdown: body.includes('/sections')
+        ? `# The beginning\n\nWith a note[^far].\n\n${sections.join('\n\n')}\n\n[^far]: It stands at the end.`
+        : longMarkdown(),
     }),
   );
   seedProfile(profile, {
@@ -134,6 +136,9 @@ test('the mark of a note leads to the note, and the note back', async () => {
   await requestLine(page).sendToEnd();
   await result.open('Markdown');
   await result.view('Rendered').click();
+  // Whoever was further down finds the text there again.
+  await result.markdown.focus();
+  await page.keyboard.press('Home');
   await result.markdown.getByRole('button', { name: 'Note far' }).click();
   const note = result.markdown.getByText('It stands at the end.');
   await expect(note).toBeInViewport();

@@ -47,7 +47,9 @@ test('tasks, ordered lists and code languages are read', () => {
 });
 
 test('a mark of a note leads to the note, and the note back to its first mark', () => {
-  const blocks = readMarkdown('See[^1] and **this[^two]**.\n\n[^1]: https://example.com/\n[^two]: Said of `it`.\n\n[^3]: Alone.');
+  const blocks = readMarkdown(
+    'See[^1] and **this[^two]**.\n\n[^1]: https://example.com/\n[^two]: Said of `it`.\n\n[^3]: Alone.',
+  );
   const told = JSON.stringify(blocks);
   expect(blocks.map(({ block }) => block.kind)).toEqual(['paragraph', 'paragraph', 'paragraph']);
   for (const note of [
