@@ -4,6 +4,7 @@ import type { Ancestors } from './ancestorFeatures.ts';
 import type { ContainerFacts } from './containerFacts.ts';
 import { likeliestKind, type LearntKind } from './kindModel.ts';
 import { saysBuy } from '../product/buyControls.ts';
+import { isOutOfSight } from './outOfSight.ts';
 import { describePage } from './pageFeatures.ts';
 import { saysSearch } from './searchWords.ts';
 import type { PageOutline } from './pageOutline.ts';
@@ -48,14 +49,14 @@ export function classifyPage(
   layout: PageLayout,
 ): PageKind {
   if (isSearch(outline, traits, layout)) return 'search';
-  const sells = traits.sellsOne || showsBuyButton(outline);
+  const sells = (): boolean => traits.sellsOne || ((facts.prices[0] ?? 0) > 0 && showsBuyButton(outline));
   const proved = provedKind(traits, layout, sells);
   if (proved !== null) return proved;
   const likeliest = (): LearntKind => likeliestKind(describePage(outline, facts, ancestors, traits, layout).row(0));
   const { length } = outline.blocks;
   if (length >= fewestBlocks) {
     const kind = likeliest();
-    return kind === 'listing' && sells && layout.pricedCards >= fewestGoods ? 'collection' : kind;
+    return kind === 'listing' && layout.pricedCards >= fewestGoods && sells() ? 'collection' : kind;
   }
   const told = declaredKind(traits, layout) ?? kindOfLayout(traits, layout, sells);
   if (told !== null) return told;
@@ -69,14 +70,17 @@ function isSearch({ blocks, elements }: PageOutline, traits: PageTraits, layout:
   return blocks.some(({ container, text }) => elements[container]?.name === 'h1' && saysSearch(text));
 }
 
-function showsBuyButton({ blocks }: PageOutline): boolean {
-  return blocks.some(({ words, text }) => words <= mostButtonWords && saysBuy(text));
+/** Whether what is shown can be bought. A menu may well lead to where something is. */
+function showsBuyButton(outline: PageOutline): boolean {
+  return outline.blocks.some(
+    ({ container, words, text }) => words <= mostButtonWords && saysBuy(text) && !isOutOfSight(outline, container),
+  );
 }
 
 /** What a page both declares and shows to be. */
-function provedKind(traits: PageTraits, { pricedCards }: PageLayout, sells: boolean): PageKind | null {
+function provedKind(traits: PageTraits, { pricedCards }: PageLayout, sells: () => boolean): PageKind | null {
   if (hasType(traits, ...threadTypes)) return 'forum';
-  return sells && pricedCards < 4 && saysProduct(traits) ? 'product' : null;
+  return pricedCards < 4 && saysProduct(traits) && sells() ? 'product' : null;
 }
 
 function saysProduct(traits: PageTraits): boolean {
@@ -94,12 +98,12 @@ function declaredKind(traits: PageTraits, layout: PageLayout): PageKind | null {
   return hasType(traits, 'TechArticle', 'APIReference') ? 'documentation' : null;
 }
 
-function kindOfLayout(traits: PageTraits, layout: PageLayout, sells: boolean): PageKind | null {
+function kindOfLayout(traits: PageTraits, layout: PageLayout, sells: () => boolean): PageKind | null {
   const { proseShare, pricedCards, cards, widest } = layout;
   const { counts } = traits;
   if ((counts.pre > 0 || counts.code > 8) && proseShare > 0.25) return 'documentation';
   if (pricedCards >= 5) return 'collection';
-  if (sells && pricedCards < 4) return 'product';
+  if (pricedCards < 4 && sells()) return 'product';
   if (hasType(traits, ...businessTypes)) return 'service';
   if (hasType(traits, 'CollectionPage', 'ItemList') || (cards >= 8 && proseShare < 0.45)) return 'listing';
   if (widest && isTeasers(widest, layout)) return 'listing';

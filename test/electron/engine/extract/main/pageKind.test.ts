@@ -57,6 +57,10 @@ describe('what a page is', () => {
       'service',
       `${ld('LocalBusiness')}<h1>Plumbers</h1>${repeat(6, (index) => `<div><h3>Service ${index}</h3>${prose}<a href="/${index}">More</a></div>`)}`,
     ],
+    [
+      'service',
+      '<nav><a href="/shop">Buy now</a></nav><h1>We clean windows</h1><p>From $20.</p><a href="/contact">Ask us</a>',
+    ],
     ['service', '<h1>We clean windows</h1><p>Fast and cheap.</p><a href="/contact">Ask us</a>'],
   ])('is told by its structure: %s', (kind, html) => {
     expect(extract(html, { onlyMainContent: true }).pageKind).toBe(kind);
