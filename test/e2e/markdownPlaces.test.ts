@@ -127,6 +127,10 @@ test('the outline marks the section in sight where the text is drawn some time a
     await result.markdown.evaluate((pane, top) => pane.scrollTo({ top }), far);
     await expect.poll(async () => `${await marked()} at ${await read()}`).toMatch(/^(\d+) at \1$/);
   }
+  // Whoever sends again comes back to the place where they were.
+  await result.markdown.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => result.markdown.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 });
 
 test('the mark of a note leads to the note, and the note back', async () => {
@@ -136,9 +140,6 @@ test('the mark of a note leads to the note, and the note back', async () => {
   await requestLine(page).sendToEnd();
   await result.open('Markdown');
   await result.view('Rendered').click();
-  // Whoever was further down finds the text there again.
-  await result.markdown.focus();
-  await page.keyboard.press('Home');
   await result.markdown.getByRole('button', { name: 'Note far' }).click();
   const note = result.markdown.getByText('It stands at the end.');
   await expect(note).toBeInViewport();
