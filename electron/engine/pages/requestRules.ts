@@ -64,7 +64,7 @@ export function setRequestRules(
 
 const documents = { urls: ['<all_urls>'], types: ['mainFrame' as const] };
 
-/** What is not even asked for: hosts that the request forbids, advertising, and with `fastMode` what only eyes need. */
+/** What is not even asked for: hosts that the request forbids, advertising, and what only eyes need: with `fastMode`, or of a still page. */
 function refuseRequests(session: Session, request: PageRequest, blocker: AdBlocker): RequestRules {
   const isFast = request.fastMode && request.screenshot === null;
   const { threat, recorder } = request;
