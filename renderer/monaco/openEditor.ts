@@ -21,6 +21,9 @@ export interface EditorHandle {
 /** Cursor and folding of texts that are not on screen. */
 const viewStates = new Map<string, editor.ICodeEditorViewState>();
 
+/** How long a text that was closed may still be asked about, by a worker that has begun to think about it. */
+const lingerMs = 10_000;
+
 /** Opens the editor in a container; `onChange` hears of what the person types. */
 export async function openEditor(options: EditorOptions, onChange: (text: string) => void): Promise<EditorHandle> {
   const api = await loadEditor();
@@ -81,8 +84,8 @@ export async function openEditor(options: EditorOptions, onChange: (text: string
       fixes.dispose();
       stopFollowing();
       widget.dispose();
-      // The text lives in the draft; a model is made again in a millisecond.
-      model.dispose();
+      // The text lives in the draft; a model is made again in a millisecond. A completion that is under way still reads this one.
+      setTimeout(() => model.dispose(), lingerMs);
     },
   };
 }
