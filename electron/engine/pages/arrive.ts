@@ -25,7 +25,6 @@ import { judgePlainPage, longestPlainPage, pageWish } from './plainTier.ts';
 import type { DirectOrigins } from './directOrigins.ts';
 import { createPageWorld } from './pageWorld.ts';
 import { recordNetwork } from './recordNetwork.ts';
-import { followEnds } from './requestEnds.ts';
 import { setRequestRules } from './requestRules.ts';
 import { settle, type Settled } from './settle.ts';
 import { tidyPage } from './tidyPage.ts';
@@ -44,21 +43,12 @@ export async function beginVisit(ports: VisitPorts): Promise<Visit> {
   const install = { source: `(${mainWorldSource}).install(${JSON.stringify(secret)})` };
   const identity = identityFor(ports.session, ports.request);
   let wish: BodyWish | null = null;
+  const rules = setRequestRules(ports.session, ports.request, identity, ports.blocker, (answer) => {
+    const head = headOf(answer.url, answer.statusCode, answer.headers);
+    return wish !== null && takesBody(wish, head, isAttached(answer.headers));
+  });
   const network = watchNetwork(devtools, ports.now);
-  const { recorder } = ports.request;
-  const record = recorder === undefined ? null : recordNetwork(devtools, contents, recorder);
-  const ends = followEnds(devtools, (name, end) => {
-    network.isOver(name.requestId);
-    record?.isOver(name, end);
-  });
-  const rules = setRequestRules(ports.session, ports.request, identity, ports.blocker, {
-    takesBody(answer) {
-      const head = headOf(answer.url, answer.statusCode, answer.headers);
-      return wish !== null && takesBody(wish, head, isAttached(answer.headers));
-    },
-    onEnd: ends.tell,
-  });
-  contents.on('frame-created', network.frameCame);
+  if (ports.request.recorder !== undefined) recordNetwork(devtools, contents, ports.request.recorder);
   const lifecycle = watchLifecycle(contents, devtools, ports.now);
   const [mainFrameId, frames] = await Promise.all([
     mainFrameOf(devtools),

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A message of the DevTools protocol; `sessionId` is empty for the page itself, else it names a frame of another process. */
 export interface DevtoolsEvent {
@@ -17,16 +17,40 @@ export interface Devtools {
   detach(): void;
 }
 
-/** Attaches to a page that has loaded something: before that, the connection would be lost with the first document. */
-export function attachDevtools(contents: WebContents): Devtools {
-  const { debugger: connection } = contents;
-  connection.attach('1.3');
-  const send = async (method: string, params: object = {}, sessionId = ''): Promise<unknown> => {
-    const answer: unknown = await (sessionId === ''
-      ? connection.sendCommand(method, params)
-      : connection.sendCommand(method, params, sessionId));
-    return answer;
+const targetSchema = z.object({ targetInfo: z.object({ targetId: z.string() }) });
+const sessionSchema = z.object({ sessionId: z.string() });
+const protocol = '1.3';
+
+/**
+ * Attaches to a page that has loaded something: before that, the connection would be lost with the first document. It goes through
+ * another window, which loads nothing (`relay`, one page at a time), because Electron connects its debugger of a page anew whenever a
+ * frame comes into that page: events and answers that are on their way are lost then, and commands are done once more, without end
+ * where what they do is to make a frame (seen with 33; a session that is attached by its target's name is left alone).
+ * Rejects where the page is gone.
+ */
+export async function attachDevtools(relay: WebContents, contents: WebContents): Promise<Devtools> {
+  const targetId = await targetOf(contents);
+  const { debugger: connection } = relay;
+  leaves.get(relay)?.();
+  connection.attach(protocol);
+  let isOver = false;
+  const detach = (): void => {
+    if (isOver) return;
+    isOver = true;
+    if (relay.isDestroyed()) return;
+    connection.removeAllListeners('message');
+    // Whatever still waits for an answer hears that none will come.
+    if (connection.isAttached()) connection.detach();
   };
+  leaves.set(relay, detach);
+  const answer: unknown = await connection.sendCommand('Target.attachToTarget', { targetId, flatten: true });
+  const { sessionId: own } = sessionSchema.parse(answer);
+  connection.on('message', (_event, method: string, _params: unknown, sessionId: string) => {
+    // Not at once: Electron does not outlive that its debugger goes while it speaks.
+    if (sessionId === '' && method === 'Target.detachedFromTarget') setImmediate(detach);
+  });
+  const send = async (method: string, params: object = {}, sessionId = ''): Promise<unknown> =>
+    (await connection.sendCommand(method, params, sessionId === '' ? own : sessionId)) as unknown;
   return {
     send,
     async ask(schema, method, params, sessionId) {
@@ -34,13 +58,33 @@ export function attachDevtools(contents: WebContents): Devtools {
     },
     onEvent(listener) {
       connection.on('message', (_event, method: string, params: unknown, sessionId: string) => {
-        listener({ method, params, sessionId });
+        // What has no session is the relay's own.
+        if (sessionId !== '') listener({ method, params, sessionId: sessionId === own ? '' : sessionId });
       });
     },
-    detach() {
-      if (connection.isAttached()) connection.detach();
-    },
+    detach,
   };
+}
+
+/** How a relay leaves the page that it speaks to. */
+const leaves = new WeakMap<WebContents, () => void>();
+
+const targets = new WeakMap<WebContents, string>();
+
+/** What DevTools call a page: the same as long as it lives. */
+async function targetOf(contents: WebContents): Promise<string> {
+  const known = targets.get(contents);
+  if (known !== undefined) return known;
+  const { debugger: connection } = contents;
+  connection.attach(protocol);
+  try {
+    const answer: unknown = await connection.sendCommand('Target.getTargetInfo');
+    const { targetId } = targetSchema.parse(answer).targetInfo;
+    targets.set(contents, targetId);
+    return targetId;
+  } finally {
+    if (!contents.isDestroyed() && connection.isAttached()) connection.detach();
+  }
 }
 
 /** A command whose failure changes nothing: its page is gone, or does not know it. */

@@ -19,13 +19,6 @@ export interface NetworkActivity {
   documentFailure(): string | null;
 }
 
-export interface NetworkWatch extends NetworkActivity {
-  /** A frame came into the page: what DevTools had to tell just then is lost (`requestEnds`). */
-  frameCame(): void;
-  /** The session says that a request is over, which DevTools may or may not say as well. */
-  isOver(requestId: string): void;
-}
-
 const contentTypes = new Set(['Document', 'Script', 'Stylesheet', 'XHR', 'Fetch']);
 const startedSchema = z.object({
   requestId: z.string(),
@@ -43,8 +36,6 @@ interface Running {
   readonly loaderId: string | undefined;
   /** The frame whose document it is; empty for everything else. */
   readonly documentOf: string;
-  /** When the session said that it is over; null while it has not. */
-  overAt: number | null;
 }
 
 /** The longest document that is loaded to its end, in bytes. */
@@ -58,11 +49,8 @@ const longestRequestMs = 12_000;
 /** A frame that takes this long is waited for no longer; for one in another process nobody may tell that it is there. */
 const longestFrameMs = 3000;
 
-/** A page has so long to take in what has come for it, before the word about that counts as lost. */
-const takeInMs = 250;
-
 /** Counts requests; pictures, media, fonts, beacons and sockets do not count. */
-export function watchNetwork(devtools: Devtools, now: () => number): NetworkWatch {
+export function watchNetwork(devtools: Devtools, now: () => number): NetworkActivity {
   const requests = followRequests(now);
   const lines = new Set<string>();
   /** The document's request has its loader's name. */
@@ -134,8 +122,6 @@ export function watchNetwork(devtools: Devtools, now: () => number): NetworkWatc
     documentTooLong: () => bytes > longestDocument,
     floods: () => asked >= mostRequests,
     documentFailure: () => failure,
-    frameCame: requests.frameCame,
-    isOver: requests.isOver,
   };
 }
 
@@ -150,34 +136,20 @@ export function stopScripts(devtools: Devtools): void {
 function followRequests(now: () => number) {
   const running = new Map<string, Running>();
   let changedAt = now();
-  let frameAt = Number.NEGATIVE_INFINITY;
   const noteChange = (): void => {
     changedAt = now();
   };
-
-  /** It is over, and the news of that was lost on the way. */
-  function isUntold({ since, overAt }: Running, time: number): boolean {
-    return overAt !== null && since <= frameAt && time - Math.max(overAt, frameAt) > takeInMs;
-  }
 
   return {
     noteChange,
     silentMs: () => now() - changedAt,
     begin({ requestId, loaderId, type, frameId }: z.infer<typeof startedSchema>): void {
       if (!contentTypes.has(type ?? '')) return;
-      const documentOf = type === 'Document' ? (frameId ?? '') : '';
-      running.set(requestId, { since: now(), loaderId, documentOf, overAt: null });
+      running.set(requestId, { since: now(), loaderId, documentOf: type === 'Document' ? (frameId ?? '') : '' });
       noteChange();
     },
     end(requestId: string): void {
       if (running.delete(requestId)) noteChange();
-    },
-    frameCame(): void {
-      frameAt = now();
-    },
-    isOver(requestId: string): void {
-      const request = running.get(requestId);
-      if (request !== undefined) request.overAt = now();
     },
     /** The end of a document's own request is not always told once there are frames in it; that of the frame is. */
     endDocument(params: unknown): void {
@@ -192,9 +164,9 @@ function followRequests(now: () => number) {
     pendingBeside(loader: string): number {
       const time = now();
       let count = 0;
-      for (const [id, request] of running) {
-        const longest = request.documentOf === '' ? longestRequestMs : longestFrameMs;
-        if (id !== loader && time - request.since < longest && !isUntold(request, time)) count += 1;
+      for (const [id, { since, documentOf }] of running) {
+        const longest = documentOf === '' ? longestRequestMs : longestFrameMs;
+        if (id !== loader && time - since < longest) count += 1;
       }
       return count;
     },

@@ -18,6 +18,8 @@ export interface ReadyPage {
   readonly listeners: OwnListeners;
   readonly window: BrowserWindow;
   readonly contents: WebContents;
+  /** The empty window that its DevTools go through. */
+  readonly relay: WebContents;
   readonly devtools: Devtools;
 }
 
@@ -71,6 +73,8 @@ export async function createPageSlot(
   const first = await openLane(guard);
   if (!first.ok) return first;
   let way = first.value;
+  // Nothing is ever loaded into it: it has no process.
+  const relay = openHiddenWindow(session);
   session.setUserAgent(browserUserAgent(session.getUserAgent()), placeOf().languages.join(','));
 
   return ok({
@@ -86,7 +90,7 @@ export async function createPageSlot(
     get laneEvents() {
       return laneEvents;
     },
-    prepare: () => openPage(session, onProcess),
+    prepare: () => openPage(session, relay.webContents, onProcess),
     cutConnections() {
       // A policy begins with a clean slate, even if it is the same one.
       void way.lane.setPolicy(current);
@@ -111,12 +115,17 @@ export async function createPageSlot(
       ]);
     },
     async close() {
+      if (!relay.isDestroyed()) relay.destroy();
       await way.lane.close();
     },
   });
 }
 
-async function openPage(session: Session, onProcess: (pid: number) => void): Promise<Result<ReadyPage, string>> {
+async function openPage(
+  session: Session,
+  relay: WebContents,
+  onProcess: (pid: number) => void,
+): Promise<Result<ReadyPage, string>> {
   const window = openHiddenWindow(session);
   const contents = window.webContents;
   try {
@@ -124,7 +133,8 @@ async function openPage(session: Session, onProcess: (pid: number) => void): Pro
     onProcess(contents.getOSProcessId());
     // Painting costs two thirds of a page's CPU; timers and animation frames run without it.
     contents.stopPainting();
-    return ok({ window, contents, listeners: ownListeners(contents), devtools: attachDevtools(contents) });
+    const devtools = await attachDevtools(relay, contents);
+    return ok({ window, contents, relay, listeners: ownListeners(contents), devtools });
   } catch (failure) {
     window.destroy();
     return err(failure instanceof Error ? failure.message : String(failure));
@@ -145,7 +155,7 @@ const restMs = 500;
  * was loaded, or may be.
  */
 export async function freshenPage(page: ReadyPage): Promise<ReadyPage | null> {
-  const { window, contents, listeners, devtools } = page;
+  const { window, contents, relay, listeners, devtools } = page;
   const isUntouched = (): boolean =>
     !window.isDestroyed() &&
     !contents.isDestroyed() &&
@@ -163,9 +173,8 @@ export async function freshenPage(page: ReadyPage): Promise<ReadyPage | null> {
   }
   // All that was told of it ends with the connection: its scripts, its identity, its rules.
   devtools.detach();
-  contents.debugger.removeAllListeners();
   try {
-    return { ...page, devtools: attachDevtools(contents) };
+    return { ...page, devtools: await attachDevtools(relay, contents) };
   } catch {
     return null;
   }

@@ -47,7 +47,10 @@ function toldOfEnd(world: IsolatedWorld, onEnd: () => void): IsolatedWorld {
 
 /** Whether something failed because the document that it was for is no more. */
 export function isGone(failure: unknown): boolean {
-  return failure instanceof Error && /find context|context was destroyed|document is gone/i.test(failure.message);
+  return (
+    failure instanceof Error &&
+    /find context|context was destroyed|document is gone|navigated or closed/i.test(failure.message)
+  );
 }
 
 /** Puts the script that writes a page into a world, once. */

@@ -2,9 +2,7 @@ import type { WebContents } from 'electron';
 import { z } from 'zod';
 import { guardHeader } from '../../guard/refusalAnswer.ts';
 import type { VisitRecorder } from '../server/inspection/visitRecorder.ts';
-import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import type { Devtools, DevtoolsEvent } from './devtools.ts';
-import type { RequestName, SessionEnd } from './requestEnds.ts';
 
 const headers = z.record(z.string(), z.string());
 const startedSchema = z.object({
@@ -22,13 +20,8 @@ const failedSchema = z.object({ requestId: z.string(), errorText: z.string() });
 const socketSchema = z.object({ requestId: z.string(), url: z.string() });
 const closedSchema = z.object({ requestId: z.string() });
 
-export interface NetworkRecord {
-  /** The session says how a request ended; it stands where DevTools says nothing of that. */
-  isOver(name: RequestName, end: SessionEnd): void;
-}
-
 /** Tells a recorder of every request of a page and its frames, and of what its scripts write to the console. */
-export function recordNetwork(devtools: Devtools, contents: WebContents, recorder: VisitRecorder): NetworkRecord {
+export function recordNetwork(devtools: Devtools, contents: WebContents, recorder: VisitRecorder): void {
   devtools.onEvent((event) => {
     listeners[event.method]?.(event, recorder);
   });
@@ -36,19 +29,6 @@ export function recordNetwork(devtools: Devtools, contents: WebContents, recorde
   contents.on('console-message', (_details, level, message, line, source) => {
     recorder.says({ level: levels[level] ?? 'info', text: message, source, line: line > 0 ? line : null });
   });
-  return {
-    isOver({ requestId, sessionId }, { status, headers, error }) {
-      const header = (wanted: string): string | null =>
-        Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1][0] ?? null;
-      recorder.overheard({
-        id: idOf(sessionId, requestId),
-        status,
-        mediaType: mediaTypeOf(header('content-type')),
-        guard: header(guardHeader),
-        error,
-      });
-    },
-  };
 }
 
 const levels = ['debug', 'info', 'warning', 'error'] as const;
@@ -56,7 +36,7 @@ const levels = ['debug', 'info', 'warning', 'error'] as const;
 type Listener = (event: DevtoolsEvent, recorder: VisitRecorder) => void;
 
 /** Numbers of requests are of one process. */
-function idOf(sessionId: string, requestId: string): string {
+function idOf({ sessionId }: DevtoolsEvent, requestId: string): string {
   return `${sessionId} ${requestId}`;
 }
 
@@ -74,30 +54,25 @@ const listeners: Readonly<Record<string, Listener>> = {
   'Network.requestWillBeSent': read(
     startedSchema,
     ({ requestId, request, type, redirectResponse }, event, recorder) => {
-      const id = idOf(event.sessionId, requestId);
+      const id = idOf(event, requestId);
       if (redirectResponse !== undefined) recorder.redirected(id, redirectResponse.status, request.url);
       recorder.began({ id, method: request.method, url: request.url, type: type ?? 'Other' });
     },
   ),
   'Network.responseReceived': read(answeredSchema, ({ requestId, response }, event, recorder) => {
     const guard = Object.entries(response.headers).find(([name]) => name.toLowerCase() === guardHeader)?.[1] ?? null;
-    recorder.answered({
-      id: idOf(event.sessionId, requestId),
-      status: response.status,
-      mediaType: response.mimeType,
-      guard,
-    });
+    recorder.answered({ id: idOf(event, requestId), status: response.status, mediaType: response.mimeType, guard });
   }),
   'Network.loadingFinished': read(finishedSchema, ({ requestId, encodedDataLength }, event, recorder) => {
-    recorder.finished(idOf(event.sessionId, requestId), encodedDataLength);
+    recorder.finished(idOf(event, requestId), encodedDataLength);
   }),
   'Network.loadingFailed': read(failedSchema, ({ requestId, errorText }, event, recorder) => {
-    recorder.failed(idOf(event.sessionId, requestId), errorText);
+    recorder.failed(idOf(event, requestId), errorText);
   }),
   'Network.webSocketCreated': read(socketSchema, ({ requestId, url }, event, recorder) => {
-    recorder.began({ id: idOf(event.sessionId, requestId), method: 'GET', url, type: 'WebSocket' });
+    recorder.began({ id: idOf(event, requestId), method: 'GET', url, type: 'WebSocket' });
   }),
   'Network.webSocketClosed': read(closedSchema, ({ requestId }, event, recorder) => {
-    recorder.finished(idOf(event.sessionId, requestId), 0);
+    recorder.finished(idOf(event, requestId), 0);
   }),
 };

@@ -5,7 +5,6 @@ import type { AdBlocker } from '../blocking/adBlocker.ts';
 import { mayVisit } from '../threat/judgeHost.ts';
 import { asBytes } from './exactText.ts';
 import { hintHeaders, type Identity } from './identity.ts';
-import type { SessionEnd } from './requestEnds.ts';
 
 /** Headers that have a place of their own in a browser. */
 const placed = new Set(['user-agent', 'accept-language', 'cookie']);
@@ -29,19 +28,12 @@ export interface DocumentAnswer {
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
 
-interface RequestListeners {
-  /** Whether the body of this answer is for us, byte for byte, before the page gets it. */
-  readonly takesBody: (answer: DocumentAnswer) => boolean;
-  /** Told of each request that is over. */
-  readonly onEnd: (end: SessionEnd) => void;
-}
-
 export function setRequestRules(
   session: Session,
   request: PageRequest,
   identity: Identity,
   blocker: AdBlocker,
-  { takesBody, onEnd }: RequestListeners,
+  takesBody: (answer: DocumentAnswer) => boolean,
 ): RequestRules {
   const refusals = refuseRequests(session, request, blocker);
   const { origin } = new URL(request.url);
@@ -66,12 +58,6 @@ export function setRequestRules(
     );
     const bytes = asBytes(responseHeaders, takesBody({ url, statusCode, headers }));
     answer(bytes === null ? {} : { responseHeaders: bytes });
-  });
-  session.webRequest.onCompleted(({ url, resourceType, statusCode: status, responseHeaders: headers = {} }) => {
-    onEnd({ url, resourceType, status, headers, error: null });
-  });
-  session.webRequest.onErrorOccurred(({ url, resourceType, error }) => {
-    onEnd({ url, resourceType, status: 0, headers: {}, error });
   });
   return refusals;
 }
@@ -122,8 +108,6 @@ export function clearRequestRules(session: Session): void {
   session.webRequest.onBeforeRequest(null);
   session.webRequest.onBeforeSendHeaders(null);
   session.webRequest.onHeadersReceived(null);
-  session.webRequest.onCompleted(null);
-  session.webRequest.onErrorOccurred(null);
 }
 
 /** Whom Chromium sends client hints to: who cannot be overheard. */

@@ -1,6 +1,6 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
 import type { ConsoleLine, LoggedRequest, PageLog } from '../../../../shared/api/engine/inspection.ts';
-import type { BlockReason, RequestAnswer, VisitRecorder } from './visitRecorder.ts';
+import type { BlockReason, VisitRecorder } from './visitRecorder.ts';
 
 export interface PageLogBuilder extends VisitRecorder {
   /** The log as it is now. */
@@ -14,16 +14,13 @@ type Draft = { -readonly [Name in keyof LoggedRequest]: LoggedRequest[Name] };
 
 type RequestNotes = Pick<
   VisitRecorder,
-  'began' | 'redirected' | 'answered' | 'finished' | 'overheard' | 'took' | 'failed' | 'blocks' | 'refuses'
+  'began' | 'redirected' | 'answered' | 'finished' | 'took' | 'failed' | 'blocks' | 'refuses'
 >;
 
 /** The requests of a visit, each from its beginning to its end. */
 function noteRequests(since: () => number): RequestNotes & { read(): LoggedRequest[]; total(): number } {
   const requests: Draft[] = [];
   const running = new Map<string, Draft>();
-  const overheard = new Map<Draft, Partial<Draft>>();
-  /** Requests that came to their end without a word about their answer. */
-  const unanswered = new Map<string, Draft>();
   const blocked = new Map<string, BlockReason>();
   const refused = new Map<string, string>();
   let total = 0;
@@ -32,22 +29,7 @@ function noteRequests(since: () => number): RequestNotes & { read(): LoggedReque
     const request = running.get(id);
     if (request === undefined) return;
     running.delete(id);
-    const heard = request.outcome === 'unfinished' ? overheard.get(request) : undefined;
-    overheard.delete(request);
-    Object.assign(request, heard, endOf(request, change));
-    if (request.outcome === 'unfinished') unanswered.set(id, request);
-  }
-
-  const endOf = (request: Draft, change: Partial<Draft>): Partial<Draft> => ({
-    durationMs: since() - request.startMs,
-    ...change,
-  });
-
-  function failureOf(request: Draft, word: string): Partial<Draft> {
-    // The guard's own word says more.
-    if (request.reason !== null) return {};
-    const own = blocked.get(request.url);
-    return own === undefined ? { outcome: 'failed', reason: addressOf(word) } : { outcome: 'blocked', reason: own };
+    Object.assign(request, { durationMs: since() - request.startMs, ...change });
   }
 
   return {
@@ -59,16 +41,16 @@ function noteRequests(since: () => number): RequestNotes & { read(): LoggedReque
       running.set(id, request);
     },
     redirected: (id, status, to) => end(id, { status, outcome: 'redirected', reason: addressOf(to) }),
-    answered({ id, ...answer }) {
+    answered({ id, status, mediaType, guard }) {
       const request = running.get(id);
-      if (request !== undefined) Object.assign(request, answerOf(answer));
-    },
-    overheard({ id, error, ...answer }) {
-      const request = running.get(id);
-      const ended = unanswered.get(id);
-      if (request !== undefined)
-        overheard.set(request, endOf(request, error === null ? answerOf(answer) : failureOf(request, error)));
-      else if (ended !== undefined && error === null) Object.assign(ended, answerOf(answer));
+      if (request === undefined) return;
+      const refusal = /^refused; reason=([\w-]+)/.exec(guard ?? '')?.[1];
+      Object.assign(request, {
+        status: guard === null ? status : null,
+        mediaType: mediaType.slice(0, longest.mediaType),
+        outcome: guard === null ? 'answered' : refusal === undefined ? 'failed' : 'blocked',
+        reason: refusal ?? guard?.slice(0, longest.address) ?? null,
+      } satisfies Partial<Draft>);
     },
     finished: (id, bytes) => end(id, { bytes }),
     took({ url, bytes, status, mediaType }) {
@@ -77,7 +59,10 @@ function noteRequests(since: () => number): RequestNotes & { read(): LoggedReque
     },
     failed(id, word) {
       const request = running.get(id);
-      if (request !== undefined) end(id, failureOf(request, word));
+      // The guard's own word says more.
+      if (request?.reason != null) return end(id, {});
+      const own = blocked.get(request?.url ?? '');
+      end(id, own === undefined ? { outcome: 'failed', reason: addressOf(word) } : { outcome: 'blocked', reason: own });
     },
     blocks(url, reason) {
       if (blocked.size < most.blocked) blocked.set(addressOf(url), reason);
@@ -85,18 +70,8 @@ function noteRequests(since: () => number): RequestNotes & { read(): LoggedReque
     refuses(host, reason) {
       if (refused.size < most.hosts) refused.set(host, reason);
     },
-    read: () => requests.map((request) => withRefusal({ ...request, ...overheard.get(request) }, refused)),
+    read: () => requests.map((request) => withRefusal(request, refused)),
     total: () => total,
-  };
-}
-
-function answerOf({ status, mediaType, guard }: Omit<RequestAnswer, 'id'>): Partial<Draft> {
-  const refusal = /^refused; reason=([\w-]+)/.exec(guard ?? '')?.[1];
-  return {
-    status: guard === null ? status : null,
-    mediaType: mediaType.slice(0, longest.mediaType),
-    outcome: guard === null ? 'answered' : refusal === undefined ? 'failed' : 'blocked',
-    reason: refusal ?? guard?.slice(0, longest.address) ?? null,
   };
 }
 

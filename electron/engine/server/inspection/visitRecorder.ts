@@ -58,11 +58,6 @@ export interface VisitRecorder {
   redirected(id: string, status: number, to: string): void;
   answered(answer: RequestAnswer): void;
   finished(id: string, bytes: number): void;
-  /**
-   * Somebody else than the page heard how a request ended: stands for what the page says nothing of in the end.
-   * @param end `error` is Chromium's own word, null where an answer came to its end
-   */
-  overheard(end: RequestAnswer & { readonly error: string | null }): void;
   /** The body of this address was read whole, whatever is told of its request later. */
   took(answer: Omit<RequestAnswer, 'id' | 'guard'> & { readonly url: string; readonly bytes: number }): void;
   /** @param word Chromium's own, such as `net::ERR_ABORTED` */

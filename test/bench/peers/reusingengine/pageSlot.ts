@@ -26,8 +26,8 @@ export async function createPageSlot(
 }
 
 /** Every page is as good as new: only what listens to it for the last scrape goes. */
-export function freshenPage(page: ReadyPage): Promise<ReadyPage | null> {
-  const { contents, listeners, devtools } = page;
+export async function freshenPage(page: ReadyPage): Promise<ReadyPage | null> {
+  const { contents, relay, listeners, devtools } = page;
   const emitter: NodeJS.EventEmitter = contents;
   for (const name of emitter.eventNames()) {
     for (const listener of emitter.rawListeners(name)) {
@@ -35,6 +35,5 @@ export function freshenPage(page: ReadyPage): Promise<ReadyPage | null> {
     }
   }
   devtools.detach();
-  contents.debugger.removeAllListeners();
-  return Promise.resolve({ ...page, devtools: attachDevtools(contents) });
+  return { ...page, devtools: await attachDevtools(relay, contents) };
 }

@@ -72,30 +72,6 @@ describe('what a page still loads', () => {
     expect(network.pending()).toBe(0);
   });
 
-  test('what is over is not waited for where a frame came meanwhile: the word about it may be lost', () => {
-    const { network, begin, pass } = watched();
-    begin('r1', 'Fetch');
-    pass(100);
-    network.isOver('r1');
-    network.frameCame();
-    // The page itself may not have it yet.
-    expect(network.pending()).toBe(1);
-    pass(300);
-    expect(network.pending()).toBe(0);
-  });
-
-  test('what is over counts until the page says so where no frame came since it began', () => {
-    const { network, begin, pass, tell } = watched();
-    network.frameCame();
-    pass(10);
-    begin('r1', 'Fetch');
-    network.isOver('r1');
-    pass(3000);
-    expect(network.pending()).toBe(1);
-    tell('Network.loadingFinished', { requestId: 'r1' });
-    expect(network.pending()).toBe(0);
-  });
-
   test('sockets and event streams are lines that stay open', () => {
     const { network, begin, tell } = watched();
     begin('r1', 'EventSource');

@@ -54,48 +54,6 @@ describe('the log of a visit', () => {
     ]);
   });
 
-  it('takes what was overheard of an end for what the page said nothing of', () => {
-    const { log, begin, wait } = bench();
-    const answer = { status: 200, mediaType: 'text/css', guard: null, error: null };
-    begin('told');
-    begin('untold');
-    begin('broken');
-    begin('refused', 'http://10.0.0.1/');
-    wait(20);
-    log.overheard({ ...answer, id: 'told' });
-    log.overheard({ ...answer, id: 'untold' });
-    log.overheard({ ...answer, id: 'broken', status: 0, error: 'net::ERR_CONNECTION_RESET' });
-    log.overheard({ ...answer, id: 'refused', status: 403, guard: 'refused; reason=private-address; host=x' });
-    log.overheard({ ...answer, id: 'of nobody' });
-    wait(5);
-    log.answered({ id: 'told', status: 203, mediaType: 'text/html', guard: null });
-    log.finished('told', 70);
-    expect(log.read().requests).toMatchObject([
-      { outcome: 'answered', status: 203, mediaType: 'text/html', bytes: 70, durationMs: 25 },
-      { outcome: 'answered', status: 200, mediaType: 'text/css', bytes: null, durationMs: 20 },
-      { outcome: 'failed', status: null, reason: 'net::ERR_CONNECTION_RESET', durationMs: 20 },
-      { outcome: 'blocked', status: null, reason: 'private-address', durationMs: 20 },
-    ]);
-  });
-
-  it('knows the answer of a request whose end alone the page told, whoever was first', () => {
-    const { log, begin, wait } = bench();
-    const answer = { status: 204, mediaType: 'text/css', guard: null, error: null };
-    begin('before');
-    begin('after');
-    log.overheard({ ...answer, id: 'before' });
-    wait(20);
-    log.finished('before', 70);
-    log.finished('after', 80);
-    wait(20);
-    log.overheard({ ...answer, id: 'after' });
-    const common = { outcome: 'answered', status: 204, mediaType: 'text/css', durationMs: 20 };
-    expect(log.read().requests).toMatchObject([
-      { ...common, bytes: 70 },
-      { ...common, bytes: 80 },
-    ]);
-  });
-
   it('keeps to its bounds and counts what goes beyond', async () => {
     const { log, begin } = bench();
     for (let index = 0; index < 1500; index += 1) begin(`${index}`, `https://site.example/${'x'.repeat(5000)}`);
