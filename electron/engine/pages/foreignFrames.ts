@@ -13,8 +13,8 @@ const detachedSchema = z.object({ sessionId: z.string() });
 const mostFrames = 100;
 
 /**
- * Nothing waits for us. Chromium loses the news of a worker that begins while a frame changes its process (seen with 130: one of
- * twenty), and that worker would wait for ever. What is told too late for a first script, `assumeUsualPlace` has told natively.
+ * Nothing waits for us: a frame of another process that has to is not let go again by `Runtime.runIfWaitingForDebugger` (seen with 33:
+ * the page hung until its time was over). What is told too late for a first script, `assumeUsualPlace` has told natively.
  */
 const attach = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
 
