@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WebContents } from 'electron';
 import { z } from 'zod';
 
@@ -14,7 +15,8 @@ export interface Devtools {
   /** Sends a command and reads what of its answer is needed. */
   ask<Answer>(schema: z.ZodType<Answer>, method: string, params?: object, sessionId?: string): Promise<Answer>;
   onEvent(listener: (event: DevtoolsEvent) => void): void;
-  detach(): void;
+  /** Settles when all that was told of the page is forgotten, and another page can have the relay. */
+  detach(): Promise<void>;
 }
 
 const targetSchema = z.object({ targetInfo: z.object({ targetId: z.string() }) });
@@ -31,23 +33,22 @@ const protocol = '1.3';
 export async function attachDevtools(relay: WebContents, contents: WebContents): Promise<Devtools> {
   const targetId = await targetOf(contents);
   const { debugger: connection } = relay;
-  leaves.get(relay)?.();
+  await leaves.get(relay)?.();
   connection.attach(protocol);
-  let isOver = false;
-  const detach = (): void => {
-    if (isOver) return;
-    isOver = true;
-    if (relay.isDestroyed()) return;
-    connection.removeAllListeners('message');
+  let left: Promise<void> | null = null;
+  const leave = async (): Promise<void> => {
+    if (!relay.isDestroyed()) connection.removeAllListeners('message');
+    // Not at once: Electron does not outlive that its debugger goes while it speaks, and it may be an answer of its that led here.
+    await nextTurn();
     // Whatever still waits for an answer hears that none will come.
-    if (connection.isAttached()) connection.detach();
+    if (!relay.isDestroyed() && connection.isAttached()) connection.detach();
   };
+  const detach = (): Promise<void> => (left ??= leave());
   leaves.set(relay, detach);
   const answer: unknown = await connection.sendCommand('Target.attachToTarget', { targetId, flatten: true });
   const { sessionId: own } = sessionSchema.parse(answer);
   connection.on('message', (_event, method: string, _params: unknown, sessionId: string) => {
-    // Not at once: Electron does not outlive that its debugger goes while it speaks.
-    if (sessionId === '' && method === 'Target.detachedFromTarget') setImmediate(detach);
+    if (sessionId === '' && method === 'Target.detachedFromTarget') void detach();
   });
   const send = async (method: string, params: object = {}, sessionId = ''): Promise<unknown> =>
     (await connection.sendCommand(method, params, sessionId === '' ? own : sessionId)) as unknown;
@@ -67,7 +68,7 @@ export async function attachDevtools(relay: WebContents, contents: WebContents):
 }
 
 /** How a relay leaves the page that it speaks to. */
-const leaves = new WeakMap<WebContents, () => void>();
+const leaves = new WeakMap<WebContents, () => Promise<void>>();
 
 const targets = new WeakMap<WebContents, string>();
 

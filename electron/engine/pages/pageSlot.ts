@@ -172,7 +172,7 @@ export async function freshenPage(page: ReadyPage): Promise<ReadyPage | null> {
     }
   }
   // All that was told of it ends with the connection: its scripts, its identity, its rules.
-  devtools.detach();
+  await devtools.detach();
   try {
     return { ...page, devtools: await attachDevtools(relay, contents) };
   } catch {

@@ -34,6 +34,6 @@ export async function freshenPage(page: ReadyPage): Promise<ReadyPage | null> {
       if (listeners.get(name)?.has(listener) !== true) emitter.removeListener(name, listener as () => void);
     }
   }
-  devtools.detach();
+  await devtools.detach();
   return { ...page, devtools: await attachDevtools(relay, contents) };
 }

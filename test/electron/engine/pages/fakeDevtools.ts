@@ -28,7 +28,7 @@ export function fakeDevtools(): FakeDevtools {
       onEvent(listener) {
         listeners.push(listener);
       },
-      detach: () => undefined,
+      detach: () => Promise.resolve(),
     },
   };
 }
