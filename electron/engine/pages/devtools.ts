@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { WebContents } from 'electron';
+import type { Debugger, WebContents } from 'electron';
 import { z } from 'zod';
 
 /** A message of the DevTools protocol; `sessionId` is empty for the page itself, else it names a frame of another process. */
@@ -27,31 +27,39 @@ const protocol = '1.3';
  * Attaches to a page that has loaded something: before that, the connection would be lost with the first document. It goes through
  * another window, which loads nothing (`relay`, one page at a time), because Electron connects its debugger of a page anew whenever a
  * frame comes into that page: events and answers that are on their way are lost then, and commands are done once more, without end
- * where what they do is to make a frame (seen with 33; a session that is attached by its target's name is left alone).
- * Rejects where the page is gone.
+ * where what they do is to make a frame (seen with 33; a session that is attached by its target's name is left alone). An Electron
+ * that does not let one page attach to another is spoken to directly. Rejects where the page is gone.
  */
 export async function attachDevtools(relay: WebContents, contents: WebContents): Promise<Devtools> {
   const targetId = await targetOf(contents);
-  const { debugger: connection } = relay;
   await leaves.get(relay)?.();
-  connection.attach(protocol);
-  let left: Promise<void> | null = null;
-  const leave = async (): Promise<void> => {
-    if (!relay.isDestroyed()) connection.removeAllListeners('message');
-    // Not at once: Electron does not outlive that its debugger goes while it speaks, and it may be an answer of its that led here.
-    await nextTurn();
-    // Whatever still waits for an answer hears that none will come.
-    if (!relay.isDestroyed() && connection.isAttached()) connection.detach();
+  const { debugger: through } = relay;
+  through.attach(protocol);
+  const leave = leaveOnce(relay);
+  leaves.set(relay, leave);
+  try {
+    const answer: unknown = await through.sendCommand('Target.attachToTarget', { targetId, flatten: true });
+    const { sessionId } = sessionSchema.parse(answer);
+    through.on('message', (_event, method: string, _params: unknown, from: string) => {
+      if (from === '' && method === 'Target.detachedFromTarget') void leave();
+    });
+    return speak(through, sessionId, leave);
+  } catch {
+    await leave();
+    contents.debugger.attach(protocol);
+    return speak(contents.debugger, '', leaveOnce(contents));
+  }
+}
+
+/** Speaks with the page whose session of this connection is `own`; empty where the connection is the page's. */
+function speak(connection: Debugger, own: string, detach: () => Promise<void>): Devtools {
+  const send = async (method: string, params: object = {}, sessionId = ''): Promise<unknown> => {
+    const to = sessionId === '' ? own : sessionId;
+    const answer: unknown = await (to === ''
+      ? connection.sendCommand(method, params)
+      : connection.sendCommand(method, params, to));
+    return answer;
   };
-  const detach = (): Promise<void> => (left ??= leave());
-  leaves.set(relay, detach);
-  const answer: unknown = await connection.sendCommand('Target.attachToTarget', { targetId, flatten: true });
-  const { sessionId: own } = sessionSchema.parse(answer);
-  connection.on('message', (_event, method: string, _params: unknown, sessionId: string) => {
-    if (sessionId === '' && method === 'Target.detachedFromTarget') void detach();
-  });
-  const send = async (method: string, params: object = {}, sessionId = ''): Promise<unknown> =>
-    (await connection.sendCommand(method, params, sessionId === '' ? own : sessionId)) as unknown;
   return {
     send,
     async ask(schema, method, params, sessionId) {
@@ -59,8 +67,8 @@ export async function attachDevtools(relay: WebContents, contents: WebContents):
     },
     onEvent(listener) {
       connection.on('message', (_event, method: string, params: unknown, sessionId: string) => {
-        // What has no session is the relay's own.
-        if (sessionId !== '') listener({ method, params, sessionId: sessionId === own ? '' : sessionId });
+        // What a relay says of itself is nothing of the page.
+        if (own === '' || sessionId !== '') listener({ method, params, sessionId: sessionId === own ? '' : sessionId });
       });
     },
     detach,
@@ -69,6 +77,20 @@ export async function attachDevtools(relay: WebContents, contents: WebContents):
 
 /** How a relay leaves the page that it speaks to. */
 const leaves = new WeakMap<WebContents, () => Promise<void>>();
+
+function leaveOnce(contents: WebContents): () => Promise<void> {
+  let left: Promise<void> | null = null;
+  const leave = async (): Promise<void> => {
+    if (contents.isDestroyed()) return;
+    const { debugger: connection } = contents;
+    connection.removeAllListeners('message');
+    // Not at once: Electron does not outlive that its debugger goes while it speaks, and it may be an answer of its that led here.
+    await nextTurn();
+    // Whatever still waits for an answer hears that none will come.
+    if (!contents.isDestroyed() && connection.isAttached()) connection.detach();
+  };
+  return () => (left ??= leave());
+}
 
 const targets = new WeakMap<WebContents, string>();
 
