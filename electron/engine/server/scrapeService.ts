@@ -182,7 +182,7 @@ async function describePage(
   return made;
 }
 
-/** A page that is there already. A file is read anew all the same, which whoever watches wants to see. */
+/** A page that is there already. A file may have to be read anew all the same, which whoever watches wants to see. */
 async function describeKept(
   ports: ScrapePorts,
   makers: readonly Maker[],
