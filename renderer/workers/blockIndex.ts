@@ -17,16 +17,12 @@ export class BlockIndex {
   readonly digest: BlocksDigest;
   readonly #pages: BlockPages;
   readonly #check: SpanCheck;
-  /** Blocks with a place in the markdown, by where it begins. */
-  readonly #placed: readonly { readonly number: number; readonly start: number; readonly end: number }[];
+  #placed: readonly PlacedSpan[] | null = null;
   #last: { readonly key: string; readonly found: readonly LaidBlock[] } | null = null;
 
   constructor(value: JsonValue | undefined, markdown: string) {
     this.#pages = readBlockPages(value);
     this.#check = checkSpans(this.#pages.blocks, markdown);
-    this.#placed = this.#check.spans
-      .flatMap(({ span }, number) => (span === null ? [] : [{ number, start: span[0], end: span[1] }]))
-      .toSorted((one, other) => one.start - other.start);
     const { blocks } = this.#pages;
     this.digest = {
       pages: this.#pages.pages,
@@ -79,6 +75,7 @@ export class BlockIndex {
   }
 
   #numberAt(start: number, end: number): number | null {
+    this.#placed ??= placedSpans(this.#check);
     const placed = this.#placed;
     let low = 0;
     let high = placed.length;
@@ -133,6 +130,20 @@ export class BlockIndex {
     const { content, span: _given, ...rest } = block;
     return { ...rest, text: content.slice(0, characters), span, spanState: state };
   }
+}
+
+/** A block with a place in the markdown. */
+interface PlacedSpan {
+  readonly number: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** By where they begin: made when the first place is looked up, since the first page is drawn without it. */
+function placedSpans({ spans }: SpanCheck): readonly PlacedSpan[] {
+  return spans
+    .flatMap(({ span }, number) => (span === null ? [] : [{ number, start: span[0], end: span[1] }]))
+    .toSorted((one, other) => one.start - other.start);
 }
 
 /** To a hundredth of the page: nobody sees less. */

@@ -53,10 +53,8 @@ export function readBlockPages(value: JsonValue | undefined): BlockPages {
   for (const entry of listOf(value)) {
     const page = isJsonObject(entry) ? entry : {};
     const first = blocks.length;
-    const items = listOf(page['items']).map((item) => readBlock(item, pages.length));
-    // A stable sort: what names no order stays where it came.
-    for (const item of items.toSorted((one, other) => (one.readingOrder ?? 0) - (other.readingOrder ?? 0)))
-      blocks.push({ ...item, number: blocks.length });
+    const items = inReadingOrder(listOf(page['items']));
+    for (const item of items) blocks.push(readBlock(item, pages.length, blocks.length));
     pages.push({
       pageNumber: wholeOf(page['pageNumber']) ?? pages.length + 1,
       status: textOf(page['status']),
@@ -69,13 +67,23 @@ export function readBlockPages(value: JsonValue | undefined): BlockPages {
   return { pages, blocks };
 }
 
-function readBlock(value: JsonValue, page: number): LaidBlock {
+/** A stable sort: what names no order stays where it came. Nearly all come in order: a long document is not sorted again. */
+function inReadingOrder(items: readonly JsonValue[]): readonly JsonValue[] {
+  const isInOrder = items.every((item, index) => index === 0 || orderOf(items[index - 1]) <= orderOf(item));
+  return isInOrder ? items : items.toSorted((one, other) => orderOf(one) - orderOf(other));
+}
+
+function orderOf(item: JsonValue | undefined): number {
+  return (item !== undefined && isJsonObject(item) ? wholeOf(item['readingOrder']) : null) ?? 0;
+}
+
+function readBlock(value: JsonValue, page: number, number: number): LaidBlock {
   const item: JsonObject = isJsonObject(value) ? value : {};
   const confidence = item['confidence'];
   const sure: JsonObject = isJsonObject(confidence) ? confidence : {};
   const { box, boxState } = readBox(item);
   return {
-    number: 0,
+    number,
     page,
     id: textOf(item['id']),
     type: textOf(item['type']) ?? '',
@@ -95,15 +103,18 @@ function readBox(item: JsonObject): { readonly box: BlockBox | null; readonly bo
   const value = item['bbox'];
   if (value === undefined) return { box: null, boxState: 'absent' };
   if (value === null) return { box: null, boxState: 'null' };
-  const sides = listOf(value).map(numberOf);
-  const [x0, y0, x1, y1] = sides;
-  if (sides.length !== 4 || x0 == null || y0 == null || x1 == null || y1 == null || x1 < x0 || y1 < y0)
+  const sides = listOf(value);
+  const [x0, y0, x1, y1] = [numberOf(sides[0]), numberOf(sides[1]), numberOf(sides[2]), numberOf(sides[3])];
+  if (sides.length !== 4 || x0 === null || y0 === null || x1 === null || y1 === null || x1 < x0 || y1 < y0)
     return { box: null, boxState: 'invalid' };
   // Nothing of it can be seen on the page.
   if (x1 < 0 || y1 < 0 || x0 > 1 || y0 > 1) return { box: null, boxState: 'invalid' };
   const isInside = x0 >= 0 && y0 >= 0 && x1 <= 1 && y1 <= 1;
-  const cut = (side: number): number => Math.min(1, Math.max(0, side));
   return { box: [cut(x0), cut(y0), cut(x1), cut(y1)], boxState: isInside ? 'given' : 'outside' };
+}
+
+function cut(side: number): number {
+  return Math.min(1, Math.max(0, side));
 }
 
 function listOf(value: JsonValue | undefined): readonly JsonValue[] {

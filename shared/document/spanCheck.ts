@@ -56,8 +56,12 @@ function checkAs(blocks: readonly LaidBlock[], markdown: string, places: Uint32A
     const holds = there === content || there.trim() === content.trim();
     return holds ? { state: 'matches', span: [start, end] } : { state: 'differs', span: null };
   });
-  const numbers = spans.filter(({ state }) => !isMissing(state));
-  return { spans, checked: numbers.length, matching: numbers.filter(({ state }) => state === 'matches').length };
+  let [checked, matching] = [0, 0];
+  for (const { state } of spans) {
+    if (!isMissing(state)) checked += 1;
+    if (state === 'matches') matching += 1;
+  }
+  return { spans, checked, matching };
 }
 
 function pairOf(span: JsonValue | undefined): readonly [number, number] | 'null' | 'absent' | 'invalid' {

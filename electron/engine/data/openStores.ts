@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { ok, type Result } from '../../../shared/base/result.ts';
 import { createArtifactStore, type ArtifactStore } from '../artifacts/artifactStore.ts';
 import { createPageCache } from '../cache/pageCache.ts';
+import { createReadingCache } from '../cache/readingCache.ts';
 import { createResultStore } from '../cache/resultStore.ts';
 import { createShelf } from '../cache/shelf.ts';
 import { createChangeHistory, type ChangeHistory } from '../changes/changeHistory.ts';
 import { freeAccount, openCreditAccount } from '../credits/creditAccount.ts';
 import { createRecipeStore, type RecipeStore } from '../recipe/recipeStore.ts';
-import type { PageCache } from '../server/cachePorts.ts';
+import type { PageCache, ReadingCache } from '../server/cachePorts.ts';
 import type { CreditAccount } from '../server/creditPorts.ts';
 import type { EngineOptions } from '../server/engineOptions.ts';
 import type { ScrapeResults } from '../server/resultPorts.ts';
@@ -16,6 +17,7 @@ import type { ScrapeResults } from '../server/resultPorts.ts';
 export interface Stores {
   readonly artifacts: ArtifactStore;
   readonly cache: PageCache;
+  readonly readings: ReadingCache;
   readonly history: ChangeHistory;
   readonly results: ScrapeResults;
   readonly recipes: RecipeStore;
@@ -45,6 +47,7 @@ export function openStores(
   return ok({
     artifacts: openArtifacts(join(data, 'artifacts')),
     cache: createPageCache(pages, Date.now, log),
+    readings: createReadingCache(pages, log),
     results: createResultStore(answers, Date.now, log),
     history: createChangeHistory(earlier, Date.now),
     recipes: createRecipeStore(recipes, Date.now, log),

@@ -1,3 +1,4 @@
+import type { DocumentRequest, ReadDocument } from '../documents/documentRequest.ts';
 import type { CapturedPage, PageRequest } from './capturePorts.ts';
 
 export interface CachedPage {
@@ -19,4 +20,17 @@ export interface PageCache {
   ): Promise<CachedPage | null>;
   /** Keeps a page that came whole and without an error; settles when it can be found. */
   keep(request: PageRequest, page: CapturedPage): Promise<void>;
+}
+
+/** What of a file was asked for; the time that there is for it changes nothing of a reading that is whole. */
+export type ReadingWish = Omit<DocumentRequest, 'timeMs'>;
+/** What was made of it. */
+export type Reading = ReadDocument;
+
+/** Files that were read before. Neither call rejects. */
+export interface ReadingCache {
+  /** @param leavesNoTrace finding it changes nothing on disk, now or later */
+  find(key: string, leavesNoTrace: boolean): Promise<Reading | null>;
+  /** Keeps a file that was read whole; settles when it can be found. */
+  keep(key: string, document: Reading): Promise<void>;
 }

@@ -8,7 +8,9 @@ import type {
   PdfOptions,
   ReadDocument,
 } from '../documents/documentRequest.ts';
+import { readingKey } from '../cache/readingCache.ts';
 import { kindOfFile } from '../documents/kindOfFile.ts';
+import type { ReadingCache } from './cachePorts.ts';
 import type { CapturedPage, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
 import { findFormat, formatsOf, type ScrapeJob } from './scrapeJob.ts';
 import type { WorkTime } from './workTime.ts';
@@ -50,9 +52,14 @@ export type FileAnswer =
   | { readonly kind: 'read'; readonly document: ReadDocument }
   | { readonly kind: 'whole'; readonly base64: string };
 
+export interface FilePorts {
+  readonly documents: DocumentReader;
+  readonly readings: ReadingCache;
+}
+
 /** Makes of a file what the request's parsers say. */
 export async function readFile(
-  reader: DocumentReader,
+  ports: FilePorts,
   job: ScrapeJob,
   { base64, mediaType }: { readonly base64: string; readonly mediaType: string },
   { signal, left }: WorkTime,
@@ -65,13 +72,35 @@ export async function readFile(
   const options = kind === 'pdf' ? pdfOptionsOf(job) : (pdfOptionsOf(job) ?? plain);
   if (options === null) return ok({ kind: 'whole', base64 });
   const request = { bytes, kind, options, html: wantsHtml(job), timeMs: left() * readingShare };
-  const read = await reader.read(request, signal, onPages);
+  const read = await readOnce(ports, job, request, { signal, left }, onPages);
   if (!read.ok) return err({ kind: 'internal', message: read.error });
   if (!read.value.ok) return err({ kind: 'document', problem: read.value.error, mediaType });
   return ok({ kind: 'read', document: read.value.value });
 }
 
 const readingShare = 0.9;
+/** What is read faster is read anew: finding it takes its time too. */
+const keptFromMs = 250;
+
+/** The same bytes are not read again where the request takes what was kept, as it takes a page from the cache. */
+async function readOnce(
+  { documents, readings }: FilePorts,
+  { cacheUse }: ScrapeJob,
+  request: DocumentRequest,
+  { signal, left }: WorkTime,
+  onPages: (pages: PagesRead) => void,
+): Promise<Result<DocumentResult, string>> {
+  if (cacheUse.wanted === null && !cacheUse.storesPage) return await documents.read(request, signal, onPages);
+  const key = await readingKey(request);
+  const known = cacheUse.wanted === null ? null : await readings.find(key, cacheUse.leavesNoTrace);
+  if (known !== null) return ok(ok(known));
+  const before = left();
+  const read = await documents.read(request, signal, onPages);
+  const isWorthIt = cacheUse.storesPage && before - left() >= keptFromMs;
+  // Nobody waits for it.
+  if (isWorthIt && read.ok && read.value.ok) void readings.keep(key, read.value.value);
+  return read;
+}
 
 /** Without a parser of its own a picture is read as `auto` reads a page. */
 const plain: PdfOptions = { mode: 'auto', maxPages: null, blocks: false, pages: false, pageMarkers: false };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import { creditsOf, creditsOfFailure } from '../../../shared/request/credits/creditsOf.ts';
-import type { PageCache } from './cachePorts.ts';
+import type { PageCache, ReadingCache } from './cachePorts.ts';
 import type { CapturedPage, Extractor, PageCapture, PageRequest, ScrapeFailure } from './capturePorts.ts';
 import type { CreditAccount, CreditHold } from './creditPorts.ts';
 import { createMakers, type MakerPorts } from './document/createMakers.ts';
@@ -32,6 +32,7 @@ export interface ScrapePorts extends MakerPorts {
   readonly extractor: Extractor;
   readonly documents: DocumentReader;
   readonly cache: PageCache;
+  readonly readings: ReadingCache;
   readonly account: CreditAccount;
   readonly results: ScrapeResults;
   readonly inspections: Inspections;
@@ -83,16 +84,16 @@ function tooLong({ waitForMs, request: { actions = [] } }: ScrapeJob, leftMs: nu
 
 /** What a captured page or file holds. Whoever looks at the page of a file sees the document. */
 async function readCaptured(
-  { documents, extractor }: ScrapePorts,
+  ports: ScrapePorts,
   job: ScrapeJob,
   page: CapturedPage,
   time: WorkTime,
   inspection: ScrapeInspection,
   onPages: (pages: PagesRead) => void,
 ): Promise<Result<Pick<ScrapeInHand, 'page' | 'output' | 'file'>, ScrapeFailure>> {
-  const file = page.content.kind === 'file' ? await readFile(documents, job, page.content, time, onPages) : ok(null);
+  const file = page.content.kind === 'file' ? await readFile(ports, job, page.content, time, onPages) : ok(null);
   if (!file.ok) return file;
-  const output = await readPage(extractor, job, page, time, file.value, inspection);
+  const output = await readPage(ports.extractor, job, page, time, file.value, inspection);
   if (!output.ok) return output;
   if (file.value?.kind !== 'read') return ok({ page, output: output.value, file: null });
   const { document } = file.value;
@@ -181,7 +182,7 @@ async function describePage(
   return made;
 }
 
-/** A page that is there already. A file is read anew all the same, which whoever watches wants to see. */
+/** A page that is there already. A file may have to be read anew all the same, which whoever watches wants to see. */
 async function describeKept(
   ports: ScrapePorts,
   makers: readonly Maker[],

@@ -50,20 +50,43 @@ function nothing({ width, height }: GreyPicture): Turned {
 
 function readUpright(tesseract: Tesseract, file: Uint8Array, order: readonly number[]): Turned | null {
   let best: Turned | null = null;
-  for (const [tried, quarters] of order.entries()) {
-    // Two ways up of the direction that the lines seem to have; the others only where both make no sense.
-    if (tried === 2 && best !== null && best.score > 0.45) break;
+  const tried = new Set<number>();
+  let next = order;
+  for (let quarters = next[0]; quarters !== undefined; quarters = next.find((each) => !tried.has(each))) {
     const reading = tesseract.read(file, quarters);
     if (reading === null) return null;
-    const score = scoreOf(reading.words);
+    tried.add(quarters);
+    const look = lookOf(reading.words);
+    const score = look.stands ? 0 : look.confidence;
     if (best === null || score > best.score) best = { reading, quarters, score };
     if (score >= surelyUpright) break;
+    // Both ways up of the direction that the lines have were tried; the others only where both make no sense.
+    if (best.score > 0.45 && tried.has((best.quarters + 2) % 4)) break;
+    if (tried.size === 1) next = likelyTurns(quarters, look, order);
   }
   return best;
 }
 
-/** Confidence of the letters; words of one sign tell nothing. Words that stand upright are of a page that lies on its side. */
-function scoreOf(words: readonly Recognised[]): number {
+/** Confidence above which words make sense: read on their head they have a third. */
+const sensible = 0.5;
+
+/**
+ * The ways up to try, by what a reading looks like. The lines of a page that lies on its side are read all the same, turned by a
+ * quarter to the left: if they make sense, that is the way up, and the other one if not.
+ */
+function likelyTurns(quarters: number, { stands, confidence }: Look, otherwise: readonly number[]): readonly number[] {
+  const turns = stands ? (confidence > sensible ? [3, 1] : [1, 3]) : [2];
+  return [...turns.map((turn) => (quarters + turn) % 4), ...otherwise];
+}
+
+interface Look {
+  /** Of the letters, 0 to 1; words of one sign tell nothing. */
+  readonly confidence: number;
+  /** Words that are higher than wide: of a page that lies on its side. */
+  readonly stands: boolean;
+}
+
+function lookOf(words: readonly Recognised[]): Look {
   let [sum, letters] = [0, 0];
   for (const { text, confidence } of words) {
     if (text.length < 2) continue;
@@ -72,7 +95,7 @@ function scoreOf(words: readonly Recognised[]): number {
   }
   const long = words.filter(({ text }) => text.length > 2);
   const standing = long.filter(({ width, height }) => height > width).length;
-  return letters === 0 || standing > long.length / 2 ? 0 : sum / letters;
+  return { confidence: letters === 0 ? 0 : sum / letters, stands: standing > long.length / 2 };
 }
 
 const turns = ['no', 'clockwise', 'upsideDown', 'counterClockwise'] as const;

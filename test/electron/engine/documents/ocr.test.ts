@@ -65,6 +65,25 @@ describe('letters are read off a page', () => {
     expect(fast.warnings.join()).toContain('Pages without text of their own: 1.');
   }, 30_000);
 
+  test.each([
+    0, 90, 180, 270,
+  ])('of a picture that stands at %i degrees, which is read twice at most', async (rotate) => {
+    const opened = openPdf(pdfium, makePdf([{ rotate, texts: setLines(lines, 90, 120, 18, 24) }]));
+    const bitmap = opened.ok ? opened.value.draw(0, 2) : null;
+    const bytes = bitmap === null ? new Uint8Array() : pgmOf(greyOf(bitmap));
+    const tried: number[] = [];
+    const counting: Tesseract = {
+      read(picture, quarters) {
+        tried.push(quarters);
+        return tesseract.read(picture, quarters);
+      },
+    };
+    const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
+    const read = await readImage(request, () => Promise.resolve(counting));
+    expect(read.ok && read.value.markdown).toBe(whole);
+    expect(tried).toHaveLength(rotate === 0 ? 1 : 2);
+  }, 60_000);
+
   test('of a picture in a file, which is a document of one page', async () => {
     const opened = openPdf(pdfium, makePdf([{ texts: setLines(lines, 90, 120, 18, 24) }]));
     const bitmap = opened.ok ? opened.value.draw(0, 2) : null;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../../../shared/base/result.ts';
 import { freeAccount } from '../../../../electron/engine/credits/creditAccount.ts';
+import type { DocumentRequest } from '../../../../electron/engine/documents/documentRequest.ts';
 import type { ExtractInput } from '../../../../electron/engine/extract/extractDocument.ts';
 import type {
   CapturedPage,
@@ -8,6 +9,7 @@ import type {
   PageCapture,
   PageRequest,
 } from '../../../../electron/engine/server/capturePorts.ts';
+import type { Reading } from '../../../../electron/engine/server/cachePorts.ts';
 import { createPageModel } from '../../../../electron/engine/model/pageModel.ts';
 import { createInspections } from '../../../../electron/engine/server/inspection/inspections.ts';
 import { createScrapeJobs, type ScrapeJobs } from '../../../../electron/engine/server/scrapeJobs.ts';
@@ -56,6 +58,8 @@ interface Bench {
   readonly jobs: ScrapeJobs;
   readonly visits: PageRequest[];
   readonly inputs: ExtractInput[];
+  /** What was kept of files. */
+  readonly readings: Reading[];
 }
 
 interface Parts {
@@ -65,6 +69,10 @@ interface Parts {
   readonly readFile?: DocumentReader['read'];
   /** What the cache holds of every address. */
   readonly cached?: CapturedPage | null;
+  /** What it holds of every file. */
+  readonly known?: Reading | null;
+  /** Milliseconds. */
+  readonly now?: () => number;
 }
 
 function benchOf({
@@ -73,7 +81,10 @@ function benchOf({
   places = 2,
   readFile = () => Promise.resolve(err('no file is read here')),
   cached = null,
+  known = null,
+  now = () => performance.now(),
 }: Parts): Bench {
+  const readings: Reading[] = [];
   const visits: PageRequest[] = [];
   const inputs: ExtractInput[] = [];
   const jobs = createScrapeJobs(() => performance.now());
@@ -95,6 +106,13 @@ function benchOf({
     documents: { read: readFile },
     redactor: { redact: async ({ text }) => await Promise.resolve(ok(`redacted ${text}`)) },
     cache: { find: () => Promise.resolve(cached && { page: cached, storedAt: 1 }), keep: () => Promise.resolve() },
+    readings: {
+      find: () => Promise.resolve(known),
+      keep: (_key, document) => {
+        readings.push(document);
+        return Promise.resolve();
+      },
+    },
     history: { last: () => Promise.resolve(null), keep: () => Promise.resolve() },
     results: { keep: () => Promise.resolve(), read: () => Promise.resolve(null) },
     inspections: createInspections(() => performance.now()),
@@ -109,9 +127,9 @@ function benchOf({
     model: createPageModel(null, () => Promise.resolve([])),
     toolsFor: () => [],
     baseUrl: () => 'http://127.0.0.1:1',
-    now: () => performance.now(),
+    now,
   });
-  return { service, jobs, visits, inputs };
+  return { service, jobs, visits, inputs, readings };
 }
 
 function bench(capture?: PageCapture['capture'], places = 2): Bench {
@@ -271,6 +289,48 @@ describe('a page that takes too long to read', () => {
 describe('a file of the cache', () => {
   const file = Buffer.from('%PDF-1.7').toString('base64');
   const kept: CapturedPage = { ...page, content: { kind: 'file', base64: file, mediaType: 'application/pdf' } };
+
+  const reading: Reading = {
+    markdown: '# Read before',
+    html: null,
+    blocks: null,
+    pages: null,
+    numPages: 1,
+    totalPages: 1,
+    metadata: {},
+    warnings: [],
+  };
+
+  test('says what it said before without being read again, where a copy will do', async () => {
+    const asked: DocumentRequest[] = [];
+    const readFile: DocumentReader['read'] = (request) => {
+      asked.push(request);
+      return Promise.resolve(ok(ok({ ...reading, markdown: '# Read anew' })));
+    };
+    const parts = { cached: kept, capture: () => Promise.resolve(ok(kept)), readFile, known: reading };
+    const { service } = benchOf(parts);
+    expect(await service.scrape(job(), caller)).toMatchObject({ value: { markdown: '# Read before' } });
+    expect(asked).toEqual([]);
+    expect(await service.scrape(job({ maxAge: 0 }), caller)).toMatchObject({ value: { markdown: '# Read anew' } });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is kept as it was read, where that took its time and the request leaves something', async () => {
+    let now = 0;
+    const readFile: DocumentReader['read'] = () => {
+      now += 5000;
+      return Promise.resolve(ok(ok(reading)));
+    };
+    const slow = benchOf({ cached: kept, readFile, now: () => now });
+    await slow.service.scrape(job({ storeInCache: false }), caller);
+    await slow.service.scrape(job({ zeroDataRetention: true }), caller);
+    expect(slow.readings).toEqual([]);
+    await slow.service.scrape(job(), caller);
+    expect(slow.readings).toEqual([reading]);
+    const fast = benchOf({ cached: kept, readFile: () => Promise.resolve(ok(ok(reading))), now: () => now });
+    await fast.service.scrape(job(), caller);
+    expect(fast.readings).toEqual([]);
+  });
 
   test('is read anew, and whoever watches sees how far that is', async () => {
     const seen: unknown[] = [];
