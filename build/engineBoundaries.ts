@@ -6,7 +6,7 @@ export const engineBoundaries: readonly Boundary[] = [
   // A composition root: the demo site is the engine's, the guard only answers its name.
   {
     folder: 'electron/guard/guard.process.ts',
-    imports: ['electron/guard', 'electron/engine/demo'],
+    imports: ['electron/guard', 'electron/engine/demo', 'electron/engine/heap'],
     packages: [],
     platform: 'node',
   },
@@ -105,7 +105,7 @@ export const engineBoundaries: readonly Boundary[] = [
   },
   {
     folder: 'electron/engine/extract',
-    imports: ['shared/base'],
+    imports: ['shared/base', 'electron/engine/heap'],
     types: ['shared/api/engine/inspection.ts'],
     packages: ['htmlparser2', 'domhandler', 'dom-serializer', 'css-select', 'jsonrepair'],
     platform: 'node',
@@ -116,6 +116,7 @@ export const engineBoundaries: readonly Boundary[] = [
     imports: [
       'shared/base',
       'electron/engine/extract',
+      'electron/engine/heap',
       'electron/engine/pages/decodeText.ts',
       'electron/engine/pages/inpage/consentWords.ts',
     ],
@@ -125,7 +126,7 @@ export const engineBoundaries: readonly Boundary[] = [
   // Runs in workers; its libraries stay here.
   {
     folder: 'electron/engine/documents',
-    imports: ['shared/base', 'electron/engine/picture'],
+    imports: ['shared/base', 'electron/engine/picture', 'electron/engine/heap'],
     // What the app asks the process that draws pages.
     types: ['shared/engine/pagePicture.ts'],
     packages: [
@@ -141,6 +142,7 @@ export const engineBoundaries: readonly Boundary[] = [
     platform: 'node',
   },
   { folder: 'electron/engine/picture', imports: [], packages: [], platform: 'node' },
+  { folder: 'electron/engine/heap', imports: [], packages: [], platform: 'node' },
   { folder: 'electron/engine/threat', imports: [], packages: [], platform: 'node' },
   { folder: 'electron/engine/audit', imports: [], packages: [], platform: 'node' },
   {
@@ -170,7 +172,12 @@ export const engineBoundaries: readonly Boundary[] = [
     platform: 'node',
   },
   { folder: 'electron/engine/place', imports: [], packages: [], platform: 'node' },
-  { folder: 'electron/engine/redact', imports: [], packages: ['libphonenumber-js'], platform: 'node' },
+  {
+    folder: 'electron/engine/redact',
+    imports: ['electron/engine/heap'],
+    packages: ['libphonenumber-js'],
+    platform: 'node',
+  },
   {
     folder: 'electron/engine/alexandria',
     imports: [

@@ -24,6 +24,7 @@ import { handleDemoRequest } from './demo/handleDemoRequest.ts';
 import { demoHost } from './demo/pageLayout.ts';
 import { captureFiles } from './files/captureFiles.ts';
 import { createHandedFiles } from './files/handedFiles.ts';
+import { collectAtRest } from './heap/collectAtRest.ts';
 import { createDocumentPool } from './host/documentPool.ts';
 import { createExtractPool } from './host/extractPool.ts';
 import { fetchText } from './host/fetchText.ts';
@@ -104,6 +105,7 @@ function prepareProcess(): void {
   process.removeAllListeners('warning');
   app.on('window-all-closed', () => undefined);
   assumeUsualPlace();
+  collectAtRest();
 }
 
 const now = (): number => performance.now();

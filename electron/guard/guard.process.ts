@@ -1,5 +1,6 @@
 import { handleDemoRequest } from '../engine/demo/handleDemoRequest.ts';
 import { demoHost } from '../engine/demo/pageLayout.ts';
+import { collectAtRest } from '../engine/heap/collectAtRest.ts';
 import { wireToParent } from './guardWire.ts';
 import { serveGuard } from './serveGuard.ts';
 
@@ -7,6 +8,7 @@ import { serveGuard } from './serveGuard.ts';
  * The guard's own process: started by Electron's `utilityProcess.fork` (or `child_process.fork`), spoken to by
  * `createGuardClient(wireToChild(…))`. It ends with the process that started it.
  */
+collectAtRest();
 const wire = wireToParent();
 if (wire === undefined) process.exit(2);
 serveGuard(wire, () => process.exit(0), { virtualHosts: { [demoHost]: handleDemoRequest } });

@@ -118,7 +118,7 @@ export async function settle(ports: SettlePorts): Promise<Settled> {
       if (how === 'huge') stopScripts(ports.devtools);
       if (how !== null) return { how, state };
     } else if (now() - answeredAt > timeMs * 0.6) return { how: 'loading', state };
-    await lifecycle.changeWithin(patience.step);
+    await lifecycle.changeWithin(asked === null ? patience.step : untilNextLook(asked, ports));
   }
 }
 
@@ -171,6 +171,14 @@ function silenceNeeded(state: PageState, openLines: number, timeMs: number): num
   // What it will show comes over a line that it keeps open, or is being worked at.
   if (openLines > 0) return Math.min(patience.lineSilence, timeMs * 0.2);
   return Math.min(state.atWork ? patience.workSilence : patience.thinSilence, timeMs * 0.2);
+}
+
+/** A page of which only silence is missing is looked at when it can have been silent for long enough: looks take its time. */
+function untilNextLook(state: PageState, { network, timeMs }: SettlePorts): number {
+  if (state.readyState !== 'complete' || network.pending() > 0 || state.timersMs > 0) return patience.step;
+  const silent = Math.min(state.silentMs, network.silentMs());
+  const missing = silenceNeeded(state, network.openLines(), timeMs) - silent;
+  return missing <= 0 ? patience.step : Math.min(Math.ceil(missing), patience.silence);
 }
 
 /** Null where there is no document to ask, because one is just taking another's place. */

@@ -14,6 +14,8 @@ const widestPicture = 8_000;
 /** Milliseconds for moving through a page, for its last pictures, and for what it shows to be drawn. */
 const unfoldMs = { through: 5000, step: 40, pictures: 2000, drawn: 120 } as const;
 const leastDrawMs = 300;
+/** A capture waits for two frames. */
+const framesPerSecond = 240;
 
 export interface PictureWish {
   readonly fullPage?: boolean | undefined;
@@ -39,7 +41,7 @@ export async function takeScreenshot(
 ): Promise<Shot | null> {
   const { devtools, contents } = page;
   const deadline = Date.now() + timeMs;
-  const wasPainting = contents.isPainting();
+  const [wasPainting, frameRate] = [contents.isPainting(), contents.getFrameRate()];
   contents.startPainting();
   contents.invalidate();
   try {
@@ -49,6 +51,7 @@ export async function takeScreenshot(
       clip === null
         ? {}
         : { captureBeyondViewport: true, clip: { x: 0, y: 0, width: clip.width, height: clip.height, scale: 1 } };
+    contents.setFrameRate(framesPerSecond);
     const drawing = devtools.ask(shotSchema, 'Page.captureScreenshot', { ...kind, ...area, optimizeForSpeed: true });
     const shot = await withinMs(Math.max(leastDrawMs, deadline - Date.now()), drawing);
     if (shot === late) return null;
@@ -65,7 +68,10 @@ export async function takeScreenshot(
         : [],
     };
   } finally {
-    if (!contents.isDestroyed() && !wasPainting) contents.stopPainting();
+    if (!contents.isDestroyed()) {
+      contents.setFrameRate(frameRate);
+      if (!wasPainting) contents.stopPainting();
+    }
   }
 }
 

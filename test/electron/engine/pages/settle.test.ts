@@ -103,6 +103,18 @@ describe('a page is quiet', () => {
     expect(settled.at).toBeLessThan(800);
   });
 
+  test('as soon as it has been silent for long enough, not at the next of regular looks', async () => {
+    let looks = 0;
+    const settled = await play({
+      page(at) {
+        looks += 1;
+        return { silentMs: at };
+      },
+    });
+    expect(settled).toMatchObject({ how: 'quiet', at: 75 });
+    expect(looks).toBe(2);
+  });
+
   test('when its requests are answered and what they bring is there', async () => {
     const settled = await play({
       page: (at) => ({ silentMs: Math.max(0, at - 2100) }),
