@@ -105,7 +105,7 @@ export const engineBoundaries: readonly Boundary[] = [
   },
   {
     folder: 'electron/engine/extract',
-    imports: ['shared/base', 'electron/engine/heap'],
+    imports: ['shared/base'],
     types: ['shared/api/engine/inspection.ts'],
     packages: ['htmlparser2', 'domhandler', 'dom-serializer', 'css-select', 'jsonrepair'],
     platform: 'node',
@@ -116,7 +116,6 @@ export const engineBoundaries: readonly Boundary[] = [
     imports: [
       'shared/base',
       'electron/engine/extract',
-      'electron/engine/heap',
       'electron/engine/pages/decodeText.ts',
       'electron/engine/pages/inpage/consentWords.ts',
     ],
@@ -126,7 +125,7 @@ export const engineBoundaries: readonly Boundary[] = [
   // Runs in workers; its libraries stay here.
   {
     folder: 'electron/engine/documents',
-    imports: ['shared/base', 'electron/engine/picture', 'electron/engine/heap'],
+    imports: ['shared/base', 'electron/engine/picture'],
     // What the app asks the process that draws pages.
     types: ['shared/engine/pagePicture.ts'],
     packages: [
@@ -172,12 +171,7 @@ export const engineBoundaries: readonly Boundary[] = [
     platform: 'node',
   },
   { folder: 'electron/engine/place', imports: [], packages: [], platform: 'node' },
-  {
-    folder: 'electron/engine/redact',
-    imports: ['electron/engine/heap'],
-    packages: ['libphonenumber-js'],
-    platform: 'node',
-  },
+  { folder: 'electron/engine/redact', imports: [], packages: ['libphonenumber-js'], platform: 'node' },
   {
     folder: 'electron/engine/alexandria',
     imports: [

@@ -105,7 +105,6 @@ function prepareProcess(): void {
   process.removeAllListeners('warning');
   app.on('window-all-closed', () => undefined);
   assumeUsualPlace();
-  collectAtRest();
 }
 
 const now = (): number => performance.now();
@@ -131,7 +130,7 @@ async function serve(
   const work = { queue, jobs: createScrapeJobs(now), inspections: openInspections(now) };
   let url = '';
   const checkSchema = createSchemaChecker(new URL('./schema.worker.js', import.meta.url), 5000);
-  const visits = visitors(pages.value, options, data, now);
+  const visits = visitors(noteWork(pages.value, collectAtRest()), options, data, now);
   const live = createLiveSessions({ pages: visits, most: Math.min(mostLive, concurrency), log });
   const scrapes = createScrapeService({
     ...work,
@@ -188,6 +187,16 @@ async function serve(
 /** Fetches for a call that may reach these private hosts. */
 function fetchingFor({ fetchUnder }: OpenedTools['alexandria']) {
   return (hosts: string | boolean) => fetchUnder({ allowPrivate: privateHosts(hosts) });
+}
+
+/** Tells of each visit before it begins. */
+function noteWork(pages: PageCapture, worked: () => void): PageCapture {
+  return {
+    capture(request, signal) {
+      worked();
+      return pages.capture(request, signal);
+    },
+  };
 }
 
 /** Who visits pages: in their profile, through their proxy. */

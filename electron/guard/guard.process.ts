@@ -8,7 +8,8 @@ import { serveGuard } from './serveGuard.ts';
  * The guard's own process: started by Electron's `utilityProcess.fork` (or `child_process.fork`), spoken to by
  * `createGuardClient(wireToChild(…))`. It ends with the process that started it.
  */
-collectAtRest();
 const wire = wireToParent();
 if (wire === undefined) process.exit(2);
+// Each scrape begins with a word about what it may reach.
+wire.onMessage(collectAtRest());
 serveGuard(wire, () => process.exit(0), { virtualHosts: { [demoHost]: handleDemoRequest } });

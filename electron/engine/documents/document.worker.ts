@@ -1,13 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { collectAtRest } from '../heap/collectAtRest.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
 import { loadPdfium, type Pdfium } from './pdf/pdfium.ts';
 import { loadTesseract, type Tesseract } from './ocr/tesseract.ts';
 import { readImage } from './readImage.ts';
 import { readOffice } from './readOffice.ts';
 import { readPdf } from './readPdf.ts';
-
-collectAtRest();
 
 /** Entry of the worker that reads files; its messages are those of `workerPool`. */
 parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input: DocumentRequest }) => {

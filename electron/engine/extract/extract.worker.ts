@@ -1,9 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { collectAtRest } from '../heap/collectAtRest.ts';
 import { extractDocument } from './extractDocument.ts';
 import type { ExtractReply, ExtractRequest } from './extractProtocol.ts';
-
-collectAtRest();
 
 /** Entry of the worker that turns pages into documents; its messages are those of `extractProtocol.ts`. */
 parentPort?.on('message', (request: ExtractRequest) => {

@@ -1,20 +1,20 @@
-import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createRestingHeap } from './restingHeap.ts';
 
 /**
- * Gives back what this thread's heap holds for nobody, each time that it comes to rest.
+ * Gives back what this process's heap holds for nobody, each time that it comes to rest; to be called where it serves for as long as
+ * the program runs. Gives what has to be called when it was worked with.
  *
- * V8 collects when there is no room left, and then makes room: a thread that reads pages lets its young objects grow to 16 MB and
+ * V8 collects when there is no room left, and then makes room: a process that reads pages lets its young objects grow to 16 MB and
  * holds them twice, and its old ones are not looked at before they have grown to a multiple. A browser has its pages collected
- * when nothing happens in them; Node leaves that to whoever runs it. Where nobody does, an engine that has done 1,000 scrapes
- * holds some 90 of its 390 MB for nothing.
+ * when nothing happens in them; Node leaves that to whoever runs it. Not for the workers that read pages: they would have to grow
+ * that room again for the next page, which costs a page without a browser a third of its speed.
  */
-export function collectAtRest(): void {
+export function collectAtRest(): () => void {
   const collect = findCollector();
-  if (collect === null) return;
-  const worked = createRestingHeap({
+  if (collect === null) return () => undefined;
+  return createRestingHeap({
     look: () => {
       const { used_heap_size: used, total_heap_size: held } = getHeapStatistics();
       return { used, held };
@@ -22,10 +22,6 @@ export function collectAtRest(): void {
     collect,
     after: (ms, act) => void setTimeout(act, ms).unref(),
   });
-  // Whoever works allocates, and who allocates is collected: no work has to tell that it was done.
-  new PerformanceObserver((list) => {
-    if (list.getEntries().some(isMinor)) worked();
-  }).observe({ type: 'gc' });
 }
 
 /** The first V8 whose collector can be asked to give back the room of young objects as well; an older one takes any wish for a minor collection. */
@@ -39,10 +35,4 @@ export function findCollector(): (() => void) | null {
   const wishes =
     Number.parseInt(process.versions.v8, 10) >= firstWithFlavors ? [{ type: 'major', flavor: 'last-resort' }] : [];
   return () => void Reflect.apply(collector, undefined, wishes);
-}
-
-/** A collection of young objects: what is done here at rest is a major one, and would else look like work. */
-function isMinor(entry: PerformanceEntry): boolean {
-  const { detail } = entry as { readonly detail?: { readonly kind?: number } };
-  return detail?.kind === constants.NODE_PERFORMANCE_GC_MINOR;
 }

@@ -1,9 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { collectAtRest } from '../heap/collectAtRest.ts';
 import type { PlainInput, PlainVerdict } from './plainPage.ts';
 import { readPlainPage } from './readPlainPage.ts';
-
-collectAtRest();
 
 /** Entry of the worker that reads pages without a browser. */
 parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input: PlainInput }) => {

@@ -1,10 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { collectAtRest } from '../heap/collectAtRest.ts';
 import type { RedactInput } from './redactSettings.ts';
 import { findNamed } from './findNamed.ts';
 import { redactText } from './redactText.ts';
-
-collectAtRest();
 
 /** Entry of the worker that redacts: one answer a request, with the request's id. */
 parentPort?.on('message', ({ id, input }: { readonly id: number; readonly input: RedactInput }) => {
