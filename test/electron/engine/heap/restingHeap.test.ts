@@ -3,15 +3,15 @@ import { createRestingHeap } from '../../../../electron/engine/heap/restingHeap.
 
 const mb = 1024 * 1024;
 
-/** A heap that is what the test says, and a clock that it turns. */
-function startHeap() {
+/** A heap that is what the test says, and a clock that it turns; `kept` is what it holds after a collection. */
+function startHeap(kept = 10 * mb) {
   const heap = { used: 5 * mb, held: 10 * mb, collections: 0 };
   const waiting: (() => void)[] = [];
   const worked = createRestingHeap({
     look: () => heap,
     collect() {
       heap.collections += 1;
-      Object.assign(heap, { used: 5 * mb, held: 10 * mb });
+      Object.assign(heap, { used: 5 * mb, held: kept });
     },
     after: (_ms, act) => void waiting.push(act),
   });
@@ -60,20 +60,11 @@ test('looks once at a time, however often there was work', () => {
 });
 
 test('what stays after a collection is the measure of the next', () => {
-  const heap = { used: 5 * mb, held: 10 * mb, collections: 0 };
-  const waiting: (() => void)[] = [];
-  const worked = createRestingHeap({
-    look: () => heap,
-    collect() {
-      heap.collections += 1;
-      heap.held = 40 * mb;
-    },
-    after: (_ms, act) => void waiting.push(act),
-  });
+  const { heap, worked, waiting, turn } = startHeap(40 * mb);
   heap.held = 50 * mb;
   for (let round = 0; round < 3; round += 1) {
     worked();
-    while (waiting.length > 0) waiting.shift()?.();
+    while (waiting.length > 0) turn();
     heap.held = 42 * mb;
   }
   expect(heap.collections).toBe(1);
