@@ -8,6 +8,7 @@ import { convertSuite } from './suites/convert.ts';
 import { documentsSuite } from './suites/documents.ts';
 import { engineSuite } from './suites/engine.ts';
 import { inspectSuite } from './suites/inspect.ts';
+import { picturesSuite } from './suites/pictures.ts';
 import { qualitySuite } from './suites/quality.ts';
 import { startupSuite } from './suites/startup.ts';
 import type { Suite, SuiteContext, SuitePart } from './suites/suite.ts';
@@ -19,7 +20,7 @@ const suites: Readonly<Record<string, Suite>> = {
   builder: builderSuite,
   engine: engineSuite,
   convert: convertSuite,
-  quality: qualitySuite,
+  quality: [...qualitySuite, ...picturesSuite],
   documents: documentsSuite,
   trace: traceSuite,
   inspect: inspectSuite,

@@ -79,7 +79,7 @@ async function scoreSet(context: SuiteContext, set: string, figures: readonly Fi
 }
 
 /** Each document is served from a port of its own, and ports come back: what was kept of an earlier one would answer for it. */
-const fresh = { maxAge: 0 };
+export const fresh = { maxAge: 0 };
 
 function score(data: string, set: string, endpoint: string, key: string, say: (line: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
