@@ -21,7 +21,14 @@ export interface Picking {
 
 export function createPicking(desk: LiveDesk, open: Open): Picking {
   const { ask, change, tabOf, know, until } = desk;
-  const pointer = createPointer(desk);
+  let mode: Promise<unknown> = Promise.resolve();
+  // The page forgets what was pointed at when it goes to another mode: nothing is pointed at before it has.
+  const pointer = createPointer(desk, () => mode);
+  async function enter(tabId: TabId, next: 'pick' | 'use'): Promise<void> {
+    const asked = ask(tabId, { kind: 'mode', mode: next });
+    mode = asked;
+    await asked;
+  }
   async function match(tabId: TabId, selector: string): Promise<LiveMatch | null> {
     const answer = await ask(tabId, { kind: 'match', selector });
     return answer?.kind === 'match' ? answer.match : null;
@@ -32,11 +39,11 @@ export function createPicking(desk: LiveDesk, open: Open): Picking {
       await open(tabId);
       change(tabId, { target, choice: null });
       // A page that is on its way cannot be asked yet.
-      if (await until(tabId, hasOpened)) await ask(tabId, { kind: 'mode', mode: 'pick' });
+      if (await until(tabId, hasOpened)) await enter(tabId, 'pick');
     },
     leavePick(tabId) {
       change(tabId, { target: null, choice: null });
-      void ask(tabId, { kind: 'mode', mode: 'use' });
+      void enter(tabId, 'use');
       void match(tabId, '');
     },
     point: pointer.point,
@@ -94,11 +101,12 @@ interface Pointer {
   arrived(): Promise<void>;
 }
 
-function createPointer({ ask }: LiveDesk): Pointer {
+function createPointer({ ask }: LiveDesk, ready: () => Promise<unknown>): Pointer {
   let next: { readonly tabId: TabId; readonly question: LiveQuestion } | null = null;
   let asking: Promise<void> | null = null;
   const run = async (): Promise<void> => {
     while (next !== null) {
+      await ready();
       const { tabId, question } = next;
       next = null;
       await ask(tabId, question);
@@ -111,6 +119,7 @@ function createPointer({ ask }: LiveDesk): Pointer {
       asking ??= run();
     },
     async arrived() {
+      await ready();
       await asking;
     },
   };

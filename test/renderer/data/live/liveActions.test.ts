@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { createLiveActions, followLivePages } from '../../../../renderer/data/live/liveActions.ts';
 import { createLiveStore } from '../../../../renderer/data/live/liveStore.ts';
 import { createWorkspaceStore } from '../../../../renderer/data/workspaceStore.ts';
-import { type LiveAnswer, type LiveQuestion, liveStateSchema } from '../../../../shared/api/engine/live.ts';
+import {
+  type LiveAnswer,
+  type LiveElement,
+  type LiveQuestion,
+  liveStateSchema,
+} from '../../../../shared/api/engine/live.ts';
 import { ok } from '../../../../shared/base/result.ts';
 import { draftOf } from '../../../../shared/request/draft.ts';
 import { createFakeHost } from '../../../support/fakeHost.ts';
@@ -10,6 +15,11 @@ import { createFakeHost } from '../../../support/fakeHost.ts';
 const liveId = 'a'.repeat(32);
 const click = (selector: string) => ({ type: 'click', selector });
 const actions = [click('#a'), click('#gone'), click('#c')];
+
+const kettle = {
+  ...{ label: 'p', path: ['p'], within: 'document', isForeignFrame: false },
+  box: { x: 0, y: 0, width: 1, height: 1 },
+} satisfies LiveElement;
 
 function stateOf(phase: 'opening' | 'open' | 'ended') {
   return liveStateSchema.parse({
@@ -38,17 +48,24 @@ function answerOf(question: LiveQuestion): LiveAnswer {
   }
   if (question.kind === 'match')
     return { kind: 'match', match: { count: question.selector.length, visible: true, unreadable: false } };
+  if (question.kind === 'candidates')
+    return {
+      kind: 'candidates',
+      element: kettle,
+      candidates: [],
+      mark: { tag: 'p', text: '', words: [], box: kettle.box },
+    };
   return question.kind === 'repairs' ? { kind: 'repairs', repairs: [] } : { kind: 'done' };
 }
 
-function openWorld() {
+function openWorld(answer: (question: LiveQuestion) => Promise<LiveAnswer> | LiveAnswer = answerOf) {
   const asked: LiveQuestion[] = [];
   const host = createFakeHost({
     'live.open': () => ok({ liveId }),
     'live.close': () => ok(null),
-    'live.ask': ({ question }) => {
+    'live.ask': async ({ question }) => {
       asked.push(question);
-      return ok(answerOf(question));
+      return ok(await answer(question));
     },
   });
   const store = createLiveStore();
@@ -88,4 +105,29 @@ test('what is written is counted on the page; without a page nobody knows', asyn
   expect(await live.match(tabId, 'main')).toBeNull();
   await live.open(tabId);
   expect(await live.match(tabId, 'main')).toMatchObject({ count: 4 });
+});
+
+test('who walks and takes before the page has heard that one picks gets what was walked to', async () => {
+  const answered: string[] = [];
+  const waiting: (() => void)[] = [];
+  const {
+    store,
+    tabId,
+    tell,
+    actions: live,
+  } = openWorld(async (question) => {
+    if (question.kind === 'mode') await new Promise<void>((resolve) => waiting.push(resolve));
+    answered.push(question.kind);
+    return answerOf(question);
+  });
+  await live.open(tabId);
+  tell('open');
+  const picked = live.pick(tabId, { path: ['actions', 0, 'selector'], isList: false, step: 0, field: '' });
+  await expect.poll(() => waiting).toHaveLength(1);
+  live.point(tabId, { kind: 'walk', to: 'child' });
+  const chosen = live.choose(tabId);
+  waiting[0]?.();
+  await Promise.all([picked, chosen]);
+  expect(answered).toEqual(['mode', 'walk', 'candidates', 'match']);
+  expect(store.getState().tabs[tabId]?.choice?.element).toEqual(kettle);
 });
