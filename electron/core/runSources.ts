@@ -7,6 +7,7 @@ import type { LoggedRunEvent, StoredBody } from '../../shared/run/events.ts';
 import { imageField, mostImagePixels } from '../../shared/run/loadedImages.ts';
 import { reduceRunLog, type RunModel } from '../../shared/run/reduceRun.ts';
 import { sourceUrlOf } from '../../shared/run/sourceUrl.ts';
+import { asItCame } from './asItCame.ts';
 import type { ArtifactCall } from './artifactFetcher.ts';
 import { createRunLog, type RunLog } from './runLog.ts';
 import type { RunServicePorts } from './runPorts.ts';
@@ -134,11 +135,5 @@ function digestOf(url: string): string {
 const nobody = 'http://nobody.invalid';
 
 const noSuchRun: AppError = { kind: 'not-found', what: 'run', message: 'There is no such run' };
-/** Whoever wrote the file could have named any address: looking at it asks nobody, and changes nothing of it. */
-const asItCame: AppError = {
-  kind: 'refused',
-  reason: 'not-allowed',
-  message: 'This run was opened from a file: it stays as it came, and nothing is fetched for it',
-};
 const notYet: AppError = { kind: 'refused', reason: 'not-allowed', message: 'The run has not ended' };
 const noSuchFile: AppError = { kind: 'not-found', what: 'file', message: 'There is no such file' };

@@ -93,6 +93,14 @@ export const agentCalls = {
     output: z.object({ agents: z.array(listedAgentSchema), next: z.number().nullable() }),
   },
   /**
+   * Asks once more for a version of an artifact that could not be had: it comes as `snapshot.saved` in the run's log. A failure is the
+   * call's, and leaves the run as it is; a run out of a file is refused.
+   */
+  'agents.fetchSnapshot': {
+    input: z.object({ runId: runIdSchema, snapshotId: z.string().min(1).max(300) }),
+    output: nothing,
+  },
+  /**
    * Events of the trace after a number (0 for all), the oldest first, at most `limit` of them and about a megabyte; `last` is
    * the number of the newest there is. A viewer reads on while its own cursor is below it.
    */

@@ -185,6 +185,37 @@ test('a run without data says so, with what it says in words and all else of its
   await expect(rows).toHaveCount(2);
 });
 
+test('a version that the service could not give is fetched once it can, long after the run has ended', async ({
+  launch,
+  profile,
+  startService,
+}) => {
+  const { events, snapshots } = shopRun();
+  const [, second = ''] = Object.keys(snapshots);
+  const told = events.filter(({ type }) => type === 'run.started' || type === 'artifact.updated').slice(0, 3);
+  const play = playAgent({ status: 'completed', creditsUsed: 3, data: null, events: told, snapshots });
+  let isOut = true;
+  const service = await startService((request) =>
+    isOut && request.path.endsWith(second) ? refusal(503, 'Try later') : play(request),
+  );
+  seedProfile(profile, {
+    connections: [{ id: 'hosted', name: 'Hosted EU', baseUrl: service.baseUrl }],
+    tabs: [{ connection: 'hosted', body: { prompt: 'Find stoves' }, endpoint: 'agent' }],
+  });
+  const { page } = await launch();
+  const run = agentRun(page);
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(run.facts).toContainText('final', { timeout: 60_000 });
+  await run.event('result, version 2').click();
+  const again = run.result.getByRole('button', { name: 'Fetch it again' });
+  await again.click();
+  await expect(page.locator('[data-toast]').filter({ hasText: 'This version could not be had' })).toBeVisible();
+  isOut = false;
+  await again.click();
+  await expect(run.result).toContainText('Model 1');
+  await expect(again).toHaveCount(0);
+});
+
 test('a run that is no longer answered to says why, and goes on where it was once that is mended', async ({
   launch,
   profile,

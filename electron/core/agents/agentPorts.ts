@@ -2,6 +2,7 @@ import type { ConnectionId, RunId } from '../../../shared/base/brand.ts';
 import type { JsonObject } from '../../../shared/base/json.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { AgentPoll } from '../../../shared/ipc/agentCalls.ts';
+import type { AppError } from '../../../shared/errors/appError.ts';
 import type { BodySink } from '../bodyStore.ts';
 import type { RunServicePorts } from '../runPorts.ts';
 import type { RunStore } from '../runStore.ts';
@@ -42,6 +43,12 @@ export interface AgentServicePorts
   /** The trace has grown; told every 100 ms at most. */
   readonly onTraced: (change: { readonly runId: RunId; readonly last: number }) => void;
 }
+
+export const noSuchConnection: AppError = {
+  kind: 'not-found',
+  what: 'connection',
+  message: 'There is no such connection',
+};
 
 /** What is known of a run before its first call. */
 export interface AgentPlan {

@@ -9,8 +9,9 @@ import { reduceRunLog, type RunModel } from '../../../shared/run/reduceRun.ts';
 import { isPrivateRun } from '../privacy.ts';
 import type { AgentRunName } from '../runStore.ts';
 import type { RemoteAgents } from './agentApi.ts';
-import type { AgentPlan, AgentRequest, AgentServicePorts } from './agentPorts.ts';
+import { type AgentPlan, type AgentRequest, type AgentServicePorts, noSuchConnection } from './agentPorts.ts';
 import { findAgentTarget } from './agentTarget.ts';
+import { fetchSnapshotAgain } from './fetchSnapshotAgain.ts';
 import { createFollowedRuns } from './followedRuns.ts';
 import type { TracePage } from './traceStore.ts';
 
@@ -29,6 +30,8 @@ export interface AgentService {
   listRemote(connectionId: ConnectionId, before: number | null): Promise<Result<RemoteAgents, AppError>>;
   trace(runId: RunId, after: number, limit: number): Promise<Result<TracePage, AppError>>;
   traceEvent(runId: RunId, seq: number): Promise<Result<{ text: string }, AppError>>;
+  /** Asks once more for a version of an artifact that could not be had; a failure is the call's, and leaves the run as it is. */
+  fetchSnapshot(runId: RunId, snapshotId: string): Promise<Result<null, AppError>>;
   /** The log of a run that the store does not have whole: a private one, or one that could not be saved. Null for others. */
   events(runId: RunId, after: number): LoggedRunEvent[] | null;
   /** Once at the start of the program: goes on with every run that a service had taken. */
@@ -80,6 +83,7 @@ export function createAgentService(ports: AgentServicePorts): AgentService {
       if (!read.ok) return read;
       return read.value === null ? err(noSuchEvent) : ok({ text: read.value });
     },
+    fetchSnapshot: (runId, snapshotId) => fetchSnapshotAgain(ports, runs, runId, snapshotId),
     events(runId, after) {
       const run = runs.findOwn(runId);
       if (run === null || (!run.plan.isPrivate && run.log.isSaved())) return null;
@@ -149,5 +153,4 @@ async function listRemote(
   return result;
 }
 
-const noSuchConnection: AppError = { kind: 'not-found', what: 'connection', message: 'There is no such connection' };
 const noSuchEvent: AppError = { kind: 'not-found', what: 'event', message: 'There is no such event' };

@@ -1,11 +1,11 @@
 import type { ConnectionId, RunId } from '../../../shared/base/brand.ts';
-import { ok, type Result } from '../../../shared/base/result.ts';
+import { err, ok, type Result } from '../../../shared/base/result.ts';
 import type { AppError } from '../../../shared/errors/appError.ts';
 import type { LoggedRunEvent, RunCreated } from '../../../shared/run/events.ts';
 import { reduceRunLog } from '../../../shared/run/reduceRun.ts';
 import { forgetfulStore } from '../privacy.ts';
 import { createRunLog, type RunLog } from '../runLog.ts';
-import type { AgentKeeping, AgentPlan, AgentServicePorts } from './agentPorts.ts';
+import { type AgentKeeping, type AgentPlan, type AgentServicePorts, noSuchConnection } from './agentPorts.ts';
 import { startAgentTask, type AgentTask } from './agentTask.ts';
 import type { TraceStore } from './traceStore.ts';
 
@@ -26,6 +26,8 @@ export interface FollowedRuns {
   begin(plan: AgentPlan): Promise<Result<{ runId: RunId }, AppError>>;
   /** Goes on with a run of an earlier start; false when it cannot be followed. */
   resume(runId: RunId): Promise<boolean>;
+  /** The plan and the log of any run, followed or not, so that something can be added to it. */
+  open(runId: RunId): Promise<Result<Pick<FollowedRun, 'plan' | 'log'>, AppError>>;
   /** Where the trace of a run is kept. */
   tracesOf(runId: RunId): TraceStore;
   /** Leaves all as they are. */
@@ -86,7 +88,19 @@ export function createFollowedRuns(ports: AgentServicePorts): FollowedRuns {
       return found?.plan.runId ?? null;
     },
     begin,
-    resume,
+    async resume(runId) {
+      const read = await readRun(ports, runId);
+      if (!read.ok || read.value.plan.jobId === null) return false;
+      const { plan, past } = read.value;
+      follow(plan, newLog(plan, ports, past), past);
+      return true;
+    },
+    async open(runId) {
+      const own = findOwn(runId);
+      if (own !== null) return ok(own);
+      const read = await readRun(ports, runId);
+      return read.ok ? ok({ plan: read.value.plan, log: newLog(read.value.plan, ports, read.value.past) }) : read;
+    },
     tracesOf: (runId) => (findOwn(runId)?.plan.isPrivate === true ? ports.privately.traces : ports.store),
     async leave() {
       isDown = true;
@@ -95,22 +109,29 @@ export function createFollowedRuns(ports: AgentServicePorts): FollowedRuns {
       await Promise.all(runs.map(({ task }) => task.ended));
     },
   };
-
-  async function resume(runId: RunId): Promise<boolean> {
-    const events = await ports.store.readEvents(runId, 0);
-    const model = events.ok ? reduceRunLog(events.value) : null;
-    const jobId = model?.agent?.jobId ?? null;
-    if (!events.ok || model === null || jobId === null) return false;
-    const connection = await ports.connections.find(model.connectionId);
-    if (connection === null) return false;
-    const { request: body, scenario } = model;
-    const plan: AgentPlan = { runId, connection, body, sentBody: body, scenario, isPrivate: false, jobId };
-    follow(plan, newLog(plan, ports, events.value), events.value);
-    return true;
-  }
 }
 
-function keepingOf(plan: AgentPlan, ports: AgentServicePorts): AgentKeeping {
+/** A run as the store has it. */
+async function readRun(
+  ports: AgentServicePorts,
+  runId: RunId,
+): Promise<Result<{ readonly plan: AgentPlan; readonly past: readonly LoggedRunEvent[] }, AppError>> {
+  const events = await ports.store.readEvents(runId, 0);
+  if (!events.ok) return events;
+  const model = reduceRunLog(events.value);
+  if (model === null) return err(noSuchRun);
+  const connection = await ports.connections.find(model.connectionId);
+  if (connection === null) return err(noSuchConnection);
+  const { request: body, scenario, agent } = model;
+  const jobId = agent?.jobId ?? null;
+  const plan: AgentPlan = { runId, connection, body, sentBody: body, scenario, isPrivate: false, jobId };
+  return ok({ plan, past: events.value });
+}
+
+const noSuchRun: AppError = { kind: 'not-found', what: 'run', message: 'There is no such run' };
+
+/** Where a run's answers are kept. */
+export function keepingOf(plan: AgentPlan, ports: AgentServicePorts): AgentKeeping {
   return plan.isPrivate ? ports.privately : ports.kept;
 }
 

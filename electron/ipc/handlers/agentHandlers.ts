@@ -26,6 +26,7 @@ export function agentHandlers({ agents }: AgentPorts): Pick<Handlers, AgentCalls
       const listed = await agents.listRemote(connectionId, before);
       return listed.ok ? ok({ agents: [...listed.value.agents], next: listed.value.next }) : listed;
     },
+    'agents.fetchSnapshot': ({ runId, snapshotId }) => agents.fetchSnapshot(runId, snapshotId),
     'agents.events': ({ runId, after, limit }) => agents.trace(runId, after, limit),
     'agents.event': ({ runId, seq }) => agents.traceEvent(runId, seq),
   };

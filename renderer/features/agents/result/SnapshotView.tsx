@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { marksOf, noMarks } from '../../inspect/json/jsonMarks.tsx';
 import { useView, type ViewStore } from '../viewState.ts';
 import { Blame } from './Blame.tsx';
+import { FetchVersion } from './FetchVersion.tsx';
 import type { Snapshot } from './useSnapshot.ts';
 import { VersionContent } from './VersionContent.tsx';
 
@@ -42,6 +43,7 @@ export function SnapshotView(props: SnapshotViewProps) {
   if (shown.trouble !== null)
     return (
       <EmptyState sentence={shown.trouble}>
+        {shown.failedId === null || run.isImported ? null : <FetchVersion run={run} snapshotId={shown.failedId} />}
         {run.body === null ? null : (
           <Button size="small" onPress={() => store.setState({ showsFinal: true })}>
             {t('agents.result.showFinal')}

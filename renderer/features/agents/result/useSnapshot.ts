@@ -16,6 +16,8 @@ export interface Snapshot {
   readonly value: JsonValue | undefined;
   /** Why there is no content, in words. */
   readonly trouble: string | null;
+  /** It could not be had then, and may be had now. Null otherwise. */
+  readonly failedId: string | null;
 }
 
 /** The version of an artifact at a place of its history; all of it is undefined or null where there is none. */
@@ -26,20 +28,26 @@ export function useSnapshot(run: RunModel, history: TraceArtifactHistory, place:
   const context = useAgentErrorContext(run);
   const body = snapshot?.body ?? null;
   const { text, failure } = useBodyText(body);
-  const none = (trouble: string | null): Snapshot => ({ body: null, text: undefined, value: undefined, trouble });
+  const none = (trouble: string | null, failedId: string | null = null): Snapshot => ({
+    ...{ body: null, text: undefined, value: undefined },
+    trouble,
+    failedId,
+  });
   if (version === undefined) return none(null);
   if (version.snapshotId === null) return none(t('agents.snapshot.noId'));
   if (snapshot === undefined) return none(t('agents.snapshot.notFetched'));
   if (snapshot.error !== null) {
     const card = presentError(snapshot.error, context);
-    return none(`${t(`errors.${card.case}.title`, card.values)}. ${t(`errors.${card.case}.meaning`, card.values)}`);
+    const why = `${t(`errors.${card.case}.title`, card.values)}. ${t(`errors.${card.case}.meaning`, card.values)}`;
+    const isGone = snapshot.error.kind === 'service' && !snapshot.error.retryable;
+    return none(why, isGone ? null : snapshot.snapshotId);
   }
   if (body !== null && body.size > longestBodyText)
     return none(t('agents.snapshot.tooLong', { size: bytes(body.size) }));
   if (failure !== null) return none(t('agents.snapshot.failed', { reason: failure }));
   if (text === undefined) return none(null);
   const isText = version.kind !== null && textKinds.has(version.kind);
-  return { body, text, value: isText ? undefined : parseSnapshot(text), trouble: null };
+  return { body, text, value: isText ? undefined : parseSnapshot(text), trouble: null, failedId: null };
 }
 
 /** Kinds that are never JSON, whatever they look like; one that nobody has heard of may be. */

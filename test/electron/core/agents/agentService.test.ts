@@ -6,6 +6,8 @@ import { err } from '../../../../shared/base/result.ts';
 import { internalError } from '../../../../shared/errors/appError.ts';
 import { everyRun } from '../../../../shared/history/history.ts';
 import type { TraceStore } from '../../../../electron/core/agents/traceStore.ts';
+import type { Transport } from '../../../../electron/client/transport.ts';
+import { createNodeTransport } from '../../../../electron/adapters/nodeTransport.ts';
 import { createAgentWorld, hastened, startAgentLab } from '../../../support/agentLab.ts';
 import { historyQuery } from '../../../support/storeFixtures.ts';
 import { temporaryFolder } from '../../../support/temporaryFolder.ts';
@@ -133,6 +135,35 @@ describe('what services do', () => {
       'Snapshot not found',
       'Snapshot not found',
     ]);
+  });
+
+  test('a version that could not be had is asked for once more after the end, also by the next start of the program', async () => {
+    const lab = await startAgentLab();
+    const folder = temporaryFolder();
+    const node = createNodeTransport();
+    let isOut = true;
+    const transport: Transport = {
+      ...node,
+      send: async (request, sink) =>
+        isOut && request.url.includes('/snapshots/')
+          ? { reason: 'refused', code: null, sent: 'no' }
+          : node.send(request, sink),
+    };
+    const before = await createAgentWorld(lab, { folder, transport });
+    const runId = await before.start('agent-runs/succeeds');
+    const failed = Object.values((await before.end(runId)).agent?.snapshots ?? {});
+    expect(failed.map(({ error }) => error?.kind)).toEqual(['network', 'network', 'network']);
+    const [one = '', other = ''] = failed.map(({ snapshotId }) => snapshotId);
+    expect(await before.agents.fetchSnapshot(runId, one)).toMatchObject({ error: { kind: 'network' } });
+    isOut = false;
+    expect(await before.agents.fetchSnapshot(runId, one)).toMatchObject({ ok: true });
+    await before.agents.shutDown();
+    const next = await createAgentWorld(lab, { folder, transport });
+    expect(await next.agents.fetchSnapshot(runId, other)).toMatchObject({ ok: true });
+    const kept = (await next.end(runId)).agent?.snapshots ?? {};
+    expect(Object.values(kept).map(({ body }) => body === null)).toEqual([false, false, true]);
+    expect(await next.agents.fetchSnapshot(runId, one)).toMatchObject({ error: { kind: 'not-found' } });
+    expect((await next.end(runId)).state).toBe('done');
   });
 
   test('relayed errors are passed over, and what they kept back comes later', async () => {
