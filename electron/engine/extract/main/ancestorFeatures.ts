@@ -31,16 +31,19 @@ const farthest = 30;
 /** Names of a box around most of the page say how the page is laid out, not what a part of it is. */
 const mostOfPage = 0.7;
 
-/** For every element: which telling elements it is in, how far up its topics are, whether it is hidden. */
+/** For every element: which telling elements it is in, how far up its topics are, its own topics, whether it is hidden. */
 export interface Ancestors {
   readonly inside: Uint8Array;
   readonly distances: Uint8Array;
+  /** Places in `classTopics` of what the names of each element speak of, however much of the page it is. */
+  readonly topics: readonly (readonly number[])[];
   readonly hidden: Uint8Array;
 }
 
 export function traceAncestors({ elements, parents }: PageOutline, facts: ContainerFacts): Ancestors {
   const names = tellingNames.length;
   const topics = classTopics.length;
+  const own: (readonly number[])[] = [];
   const inside = new Uint8Array(elements.length * names);
   const distances = new Uint8Array(elements.length * topics).fill(farthest);
   const hidden = new Uint8Array(elements.length);
@@ -48,6 +51,8 @@ export function traceAncestors({ elements, parents }: PageOutline, facts: Contai
   const localWords = (facts.words[0] ?? 0) * mostOfPage;
   for (const [place, element] of elements.entries()) {
     const parent = parents[place] ?? -1;
+    const spoken = reader.topicsOf(element);
+    own.push(spoken);
     if (parent >= 0) {
       inside.copyWithin(place * names, parent * names, (parent + 1) * names);
       for (let topic = 0; topic < topics; topic += 1) {
@@ -55,12 +60,12 @@ export function traceAncestors({ elements, parents }: PageOutline, facts: Contai
       }
       if (hidden[parent] === 1 || isHidden(element)) hidden[place] = 1;
       if ((facts.words[place] ?? 0) <= localWords) {
-        for (const topic of reader.topicsOf(element)) distances[place * topics + topic] = 0;
+        for (const topic of spoken) distances[place * topics + topic] = 0;
       }
     }
     for (const name of tellingNamesOf(element)) inside[place * names + name] = 1;
   }
-  return { inside, distances, hidden };
+  return { inside, distances, topics: own, hidden };
 }
 
 export function putAncestors(table: FeatureTable, ancestors: Ancestors, place: number): void {

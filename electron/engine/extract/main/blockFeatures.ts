@@ -7,6 +7,7 @@ import { FeatureTable } from './featureTable.ts';
 import { type Block, type PageOutline } from './pageOutline.ts';
 import { hasType, type PageTraits } from './pageTraits.ts';
 import { putPatterns } from './patternFeatures.ts';
+import { castVotes, putVotes } from './votes/castVotes.ts';
 
 /** Names of the elements that hold blocks, in the order of how their number is read by the model. */
 const containerNames =
@@ -18,6 +19,7 @@ export function describeBlocks({ outline, facts, patterns, ancestors, traits }: 
   const table = new FeatureTable(blocks.length);
   const places = locate(outline);
   const repeats = countRepeats(blocks);
+  const votes = castVotes({ outline, facts, ancestors });
   let wordsBefore = 0;
   for (const [index, block] of blocks.entries()) {
     putOwn(table, outline, block);
@@ -30,6 +32,7 @@ export function describeBlocks({ outline, facts, patterns, ancestors, traits }: 
     putContainers(table, outline, facts, block.container);
     putPatterns(table, outline, facts, patterns, index);
     putPage(table, facts, traits);
+    putVotes(table, votes, block.container, index);
     table.endRow();
     wordsBefore += block.words;
   }

@@ -24,7 +24,11 @@ export const modelData = {
     'partAbove pathBlocks pathShare pathBlockWords pathLinkShare pathProse alike alikeWords alikeLinkShare',
     'alikePictures alikePrices alikeShare alikeProse alikeAbove pageWords pageLinkShare pageProseShare pageProse',
     'pagePrices pageBlocks pagePictures pageStated pageArticles pageMains pageCodes pageTitles pageTables',
-    'pageForms isProduct isDiscussion isArticle hasBreadcrumb',
+    'pageForms isProduct isDiscussion isArticle hasBreadcrumb votePoints votePointsMeasure votePointsShare',
+    'voteDensity voteDensityMeasure voteDensityShare voteContext voteContextMeasure voteContextShare voteEntry',
+    'voteEntryMeasure voteEntryShare voteWordCounts voteWordCountsMeasure voteWordCountsShare voteRun',
+    'voteRunMeasure voteRunShare votes votesBefore votesAfter votesFromFirst votesFromLast votesOfBox2',
+    'votesOfBox6 votesOfBox20',
   ].join(' '),
   trees: [...firstTrees, ...lastTrees],
 };
