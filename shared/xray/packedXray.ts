@@ -13,7 +13,7 @@ export interface PackedNodes {
   readonly numbers: Float64Array;
   /** Four numbers each; not a number where there is no box. */
   readonly boxes: Float64Array;
-  /** Three numbers each: the name and the rule by their places, and whether the rule met this very element. */
+  /** Four numbers each: the name and the rule by their places, whether the rule met this very element, its votes (-1 for none). */
   readonly kinds: Int32Array;
   readonly names: readonly string[];
   /** The first one stands for none. */
@@ -36,7 +36,7 @@ export function packXray({ nodes, ...xray }: Xray): PackedXray {
   const count = nodes.length;
   const numbers = new Float64Array(count * 4);
   const boxes = new Float64Array(count * 4).fill(Number.NaN);
-  const kinds = new Int32Array(count * 3);
+  const kinds = new Int32Array(count * 4);
   const selectorEnds = new Int32Array(count);
   const selectors: string[] = [];
   const words = new Map<number, Words>();
@@ -45,7 +45,7 @@ export function packXray({ nodes, ...xray }: Xray): PackedXray {
     const { selector, detail, text, adds } = node;
     numbers.set([node.parent, node.characters, node.range?.[0] ?? -1, node.range?.[1] ?? -1], index * 4);
     if (node.box !== null) boxes.set(node.box, index * 4);
-    kinds.set([names.of(node.name), rules.of(node.rule), node.isOwn ? 1 : 0], index * 3);
+    kinds.set([names.of(node.name), rules.of(node.rule), node.isOwn ? 1 : 0, node.votes ?? -1], index * 4);
     end += selector?.length ?? 0;
     selectors.push(selector ?? '');
     // An end before its beginning tells none from an empty one.
@@ -103,6 +103,11 @@ class PackedNode implements XrayNode {
     return this.#kind(2) === 1;
   }
 
+  get votes(): number | null {
+    const votes = this.#kind(3);
+    return votes === -1 ? null : votes;
+  }
+
   get selector(): string | null {
     const end = this.#of.selectorEnds[this.#index] ?? -1;
     return end < 0 ? null : this.#of.selectors.slice(endOf(this.#of.selectorEnds[this.#index - 1]), end);
@@ -125,7 +130,7 @@ class PackedNode implements XrayNode {
   }
 
   #kind(place: number): number {
-    return this.#of.kinds[this.#index * 3 + place] ?? 0;
+    return this.#of.kinds[this.#index * 4 + place] ?? 0;
   }
 
   #number(place: number): number {

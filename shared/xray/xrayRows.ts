@@ -8,6 +8,12 @@ export function stateOf({ rule }: Pick<XrayNode, 'rule'>): NodeState {
   return rule === null ? 'kept' : rule === 'silent' ? 'silent' : 'dropped';
 }
 
+/** The voters that take most of an element's words for main content; null where they were not asked about it. */
+export function votersOf({ votes }: Pick<XrayNode, 'votes'>, voters: readonly string[]): readonly string[] | null {
+  if (votes === null || votes === undefined || voters.length === 0) return null;
+  return voters.filter((_, place) => Math.floor(votes / 2 ** place) % 2 === 1);
+}
+
 export interface XrayRow {
   /** Place of the element in the X-ray. */
   readonly index: number;

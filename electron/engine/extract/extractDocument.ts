@@ -23,6 +23,8 @@ import { readFacts, tellFacts } from './pageFacts.ts';
 import { collectAttributes, type AttributeValues, type AttributeWish } from './collect/attributes.ts';
 import { collectImages } from './collect/images.ts';
 import { collectLinks } from './collect/links.ts';
+import { castVotes, voterNames } from './main/votes/castVotes.ts';
+import { votesOnElements } from './main/votes/votesOnElements.ts';
 import { keepMainContent } from './main/keepMainContent.ts';
 import { analysePage, type PageAnalysis } from './main/analysePage.ts';
 import { readTraits } from './main/pageTraits.ts';
@@ -117,6 +119,8 @@ export function extractDocument(given: ExtractInput): ExtractOutput {
   if (input.onlyMainContent && !namesElements(input)) dropFrames(page.body, input.url, remover);
   nameEmptyFrames(page.body, input.url, remover);
   const analysis = needsAnalysis(input) ? analysePage(page.body, traits, input.readAs) : null;
+  if (trace !== null && analysis !== null && input.onlyMainContent && !namesElements(input))
+    trace.noteVotes(voterNames, votesOnElements(analysis.outline, castVotes(analysis).votes));
   const included = narrow(input, page, analysis, remover);
   const kept = elementsBelow(page.document);
   for (const element of kept) forgetCapture(element);

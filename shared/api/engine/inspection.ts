@@ -39,6 +39,8 @@ export function inspectionPath(runId: string, part: InspectionPart): string {
 
 /** Most elements that an X-ray names. */
 export const mostXrayNodes = 50_000;
+/** Most ways of finding main content that have a vote. */
+const mostVoters = 24;
 const longestName = 100;
 export const longestSelector = 400;
 export const longestExcerpt = 600;
@@ -67,6 +69,16 @@ export const xrayNodeSchema = z.object({
   text: z.string().max(longestExcerpt),
   /** What a dropped element would bring: the beginning of its markdown, and how many lines that has. */
   adds: z.object({ markdown: z.string().max(longestExcerpt), lines: z.int().nonnegative() }).nullable(),
+  /**
+   * Which of the X-ray's `voters` take most of its words for main content: the sum of 2 to the place of each. Null where they were not
+   * asked, or it has no words; absent in X-rays of before.
+   */
+  votes: z
+    .int()
+    .min(0)
+    .max(2 ** mostVoters - 1)
+    .nullable()
+    .optional(),
 });
 export type XrayNode = z.infer<typeof xrayNodeSchema>;
 
@@ -80,6 +92,8 @@ export const xraySchema = z.object({
   pageKind: z.string().max(40).nullable(),
   /** What the request had it read as instead; null where it left that to the engine. Absent in X-rays of before. */
   readAs: z.string().max(40).nullable().optional(),
+  /** Names of the ways of finding main content that had a vote on each element; absent in X-rays of before. */
+  voters: z.array(z.string().max(40)).max(mostVoters).optional(),
   /** CSS pixels of the whole page; null where it was not measured. */
   size: z.object({ width: z.number(), height: z.number() }).nullable(),
   /** False where a later step (redactPII, onlyCleanContent) changed the markdown: then no ranges are given. */

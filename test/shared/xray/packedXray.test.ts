@@ -14,11 +14,21 @@ const kept: XrayNode = {
   characters: 0,
   text: '',
   adds: null,
+  votes: null,
 };
 const nodes: readonly XrayNode[] = [
   kept,
-  { ...kept, parent: 0, name: 'p', selector: 'body > p', box: [0.5, -3, 700, 20.25], range: [0, 12], characters: 12 },
-  { ...kept, parent: 0, name: 'i', selector: '' },
+  {
+    ...kept,
+    parent: 0,
+    name: 'p',
+    selector: 'body > p',
+    box: [0.5, -3, 700, 20.25],
+    range: [0, 12],
+    characters: 12,
+    votes: 37,
+  },
+  { ...kept, parent: 0, name: 'i', selector: '', votes: 0 },
   { ...kept, parent: 0, name: 'i', selector: null, range: [3_000_000_000, 3_000_000_001] },
   {
     ...kept,
@@ -46,8 +56,21 @@ const xray: Xray = {
 
 it('says the same of each element after its way to another thread', () => {
   const arrived = unpackXray(structuredClone(packXray(xray)));
-  const read = ({ parent, name, selector, box, rule, detail, isOwn, range, characters, text, adds }: XrayNode) => {
-    return { parent, name, selector, box, rule, detail, isOwn, range, characters, text, adds };
+  const read = ({
+    parent,
+    name,
+    selector,
+    box,
+    rule,
+    detail,
+    isOwn,
+    range,
+    characters,
+    text,
+    adds,
+    votes,
+  }: XrayNode) => {
+    return { parent, name, selector, box, rule, detail, isOwn, range, characters, text, adds, votes };
   };
   expect({ ...arrived, nodes: arrived.nodes.map(read) }).toEqual(xray);
 });

@@ -31,6 +31,8 @@ export class PageTrace implements Remover {
   private readonly marks: (number | null)[];
   private readonly selectors: readonly (string | null)[];
   private readonly characters: number[];
+  private voters: readonly string[] = [];
+  private votes: ReadonlyMap<Element, number> = new Map();
   private readonly drops = new Map<ChildNode, NotedDrop>();
 
   /** Looks at the page as selectors of a request see it: cleaned of scripts, nothing left out yet. */
@@ -75,6 +77,15 @@ export class PageTrace implements Remover {
     plainRemover.keepOnly(parent, kept, rule);
   }
 
+  /**
+   * Takes note of who takes what for main content.
+   * @param votes for each element that has words: a bit for each voter, in their order
+   */
+  noteVotes(voters: readonly string[], votes: ReadonlyMap<Element, number>): void {
+    this.voters = voters;
+    this.votes = votes;
+  }
+
   /** Takes note of what stays in the page and is not written as markdown. */
   leaveUnwritten(nodes: Iterable<ChildNode>, rule: DropRule): void {
     for (const node of nodes) this.note(node, { rule, detail: null });
@@ -112,10 +123,11 @@ export class PageTrace implements Remover {
         characters: this.characters[index] ?? 0,
         text: drop === null ? '' : excerptOf(element),
         adds: this.drops.has(element) ? adds(element) : null,
+        votes: this.votes.get(element) ?? null,
       });
     }
     nodes.push(...this.tellTexts(places).slice(0, Math.max(0, limits.nodes - nodes.length)));
-    return { nodes, isCut };
+    return { nodes, isCut, voters: this.voters };
   }
 
   private note(node: ChildNode, { rule, detail }: Dropped): void {
@@ -187,6 +199,7 @@ export class PageTrace implements Remover {
           characters: charactersOf(text),
           text: text.slice(0, limits.excerpt),
           adds: { markdown: text.slice(0, limits.excerpt), lines: 1 },
+          votes: null,
         },
       ];
     });

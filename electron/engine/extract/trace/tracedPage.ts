@@ -16,6 +16,8 @@ export interface TracedNode {
   readonly characters: number;
   readonly text: string;
   readonly adds: { readonly markdown: string; readonly lines: number } | null;
+  /** Which voters take most of its words for main content, a bit each; null where none was asked. */
+  readonly votes: number | null;
 }
 
 export interface TracedPage {
@@ -23,4 +25,6 @@ export interface TracedPage {
   readonly nodes: readonly TracedNode[];
   /** There are more than are told. */
   readonly isCut: boolean;
+  /** In the order of the bits of `votes`. */
+  readonly voters: readonly string[];
 }

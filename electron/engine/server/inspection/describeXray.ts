@@ -29,6 +29,7 @@ export function describeXray({ page, output, markdown, capturedAt, isRedacted, r
     capturedAt,
     pageKind: pageKind ?? null,
     readAs,
+    voters: [...trace.voters],
     size: page.drawn?.size ?? null,
     hasRanges,
     isCut: trace.isCut,

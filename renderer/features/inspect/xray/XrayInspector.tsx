@@ -28,6 +28,9 @@ interface XrayInspectorProps extends RequestInspectorProps {
   readonly isInferred: boolean;
 }
 
+/** X-rays of before know of none. */
+const noVoters: readonly string[] = [];
+
 /** Elements, the page with their boxes, and the markdown, linked. */
 export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }: XrayInspectorProps) {
   const { t } = useText();
@@ -130,6 +133,7 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
             {chosen === null || nodes[chosen] === undefined ? null : (
               <XrayDetails
                 nodes={nodes}
+                voters={xray.voters ?? noVoters}
                 chosen={chosen}
                 onChoose={choose}
                 edits={editsOf(nodes, chosen, isInferred)}

@@ -18,6 +18,11 @@ const voters = {
   Run: voteByRun,
 } as const satisfies Readonly<Record<string, (page: VotedPage) => Vote>>;
 
+/** As they are told in an X-ray, in the order of the votes. */
+export const voterNames: readonly string[] = Object.keys(voters).map(
+  (name) => name.slice(0, 1).toLowerCase() + name.slice(1),
+);
+
 const names = Object.keys(voters).map((name) => ({
   vote: `vote${name}`,
   measure: `vote${name}Measure`,
