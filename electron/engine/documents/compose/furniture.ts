@@ -40,7 +40,31 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
       if (!others.some((other) => other.page !== index && comesBack(candidate, other))) continue;
       found.set(candidate.line, typeOf(candidate));
     }
+  addLonely(byPage, found);
   return found;
+}
+
+/** Pages with a head or foot at one place, so that what stands there on another page is one as well. */
+const fewestPlaced = 3;
+/** Points that such a one may be off. */
+const samePlace = 1.5;
+
+/** A foot that names its chapter comes once where the chapter is short: it has a page number, and stands where the others do. */
+function addLonely(byPage: readonly (readonly Candidate[])[], found: Map<Segment, FurnitureType>): void {
+  const all = byPage.flat();
+  const placed = all.filter(({ line }) => found.has(line));
+  for (const candidate of all) {
+    if (found.has(candidate.line) || !hasPageNumber(candidate.key)) continue;
+    const there = placed.filter(
+      ({ line, isTop }) => isTop === candidate.isTop && Math.abs(line.baseline - candidate.line.baseline) <= samePlace,
+    );
+    if (new Set(there.map(({ page }) => page)).size >= fewestPlaced) found.set(candidate.line, typeOf(candidate));
+  }
+}
+
+/** Begins or ends with a number that may be the page's. */
+function hasPageNumber(key: string): boolean {
+  return /^#(?:\s|$)|\s(?:#|[ivxlc]{1,6})$/.test(key);
 }
 
 function candidatesOf(page: LaidPage, index: number, most: number): Candidate[] {
@@ -87,8 +111,27 @@ function comesBack(a: Candidate, b: Candidate): boolean {
   const step = b.page - a.page;
   return (
     a.numbers.some((number, index) => (b.numbers[index] ?? Number.NaN) - number === step) ||
-    (isWordy(a.key) && String(a.numbers) === String(b.numbers))
+    (isWordy(a.key) && String(a.numbers) === String(b.numbers)) ||
+    (isTitle(a.key) &&
+      pageNumbers(a).some((index) => hasSkipped((b.numbers[index] ?? Number.NaN) - (a.numbers[index] ?? 0), step)))
   );
+}
+
+/** Words enough that nothing else on a page is called so. */
+function isTitle(key: string): boolean {
+  return (key.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4;
+}
+
+/** The places of the numbers that may be the page's. A head names parts of the text by numbers too, and where one begins it is its heading. */
+function pageNumbers({ key, numbers, isTop }: Candidate): readonly number[] {
+  const all = [...numbers.keys()];
+  if (!isTop) return all;
+  return [...(key.startsWith('#') ? all.slice(0, 1) : []), ...(key.endsWith('#') ? all.slice(-1) : [])];
+}
+
+/** Pages between the two were left out of the file: the number goes on, by more than the pages do. */
+function hasSkipped(difference: number, step: number): boolean {
+  return difference * Math.sign(step) > Math.abs(step);
 }
 
 function isWordy(key: string): boolean {

@@ -65,6 +65,31 @@ describe('text', () => {
     expect(markdown).not.toMatch(/^\d+$/m);
   });
 
+  test('is without feet also where pages were left out of the file, and without one that names its chapter once', async () => {
+    const title = 'The Keeper of the Light and his Book';
+    const feet = [`4 ${title}`, `12 ${title}`, 'Chapter 2. Winter on the coast 31', `40 ${title}`, `66 ${title}`];
+    const pages = feet.map((text) => ({
+      texts: [...setLines([...first, ...second], 70, 90), { text, x: 70, y: 810, size: 9 }],
+    }));
+    const { markdown } = await read(pages);
+    expect(markdown).not.toContain('Keeper of the Light');
+    expect(markdown).not.toContain('Chapter 2');
+    expect(markdown).toContain('The lamp on the headland');
+  });
+
+  test('keeps headings that count parts of it at the top of pages', async () => {
+    const numbers = [3, 9, 15, 27];
+    const { markdown } = await read(
+      numbers.map((number) => ({
+        texts: [
+          { text: `Exhibit ${number} on the lamps of the coast`, x: 70, y: 50, font: 'bold' },
+          ...setLines([...first, ...second], 70, 90),
+        ],
+      })),
+    );
+    for (const number of numbers) expect(markdown).toContain(`Exhibit ${number} on the lamps`);
+  });
+
   test('has headings by their size, lists with their depth, code with its lines, and links', async () => {
     const { markdown } = await read([
       {
