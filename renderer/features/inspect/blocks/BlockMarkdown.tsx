@@ -13,6 +13,8 @@ interface BlockMarkdownProps {
   readonly bodyId: BodyId;
   readonly spans: BlocksDigest['spans'];
   readonly chosen: BlockRow | null;
+  /** The page that is shown, with its blocks; null while they are on their way. */
+  readonly page: { readonly page: number; readonly rows: readonly BlockRow[] } | null;
   readonly hovered: BlockRow | null;
   readonly onHover: (block: BlockRow | null) => void;
   readonly onChoose: (block: BlockRow) => void;
@@ -21,13 +23,14 @@ interface BlockMarkdownProps {
 const ignored = (): void => undefined;
 
 /** The document's markdown with the chosen block marked; a press in it chooses the block that stands there. */
-export function BlockMarkdown({ bodyId, spans, chosen, hovered, onHover, onChoose }: BlockMarkdownProps) {
+export function BlockMarkdown({ bodyId, spans, chosen, page, hovered, onHover, onChoose }: BlockMarkdownProps) {
   const { t } = useText();
   const documents = useDocuments();
   const copy = useCopySource(bodyId, 'markdown');
   const [asked] = useState(() => ({ last: '' }));
   const span = chosen?.span ?? null;
-  const goal = useMemo(() => (span === null ? null : { offset: span[0], isGentle: true }), [span]);
+  const offset = offsetToShow(chosen, page);
+  const goal = useMemo(() => (offset === null ? null : { offset, isGentle: true }), [offset]);
   const stretches = useMemo(
     (): readonly Stretch[] => [
       ...(span === null ? [] : [{ start: span[0], end: span[1], isChosen: true }]),
@@ -78,3 +81,9 @@ export function BlockMarkdown({ bodyId, spans, chosen, hovered, onHover, onChoos
 }
 
 const noHits = [] as const;
+
+/** Of a chosen block of the page its beginning, else that of the page; null where neither is in the markdown. */
+function offsetToShow(chosen: BlockRow | null, page: BlockMarkdownProps['page']): number | null {
+  if (page === null || chosen?.page === page.page) return chosen?.span?.[0] ?? null;
+  return page.rows.find(({ span }) => span !== null)?.span?.[0] ?? null;
+}

@@ -43,7 +43,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   const [hovered, setHovered] = useState<BlockRow | null>(null);
   const [detailState, setDetailState] = useState<'auto' | 'open' | 'closed'>('auto');
   const frame = useRef<HTMLDivElement>(null);
-  const pageField = useRef<HTMLInputElement>(null);
+  const { pageField, askForPage, goBack } = usePageField();
   const findField = useRef<HTMLInputElement>(null);
   const detail = useRef<HTMLElement>(null);
   /** The size at which the page fits, which keys zoom from. */
@@ -57,6 +57,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
     page: view.page,
     rows: await client.ask('blockPage', { bodyId, page: view.page }),
   }));
+  const shownPage = onPage.value?.page === view.page ? onPage.value : null;
   const chosen = useAnswer(`${bodyId}:block:${view.chosen ?? ''}`, (client) =>
     view.chosen === null ? Promise.resolve(null) : client.ask('block', { bodyId, number: view.chosen }),
   );
@@ -81,10 +82,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
       detail.current?.focus();
     },
     copyContent,
-    askForPage: () => {
-      pageField.current?.focus();
-      pageField.current?.select();
-    },
+    askForPage,
   });
   const linked = { hovered, onHover: setHovered, onChoose: choose };
   return (
@@ -116,11 +114,12 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
           <PageView
             run={run}
             pages={digest.pages}
-            blocks={onPage.value?.page === view.page ? onPage.value.rows : null}
+            blocks={shownPage?.rows ?? null}
             view={view}
             onChange={change}
             {...linked}
             pageField={pageField}
+            onGone={goBack}
             fitted={fit}
           />
         }
@@ -149,10 +148,28 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
             )}
           </>
         }
-        markdown={<BlockMarkdown bodyId={bodyId} spans={digest.spans} chosen={block} {...linked} />}
+        markdown={<BlockMarkdown bodyId={bodyId} spans={digest.spans} chosen={block} page={shownPage} {...linked} />}
       />
     </div>
   );
+}
+
+/** The field for the number of a page; whoever came to it by key is where they were once a page is asked for. */
+function usePageField() {
+  const pageField = useRef<HTMLInputElement>(null);
+  const askedFrom = useRef<Element>(null);
+  return {
+    pageField,
+    askForPage: (): void => {
+      askedFrom.current = document.activeElement;
+      pageField.current?.focus();
+      pageField.current?.select();
+    },
+    goBack: (): void => {
+      if (askedFrom.current instanceof HTMLElement) askedFrom.current.focus();
+      askedFrom.current = null;
+    },
+  };
 }
 
 interface BlockPlaces {

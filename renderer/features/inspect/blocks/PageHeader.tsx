@@ -19,11 +19,13 @@ interface PageHeaderProps {
   readonly showsPicture: boolean | null;
   readonly onPicture: (shows: boolean) => void;
   readonly pageField: Ref<HTMLInputElement>;
+  /** A page was asked for by its number: what had the focus before may have it again. */
+  readonly onGone: () => void;
 }
 
 /** Which page of how many, and how large. */
 export function PageHeader(props: PageHeaderProps) {
-  const { pages, page, onPage, zoom, isFit, onZoom, showsBoxes, onBoxes, showsPicture, onPicture, pageField } = props;
+  const { pages, page, onPage, zoom, isFit, onZoom, showsBoxes, onBoxes, showsPicture, onPicture } = props;
   const { t } = useText();
   const shown = pages[page]?.pageNumber ?? page + 1;
   const [typed, setTyped] = useState<string | null>(null);
@@ -32,6 +34,7 @@ export function PageHeader(props: PageHeaderProps) {
     const wanted = pages.findIndex(({ pageNumber }) => String(pageNumber) === typed?.trim());
     if (wanted >= 0) onPage(wanted);
     setTyped(null);
+    props.onGone();
   };
   return (
     <div className="@container flex h-toolbar shrink-0 items-center gap-1 border-b border-border-subtle overflow-hidden px-3">
@@ -49,7 +52,7 @@ export function PageHeader(props: PageHeaderProps) {
         className="w-12 shrink-0"
         value={typed ?? String(shown)}
         onChange={setTyped}
-        inputRef={pageField}
+        inputRef={props.pageField}
         onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') go();

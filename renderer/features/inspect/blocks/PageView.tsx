@@ -26,13 +26,14 @@ interface PageViewProps {
   readonly onHover: (block: BlockRow | null) => void;
   readonly onChoose: (block: BlockRow) => void;
   readonly pageField: Ref<HTMLInputElement>;
+  readonly onGone: () => void;
   /** Is told the size at which the page fits. */
   readonly fitted: RefObject<number>;
 }
 
 /** A page with its boxes. Its twin for screen readers is the list; here keys move the chosen block (ux.md 16.4). */
 export function PageView(props: PageViewProps) {
-  const { run, pages, blocks, view, onChange, hovered, onHover, onChoose, pageField, fitted } = props;
+  const { run, pages, blocks, view, onChange, hovered, onHover, onChoose, pageField, onGone, fitted } = props;
   const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const keysId = useId();
@@ -75,6 +76,7 @@ export function PageView(props: PageViewProps) {
         showsPicture={hasPicture ? view.showsPicture : null}
         onPicture={(showsPicture) => onChange({ showsPicture })}
         pageField={pageField}
+        onGone={onGone}
       />
       {/* oxlint-disable jsx-a11y/click-events-have-key-events -- the inspector's own keys choose blocks, and the list is the twin of it all */}
       <div

@@ -1,5 +1,5 @@
 import { canParseUrl } from '../../../../shared/base/canParseUrl.ts';
-import { sourceField } from '../../../../shared/api/engine/localFiles.ts';
+import { readFileAddress, sourceField } from '../../../../shared/api/engine/localFiles.ts';
 import { mediaTypeOf } from '../../../../shared/base/mediaType.ts';
 import type { BodyId } from '../../../../shared/base/brand.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
@@ -29,10 +29,10 @@ export function pagePicture({ bodyId, isPicture }: PageSource, pageNumber: numbe
   return `/page/${bodyId}/${Math.max(0, pageNumber - 1)}/${widths.find((width) => width >= across) ?? widths.at(-1)}`;
 }
 
-/** The host that the run's file would be downloaded from; null where its address leads to none on the web. */
+/** The host that the run's file would be downloaded from; null where its address leads to none on the web: to a file of this computer. */
 export function hostOfSource(run: Pick<RunModel, 'request' | 'summary'>): string | null {
   const url = sourceUrlOf(run);
-  if (!canParseUrl(url)) return null;
+  if (!canParseUrl(url) || readFileAddress(url) !== null) return null;
   const { host, protocol } = new URL(url);
   return protocol === 'http:' || protocol === 'https:' ? host : null;
 }

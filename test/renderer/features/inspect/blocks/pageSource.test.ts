@@ -29,4 +29,6 @@ test('the host that a download would ask is the one where the service found the 
   expect(hostOfSource({ request: { url: 'https://example.com/a' }, summary })).toBe('files.example:8443');
   expect(hostOfSource({ request: { url: 'https://example.com/a' }, summary: null })).toBe('example.com');
   expect(hostOfSource({ request: {}, summary: null })).toBeNull();
+  const local = `http://files.trowel.test/${'a1'.repeat(32)}/scan.tiff`;
+  expect(hostOfSource({ request: { url: local }, summary: null })).toBeNull();
 });
