@@ -29,14 +29,17 @@ export function learnHeadings(
 ): HeadingRules {
   const titles = new Map(bookmarks.map(({ title, level }) => [normal(title), level]));
   const looks = new Map<string, Look>();
+  const uses = new Map<string, number>();
   const known = new Map<Paragraph, Look | null>();
   for (const paragraph of paragraphs) {
     const look = lookOf(paragraph, stats);
     known.set(paragraph, look);
-    if (look !== null) looks.set(keyOf(look), look);
+    if (look === null) continue;
+    looks.set(keyOf(look), look);
+    uses.set(keyOf(look), (uses.get(keyOf(look)) ?? 0) + 1);
   }
   const order = [...looks.values()].toSorted((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold)).map(keyOf);
-  const levels = new Map(order.map((key, index) => [key, Math.min(deepest, index + 1)]));
+  const levels = levelsOf(order, uses);
   return {
     levelOf(paragraph, isAlone) {
       if (paragraph.isAside || paragraph.lines.length > limits.lines) return null;
@@ -61,6 +64,24 @@ export function learnHeadings(
         : Math.min(deepest, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
     },
   };
+}
+
+/**
+ * The level of each look, from the largest on. Of more looks than there are levels, those that come back have levels of their own; a rare one,
+ * as covers have them, shares that of the next larger look that has.
+ * @param uses how often each look is there
+ */
+function levelsOf(order: readonly string[], uses: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const [largest = '', ...others] = order;
+  const usual = others.toSorted((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0)).slice(0, deepest - 1);
+  const own = new Set([largest, ...usual]);
+  let level = 0;
+  return new Map(
+    order.map((key) => {
+      if (own.has(key)) level += 1;
+      return [key, level];
+    }),
+  );
 }
 
 /** Elements that hold no heading, however bold; a paragraph may be a heading that nobody tagged. */

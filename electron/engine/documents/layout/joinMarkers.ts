@@ -48,10 +48,14 @@ function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isO
     /^\d{1,3}(?:\.\d{1,2}){0,3}$/.test(plainText(marker.words)) &&
     gutter.x1 - gutter.x0 <= marker.size * farthest &&
     right.some((other) => isBeside(marker, other) && (left.length === 1 || (isOnlyGutter && isCode(other))));
-  const markers = left.filter(
-    ({ segment }) => segment !== null && (markerOf(plainText(segment.words))?.rest === '' || isNumber(segment)),
-  );
+  const markers = left.filter(({ segment }) => segment !== null && (isMarker(segment) || isNumber(segment)));
   return markers.length >= left.length * mostlyMarkers ? markers : [];
+}
+
+/** A dash is one where it stands alone as well, but for the edge of a comment in code: before text it needs room behind it. */
+function isMarker(segment: Segment): boolean {
+  const text = plainText(segment.words).trim();
+  return markerOf(text)?.rest === '' || (/^[-–—*]$/.test(text) && !isCode(segment));
 }
 
 function isCode({ words }: Segment): boolean {

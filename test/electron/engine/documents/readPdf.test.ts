@@ -117,6 +117,53 @@ describe('text', () => {
     expect(markdown).toMatch(/\[[^\]]*archive[^\]]*\]\(https:\/\/example\.com\/archive\)/);
   });
 
+  test('has levels for the headings that come back, however many sizes a cover has', async () => {
+    const cover = [30, 28, 26, 24, 22, 20].map((size, index) => ({
+      text: `Word ${'of the cover '.repeat(index === 0 ? 2 : 1)}${'ABCDEF'[index]}`,
+      x: 70,
+      y: 80 + index * 60,
+      size,
+      font: 'bold' as const,
+    }));
+    const chapter = (title: string, parts: readonly string[]) => ({
+      texts: [
+        { text: title, x: 70, y: 80, size: 18, font: 'bold' as const },
+        ...parts.flatMap((part, index) => [
+          { text: part, x: 70, y: 130 + index * 120, size: 14, font: 'bold' as const },
+          ...setLines(first, 70, 155 + index * 120),
+        ]),
+      ],
+    });
+    const { markdown } = await read([
+      { texts: cover },
+      chapter('The coast', ['Winter', 'Spring']),
+      chapter('The lamp', ['Wick', 'Glass']),
+    ]);
+    const levelOf = (text: string) => new RegExp(`^(#+) ${text}$`, 'm').exec(markdown)?.[1]?.length;
+    expect(levelOf('The coast')).toBe(levelOf('The lamp'));
+    expect(levelOf('Winter')).toBe(levelOf('Glass'));
+    expect(levelOf('Winter')).toBeGreaterThan(levelOf('The coast') ?? 6);
+    expect(markdown).toMatch(/^# Word of the cover/m);
+  });
+
+  test('has lists whose dashes stand apart from their text', async () => {
+    const items = ['Trim the wick every day', 'Clean the glass with care', 'Fill in oil'];
+    const { markdown } = await read([
+      {
+        texts: [
+          ...setLines(first, 70, 100),
+          ...items.flatMap((text, index) => [
+            { text: '-', x: 80, y: 170 + index * 14 },
+            { text, x: 110, y: 170 + index * 14 },
+          ]),
+          ...setLines(second, 70, 240),
+        ],
+      },
+    ]);
+    expect(markdown).toContain(items.map((text) => `- ${text}`).join('\n'));
+    expect(markdown).not.toContain('|');
+  });
+
   test('larger than the rest is a heading, unless it is a sentence; a bold title may end with a full stop', async () => {
     const { markdown } = await read([
       {
