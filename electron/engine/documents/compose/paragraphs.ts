@@ -92,6 +92,7 @@ function continues(
   const step = (line.baseline - last.baseline) / em;
   if (step <= 0 || step > most) return false;
   if (isCode) return true;
+  if (isEntry(last)) return false;
   if (isMono(last) !== isMono(line)) return false;
   if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size) return false;
   if (isBoldLine(last) !== isBoldLine(line) && endsAlone(last, line, edges)) return false;
@@ -112,6 +113,11 @@ function continues(
   )
     return false;
   return !endsShort(last, line, edges);
+}
+
+/** Whether a line is one of a table of contents to its end: dots lead to the number of a page. */
+function isEntry({ words }: Segment): boolean {
+  return /(?:[.…·_]\s*){4,}(?:\d{1,4}|[ivxlc]{1,7})$/i.test(plainText(words.slice(-30)).trim().slice(-60));
 }
 
 /** A line that is bold, or not, by itself: the change of weight is no word in a sentence. */

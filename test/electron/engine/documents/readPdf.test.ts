@@ -146,6 +146,15 @@ describe('text', () => {
     expect(markdown).toMatch(/^# Word of the cover/m);
   });
 
+  test('of a table of contents is an entry a line', async () => {
+    const entries = ['The coast', 'Winter on the coast', 'The lamp'].map(
+      (title, index) => `${title} ${'. '.repeat(40 - title.length)}${index + 3}`,
+    );
+    const { markdown } = await read([{ texts: [...setLines(entries, 70, 100), ...setLines(first, 70, 200)] }]);
+    const lines = markdown.split('\n').filter((line) => line !== '');
+    expect(lines.map((line) => line.slice(0, 8))).toEqual(['The coas', 'Winter o', 'The lamp', 'The lamp']);
+  });
+
   test('has lists whose dashes stand apart from their text', async () => {
     const items = ['Trim the wick every day', 'Clean the glass with care', 'Fill in oil'];
     const { markdown } = await read([
