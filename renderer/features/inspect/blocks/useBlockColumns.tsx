@@ -42,7 +42,8 @@ export function useBlockColumns(
   const type: TableColumn<BlockRow> = {
     id: 'type',
     title: t('blocks.column.type'),
-    width: width < 400 ? '108px' : '124px',
+    // As the longest of the usual ones: section_header.
+    width: width < 340 ? '108px' : '136px',
     render: (row) => (
       <span className="flex min-w-0 items-center gap-2">
         <BlockTag type={row.type} />

@@ -158,6 +158,7 @@ describe('what services do', () => {
     isOut = false;
     expect(await before.agents.fetchSnapshot(runId, one)).toMatchObject({ ok: true });
     await before.agents.shutDown();
+    await before.store.close();
     const next = await createAgentWorld(lab, { folder, transport });
     expect(await next.agents.fetchSnapshot(runId, other)).toMatchObject({ ok: true });
     const kept = (await next.end(runId)).agent?.snapshots ?? {};
