@@ -168,7 +168,9 @@ test('a thousand pages: the strip tells how each came out, and any page is a mom
   await page.keyboard.press('Enter');
   await expect(blocks.row('Line 2 of page 900.')).toBeAttached();
   await expect(blocks.sheet).toBeFocused();
+  await blocks.beside('Markdown').click();
   await expect(blocks.markdown).toContainText('Line 2 of page 900.');
+  await blocks.beside('Blocks').click();
   await blocks.pane.getByRole('radio', { name: 'All' }).click();
   await expect(blocks.pane.getByText('49,950 blocks')).toBeVisible();
   await blocks.pane.getByRole('searchbox', { name: 'Find in blocks' }).fill('line 7 of page 77.');
