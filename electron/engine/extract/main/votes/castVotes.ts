@@ -1,6 +1,5 @@
 import type { FeatureTable } from '../featureTable.ts';
-import type { PageOutline } from '../pageOutline.ts';
-import { nearestBoxes, type Vote, type VotedPage } from './vote.ts';
+import { nearestBoxes, sumWords, type Vote, type VotedPage } from './vote.ts';
 import { voteByContext } from './voteByContext.ts';
 import { voteByDensity } from './voteByDensity.ts';
 import { voteByEntry } from './voteByEntry.ts';
@@ -54,7 +53,7 @@ export function castVotes(page: VotedPage): Votes {
   const counts = Uint8Array.from(outline.blocks, (_, index) =>
     votes.reduce((count, { keeps }) => count + (keeps[index] ?? 0), 0),
   );
-  const sums = sumVotes(outline, counts);
+  const sums = sumWords(outline, (block) => counts[block] ?? 0);
   const { words } = page.facts;
   const share = ({ keeps }: Vote): number =>
     outline.blocks.reduce((sum, block, index) => sum + block.words * (keeps[index] ?? 0), 0) / (words[0] || 1);
@@ -70,18 +69,6 @@ export function castVotes(page: VotedPage): Votes {
     first: counts.findIndex(isMost),
     last: counts.findLastIndex(isMost),
   };
-}
-
-function sumVotes({ parents, blocks }: PageOutline, counts: Uint8Array): Float64Array {
-  const sums = new Float64Array(parents.length);
-  for (const [index, { container, words }] of blocks.entries()) {
-    sums[container] = (sums[container] ?? 0) + words * (counts[index] ?? 0);
-  }
-  for (let place = parents.length - 1; place > 0; place -= 1) {
-    const parent = parents[place] ?? 0;
-    sums[parent] = (sums[parent] ?? 0) + (sums[place] ?? 0);
-  }
-  return sums;
 }
 
 export function putVotes(table: FeatureTable, cast: Votes, container: number, index: number): void {

@@ -22,6 +22,19 @@ export function spreadDown(parents: Int32Array, marked: Uint8Array): void {
   for (let place = 1; place < marked.length; place += 1) if (marked[parents[place] ?? 0] === 1) marked[place] = 1;
 }
 
+/** For each element the words of the blocks in it, each times its weight. */
+export function sumWords({ parents, blocks }: PageOutline, weightOf: (block: number) => number): Float64Array {
+  const sums = new Float64Array(parents.length);
+  for (const [index, { container, words }] of blocks.entries()) {
+    sums[container] = (sums[container] ?? 0) + words * weightOf(index);
+  }
+  for (let place = parents.length - 1; place > 0; place -= 1) {
+    const parent = parents[place] ?? 0;
+    sums[parent] = (sums[parent] ?? 0) + (sums[place] ?? 0);
+  }
+  return sums;
+}
+
 /** For each element the nearest around it, itself included, that holds at least so many blocks; the root where none does. */
 export function nearestBoxes({ parents }: PageOutline, { blocks }: ContainerFacts, fewest: number): Int32Array {
   const found = new Int32Array(parents.length);
