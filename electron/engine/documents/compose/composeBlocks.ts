@@ -1,9 +1,11 @@
 import type { LaidPage, Part } from '../layout/layPage.ts';
+import { jointOf } from '../layout/joinLines.ts';
 import { plainText, type Segment } from '../layout/segment.ts';
 import type { Bookmark } from '../pdf/openPdf.ts';
 import type { Box } from '../pdf/pageContent.ts';
 import { turnBack } from '../pdf/uprightContent.ts';
 import type { Block, BlockType } from './block.ts';
+import { findCompounds } from './compounds.ts';
 import { findFurniture, type FurnitureType } from './furniture.ts';
 import { learnHeadings, type HeadingRules } from './headings.ts';
 import { isCaption } from './captions.ts';
@@ -63,7 +65,7 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
     (cut[page] ?? []).flatMap((part) => (part.kind === 'text' ? part.paragraphs : []));
   const footnotes = findFootnotes(pages, ofPage, stats);
   const work: Work = {
-    ...{ stats, headings, furniture, footnotes, inline: { marks: footnotes.marks } },
+    ...{ stats, headings, furniture, footnotes, inline: { marks: footnotes.marks, compounds: findCompounds(pages) } },
     ...{ lists: createListWriter(), blocks: [], open: null },
   };
   for (const [index, page] of pages.entries()) {
@@ -134,7 +136,10 @@ function addParagraph(
     work.lists.end();
     work.open = null;
     const isTitle = level === 1 && index === 0 && !work.blocks.some(({ type }) => type === 'title');
-    return block(isTitle ? 'title' : 'section_header', `${'#'.repeat(level)} ${inlineOf(lines, { isPlain: true })}`);
+    return block(
+      isTitle ? 'title' : 'section_header',
+      `${'#'.repeat(level)} ${inlineOf(lines, { ...work.inline, isPlain: true })}`,
+    );
   }
   if (isCode && (lines.length > 1 || marker === null)) {
     work.lists.end();
@@ -164,11 +169,16 @@ function continueText(
   const last = work.blocks[at];
   const before = work.open?.lines.at(-1);
   const start = lines[0]?.words[0]?.text ?? '';
-  const isCut = before !== undefined && /\p{L}[-\u2010]$/u.test(plainText(before.words)) && /^\p{Ll}/u.test(start);
-  if (last !== undefined && isCut && /[-\u2010]$/.test(last.markdown)) {
-    work.blocks[at] = { ...last, markdown: last.markdown.slice(0, -1) };
-    block('text', inlineOf(lines, work.inline), 'nothing');
-  } else block('text', inlineOf(lines, work.inline), 'space');
+  const end = before === undefined ? '' : plainText(before.words);
+  const joint = jointOf(end, start, work.inline.compounds);
+  // What ends with a mark of emphasis is left as it is.
+  const isCut = joint.first !== end && /[-\u2010]$/.test(last?.markdown ?? '');
+  if (last !== undefined && isCut) work.blocks[at] = { ...last, markdown: last.markdown.slice(0, -1) };
+  block(
+    'text',
+    inlineOf(lines, work.inline),
+    joint.glue === '' && (isCut || joint.first === end) ? 'nothing' : 'space',
+  );
   work.open = { lines, size: work.stats.size };
 }
 

@@ -1,5 +1,5 @@
 import type { Word } from '../pdf/pageContent.ts';
-import { cutHyphen, isEastAsian } from '../layout/joinLines.ts';
+import { jointOf, type Compounds } from '../layout/joinLines.ts';
 import { isApart, plainText, type Segment } from '../layout/segment.ts';
 import { orderWords } from '../layout/wordOrder.ts';
 
@@ -30,10 +30,12 @@ export interface InlineOptions {
   readonly isPlain?: boolean;
   /** What is written for some words as it is: marks of notes. */
   readonly marks?: ReadonlyMap<Word, string>;
+  /** Words whose hyphen stays at the end of a line. */
+  readonly compounds?: Compounds;
 }
 
 /** Lines of a paragraph as one line of markdown. */
-export function inlineOf(lines: readonly Segment[], { isPlain = false, marks }: InlineOptions = {}): string {
+export function inlineOf(lines: readonly Segment[], { isPlain = false, marks, compounds }: InlineOptions = {}): string {
   const runs: { look: Look; text: string; mark?: string }[] = [];
   const words = lines.map((line) => orderWords(line.words));
   const usual = isPlain ? null : usualLook(words.flat());
@@ -49,14 +51,26 @@ export function inlineOf(lines: readonly Segment[], { isPlain = false, marks }: 
       const look = lookOf(word, usual);
       let glue = place > 0 && isApart(line[place - 1], word) ? ' ' : '';
       if (above && last !== undefined) {
-        const cut = cutHyphen(last.text, word.text);
-        if (cut !== null) last.text = cut;
-        else glue = isEastAsian(last.text.slice(-1)) && isEastAsian(word.text.slice(0, 1)) ? '' : ' ';
+        const isOne = isOneAddress(last.look.href, look.href, last.text);
+        const joint = last.mark !== undefined || isOne ? null : jointOf(last.text, word.text, compounds);
+        if (joint !== null) last.text = joint.first;
+        glue = joint?.glue ?? (isOne ? '' : ' ');
       }
       if (last !== undefined && last.mark === undefined && sameLook(last.look, look)) last.text += glue + word.text;
       else runs.push({ look, text: glue + word.text });
     }
   return runs.map(({ look, text, mark }) => mark ?? wrapRun(look, text)).join('');
+}
+
+/** Whether a text and what comes after it are an address that leads to itself: nothing stands between its signs. */
+function isOneAddress(before: string | null, href: string | null, text: string): boolean {
+  if (href === null || before !== href) return false;
+  const begun = bareAddress(text.trim());
+  return begun.length > 3 && bareAddress(href).startsWith(begun);
+}
+
+function bareAddress(address: string): string {
+  return address.toLowerCase().replace(/^\W*(?:mailto:|https?:\/\/)?(?:www\.)?/, '');
 }
 
 const plainLook: Look = { bold: false, italic: false, mono: false, href: null };

@@ -1,18 +1,51 @@
-/** Two lines of one paragraph: without the hyphen that only the end of the line asked for. */
-export function joinTwo(first: string, second: string): string {
-  if (first === '' || second === '') return first + second;
-  const cut = cutHyphen(first, second);
-  if (cut !== null) return cut + second;
-  // Chinese and Japanese have no space between their signs.
-  return isEastAsian(first.slice(-1)) && isEastAsian(second.slice(0, 1)) ? first + second : `${first} ${second}`;
+/** How two lines of one text are put together. */
+export interface Joint {
+  /** The first line, without the hyphen that only its end asked for. */
+  readonly first: string;
+  readonly glue: '' | ' ';
 }
 
-/** The first line without its hyphen; null where it ends with none that the break of the line made. */
-export function cutHyphen(first: string, second: string): string | null {
-  if (!/\p{L}[-\u2010]$/u.test(first) || !/^\p{Ll}/u.test(second)) return null;
-  // A word with a hyphen already, or of capitals, has this one too: state-of-the-art, X-ray.
+/** Words with a hyphen that a document writes inside a line too, in small letters: there the hyphen is theirs. */
+export type Compounds = ReadonlySet<string>;
+
+const none: Compounds = new Set();
+/** Words that a hyphen stays apart from: “left- and right-handed”. */
+const conjunction = /^(?:and|or|nor|to|und|oder|bis|sowie|et|ou)(?![\p{L}\p{N}-])/iu;
+/** Beginnings of words that keep their hyphen. */
+const keepsHyphen = /^(?:self|well)-(?!ish|less|ness|being)\p{L}{3}/iu;
+/** The end of a text that is an address which has not come to its end. */
+const openAddress = /(?:^|[\s(<[])(?:https?:\/\/|www\.)[^\s<>)\]]*[/\-_=&?%#~]$/i;
+
+/**
+ * Two lines of one paragraph.
+ * @param second the line, or its first word
+ */
+export function jointOf(first: string, second: string, compounds: Compounds = none): Joint {
+  if (first === '' || second === '') return { first, glue: '' };
+  if (openAddress.test(first)) return { first, glue: '' };
+  if (/[\p{L}\p{N}][-\u2010\u2011\u2013\u2014]$/u.test(first)) {
+    if (!/^[\p{L}\p{N}]/u.test(second) || conjunction.test(second)) return { first, glue: ' ' };
+    return { first: isOnlyOfBreak(first, second, compounds) ? first.slice(0, -1) : first, glue: '' };
+  }
+  // Chinese and Japanese have no space between their signs.
+  return { first, glue: isEastAsian(first.slice(-1)) && isEastAsian(second.slice(0, 1)) ? '' : ' ' };
+}
+
+/** Whether the hyphen at the end of a line is there because the line ends, and no part of the word. */
+function isOnlyOfBreak(first: string, second: string, compounds: Compounds): boolean {
+  if (!/\p{L}[-\u2010]$/u.test(first) || !/^\p{Ll}/u.test(second)) return false;
   const word = /\S*$/.exec(first)?.[0].slice(0, -1) ?? '';
-  return /-/.test(word) || /^\P{L}*\p{Lu}{1,4}$/u.test(word) ? first : first.slice(0, -1);
+  // A word with a hyphen already, or of capitals, has this one too: state-of-the-art, X-ray.
+  if (/-/.test(word) || /^\P{L}*\p{Lu}{1,4}$/u.test(word)) return false;
+  const whole = `${/\p{L}*$/u.exec(word)?.[0] ?? ''}-${/^\p{L}*/u.exec(second)?.[0] ?? ''}`.toLowerCase();
+  return !compounds.has(whole) && !keepsHyphen.test(whole);
+}
+
+/** Two lines of a cell. Below a dash another value may stand: “Cl–” above “106”. */
+function joinTwo(first: string, second: string): string {
+  if (/\P{N}[\u2013\u2014]$/u.test(first)) return `${first} ${second}`;
+  const joint = jointOf(first, second);
+  return joint.first + joint.glue + second;
 }
 
 /** Lines of one text. */
