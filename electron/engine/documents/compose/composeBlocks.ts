@@ -156,7 +156,7 @@ function addParagraph(
   if (role === 'Formula' || isFormula(lines)) return block('formula', writeFormula(lines));
   const type = isFootnote(paragraph, page, work.stats) ? 'footnote' : named ? 'caption' : 'text';
   if (type === 'text') work.open = { lines, size: work.stats.size };
-  block(type, escapeStart(inlineOf(lines, work.inline)));
+  block(type, escapeStart(inlineOf(lines, { ...work.inline, isPlain: paragraph.isAddress === true })));
 }
 
 /** The text of a paragraph that another column or page began. */

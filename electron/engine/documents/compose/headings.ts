@@ -118,7 +118,7 @@ function lookOf(paragraph: Paragraph, stats: TextStats): Look | null {
   if (first === undefined || paragraph.isCode || paragraph.isAside) return null;
   const text = textOf(paragraph);
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
-  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some(isSpread)) return null;
+  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some(isSpread) || isByline(text)) return null;
   const size = Math.round(sizeOf(lines) * 2) / 2;
   const bold = lines.every(isBoldLine);
   const look = { size, bold: bold && !stats.isBold };
@@ -155,6 +155,16 @@ function isTitleCase(text: string): boolean {
   const capital = words.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length;
   return words.length >= 3 && capital >= words.length * 0.8;
 }
+
+/** Three names of people and more, with the signs of their notes. */
+function isByline(text: string): boolean {
+  const names = text.split(/\s*(?:,|;|\band\b|&)\s*/).filter((name) => /\p{L}/u.test(name));
+  return names.length >= 3 && names.every((name) => personName.test(name.trim()));
+}
+
+/** Two to four words with a capital each, of which the last is written out. */
+const personName =
+  /^[\d\W]*(?:\p{Lu}[\p{L}\p{M}'’.-]*\s+){1,3}(?:(?:d[aeiu]|de[lnr]?|van|von|la|le)\s+)*\p{Lu}[\p{L}\p{M}'’-]+[\s\d∗*†‡§¶,()[\]]*$/u;
 
 /** Ems between words beyond which two things share a line: the head of a page has one at each side. */
 const spread = 6;

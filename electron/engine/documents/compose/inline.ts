@@ -87,10 +87,20 @@ function usualLook(words: readonly Word[]): { bold: boolean; italic: boolean; mo
   };
 }
 
-function lookOf({ style, href }: Word, usual: ReturnType<typeof usualLook> | null): Look {
+function lookOf({ style, href, text }: Word, usual: ReturnType<typeof usualLook> | null): Look {
   if (usual === null) return href === null ? plainLook : { ...plainLook, href };
   if (href === null && !style.bold && !style.italic && !style.mono) return plainLook;
-  return { bold: style.bold && !usual.bold, italic: style.italic && !usual.italic, mono: style.mono, href };
+  return {
+    bold: style.bold && !usual.bold,
+    italic: style.italic && !usual.italic,
+    mono: style.mono && !isMail(text),
+    href,
+  };
+}
+
+/** Addresses are set like code by many, and are none. */
+function isMail(text: string): boolean {
+  return /^[^\s@]+@[\w-]+(?:\.[\w-]+)+\W?$/.test(text);
 }
 
 function sameLook(a: Look, b: Look): boolean {

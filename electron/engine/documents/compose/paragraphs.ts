@@ -10,6 +10,8 @@ export interface Paragraph {
   /** What it begins with, where it is an item of a list. */
   readonly marker: Marker | null;
   readonly isCode: boolean;
+  /** Addresses alone, whose look says nothing. */
+  readonly isAddress?: true;
   /** It runs in another direction than the page, and names no part of it. */
   readonly isAside?: true;
 }
@@ -34,7 +36,7 @@ export function cutParagraphs(lines: readonly Segment[], stats: TextStats): Para
     if (open !== undefined && (goesOn ?? said === 'goesOn')) open.lines.push(line);
     else done.push({ lines: [line], marker });
   }
-  return done.map(({ lines: own, marker }) => ({ lines: own, marker, isCode: own.every(isMono) }));
+  return done.map(({ lines: own, marker }) => ({ lines: own, marker, ...lookOf(own) }));
 }
 
 /** Elements that are one text; a cell or a figure may hold many. */
@@ -53,6 +55,18 @@ function isMono({ words }: Segment): boolean {
   return shareOf(words, (word) => word.style.mono) > 0.9;
 }
 
+function lookOf(lines: readonly Segment[]): Pick<Paragraph, 'isCode' | 'isAddress'> {
+  if (!lines.every(isMono)) return { isCode: false };
+  return lines.every(isAddress) ? { isCode: false, isAddress: true } : { isCode: true };
+}
+
+/** Nothing but addresses: people set them as they set code, which they are not. */
+function isAddress({ words }: Segment): boolean {
+  return /^(?:[^\s@]{1,200}(?: [^\s@]{1,40}){0,6}@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+)[,;.]?$/i.test(
+    plainText(words).trim(),
+  );
+}
+
 /** The marker of a line that begins an item: a number begins one only where a list may begin or go on. */
 function startsItem(
   line: Segment,
@@ -64,12 +78,20 @@ function startsItem(
   const marker = markerOf(text);
   if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
   if (marker === null || (marker.rest === '' && next === undefined)) return null;
-  if (!marker.ordered) return marker;
+  if (!marker.ordered) return separates(marker, line, open) ? null : marker;
   if (open === undefined || open.marker !== null) return marker;
   const last = open.lines.at(-1);
   if (last === undefined) return marker;
   const endsHere = /[.:;!?)\]"”’]$/.test(plainText(last.words)) || last.x1 < line.x1 - line.size * 3;
   return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
+}
+
+/** Whether a dot at the beginning of a line parts what the line before parts with dots too. */
+function separates({ marker }: Marker, line: Segment, open: Open | undefined): boolean {
+  const last = open?.lines.at(-1);
+  if (last === undefined || open?.marker !== null || !/^[·•∙]$/.test(marker)) return false;
+  if (line.baseline - last.baseline > line.size * 1.6) return false;
+  return plainText(last.words).slice(1).includes(` ${marker} `);
 }
 
 function continues(
@@ -95,7 +117,7 @@ function continues(
   if (isEntry(last)) return false;
   if (isMono(last) !== isMono(line)) return false;
   if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size) return false;
-  if (isBoldLine(last) !== isBoldLine(line) && endsAlone(last, line, edges)) return false;
+  if (isBoldLine(last) !== isBoldLine(line) && endsAlone(last, line, edges, stats)) return false;
   if (marker !== null) return continuesItem(first, last, line, edges);
   const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
   if (
@@ -121,10 +143,16 @@ function isEntry({ words }: Segment): boolean {
 }
 
 /** A line that is bold, or not, by itself: the change of weight is no word in a sentence. */
-function endsAlone(last: Segment, line: Segment, edges: { left: number; right: number }): boolean {
+function endsAlone(last: Segment, line: Segment, edges: { left: number; right: number }, { size }: TextStats): boolean {
+  // A title of large letters has words of another font in it.
+  if (last.size === line.size && line.size > size * 1.13 && partlyBold(last) && partlyBold(line)) return false;
   return isBoldLine(last)
     ? last.x1 < edges.right - (edges.right - edges.left) * 0.1 || /[.:]$/.test(plainText(last.words))
     : !/[\p{Ll},;-]$/u.test(plainText(last.words)) || isBoldLine(line);
+}
+
+function partlyBold({ words }: Segment): boolean {
+  return shareOf(words, (word) => word.style.bold) > 0.3;
 }
 
 function continuesItem(first: Segment, last: Segment, line: Segment, edges: { left: number; right: number }): boolean {

@@ -12,7 +12,8 @@ const none: Compounds = new Set();
 /** Words that a hyphen stays apart from: “left- and right-handed”. */
 const conjunction = /^(?:and|or|nor|to|und|oder|bis|sowie|et|ou)(?![\p{L}\p{N}-])/iu;
 /** Beginnings of words that keep their hyphen. */
-const keepsHyphen = /^(?:self|well)-(?!ish|less|ness|being)\p{L}{3}/iu;
+const keepsHyphen =
+  /^(?:(?:self|well)-(?!ish|less|ness|being)|(?:high|low)-(?!er|est|ly|light|land|way|ness|brow|ball|chair|born))\p{L}{3}/iu;
 /** The end of a text that is an address which has not come to its end. */
 const openAddress = /(?:^|[\s(<[])(?:https?:\/\/|www\.)[^\s<>)\]]*[/\-_=&?%#~]$/i;
 

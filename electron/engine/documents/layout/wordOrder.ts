@@ -1,5 +1,5 @@
 import type { Word } from '../pdf/pageContent.ts';
-import { isRightToLeft } from '../pdf/readWords.ts';
+import { isRightToLeft } from '../pdf/wordBuilder.ts';
 
 /** Right to left where that is how the line is written; the words of other scripts keep their own order. */
 export function orderWords(words: readonly Word[]): readonly Word[] {

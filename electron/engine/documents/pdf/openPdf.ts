@@ -4,8 +4,9 @@ import type { Box, PageContent } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
 import { readDrawing } from './readDrawing.ts';
 import { createTagger, readTags } from './readTags.ts';
-import { readWords, type LinkBox } from './readWords.ts';
+import { readWords } from './readWords.ts';
 import { uprightContent } from './uprightContent.ts';
+import type { LinkBox } from './wordBuilder.ts';
 
 /** Why a file could not be opened. */
 export type PdfProblem = 'password' | 'damaged' | 'unsupported';

@@ -1,28 +1,11 @@
-import type { Box, Tag, TextStyle, Word } from './pageContent.ts';
+import type { Tag, TextStyle, Word } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 import { controlOf, isSpace, symbolOf } from './signCodes.ts';
+import { createWordBuilder, type LinkBox, type Sign } from './wordBuilder.ts';
 
 /** Most signs that are taken of one page: a page of a dense book has 8,000. */
 const mostSigns = 300_000;
-
-interface Sign {
-  readonly text: string;
-  readonly x0: number;
-  readonly x1: number;
-  readonly y0: number;
-  readonly y1: number;
-  readonly baseline: number;
-  readonly style: TextStyle;
-  readonly angle: number;
-  readonly tag: Tag | null;
-  /** One more letter of the glyph before it. */
-  readonly isOfGlyph: boolean;
-  /** The text object that it is of. */
-  readonly object: number;
-  /** It was there before. */
-  readonly isAgain: boolean;
-}
 
 export interface PageWords {
   readonly words: readonly Word[];
@@ -61,10 +44,6 @@ export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { link
   } finally {
     call.FPDFText_ClosePage(text);
   }
-}
-
-export interface LinkBox extends Box {
-  readonly href: string;
 }
 
 interface SignReader {
@@ -284,109 +263,4 @@ function createStyles(
       return last;
     },
   };
-}
-
-interface WordBuilder {
-  add(sign: Sign): void;
-  gap(): void;
-  words(): Word[];
-}
-
-/** Parts of an em: a step of more than `gap` forwards or of `back` backwards begins another word. */
-const steps = { gap: 0.22, back: 0.5, rise: 0.25, sizes: 0.2 };
-
-function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
-  const words: Word[] = [];
-  let signs: Sign[] = [];
-  let spaced = false;
-  let nextSpaced = false;
-  const flush = (): void => {
-    const word = wordOf(signs, spaced, links);
-    if (word !== null) words.push(word);
-    signs = [];
-  };
-  return {
-    gap() {
-      nextSpaced = true;
-    },
-    add(sign) {
-      const last = signs.at(-1);
-      if (sign.isOfGlyph && last !== undefined && !nextSpaced) {
-        addToGlyph(signs, sign);
-        return;
-      }
-      if (nextSpaced || last === undefined || !follows(last, sign)) {
-        flush();
-        spaced = nextSpaced;
-      }
-      nextSpaced = false;
-      signs.push(sign);
-    },
-    words() {
-      flush();
-      return words;
-    },
-  };
-}
-
-/** What is written from right to left comes from its end: so do the letters of one glyph, and theirs is the other order. */
-function addToGlyph(signs: Sign[], sign: Sign): void {
-  const first = signs.findIndex(({ x0, x1 }) => x0 === sign.x0 && x1 === sign.x1);
-  signs.splice(isRightToLeft(sign.text) && first !== -1 ? first : signs.length, 0, sign);
-}
-
-function follows(last: Sign, sign: Sign): boolean {
-  if (last.angle !== sign.angle || last.tag?.id !== sign.tag?.id) return false;
-  const em = Math.max(last.style.size, sign.style.size, 1);
-  if (last.style !== sign.style && Math.abs(last.style.size - sign.style.size) > em * steps.sizes) return false;
-  if (Math.abs(last.baseline - sign.baseline) > em * steps.rise && sign.angle % 2 === 0) return false;
-  if (sign.angle !== 0) return true;
-  const step = sign.x0 - last.x1;
-  // Written from right to left, the next sign ends where the last one begins.
-  const backStep = last.x0 - sign.x1;
-  return (
-    (step <= em * steps.gap && step >= -em * steps.back) ||
-    (Math.abs(backStep) <= em * steps.gap && isRightToLeft(sign.text))
-  );
-}
-
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
-
-/** Whether a text holds letters that are written from right to left. */
-export function isRightToLeft(text: string): boolean {
-  return rightToLeft.test(text);
-}
-
-function wordOf(signs: readonly Sign[], spaced: boolean, links: readonly LinkBox[]): Word | null {
-  const [first] = signs;
-  if (first === undefined) return null;
-  let text = '';
-  let [x0, y0, x1, y1] = [first.x0, first.y0, first.x1, first.y1];
-  for (const sign of signs) {
-    text += sign.text;
-    x0 = Math.min(x0, sign.x0);
-    y0 = Math.min(y0, sign.y0);
-    x1 = Math.max(x1, sign.x1);
-    y1 = Math.max(y1, sign.y1);
-  }
-  const [middleX, middleY] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  const link = links.find((box) => middleX >= box.x0 && middleX <= box.x1 && middleY >= box.y0 && middleY <= box.y1);
-  return {
-    text: mendForms(text),
-    x0,
-    y0,
-    x1,
-    y1,
-    baseline: first.baseline,
-    style: first.style,
-    spaced,
-    href: link?.href ?? null,
-    confidence: null,
-    tag: first.tag,
-  };
-}
-
-/** Ligatures and presentation forms as the letters that they stand for; what only looks like something else stays. */
-function mendForms(text: string): string {
-  return text.replace(/[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdfb\ufe70-\ufefc]+/g, (form) => form.normalize('NFKC'));
 }
