@@ -14,6 +14,7 @@ import { isFormula, writeFormula } from './formulas.ts';
 import { escapeStart, inlineOf, type InlineOptions } from './inline.ts';
 import { tagOf } from './tags.ts';
 import { createListWriter, type ListWriter } from './lists.ts';
+import { findOwnLines } from './ownLines.ts';
 import { cutParagraphs, type Paragraph } from './paragraphs.ts';
 import { goesOn } from './goesOn.ts';
 import { measureText, type TextStats } from './textStats.ts';
@@ -106,9 +107,21 @@ function addPart(work: Work, part: CutPart, page: LaidPage, index: number): void
   } else if (part.kind === 'figure') {
     work.blocks.push({ ...blockOf(index, 'figure', part.box, page, []), markdown: '' });
   } else {
-    for (const [place, paragraph] of part.paragraphs.entries())
-      addParagraph(work, paragraph, page, index, place === 0, part.paragraphs.length === 1);
+    const right = Math.max(...part.paragraphs.flatMap(({ lines }) => lines.map(({ x1 }) => x1)));
+    for (const [place, paragraph] of part.paragraphs.entries()) {
+      const at = { isFirst: place === 0, isAlone: part.paragraphs.length === 1, right };
+      addParagraph(work, paragraph, page, index, at);
+    }
   }
+}
+
+/** Where a paragraph stands in its part of the page. */
+interface PlaceInPart {
+  readonly isFirst: boolean;
+  /** Nothing else is in it. */
+  readonly isAlone: boolean;
+  /** Where the part ends. */
+  readonly right: number;
 }
 
 function addParagraph(
@@ -116,8 +129,7 @@ function addParagraph(
   paragraph: Paragraph,
   page: LaidPage,
   index: number,
-  isFirst: boolean,
-  isAlone: boolean,
+  { isFirst, isAlone, right }: PlaceInPart,
 ): void {
   const { lines, marker, isCode } = paragraph;
   const box = around(lines);
@@ -156,7 +168,11 @@ function addParagraph(
   if (role === 'Formula' || isFormula(lines)) return block('formula', writeFormula(lines));
   const type = isFootnote(paragraph, page, work.stats) ? 'footnote' : named ? 'caption' : 'text';
   if (type === 'text') work.open = { lines, size: work.stats.size };
-  block(type, escapeStart(inlineOf(lines, { ...work.inline, isPlain: paragraph.isAddress === true })));
+  const own = {
+    isPlain: paragraph.isAddress === true,
+    ...(type === 'text' ? { ownLines: findOwnLines(lines, right) } : {}),
+  };
+  block(type, escapeStart(inlineOf(lines, { ...work.inline, ...own })));
 }
 
 /** The text of a paragraph that another column or page began. */

@@ -30,12 +30,17 @@ export interface InlineOptions {
   readonly isPlain?: boolean;
   /** What is written for some words as it is: marks of notes. */
   readonly marks?: ReadonlyMap<Word, string>;
+  /** Places of lines that begin a line in markdown too. */
+  readonly ownLines?: ReadonlySet<number>;
   /** Words whose hyphen stays at the end of a line. */
   readonly compounds?: Compounds;
 }
 
 /** Lines of a paragraph as one line of markdown. */
-export function inlineOf(lines: readonly Segment[], { isPlain = false, marks, compounds }: InlineOptions = {}): string {
+export function inlineOf(
+  lines: readonly Segment[],
+  { isPlain = false, marks, compounds, ownLines }: InlineOptions = {},
+): string {
   const runs: { look: Look; text: string; mark?: string }[] = [];
   const words = lines.map((line) => orderWords(line.words));
   const usual = isPlain ? null : usualLook(words.flat());
@@ -50,7 +55,8 @@ export function inlineOf(lines: readonly Segment[], { isPlain = false, marks, co
       const above = place === 0 && index > 0;
       const look = lookOf(word, usual);
       let glue = place > 0 && isApart(line[place - 1], word) ? ' ' : '';
-      if (above && last !== undefined) {
+      if (above && ownLines?.has(index) === true) glue = lineBreak;
+      else if (above && last !== undefined) {
         const isOne = isOneAddress(last.look.href, look.href, last.text);
         const joint = last.mark !== undefined || isOne ? null : jointOf(last.text, word.text, compounds);
         if (joint !== null) last.text = joint.first;
@@ -59,8 +65,12 @@ export function inlineOf(lines: readonly Segment[], { isPlain = false, marks, co
       if (last !== undefined && last.mark === undefined && sameLook(last.look, look)) last.text += glue + word.text;
       else runs.push({ look, text: glue + word.text });
     }
-  return runs.map(({ look, text, mark }) => mark ?? wrapRun(look, text)).join('');
+  const text = runs.map(({ look, text: own, mark }) => mark ?? wrapRun(look, own)).join('');
+  return (ownLines?.size ?? 0) > 0 ? text.split(lineBreak).map(escapeStart).join(lineBreak) : text;
 }
+
+/** What ends a line in markdown without ending its paragraph. */
+const lineBreak = '  \n';
 
 /** Whether a text and what comes after it are an address that leads to itself: nothing stands between its signs. */
 function isOneAddress(before: string | null, href: string | null, text: string): boolean {

@@ -28,9 +28,12 @@ export function readOpenTable(
   if (first === -1 || lines.filter(isRow).length < 2) return { before: segments, table: null, after: [] };
   // What wraps below the last row, close to it, is of it.
   const end = wrapEnd(lines, last);
+  const rows = lines.slice(first, end + 1);
+  // Text above and below may close gaps that all rows leave open.
+  const own = rows.length < lines.length ? columnEdges(rows, gutters) : edges;
   return {
     before: flat(all.slice(0, body.first + first)),
-    table: readRows(lines.slice(first, end + 1), edges, rules),
+    table: readRows(rows, own.length > edges.length ? own : edges, rules),
     after: flat(all.slice(body.first + end + 1)),
   };
 }
