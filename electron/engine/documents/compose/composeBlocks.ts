@@ -6,6 +6,7 @@ import type { Box } from '../pdf/pageContent.ts';
 import { turnBack } from '../pdf/uprightContent.ts';
 import type { Block, BlockType } from './block.ts';
 import { findCompounds } from './compounds.ts';
+import { boldenHeadings } from './displayFonts.ts';
 import { findFurniture, type FurnitureType } from './furniture.ts';
 import { learnHeadings, type HeadingRules } from './headings.ts';
 import { isCaption } from './captions.ts';
@@ -56,7 +57,7 @@ const noPage: LaidPage = {
 
 /** Blocks of a document in reading order, page by page; null is a page that could not be read. */
 export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: readonly Bookmark[]): Block[] {
-  const pages = read.map((page) => page ?? noPage);
+  const pages = boldenHeadings(read.map((page) => page ?? noPage));
   const stats = measureText(pages);
   const furniture = findFurniture(pages, stats);
   const cut = pages.map((page) => page.parts.map((part) => cutPart(part, furniture, stats)));

@@ -118,7 +118,7 @@ function lookOf(paragraph: Paragraph, stats: TextStats): Look | null {
   if (first === undefined || paragraph.isCode || paragraph.isAside) return null;
   const text = textOf(paragraph);
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
-  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some(isSpread) || isByline(text)) return null;
+  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some(isSpread) || isByline(text) || address.test(text)) return null;
   const size = Math.round(sizeOf(lines) * 2) / 2;
   const bold = lines.every(isBoldLine);
   const look = { size, bold: bold && !stats.isBold };
@@ -155,6 +155,9 @@ function isTitleCase(text: string): boolean {
   const capital = words.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length;
   return words.length >= 3 && capital >= words.length * 0.8;
 }
+
+/** An address of the web or of mail by itself. */
+const address = /^\s*(?:(?:https?:\/\/|www\.)\S+|\S+@\S+)\s*$/i;
 
 /** Three names of people and more, with the signs of their notes. */
 function isByline(text: string): boolean {
