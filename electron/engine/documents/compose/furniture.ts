@@ -1,5 +1,6 @@
 import type { LaidPage } from '../layout/layPage.ts';
 import { plainText, type Segment } from '../layout/segment.ts';
+import { isCaption } from './captions.ts';
 import { linesOf, type TextStats } from './textStats.ts';
 import type { BlockType } from './block.ts';
 
@@ -41,6 +42,7 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
       found.set(candidate.line, typeOf(candidate));
     }
   addLonely(byPage, found);
+  addSides(pages, found);
   return found;
 }
 
@@ -71,13 +73,70 @@ function candidatesOf(page: LaidPage, index: number, most: number): Candidate[] 
   const lines = linesOf(page).toSorted((a, b) => a.baseline - b.baseline);
   const heads = apart(lines, (line) => (line.y0 + line.y1) / 2 <= page.height * margin);
   const feet = apart(lines.toReversed(), (line) => (line.y0 + line.y1) / 2 >= page.height * (1 - margin));
-  return [...heads.map((line) => ({ line, isTop: true })), ...feet.map((line) => ({ line, isTop: false }))].flatMap(
-    ({ line, isTop }) => {
-      const text = plainText(line.words).trim();
-      if (text === '' || text.length > longest || line.size > most) return [];
-      return [{ line, page: index, key: keyOf(text), numbers: (text.match(/\d+/g) ?? []).map(Number), isTop }];
-    },
+  return [
+    ...heads.map((line) => candidateOf(line, index, true)),
+    ...feet.map((line) => candidateOf(line, index, false)),
+  ].flatMap((candidate) => (candidate === null || candidate.line.size > most ? [] : [candidate]));
+}
+
+function candidateOf(line: Segment, page: number, isTop: boolean): Candidate | null {
+  const text = plainText(line.words).trim();
+  if (text === '' || text.length > longest) return null;
+  return { line, page, key: keyOf(text), numbers: (text.match(/\d+/g) ?? []).map(Number), isTop };
+}
+
+/** Pages on which a head at the side must stand at one place. */
+const fewestSides = 3;
+
+/** Heads that run beside the text, at any height: the same, or the next number, at one place of several pages. */
+function addSides(pages: readonly LaidPage[], found: Map<Segment, FurnitureType>): void {
+  const all = pages.flatMap((page, index) =>
+    besideText(page).flatMap((line) => {
+      const candidate = candidateOf(line, index, (line.y0 + line.y1) / 2 < page.height / 2);
+      return candidate === null || found.has(line) ? [] : [candidate];
+    }),
   );
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of all) {
+    const group = groups.get(candidate.key) ?? [];
+    group.push(candidate);
+    groups.set(candidate.key, group);
+  }
+  for (const group of groups.values())
+    for (const one of group) {
+      const same = group.filter((other) => isSameSide(one, other));
+      if (new Set(same.map(({ page }) => page)).size >= fewestSides) found.set(one.line, typeOf(one));
+    }
+}
+
+function isSameSide(one: Candidate, other: Candidate): boolean {
+  const isThere =
+    Math.abs(one.line.baseline - other.line.baseline) <= unrest &&
+    Math.min(Math.abs(one.line.x0 - other.line.x0), Math.abs(one.line.x1 - other.line.x1)) <= unrest;
+  if (!isThere) return false;
+  const counts = one.numbers.length === 1 && (other.numbers[0] ?? 0) - (one.numbers[0] ?? 0) === other.page - one.page;
+  return counts || String(one.numbers) === String(other.numbers);
+}
+
+/** Part of the letters of a page that make a part of it its text. */
+const textShare = 0.25;
+
+/** The lines that stand to the left or the right of all text: some heads run there, at any height. */
+function besideText({ parts }: LaidPage): Segment[] {
+  const sized = parts.flatMap((part) =>
+    part.kind === 'lines' && !isCaption(plainText(part.lines[0]?.words ?? []))
+      ? [{ lines: part.lines, letters: lettersOf(part.lines) }]
+      : [],
+  );
+  const all = sized.reduce((sum, { letters }) => sum + letters, 0);
+  const text = sized.flatMap(({ lines, letters }) => (letters >= all * textShare ? lines : []));
+  if (text.length === 0) return [];
+  const [left, right] = [Math.min(...text.map(({ x0 }) => x0)), Math.max(...text.map(({ x1 }) => x1))];
+  return sized.flatMap(({ lines }) => lines.filter(({ x0, x1 }) => x1 <= left || x0 >= right));
+}
+
+function lettersOf(lines: readonly Segment[]): number {
+  return lines.reduce((sum, { words }) => sum + words.reduce((own, { text }) => own + text.length, 0), 0);
 }
 
 /** Sizes of text that a head is from the text at least, baseline to baseline. */
