@@ -5,6 +5,7 @@ import type { Bookmark } from '../pdf/openPdf.ts';
 import type { Box } from '../pdf/pageContent.ts';
 import { turnBack } from '../pdf/uprightContent.ts';
 import type { Block, BlockType } from './block.ts';
+import { writeBullets } from './bullets.ts';
 import { findCompounds } from './compounds.ts';
 import { boldenHeadings } from './displayFonts.ts';
 import { findFurniture, type FurnitureType } from './furniture.ts';
@@ -57,7 +58,7 @@ const noPage: LaidPage = {
 
 /** Blocks of a document in reading order, page by page; null is a page that could not be read. */
 export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: readonly Bookmark[]): Block[] {
-  const pages = boldenHeadings(read.map((page) => page ?? noPage));
+  const pages = boldenHeadings(writeBullets(read.map((page) => page ?? noPage)));
   const stats = measureText(pages);
   const furniture = findFurniture(pages, stats);
   const cut = pages.map((page) => page.parts.map((part) => cutPart(part, furniture, stats)));

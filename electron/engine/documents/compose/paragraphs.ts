@@ -1,3 +1,4 @@
+import { isEastAsian } from '../layout/joinLines.ts';
 import { markerOf, type Marker } from '../layout/listMarker.ts';
 import { plainText, type Segment } from '../layout/segment.ts';
 import { isRaised } from './noteMarks.ts';
@@ -17,7 +18,7 @@ export interface Paragraph {
 }
 
 /** In ems, or parts of a width. */
-const limits = { leading: 1.28, size: 0.09, indent: 0.9, short: 0.8, aligned: 0.35 };
+const limits = { leading: 1.28, size: 0.09, indent: 0.9, short: 0.8, aligned: 0.35, deepest: 2.5 };
 
 interface Open {
   readonly lines: Segment[];
@@ -146,9 +147,16 @@ function isEntry({ words }: Segment): boolean {
 function endsAlone(last: Segment, line: Segment, edges: { left: number; right: number }, { size }: TextStats): boolean {
   // A title of large letters has words of another font in it.
   if (last.size === line.size && line.size > size * 1.13 && partlyBold(last) && partlyBold(line)) return false;
+  // Where a sentence is bold for some words, the line is not so at both ends.
+  const bold = isBoldLine(last) ? last : line;
+  if (!isBoldAt(bold, 0) || !isBoldAt(bold, -1)) return false;
   return isBoldLine(last)
     ? last.x1 < edges.right - (edges.right - edges.left) * 0.1 || /[.:]$/.test(plainText(last.words))
     : !/[\p{Ll},;-]$/u.test(plainText(last.words)) || isBoldLine(line);
+}
+
+function isBoldAt({ words }: Segment, place: number): boolean {
+  return words.at(place)?.style.bold === true;
 }
 
 function partlyBold({ words }: Segment): boolean {
@@ -157,19 +165,31 @@ function partlyBold({ words }: Segment): boolean {
 
 function continuesItem(first: Segment, last: Segment, line: Segment, edges: { left: number; right: number }): boolean {
   const em = line.size;
-  if (line.x0 < first.x0 - em * limits.aligned) return false;
+  if (line.x0 < first.x0 - em * limits.aligned) {
+    // Items that are set as paragraphs are: the first line is indented, the others begin at the edge.
+    const isIndented =
+      first.x0 - edges.left < em * limits.deepest && Math.abs(line.x0 - edges.left) < em * limits.aligned;
+    return isIndented && !hasRoom(last, line, edges);
+  }
+  // Below a line at the edge, an indented one begins something else.
+  if (last.x0 < first.x0 - em * limits.aligned && line.x0 > last.x0 + em * limits.aligned) return false;
   // A line that ends early, with room for the next word, is the whole item: a number before the title of a text.
   const start = first.words[1]?.x0 ?? first.x0;
   const isUnder = Math.abs(line.x0 - start) <= em * limits.aligned;
   if (last === first && !isUnder && isShort(last, edges) && hasRoom(last, line, edges)) return false;
   if (line.x0 > first.x0 + em * limits.aligned) return true;
-  return !isShort(last, edges);
+  return !isShort(last, edges) || !hasRoom(last, line, edges);
+}
+
+/** How much of a word stays together: of Chinese and Japanese, a sign. */
+function firstPart({ text, x0, x1 }: Segment['words'][number]): number {
+  return isEastAsian(text.slice(0, 1)) ? (x1 - x0) / text.length : x1 - x0;
 }
 
 /** Whether the first word of a line had found room at the end of the last one. */
 function hasRoom(last: Segment, line: Segment, { right }: { right: number }): boolean {
   const [word] = line.words;
-  return word !== undefined && last.x1 + word.x1 - word.x0 + line.size < right;
+  return word !== undefined && last.x1 + firstPart(word) + line.size < right;
 }
 
 function isShort(line: Segment, { left, right }: { left: number; right: number }): boolean {

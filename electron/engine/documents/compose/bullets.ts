@@ -1,0 +1,54 @@
+import type { LaidPage } from '../layout/layPage.ts';
+import type { Segment } from '../layout/segment.ts';
+import type { Word } from '../pdf/pageContent.ts';
+import { linesOf } from './textStats.ts';
+
+/** Lines that a letter must begin in the same look, so that it is a bullet. */
+const fewest = 3;
+/** Times the size of its text that a letter is at most, to be of a smaller one. */
+const smaller = 0.8;
+/** Names of fonts that hold no letters. */
+const pictures = /ding|wing|webd|symbol|pict|bullet/i;
+
+/**
+ * Fonts of signs have letters where their bullets are (`h` for an arrow, `r` for a box): a letter by itself in a look of its own
+ * that begins several lines is a bullet, and is written as one.
+ */
+export function writeBullets(pages: readonly LaidPage[]): readonly LaidPage[] {
+  const uses = new Map<string, number>();
+  for (const page of pages)
+    for (const line of linesOf(page)) {
+      const key = bulletKey(line);
+      if (key !== null) uses.set(key, (uses.get(key) ?? 0) + 1);
+    }
+  const isBullet = (line: Segment): boolean => (uses.get(bulletKey(line) ?? '') ?? 0) >= fewest;
+  if (![...uses.values()].some((count) => count >= fewest)) return pages;
+  return pages.map((page) => ({
+    ...page,
+    parts: page.parts.map((part) =>
+      part.kind === 'lines'
+        ? { ...part, lines: part.lines.map((line) => (isBullet(line) ? withBullet(line) : line)) }
+        : part,
+    ),
+  }));
+}
+
+/** What a line begins with, and how that looks, where it may be a bullet. */
+function bulletKey({ words: [first, second] }: Segment): string | null {
+  if (first === undefined || second === undefined || !/^.$/u.test(first.text)) return null;
+  const { text, style, x1 } = first;
+  if (second.x0 <= x1) return null;
+  const isSmaller = style.size < second.style.size * smaller;
+  const isOther = style.font !== second.style.font;
+  // A letter of the alphabet may be a name in a formula: it must look like no letter of the text.
+  const isBullet = /[a-z]/i.test(text)
+    ? isSmaller || (isOther && pictures.test(style.font))
+    : /[\u00a2-\u00bf\u00c0-\u00ff]/.test(text) && (isOther || isSmaller);
+  return isBullet ? `${text} ${style.font} ${style.size}` : null;
+}
+
+function withBullet(line: Segment): Segment {
+  const [first, ...others] = line.words;
+  const bullet: Word[] = first === undefined ? [] : [{ ...first, text: '•' }];
+  return { ...line, words: [...bullet, ...others] };
+}
