@@ -9,6 +9,8 @@ const shorter = 2;
 /** Words of lines that are short, and lines from which on chance makes no row of capitals. */
 const few = { words: 6, lines: 4 };
 
+const none: ReadonlySet<number> = new Set();
+
 /**
  * Which lines of a paragraph another one follows by intent: those of an address, a poem, of names with what they stand for, and
  * the last of an entry. Where text is broken to fit, the first word of a line never had room on the line before.
@@ -16,12 +18,14 @@ const few = { words: 6, lines: 4 };
  * @returns the places of the lines that begin anew
  */
 export function findOwnLines(lines: readonly Segment[], right: number): ReadonlySet<number> {
+  // Most paragraphs are told by the first words of their lines.
+  if (!lines.some(({ words }, index) => index > 0 && beginsAnew(words[0]?.text ?? ''))) return none;
   const all = new Set(lines.keys());
   all.delete(0);
   const texts = lines.map(({ words }) => plainText(words).trim());
-  if (texts.some(isRightToLeft) || texts.slice(0, -1).some((text) => /[-\u2010\u2013]$/.test(text))) return new Set();
+  if (texts.some(isRightToLeft) || texts.slice(0, -1).some((text) => /[-\u2010\u2013]$/.test(text))) return none;
   // Numbers along a scale.
-  if (texts.every((text) => /^[^\p{L}\s]*$/u.test(text))) return new Set();
+  if (texts.every((text) => /^[^\p{L}\s]*$/u.test(text))) return none;
   if (texts.every((text) => label.test(text))) return all;
   if (texts.filter((text) => numbered.test(text)).length > 1)
     return new Set([...all].filter((at) => numbered.test(texts[at] ?? '')));

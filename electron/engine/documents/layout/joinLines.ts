@@ -14,6 +14,7 @@ const conjunction = /^(?:and|or|nor|to|und|oder|bis|sowie|et|ou)(?![\p{L}\p{N}-]
 /** Beginnings of words that keep their hyphen. */
 const keepsHyphen =
   /^(?:(?:self|well)-(?!ish|less|ness|being)|(?:high|low)-(?!er|est|ly|light|land|way|ness|brow|ball|chair|born))\p{L}{3}/iu;
+const longestAddress = 500;
 /** The end of a text that is an address which has not come to its end. */
 const openAddress = /(?:^|[\s(<[])(?:https?:\/\/|www\.)[^\s<>)\]]*[/\-_=&?%#~]$/i;
 
@@ -23,7 +24,7 @@ const openAddress = /(?:^|[\s(<[])(?:https?:\/\/|www\.)[^\s<>)\]]*[/\-_=&?%#~]$/
  */
 export function jointOf(first: string, second: string, compounds: Compounds = none): Joint {
   if (first === '' || second === '') return { first, glue: '' };
-  if (openAddress.test(first)) return { first, glue: '' };
+  if (/[/\-_=&?%#~]$/.test(first) && openAddress.test(first.slice(-longestAddress))) return { first, glue: '' };
   if (/[\p{L}\p{N}][-\u2010\u2011\u2013\u2014]$/u.test(first)) {
     if (!/^[\p{L}\p{N}]/u.test(second) || conjunction.test(second)) return { first, glue: ' ' };
     return { first: isOnlyOfBreak(first, second, compounds) ? first.slice(0, -1) : first, glue: '' };
@@ -35,7 +36,7 @@ export function jointOf(first: string, second: string, compounds: Compounds = no
 /** Whether the hyphen at the end of a line is there because the line ends, and no part of the word. */
 function isOnlyOfBreak(first: string, second: string, compounds: Compounds): boolean {
   if (!/\p{L}[-\u2010]$/u.test(first) || !/^\p{Ll}/u.test(second)) return false;
-  const word = /\S*$/.exec(first)?.[0].slice(0, -1) ?? '';
+  const word = /\S*$/.exec(first.slice(-60))?.[0].slice(0, -1) ?? '';
   // A word with a hyphen already, or of capitals, has this one too: state-of-the-art, X-ray.
   if (/-/.test(word) || /^\P{L}*\p{Lu}{1,4}$/u.test(word)) return false;
   const whole = `${/\p{L}*$/u.exec(word)?.[0] ?? ''}-${/^\p{L}*/u.exec(second)?.[0] ?? ''}`.toLowerCase();

@@ -25,7 +25,7 @@ export interface LinkBox extends Box {
   readonly href: string;
 }
 
-/** Puts signs together to words, in the order they come. */
+/** Takes the signs of a page and gives its words. */
 export interface WordBuilder {
   add(sign: Sign): void;
   /** White space stands here. */
@@ -36,13 +36,22 @@ export interface WordBuilder {
 /** Parts of an em: a step of more than `gap` forwards or of `back` backwards begins another word. */
 const steps = { gap: 0.22, back: 0.5, rise: 0.25, sizes: 0.2, accent: 0.55, touch: 0.1 };
 
-/** Accents of a page that are looked for a letter: each is held against all words. */
-const mostAccents = 5_000;
+/** Words before and after an accent that are held against it: files put it behind the word, or behind the next. */
+const reach = 12;
 
+/** An accent that has found no letter yet. */
+interface Waiting {
+  readonly sign: Sign;
+  /** Words after which it is taken as one itself. */
+  left: number;
+}
+
+/** Puts signs together to words, in the order they come. */
 export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
   const words: Word[] = [];
-  const signsOf: Sign[][] = [];
-  const accents: Sign[] = [];
+  /** The signs of the last words. */
+  const recent: { readonly at: number; readonly signs: Sign[] }[] = [];
+  let waiting: Waiting[] = [];
   let isAfterAccent = false;
   let signs: Sign[] = [];
   let spaced = false;
@@ -51,9 +60,36 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
     const word = wordOf(signs, spaced, links);
     if (word !== null) {
       words.push(word);
-      signsOf.push(signs);
+      if (recent.length === reach) recent.shift();
+      recent.push({ at: words.length - 1, signs });
+      if (waiting.length > 0) waiting = waiting.filter((accent) => !place(accent.sign, 1) && !giveUp(accent));
     }
     signs = [];
+  };
+  /** Puts an accent on its letter, where that is in the last words. */
+  const place = (accent: Sign, last: number): boolean => {
+    for (const { at, signs: own } of recent.slice(-last)) {
+      const letter = own.findIndex((sign) => isAbove(accent, sign) && /^\p{L}/u.test(sign.text));
+      const [base, word] = [own[letter], words[at]];
+      if (base === undefined || word === undefined) continue;
+      own[letter] = { ...base, text: withAccent(base.text, accent.text) };
+      words[at] = wordOf(own, word.spaced, links) ?? word;
+      return true;
+    }
+    return false;
+  };
+  const giveUp = (accent: Waiting): boolean => {
+    accent.left -= 1;
+    if (accent.left > 0) return false;
+    words.push(...one(wordOf([accent.sign], false, links)));
+    return true;
+  };
+  /** Puts an accent on a letter of the word that is being made. */
+  const placeHere = (accent: Sign): boolean => {
+    const letter = signs.findLastIndex((sign) => isAbove(accent, sign) && /^\p{L}/u.test(sign.text));
+    const base = signs[letter];
+    if (base !== undefined) signs[letter] = { ...base, text: withAccent(base.text, accent.text) };
+    return base !== undefined;
   };
   return {
     gap() {
@@ -65,9 +101,8 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
         addToGlyph(signs, sign);
         return;
       }
-      const isOver = isAccent(sign.text) || (isMark(sign.text) && (last === undefined || !follows(last, sign)));
-      if (isOver && accents.length < mostAccents) {
-        accents.push(sign);
+      if (isAccent(sign.text) || (isMark(sign.text) && (last === undefined || !follows(last, sign)))) {
+        if (!placeHere(sign) && !place(sign, reach)) waiting.push({ sign, left: reach });
         isAfterAccent = true;
         return;
       }
@@ -83,17 +118,8 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
     },
     words() {
       flush();
-      for (const accent of accents) {
-        const at = words.findIndex((word) => isAbove(accent, word));
-        const own = signsOf[at] ?? [];
-        const letter = own.findIndex((sign) => isAbove(accent, sign) && /^\p{L}/u.test(sign.text));
-        const base = own[letter];
-        if (base === undefined) words.push(...one(wordOf([accent], false, links)));
-        else {
-          own[letter] = { ...base, text: withAccent(base.text, accent.text) };
-          words.splice(at, 1, ...one(wordOf(own, words[at]?.spaced ?? false, links)));
-        }
-      }
+      words.push(...waiting.flatMap(({ sign }) => one(wordOf([sign], false, links))));
+      waiting = [];
       return words;
     },
   };
