@@ -1,3 +1,4 @@
+import { edgeLinesOf, headsOf, type EdgeLine, type Head } from './layout/heads.ts';
 import { layPage, type LaidPage } from './layout/layPage.ts';
 import { greyOf } from './ocr/greyPicture.ts';
 import { recognisePage } from './ocr/recognisePage.ts';
@@ -31,6 +32,7 @@ export function createPageReader(
   tesseract: () => Promise<Tesseract>,
   left: () => number,
 ): PageReader {
+  const pages = createPagesAround(file);
   let recognised = 0;
   let spent = 0;
   let textless = 0;
@@ -48,7 +50,7 @@ export function createPageReader(
   }
 
   async function contentOf(index: number): Promise<PageContent | null> {
-    const own = file.page(index);
+    const own = pages.at(index);
     if (own === null) return mode === 'fast' ? null : await recognise(index);
     const need = needOf(own);
     if (mode === 'ocr') return (await recognise(index)) ?? own;
@@ -65,13 +67,51 @@ export function createPageReader(
   return {
     async read(index) {
       const content = await contentOf(index);
-      return content === null ? null : layPage(content);
+      return content === null ? null : layPage(content, pages.headsOf(index, content));
     },
     hasTime: () => recognised === 0 || left() > spent / recognised,
     warnings: () =>
       textless === 0
         ? []
         : [`Pages without text of their own: ${textless}. The modes auto and ocr read letters off pictures.`],
+  };
+}
+
+/** Pages before and after that tell what of one is a running head: left and right pages have their own. */
+const around = 2;
+const steps = [-2, -1, 1, 2] as const;
+
+interface PagesAround {
+  at(index: number): PageContent | null;
+  /** What comes back at the edges of the pages around. */
+  headsOf(index: number, content: PageContent): readonly Head[];
+}
+
+/** Reads each page once, and those ahead of one that asks for them. */
+function createPagesAround(file: PdfFile): PagesAround {
+  const ahead = new Map<number, PageContent | null>();
+  const edges = new Map<number, readonly EdgeLine[]>();
+  const at = (index: number): PageContent | null => {
+    const known = ahead.get(index);
+    if (known !== undefined) return known;
+    const page = file.page(index);
+    ahead.set(index, page);
+    edges.set(index, page === null ? [] : edgeLinesOf(page));
+    return page;
+  };
+  return {
+    at,
+    headsOf(index, content) {
+      ahead.delete(index);
+      edges.delete(index - around - 1);
+      const others = steps.flatMap((step) => {
+        const other = index + step;
+        if (other < 0 || other >= file.pageCount) return [];
+        if (step > 0) at(other);
+        return [{ lines: edges.get(other) ?? [], ahead: step }];
+      });
+      return headsOf(edgeLinesOf(content), others);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { isGlyphBullet } from '../layout/glyphBullet.ts';
 import type { LaidPage } from '../layout/layPage.ts';
 import type { Segment } from '../layout/segment.ts';
 import type { Word } from '../pdf/pageContent.ts';
@@ -5,11 +6,6 @@ import { linesOf } from './textStats.ts';
 
 /** Lines that a letter must begin in the same look, so that it is a bullet. */
 const fewest = 3;
-/** Times the size of its text that a letter is at most, to be of a smaller one. */
-const smaller = 0.8;
-/** Names of fonts that hold no letters. */
-const pictures = /ding|wing|webd|symbol|pict|bullet/i;
-
 /**
  * Fonts of signs have letters where their bullets are (`h` for an arrow, `r` for a box): a letter by itself in a look of its own
  * that begins several lines is a bullet, and is written as one.
@@ -35,16 +31,9 @@ export function writeBullets(pages: readonly LaidPage[]): readonly LaidPage[] {
 
 /** What a line begins with, and how that looks, where it may be a bullet. */
 function bulletKey({ words: [first, second] }: Segment): string | null {
-  if (first === undefined || second === undefined || !/^.$/u.test(first.text)) return null;
-  const { text, style, x1 } = first;
-  if (second.x0 <= x1) return null;
-  const isSmaller = style.size < second.style.size * smaller;
-  const isOther = style.font !== second.style.font;
-  // A letter of the alphabet may be a name in a formula: it must look like no letter of the text.
-  const isBullet = /[a-z]/i.test(text)
-    ? isSmaller || (isOther && pictures.test(style.font))
-    : /[\u00a2-\u00bf\u00c0-\u00ff]/.test(text) && (isOther || isSmaller);
-  return isBullet ? `${text} ${style.font} ${style.size}` : null;
+  if (first === undefined || second === undefined || second.x0 <= first.x1 || !isGlyphBullet(first, second))
+    return null;
+  return `${first.text} ${first.style.font} ${first.style.size}`;
 }
 
 function withBullet(line: Segment): Segment {

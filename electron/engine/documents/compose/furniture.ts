@@ -1,3 +1,4 @@
+import { keyOf, margin, numbersOf } from '../layout/heads.ts';
 import type { LaidPage } from '../layout/layPage.ts';
 import { plainText, type Segment } from '../layout/segment.ts';
 import { isCaption } from './captions.ts';
@@ -6,8 +7,6 @@ import type { BlockType } from './block.ts';
 
 export type FurnitureType = Extract<BlockType, 'page_number' | 'page_header' | 'page_footer'>;
 
-/** Part of the height, at the top and at the foot, in which running heads stand. */
-const margin = 0.13;
 /** Pages that a head may skip: left and right pages have their own. */
 const stride = 2;
 /** Points that a head may move from page to page. */
@@ -15,6 +14,8 @@ const unrest = 6;
 const longest = 160;
 /** Times the size of the text: what is larger is a heading, even where each page has one. */
 const largest = 1.3;
+/** Times that for a line with the number of the page at its other end. */
+const numbered = 1.5;
 
 interface Candidate {
   readonly line: Segment;
@@ -51,14 +52,21 @@ const fewestPlaced = 3;
 /** Points that such a one may be off. */
 const samePlace = 1.5;
 
-/** A foot that names its chapter comes once where the chapter is short: it has a page number, and stands where the others do. */
+/**
+ * A head or foot that names its chapter comes once where the chapter is short: it stands where the others do, and has a page number;
+ * a foot may also be the same but for its numbers.
+ */
 function addLonely(byPage: readonly (readonly Candidate[])[], found: Map<Segment, FurnitureType>): void {
   const all = byPage.flat();
   const placed = all.filter(({ line }) => found.has(line));
   for (const candidate of all) {
-    if (found.has(candidate.line) || !hasPageNumber(candidate.key)) continue;
+    if (found.has(candidate.line)) continue;
+    const isNumbered = hasPageNumber(candidate.key);
     const there = placed.filter(
-      ({ line, isTop }) => isTop === candidate.isTop && Math.abs(line.baseline - candidate.line.baseline) <= samePlace,
+      ({ line, isTop, key }) =>
+        isTop === candidate.isTop &&
+        (isNumbered || (!isTop && key === candidate.key)) &&
+        Math.abs(line.baseline - candidate.line.baseline) <= samePlace,
     );
     if (new Set(there.map(({ page }) => page)).size >= fewestPlaced) found.set(candidate.line, typeOf(candidate));
   }
@@ -66,7 +74,7 @@ function addLonely(byPage: readonly (readonly Candidate[])[], found: Map<Segment
 
 /** Begins or ends with a number that may be the page's. */
 function hasPageNumber(key: string): boolean {
-  return /^#(?:\s|$)|\s(?:#|[ivxlc]{1,6})$/.test(key);
+  return /^(?:\p{L}{1,8}\.? )?#(?:\s|$)|\s(?:#|[ivxlc]{1,6})$/u.test(key);
 }
 
 function candidatesOf(page: LaidPage, index: number, most: number): Candidate[] {
@@ -76,13 +84,24 @@ function candidatesOf(page: LaidPage, index: number, most: number): Candidate[] 
   return [
     ...heads.map((line) => candidateOf(line, index, true)),
     ...feet.map((line) => candidateOf(line, index, false)),
-  ].flatMap((candidate) => (candidate === null || candidate.line.size > most ? [] : [candidate]));
+  ].flatMap((candidate) => {
+    if (candidate === null) return [];
+    const limit = hasPageNumber(candidate.key) && isSpread(candidate.line) ? most * numbered : most;
+    return candidate.line.size > limit ? [] : [candidate];
+  });
+}
+
+/** Ems between the number of a page and the head beside it. */
+const spread = 3;
+
+function isSpread({ words, size }: Segment): boolean {
+  return words.some((word, index) => word.x0 - (words[index - 1]?.x1 ?? word.x0) > size * spread);
 }
 
 function candidateOf(line: Segment, page: number, isTop: boolean): Candidate | null {
   const text = plainText(line.words).trim();
   if (text === '' || text.length > longest) return null;
-  return { line, page, key: keyOf(text), numbers: (text.match(/\d+/g) ?? []).map(Number), isTop };
+  return { line, page, key: keyOf(text), numbers: numbersOf(text), isTop };
 }
 
 /** Pages on which a head at the side must stand at one place. */
@@ -152,14 +171,6 @@ function apart(lines: readonly Segment[], isInMargin: (line: Segment) => boolean
     if (step > Math.max(line.size, next?.size ?? 0) * distance) end = index + 1;
   }
   return lines.slice(0, end);
-}
-
-function keyOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/\d+/g, '#')
-    .replace(/^(?=[ivxlc]{1,6}$)[ivxlc]+$/, '#roman')
-    .replace(/\s+/g, ' ');
 }
 
 function comesBack(a: Candidate, b: Candidate): boolean {

@@ -1,6 +1,6 @@
 import type { Rule } from '../pdf/pageContent.ts';
 import { joinMarkers } from './joinMarkers.ts';
-import { judgeGroup } from './judgeGroup.ts';
+import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
 import { joinSegments, type Segment } from './segment.ts';
 import { groupStrips, heightOf, type Gutter, type Item } from './strips.ts';
 import { runsLeftwards } from './wordOrder.ts';
@@ -36,6 +36,11 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
       });
       continue;
     }
+    const bands = verdict.kind === 'columns' && depth <= deepest ? cutBands(group.items, verdict.gutters, rules) : [];
+    if (bands.length > 1) {
+      for (const band of bands) zones.push(...arrange(band, rules, depth + 1));
+      continue;
+    }
     if (verdict.kind === 'columns' && depth <= deepest) {
       const columns = splitAt(group.items, verdict.gutters);
       const words = group.items.flatMap(({ segment }) => (segment === null ? [] : [...segment.words]));
@@ -46,6 +51,49 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     addLines(zones, group.items);
   }
   return zones;
+}
+
+/** Room across a form, in ems and in times of what is usual, after which another part of it begins. */
+const apart = { ems: 1.3, times: 1.6 };
+
+/**
+ * The parts of a form one below the other: what stands side by side there is no text that goes on from column to column, and a part
+ * is read before the next one.
+ */
+function cutBands<Thing>(
+  items: readonly Item<Thing>[],
+  gutters: readonly Gutter[],
+  rules: readonly Rule[],
+): Item<Thing>[][] {
+  const segments = items.flatMap(({ segment }) => (segment === null ? [] : [segment]));
+  if (segments.length < items.length || columnsOf(segments, gutters).some(isProse)) return [];
+  const heights = items.map((item) => ({ item, ...heightOf(item) })).toSorted((a, b) => a.top - b.top);
+  const size = typicalSize(items);
+  const gaps: { readonly at: number; readonly gap: number }[] = [];
+  let bottom = -Infinity;
+  for (const [at, { top, bottom: end }] of heights.entries()) {
+    if (at > 0 && top > bottom) gaps.push({ at, gap: (top - bottom) / size });
+    bottom = Math.max(bottom, end);
+  }
+  const usual = gaps.map(({ gap }) => gap).toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const cuts = gaps.filter(({ gap }) => gap > Math.max(apart.ems, usual * apart.times)).map(({ at }) => at);
+  const bands = [0, ...cuts].map((from, index) => heights.slice(from, cuts[index]).map(({ item }) => item));
+  // Labels of a chart stand in rows as well, and make no tables.
+  const inTables = bands.map((band) => tabled(band, rules));
+  const isForm =
+    inTables.filter((count) => count > 0).length >= 2 &&
+    inTables.reduce((sum, count) => sum + count, 0) >= items.length * tabledShare;
+  return isForm ? bands : [];
+}
+
+/** Part of a form that stands in tables. */
+const tabledShare = 0.6;
+
+/** How many of these things stand in tables. */
+function tabled<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): number {
+  return groupStrips(items, typicalSize(items) * narrowestGutter)
+    .filter((group) => judgeGroup(group, rules).kind === 'table')
+    .reduce((sum, group) => sum + group.items.length, 0);
 }
 
 function typicalSize<Thing>(items: readonly Item<Thing>[]): number {

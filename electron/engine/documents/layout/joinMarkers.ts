@@ -1,3 +1,4 @@
+import { isGlyphBullet } from './glyphBullet.ts';
 import { markerOf } from './listMarker.ts';
 import { isBeside, joinSegments, plainText, type Segment } from './segment.ts';
 import type { Group, Gutter, Item } from './strips.ts';
@@ -48,14 +49,24 @@ function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isO
     /^\d{1,3}(?:\.\d{1,2}){0,3}$/.test(plainText(marker.words)) &&
     gutter.x1 - gutter.x0 <= marker.size * farthest &&
     right.some((other) => isBeside(marker, other) && (left.length === 1 || (isOnlyGutter && isCode(other))));
-  const markers = left.filter(({ segment }) => segment !== null && (isMarker(segment) || isNumber(segment)));
+  const isGlyph = (marker: Segment): boolean => {
+    const next = right.find((other) => isBeside(marker, other))?.words[0];
+    const [word, more] = marker.words;
+    return next !== undefined && word !== undefined && more === undefined && isGlyphBullet(word, next);
+  };
+  const markers = left.filter(
+    ({ segment }) => segment !== null && (isMarker(segment) || isNumber(segment) || isGlyph(segment)),
+  );
   return markers.length >= left.length * mostlyMarkers ? markers : [];
 }
+
+/** The number of a section. */
+const section = /^(?:[IVX]{1,5}|[A-Z])\.$/;
 
 /** A dash is one where it stands alone as well, but for the edge of a comment in code: before text it needs room behind it. */
 function isMarker(segment: Segment): boolean {
   const text = plainText(segment.words).trim();
-  return markerOf(text)?.rest === '' || (/^[-–—*]$/.test(text) && !isCode(segment));
+  return markerOf(text)?.rest === '' || section.test(text) || (/^[-–—*]$/.test(text) && !isCode(segment));
 }
 
 function isCode({ words }: Segment): boolean {

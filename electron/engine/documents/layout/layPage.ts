@@ -2,8 +2,10 @@ import type { Box, PageContent, Rule, Word } from '../pdf/pageContent.ts';
 import { arrange, type Zone } from './arrange.ts';
 import { findBarredTables } from './barredTables.ts';
 import { readOpenTable } from './openTable.ts';
+import type { Head } from './heads.ts';
 import { findRuledTables, isInside, joinRules } from './ruledTables.ts';
-import { makeSegments, type Segment } from './segment.ts';
+import { makeSegments, mostOf, type Segment } from './segment.ts';
+import { splitEdges } from './splitEdges.ts';
 import type { Item } from './strips.ts';
 import { inReadingOrder, type Table } from './table.ts';
 import { findTaggedTables } from './taggedTables.ts';
@@ -45,24 +47,25 @@ const smallestFigure = 0.01;
 const largestFigure = 0.85;
 const mostWordsOnFigure = 8;
 
-/** Finds tables and figures, and puts the rest into reading order. */
-export function layPage(page: PageContent): LaidPage {
+/**
+ * Finds tables and figures, and puts the rest into reading order.
+ * @param heads its running heads and feet, as the pages around tell them
+ */
+export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPage {
   const words = wordsOf(page);
+  const sizes = sizesOf(words);
+  const edges = splitEdges(words, heads, { height: page.height, size: mostOf(sizes) });
   const rules = joinRules(page.rules);
-  const tagged = findTaggedTables(words);
+  const tagged = findTaggedTables(edges.words);
   const inTagged = new Set(tagged.flatMap((table) => table.words));
-  const untagged = inTagged.size === 0 ? words : words.filter((word) => !inTagged.has(word));
+  const untagged = inTagged.size === 0 ? edges.words : edges.words.filter((word) => !inTagged.has(word));
   const ruled = [...tagged.map(({ table }) => table), ...findRuledTables(rules, untagged).map(inReadingOrder)];
   const free = ruled.length === 0 ? untagged : untagged.filter((word) => !ruled.some((table) => isInside(word, table)));
   const figures = figuresOf(page, words);
   const barred = findBarredTables({ rules, pieces: page.rules }, free, ruled);
   const inBarred = new Set(barred.flatMap((table) => table.words));
   const items: Item<Thing>[] = [
-    ...makeSegments(free.filter((word) => !inBarred.has(word))).map((segment) => ({
-      ...boxOf(segment),
-      thing: null,
-      segment,
-    })),
+    ...makeSegments(free.filter((word) => !inBarred.has(word))).map(textItem),
     ...[...ruled, ...barred.map(({ table }) => inReadingOrder(table))].map((table) => ({
       ...boxOf(table),
       thing: { kind: 'table', table } as const,
@@ -70,7 +73,9 @@ export function layPage(page: PageContent): LaidPage {
     })),
     ...figures.map((box) => ({ ...box, thing: { kind: 'figure', box } as const, segment: null })),
   ];
-  const parts = arrange(items, rules).flatMap((zone) => partsOf(zone, rules));
+  const parts = [edges.top.map(textItem), items, edges.foot.map(textItem)].flatMap((part) =>
+    arrange(part, rules).flatMap((zone) => partsOf(zone, rules)),
+  );
   if (page.aside.length > 0) parts.push(...asideOf(page.aside));
   return {
     width: page.width,
@@ -86,7 +91,7 @@ export function layPage(page: PageContent): LaidPage {
         rule.x1 - rule.x0 < page.width * 0.45,
     ),
     letters: words.reduce((sum, { text }) => sum + text.length, 0),
-    sizes: sizesOf(words),
+    sizes,
     unreadable: page.unreadable,
     isCut: page.isCut,
     pictured: picturedOf(page),
@@ -114,6 +119,10 @@ function sizesOf(words: readonly Word[]): Map<number, number> {
     sizes.set(size, (sizes.get(size) ?? 0) + text.length);
   }
   return sizes;
+}
+
+function textItem(segment: Segment): Item<Thing> {
+  return { ...boxOf(segment), thing: null, segment };
 }
 
 function boxOf({ x0, y0, x1, y1 }: Box): Box {
@@ -147,13 +156,7 @@ function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
   if (zone.kind === 'thing') return [zone.thing];
   const { before, table, after } = readOpenTable(zone.segments, zone.gutters, rules);
   const lines = (segments: readonly Segment[]): Part[] =>
-    segments.length === 0
-      ? []
-      : arrange(
-          segments.map((segment) => ({ ...boxOf(segment), thing: null, segment })),
-          [],
-          99,
-        ).flatMap((each) => partsOf(each as Zone<Thing>, rules));
+    segments.length === 0 ? [] : arrange(segments.map(textItem), [], 99).flatMap((each) => partsOf(each, rules));
   return [
     ...lines(before),
     ...(table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) } as const]),
