@@ -177,7 +177,7 @@ function isSpread({ words, size }: Segment): boolean {
 }
 
 function isHeadingText(text: string, lines: readonly Segment[], letters: number, most: number): boolean {
-  return text.length <= letters && lines.length <= most && !/[,;]$/.test(text) && !/\.{4,}|…{2,}/.test(text);
+  return text.length <= letters && lines.length <= most && !/[,;]$/.test(text) && !/(?:\.\s?){4,}|…{2,}/.test(text);
 }
 
 function sizeOf(lines: readonly Segment[]): number {

@@ -1,6 +1,7 @@
 import { isEastAsian } from '../layout/joinLines.ts';
 import { markerOf, type Marker } from '../layout/listMarker.ts';
 import { plainText, type Segment } from '../layout/segment.ts';
+import { isEntry } from './contents.ts';
 import { isRaised } from './noteMarks.ts';
 import { tagOf } from './tags.ts';
 import { isBoldLine, shareOf, type TextStats } from './textStats.ts';
@@ -37,7 +38,15 @@ export function cutParagraphs(lines: readonly Segment[], stats: TextStats): Para
     if (open !== undefined && (goesOn ?? said === 'goesOn')) open.lines.push(line);
     else done.push({ lines: [line], marker });
   }
-  return done.map(({ lines: own, marker }) => ({ lines: own, marker, ...lookOf(own) }));
+  return done.map(({ lines: own, marker }) => ({ lines: own, marker: marker ?? entryMarker(own), ...lookOf(own) }));
+}
+
+/** A table of contents is a list, though nothing marks its items. */
+function entryMarker(lines: readonly Segment[]): Marker | null {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (first === undefined || last === undefined || !isEntry(last)) return null;
+  return { ordered: false, marker: '', number: null, rest: plainText(first.words) };
 }
 
 /** Elements that are one text; a cell or a figure may hold many. */
@@ -136,11 +145,6 @@ function continues(
   )
     return false;
   return !endsShort(last, line, edges);
-}
-
-/** Whether a line is one of a table of contents to its end: dots lead to the number of a page. */
-function isEntry({ words }: Segment): boolean {
-  return /(?:[.…·_]\s*){4,}(?:\d{1,4}|[ivxlc]{1,7})$/i.test(plainText(words.slice(-30)).trim().slice(-60));
 }
 
 /** A line that is bold, or not, by itself: the change of weight is no word in a sentence. */

@@ -152,7 +152,7 @@ describe('text', () => {
     );
     const { markdown } = await read([{ texts: [...setLines(entries, 70, 100), ...setLines(first, 70, 200)] }]);
     const lines = markdown.split('\n').filter((line) => line !== '');
-    expect(lines.map((line) => line.slice(0, 8))).toEqual(['The coas', 'Winter o', 'The lamp', 'The lamp']);
+    expect(lines.map((line) => line.slice(0, 8))).toEqual(['- The co', '- Winter', '- The la', 'The lamp']);
   });
 
   test('has lists whose dashes stand apart from their text', async () => {
