@@ -211,8 +211,12 @@ function codeOf(lines: readonly Segment[]): string {
       text = text.padEnd(Math.max(text === '' ? 0 : text.length + 1, Math.round((x0 - left) / width))) + own;
     return text;
   });
+  const steps = lines.slice(1).map((line, index) => line.baseline - (lines[index]?.baseline ?? 0));
+  const usual = Math.min(...steps.filter((gap) => gap > 0));
+  // An empty line stands where there is room for one.
+  const spaced = written.flatMap((line, index) => ((steps[index - 1] ?? 0) > usual * 1.6 ? ['', line] : [line]));
   const fence = written.some((line) => line.includes('```')) ? '~~~~' : '```';
-  return [fence, ...written, fence].join('\n');
+  return [fence, ...spaced, fence].join('\n');
 }
 
 function around(lines: readonly Segment[]): Box {

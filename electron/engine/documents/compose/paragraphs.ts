@@ -1,3 +1,4 @@
+import { isCodeLine, isCodeText } from '../layout/codeText.ts';
 import { isEastAsian } from '../layout/joinLines.ts';
 import { markerOf, type Marker } from '../layout/listMarker.ts';
 import { plainText, type Segment } from '../layout/segment.ts';
@@ -38,7 +39,9 @@ export function cutParagraphs(lines: readonly Segment[], stats: TextStats): Para
     if (open !== undefined && (goesOn ?? said === 'goesOn')) open.lines.push(line);
     else done.push({ lines: [line], marker });
   }
-  return done.map(({ lines: own, marker }) => ({ lines: own, marker: marker ?? entryMarker(own), ...lookOf(own) }));
+  return joinCode(
+    done.map(({ lines: own, marker }) => ({ lines: own, marker: marker ?? entryMarker(own), ...lookOf(own) })),
+  );
 }
 
 /** A table of contents is a list, though nothing marks its items. */
@@ -65,8 +68,37 @@ function isMono({ words }: Segment): boolean {
   return shareOf(words, (word) => word.style.mono) > 0.9;
 }
 
+/** Steps from line to line, in ems, within one piece of code: some of its lines are empty. */
+const codeStep = 3.2;
+
+/** Pieces of code that only empty lines part, as one. */
+function joinCode(paragraphs: readonly Paragraph[]): Paragraph[] {
+  const joined: Paragraph[] = [];
+  for (const paragraph of paragraphs) {
+    const last = joined.at(-1);
+    const [above, below] = [last?.lines.at(-1), paragraph.lines[0]];
+    const goesOn =
+      last !== undefined &&
+      above !== undefined &&
+      below !== undefined &&
+      below.baseline > above.baseline &&
+      below.baseline - above.baseline < below.size * codeStep &&
+      mayBeCode(last) &&
+      mayBeCode(paragraph) &&
+      (last.isCode || paragraph.isCode);
+    if (goesOn) joined[joined.length - 1] = { lines: [...last.lines, ...paragraph.lines], marker: null, isCode: true };
+    else joined.push(paragraph);
+  }
+  return joined;
+}
+
+/** Beside code, one line is enough to be it. */
+function mayBeCode({ lines, marker, isCode }: Paragraph): boolean {
+  return isCode || (marker === null && lines.every(({ words }) => isCodeLine(plainText(words).trim())));
+}
+
 function lookOf(lines: readonly Segment[]): Pick<Paragraph, 'isCode' | 'isAddress'> {
-  if (!lines.every(isMono)) return { isCode: false };
+  if (!lines.every(isMono)) return { isCode: isCodeText(lines.map(({ words }) => plainText(words).trim())) };
   return lines.every(isAddress) ? { isCode: false, isAddress: true } : { isCode: true };
 }
 

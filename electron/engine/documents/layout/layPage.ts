@@ -1,10 +1,12 @@
 import type { Box, PageContent, Rule, Word } from '../pdf/pageContent.ts';
 import { arrange, type Zone } from './arrange.ts';
+import { linesOf } from './bands.ts';
 import { findBarredTables } from './barredTables.ts';
 import { readOpenTable } from './openTable.ts';
+import { isCodeText } from './codeText.ts';
 import type { Head } from './heads.ts';
 import { findRuledTables, isInside, joinRules } from './ruledTables.ts';
-import { makeSegments, mostOf, type Segment } from './segment.ts';
+import { joinSegments, makeSegments, mostOf, plainText, type Segment } from './segment.ts';
 import { splitEdges } from './splitEdges.ts';
 import type { Item } from './strips.ts';
 import { inReadingOrder, type Table } from './table.ts';
@@ -154,6 +156,9 @@ function figuresOf({ pictures, width, height }: PageContent, words: readonly Wor
 function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
   if (zone.kind === 'lines') return [zone];
   if (zone.kind === 'thing') return [zone.thing];
+  const codeLines = linesOf(zone.segments).map(({ segments }) => joinSegments(segments));
+  // Words of a query stand below each other as cells do.
+  if (isCodeText(codeLines.map(({ words }) => plainText(words)))) return [{ kind: 'lines', lines: codeLines }];
   const { before, table, after } = readOpenTable(zone.segments, zone.gutters, rules);
   const lines = (segments: readonly Segment[]): Part[] =>
     segments.length === 0 ? [] : arrange(segments.map(textItem), [], 99).flatMap((each) => partsOf(each, rules));
