@@ -1,6 +1,7 @@
 import type { Box, PageContent, Rule, Word } from '../pdf/pageContent.ts';
 import { arrange, type Zone } from './arrange.ts';
 import { findBarredTables } from './barredTables.ts';
+import { findFrames } from './frames.ts';
 import { readOpenTable } from './openTable.ts';
 import { findRuledTables, isInside, joinRules } from './ruledTables.ts';
 import { makeSegments, type Segment } from './segment.ts';
@@ -38,7 +39,9 @@ export interface LaidPage {
   readonly pictured: number;
 }
 
-type Thing = Exclude<Part, { readonly kind: 'lines' }>;
+type Thing =
+  | Exclude<Part, { readonly kind: 'lines' }>
+  | { readonly kind: 'frame'; readonly segments: readonly Segment[] };
 
 /** A figure takes at least this part of a page, and hardly any words stand on it. */
 const smallestFigure = 0.01;
@@ -57,11 +60,15 @@ export function layPage(page: PageContent): LaidPage {
   const figures = figuresOf(page, words);
   const barred = findBarredTables({ rules, pieces: page.rules }, free, ruled);
   const inBarred = new Set(barred.flatMap((table) => table.words));
+  const loose = free.filter((word) => !inBarred.has(word));
+  const frames = findFrames(rules, loose, [...ruled, ...barred.map(({ table }) => table)]);
+  const framed = new Set(frames.flatMap((frame) => frame.words));
   const items: Item<Thing>[] = [
-    ...makeSegments(free.filter((word) => !inBarred.has(word))).map((segment) => ({
-      ...boxOf(segment),
-      thing: null,
-      segment,
+    ...itemsOf(makeSegments(framed.size === 0 ? loose : loose.filter((word) => !framed.has(word)))),
+    ...frames.map((frame) => ({
+      ...boxOf(frame),
+      thing: { kind: 'frame', segments: makeSegments(frame.words) } as const,
+      segment: null,
     })),
     ...[...ruled, ...barred.map(({ table }) => inReadingOrder(table))].map((table) => ({
       ...boxOf(table),
@@ -142,18 +149,19 @@ function figuresOf({ pictures, width, height }: PageContent, words: readonly Wor
   return figures;
 }
 
+function itemsOf(segments: readonly Segment[]): Item<Thing>[] {
+  return segments.map((segment) => ({ ...boxOf(segment), thing: null, segment }));
+}
+
 function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
   if (zone.kind === 'lines') return [zone];
-  if (zone.kind === 'thing') return [zone.thing];
+  if (zone.kind === 'thing')
+    return zone.thing.kind === 'frame'
+      ? arrange(itemsOf(zone.thing.segments), rules).flatMap((each) => partsOf(each, rules))
+      : [zone.thing];
   const { before, table, after } = readOpenTable(zone.segments, zone.gutters, rules);
   const lines = (segments: readonly Segment[]): Part[] =>
-    segments.length === 0
-      ? []
-      : arrange(
-          segments.map((segment) => ({ ...boxOf(segment), thing: null, segment })),
-          [],
-          99,
-        ).flatMap((each) => partsOf(each as Zone<Thing>, rules));
+    segments.length === 0 ? [] : arrange(itemsOf(segments), [], 99).flatMap((each) => partsOf(each, rules));
   return [
     ...lines(before),
     ...(table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) } as const]),
