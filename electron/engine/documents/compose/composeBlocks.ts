@@ -30,6 +30,8 @@ interface Work {
   readonly footnotes: Footnotes;
   readonly inline: InlineOptions;
   readonly blocks: Block[];
+  /** Text at the edges of pages, until what goes on from one to the next has ended: nothing stands in the middle of a sentence. */
+  readonly asides: Block[];
   /** The last paragraph of running text, which the next column or page may go on with. */
   open: { readonly lines: readonly Segment[]; readonly size: number } | null;
 }
@@ -64,13 +66,14 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
   const footnotes = findFootnotes(pages, ofPage, stats);
   const work: Work = {
     ...{ stats, headings, furniture, footnotes, inline: { marks: footnotes.marks } },
-    ...{ lists: createListWriter(), blocks: [], open: null },
+    ...{ lists: createListWriter(), blocks: [], asides: [], open: null },
   };
   for (const [index, page] of pages.entries()) {
     addFurniture(work, page, index, (type) => type === 'page_header');
     for (const part of cut[index] ?? []) addPart(work, part, page, index);
     addFurniture(work, page, index, (type) => type !== 'page_header');
   }
+  endAsides(work);
   return work.blocks;
 }
 
@@ -97,7 +100,18 @@ function addFurniture(
   }
 }
 
+function endAsides({ blocks, asides }: Work): void {
+  blocks.push(...asides.splice(0));
+}
+
+function addAside(work: Work, { lines }: Paragraph, page: LaidPage, index: number): void {
+  const type = isCaption(lines.map(({ words }) => plainText(words)).join(' ')) ? 'caption' : 'text';
+  const markdown = escapeStart(inlineOf(lines, work.inline));
+  work.asides.push({ ...blockOf(index, type, around(lines), page, lines), markdown });
+}
+
 function addPart(work: Work, part: CutPart, page: LaidPage, index: number): void {
+  if (part.kind !== 'text') endAsides(work);
   if (part.kind === 'table') {
     work.blocks.push({ ...blockOf(index, 'table', part.table, page, []), markdown: writeTable(part.table) });
     work.lists.end();
@@ -118,6 +132,7 @@ function addParagraph(
   isAlone: boolean,
 ): void {
   const { lines, marker, isCode } = paragraph;
+  if (paragraph.isAside) return addAside(work, paragraph, page, index);
   const box = around(lines);
   const block = (type: BlockType, markdown: string, after: Block['after'] = 'blank'): void => {
     work.blocks.push({ ...blockOf(index, type, box, page, lines), markdown, after });
@@ -127,6 +142,7 @@ function addParagraph(
     continueText(work, lines, block);
     return;
   }
+  endAsides(work);
   const role = work.stats.tags.roles && lines[0] !== undefined ? tagOf(lines[0])?.role : undefined;
   const named = role === 'Caption' || isCaption(text);
   const level = named ? null : work.headings.levelOf(paragraph, isAlone);

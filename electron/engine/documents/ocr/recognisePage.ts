@@ -175,8 +175,11 @@ function contentOf({ reading, quarters }: Turned, scale: number): PageContent {
   return {
     width: reading.width / scale,
     height: reading.height / scale,
-    words: wordsOf(reading, scale),
-    aside: [],
+    words: wordsOf({ ...reading, words: reading.words.filter((word) => !stands(word)) }, scale),
+    aside: wordsOf({ ...reading, words: reading.words.filter(stands) }, scale).map((word) => ({
+      ...word,
+      spaced: true,
+    })),
     rules: [],
     pictures: [],
     unreadable: 0,
@@ -184,6 +187,13 @@ function contentOf({ reading, quarters }: Turned, scale: number): PageContent {
     tilt: reading.angle,
     isCut: false,
   };
+}
+
+/** Letters of a word that is read from the foot of a page to its top, as stamps at its edge are. */
+const standing = { letters: 4, height: 1.2 };
+
+function stands({ text, width, height }: Recognised): boolean {
+  return text.length >= standing.letters && height > width * standing.height;
 }
 
 /** Words on the lines of the page, each paragraph in one size: what single lines measure differs by their letters. */
