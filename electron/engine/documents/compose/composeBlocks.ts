@@ -12,6 +12,7 @@ import { isFormula, writeFormula } from './formulas.ts';
 import { escapeStart, inlineOf, type InlineOptions } from './inline.ts';
 import { tagOf } from './tags.ts';
 import { createListWriter, type ListWriter } from './lists.ts';
+import { isProgram, isTypewritten, writeTyped } from './monoText.ts';
 import { cutParagraphs, type Paragraph } from './paragraphs.ts';
 import { goesOn } from './goesOn.ts';
 import { measureText, type TextStats } from './textStats.ts';
@@ -29,6 +30,7 @@ interface Work {
   readonly furniture: ReadonlyMap<Segment, FurnitureType>;
   readonly footnotes: Footnotes;
   readonly inline: InlineOptions;
+  readonly isTypewritten: boolean;
   readonly blocks: Block[];
   /** Text at the edges of pages, until what goes on from one to the next has ended: nothing stands in the middle of a sentence. */
   readonly asides: Block[];
@@ -65,7 +67,14 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
     (cut[page] ?? []).flatMap((part) => (part.kind === 'text' ? part.paragraphs : []));
   const footnotes = findFootnotes(pages, ofPage, stats);
   const work: Work = {
-    ...{ stats, headings, furniture, footnotes, inline: { marks: footnotes.marks } },
+    ...{
+      stats,
+      headings,
+      furniture,
+      footnotes,
+      inline: { marks: footnotes.marks },
+      isTypewritten: isTypewritten(pages),
+    },
     ...{ lists: createListWriter(), blocks: [], asides: [], open: null },
   };
   for (const [index, page] of pages.entries()) {
@@ -154,6 +163,11 @@ function addParagraph(
   }
   if (isCode && (lines.length > 1 || marker === null)) {
     work.lists.end();
+    if (work.isTypewritten && !isProgram(lines)) {
+      work.open = null;
+      for (const fragment of writeTyped(lines, work.inline)) block('text', fragment);
+      return;
+    }
     return block('code', codeOf(lines));
   }
   if (marker !== null) {

@@ -105,7 +105,7 @@ function readPage(pdfium: Pdfium, document: number, page: number): PageContent {
     width: frame.width,
     height: frame.height,
     words: ticks.words.filter((word) => isOnPage(word, frame)),
-    aside,
+    aside: aside.filter((word) => isOnPage(word, frame)),
     rules: drawing.rules.filter((rule) => !ticks.boxes.some((box) => isSideOf(rule, box))),
     pictures: drawing.pictures,
     unreadable,

@@ -21,3 +21,10 @@ test('what runs up the edge of a page stands behind the sentence that goes on ov
   );
   expect(blocks?.[0]?.items.at(-1)?.content).toBe('Kept by the harbour');
 });
+
+test('what runs up beyond the edge of a page is not there', async () => {
+  const { markdown } = await readPages([
+    { texts: [...setLines(['The lamp was lit.'], 90, 120), { text: 'slug 0394', x: -40, y: 400, isUpward: true }] },
+  ]);
+  expect(markdown).toBe('The lamp was lit.');
+});
