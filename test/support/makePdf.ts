@@ -19,6 +19,8 @@ export interface PdfPage {
   readonly texts?: readonly PdfText[];
   /** Lines, as x0, y0, x1, y1. */
   readonly lines?: readonly (readonly [number, number, number, number])[];
+  /** Squares, as x, y of their upper left corner, and their side; filled, or with two lines across. */
+  readonly squares?: readonly (readonly [number, number, number, ('filled' | 'crossed' | undefined)?])[];
   /** Addresses that places of the page lead to. */
   readonly links?: readonly { readonly href: string; readonly box: readonly [number, number, number, number] }[];
   /** Degrees, clockwise. */
@@ -80,8 +82,15 @@ export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }:
 const thirtyTwo = '41'.repeat(32);
 const encryption = ` /Encrypt << /Filter /Standard /V 1 /R 2 /O <${thirtyTwo}> /U <${thirtyTwo}> /P -4 >> /ID [<00> <00>]`;
 
-function contentOf({ texts = [], lines = [] }: PdfPage, pageTags: PageTags): string {
-  const drawn = lines.map(([x0, y0, x1, y1]) => `${x0} ${height - y0} m ${x1} ${height - y1} l S`);
+function contentOf({ texts = [], lines = [], squares = [] }: PdfPage, pageTags: PageTags): string {
+  const drawn = [
+    ...lines.map(([x0, y0, x1, y1]) => `${x0} ${height - y0} m ${x1} ${height - y1} l S`),
+    ...squares.map(([x, y, side, how]) => {
+      const [top, foot] = [height - y, height - y - side];
+      const cross = `${x} ${top} m ${x + side} ${foot} l S ${x} ${foot} m ${x + side} ${top} l S`;
+      return `${x} ${foot} ${side} ${side} re ${how === 'filled' ? 'B' : 'S'}${how === 'crossed' ? ` ${cross}` : ''}`;
+    }),
+  ];
   const set = texts.map(({ text, x, y, size = 11, font = 'regular', isUpward = false, tags }) => {
     const written = `BT /${fonts[font][0]} ${size} Tf ${isUpward ? '0 1 -1 0' : '1 0 0 1'} ${x} ${height - y} Tm (${escape(text)}) Tj ET`;
     if (tags === undefined) return written;

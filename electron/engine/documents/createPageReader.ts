@@ -18,6 +18,9 @@ export interface PageReader {
 /** Pixels to a point: 300 to an inch, at which small print can be read. */
 const pixelsPerPoint = 300 / 72;
 
+/** Pixels of the longest side: of larger pages the letters are larger too, and letters of 100 pixels are read badly. */
+const longestSide = 4200;
+
 /** Letters with which a page counts as text, and the part of a page that pictures take of one that may be a scan. */
 const scan = { letters: 40, pictured: 0.3, mixedLetters: 600, mixedPictured: 0.45 };
 
@@ -39,7 +42,9 @@ export function createPageReader(
 
   async function recognise(index: number): Promise<PageContent | null> {
     const before = left();
-    const bitmap = file.draw(index, pixelsPerPoint);
+    const size = file.size(index);
+    const longest = Math.max(size?.width ?? 0, size?.height ?? 0, 1);
+    const bitmap = file.draw(index, Math.min(pixelsPerPoint, longestSide / longest));
     if (bitmap === null) return null;
     const picture = greyOf(bitmap);
     const scale = picture.width / Math.max(1, bitmap.points.width);

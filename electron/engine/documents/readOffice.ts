@@ -1,6 +1,7 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
 import { readBook } from './office/readBook.ts';
+import { readDrawings } from './office/readDrawings.ts';
 import { readOpenText } from './office/readOpenText.ts';
 import { readRichText } from './office/readRichText.ts';
 import { readSheets } from './office/readSheets.ts';
@@ -46,7 +47,8 @@ async function packedHtml(zip: Zip, bytes: Uint8Array): Promise<string | null> {
   const has = (name: string): boolean => zip.names.includes(name);
   if (has('word/document.xml')) return await readText(zip);
   if (has('ppt/presentation.xml')) return await readSlides(zip);
-  if (has('xl/workbook.xml') || has('xl/workbook.bin')) return readSheets(bytes);
+  if (has('xl/workbook.xml')) return readSheets(bytes, await readDrawings(zip));
+  if (has('xl/workbook.bin')) return readSheets(bytes);
   if (has('META-INF/container.xml')) return await readBook(zip);
   if (!has('content.xml')) return null;
   return (await zip.text('mimetype')).includes('spreadsheet') ? readSheets(bytes) : await readOpenText(zip);

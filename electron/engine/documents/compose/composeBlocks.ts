@@ -16,6 +16,7 @@ import { isFormula, writeFormula } from './formulas.ts';
 import { escapeStart, inlineOf, type InlineOptions } from './inline.ts';
 import { tagOf } from './tags.ts';
 import { createListWriter, type ListWriter } from './lists.ts';
+import { isProgram, writeTyped } from './monoText.ts';
 import { findOwnLines } from './ownLines.ts';
 import { cutParagraphs, type Paragraph } from './paragraphs.ts';
 import { goesOn } from './goesOn.ts';
@@ -35,6 +36,8 @@ interface Work {
   readonly footnotes: Footnotes;
   readonly inline: InlineOptions;
   readonly blocks: Block[];
+  /** Text at the edges of pages, until what goes on from one to the next has ended: nothing stands in the middle of a sentence. */
+  readonly asides: Block[];
   /** The last paragraph of running text, which the next column or page may go on with. */
   open: { readonly lines: readonly Segment[]; readonly size: number } | null;
 }
@@ -68,14 +71,21 @@ export function composeBlocks(read: readonly (LaidPage | null)[], bookmarks: rea
     (cut[page] ?? []).flatMap((part) => (part.kind === 'text' ? part.paragraphs : []));
   const footnotes = findFootnotes(pages, ofPage, stats);
   const work: Work = {
-    ...{ stats, headings, furniture, footnotes, inline: { marks: footnotes.marks, compounds: findCompounds(pages) } },
-    ...{ lists: createListWriter(), blocks: [], open: null },
+    ...{
+      stats,
+      headings,
+      furniture,
+      footnotes,
+      inline: { marks: footnotes.marks, compounds: findCompounds(pages) },
+    },
+    ...{ lists: createListWriter(), blocks: [], asides: [], open: null },
   };
   for (const [index, page] of pages.entries()) {
     addFurniture(work, page, index, (type) => type === 'page_header');
     for (const part of cut[index] ?? []) addPart(work, part, page, index);
     addFurniture(work, page, index, (type) => type !== 'page_header');
   }
+  endAsides(work);
   return work.blocks;
 }
 
@@ -102,7 +112,18 @@ function addFurniture(
   }
 }
 
+function endAsides({ blocks, asides }: Work): void {
+  blocks.push(...asides.splice(0));
+}
+
+function addAside(work: Work, { lines }: Paragraph, page: LaidPage, index: number): void {
+  const type = isCaption(lines.map(({ words }) => plainText(words)).join(' ')) ? 'caption' : 'text';
+  const markdown = escapeStart(inlineOf(lines, work.inline));
+  work.asides.push({ ...blockOf(index, type, around(lines), page, lines), markdown });
+}
+
 function addPart(work: Work, part: CutPart, page: LaidPage, index: number): void {
+  if (part.kind !== 'text') endAsides(work);
   if (part.kind === 'table') {
     work.blocks.push({ ...blockOf(index, 'table', part.table, page, []), markdown: writeTable(part.table) });
     work.lists.end();
@@ -134,6 +155,7 @@ function addParagraph(
   { isFirst, isAlone, right }: PlaceInPart,
 ): void {
   const { lines, marker, isCode } = paragraph;
+  if (paragraph.isAside) return addAside(work, paragraph, page, index);
   const box = around(lines);
   const block = (type: BlockType, markdown: string, after: Block['after'] = 'blank'): void => {
     work.blocks.push({ ...blockOf(index, type, box, page, lines), markdown, after });
@@ -143,6 +165,7 @@ function addParagraph(
     continueText(work, lines, block);
     return;
   }
+  endAsides(work);
   const role = work.stats.tags.roles && lines[0] !== undefined ? tagOf(lines[0])?.role : undefined;
   const named = role === 'Caption' || isCaption(text);
   const level = named ? null : work.headings.levelOf(paragraph, isAlone);
@@ -157,6 +180,11 @@ function addParagraph(
   }
   if (isCode && (lines.length > 1 || marker === null)) {
     work.lists.end();
+    if (work.stats.isTypewritten && !isProgram(lines)) {
+      work.open = null;
+      for (const fragment of writeTyped(lines, work.inline)) block('text', fragment);
+      return;
+    }
     return block('code', codeOf(lines));
   }
   if (marker !== null) {

@@ -1,5 +1,7 @@
 import { plainText, type Segment } from '../layout/segment.ts';
 import type { Bookmark } from '../pdf/openPdf.ts';
+import { isContact } from './contact.ts';
+import { uniteFormHeads } from './formHeads.ts';
 import type { Paragraph } from './paragraphs.ts';
 import { isHeadingRole, levelOfRole, tagOf } from './tags.ts';
 import { isBoldLine, type TextStats } from './textStats.ts';
@@ -31,9 +33,9 @@ export function learnHeadings(
   const looks = new Map<string, Look>();
   const uses = new Map<string, number>();
   const known = new Map<Paragraph, Look | null>();
-  for (const paragraph of paragraphs) {
-    const look = lookOf(paragraph, stats);
-    known.set(paragraph, look);
+  for (const paragraph of paragraphs) known.set(paragraph, lookOf(paragraph, stats));
+  uniteFormHeads(known);
+  for (const look of known.values()) {
     if (look === null) continue;
     looks.set(keyOf(look), look);
     uses.set(keyOf(look), (uses.get(keyOf(look)) ?? 0) + 1);
@@ -118,7 +120,7 @@ function lookOf(paragraph: Paragraph, stats: TextStats): Look | null {
   if (first === undefined || paragraph.isCode || paragraph.isAside) return null;
   const text = textOf(paragraph);
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
-  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some(isSpread) || isByline(text) || address.test(text)) return null;
+  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some(isSpread) || isByline(text) || isContact(text)) return null;
   const size = Math.round(sizeOf(lines) * 2) / 2;
   const bold = lines.every(isBoldLine);
   const look = { size, bold: bold && !stats.isBold };
@@ -155,9 +157,6 @@ function isTitleCase(text: string): boolean {
   const capital = words.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length;
   return words.length >= 3 && capital >= words.length * 0.8;
 }
-
-/** An address of the web or of mail by itself. */
-const address = /^\s*(?:(?:https?:\/\/|www\.)\S+|\S+@\S+)\s*$/i;
 
 /** Three names of people and more, with the signs of their notes. */
 function isByline(text: string): boolean {

@@ -34,12 +34,13 @@ export function createListWriter(): ListWriter {
       const x = lines[0]?.x0 ?? 0;
       const em = lines[0]?.size ?? 10;
       const sign = signOf(marker);
+      // What belongs to a task stands below its dash.
+      const width = sign.endsWith(']') ? 2 : sign.length + 1;
       // Back to where an item of that place stood; a column further right begins no deeper list.
       while (levels.length > 0 && x < (levels.at(-1)?.x ?? 0) - em * step) levels.pop();
       const last = levels.at(-1);
-      if (last === undefined || (x > last.x + em * step && x < last.x + em * 8))
-        levels.push({ x, width: sign.length + 1 });
-      else levels[levels.length - 1] = { x, width: sign.length + 1 };
+      if (last === undefined || (x > last.x + em * step && x < last.x + em * 8)) levels.push({ x, width });
+      else levels[levels.length - 1] = { x, width };
       const indent = levels.slice(0, -1).reduce((sum, { width }) => sum + width, 0);
       const text = inlineOf(withoutMarker(marker, lines), options);
       return { markdown: `${' '.repeat(indent)}${sign} ${text}`, isFirst };
@@ -49,7 +50,7 @@ export function createListWriter(): ListWriter {
 
 /** Numbers stay; letters are no marker of markdown, so they stay in the text. */
 function signOf({ ordered, number, marker }: Marker): string {
-  if (!ordered) return '-';
+  if (!ordered) return marker === '☐' ? '- [ ]' : /[☑☒]/.test(marker) ? '- [x]' : '-';
   return number === null ? `- ${marker}` : `${number}.`;
 }
 

@@ -39,9 +39,12 @@ export function cutParagraphs(lines: readonly Segment[], stats: TextStats): Para
     if (open !== undefined && (goesOn ?? said === 'goesOn')) open.lines.push(line);
     else done.push({ lines: [line], marker });
   }
-  return joinCode(
-    done.map(({ lines: own, marker }) => ({ lines: own, marker: marker ?? entryMarker(own), ...lookOf(own) })),
-  );
+  const cut = done.map(({ lines: own, marker }) => ({
+    lines: own,
+    marker: marker ?? entryMarker(own),
+    ...lookOf(own),
+  }));
+  return stats.isTypewritten ? cut : joinCode(cut);
 }
 
 /** A table of contents is a list, though nothing marks its items. */

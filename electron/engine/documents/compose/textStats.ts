@@ -11,6 +11,8 @@ export interface TextStats {
   /** From one baseline to the next, in sizes of the text. */
   readonly leading: number;
   readonly tags: TagTrust;
+  /** Written in letters of fixed width, as receipts, transcripts and old printouts are: these say nothing of code. */
+  readonly isTypewritten: boolean;
 }
 
 /** Measures the lines of all pages. */
@@ -42,7 +44,21 @@ export function measureText(pages: readonly LaidPage[]): TextStats {
     isBold: bold > body.length * 0.6,
     leading: steps[Math.floor(steps.length * 0.4)] ?? 1.2,
     tags: judgeTags(pages),
+    isTypewritten: fixedShare(lines) >= typewritten,
   };
+}
+
+/** Part of the letters that are of fixed width where that is the face of a document. */
+const typewritten = 0.7;
+
+function fixedShare(lines: readonly Segment[]): number {
+  let [fixed, all] = [0, 0];
+  for (const { words } of lines)
+    for (const { text, style } of words) {
+      all += text.length;
+      if (style.mono) fixed += text.length;
+    }
+  return all === 0 ? 0 : fixed / all;
 }
 
 /** Part of all letters that must stand in lines for them to say what is usual: titles above a table of a whole page do not. */

@@ -76,7 +76,7 @@ function jointsOf(group: readonly Rule[], pieces: readonly Rule[]): number[] {
     .toSorted((a, b) => a - b);
 }
 
-/** Rules of one length below each other. */
+/** Rules of one length below each other; those of a frame are by themselves. */
 function groupsOf(across: readonly Rule[], down: readonly Rule[]): Rule[][] {
   const groups: Rule[][] = [];
   for (const rule of across.toSorted((a, b) => a.y0 - b.y0)) {
@@ -87,19 +87,37 @@ function groupsOf(across: readonly Rule[], down: readonly Rule[]): Rule[][] {
     if (group === undefined) groups.push([rule]);
     else group.push(rule);
   }
-  return groups.filter((group) => group.length >= 3 && !hasLinesDown(group, down));
+  return groups
+    .flatMap((group) => cutAtFrames(group, down))
+    .filter((group) => group.length >= 3 && !hasLinesDown(group, down));
+}
+
+/** Rules that lines down join at both of their ends, apart from those that none joins, or others. */
+function cutAtFrames(group: readonly Rule[], down: readonly Rule[]): Rule[][] {
+  const sides = (rule: Rule): string => {
+    const at = (x: number): number =>
+      down.findIndex(
+        (side) => Math.abs(side.x0 - x) <= unrest && side.y0 <= rule.y0 + unrest && side.y1 >= rule.y0 - unrest,
+      );
+    const [left, right] = [at(rule.x0), at(rule.x1)];
+    return left === -1 || right === -1 ? '' : `${left} ${right}`;
+  };
+  const parts = new Map<string, Rule[]>();
+  for (const rule of group) parts.set(sides(rule), [...(parts.get(sides(rule)) ?? []), rule]);
+  return [...parts.values()];
 }
 
 /** Points of a line down that is more than a stroke. */
 const shortestDown = 12;
 
+/** Whether lines down part what stands between these rules. Those at their ends are a frame around it. */
 function hasLinesDown(group: readonly Rule[], down: readonly Rule[]): boolean {
   const [first, last] = [group[0], group.at(-1)];
   if (first === undefined || last === undefined) return false;
   return down.some(
     ({ x0, y0, y1 }) =>
-      x0 >= first.x0 - unrest &&
-      x0 <= first.x1 + unrest &&
+      x0 >= first.x0 + unrest &&
+      x0 <= first.x1 - unrest &&
       Math.min(y1, last.y0) - Math.max(y0, first.y0) >= shortestDown,
   );
 }

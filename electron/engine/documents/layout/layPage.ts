@@ -2,6 +2,7 @@ import type { Box, PageContent, Rule, Word } from '../pdf/pageContent.ts';
 import { arrange, type Zone } from './arrange.ts';
 import { linesOf } from './bands.ts';
 import { findBarredTables } from './barredTables.ts';
+import { findFrames } from './frames.ts';
 import { readOpenTable } from './openTable.ts';
 import { isCodeText } from './codeText.ts';
 import type { Head } from './heads.ts';
@@ -42,7 +43,9 @@ export interface LaidPage {
   readonly pictured: number;
 }
 
-type Thing = Exclude<Part, { readonly kind: 'lines' }>;
+type Thing =
+  | Exclude<Part, { readonly kind: 'lines' }>
+  | { readonly kind: 'frame'; readonly segments: readonly Segment[] };
 
 /** A figure takes at least this part of a page, and hardly any words stand on it. */
 const smallestFigure = 0.01;
@@ -66,8 +69,16 @@ export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPag
   const figures = figuresOf(page, words);
   const barred = findBarredTables({ rules, pieces: page.rules }, free, ruled);
   const inBarred = new Set(barred.flatMap((table) => table.words));
+  const loose = free.filter((word) => !inBarred.has(word));
+  const frames = findFrames(rules, loose, [...ruled, ...barred.map(({ table }) => table)]);
+  const framed = new Set(frames.flatMap((frame) => frame.words));
   const items: Item<Thing>[] = [
-    ...makeSegments(free.filter((word) => !inBarred.has(word))).map(textItem),
+    ...itemsOf(makeSegments(framed.size === 0 ? loose : loose.filter((word) => !framed.has(word)))),
+    ...frames.map((frame) => ({
+      ...boxOf(frame),
+      thing: { kind: 'frame', segments: makeSegments(frame.words) } as const,
+      segment: null,
+    })),
     ...[...ruled, ...barred.map(({ table }) => inReadingOrder(table))].map((table) => ({
       ...boxOf(table),
       thing: { kind: 'table', table } as const,
@@ -75,7 +86,7 @@ export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPag
     })),
     ...figures.map((box) => ({ ...box, thing: { kind: 'figure', box } as const, segment: null })),
   ];
-  const parts = [edges.top.map(textItem), items, edges.foot.map(textItem)].flatMap((part) =>
+  const parts = [itemsOf(edges.top), items, itemsOf(edges.foot)].flatMap((part) =>
     arrange(part, rules).flatMap((zone) => partsOf(zone, rules)),
   );
   if (page.aside.length > 0) parts.push(...asideOf(page.aside));
@@ -123,10 +134,6 @@ function sizesOf(words: readonly Word[]): Map<number, number> {
   return sizes;
 }
 
-function textItem(segment: Segment): Item<Thing> {
-  return { ...boxOf(segment), thing: null, segment };
-}
-
 function boxOf({ x0, y0, x1, y1 }: Box): Box {
   return { x0, y0, x1, y1 };
 }
@@ -153,15 +160,22 @@ function figuresOf({ pictures, width, height }: PageContent, words: readonly Wor
   return figures;
 }
 
+function itemsOf(segments: readonly Segment[]): Item<Thing>[] {
+  return segments.map((segment) => ({ ...boxOf(segment), thing: null, segment }));
+}
+
 function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
   if (zone.kind === 'lines') return [zone];
-  if (zone.kind === 'thing') return [zone.thing];
+  if (zone.kind === 'thing')
+    return zone.thing.kind === 'frame'
+      ? arrange(itemsOf(zone.thing.segments), rules).flatMap((each) => partsOf(each, rules))
+      : [zone.thing];
   const codeLines = linesOf(zone.segments).map(({ segments }) => joinSegments(segments));
   // Words of a query stand below each other as cells do.
   if (isCodeText(codeLines.map(({ words }) => plainText(words)))) return [{ kind: 'lines', lines: codeLines }];
   const { before, table, after } = readOpenTable(zone.segments, zone.gutters, rules);
   const lines = (segments: readonly Segment[]): Part[] =>
-    segments.length === 0 ? [] : arrange(segments.map(textItem), [], 99).flatMap((each) => partsOf(each, rules));
+    segments.length === 0 ? [] : arrange(itemsOf(segments), [], 99).flatMap((each) => partsOf(each, rules));
   return [
     ...lines(before),
     ...(table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) } as const]),

@@ -9,7 +9,7 @@ export interface Marker {
   readonly rest: string;
 }
 
-const bullet = /^([•·▪▫◦‣⁃●○■□◆◇►▶➢➤✓✔❖∙]|[-–—*](?=\s))\s*(.*)$/s;
+const bullet = /^([•·▪▫◦‣⁃●○■□◆◇►▶➢➤✓✔❖∙☐☑☒]|[-–—*](?=\s))\s*(.*)$/s;
 const numbered = /^(\(?(\d{1,3})[.)])(?:\s+(.*))?$/s;
 const lettered = /^(\(?(?:[a-z]|[ivx]{2,4})\)|[a-z]\.)(?:\s+(.*))?$/s;
 
@@ -17,6 +17,8 @@ const lettered = /^(\(?(?:[a-z]|[ivx]{2,4})\)|[a-z]\.)(?:\s+(.*))?$/s;
 export function markerOf(text: string): Marker | null {
   const trimmed = text.trim();
   const dot = bullet.exec(trimmed);
+  // Boxes in one line are a choice, and no item of a list each.
+  if ((trimmed.match(/[☐☑☒]/g)?.length ?? 0) > 1) return null;
   if (dot !== null) return { ordered: false, marker: dot[1] ?? '', number: null, rest: dot[2] ?? '' };
   const number = numbered.exec(trimmed);
   if (number !== null)

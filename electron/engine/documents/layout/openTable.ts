@@ -1,6 +1,7 @@
 import type { Rule } from '../pdf/pageContent.ts';
 import { bandsOf, gapsBetween, linesOf, overlap, wideGap, type Line } from './bands.ts';
 import type { Segment } from './segment.ts';
+import { withoutSparseColumns } from './sparseColumns.ts';
 import type { Gutter } from './strips.ts';
 import { joinCellLines, type Cell, type Table } from './table.ts';
 
@@ -33,8 +34,29 @@ export function readOpenTable(
   const own = rows.length < lines.length ? columnEdges(rows, gutters) : edges;
   return {
     before: flat(all.slice(0, body.first + first)),
-    table: readRows(rows, own.length > edges.length ? own : edges, rules),
+    table: withinRules(withoutSparseColumns(readRows(rows, own.length > edges.length ? own : edges, rules)), rules),
     after: flat(all.slice(body.first + end + 1)),
+  };
+}
+
+/** Part of the width of a table that a line across it has, at least and at most, and points that it may be off its first and last lines. */
+const drawn = { least: 0.5, most: 1.6, off: 8 };
+
+/** The table as wide as the lines across it: the values of a column may be shorter than the column. */
+function withinRules(table: Table, rules: readonly Rule[]): Table {
+  const width = table.x1 - table.x0;
+  const across = rules.filter(
+    (rule) =>
+      rule.kind === 'horizontal' &&
+      rule.y0 > table.y0 - drawn.off &&
+      rule.y0 < table.y1 + drawn.off &&
+      Math.min(rule.x1, table.x1) - Math.max(rule.x0, table.x0) > width * drawn.least &&
+      rule.x1 - rule.x0 < width * drawn.most,
+  );
+  return {
+    ...table,
+    x0: Math.min(table.x0, ...across.map(({ x0 }) => x0)),
+    x1: Math.max(table.x1, ...across.map(({ x1 }) => x1)),
   };
 }
 
@@ -283,7 +305,18 @@ function isContinuation(line: Line, row: readonly Line[], edges: readonly number
   const above = new Set(row.flatMap((each) => [...takenColumns(each, edges)]));
   if (gap > 0.6 || taken.size >= edges.length + 1) return false;
   if (![...taken].every((column) => above.has(column))) return false;
-  if (!taken.has(0)) return taken.size < above.size;
+  if (!taken.has(0)) return taken.size < above.size && !isNamed(line);
   const start = line.segments[0]?.words[0]?.text ?? '';
+  if (row.some(({ segments }) => segments[0]?.words.some(({ text: word }) => /^[☐☑]$/.test(word)) === true))
+    return false;
   return taken.size === 1 && /^[\p{Ll}(]/u.test(start);
+}
+
+/** Whether a line begins with a name of its own, in bold before what is not: pairs of names and values stand side by side. */
+function isNamed({ segments }: Line): boolean {
+  const [first, ...others] = segments;
+  if (first === undefined || others.length === 0) return false;
+  return (
+    first.words.every(({ style }) => style.bold) && others.every(({ words }) => words.every(({ style }) => !style.bold))
+  );
 }

@@ -1,4 +1,8 @@
 import type { Box, Rule, Word } from '../pdf/pageContent.ts';
+import { linesOf } from './bands.ts';
+import { markerOf } from './listMarker.ts';
+import { columnEdges } from './openTable.ts';
+import { makeSegments } from './segment.ts';
 import { splitRows, type GridCell } from './splitRows.ts';
 import type { Cell, Table } from './table.ts';
 
@@ -110,6 +114,7 @@ function tableOf({ across, down }: Grid, words: readonly Word[]): Table | null {
     byCell.set(key, [...(byCell.get(key) ?? []), word]);
   }
   if (isFrame(byCell, inside.length) || (columns === 1 && inside.every(({ style }) => style.mono))) return null;
+  if (columns === 1 && hasColumns(inside)) return null;
   const cells = cellsOf(spots, rows, xs, byCell);
   return cells === null ? null : dropEmptyLines({ ...box, columns, ...splitRows(cells, rows) });
 }
@@ -118,6 +123,15 @@ function tableOf({ across, down }: Grid, words: readonly Word[]): Table | null {
 function isFrame(byCell: ReadonlyMap<number, readonly Word[]>, all: number): boolean {
   const largest = Math.max(...[...byCell.values()].map((cell) => cell.length));
   return byCell.size < 2 || (largest > all * frameShare && largest > frameWords);
+}
+
+/** Lines of a frame that stand in columns, so that it is the table that is drawn and none of its cells. */
+const fewestLines = 3;
+
+function hasColumns(words: readonly Word[]): boolean {
+  // What begins items stands in a column of its own too.
+  const lines = linesOf(makeSegments(words.filter(({ text }) => markerOf(`${text} x`) === null)));
+  return lines.length >= fewestLines && columnEdges(lines, []).length > 0;
 }
 
 function linesAt(places: readonly number[]): number[] {

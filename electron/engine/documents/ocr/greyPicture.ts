@@ -15,6 +15,45 @@ export function greyOf({ width, height, bytes }: GreyPicture): GreyPicture {
   return { width, height, bytes: grey };
 }
 
+/**
+ * A picture as it was read: turned clockwise by quarters, then levelled about its middle.
+ * @param angle radians that it was levelled by
+ */
+export function uprightPicture(picture: GreyPicture, quarters: number, angle: number): GreyPicture {
+  let upright = picture;
+  for (let turn = 0; turn < quarters; turn += 1) upright = quarterTurned(upright);
+  return angle === 0 ? upright : levelled(upright, angle);
+}
+
+/** Rows as columns. */
+export function transposed({ width, height, bytes }: GreyPicture): GreyPicture {
+  const turned = new Uint8Array(bytes.length);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) turned[x * height + y] = bytes[y * width + x] ?? 255;
+  return { width: height, height: width, bytes: turned };
+}
+
+function quarterTurned({ width, height, bytes }: GreyPicture): GreyPicture {
+  const turned = new Uint8Array(bytes.length);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) turned[x * height + height - 1 - y] = bytes[y * width + x] ?? 255;
+  return { width: height, height: width, bytes: turned };
+}
+
+function levelled({ width, height, bytes }: GreyPicture, angle: number): GreyPicture {
+  const level = new Uint8Array(bytes.length).fill(255);
+  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
+  const [middleX, middleY] = [width / 2, height / 2];
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const fromX = Math.round(middleX + (x - middleX) * cosine + (y - middleY) * sine);
+      const fromY = Math.round(middleY - (x - middleX) * sine + (y - middleY) * cosine);
+      if (fromX < 0 || fromX >= width || fromY < 0 || fromY >= height) continue;
+      level[y * width + x] = bytes[fromY * width + fromX] ?? 255;
+    }
+  return { width, height, bytes: level };
+}
+
 /** As a file that every reader of pictures knows (PGM). */
 export function pgmOf({ width, height, bytes }: GreyPicture): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);

@@ -1,4 +1,4 @@
-import { type Element, isTag } from 'domhandler';
+import { type ChildNode, type Element, isTag } from 'domhandler';
 import { escapeHtml, findAll, parseXml, textIn } from './xml.ts';
 
 /** More than anybody reads off a chart. */
@@ -14,9 +14,7 @@ export function chartHtml(xml: string): string {
     values: pointsOf(one, 'c:val', 'c:yVal'),
   }));
   const count = Math.max(0, ...columns.flatMap(({ values }) => [...values.keys()].map((place) => place + 1)));
-  // Axes have titles as well.
-  const own = chart.filter((node) => isTag(node)).find(({ name }) => name === 'c:title');
-  const title = textIn(findAll(own?.children ?? [], 'a:t')).trim();
+  const title = titleIn(chart);
   const said = title === '' ? '' : `<p><strong>${escapeHtml(title)}</strong></p>`;
   if (count === 0) return said;
   const head = row('th', ['', ...columns.map(({ name }) => name)]);
@@ -25,6 +23,17 @@ export function chartHtml(xml: string): string {
     return row('td', [name ?? '', ...columns.map(({ values }) => values.get(place) ?? '')]);
   });
   return `${said}<table>${head}${body.join('')}</table>`;
+}
+
+/** The title of a chart; empty where it has none. */
+export function chartTitle(xml: string): string {
+  return titleIn(findAll(parseXml(xml), 'c:chart')[0]?.children ?? []);
+}
+
+function titleIn(chart: readonly ChildNode[]): string {
+  // Axes have titles as well.
+  const own = chart.filter((node) => isTag(node)).find(({ name }) => name === 'c:title');
+  return textIn(findAll(own?.children ?? [], 'a:t')).trim();
 }
 
 /** The words of a diagram, as the items that they are. */

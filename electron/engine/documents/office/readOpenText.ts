@@ -1,38 +1,39 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
-import { escapeHtml, findAll, parseXml, safeHref } from './xml.ts';
+import { createNotes, type Notes } from './notes.ts';
+import { pictureHtml } from './picture.ts';
+import { escapeHtml, findAll, parseXml, safeHref, textIn } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** What is gathered and known while a text is written. */
-interface Notes {
-  readonly texts: string[];
+interface Work {
+  readonly notes: Notes;
   /** Levels that count, by the names of the styles of lists. */
   readonly counted: ReadonlyMap<string, ReadonlySet<string>>;
   /** The style of the list that is under way: lists inside of it have none of their own. */
   list: { readonly style: string; readonly level: number } | null;
 }
 
-/** An OpenDocument text as HTML: headings by their level, lists, tables with their spans, links, and notes at the end. */
+/** An OpenDocument text as HTML: headings by their level, lists, tables with their spans, links, the words of pictures, and notes at the end. */
 export async function readOpenText(zip: Zip): Promise<string> {
   const content = parseXml(await zip.text('content.xml'));
   const [body] = findAll(content, 'office:text', 'office:presentation', 'office:spreadsheet');
   const styles = [...content, ...parseXml(await zip.text('styles.xml'))];
-  const notes: Notes = { texts: [], counted: countedLevels(styles), list: null };
-  const text = body === undefined ? '' : writeAll(body.children, notes);
-  const rows = notes.texts.map((note, index) => `<p>[${index + 1}] ${note}</p>`);
-  return rows.length === 0 ? text : `${text}<hr>${rows.join('')}`;
+  const work: Work = { notes: createNotes(), counted: countedLevels(styles), list: null };
+  const text = body === undefined ? '' : writeAll(body.children, work);
+  return text + work.notes.html();
 }
 
-function writeAll(nodes: readonly ChildNode[], notes: Notes, depth = 0): string {
+function writeAll(nodes: readonly ChildNode[], work: Work, depth = 0): string {
   // Deeper than anybody writes: what nests like that is made to break its reader.
   if (depth > 200) return '';
   return nodes
-    .map((node) => (isText(node) ? escapeHtml(node.data) : isTag(node) ? write(node, notes, depth + 1) : ''))
+    .map((node) => (isText(node) ? escapeHtml(node.data) : isTag(node) ? write(node, work, depth + 1) : ''))
     .join('');
 }
 
-function write(element: Element, notes: Notes, depth: number): string {
+function write(element: Element, work: Work, depth: number): string {
   const { name, attribs, children } = element;
-  const inside = (): string => writeAll(children, notes, depth);
+  const inside = (): string => writeAll(children, work, depth);
   switch (name) {
     case 'text:h': {
       const level = Math.min(6, Math.max(1, Number(attribs['text:outline-level'] ?? 1) || 1));
@@ -41,7 +42,7 @@ function write(element: Element, notes: Notes, depth: number): string {
     case 'text:p':
       return `<p>${inside()}</p>`;
     case 'text:list':
-      return writeList(element, notes, inside);
+      return writeList(element, work, inside);
     case 'text:list-item':
     case 'text:list-header':
       return `<li>${inside()}</li>`;
@@ -56,16 +57,11 @@ function write(element: Element, notes: Notes, depth: number): string {
       return href === null ? inside() : `<a href="${href}">${inside()}</a>`;
     }
     case 'text:note':
-      notes.texts.push(
-        findAll(children, 'text:note-body')
-          .map((body) =>
-            writeAll(body.children, notes, depth)
-              .replace(/<\/?p>/g, ' ')
-              .trim(),
-          )
-          .join(' '),
-      );
-      return `[${notes.texts.length}]`;
+      return work.notes.footnote(inline(findAll(children, 'text:note-body'), work, depth));
+    case 'office:annotation': {
+      const author = textIn(findAll(children, 'dc:creator').slice(0, 1)).trim();
+      return work.notes.comment(inline(findAll(children, 'text:p'), work, depth), author);
+    }
     case 'text:s':
       return ' '.repeat(Math.min(100, Number(attribs['text:c'] ?? 1) || 1));
     case 'text:tab':
@@ -74,13 +70,39 @@ function write(element: Element, notes: Notes, depth: number): string {
       return '<br>';
     case 'draw:page':
       return `${inside()}<hr>`;
-    case 'office:annotation':
+    case 'draw:frame':
+      return writeFrame(element, inside);
+    case 'svg:title':
+    case 'svg:desc':
+      return '';
     case 'text:tracked-changes':
     case 'text:sequence-decls':
       return '';
     default:
       return inside();
   }
+}
+
+/** The paragraphs of a note as one. */
+function inline(parts: readonly Element[], work: Work, depth: number): string {
+  return parts
+    .map((part) =>
+      writeAll(part.children, work, depth)
+        .replace(/<\/?p>/g, ' ')
+        .trim(),
+    )
+    .join(' ');
+}
+
+/** A picture has words of its own; so have the objects that a picture stands for. What else is in a frame is text. */
+function writeFrame({ attribs, children }: Element, inside: () => string): string {
+  if (findAll(children, 'draw:text-box', 'table:table').length > 0) return inside();
+  if (findAll(children, 'draw:image', 'draw:object').length === 0) return inside();
+  const wordsOf = (name: string): string => textIn(findAll(children, name).slice(0, 1));
+  return pictureHtml({
+    ...{ description: wordsOf('svg:desc'), title: wordsOf('svg:title') },
+    name: attribs['draw:name'],
+  });
 }
 
 /** Which levels of lists are numbered, by the names of their styles. */
@@ -93,12 +115,12 @@ function countedLevels(nodes: readonly ChildNode[]): Map<string, Set<string>> {
   );
 }
 
-function writeList({ attribs }: Element, notes: Notes, inside: () => string): string {
-  const outer = notes.list;
-  notes.list = { style: attribs['text:style-name'] ?? outer?.style ?? '', level: (outer?.level ?? 0) + 1 };
-  const tag = notes.counted.get(notes.list.style)?.has(String(notes.list.level)) === true ? 'ol' : 'ul';
+function writeList({ attribs }: Element, work: Work, inside: () => string): string {
+  const outer = work.list;
+  work.list = { style: attribs['text:style-name'] ?? outer?.style ?? '', level: (outer?.level ?? 0) + 1 };
+  const tag = work.counted.get(work.list.style)?.has(String(work.list.level)) === true ? 'ol' : 'ul';
   const html = `<${tag}>${inside()}</${tag}>`;
-  notes.list = outer;
+  work.list = outer;
   return html;
 }
 

@@ -1,10 +1,11 @@
 import { decode, encodingExists } from 'iconv-lite';
+import { pictureHtml } from './picture.ts';
 import { createRichTextWriter, type RichCell, type RichItem, type RichTextWriter } from './richTextWriter.ts';
 import { escapeHtml, safeHref } from './xml.ts';
 
 /** Groups whose text is not the document's. */
 const silent =
-  /^(?:fonttbl|colortbl|stylesheet|info|pict|object|header[lrf]?|footer[lrf]?|generator|themedata|datastore|latentstyles|listtable|listoverridetable|rsidtbl|xmlnstbl|bkmkstart|bkmkend|filetbl|revtbl|annotation|atnid|atnauthor)$/;
+  /^(?:fonttbl|colortbl|stylesheet|info|object|header[lrf]?|footer[lrf]?|generator|themedata|datastore|latentstyles|listtable|listoverridetable|rsidtbl|xmlnstbl|bkmkstart|bkmkend|filetbl|revtbl|annotation|atnid|atnauthor)$/;
 const signs: Readonly<Record<string, string>> = {
   emdash: '—',
   endash: '–',
@@ -21,6 +22,7 @@ const signs: Readonly<Record<string, string>> = {
 
 interface Group {
   readonly bold: boolean;
+  readonly italic: boolean;
   readonly isSilent: boolean;
   /** Where its text goes: into the document, into what a field does, or into the marker of an item. */
   readonly into: 'text' | 'field' | 'marker';
@@ -50,13 +52,13 @@ interface Reading {
   cell: RichCell;
 }
 
-/** Rich text as HTML: paragraphs, headings, lists, what is bold, links, notes, and tables with their spans. */
+/** Rich text as HTML: paragraphs, headings, lists, what is bold or slanted, links, where pictures stand, notes, and tables with their spans. */
 export function readRichText(bytes: Uint8Array): string {
   const source = Buffer.from(bytes).toString('latin1');
   const page = /\\ansicpg(\d+)/.exec(source)?.[1] ?? '1252';
   const encoding = encodingExists(`cp${page}`) ? `cp${page}` : 'cp1252';
   const tokens = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\(.)|([{}])|[\r\n]+|([^\\{}\r\n]+)/gis;
-  const whole: Group = { bold: false, isSilent: false, into: 'text', closes: null, skips: 1 };
+  const whole: Group = { bold: false, italic: false, isSilent: false, into: 'text', closes: null, skips: 1 };
   const noCell: RichCell = { along: null, down: null };
   const reading: Reading = {
     ...{ writer: createRichTextWriter(), group: whole, look: plain, field: '', marker: '' },
@@ -64,15 +66,20 @@ export function readRichText(bytes: Uint8Array): string {
   };
   const stack: Group[] = [];
   let skip = 0;
+  let hexes = '';
   for (const [, word, number, hex, escaped, brace, text] of source.matchAll(tokens)) {
+    if (hex !== undefined && skip === 0) {
+      hexes += hex;
+      continue;
+    }
+    if (hexes !== '') say(reading, decode(Buffer.from(hexes, 'hex'), encoding));
+    hexes = '';
     if (brace === '{') {
       stack.push(reading.group);
       reading.group = { ...reading.group, closes: null };
     } else if (brace === '}') endGroup(reading, stack.pop() ?? reading.group);
-    else if (hex !== undefined) {
-      if (skip > 0) skip -= 1;
-      else say(reading, decode(Buffer.from(hex, 'hex'), encoding));
-    } else if (text !== undefined) {
+    else if (hex !== undefined) skip -= 1;
+    else if (text !== undefined) {
       const shown = text.slice(skip);
       skip = Math.max(0, skip - text.length);
       say(reading, shown);
@@ -89,11 +96,14 @@ export function readRichText(bytes: Uint8Array): string {
 }
 
 function say(reading: Reading, text: string, html = escapeHtml(text)): void {
-  const { isSilent, into, bold } = reading.group;
+  const { isSilent, into, bold, italic } = reading.group;
   if (into === 'field') reading.field += text;
   else if (isSilent || html === '') return;
   else if (into === 'marker') reading.marker += text;
-  else reading.writer.say(bold && text.trim() !== '' ? `<b>${html}</b>` : html);
+  else {
+    const slanted = italic && text.trim() !== '' ? `<i>${html}</i>` : html;
+    reading.writer.say(bold && text.trim() !== '' ? `<b>${slanted}</b>` : slanted);
+  }
 }
 
 function endGroup(reading: Reading, outer: Group): void {
@@ -117,7 +127,11 @@ function lookAt(reading: Reading, word: string, number: string | undefined): boo
     reading.field = '';
     reading.group = { ...group, isSilent: true, into: 'field' };
   } else if (word === 'listtext' || word === 'pntext') reading.group = { ...group, into: 'marker' };
-  else if (silent.test(word)) reading.group = { ...group, isSilent: true };
+  else if (word === 'pict') {
+    // Word has each picture twice: once more for readers that know no newer kinds.
+    if (!group.isSilent && group.into === 'text') reading.writer.say(pictureHtml({}));
+    reading.group = { ...group, isSilent: true };
+  } else if (silent.test(word)) reading.group = { ...group, isSilent: true };
   else if (word === 'uc') reading.group = { ...group, skips: Math.min(8, Number(number) || 0) };
   else return false;
   return true;
@@ -129,8 +143,11 @@ function apply(reading: Reading, word: string, number: string | undefined): void
     case 'b':
       reading.group = { ...group, bold: number !== '0' };
       return;
+    case 'i':
+      reading.group = { ...group, italic: number !== '0' };
+      return;
     case 'plain':
-      reading.group = { ...group, bold: false };
+      reading.group = { ...group, bold: false, italic: false };
       return;
     case 'fldrslt': {
       const href = safeHref(/HYPERLINK\s+"([^"]+)"/.exec(reading.field)?.[1]);

@@ -1,11 +1,17 @@
 import type { Element } from 'domhandler';
+import { mathmlOf } from './officeMath.ts';
+import { pictureHtml } from './picture.ts';
 import { chartHtml, diagramHtml } from './readChart.ts';
+import { relationsOf } from './relations.ts';
 import { escapeHtml, findAll, parseXml, safeHref, textIn } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** Slides as HTML: their titles as headings, lists with their depth, tables with their spans, what charts and diagrams say, and what the speaker notes. */
+/**
+ * Slides as HTML: their titles as headings, lists with their depth, tables with their spans, pictures as the words that stand for them,
+ * what charts and diagrams say, and what the speaker notes.
+ */
 export async function readSlides(zip: Zip): Promise<string> {
-  const links = await relations(zip, 'ppt/_rels/presentation.xml.rels', 'ppt');
+  const links = await relationsOf(zip, 'ppt/presentation.xml');
   const order = findAll(parseXml(await zip.text('ppt/presentation.xml')), 'p:sldId').map(({ attribs }) =>
     links.get(attribs['r:id'] ?? ''),
   );
@@ -15,42 +21,44 @@ export async function readSlides(zip: Zip): Promise<string> {
 }
 
 async function readSlide(zip: Zip, path: string): Promise<string> {
-  const [folder, name] = [path.slice(0, path.lastIndexOf('/')), path.slice(path.lastIndexOf('/') + 1)];
-  const links = await relations(zip, `${folder}/_rels/${name}.rels`, folder);
-  const shapes = findAll(parseXml(await zip.text(path)), 'p:sp', 'p:graphicFrame');
+  const links = await relationsOf(zip, path);
+  const shapes = findAll(parseXml(await zip.text(path)), 'p:sp', 'p:graphicFrame', 'p:pic');
   const parts: string[] = [];
-  for (const shape of shapes)
-    parts.push(
-      shape.name === 'p:sp'
-        ? writeShape(shape, links)
-        : writeTables(shape, links) + (await readDrawn(zip, shape, links)),
-    );
+  // What is drawn first is not always what is read first: a title names all the rest.
+  for (const shape of [...shapes.filter(isTitle), ...shapes.filter((each) => !isTitle(each))])
+    parts.push(await readShape(zip, shape, links));
   const notes = [...links.values()].find((target) => target.includes('/notesSlides/'));
   const said = notes === undefined ? '' : await readNotes(zip, notes);
   return parts.join('') + said;
 }
 
-/** Where the parts of a part are, by their ids. */
-async function relations(zip: Zip, path: string, folder: string): Promise<Map<string, string>> {
-  const rows = findAll(parseXml(await zip.text(path)), 'Relationship');
-  return new Map(
-    rows.map(({ attribs }) => {
-      const target = attribs['Target'] ?? '';
-      const isOutside = attribs['TargetMode'] === 'External';
-      return [attribs['Id'] ?? '', isOutside ? target : new URL(target, `file:///${folder}/`).pathname.slice(1)];
-    }),
-  );
+async function readShape(zip: Zip, shape: Element, links: ReadonlyMap<string, string>): Promise<string> {
+  if (shape.name === 'p:sp') return writeShape(shape, links);
+  if (shape.name === 'p:pic') return writePicture(shape);
+  const shown = writeTables(shape, links) + (await readDrawn(zip, shape, links));
+  // Of embedded files, such as a sheet, the picture is there.
+  return shown === '' ? findAll(shape.children, 'p:pic').slice(0, 1).map(writePicture).join('') : shown;
+}
+
+function writePicture(shape: Element): string {
+  if (findAll(shape.children, 'adec:decorative').some(({ attribs }) => attribs['val'] === '1')) return '';
+  const { descr, title, name } = findAll(shape.children, 'p:cNvPr')[0]?.attribs ?? {};
+  return `<p>${pictureHtml({ description: descr, title, name })}</p>`;
 }
 
 function placeholderOf(shape: Element): string {
   return findAll(shape.children, 'p:ph')[0]?.attribs['type'] ?? '';
 }
 
+function isTitle(shape: Element): boolean {
+  return shape.name === 'p:sp' && /^(?:ctrT|t)itle$/.test(placeholderOf(shape));
+}
+
 function writeShape(shape: Element, links: ReadonlyMap<string, string>): string {
   const kind = placeholderOf(shape);
   if (kind === 'sldNum' || kind === 'dt' || kind === 'ftr') return '';
   const paragraphs = findAll(shape.children, 'a:p').filter((paragraph) => textIn(paragraph.children).trim() !== '');
-  if (kind === 'title' || kind === 'ctrTitle') {
+  if (isTitle(shape)) {
     const title = paragraphs.map((paragraph) => writeRuns(paragraph, links)).join(' ');
     return title === '' ? '' : `<h2>${title}</h2>`;
   }
@@ -62,21 +70,28 @@ function writeShape(shape: Element, links: ReadonlyMap<string, string>): string 
 
 function writeList(paragraphs: readonly Element[], links: ReadonlyMap<string, string>): string {
   let html = '';
-  let depth = -1;
+  const open: ('ul' | 'ol')[] = [];
+  const close = (left: number): void => {
+    while (open.length > left) html += `</li></${open.pop() ?? 'ul'}>`;
+  };
   for (const paragraph of paragraphs) {
-    const level = Math.min(8, Number(findAll(paragraph.children, 'a:pPr')[0]?.attribs['lvl'] ?? 0) || 0);
-    if (level > depth) html += '<ul><li>'.repeat(level - depth);
-    else html += `${'</li></ul>'.repeat(depth - level)}</li><li>`;
-    depth = level;
+    const depth = Math.min(8, Number(findAll(paragraph.children, 'a:pPr')[0]?.attribs['lvl'] ?? 0) || 0) + 1;
+    const kind = findAll(paragraph.children, 'a:buAutoNum').length > 0 ? 'ol' : 'ul';
+    close(depth);
+    if (open.length === depth && open.at(-1) !== kind) close(depth - 1);
+    if (open.length === depth) html += '</li><li>';
+    for (; open.length < depth; open.push(kind)) html += `<${kind}><li>`;
     html += writeRuns(paragraph, links);
   }
-  return html + '</li></ul>'.repeat(depth + 1);
+  close(0);
+  return html;
 }
 
 function writeRuns(paragraph: Element, links: ReadonlyMap<string, string>): string {
-  return findAll(paragraph.children, 'a:r', 'a:fld', 'a:br')
+  return findAll(paragraph.children, 'a:r', 'a:fld', 'a:br', 'm:oMath')
     .map((run) => {
       if (run.name === 'a:br') return '<br>';
+      if (run.name === 'm:oMath') return mathmlOf(run, false);
       const text = escapeHtml(textIn(findAll(run.children, 'a:t')));
       const href = safeHref(links.get(findAll(run.children, 'a:hlinkClick')[0]?.attribs['r:id'] ?? ''));
       const isBold = findAll(run.children, 'a:rPr')[0]?.attribs['b'] === '1';

@@ -1,5 +1,7 @@
 import { convertToHtml, images } from 'mammoth';
-import { mathmlOf } from './officeMath.ts';
+import { createTextMarks } from './markText.ts';
+import { authorHtml, noteMark } from './notes.ts';
+import { noBytes } from './picture.ts';
 import { findAll, parseXml } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -7,52 +9,65 @@ import type { Zip } from './zip.ts';
 const styles = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => p > em:fresh",
+  ...['7', '8', '9'].map((level) => `p[style-name='heading ${level}'] => h6:fresh`),
+  ...['Quote', 'Intense Quote', 'Block Text'].map((name) => `p[style-name='${name}'] => blockquote > p:fresh`),
+  ...['HTML Preformatted', 'Preformatted Text', 'Source Code', 'Code'].map(
+    (name) => `p[style-name='${name}'] => pre:separator('\n')`,
+  ),
+  ...['HTML Code', 'Source Text', 'Verbatim Char', 'Code'].map((name) => `r[style-name='${name}'] => code`),
   // What readers wrote beside it stands at the end, as notes do.
   'comment-reference => sup',
 ];
-const noPicture = images.imgElement(() => Promise.resolve({ src: '' }));
+const picture = images.imgElement(() => Promise.resolve({ src: noBytes }));
 
-/** A text of Word (docx) as HTML: headings, lists, tables, notes and links, and its formulas as MathML. */
+/**
+ * A text of Word (docx) as HTML: headings with their numbers, lists, tables, notes, what its readers wrote beside it and links, its
+ * pictures as the words that stand for them, and its formulas as MathML.
+ */
 export async function readText(zip: Zip): Promise<string> {
-  const formulas: string[] = [];
+  const marks = await createTextMarks(zip);
   // Read from our own limits, and not unpacked as a whole.
   const file = {
     exists: (name: string) => zip.names.includes(name),
-    read: async (name: string) => markFormulas(await zip.text(name), formulas),
+    read: async (name: string) => await marks.mark(name, await zip.text(name)),
   };
   const input = { file } as object as Parameters<typeof convertToHtml>[0];
   const read = await convertToHtml(input, {
     externalFileAccess: false,
-    convertImage: noPicture,
+    convertImage: picture,
     styleMap: styles,
     includeEmbeddedStyleMap: false,
   });
-  return read.value
-    .replace(/<img[^>]*>/g, '')
-    .replace(/ ?<a href="#comment-ref-\d+">↑<\/a>/g, '')
-    .replace(/<a href="#comment-\d+" id="comment-ref-\d+">\[([^<]*)\]<\/a>/g, '[Comment $1]')
-    .replace(/\ue000(\d+)\ue001/g, (mark, index: string) => formulas[Number(index)] ?? mark);
+  return marks.unmark(writeComments(read.value, await authorsOf(zip)));
 }
 
-const displayed = 'm:oMathPara';
-const inText = 'm:oMath';
+/** Who wrote each comment, by their ids. */
+async function authorsOf(zip: Zip): Promise<ReadonlyMap<string, string>> {
+  const comments = findAll(parseXml(await zip.text('word/comments.xml')), 'w:comment');
+  return new Map(comments.map(({ attribs }) => [attribs['w:id'] ?? '', attribs['w:author']?.trim() ?? '']));
+}
 
-/** Puts a mark of text in the place of each formula, which its reader knows nothing of, and keeps what it says. */
-function markFormulas(xml: string, formulas: string[]): string {
-  let text = '';
-  let at = 0;
-  for (;;) {
-    const start = xml.indexOf(`<${inText}`, at);
-    if (start === -1) return text + xml.slice(at);
-    const name = xml.startsWith(`<${displayed}`, start) ? displayed : inText;
-    const close = `</${name}>`;
-    const end = xml.indexOf(close, start);
-    if (end === -1) return text + xml.slice(at);
-    text += xml.slice(at, start);
-    at = end + close.length;
-    for (const formula of findAll(parseXml(xml.slice(start, at)), inText)) {
-      text += `<w:r><w:t>\ue000${formulas.length}\ue001</w:t></w:r>`;
-      formulas.push(mathmlOf(formula, name === displayed));
-    }
-  }
+/** Comments as notes of their own, which begin with the name of who wrote them. */
+function writeComments(html: string, authors: ReadonlyMap<string, string>): string {
+  const numbers = new Map<string, number>();
+  const marked = html.replace(
+    /<sup><a href="#comment-([^"]*)" id="comment-ref-[^"]*">\[[^<]*\]<\/a><\/sup>/g,
+    (_, id: string) => {
+      const number = numbers.get(id) ?? numbers.size + 1;
+      numbers.set(id, number);
+      return noteMark(`comment-${id}`, `comment-${number}`);
+    },
+  );
+  if (numbers.size === 0) return html;
+  const start = marked.lastIndexOf('<dl><dt id="comment-');
+  if (start === -1) return marked;
+  const notes = marked
+    .slice(start)
+    .replace(/<dl>|<\/dl>/g, '')
+    .replace(/<dt id="comment-([^"]*)">[^<]*<\/dt><dd>(<p>)?/g, (_, id: string, paragraph = '<p>') => {
+      return `<div id="comment-${id}">${paragraph as string}${authorHtml(authors.get(id) ?? '')}`;
+    })
+    .replaceAll('</dd>', '</div>')
+    .replace(/ ?<a href="#comment-ref-[^"]*">↑<\/a>/g, '');
+  return `${marked.slice(0, start)}${notes}`;
 }

@@ -1,3 +1,5 @@
+import { createNotes } from './notes.ts';
+
 /** A list item's marker as the file has it, and how deep it stands. */
 export interface RichItem {
   readonly isOrdered: boolean;
@@ -38,7 +40,7 @@ export function createRichTextWriter(): RichTextWriter {
   let cells: string[] = [];
   let rows: WrittenCell[][] = [];
   const lists: string[] = [];
-  const notes: string[] = [];
+  const notes = createNotes();
   const around: string[] = [];
   const endLists = (left: number): void => {
     while (lists.length > left) html += `</li></${lists.pop()}>`;
@@ -85,14 +87,13 @@ export function createRichTextWriter(): RichTextWriter {
       paragraph = '';
     },
     endNote() {
-      notes.push(paragraph.trim());
-      paragraph = `${around.pop() ?? ''}[${notes.length}]`;
+      const mark = notes.footnote(paragraph.trim());
+      paragraph = `${around.pop() ?? ''}${mark}`;
     },
     html() {
       endTable();
       endLists(0);
-      const foot = notes.map((note, index) => `<p>[${index + 1}] ${note}</p>`);
-      return foot.length === 0 ? html : `${html}<hr>${foot.join('')}`;
+      return html + notes.html();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Pdfium } from './pdfium.ts';
 import { readDrawing } from './readDrawing.ts';
 import { createTagger, readTags } from './readTags.ts';
 import { readWords } from './readWords.ts';
+import { readTickBoxes } from './tickBoxes.ts';
 import { uprightContent } from './uprightContent.ts';
 import type { LinkBox } from './wordBuilder.ts';
 
@@ -100,18 +101,23 @@ function readPage(pdfium: Pdfium, document: number, page: number): PageContent {
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
   });
   const drawing = readDrawing(pdfium, page, frame);
+  const ticks = readTickBoxes(drawing.squares, drawing.strokes, words);
   return uprightContent({
     width: frame.width,
     height: frame.height,
-    words: words.filter((word) => isOnPage(word, frame)),
-    aside,
-    rules: drawing.rules,
+    words: ticks.words.filter((word) => isOnPage(word, frame)),
+    aside: aside.filter((word) => isOnPage(word, frame)),
+    rules: drawing.rules.filter((rule) => !ticks.boxes.some((box) => isSideOf(rule, box))),
     pictures: drawing.pictures,
     unreadable,
     turned: 'no',
     tilt: 0,
     isCut: isCut || drawing.isCut,
   });
+}
+
+function isSideOf(rule: Box, box: Box): boolean {
+  return rule.x0 >= box.x0 - 1 && rule.x1 <= box.x1 + 1 && rule.y0 >= box.y0 - 1 && rule.y1 <= box.y1 + 1;
 }
 
 /** What stands beyond the edge is not seen. */

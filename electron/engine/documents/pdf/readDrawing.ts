@@ -1,6 +1,7 @@
 import type { Box, Rule } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
+import { isSmallSquare, type Square } from './tickBoxes.ts';
 
 /** Kinds of page objects, by fpdf_edit.h. */
 const objectKinds = { path: 2, image: 3, shading: 4, form: 5 } as const;
@@ -15,6 +16,9 @@ const shortest = 4;
 export interface Drawing {
   readonly rules: readonly Rule[];
   readonly pictures: readonly Box[];
+  /** Small squares, and whatever else small is drawn. */
+  readonly squares: readonly Square[];
+  readonly strokes: readonly Box[];
   readonly isCut: boolean;
 }
 
@@ -27,17 +31,20 @@ interface Walk {
   readonly frame: PageFrame;
   readonly rules: Rule[];
   readonly pictures: Box[];
+  readonly squares: Square[];
+  readonly strokes: Box[];
   objects: number;
   segments: number;
 }
 
-/** The straight lines and the pictures of a page. */
+/** The straight lines, the pictures and the small squares of a page. */
 export function readDrawing(pdfium: Pdfium, page: number, frame: PageFrame): Drawing {
-  const walk: Walk = { pdfium, frame, rules: [], pictures: [], objects: 0, segments: 0 };
+  const walk: Walk = { pdfium, frame, rules: [], pictures: [], squares: [], strokes: [], objects: 0, segments: 0 };
   const count = pdfium.call.FPDFPage_CountObjects(page);
   for (let index = 0; index < count && walk.objects < limits.objects; index += 1)
     visit(walk, pdfium.call.FPDFPage_GetObject(page, index), upright, 0);
-  return { rules: walk.rules, pictures: walk.pictures, isCut: walk.objects >= limits.objects };
+  const { rules, pictures, squares, strokes } = walk;
+  return { rules, pictures, squares, strokes, isCut: walk.objects >= limits.objects };
 }
 
 function visit(walk: Walk, object: number, outer: Matrix, depth: number): void {
@@ -84,7 +91,8 @@ function addPath(walk: Walk, path: number, outer: Matrix): void {
   const isDrawn = int(scratch) !== 0 || int(scratch + 4) !== 0;
   if (!isDrawn) return;
   const isFilled = int(scratch) !== 0 && int(scratch + 4) === 0;
-  if (isFilled && isWhite(walk.pdfium, path)) return;
+  const isInked = int(scratch) !== 0 && !isWhite(walk.pdfium, path);
+  if (isFilled && !isInked) return;
   const matrix = multiply(matrixOf(walk.pdfium, path), outer);
   const lines: Point[][] = [];
   for (let index = 0; index < count; index += 1) {
@@ -99,6 +107,37 @@ function addPath(walk: Walk, path: number, outer: Matrix): void {
     if (call.FPDFPathSegment_GetClose(segment) !== 0 && start !== undefined) lines.at(-1)?.push(start);
   }
   for (const line of lines) addLine(walk.rules, line, isFilled);
+  addSmall(walk, lines, path, isInked);
+}
+
+/** Points of a path that is a square: its corners, and the first of them again. */
+const mostCorners = 6;
+
+function addSmall(walk: Walk, lines: readonly (readonly Point[])[], path: number, isInked: boolean): void {
+  const points = lines.flat();
+  if (points.length > 60) return;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
+  if (box.x1 - box.x0 > largestSmall || box.y1 - box.y0 > largestSmall) return;
+  const isOnSide = ({ x, y }: Point): boolean =>
+    [box.x0, box.x1].some((side) => Math.abs(side - x) < 0.7) &&
+    [box.y0, box.y1].some((side) => Math.abs(side - y) < 0.7);
+  const isSquare =
+    lines.length === 1 &&
+    points.length >= 4 &&
+    points.length <= mostCorners &&
+    isSmallSquare(box) &&
+    points.every(isOnSide);
+  if (!isSquare) walk.strokes.push(box);
+  else if (!isInked || isDark(walk.pdfium, path)) walk.squares.push({ ...box, isDark: isInked });
+}
+
+/** Points of what may be a box to tick, or a tick in it. */
+const largestSmall = 20;
+
+function isDark({ call, scratch, int }: Pdfium, path: number): boolean {
+  if (call.FPDFPageObj_GetFillColor(path, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return false;
+  return Math.max(int(scratch), int(scratch + 4), int(scratch + 8)) < 90;
 }
 
 /** White on white is how some programs wipe, and no cell. */

@@ -65,6 +65,58 @@ describe('letters are read off a page', () => {
     expect(fast.warnings.join()).toContain('Pages without text of their own: 1.');
   }, 30_000);
 
+  test('with the lines of its tables, and the signs of its lists', async () => {
+    const columns = [80, 230, 380];
+    const row = (y: number, texts: readonly string[]) =>
+      texts.map((text, index) => ({ text, x: columns[index] ?? 0, y, size: 14 }));
+    const frame = [100, 130, 240].map((y) => [70, y, 500, y] as const);
+    const sides = [70, 500].map((x) => [x, 100, x, 240] as const);
+    const bullets = [300, 330, 360].flatMap((y, index) => [
+      { text: '\x95', x: 80, y, size: 14 },
+      { text: ['Oil the lamp', 'Trim the wick', 'Clean the glass'][index] ?? '', x: 95, y, size: 14 },
+    ]);
+    const { markdown } = await recognise(
+      makePdf([
+        {
+          lines: [...frame, ...sides],
+          texts: [
+            ...row(120, ['Harbour', 'Ships', 'Weight']),
+            ...row(155, ['Stockholm', '142 sloops', '120 tons']),
+            ...row(185, ['Bergen', '78 sloops', '60 tons']),
+            ...row(215, ['Aberdeen', '97 sloops']),
+            ...bullets,
+          ],
+        },
+      ]),
+    );
+    expect(markdown).toBe(
+      '| Harbour | Ships | Weight |\n| --- | --- | --- |\n| Stockholm | 142 sloops | 120 tons |\n| Bergen | 78 sloops | 60 tons |\n| Aberdeen | 97 sloops |  |\n\n- Oil the lamp\n- Trim the wick\n- Clean the glass',
+    );
+  }, 60_000);
+
+  test('off the cells of a grid, though its lines stand close to them', async () => {
+    const [columns, rows] = [
+      [70, 160, 250, 340],
+      [100, 118, 136, 154, 172],
+    ];
+    const names = ['Stockholm', 'Bergen', 'Aberdeen', 'Cuxhaven'];
+    const { markdown } = await recognise(
+      makePdf([
+        {
+          lines: [...rows.map((y) => [70, y, 340, y] as const), ...columns.map((x) => [x, 100, x, 172] as const)],
+          texts: names.flatMap((name, index) =>
+            [name, `${index + 3}1 sloops`, `${index + 2}20 tons`].map((text, place) => ({
+              ...{ text, x: (columns[place] ?? 0) + 4, y: (rows[index] ?? 0) + 13, size: 12 },
+            })),
+          ),
+        },
+      ]),
+    );
+    expect(markdown).toBe(
+      '| Stockholm | 31 sloops | 220 tons |\n| --- | --- | --- |\n| Bergen | 41 sloops | 320 tons |\n| Aberdeen | 51 sloops | 420 tons |\n| Cuxhaven | 61 sloops | 520 tons |',
+    );
+  }, 60_000);
+
   test.each([
     0, 90, 180, 270,
   ])('of a picture that stands at %i degrees, which is read twice at most', async (rotate) => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { utils, write } from '@e965/xlsx';
 import { readOffice } from '../../../../electron/engine/documents/readOffice.ts';
+import { extractDocument } from '../../../../electron/engine/extract/extractDocument.ts';
 import type { DocumentResult } from '../../../../electron/engine/documents/documentRequest.ts';
+import { openZip } from '../../../../electron/engine/documents/office/zip.ts';
 import { makeZip } from '../../../support/makeZip.ts';
 
 const options = { mode: 'auto', maxPages: null, blocks: false, pages: false, pageMarkers: false } as const;
@@ -13,6 +15,13 @@ function read(bytes: Uint8Array): Promise<DocumentResult> {
 async function htmlOf(bytes: Uint8Array): Promise<string> {
   const result = await read(bytes);
   return result.ok ? (result.value.html ?? '') : result.error;
+}
+
+/** As a reader gets it. */
+function markdownOf(html: string): string {
+  const formats = { markdown: true, html: false, links: false, images: false };
+  const wishes = { onlyMainContent: false, includeTags: [], excludeTags: [], removeBase64Images: true, formats };
+  return (extractDocument({ html, url: 'https://site.example/file', ...wishes }).markdown ?? '').trim();
 }
 
 const relationships = (rows: string): string =>
@@ -49,11 +58,10 @@ describe('an office file becomes HTML', () => {
           `<Relationship Id="r2" Type="${types}/comments" Target="comments.xml"/>`,
         ),
         'word/document.xml': `<w:document ${w}><w:body><w:p><w:r><w:t>Lit each evening</w:t></w:r><w:r><w:commentReference w:id="0"/></w:r></w:p></w:body></w:document>`,
-        'word/comments.xml': `<w:comments ${w}><w:comment w:id="0" w:initials="K"><w:p><w:r><w:t>And in fog.</w:t></w:r></w:p></w:comment></w:comments>`,
+        'word/comments.xml': `<w:comments ${w}><w:comment w:id="0" w:initials="K" w:author="Kim &amp; Lee"><w:p><w:r><w:t>And in fog.</w:t></w:r></w:p></w:comment></w:comments>`,
       }),
     );
-    expect(html).toContain('<p>Lit each evening<sup>[Comment K1]</sup></p>');
-    expect(html).toContain('<dt id="comment-0">Comment [K1]</dt><dd><p>And in fog.</p></dd>');
+    expect(markdownOf(html)).toBe('Lit each evening[^comment-1]\n\n[^comment-1]: **Kim & Lee:** And in fog.');
   });
 
   test('docx with formulas, in a line and by themselves, and its title', async () => {
@@ -87,10 +95,78 @@ describe('an office file becomes HTML', () => {
     expect(html).toContain('<mo>(</mo><mrow><mn>1</mn><mo>&lt;</mo><mn>2</mn></mrow><mo>)</mo>');
   });
 
+  test('docx, where its pictures and charts stand, and with the numbers that Word counts', async () => {
+    const part = (name: string) => `xmlns:${name}="http://schemas.openxmlformats.org/x/${name}"`;
+    const spaces =
+      'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+    const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const picture = (words: string) =>
+      `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" ${words}/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="p"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+    const chart = `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="2" name="Chart 1"/><a:graphic><a:graphicData><c:chart ${part('c')} r:id="c"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+    const text = (words: string, properties = '') =>
+      `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t>${words}</w:t></w:r></w:p>`;
+    const item = (words: string, list: number, level = 0) =>
+      text(words, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
+    const level = (index: number, format: string, words: string, style = '') =>
+      `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${style}<w:lvlText w:val="${words}"/></w:lvl>`;
+    const heading = (number: number) =>
+      `<w:style w:type="paragraph" w:styleId="H${number}"><w:name w:val="heading ${number}"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>`;
+    const body = [
+      ...[text('Scope', '<w:pStyle w:val="H1"/>'), text('Light', '<w:pStyle w:val="H2"/>')],
+      ...[
+        picture('name="Picture 1" descr="A lamp&#xA;&#xA;AI-generated content may be incorrect."'),
+        picture('name="Picture 2"'),
+      ],
+      ...[
+        item('Oil', 2),
+        item('Wick', 2),
+        text('Between.'),
+        item('Glass', 2),
+        item('Trim', 2, 1),
+        item('Anew', 3),
+        chart,
+      ],
+      text('Care', '<w:pStyle w:val="H1"/>'),
+    ].join('');
+    const html = await htmlOf(
+      makeZip({
+        '[Content_Types].xml':
+          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+        '_rels/.rels': relationships(
+          `<Relationship Id="r1" Type="${types}/officeDocument" Target="word/document.xml"/>`,
+        ),
+        'word/_rels/document.xml.rels': relationships(
+          `<Relationship Id="n" Type="${types}/numbering" Target="numbering.xml"/><Relationship Id="p" Type="${types}/image" Target="media/a.png"/><Relationship Id="c" Type="${types}/chart" Target="charts/a.xml"/>`,
+        ),
+        'word/document.xml': `<w:document ${spaces}><w:body>${body}</w:body></w:document>`,
+        'word/styles.xml': `<w:styles ${spaces}>${heading(1)}${heading(2)}</w:styles>`,
+        'word/numbering.xml': `<w:numbering ${spaces}><w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '%1.', '<w:pStyle w:val="H1"/>')}${level(1, 'lowerLetter', '%1.%2', '<w:pStyle w:val="H2"/>')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'decimal', '%1.')}${level(1, 'bullet', '*')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num></w:numbering>`,
+        'word/media/a.png': 'no picture at all',
+        'word/charts/a.xml':
+          '<c:chartSpace><c:chart><c:ser><c:tx><c:v>Oil</c:v></c:tx><c:val><c:pt idx="0"><c:v>4</c:v></c:pt></c:val></c:ser></c:chart></c:chartSpace>',
+      }),
+    );
+    expect(markdownOf(html).split('\n\n')).toEqual([
+      '# I. Scope',
+      '## I.a Light',
+      '![A lamp](<Base64-Image-Removed>)',
+      '![Picture 2](<Base64-Image-Removed>)',
+      '1. Oil\n2. Wick',
+      'Between.',
+      '3. Glass\n   - Trim',
+      '7) Anew',
+      '|  | Oil |\n| --- | --- |\n|  | 4 |',
+      '# II. Care',
+    ]);
+  });
+
   test('pptx, in the order of its slides, with lists, tables, links and notes', async () => {
     const text = (words: string, more = '') => `<a:p>${more}<a:r><a:t>${words}</a:t></a:r></a:p>`;
     const shape = (kind: string, body: string) =>
       `<p:sp><p:nvPr><p:ph type="${kind}"/></p:nvPr><p:txBody>${body}</p:txBody></p:sp>`;
+    const picture = (facts: string, more = '') => `<p:pic><p:cNvPr id="4" ${facts}>${more}</p:cNvPr></p:pic>`;
+    const decorative = '<adec:decorative val="1"/>';
+    const counted = '<a:pPr><a:buAutoNum type="arabicPeriod"/></a:pPr>';
     const table =
       '<p:graphicFrame><a:tbl><a:tr><a:tc gridSpan="2">' +
       text('Wide') +
@@ -102,7 +178,7 @@ describe('an office file becomes HTML', () => {
         'ppt/_rels/presentation.xml.rels': relationships(
           '<Relationship Id="a" Target="slides/slide1.xml"/><Relationship Id="b" Target="slides/slide2.xml"/>',
         ),
-        'ppt/slides/slide1.xml': `<p:sld>${shape('title', text('Last'))}${table}</p:sld>`,
+        'ppt/slides/slide1.xml': `<p:sld>${picture('descr="A &quot;lamp&quot;"')}${shape('title', text('Last'))}${table}${picture('name="Picture 9"')}${picture('name="Line"', decorative)}${shape('body', text('Do', counted) + text('Then', counted))}</p:sld>`,
         'ppt/slides/slide2.xml': `<p:sld>${shape('title', text('First &amp; best'))}${shape('body', text('One') + text('Two', '<a:pPr lvl="1"/>') + text('Three'))}${shape('sldNum', text('7'))}</p:sld>`,
         'ppt/slides/_rels/slide2.xml.rels': relationships('<Relationship Id="n" Target="../notesSlides/notes1.xml"/>'),
         'ppt/notesSlides/notes1.xml': `<p:notes>${shape('body', text('Say hello.'))}</p:notes>`,
@@ -112,6 +188,9 @@ describe('an office file becomes HTML', () => {
       '<h2>First &amp; best</h2><ul><li>One<ul><li>Two</li></ul></li><li>Three</li></ul><blockquote><p>Say hello.</p></blockquote><hr><h2>Last</h2>',
     );
     expect(html).toContain('<td colspan="2">Wide</td></tr>');
+    expect(markdownOf(html)).toMatch(
+      /## Last\n\n!\[A "lamp"\]\(<Base64-Image-Removed>\)\n[^!]*\n\n!\[Picture 9\]\(<Base64-Image-Removed>\)\n\n1\. Do\n2\. Then$/,
+    );
   });
 
   test('pptx, with what its charts and diagrams say', async () => {
@@ -146,8 +225,8 @@ describe('an office file becomes HTML', () => {
           '<office:document-content><office:body><office:text><text:h text:outline-level="2">Care</text:h><text:p>Trim it<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Daily.</text:p></text:note-body></text:note> and <text:a xlink:href="https://example.com/">read</text:a> <text:a xlink:href="javascript:x">no</text:a></text:p><text:list><text:list-item><text:p>Oil</text:p></text:list-item></text:list></office:text></office:body></office:document-content>',
       }),
     );
-    expect(html).toContain(
-      '<h2>Care</h2><p>Trim it[1] and <a href="https://example.com/">read</a> no</p><ul><li><p>Oil</p></li></ul><hr><p>[1] Daily.</p>',
+    expect(markdownOf(html)).toBe(
+      '## Care\n\nTrim it[^1] and [read](https://example.com/) no\n\n- Oil\n\n[^1]: Daily.',
     );
   });
 
@@ -178,8 +257,12 @@ describe('an office file becomes HTML', () => {
           '<package><manifest><item id="x" href="b.xhtml"/><item id="y" href="a.xhtml"/></manifest><spine><itemref idref="y"/><itemref idref="x"/></spine></package>',
         'OPS/a.xhtml':
           '<html><body><h1>One</h1><a href="b.xhtml">next</a> <a href="https://example.com/">out</a></body></html>',
-        'OPS/b.xhtml': '<html><body><h1>Two</h1></body></html>',
+        'OPS/b.xhtml':
+          '<html><body><h1>Two</h1><img alt="A lamp" src="lamp.png"/><svg><title>The tower</title><image xlink:href="c.jpg"/></svg></body></html>',
       }),
+    );
+    expect(markdownOf(html)).toContain(
+      '# Two\n\n![A lamp](<Base64-Image-Removed>)![The tower](<Base64-Image-Removed>)',
     );
     expect(html).toContain('<h1>One</h1><a>next</a> <a href="https://example.com/">out</a><hr><h1>Two</h1>');
   });
@@ -197,6 +280,64 @@ describe('an office file becomes HTML', () => {
     );
   });
 
+  test('xlsx, with its titles and notes, links, days, what is drawn on it, and formulas that nobody worked out', async () => {
+    const sheet = utils.aoa_to_sheet([
+      ['Lamps of 2024'],
+      [],
+      ['Ship', 'Lit'],
+      ['Aurora', { t: 'n', v: 45_000, z: 'm/d/yy' }],
+      [{ t: 's', v: 'All', l: { Target: 'https://example.com/' } }, null],
+      [],
+      ['Checked by hand.'],
+    ]);
+    sheet['B5'] = { t: 'n', f: 'SUM(B4:B4)' };
+    const book = { SheetNames: ['Fleet'], Sheets: { Fleet: sheet } };
+    const packed = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    const anchor = (row: number, shape: string) =>
+      `<xdr:oneCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:row>${row}</xdr:row></xdr:from>${shape}</xdr:oneCellAnchor>`;
+    const lamp = '<xdr:pic><xdr:cNvPr name="Image 1" descr="A lamp"/></xdr:pic>';
+    const graph = '<xdr:graphicFrame><xdr:cNvPr name="Chart 1"/><c:chart r:id="c"/></xdr:graphicFrame>';
+    const zip = await openZip(new Uint8Array(packed));
+    const parts = await Promise.all(
+      zip.names.filter((name) => !name.endsWith('/')).map(async (name) => [name, await zip.text(name)] as const),
+    );
+    const html = await htmlOf(
+      makeZip({
+        ...Object.fromEntries(parts),
+        'xl/worksheets/_rels/sheet1.xml.rels': relationships(
+          '<Relationship Id="d" Target="/xl/drawings/drawing1.xml"/><Relationship Id="rId1" TargetMode="External" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://example.com/"/>',
+        ),
+        'xl/drawings/drawing1.xml': `<xdr:wsDr>${anchor(9, graph)}${anchor(1, lamp)}</xdr:wsDr>`,
+        'xl/drawings/_rels/drawing1.xml.rels': relationships('<Relationship Id="c" Target="../charts/chart1.xml"/>'),
+        'xl/charts/chart1.xml': '<c:chartSpace><c:chart><c:title><a:t>Lit</a:t></c:title></c:chart></c:chartSpace>',
+      }),
+    );
+    expect(markdownOf(html).split('\n\n')).toEqual([
+      '## Fleet',
+      'Lamps of 2024',
+      '![A lamp](<Base64-Image-Removed>)',
+      '| Ship | Lit |\n| --- | --- |\n| Aurora | 2023-03-15 |\n| [All](https://example.com/) | =SUM(B4:B4) |',
+      'Checked by hand.',
+      '![Lit](<Base64-Image-Removed>)',
+    ]);
+  });
+
+  test('odt, with its pictures, and what its readers wrote beside it', async () => {
+    const frame =
+      '<draw:frame draw:name="Image1"><draw:image/><svg:title>Lamp</svg:title><svg:desc>A lamp in fog</svg:desc></draw:frame>';
+    const note = '<office:annotation><dc:creator>Kim</dc:creator><text:p>Is it lit?</text:p></office:annotation>';
+    const text = `<text:p>${frame}</text:p><text:p>Trim it${note} daily.</text:p>`;
+    const html = await htmlOf(makeZip({ 'content.xml': `<d><office:text>${text}</office:text></d>` }));
+    expect(markdownOf(html)).toBe(
+      '![A lamp in fog](<Base64-Image-Removed>)\n\nTrim it[^comment-1] daily.\n\n[^comment-1]: **Kim:** Is it lit?',
+    );
+  });
+
+  test('rtf, with pictures, slanted words, and letters of two bytes', async () => {
+    const rtf = String.raw`{\rtf1\ansi\ansicpg932 \'93\'fa\'96\'7b {\i Lamp}\par{\*\shppict{\pict\pngblip 89504e47}}{\nonshppict{\pict\wmetafile8 0100}}\par}`;
+    expect(markdownOf(await htmlOf(Buffer.from(rtf, 'latin1')))).toBe('日本 *Lamp*\n\n![](<Base64-Image-Removed>)');
+  });
+
   test('rtf, in its code page', async () => {
     const rtf = String.raw`{\rtf1\ansi\ansicpg1251{\fonttbl{\f0 Arial;}}{\*\generator x;}\b The \'cc\u233?\b0  light\par\trowd a\cell b\cell\row\pard End\par}`;
     expect(await htmlOf(Buffer.from(rtf))).toContain(
@@ -210,10 +351,10 @@ describe('an office file becomes HTML', () => {
 \pard{\listtext\'b7\tab}\ilvl0 Oil\par\pard{\listtext 1.\tab}\ilvl1 Whale\par\pard{\listtext\'b7\tab}\ilvl0 Wick\par
 \trowd\clmgf\cellx1\clmrg\cellx2\pard\intbl both\par lines\cell\cell\row\trowd\clvmgf\cellx1\cellx2\pard\intbl a\cell b\cell\row\trowd\clvmrg\cellx1\cellx2\pard\intbl\cell c\cell\row\pard End\par}`;
     expect(await htmlOf(Buffer.from(rtf, 'latin1'))).toContain(
-      '<h1>Care</h1><p>See <a href="https://example.com/"><b>the </b>list</a> and no1[1] more</p>' +
+      '<h1>Care</h1><p>See <a href="https://example.com/"><b>the </b>list</a> and no1<sup><a href="#note-1" id="note-1-ref" role="doc-noteref">[1]</a></sup> more</p>' +
         '<ul><li>Oil<ol><li>Whale</li></ol></li><li>Wick</li></ul>' +
         '<table><tr><td colspan="2">both<br>lines</td></tr><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></table>' +
-        '<p>End</p><hr><p>[1] Daily. Or so.</p>',
+        '<p>End</p><div id="note-1"><p>Daily. Or so.</p></div>',
     );
   });
 });

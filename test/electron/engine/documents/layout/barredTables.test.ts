@@ -43,6 +43,34 @@ describe('a table between lines across', () => {
     );
   });
 
+  test('may have a frame around it, and another one next to it has nothing to do with it', async () => {
+    const columns = [80, 230, 380];
+    const frame = (y: number, ...lines: readonly number[]): [number, number, number, number][] => [
+      ...lines.map((each): [number, number, number, number] => [70, each, 500, each]),
+      [70, y, 70, lines.at(-1) ?? y],
+      [500, y, 500, lines.at(-1) ?? y],
+    ];
+    const markdown = await markdownOf({
+      lines: [...frame(40, 40, 75), ...frame(100, 100, 120, 170)],
+      texts: [
+        ...row(60, [80], ['Written by the keeper of the light']),
+        ...row(114, columns, ['Harbour', 'Ships', 'Weight']),
+        ...row(136, columns, ['Bergen', '78', '60 tons']),
+        ...row(156, columns, ['Leeds', '', '12 tons']),
+      ],
+    });
+    expect(markdown).toBe(
+      [
+        'Written by the keeper of the light',
+        '',
+        '| Harbour | Ships | Weight |',
+        '| --- | --- | --- |',
+        '| Bergen | 78 | 60 tons |',
+        '| Leeds |  | 12 tons |',
+      ].join('\n'),
+    );
+  });
+
   test('has the columns that its lines are drawn in, where their cells stand close', async () => {
     const columns = [72, 152, 232];
     const markdown = await markdownOf({

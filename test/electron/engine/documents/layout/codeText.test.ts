@@ -25,9 +25,19 @@ test('pieces that empty lines part are one piece of code', async () => {
   const code = (lines: readonly string[], y: number) =>
     lines.map((text, index) => ({ text, x: 70, y: y + index * 12, size: 10, font: 'mono' as const }));
   const { markdown } = await read([
-    { texts: [...code(['lamp = light()', 'count(lamp)'], 100), ...code(['close(lamp)', 'sleep()'], 136)] },
+    {
+      texts: [
+        ...code(['lamp = light()', 'count(lamp)'], 100),
+        ...code(['close(lamp)', 'sleep()'], 136),
+        ...setLines(
+          ['In winter nobody came. The path was covered with snow and', 'the letters lay in the village.'],
+          70,
+          200,
+        ),
+      ],
+    },
   ]);
-  expect(markdown).toBe('```\nlamp = light()\ncount(lamp)\n\nclose(lamp)\nsleep()\n```');
+  expect(markdown.split('\n\nIn winter')[0]).toBe('```\nlamp = light()\ncount(lamp)\n\nclose(lamp)\nsleep()\n```');
 });
 
 test('sentences, tables of words and headings are none', () => {

@@ -1,0 +1,188 @@
+import type { Rule } from '../pdf/pageContent.ts';
+import { transposed, type GreyPicture } from './greyPicture.ts';
+
+/** Points: a line is no thicker, parts of it no shorter, and it is no shorter itself; what is shorter is a stroke of a letter. */
+const line = { thickest: 2, piece: 7, shortest: 36, upright: 14 };
+/** Points that pieces of a line may be apart: paper slips below a scanner, and faint lines fade. A letter that touches a line breaks it. */
+const slack = { along: 3, aside: 1, letter: 10 };
+/** Points that a line down may miss the line across at which it ends. */
+const reach = 4;
+/** Shades of grey that a line is darker than what is on both sides of it. */
+const contrast = 18;
+/** Part of a piece that is dark, and of a line that its pieces cover: letters of a line leave more out. */
+const filled = { piece: 0.93, line: 0.85 };
+/** More lines than this are a photograph or a pattern. */
+const mostLines = 600;
+
+interface Piece {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A straight line of a picture, in its pixels; of one that runs down, across and along are exchanged. */
+interface Line {
+  from: number;
+  to: number;
+  /** Where it is at its end, and where it began. */
+  at: number;
+  readonly start: number;
+  covered: number;
+  readonly pieces: Piece[];
+}
+
+/** The lines that are drawn on a picture. */
+export interface DrawnLines {
+  /** In points of the picture. */
+  readonly rules: readonly Rule[];
+  /** The picture without them: letters that touch lines are read badly. */
+  erased(): GreyPicture;
+}
+
+/** Straight lines on a picture: those that run across, and those down that end at one. @param scale pixels that make a point */
+export function findRules(picture: GreyPicture, scale: number): DrawnLines {
+  const none: DrawnLines = { rules: [], erased: () => picture };
+  const across = linesOf(picture, scale, line.shortest);
+  if (across.length === 0 || across.length > mostLines) return none;
+  const upright = transposed(picture);
+  const all = linesOf(upright, scale, line.upright);
+  if (all.length > mostLines) return none;
+  const down = all.filter((own) => across.some((other) => meets(own, other, reach * scale)));
+  const at = (own: Line): number => (own.at + own.start) / 2 / scale;
+  return {
+    rules: [
+      ...across.map((own): Rule => {
+        const [y, x0, x1] = [at(own), own.from / scale, own.to / scale];
+        return { kind: 'horizontal', x0, x1, y0: y, y1: y };
+      }),
+      ...down.map((own): Rule => {
+        const [x, y0, y1] = [at(own), own.from / scale, own.to / scale];
+        return { kind: 'vertical', x0: x, x1: x, y0, y1 };
+      }),
+    ],
+    erased() {
+      const without = transposed(erase(upright, down, scale));
+      return erase(without, across, scale);
+    },
+  };
+}
+
+function meets(down: Line, across: Line, near: number): boolean {
+  if (down.at < across.from - near || down.at > across.to + near) return false;
+  return Math.min(Math.abs(down.from - across.at), Math.abs(down.to - across.at)) <= near;
+}
+
+/** Lines across: pieces of rows, one after the other, that drift no more than a scan does. */
+function linesOf(picture: GreyPicture, scale: number, shortest: number): Line[] {
+  const lines: Line[] = [];
+  for (const piece of piecesOf(picture, scale).toSorted((a, b) => a.from - b.from)) {
+    const { at, from, to } = piece;
+    const known = lines.find(
+      (each) => Math.abs(each.at - at) <= slack.aside * scale + 1 && from <= each.to + slack.along * scale,
+    );
+    if (known === undefined) {
+      lines.push({ from, to, at, start: at, covered: to - from, pieces: [piece] });
+      continue;
+    }
+    known.pieces.push(piece);
+    if (to <= known.to) continue;
+    known.covered += to - Math.max(from, known.to);
+    known.to = to;
+    known.at = at;
+  }
+  return united(
+    lines.filter(({ from, to, covered }) => to - from >= shortest * scale && covered >= (to - from) * filled.line),
+    scale,
+  );
+}
+
+/** Both edges of a thick line as one, and the parts of one that letters break. */
+function united(lines: readonly Line[], scale: number): Line[] {
+  const whole: Line[] = [];
+  for (const own of lines) {
+    const known = whole.find(
+      (other) =>
+        Math.abs((other.at + other.start - own.at - own.start) / 2) <= line.thickest * scale &&
+        own.from <= other.to + slack.letter * scale &&
+        own.to >= other.from - slack.letter * scale,
+    );
+    if (known === undefined) {
+      whole.push(own);
+      continue;
+    }
+    known.pieces.push(...own.pieces);
+    known.from = Math.min(known.from, own.from);
+    known.to = Math.max(known.to, own.to);
+  }
+  return whole;
+}
+
+/** Runs of dark pixels of a row that are lighter a little above and below. */
+function piecesOf({ width, height, bytes }: GreyPicture, scale: number): Piece[] {
+  const aside = asideOf(scale);
+  const [shortest, gap] = [line.piece * scale, Math.max(1, Math.round(scale * 0.5))];
+  const pieces: Piece[] = [];
+  for (let y = aside; y < height - aside; y += 1) {
+    const [row, above, below] = [y * width, (y - aside) * width, (y + aside) * width];
+    let [from, last, dark] = [-1, -1, 0];
+    const end = (): void => {
+      const length = last - from + 1;
+      if (from !== -1 && length >= shortest && dark >= length * filled.piece) pieces.push({ at: y, from, to: last });
+      from = -1;
+    };
+    for (let x = 0; x < width; x += 1) {
+      const most = (bytes[row + x] ?? 255) + contrast;
+      if (most > (bytes[above + x] ?? 0) || most > (bytes[below + x] ?? 0)) continue;
+      if (from === -1 || x - last > gap) {
+        end();
+        [from, dark] = [x, 0];
+      }
+      dark += 1;
+      last = x;
+    }
+    end();
+  }
+  return pieces;
+}
+
+/** Pixels above and below a line at which the paper shows. */
+function asideOf(scale: number): number {
+  return Math.ceil(line.thickest * scale) + 1;
+}
+
+/** Shades of grey by which paper is uneven. */
+const grain = 8;
+
+/** The paper beside a line in its place: all that is darker from its middle outwards. */
+function erase({ width, height, bytes }: GreyPicture, lines: readonly Line[], scale: number): GreyPicture {
+  const clean = bytes.slice();
+  const aside = asideOf(scale);
+  for (const own of lines)
+    for (const [index, at] of middlesOf(own).entries()) {
+      const x = own.from + index;
+      for (const step of [-1, 1]) {
+        const paper = bytes[(at + step * aside) * width + x] ?? 255;
+        for (let y = at; Math.abs(y - at) <= aside && y >= 0 && y < height; y += step) {
+          if ((bytes[y * width + x] ?? 255) >= paper - grain) break;
+          clean[y * width + x] = paper;
+        }
+      }
+    }
+  return { width, height, bytes: clean };
+}
+
+/** Where a line is at each of its pixels: it may drift, and be broken. */
+function middlesOf({ from, to, start, pieces }: Line): number[] {
+  const [sums, counts] = [new Float64Array(to - from + 1), new Uint16Array(to - from + 1)];
+  for (const { at, from: first, to: last } of pieces)
+    for (let index = first - from; index <= last - from; index += 1) {
+      sums[index] = (sums[index] ?? 0) + at;
+      counts[index] = (counts[index] ?? 0) + 1;
+    }
+  let last = start;
+  return Array.from(sums, (sum, index) => {
+    const count = counts[index] ?? 0;
+    if (count > 0) last = Math.round(sum / count);
+    return last;
+  });
+}

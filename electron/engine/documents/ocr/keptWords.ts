@@ -1,0 +1,81 @@
+import type { Recognised } from './tesseract.ts';
+
+/** Confidence, 0 to 1: less than this is noise (dust, lines, pictures), and from that on a word is surely one. */
+const confidence = { least: 0.3, sure: 0.7 };
+/** Part of the usual height of a line's letters that its words have, at least and at most. */
+const heights = { least: 0.6, most: 2.2 };
+/** Part of the words of a page that are sure: of a script that is not known fewer are, by chance. */
+const legible = 0.7;
+/** Letters with which a word that begins a line is none by chance. */
+const startLetters = 3;
+
+/** The words of a picture without what is noise, each line from its start on, with the signs that begin items told as such. */
+export function keptWords(words: readonly Recognised[]): Recognised[] {
+  const lines = new Map<string, Recognised[]>();
+  for (const word of words) {
+    const line = lines.get(word.line);
+    if (line === undefined) lines.set(word.line, [word]);
+    else line.push(word);
+  }
+  const all = [...lines.values()];
+  const bullets = bulletsOf(all);
+  const isLegible = words.filter((word) => word.confidence >= confidence.sure).length >= words.length * legible;
+  return all.flatMap((line) =>
+    line.flatMap((word, index) => {
+      if (bullets.has(word)) return [{ ...word, text: '•', confidence: Math.max(word.confidence, confidence.least) }];
+      return isSaid(word) && (word.confidence >= confidence.least || (isLegible && isAmongSure(word, index, line)))
+        ? [word]
+        : [];
+    }),
+  );
+}
+
+function isSaid({ text }: Recognised): boolean {
+  return /[\p{L}\p{N}\p{S}\p{P}]/u.test(text);
+}
+
+/** What is no noise on its line, however badly it was read: dust is not as high as letters. */
+function isAmongSure(word: Recognised, index: number, line: readonly Recognised[]): boolean {
+  const sure = line.filter((other) => other.confidence >= confidence.sure && /[\p{L}\p{N}]/u.test(other.text));
+  if (sure.length === 0 || sure.length < (line.length - 1) / 2) return false;
+  const height = sure.map((other) => other.height).toSorted((a, b) => a - b)[Math.floor(sure.length / 2)] ?? 0;
+  if (word.height < height * heights.least || word.height > height * heights.most) return false;
+  const letters = word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return index === 0 ? letters >= startLetters : letters >= 2;
+}
+
+/** What a bullet is read as: signs, and now and then a round letter. */
+const signs = /^[•·*«»+=~°¢©®¤<>/\\|'"“”‘’_■□○●-]{1,2}$/;
+const round = /^[eo0]$/;
+const dash = /^[-–—]$/;
+/** Items of signs, and of letters, that a list has for them to be bullets. */
+const fewest = { signs: 2, letters: 3 };
+
+/** What begins several lines at one place, apart from their words, and is no dash: the bullets of a list. */
+function bulletsOf(lines: readonly (readonly Recognised[])[]): ReadonlySet<Recognised> {
+  const groups: { readonly left: number; readonly items: Recognised[] }[] = [];
+  for (const [first, next] of lines) {
+    if (first === undefined || next === undefined || !mayBeBullet(first, next)) continue;
+    const group = groups.find(({ left }) => Math.abs(left - first.left) <= next.height * 0.5);
+    if (group === undefined) groups.push({ left: first.left, items: [first] });
+    else group.items.push(first);
+  }
+  return new Set(
+    groups.flatMap(({ items }) => {
+      const [drawn, letters] = [
+        items.filter(({ text }) => signs.test(text)),
+        items.filter(({ text }) => round.test(text)),
+      ];
+      if (drawn.length < fewest.signs && letters.length < fewest.letters) return [];
+      return items.some(({ text }) => !dash.test(text)) ? items.filter(({ text }) => !dash.test(text)) : [];
+    }),
+  );
+}
+
+function mayBeBullet(first: Recognised, next: Recognised): boolean {
+  const gap = next.left - first.left - first.width;
+  const isApart = gap > next.height * 0.15 && gap < next.height * 2.5;
+  const isSmall = first.width <= next.height * 1.2 && first.height <= next.height * 1.2;
+  const isJunk = first.text.length <= 2 && first.confidence < confidence.least;
+  return isApart && isSmall && (signs.test(first.text) || round.test(first.text) || isJunk);
+}

@@ -1,0 +1,119 @@
+import { isTag, type Element } from 'domhandler';
+import { createListNumbers, type ListNumbers } from './listNumbers.ts';
+import { mathmlOf } from './officeMath.ts';
+import { wordsOfPicture } from './picture.ts';
+import { chartHtml, diagramHtml } from './readChart.ts';
+import { relationsOf } from './relations.ts';
+import { escapeHtml, findAll, parseXml } from './xml.ts';
+import type { Zip } from './zip.ts';
+
+/** Prepares the parts of a text of Word for its reader, and puts back what that knows nothing of. */
+export interface TextMarks {
+  /** A part, with marks of text for formulas and charts, names for pictures that have no words, and numbers for what is counted. */
+  mark(part: string, xml: string): Promise<string>;
+  /** HTML that was made of parts that were marked. */
+  unmark(html: string): string;
+}
+
+const displayed = 'm:oMathPara';
+const inText = 'm:oMath';
+const body = 'word/document.xml';
+
+export async function createTextMarks(zip: Zip): Promise<TextMarks> {
+  const kept: string[] = [];
+  const numbers = createListNumbers(await zip.text('word/numbering.xml'), await zip.text('word/styles.xml'));
+  const headings = headingStyles(await zip.text('word/styles.xml'));
+  return {
+    async mark(part, xml) {
+      if (!/^word\/[^/]+\.xml$/.test(part)) return xml;
+      const named = markFormulas(namePictures(xml), kept);
+      const drawn = await markDrawn(zip, part, named, kept);
+      return part === body ? markNumbers(drawn, numbers, headings) : drawn;
+    },
+    unmark: (html) =>
+      html
+        .replace(/\ue000(\d+)\ue001/g, (mark, index: string) => kept[Number(index)] ?? mark)
+        .replace(/<\/li><li>\ue002(\d+)\ue004/g, '</li></ol><ol><li>\ue002$1\ue003')
+        .replace(/<ol><li>\ue002(?!1[\ue003\ue004])(\d+)[\ue003\ue004]/g, '<ol start="$1"><li>')
+        .replace(/\ue002\d+[\ue003\ue004]/g, ''),
+  };
+}
+
+function markOf(kept: string[], html: string): string {
+  kept.push(html);
+  return `<w:t>\ue000${kept.length - 1}\ue001</w:t>`;
+}
+
+/** Puts a mark of text in the place of each formula, and keeps what it says. */
+function markFormulas(xml: string, kept: string[]): string {
+  let text = '';
+  let at = 0;
+  for (;;) {
+    const start = xml.indexOf(`<${inText}`, at);
+    if (start === -1) return text + xml.slice(at);
+    const name = xml.startsWith(`<${displayed}`, start) ? displayed : inText;
+    const close = `</${name}>`;
+    const end = xml.indexOf(close, start);
+    if (end === -1) return text + xml.slice(at);
+    text += xml.slice(at, start);
+    at = end + close.length;
+    for (const formula of findAll(parseXml(xml.slice(start, at)), inText))
+      text += `<w:r>${markOf(kept, mathmlOf(formula, name === displayed))}</w:r>`;
+  }
+}
+
+/** Gives each picture the words that stand for it. */
+function namePictures(xml: string): string {
+  return xml.replace(/<wp:docPr\b[^>]*?(?=\/?>)/g, (tag) => {
+    const element = parseXml(`${tag}/>`).find((node) => isTag(node));
+    if (element === undefined) return tag;
+    const { descr, title, name } = element.attribs;
+    const words = wordsOfPicture({ description: descr, title, name });
+    return `${tag.replace(/\s(?:descr|title)="[^"]*"|\s(?:descr|title)='[^']*'/g, '')} descr="${escapeHtml(words)}"`;
+  });
+}
+
+/** Charts and diagrams are parts of their own: their marks stand for what they show. */
+async function markDrawn(zip: Zip, part: string, xml: string, kept: string[]): Promise<string> {
+  const drawings = [...xml.matchAll(/<(c:chart|dgm:relIds)\b[^>]*\br:(?:id|dm)="([^"]*)"[^>]*\/?>/g)];
+  if (drawings.length === 0) return xml;
+  const links = await relationsOf(zip, part);
+  let text = '';
+  let at = 0;
+  for (const { index, 1: name, 2: id } of drawings) {
+    const [start, end] = [xml.lastIndexOf('<w:drawing', index), xml.indexOf('</w:drawing>', index)];
+    if (start < at || end === -1) continue;
+    const drawn = await zip.text(links.get(id ?? '') ?? '');
+    text += xml.slice(at, start) + markOf(kept, name === 'c:chart' ? chartHtml(drawn) : diagramHtml(drawn));
+    at = end + '</w:drawing>'.length;
+  }
+  return text + xml.slice(at);
+}
+
+/** The styles of headings, by their ids. */
+function headingStyles(styles: string): ReadonlySet<string> {
+  const isHeading = ({ children }: Element): boolean =>
+    /^(?:heading \d|title)$/i.test(findAll(children, 'w:name')[0]?.attribs['w:val'] ?? '');
+  return new Set(
+    findAll(parseXml(styles), 'w:style')
+      .filter(isHeading)
+      .map(({ attribs }) => attribs['w:styleId'] ?? ''),
+  );
+}
+
+/** Numbers are not in the text: a heading has its own before it, and a list is told where it goes on after something else. */
+function markNumbers(xml: string, numbers: ListNumbers, headings: ReadonlySet<string>): string {
+  return xml.replace(/<w:pPr>(.*?)<\/w:pPr>(?!<\/w:pPrChange>)/gs, (whole, all: string) => {
+    const properties = all.replace(/<w:pPrChange\b.*<\/w:pPrChange>/s, '');
+    const style = /<w:pStyle\b[^>]*w:val="([^"]*)"/.exec(properties)?.[1] ?? '';
+    const [own] = /<w:numPr>.*?<\/w:numPr>/s.exec(properties) ?? [];
+    const list = /<w:numId\b[^>]*w:val="([^"]*)"/.exec(own ?? '')?.[1];
+    const level = Number(/<w:ilvl\b[^>]*w:val="(\d+)"/.exec(own ?? '')?.[1] ?? 0);
+    const ofStyle = numbers.placeOf(style);
+    const place = list === undefined ? ofStyle : { list, level };
+    const found = place === null ? null : numbers.next(place);
+    if (found === null) return whole;
+    const said = headings.has(style) ? `${found.label} ` : `\ue002${found.number}${found.isAnew ? '\ue004' : '\ue003'}`;
+    return `${whole}<w:r><w:t xml:space="preserve">${escapeHtml(said)}</w:t></w:r>`;
+  });
+}

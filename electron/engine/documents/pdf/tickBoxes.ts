@@ -1,0 +1,131 @@
+import type { Box, Word } from './pageContent.ts';
+
+/** A small square that is drawn. */
+export interface Square extends Box {
+  /** Filled with ink. */
+  readonly isDark: boolean;
+}
+
+/** Points that the sides of a box to tick have, and by which they may differ. */
+const side = { least: 5, most: 17, unrest: 1.5 };
+/** Times its side that the text of a box is away at most. */
+const nearest = 1.6;
+const mostBoxes = 500;
+
+/** Whether a drawn box is as small and as square as one to tick. */
+export function isSmallSquare({ x0, y0, x1, y1 }: Box): boolean {
+  const [width, height] = [x1 - x0, y1 - y0];
+  return (
+    Math.min(width, height) >= side.least &&
+    Math.max(width, height) <= side.most &&
+    Math.abs(width - height) <= side.unrest
+  );
+}
+
+export interface TickBoxes {
+  /** All words: ☐ and ☑ stand where boxes are drawn beside text, and what stood in these is gone. */
+  readonly words: readonly Word[];
+  /** The boxes: their sides are lines of no table. */
+  readonly boxes: readonly Box[];
+}
+
+/**
+ * Reads the boxes of forms that are drawn, as the signs that a font would have for them.
+ * @param strokes other small things that are drawn: what ticks a box
+ */
+export function readTickBoxes(squares: readonly Square[], strokes: readonly Box[], words: readonly Word[]): TickBoxes {
+  const single = onePerPlace(squares);
+  const apart = single.filter((square) => !single.some((other) => other !== square && touches(square, other)));
+  // A filled square by itself is a bullet or a colour.
+  const boxes = apart.filter(
+    (square) => !square.isDark || apart.some((other) => !other.isDark && isAlike(square, other)),
+  );
+  if (boxes.length === 0 || boxes.length > mostBoxes) return { words, boxes: [] };
+  const inside = new Set<Word>();
+  const ticks: Word[] = [];
+  const found: Box[] = [];
+  for (const square of boxes) {
+    const own = words.filter((word) => isWithin(word, square));
+    if (own.some((word) => !isTick(word))) continue;
+    const beside = besideOf(
+      square,
+      words.filter((word) => !own.includes(word)),
+    );
+    if (beside === null) continue;
+    for (const word of own) inside.add(word);
+    const isTicked = square.isDark || own.length > 0 || strokes.some((stroke) => isTickStroke(stroke, square));
+    ticks.push(tickWord(square, beside, isTicked));
+    found.push(square);
+  }
+  return { words: [...words.filter((word) => !inside.has(word)), ...ticks], boxes: found };
+}
+
+/** Filled and framed, a box is drawn twice. */
+function onePerPlace(squares: readonly Square[]): Square[] {
+  const single: Square[] = [];
+  for (const square of squares.slice(0, mostBoxes * 4)) {
+    const at = single.findIndex((other) => isAlike(square, other) && distance(square, other) < side.unrest);
+    const known = single[at];
+    if (known === undefined) single.push(square);
+    else if (square.isDark) single[at] = square;
+  }
+  return single;
+}
+
+function distance(a: Box, b: Box): number {
+  return Math.max(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0));
+}
+
+function isAlike(a: Box, b: Box): boolean {
+  return Math.abs(a.x1 - a.x0 - b.x1 + b.x0) <= side.unrest && Math.abs(a.y1 - a.y0 - b.y1 + b.y0) <= side.unrest;
+}
+
+/** Boxes in a row without room between are there to write a letter into each. */
+function touches(a: Box, b: Box): boolean {
+  return (
+    a.x0 <= b.x1 + side.unrest && b.x0 <= a.x1 + side.unrest && a.y0 <= b.y1 + side.unrest && b.y0 <= a.y1 + side.unrest
+  );
+}
+
+function isWithin(inner: Box, outer: Box): boolean {
+  const [x, y] = [(inner.x0 + inner.x1) / 2, (inner.y0 + inner.y1) / 2];
+  return x > outer.x0 && x < outer.x1 && y > outer.y0 && y < outer.y1;
+}
+
+function isTick({ text, style }: Word): boolean {
+  return /^[xX✓✔✕✖✗✘☓×√■●]$/.test(text) || (/zapf|dingbat|wingding/i.test(style.font) && text.length === 1);
+}
+
+function isTickStroke(stroke: Box, square: Box): boolean {
+  const [width, height] = [stroke.x1 - stroke.x0, stroke.y1 - stroke.y0];
+  return isWithin(stroke, square) && Math.max(width, height) > (square.x1 - square.x0) * 0.4;
+}
+
+/** The word that a box belongs to: on its line, and close. */
+function besideOf(square: Box, words: readonly Word[]): Word | null {
+  const middle = (square.y0 + square.y1) / 2;
+  const gapOf = (word: Word): number => Math.max(word.x0 - square.x1, square.x0 - word.x1);
+  const [closest] = words
+    .filter(
+      (word) =>
+        /\p{L}/u.test(word.text) &&
+        !word.style.hidden &&
+        word.y0 < middle &&
+        word.y1 > middle &&
+        gapOf(word) > -side.unrest,
+    )
+    .toSorted((a, b) => gapOf(a) - gapOf(b));
+  return closest !== undefined && gapOf(closest) <= (square.x1 - square.x0) * nearest ? closest : null;
+}
+
+/** Reaches to the word that it belongs to, so that nothing comes between them. */
+function tickWord(square: Box, beside: Word, isTicked: boolean): Word {
+  const { y0, y1, baseline, style } = beside;
+  const space = style.size * 0.3;
+  const [x0, x1] = [Math.min(square.x0, beside.x1 + space), Math.max(square.x1, beside.x0 - space)];
+  const isBefore = square.x0 < beside.x0;
+  return {
+    ...{ text: isTicked ? '☑' : '☐', x0: isBefore ? square.x0 : x0, x1: isBefore ? x1 : square.x1 },
+    ...{ y0, y1, baseline, style, spaced: true, href: null, confidence: null, tag: beside.tag },
+  };
+}

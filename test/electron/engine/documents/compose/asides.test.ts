@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { setLines } from '../../../../support/makePdf.ts';
+import { readPages } from '../../../../support/readPages.ts';
+
+test('what runs up the edge of a page stands behind the sentence that goes on over the page', async () => {
+  const first = Array.from(
+    { length: 20 },
+    () => 'The lamp on the headland was lit each evening by the keeper, and his',
+  );
+  const { markdown, blocks } = await readPages(
+    [
+      {
+        texts: [...setLines(first, 90, 420), { text: 'Kept by the harbour', x: 30, y: 400, isUpward: true, size: 18 }],
+      },
+      { texts: setLines(['daughter counted the ships that passed.', '', 'They are in a book.'], 90, 100) },
+    ],
+    { blocks: true, pageMarkers: true },
+  );
+  expect(markdown).toMatch(
+    /keeper, and his daughter counted the ships that passed\.\n\nKept by the harbour\n\n---\n\n<!-- page 2 -->\n\nThey are in a book\.$/,
+  );
+  expect(blocks?.[0]?.items.at(-1)?.content).toBe('Kept by the harbour');
+});
+
+test('what runs up beyond the edge of a page is not there', async () => {
+  const { markdown } = await readPages([
+    { texts: [...setLines(['The lamp was lit.'], 90, 120), { text: 'slug 0394', x: -40, y: 400, isUpward: true }] },
+  ]);
+  expect(markdown).toBe('The lamp was lit.');
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { keptWords } from '../../../../../electron/engine/documents/ocr/keptWords.ts';
+import type { Recognised } from '../../../../../electron/engine/documents/ocr/tesseract.ts';
+
+/** Lines of words that are sure; `?` before a word: it is not, `!`: nothing is less so. */
+function read(...lines: readonly string[]): Recognised[] {
+  return lines.flatMap((line, row) => {
+    let left = 100;
+    return line.split(' ').map((word): Recognised => {
+      const text = word.replace(/^[?!](?=.)/, '');
+      const confidence = word.length === text.length ? 0.9 : word.startsWith('?') ? 0.2 : 0;
+      const width = text.length * 8;
+      left += width + 8;
+      return {
+        text,
+        left: left - width - 8,
+        top: row * 40,
+        width,
+        height: 16,
+        confidence,
+        line: String(row),
+        paragraph: '1',
+      };
+    });
+  });
+}
+
+const sure = 'The keeper of the light and his daughter';
+
+const textOf = (words: readonly Recognised[]): string[] => {
+  const lines = new Map<string, string[]>();
+  for (const { line, text } of words) lines.set(line, [...(lines.get(line) ?? []), text]);
+  return [...lines.values()].map((line) => line.join(' '));
+};
+
+describe('words that were read off a picture', () => {
+  test('stay where their line makes sense, and noise does not', () => {
+    expect(
+      textOf(
+        keptWords(read('4. ?Hyperlipidemia - LDL above target', 'The light was ?lit each evening !.', '!~ !Ix', sure)),
+      ),
+    ).toEqual(['4. Hyperlipidemia - LDL above target', 'The light was lit each evening', sure]);
+  });
+
+  test('of a script that nobody knows are left out where they are unsure', () => {
+    expect(textOf(keptWords(read('SR ?BRERSEG ?FIBER YEA', '?RETUA ?BATKE', '?HAM HR 6')))).toEqual(['SR YEA', 'HR 6']);
+  });
+
+  test('begin items where the same place of several lines has a sign', () => {
+    expect(textOf(keptWords(read('« Oil the lamp', '+ Trim the wick', '!~ Clean the glass')))).toEqual([
+      '• Oil the lamp',
+      '• Trim the wick',
+      '• Clean the glass',
+    ]);
+    expect(textOf(keptWords(read('e Oil the lamp', 'o Trim the wick', 'e Clean the glass')))).toEqual([
+      '• Oil the lamp',
+      '• Trim the wick',
+      '• Clean the glass',
+    ]);
+    expect(textOf(keptWords(read('- Oil the lamp', '- Trim the wick')))).toEqual(['- Oil the lamp', '- Trim the wick']);
+    expect(textOf(keptWords(read('a Oil lamp', 'e mail')))).toEqual(['a Oil lamp', 'e mail']);
+  });
+});
