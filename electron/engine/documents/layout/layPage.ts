@@ -7,7 +7,7 @@ import { readOpenTable } from './openTable.ts';
 import { isCodeText } from './codeText.ts';
 import type { Head } from './heads.ts';
 import { findRuledTables, isInside, joinRules } from './ruledTables.ts';
-import { joinSegments, makeSegments, mostOf, plainText, type Segment } from './segment.ts';
+import { joinSegments, makeSegments, mostOf, plainText, segmentOf, type Segment } from './segment.ts';
 import { splitEdges } from './splitEdges.ts';
 import type { Item } from './strips.ts';
 import { inReadingOrder, type Table } from './table.ts';
@@ -64,7 +64,12 @@ export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPag
   const tagged = findTaggedTables(edges.words);
   const inTagged = new Set(tagged.flatMap((table) => table.words));
   const untagged = inTagged.size === 0 ? edges.words : edges.words.filter((word) => !inTagged.has(word));
-  const ruled = [...tagged.map(({ table }) => table), ...findRuledTables(rules, untagged).map(inReadingOrder)];
+  // Names of narrow columns run up them.
+  const upward = asideLines(page.aside);
+  const ruled = [
+    ...tagged.map(({ table }) => table),
+    ...findRuledTables(rules, upward.length === 0 ? untagged : [...untagged, ...upward]).map(inReadingOrder),
+  ];
   const free = ruled.length === 0 ? untagged : untagged.filter((word) => !ruled.some((table) => isInside(word, table)));
   const figures = figuresOf(page, words);
   const barred = findBarredTables({ rules, pieces: page.rules }, free, ruled);
@@ -89,7 +94,8 @@ export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPag
   const parts = [itemsOf(edges.top), items, itemsOf(edges.foot)].flatMap((part) =>
     arrange(part, rules).flatMap((zone) => partsOf(zone, rules)),
   );
-  if (page.aside.length > 0) parts.push(...asideOf(page.aside));
+  const aside = upward.filter((word) => !ruled.some((table) => isInside(word, table)));
+  if (aside.length > 0) parts.push({ kind: 'lines', isAside: true, lines: aside.map((word) => segmentOf([word])) });
   return {
     width: page.width,
     height: page.height,
@@ -183,33 +189,26 @@ function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
   ];
 }
 
-/** Text in another direction, word by word as the file has it. */
-function asideOf(words: readonly Word[]): Part[] {
+/** Text in another direction, which the file has word by word, a line as one word: the room between words is measured along the page. */
+function asideLines(words: readonly Word[]): Word[] {
   const lines: Word[][] = [];
   for (const word of words) {
     const last = lines.at(-1)?.at(-1);
     if (last !== undefined && Math.abs(last.x0 - word.x0) < 3) lines.at(-1)?.push(word);
     else lines.push([word]);
   }
-  return [
-    {
-      kind: 'lines',
-      isAside: true,
-      lines: lines.flatMap((line) => {
-        const [first] = line;
-        if (first === undefined) return [];
-        const box = {
-          x0: Math.min(...line.map(({ x0 }) => x0)),
-          y0: Math.min(...line.map(({ y0 }) => y0)),
-          x1: Math.max(...line.map(({ x1 }) => x1)),
-          y1: Math.max(...line.map(({ y1 }) => y1)),
-        };
-        // One word: the room between words is measured along the page, which this line does not run along.
-        const word = { ...first, ...box, text: line.map(({ text }) => text).join(' '), spaced: true };
-        return [{ ...box, words: [word], baseline: box.y1, size: first.style.size }];
-      }),
-    },
-  ];
+  return lines.flatMap((line) => {
+    const [first] = line;
+    if (first === undefined) return [];
+    const y1 = Math.max(...line.map((word) => word.y1));
+    const box = {
+      x0: Math.min(...line.map(({ x0 }) => x0)),
+      y0: Math.min(...line.map(({ y0 }) => y0)),
+      x1: Math.max(...line.map(({ x1 }) => x1)),
+      y1,
+    };
+    return [{ ...first, ...box, baseline: y1, text: line.map(({ text }) => text).join(' '), spaced: true }];
+  });
 }
 
 /** Lines that follow each other are one part; where a column begins anew, another. */

@@ -222,11 +222,11 @@ function createStyles(
     const font = {
       font: name,
       bold:
-        /bold|black|heavy|semibold|demi|medi(?!um)|cmbx|ptmb|-bd\b/i.test(name) ||
+        /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)bx|ptmb|-bd\b|\.bi?$/i.test(name) ||
         weight >= 600 ||
         (flags & 0x40000) !== 0,
-      italic: /ital|obli|cmti|slant/i.test(name) || (flags & 0x40) !== 0,
-      mono: (flags & 1) !== 0 || /mono|courier|consol|typewriter|cmtt|nimbusmon/i.test(name),
+      italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0,
+      mono: (flags & 1) !== 0 || /mono|courier|consol|typewriter|(?:cm|sf|ec)tt|nimbusmon/i.test(name),
     };
     const look = JSON.stringify(font);
     const looks = byLook.get(look) ?? { font, styles: new Map() };
