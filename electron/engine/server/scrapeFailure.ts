@@ -81,7 +81,7 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
     case 'noPage':
       return {
         status: 400,
-        error: oneLine(`Actions need a page: the address leads to a file (${failure.mediaType})`),
+        error: oneLine(`Actions need a page: this is a file (${failure.mediaType})`),
         code: engineErrorCodes.actionsNotSupported,
       };
     case 'internal':
@@ -104,10 +104,10 @@ const timeoutWords = {
 
 const documentWords = {
   password: 'The file needs a password: the engine opens only files that anybody can open',
-  damaged: 'The file is damaged, or is not what its server says it is: no page of it can be read',
+  damaged: 'The file is damaged, or is not what it is said to be: no page of it can be read',
   empty: 'The file is empty',
   unsupported: 'The file is protected in a way that the local engine cannot open',
-  unknown: 'The file is of a kind that the local engine does not read yet',
+  unknown: 'The local engine reads PDFs, pictures and office files, and no files of this kind',
   big: 'The file is too big: the local engine takes files of up to 100 MB',
   slow: 'No page of the file could be read in the time of the request: ask again with a longer timeout or a smaller maxPages',
 } as const;
@@ -126,12 +126,13 @@ const documentCodes = {
 function fileRefused(failure: Extract<ScrapeFailure, { readonly kind: 'unsupported' | 'document' }>): Refusal {
   if (failure.kind === 'document')
     return { status: 500, error: documentWords[failure.problem], code: documentCodes[failure.problem] };
-  const reason = failure.isUnasked
-    ? 'that the parsers of the request leave out: "image" reads it'
-    : 'that the local engine does not read yet';
+  // The file may lie at an address or have been handed over.
+  const words = failure.isUnasked
+    ? `The parsers of the request leave out files of this kind (${failure.mediaType}): "image" reads it`
+    : `The local engine reads PDFs, pictures and office files, and no files of this kind (${failure.mediaType})`;
   return {
     status: 500,
-    error: oneLine(`The address leads to a file (${failure.mediaType}) ${reason}`),
+    error: oneLine(words),
     code: engineErrorCodes.unsupportedFile,
   };
 }

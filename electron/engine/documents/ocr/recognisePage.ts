@@ -32,11 +32,13 @@ export function recogniseFile(tesseract: Tesseract, file: Uint8Array): PageConte
     file,
     [0, 2, 1, 3].map((quarters) => (quarters + upright) % 4),
   );
-  return best === null ? null : contentOf(best, usualScale);
+  // As it is shown: whoever draws a picture turns it as its camera says.
+  return best === null ? null : contentOf({ ...best, quarters: (best.quarters - upright + 4) % 4 }, usualScale);
 }
 
-/** Quarters by which a camera says that its picture is to be turned. */
+/** Quarters by which a camera says that its picture is to be turned. A TIFF is turned by who opens it. */
 function exifQuarters(file: Uint8Array): number {
+  if (file[0] !== 0xff || file[1] !== 0xd8) return 0;
   const head = Buffer.from(file.subarray(0, 1000)).toString('latin1');
   const big = /\x01\x12\x00\x03\x00\x00\x00\x01\x00([\x01-\x08])/s.exec(head)?.[1];
   const little = /\x12\x01\x03\x00\x01\x00\x00\x00([\x01-\x08])/s.exec(head)?.[1];

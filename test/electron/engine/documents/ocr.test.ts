@@ -96,4 +96,36 @@ describe('letters are read off a page', () => {
     );
     expect(damaged).toEqual({ ok: false, error: 'damaged' });
   }, 30_000);
+
+  test('of a photo that its camera wants turned: boxes are of the page as it is shown, which is upright', async () => {
+    // A JPEG as far as its head goes: orientation 6 is a quarter to the right.
+    const bytes = Buffer.from(
+      '\xff\xd8\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0',
+      'latin1',
+    );
+    const word = {
+      text: 'Letters',
+      left: 20,
+      top: 30,
+      width: 200,
+      height: 40,
+      confidence: 0.9,
+      line: '1',
+      paragraph: '1',
+    };
+    const turnedAsked: number[] = [];
+    const upright: Tesseract = {
+      read(_picture, quarters) {
+        turnedAsked.push(quarters);
+        return { width: 800, height: 1000, angle: 0, words: [word] };
+      },
+    };
+    const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
+    const read = await readImage(request, () => Promise.resolve(upright));
+    const [page] = (read.ok ? read.value.blocks : null) ?? [];
+    expect(turnedAsked).toEqual([1]);
+    expect([page?.width, page?.height]).toEqual([400, 500]);
+    const [x0 = 1, y0 = 1] = page?.items[0]?.bbox ?? [];
+    expect([x0 < 0.1, y0 < 0.1]).toEqual([true, true]);
+  });
 });
