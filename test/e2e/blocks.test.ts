@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import type { GreyPicture } from '../../electron/engine/documents/ocr/greyPicture.ts';
+import { makeTiff } from '../support/makeTiff.ts';
 import { manyPages } from '../support/manyPages.ts';
 import { reportPdf } from '../support/reportPdf.ts';
 import { startSite } from '../support/site.ts';
@@ -46,6 +48,14 @@ function strangeDocument(): Readonly<Record<string, unknown>> {
 function otherParse(): Readonly<Record<string, unknown>> {
   const items = [{ type: 'title', content: '# Leaves', readingOrder: 0, bbox: [0.1, 0.1, 0.9, 0.3] }];
   return { markdown: '# Leaves', blocks: [{ pageNumber: 1, status: 'ok', width: null, height: null, items }] };
+}
+
+/** A sheet with a black bar on it. */
+function scan(): GreyPicture {
+  const [width, height] = [300, 400];
+  const bytes = new Uint8Array(width * height).fill(255);
+  bytes.fill(0, width * 40, width * 50);
+  return { width, height, bytes };
 }
 
 const app = shareApp(async (profile) => {
@@ -143,6 +153,52 @@ test('a file that is dropped on the window is read here, drawn and linked, and i
   await page.keyboard.press('ControlOrMeta+2');
   await page.keyboard.press('ControlOrMeta+w');
   await page.keyboard.press('ControlOrMeta+1');
+});
+
+test('a TIFF, which no browser reads, is drawn too', async () => {
+  const { page } = app();
+  const blocks = blocksTab(page);
+  // Of two pages, of which the reader of letters sees the first.
+  await dropFile(page, 'Scan.tiff', makeTiff([scan(), { width: 400, height: 40, bytes: new Uint8Array(16_000) }]));
+  await resultPane(page).open('Blocks');
+  await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
+  const drawn = await blocks.picture.evaluate(
+    (picture: HTMLImageElement) => picture.naturalHeight / picture.naturalWidth,
+  );
+  expect(drawn).toBeCloseTo(4 / 3, 1);
+  await page.keyboard.press('ControlOrMeta+w');
+  await page.keyboard.press('ControlOrMeta+1');
+});
+
+test('a window that is left comes back as it was: its divider, and all of the room for the result', async () => {
+  const { page } = app();
+  const { sheet } = blocksTab(page);
+  const result = resultPane(page);
+  const builder = page.locator('[data-region="builder"]');
+  const width = async (): Promise<number> => (await sheet.boundingBox())?.width ?? 0;
+  await result.open('Blocks');
+  const before = await width();
+  const divider = page.getByRole('separator', { name: 'Divider beside the page' });
+  await divider.press('Shift+ArrowLeft');
+  const moved = await width();
+  expect(before - moved).toBeCloseTo(64, 0);
+  await result.open('Pages');
+  await result.open('Blocks');
+  expect(await width()).toBeCloseTo(moved, 0);
+  await divider.press('Enter');
+  expect(await width()).toBeCloseTo(before, 0);
+
+  await page.keyboard.press('ControlOrMeta+Shift+m');
+  await expect(builder).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+3');
+  await expect(builder).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+1');
+  await expect(builder).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+Shift+h');
+  await page.keyboard.press('ControlOrMeta+1');
+  await expect(builder).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+Shift+m');
+  await expect(builder).toBeVisible();
 });
 
 test('the text of each page stands by itself', async () => {

@@ -69,7 +69,7 @@ export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDeta
         {isRefused(block.spanState) ? (
           <p className="mt-1 text-warning-text type-12">{t(`blocks.span.${block.spanState}`)}</p>
         ) : null}
-        <pre className="mt-2 whitespace-pre-wrap break-words rounded-s bg-surface-sunken p-2 font-code type-code">
+        <pre className="mt-2 [unicode-bidi:plaintext] whitespace-pre-wrap break-words rounded-s bg-surface-sunken p-2 font-code type-code">
           {block.text.slice(0, mostShown)}
         </pre>
       </div>

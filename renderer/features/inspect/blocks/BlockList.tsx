@@ -46,7 +46,7 @@ export function BlockList(props: BlockListProps) {
   const byKey = (key: string): BlockRow | undefined => list.rows.find((row) => String(row.number) === key);
   return (
     <section ref={frame} aria-label={t('blocks.list')} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
+      <div className="@container flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
         <SearchField
           label={t('blocks.find')}
           size="small"
@@ -64,7 +64,10 @@ export function BlockList(props: BlockListProps) {
             { id: 'all', text: t('blocks.scope.all') },
           ]}
         />
-        <span role="status" className="min-w-8 whitespace-nowrap text-end text-text-3 tabular-nums type-12">
+        <span
+          role="status"
+          className="min-w-8 whitespace-nowrap text-end text-text-3 tabular-nums type-12 @max-[18rem]:sr-only"
+        >
           {t('blocks.list.count', { count: list.total })}
         </span>
       </div>

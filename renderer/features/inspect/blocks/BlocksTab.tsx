@@ -102,13 +102,16 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
         beside={view.beside}
         onBeside={(beside) => change({ beside })}
         strip={
-          <PageStrip
-            bodyId={bodyId}
-            pages={digest.pages}
-            file={pageSourceOf(run)}
-            page={view.page}
-            onPage={(page) => change({ page })}
-          />
+          digest.pages.length === 1 ? null : (
+            <PageStrip
+              bodyId={bodyId}
+              pages={digest.pages}
+              file={pageSourceOf(run)}
+              page={view.page}
+              onPage={(page) => change({ page })}
+              isSlim={width < roomyFrom}
+            />
+          )
         }
         page={
           <PageView
@@ -202,5 +205,7 @@ function useCopyBlock(bodyId: string, chosen: number | null): () => void {
 }
 
 const wideFrom = 1180;
+/** From here on small pages may be as large as they like. */
+const roomyFrom = 1000;
 /** A lower inspector has no room for list and details below each other. */
 const lowUnder = 380;

@@ -25,6 +25,7 @@ export function useBlockColumns(
 ): readonly TableColumn<BlockRow>[] {
   const { t } = useText();
   const isWide = width >= 620;
+  const isNarrow = width < 300;
   const order: TableColumn<BlockRow> = {
     id: 'order',
     title: '#',
@@ -42,14 +43,17 @@ export function useBlockColumns(
   const type: TableColumn<BlockRow> = {
     id: 'type',
     title: t('blocks.column.type'),
-    // As the longest of the usual ones: section_header.
-    width: width < 340 ? '108px' : '136px',
-    render: (row) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <BlockTag type={row.type} />
-        <span className="truncate">{row.type === '' ? t('blocks.noType') : row.type}</span>
-      </span>
-    ),
+    // As the longest of the usual ones: section_header. In a narrow list its letter stands for it, and the text has the room.
+    width: isNarrow ? '36px' : width < 340 ? '108px' : '136px',
+    render: (row) => {
+      const name = row.type === '' ? t('blocks.noType') : row.type;
+      return (
+        <span className="flex min-w-0 items-center gap-2" title={isNarrow ? name : undefined}>
+          <BlockTag type={row.type} />
+          <span className={isNarrow ? 'sr-only' : 'truncate'}>{name}</span>
+        </span>
+      );
+    },
   };
   const text: TableColumn<BlockRow> = {
     id: 'text',
@@ -57,7 +61,10 @@ export function useBlockColumns(
     width: 'minmax(60px, 1fr)',
     render: (row) => (
       <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate">{withoutTableTags(row.text).replaceAll('\n', ' ')}</span>
+        {/* Text from right to left is cut at its own end too. */}
+        <span dir="auto" className="truncate">
+          {withoutTableTags(row.text).replaceAll('\n', ' ')}
+        </span>
         {isRefused(row.spanState) ? <Tag tone="warning">{t('blocks.tag.span')}</Tag> : null}
         {row.box === null ? <Tag>{t('blocks.tag.noBox')}</Tag> : null}
       </span>
