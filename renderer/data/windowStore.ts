@@ -40,6 +40,8 @@ export type ProjectDialog =
 export interface WindowState {
   readonly dialog: WindowDialog | null;
   readonly problemsOpen: boolean;
+  /** What is said of PDFs without blocks was sent away. */
+  readonly blocksHintGone: boolean;
   /** The request as code has the place of the result. */
   readonly snippetsOpen: boolean;
   /** The language in which code was read last. */
@@ -89,6 +91,7 @@ export function createWindowStore(): WindowStore {
   return createStore<WindowState>(() => ({
     dialog: null,
     problemsOpen: false,
+    blocksHintGone: false,
     snippetsOpen: false,
     snippetTarget: 'curl',
     builderOpened: false,
