@@ -95,9 +95,13 @@ function lookOf(words: readonly Recognised[]): Look {
     sum += confidence * text.length;
     letters += text.length;
   }
+  return { confidence: letters === 0 ? 0 : sum / letters, stands: stand(words) };
+}
+
+/** Whether words run up or down rather than along; short ones tell nothing. */
+function stand(words: readonly Recognised[]): boolean {
   const long = words.filter(({ text }) => text.length > 2);
-  const standing = long.filter(({ width, height }) => height > width).length;
-  return { confidence: letters === 0 ? 0 : sum / letters, stands: standing > long.length / 2 };
+  return long.filter(({ width, height }) => height > width).length > long.length / 2;
 }
 
 const turns = ['no', 'clockwise', 'upsideDown', 'counterClockwise'] as const;
@@ -106,8 +110,7 @@ function contentOf({ reading, quarters }: Turned, scale: number): PageContent {
   return {
     width: reading.width / scale,
     height: reading.height / scale,
-    words: wordsOf(reading, scale),
-    aside: [],
+    ...wordsOf(reading, scale),
     rules: [],
     pictures: [],
     unreadable: 0,
@@ -118,8 +121,11 @@ function contentOf({ reading, quarters }: Turned, scale: number): PageContent {
 }
 
 /** Words on the lines of the page, each paragraph in one size: what single lines measure differs by their letters. */
-function wordsOf({ words }: Reading, scale: number): Word[] {
-  const kept = words.filter(({ confidence, text }) => confidence >= leastWord && /[\p{L}\p{N}\p{S}\p{P}]/u.test(text));
+function wordsOf({ words }: Reading, scale: number): Pick<PageContent, 'words' | 'aside'> {
+  const read = words.filter(({ confidence, text }) => confidence >= leastWord && /[\p{L}\p{N}\p{S}\p{P}]/u.test(text));
+  const all = groupBy(read, ({ line }) => line);
+  const aside = [...all].flatMap(([line, group]) => (stand(group) ? [line] : []));
+  const kept = read.filter(({ line }) => !aside.includes(line));
   const lines = groupBy(kept, ({ line }) => line);
   const sizes = new Map<string, number>();
   for (const [key, group] of groupBy(kept, ({ paragraph }) => paragraph)) sizes.set(key, median(group.map(sizeOf)));
@@ -149,7 +155,26 @@ function wordsOf({ words }: Reading, scale: number): Word[] {
       });
     }
   }
-  return made;
+  return { words: made, aside: aside.flatMap((line) => standingWords(all.get(line) ?? [], scale)) };
+}
+
+/** A line that runs up or down the margin of a page that stands upright, as the pictures of its words have it. */
+function standingWords(line: readonly Recognised[], scale: number): Word[] {
+  const size = Math.round((median(line.map(({ width }) => width)) / scale) * 2) / 2;
+  const style: TextStyle = { size, font: '', bold: false, italic: false, mono: false, hidden: false };
+  return line.map(({ text, left, top, width, height, confidence }, index) => ({
+    text,
+    x0: left / scale,
+    y0: top / scale,
+    x1: (left + width) / scale,
+    y1: (top + height) / scale,
+    baseline: (top + height) / scale,
+    style,
+    spaced: index > 0,
+    href: null,
+    confidence,
+    tag: null,
+  }));
 }
 
 const descending = /[gjpqyQ,;()[\]{}|/@$]/;

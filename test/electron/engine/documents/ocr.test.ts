@@ -128,4 +128,27 @@ describe('letters are read off a page', () => {
     const [x0 = 1, y0 = 1] = page?.items[0]?.bbox ?? [];
     expect([x0 < 0.1, y0 < 0.1]).toEqual([true, true]);
   });
+
+  test('of a line that runs up the margin: it stands where it is, and is no part of the others', async () => {
+    const at = (text: string, line: number, box: readonly [number, number, number, number]) => {
+      const [left, top, width, height] = box;
+      return { text, left, top, width, height, confidence: 0.9, line: String(line), paragraph: String(line) };
+    };
+    const words = [
+      at('arXiv:2308', 1, [20, 600, 24, 200]),
+      at('October', 1, [20, 380, 24, 150]),
+      ...Array.from({ length: 6 }, (_, index) => at('Letters', 2 + index, [150, 100 + index * 40, 500, 24])),
+    ];
+    const upright: Tesseract = { read: () => ({ width: 800, height: 1000, angle: 0, words }) };
+    const request = { bytes: Buffer.from('P5'), kind: 'image', html: false, timeMs: 60_000, options } as const;
+    const read = await readImage(request, () => Promise.resolve(upright));
+    const items = (read.ok ? read.value.blocks?.[0]?.items : null) ?? [];
+    const margin = items.find(({ content }) => content.includes('arXiv'));
+    expect(
+      items.filter(({ content }) => content.includes('Letters')).every(({ content }) => !content.includes('arXiv')),
+    ).toBe(true);
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = margin?.bbox ?? [];
+    expect([x0, y0, x1, y1].map((side) => Math.round(side * 100))).toEqual([3, 38, 6, 80]);
+    expect(margin?.type).not.toBe('title');
+  });
 });
