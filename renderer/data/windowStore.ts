@@ -17,6 +17,8 @@ export type WindowDialog =
   /** Chooses the run of one side of a comparison; `beside` has the other. */
   | { readonly kind: 'choose-run'; readonly side: 'a' | 'b'; readonly beside: RunId }
   | { readonly kind: 'add-connection' }
+  /** Asks for what opens a locked file of this computer, and has the tab read it. */
+  | { readonly kind: 'file-password'; readonly tabId: TabId; readonly url: string }
   /** The discarded drafts that can still be brought back. */
   | { readonly kind: 'discarded-drafts' }
   | ProjectDialog

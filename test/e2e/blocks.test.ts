@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { GreyPicture } from '../../electron/engine/documents/ocr/greyPicture.ts';
 import { makeTiff } from '../support/makeTiff.ts';
+import { lockedPdf } from '../support/lockedPdf.ts';
 import { manyPages } from '../support/manyPages.ts';
 import { reportPdf } from '../support/reportPdf.ts';
 import { startSite } from '../support/site.ts';
@@ -166,6 +167,26 @@ test('a TIFF, which no browser reads, is drawn too', async () => {
     (picture: HTMLImageElement) => picture.naturalHeight / picture.naturalWidth,
   );
   expect(drawn).toBeCloseTo(4 / 3, 1);
+  await page.keyboard.press('ControlOrMeta+w');
+  await page.keyboard.press('ControlOrMeta+1');
+});
+
+test('a locked file of this computer opens with its password, which is nowhere afterwards', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await dropFile(page, 'Locked.pdf', lockedPdf('Counted ships', 'lamp-at-dusk'));
+  await result.pane.getByRole('button', { name: 'Enter the password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open a locked file' });
+  await dialog.getByLabel('Password of Locked.pdf').fill('of another file');
+  await page.keyboard.press('Enter');
+  await expect(result.pane.getByText('The password is not that of the file')).toBeVisible();
+  await result.pane.getByRole('button', { name: 'Enter the password' }).click();
+  await dialog.getByLabel('Password of Locked.pdf').fill('lamp-at-dusk');
+  await page.keyboard.press('Enter');
+  await result.open('Blocks');
+  await expect(blocksTab(page).row('Counted ships')).toBeVisible();
+  await expect(blocksTab(page).picture).toHaveAttribute('data-page-picture', 'drawn');
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('lamp-at-dusk');
   await page.keyboard.press('ControlOrMeta+w');
   await page.keyboard.press('ControlOrMeta+1');
 });

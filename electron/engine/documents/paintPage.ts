@@ -30,14 +30,15 @@ interface OpenFile {
 
 /** Draws pages of PDFs, and pictures that browsers cannot read. The last file stays open: its next page comes sooner. */
 export function createPagePainter(ports: PainterPorts): PagePainter {
-  let open: { readonly key: string; readonly file: OpenFile | null } | null = null;
+  let open: { readonly key: string; readonly password: string | undefined; readonly file: OpenFile | null } | null =
+    null;
 
-  async function fileOf({ key, file }: PaintTask): Promise<OpenFile | null> {
-    if (open?.key === key) return open.file;
+  async function fileOf({ key, file, password }: PaintTask): Promise<OpenFile | null> {
+    if (open?.key === key && open.password === password) return open.file;
     open?.file?.close();
     open = null;
-    const opened = await openFile(ports, typeof file === 'string' ? readFileSync(file) : file);
-    open = { key, file: opened };
+    const opened = await openFile(ports, typeof file === 'string' ? readFileSync(file) : file, password);
+    open = { key, password, file: opened };
     return opened;
   }
 
@@ -48,13 +49,17 @@ export function createPagePainter(ports: PainterPorts): PagePainter {
   };
 }
 
-async function openFile({ pdfium, openPicture }: PainterPorts, bytes: Uint8Array): Promise<OpenFile | null> {
+async function openFile(
+  { pdfium, openPicture }: PainterPorts,
+  bytes: Uint8Array,
+  password: string | undefined,
+): Promise<OpenFile | null> {
   if (kindOfFile(bytes, '') === 'image') {
     const png = (await openPicture())(bytes);
     const raster = png === null ? null : decodePng(png);
     return raster === null ? null : { draw: (task) => drawRaster(raster, task), close: () => undefined };
   }
-  const opened = openPdf(await pdfium(), bytes);
+  const opened = openPdf(await pdfium(), bytes, password);
   if (!opened.ok) return null;
   const pdf = opened.value;
   return { draw: (task) => drawPage(pdf, task), close: () => pdf.close() };

@@ -19,10 +19,10 @@ export async function readPdf(
   request: DocumentRequest,
   { now, tesseract, onPages }: ReadPorts,
 ): Promise<DocumentResult> {
-  const { bytes, options } = request;
+  const { bytes, options, password = null } = request;
   if (bytes.byteLength === 0) return err('empty');
-  const opened = openPdf(pdfium, bytes);
-  if (!opened.ok) return err(opened.error);
+  const opened = openPdf(pdfium, bytes, password);
+  if (!opened.ok) return err(opened.error === 'password' && password !== null ? 'wrongPassword' : opened.error);
   const file = opened.value;
   try {
     if (file.pageCount === 0) return err('damaged');

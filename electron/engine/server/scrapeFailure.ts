@@ -1,3 +1,4 @@
+import { wantsPassword, wrongPassword } from '../../../shared/errors/lockedFile.ts';
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
 import { assertNever } from '../../../shared/base/assertNever.ts';
 import { oneLine } from '../../../shared/errors/appError.ts';
@@ -103,7 +104,8 @@ const timeoutWords = {
 } as const;
 
 const documentWords = {
-  password: 'The file needs a password: the engine opens only files that anybody can open',
+  password: `${wantsPassword}: without it the engine opens only files that anybody can open`,
+  wrongPassword,
   damaged: 'The file is damaged, or is not what it is said to be: no page of it can be read',
   empty: 'The file is empty',
   unsupported: 'The file is protected in a way that the local engine cannot open',
@@ -114,6 +116,7 @@ const documentWords = {
 
 const documentCodes = {
   password: engineErrorCodes.unsupportedFile,
+  wrongPassword: engineErrorCodes.unsupportedFile,
   damaged: engineErrorCodes.unsupportedFile,
   empty: engineErrorCodes.unsupportedFile,
   unsupported: engineErrorCodes.unsupportedFile,

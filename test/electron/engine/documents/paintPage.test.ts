@@ -6,6 +6,7 @@ import { loadPictureOpener } from '../../../../electron/engine/documents/ocr/ope
 import { createPagePainter, type PagePainter } from '../../../../electron/engine/documents/paintPage.ts';
 import { openPdf } from '../../../../electron/engine/documents/pdf/openPdf.ts';
 import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
+import { lockedPdf } from '../../../support/lockedPdf.ts';
 import { makePdf, type PdfPage } from '../../../support/makePdf.ts';
 import { makeTiff } from '../../../support/makeTiff.ts';
 
@@ -68,6 +69,16 @@ test('no picture comes of a page that is not there, of what is no PDF, and of on
   expect(await ask('d', Buffer.from('no PDF'))).toBeNull();
   expect(await ask('e', makePdf([marked], { encrypted: true }))).toBeNull();
   expect(await ask('f', makePdf([marked]))).not.toBeNull();
+});
+
+test('a locked page is drawn for whoever has said what opens it, also after a try without', async () => {
+  const file = lockedPdf('HHHH', 'lämp');
+  const ask = (password?: string) =>
+    painter.paint({ id: 1, key: 'locked', file, page: 0, width: 300, ...(password === undefined ? {} : { password }) });
+  expect(await ask()).toBeNull();
+  expect(await ask('other')).toBeNull();
+  expect(inkOf(await ask('lämp')).box[0]).toBeCloseTo(60 / 595, 1);
+  expect(await ask()).toBeNull();
 });
 
 describe('a picture that browsers cannot read is drawn as the reader of letters sees it', () => {
