@@ -36,6 +36,7 @@ export function BlockList(props: BlockListProps) {
   const columns = useBlockColumns(digest.pages, {
     width,
     isOfAll,
+    wanted: view.text,
     confidence: view.heat === 'ocr' ? 'ocr' : 'layout',
     told: digest.confidences,
   });
