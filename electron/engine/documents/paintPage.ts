@@ -5,6 +5,7 @@ import { encodePng } from '../picture/encodePng.ts';
 import { shrinkPicture } from '../picture/shrinkPicture.ts';
 import { kindOfFile } from './kindOfFile.ts';
 import type { PictureOpener } from './ocr/openPicture.ts';
+import { tiffPages } from './ocr/tiffPages.ts';
 import { openPdf, type PageBitmap, type PdfFile } from './pdf/openPdf.ts';
 import type { Pdfium } from './pdf/pdfium.ts';
 
@@ -54,21 +55,30 @@ async function openFile(
   bytes: Uint8Array,
   password: string | undefined,
 ): Promise<OpenFile | null> {
-  if (kindOfFile(bytes, '') === 'image') {
-    const png = (await openPicture())(bytes);
-    const raster = png === null ? null : decodePng(png);
-    return raster === null ? null : { draw: (task) => drawRaster(raster, task), close: () => undefined };
-  }
+  if (kindOfFile(bytes, '') === 'image') return pictureFile(await openPicture(), bytes);
   const opened = openPdf(await pdfium(), bytes, password);
   if (!opened.ok) return null;
   const pdf = opened.value;
   return { draw: (task) => drawPage(pdf, task), close: () => pdf.close() };
 }
 
-/** A picture is one page. */
-function drawRaster(raster: Raster, { page, width }: PaintTask): Uint8Array | null {
-  if (page > 0) return null;
-  return shrinkPicture(raster, Math.min(width, Math.sqrt((mostPixels * raster.width) / raster.height)));
+/** A picture is one page, and a TIFF may have several, of which the last one drawn stays unpacked. */
+function pictureFile(openPicture: PictureOpener, bytes: Uint8Array): OpenFile {
+  const tiff = tiffPages(bytes);
+  let last: { readonly page: number; readonly raster: Raster | null } | null = null;
+  return {
+    draw({ page, width }) {
+      if (page >= (tiff?.count ?? 1)) return null;
+      if (last?.page !== page) {
+        const png = openPicture(tiff?.page(page) ?? bytes);
+        last = { page, raster: png === null ? null : decodePng(png) };
+      }
+      const { raster } = last;
+      if (raster === null) return null;
+      return shrinkPicture(raster, Math.min(width, Math.sqrt((mostPixels * raster.width) / raster.height)));
+    },
+    close: () => undefined,
+  };
 }
 
 function drawPage(pdf: PdfFile, { page, width }: PaintTask): Uint8Array | null {

@@ -9,8 +9,8 @@ const inItsColours = 0;
 const written = '/image.png';
 
 /**
- * Loads the part of Tesseract that reads pictures, without any language: a picture is shown as the reader of letters sees it, which of
- * a TIFF of several pages is the first.
+ * Loads the part of Tesseract that reads pictures, without any language: a picture is shown as the reader of letters sees it. Of a TIFF
+ * of several pages it sees the first.
  */
 export async function loadPictureOpener(files: Omit<TesseractFiles, 'language'>): Promise<PictureOpener> {
   const module = await loadTesseractModule(files);

@@ -8,6 +8,7 @@ import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/p
 import { readImage } from '../../../../electron/engine/documents/readImage.ts';
 import { readPdf } from '../../../../electron/engine/documents/readPdf.ts';
 import { makePdf, setLines } from '../../../support/makePdf.ts';
+import { makeTiff } from '../../../support/makeTiff.ts';
 
 const require = createRequire(import.meta.url);
 const options: PdfOptions = { mode: 'ocr', maxPages: null, blocks: true, pages: false, pageMarkers: false };
@@ -40,6 +41,8 @@ async function recognise(
   if (!read.ok) throw new Error(read.error);
   return { ...read.value, markdown: read.value.markdown ?? '' };
 }
+
+const portsOf = (reader: Tesseract) => ({ now: () => performance.now(), tesseract: () => Promise.resolve(reader) });
 
 describe('letters are read off a page', () => {
   test.each([0, 90, 180, 270])('that stands at %i degrees', async (rotate) => {
@@ -79,7 +82,7 @@ describe('letters are read off a page', () => {
       },
     };
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
-    const read = await readImage(request, () => Promise.resolve(counting));
+    const read = await readImage(request, portsOf(counting));
     expect(read.ok && read.value.markdown).toBe(whole);
     expect(tried).toHaveLength(rotate === 0 ? 1 : 2);
   }, 60_000);
@@ -89,11 +92,9 @@ describe('letters are read off a page', () => {
     const bitmap = opened.ok ? opened.value.draw(0, 2) : null;
     const bytes = bitmap === null ? new Uint8Array() : pgmOf(greyOf(bitmap));
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
-    const read = await readImage(request, () => Promise.resolve(tesseract));
+    const read = await readImage(request, portsOf(tesseract));
     expect(read.ok && [read.value.markdown, read.value.numPages, read.value.totalPages]).toEqual([whole, 1, 1]);
-    const damaged = await readImage({ ...request, bytes: Buffer.from('\x89PNG\r\nnothing') }, () =>
-      Promise.resolve(tesseract),
-    );
+    const damaged = await readImage({ ...request, bytes: Buffer.from('\x89PNG\r\nnothing') }, portsOf(tesseract));
     expect(damaged).toEqual({ ok: false, error: 'damaged' });
   }, 30_000);
 
@@ -121,7 +122,7 @@ describe('letters are read off a page', () => {
       },
     };
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
-    const read = await readImage(request, () => Promise.resolve(upright));
+    const read = await readImage(request, portsOf(upright));
     const [page] = (read.ok ? read.value.blocks : null) ?? [];
     expect(turnedAsked).toEqual([1]);
     expect([page?.width, page?.height]).toEqual([400, 500]);
@@ -141,7 +142,7 @@ describe('letters are read off a page', () => {
     ];
     const upright: Tesseract = { read: () => ({ width: 800, height: 1000, angle: 0, words }) };
     const request = { bytes: Buffer.from('P5'), kind: 'image', html: false, timeMs: 60_000, options } as const;
-    const read = await readImage(request, () => Promise.resolve(upright));
+    const read = await readImage(request, portsOf(upright));
     const items = (read.ok ? read.value.blocks?.[0]?.items : null) ?? [];
     const margin = items.find(({ content }) => content.includes('arXiv'));
     expect(
@@ -150,5 +151,52 @@ describe('letters are read off a page', () => {
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = margin?.bbox ?? [];
     expect([x0, y0, x1, y1].map((side) => Math.round(side * 100))).toEqual([3, 38, 6, 80]);
     expect(margin?.type).not.toBe('title');
+  });
+
+  test.each([
+    false,
+    true,
+  ])('of each page of a TIFF, as many as are wanted (its other order of bytes: %s)', async (bigEndian) => {
+    const drawn = (text: string) => {
+      const opened = openPdf(pdfium, makePdf([{ texts: setLines([text], 90, 120, 18, 24) }]));
+      const bitmap = opened.ok ? opened.value.draw(0, 2) : null;
+      if (bitmap === null) throw new Error('no picture');
+      return greyOf(bitmap);
+    };
+    const bytes = makeTiff([drawn('The first lamp was lit.'), drawn('The second one was out.')], bigEndian);
+    const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
+    const read = await readImage(request, portsOf(tesseract));
+    expect(read.ok && [read.value.markdown, read.value.numPages, read.value.totalPages]).toEqual([
+      'The first lamp was lit.\n\nThe second one was out.',
+      2,
+      2,
+    ]);
+    const cut = await readImage({ ...request, options: { ...options, maxPages: 1 } }, portsOf(tesseract));
+    expect(cut.ok && [cut.value.markdown, cut.value.numPages, cut.value.totalPages]).toEqual([
+      'The first lamp was lit.',
+      1,
+      2,
+    ]);
+  }, 60_000);
+
+  test('of as many pages of a TIFF as there is time for, which is said', async () => {
+    const page = { width: 30, height: 40, bytes: new Uint8Array(1200).fill(255) };
+    let now = 0;
+    const slow: Tesseract = {
+      read() {
+        now += 4000;
+        return { width: 300, height: 400, angle: 0, words: [] };
+      },
+    };
+    const request = {
+      bytes: makeTiff([page, page, page, page]),
+      kind: 'image',
+      html: false,
+      timeMs: 45_000,
+      options,
+    } as const;
+    const read = await readImage(request, { now: () => now, tesseract: () => Promise.resolve(slow) });
+    expect(read.ok && [read.value.numPages, read.value.totalPages]).toEqual([2, 4]);
+    expect(read.ok && read.value.warnings).toEqual(['There was time for the first 2 pages only.']);
   });
 });

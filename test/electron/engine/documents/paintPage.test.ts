@@ -89,15 +89,18 @@ describe('a picture that browsers cannot read is drawn as the reader of letters 
     return greyOf(bitmap);
   };
 
-  test.each([false, true])('a TIFF of two pages: the first (its other order of bytes: %s)', async (bigEndian) => {
-    const file = makeTiff([drawn(marked), drawn({})], bigEndian);
+  test.each([false, true])('each page of a TIFF (its other order of bytes: %s)', async (bigEndian) => {
+    const lower: PdfPage = { texts: [{ text: 'HHHH', x: 60, y: 780, size: 40, font: 'bold' }] };
+    const file = makeTiff([drawn(marked), drawn(lower)], bigEndian);
     const ask = (page: number, width: number) => painter.paint({ id: 1, key: `tiff${bigEndian}`, file, page, width });
     const { width, height, box } = inkOf(await ask(0, 300));
     expect([width, height]).toEqual([300, 425]);
     expect(box[0]).toBeCloseTo(60 / 595, 1);
     expect(box[3]).toBeCloseTo(84 / 842, 1);
     expect(inkOf(await ask(0, 3000)).width).toBe(1190);
-    expect(await ask(1, 300)).toBeNull();
+    expect(inkOf(await ask(1, 300)).box[1]).toBeGreaterThan(0.8);
+    expect(inkOf(await ask(0, 300)).box[3]).toBeLessThan(0.2);
+    expect(await ask(2, 300)).toBeNull();
   });
 
   test('one that is damaged is not drawn, and the next one is', async () => {
