@@ -123,6 +123,14 @@ test('a table chosen on the page is found in the list and in the markdown, and b
     await expect(blocks.details).toContainText('Deliveries');
     await page.keyboard.press('p');
     await expect(blocks.details).toContainText('Supply and returns');
+    await blocks.sheet.focus();
+    await page.keyboard.press('Enter');
+    await expect(blocks.details).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(blocks.details).toHaveCount(0);
+    await expect(blocks.sheet).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(blocks.details).toBeFocused();
   });
 });
 

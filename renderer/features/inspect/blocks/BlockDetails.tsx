@@ -34,6 +34,7 @@ export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDeta
     <section
       ref={ref}
       tabIndex={-1}
+      data-block-detail
       aria-label={t('blocks.detail')}
       className={joinClasses(
         'flex min-h-0 flex-col bg-surface-base focus-inset',
