@@ -247,6 +247,8 @@ test('a thousand pages: the strip tells how each came out, and any page is a mom
   await resultPane(page).open('Blocks');
   await expect(blocks.strip.getByRole('option', { name: /^Page 8, failed/ })).toContainText('failed');
   await expect(blocks.strip.getByRole('option', { name: /^Page 9, partial/ })).toContainText('partial');
+  await blocks.strip.getByRole('option', { name: /^Page 8, failed/ }).click();
+  await expect(blocks.pane.getByText('This page has no blocks.')).toBeVisible();
   await blocks.sheet.focus();
   await page.keyboard.press('g');
   await page.keyboard.type('900');

@@ -79,7 +79,7 @@ export function BlockList(props: BlockListProps) {
         </div>
       )}
       {list.isReady && list.rows.length === 0 ? (
-        <EmptyState sentence={t(digest.total === 0 ? 'blocks.none' : 'blocks.noneMatch')}>
+        <EmptyState sentence={t(emptyWords(digest, view))}>
           {isFiltered(view) ? (
             <Button size="small" onPress={() => onChange({ text: '', types: [], sources: [], only: null })}>
               {t('blocks.clearFilter')}
@@ -110,6 +110,12 @@ export function BlockList(props: BlockListProps) {
 
 function isFiltered({ text, types, sources, only }: BlockView): boolean {
   return text !== '' || types.length > 0 || sources.length > 0 || only !== null;
+}
+
+/** Why there is nothing in the list: a page may have no blocks of its own. */
+function emptyWords(digest: BlocksDigest, view: BlockView) {
+  if (digest.total === 0) return 'blocks.none';
+  return isFiltered(view) || view.hidesFurniture ? 'blocks.noneMatch' : 'blocks.nonePage';
 }
 
 /** What cannot be shown on a page or in the text, with its count: never dropped. */

@@ -13,12 +13,12 @@ import { pagePicture, type PageSource } from './pageSource.ts';
 interface ThumbRoom {
   readonly width: number;
   readonly height: number;
+  /** Below it, for its number and how it came out, and the gap. */
+  readonly under: number;
 }
 
-/** Pixels below it for its number, and the gap. */
-const underThumb = 30;
-const wideThumb: ThumbRoom = { width: 72, height: 64 };
-const slimThumb: ThumbRoom = { width: 40, height: 52 };
+const wideThumb: ThumbRoom = { width: 72, height: 64, under: 30 };
+const slimThumb: ThumbRoom = { width: 40, height: 52, under: 38 };
 /** Small pictures are asked for by so many pages. */
 const chunk = 20;
 
@@ -37,7 +37,7 @@ interface PageStripProps {
 export function PageStrip({ bodyId, pages, file, page, onPage, isSlim }: PageStripProps) {
   const { t } = useText();
   const thumb = isSlim ? slimThumb : wideThumb;
-  const itemHeight = thumb.height + underThumb;
+  const itemHeight = thumb.height + thumb.under;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const range = useVirtualRows(scroller, pages.length, itemHeight);
@@ -153,18 +153,23 @@ function StripPage(props: StripPageProps) {
       tabIndex={-1}
       onClick={onPress}
       className="absolute inset-x-0 flex flex-col items-center gap-0.5"
-      style={{ top: 8 + index * (room.height + underThumb), height: room.height + underThumb }}
+      style={{ top: 8 + index * (room.height + room.under), height: room.height + room.under }}
     >
       <Thumb page={page} boxes={boxes} isChosen={isChosen} picture={picture} room={room} onPicture={onPicture} />
       <span
         className={joinClasses(
-          'max-w-full truncate px-1 type-12',
+          'max-w-full truncate px-1 text-center type-12',
           toneClass[tone],
           isChosen && 'font-medium text-text',
         )}
       >
         {page.pageNumber}
-        {word === '' ? null : <span className={toneClass[tone]}> {word}</span>}
+        {word === '' ? null : (
+          <span className={joinClasses(toneClass[tone], room === slimThumb && 'block truncate leading-3 type-11')}>
+            {' '}
+            {word}
+          </span>
+        )}
       </span>
     </div>
   );
