@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { tiffPages } from '../../../../electron/engine/documents/ocr/tiffPages.ts';
-import { makeTiff } from '../../../support/makeTiff.ts';
+import { tiffPages } from '../../../../../electron/engine/documents/ocr/tiffPages.ts';
+import { makeTiff } from '../../../../support/makeTiff.ts';
 
 const page = { width: 2, height: 2, bytes: new Uint8Array(4) };
 
