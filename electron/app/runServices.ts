@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { app, clipboard, type BrowserWindow } from 'electron';
-import type { BodyId } from '../../shared/base/brand.ts';
+import { type BodyId, bodyIdSchema } from '../../shared/base/brand.ts';
 import { noKeyBindings } from '../../shared/settings/keyBindings.ts';
 import { createPagePictures } from '../adapters/pagePictures.ts';
 import type { Log } from '../adapters/logFile.ts';
@@ -218,7 +218,14 @@ function followKeyBindings(services: Services, runCommand: (command: string) => 
 
 /** What the window draws of stored bodies. The process that draws pages ends with the program. */
 function bodiesFor(services: Services): Pick<RunningServices, 'findBody' | 'paint'> {
-  return { findBody: (bodyId) => findBody(services, bodyId), paint: createPagePictures().paint };
+  const pictures = createPagePictures();
+  return {
+    findBody: (bodyId) => findBody(services, bodyId),
+    paint(wanted) {
+      const password = services.localFiles.passwordOf(bodyIdSchema.parse(wanted.key));
+      return pictures.paint({ ...wanted, ...(password === null ? {} : { password }) });
+    },
+  };
 }
 
 async function findBody(services: Services, bodyId: BodyId): Promise<StoredFile | null> {

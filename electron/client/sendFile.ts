@@ -1,4 +1,4 @@
-import { filesPath } from '../../shared/api/engine/localFiles.ts';
+import { filePasswordHeader, filesPath } from '../../shared/api/engine/localFiles.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import type { FileSender } from '../core/localFiles.ts';
 import { exchange, type ExchangePorts } from './exchange.ts';
@@ -11,7 +11,7 @@ const answerBytes = 64 * 1024;
 /** Brings files to the local engine's own path, with its token; what it answers is kept nowhere. */
 export function createFileSender(ports: ExchangePorts & { readonly userAgent: string }): FileSender {
   return {
-    async sendFile({ engine, id, bytes }, signal) {
+    async sendFile({ engine, id, bytes, password }, signal) {
       const answer = await exchange(
         ports,
         {
@@ -21,6 +21,7 @@ export function createFileSender(ports: ExchangePorts & { readonly userAgent: st
             'content-type': 'application/octet-stream',
             'user-agent': ports.userAgent,
             ...authorization(engine.token),
+            ...(password === null ? {} : { [filePasswordHeader]: encodeURIComponent(password) }),
           },
           body: bytes,
           extraCaFile: null,

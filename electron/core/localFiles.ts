@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { fileAddress, mediaTypeOfName, mostFileBytes, type FileAddress } from '../../shared/api/engine/localFiles.ts';
-import { bodyIdSchema, localEngineConnectionId } from '../../shared/base/brand.ts';
+import {
+  fileAddress,
+  mediaTypeOfName,
+  mostFileBytes,
+  readFileAddress,
+  type FileAddress,
+} from '../../shared/api/engine/localFiles.ts';
+import { type BodyId, bodyIdSchema, localEngineConnectionId } from '../../shared/base/brand.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { AppError } from '../../shared/errors/appError.ts';
 import type { OpenedFile } from '../../shared/ipc/openedFile.ts';
@@ -13,7 +19,13 @@ import { isPrivateRun } from './privacy.ts';
 /** Brings the bytes of a file to the local engine. Never rejects. */
 export interface FileSender {
   sendFile(
-    call: { readonly engine: EngineAddress; readonly id: string; readonly bytes: Uint8Array },
+    call: {
+      readonly engine: EngineAddress;
+      readonly id: string;
+      readonly bytes: Uint8Array;
+      /** What opens it, where the person has said it. */
+      readonly password: string | null;
+    },
     signal: AbortSignal,
   ): Promise<Result<null, AppError>>;
 }
@@ -34,6 +46,10 @@ export interface LocalFiles {
   end(fileId: string): Promise<Result<OpenedFile, AppError>>;
   /** A kept file as a run refers to it. `not-found` when its bytes are gone. */
   find(address: FileAddress): Promise<Result<{ readonly body: StoredBody; readonly bytes: Uint8Array }, AppError>>;
+  /** Remembers what opens a file, in memory alone and until the program ends. `not-found` for what is no file of this computer. */
+  unlock(url: string, password: string): Result<null, AppError>;
+  /** What was said to open a kept file; null where nothing was. */
+  passwordOf(bodyId: BodyId): string | null;
   /** Hands the file of an address to the engine, which writes nothing of it. Fails as `find` does. */
   handOver(address: FileAddress, engine: EngineAddress, signal: AbortSignal): Promise<Result<StoredBody, AppError>>;
 }
@@ -46,9 +62,12 @@ interface Incoming {
 
 /** So many are taken in at once. */
 const mostIncoming = 8;
+/** So many locked files stay open. */
+const mostPasswords = 100;
 
 export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
   const incoming = new Map<string, Incoming>();
+  const passwords = new Map<string, string>();
 
   async function drop(fileId: string): Promise<void> {
     const file = incoming.get(fileId);
@@ -93,11 +112,23 @@ export function createLocalFiles(ports: LocalFilePorts): LocalFiles {
       return ok({ url: fileAddress({ id: bodyId, name }), name, size });
     },
     find,
+    unlock(url, password) {
+      const address = readFileAddress(url);
+      if (address === null) return err(noSuchFile);
+      passwords.delete(address.id);
+      passwords.set(address.id, password);
+      for (const old of [...passwords.keys()].slice(0, -mostPasswords)) passwords.delete(old);
+      return ok(null);
+    },
+    passwordOf: (bodyId) => passwords.get(bodyId) ?? null,
     async handOver(address, engine, signal) {
       const found = await find(address);
       if (!found.ok) return found;
       const { body, bytes } = found.value;
-      const sent = await ports.sender.sendFile({ engine, id: address.id, bytes }, signal);
+      const sent = await ports.sender.sendFile(
+        { engine, id: address.id, bytes, password: passwords.get(address.id) ?? null },
+        signal,
+      );
       return sent.ok ? ok(body) : sent;
     },
   };

@@ -22,7 +22,7 @@ import { lockData } from './data/dataLock.ts';
 import { openStores, type Stores } from './data/openStores.ts';
 import { handleDemoRequest } from './demo/handleDemoRequest.ts';
 import { demoHost } from './demo/pageLayout.ts';
-import { captureFiles } from './files/captureFiles.ts';
+import { captureFiles, filePasswords } from './files/captureFiles.ts';
 import { createHandedFiles } from './files/handedFiles.ts';
 import { collectAtRest } from './heap/collectAtRest.ts';
 import { createDocumentPool } from './host/documentPool.ts';
@@ -135,6 +135,7 @@ async function serve(
   const scrapes = createScrapeService({
     ...work,
     pages: captureFiles(visits, files),
+    takePassword: filePasswords(files),
     ...readers,
     ...stores,
     model: openModel(options, modelKey, checkSchema),

@@ -35,6 +35,10 @@ const ScenarioDialog = lazyView(() =>
   import('../features/lab/ScenarioDialog.tsx').then((module) => module.ScenarioDialog),
 );
 
+const FilePasswordDialog = lazyView(() =>
+  import('../features/inspect/FilePasswordDialog.tsx').then((module) => module.FilePasswordDialog),
+);
+
 const ProjectDialogs = lazyView(() =>
   import('../features/project/ProjectDialogs.tsx').then((module) => module.ProjectDialogs),
 );
@@ -96,6 +100,8 @@ export function Dialogs() {
         return <DiscardedDialog titleOf={nameOf} onClose={close} />;
       case 'compare-requests':
         return <RequestCompareDialog a={dialog.a} b={dialog.b} titleOf={titleOf} onClose={close} />;
+      case 'file-password':
+        return <FilePasswordDialog tabId={dialog.tabId} url={dialog.url} onClose={close} />;
       case 'save-request':
       case 'new-folder':
       case 'rename-item':

@@ -17,7 +17,7 @@ export function viewOf(activity: Activity): View | null {
   return activity === 'connections' ? 'settings' : activity;
 }
 
-/** Shows the requests, or a view, which then has a tab in the strip until it is closed. */
+/** Shows the requests, the form among them, or a view, which then has a tab in the strip until it is closed. */
 export function showActivity({ workspace, window }: Places, activity: Activity): void {
   const view = viewOf(activity);
   if (activity === 'connections') window.setState({ settingsSection: 'connections' });
@@ -38,12 +38,10 @@ export function showView(places: Places, view: View): void {
 }
 
 /** Takes a view's tab out of the strip; the requests are shown when it was the one in sight. */
-export function closeView({ workspace }: Pick<Places, 'workspace'>, view: View): void {
-  const { activity, openViews } = workspace.getState().layout;
-  workspace.changeLayout({
-    openViews: openViews.filter((open) => open !== view),
-    ...(viewOf(activity) === view ? { activity: 'requests' } : {}),
-  });
+export function closeView(places: Places, view: View): void {
+  const { activity, openViews } = places.workspace.getState().layout;
+  places.workspace.changeLayout({ openViews: openViews.filter((open) => open !== view) });
+  if (viewOf(activity) === view) showRequests(places);
 }
 
 /** Shows two runs beside each other, or each of them beside the baseline of their request. */
@@ -73,9 +71,18 @@ export async function importRun(services: Services): Promise<IpcResult<TabId | n
   return imported.value.runId === null ? ok(null) : openRun(services, imported.value.runId);
 }
 
-export function showTab({ workspace, window }: Places, tabId: TabId): void {
+/** Shows a tab as it was left: with all of the window for its result, where it had that. */
+export function showTab({ workspace }: Pick<Places, 'workspace'>, tabId: TabId): void {
   workspace.activateTab(tabId);
-  showActivity({ workspace, window }, 'requests');
+  const focusMode = workspace.getState().tabs.find(({ id }) => id === tabId)?.isFocused ?? false;
+  workspace.changeLayout({ activity: 'requests', focusMode });
+}
+
+/** Shows the requests as they were left. */
+export function showRequests(places: Places): void {
+  const { activeTabId } = places.workspace.getState();
+  if (activeTabId === null) showActivity(places, 'requests');
+  else showTab(places, activeTabId);
 }
 
 /**

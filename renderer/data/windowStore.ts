@@ -17,6 +17,8 @@ export type WindowDialog =
   /** Chooses the run of one side of a comparison; `beside` has the other. */
   | { readonly kind: 'choose-run'; readonly side: 'a' | 'b'; readonly beside: RunId }
   | { readonly kind: 'add-connection' }
+  /** Asks for what opens a locked file of this computer, and has the tab read it. */
+  | { readonly kind: 'file-password'; readonly tabId: TabId; readonly url: string }
   /** The discarded drafts that can still be brought back. */
   | { readonly kind: 'discarded-drafts' }
   | ProjectDialog
@@ -40,6 +42,8 @@ export type ProjectDialog =
 export interface WindowState {
   readonly dialog: WindowDialog | null;
   readonly problemsOpen: boolean;
+  /** What is said of PDFs without blocks was sent away. */
+  readonly blocksHintGone: boolean;
   /** The request as code has the place of the result. */
   readonly snippetsOpen: boolean;
   /** The language in which code was read last. */
@@ -89,6 +93,7 @@ export function createWindowStore(): WindowStore {
   return createStore<WindowState>(() => ({
     dialog: null,
     problemsOpen: false,
+    blocksHintGone: false,
     snippetsOpen: false,
     snippetTarget: 'curl',
     builderOpened: false,

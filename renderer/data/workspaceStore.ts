@@ -71,6 +71,7 @@ const nothingOpen: WorkspaceState = {
 export function createWorkspaceStore(createId: () => string = () => crypto.randomUUID()): WorkspaceStore {
   const store = createStore<WorkspaceState>(() => nothingOpen);
   const { getState, setState } = store;
+  seeTabsAsTheyWereLeft(store);
   const newTab = (content: NewTab): WorkspaceTab => ({ ...emptyTab(), ...content, id: tabIdSchema.parse(createId()) });
 
   return {
@@ -143,9 +144,28 @@ export function createWorkspaceStore(createId: () => string = () => crypto.rando
       }));
     },
     changeLayout(change) {
-      setState(({ layout }) => ({ layout: { ...layout, ...change } }));
+      setState((state) => withLayout(state, change));
     },
   };
+}
+
+/** However another tab comes into sight: its result has all of the window where it had that. */
+function seeTabsAsTheyWereLeft({ subscribe, setState }: StoreApi<WorkspaceState>): void {
+  subscribe((now, before) => {
+    if (before.activeTabId === null || now.activeTabId === before.activeTabId) return;
+    const isFocused = now.tabs.find(({ id }) => id === now.activeTabId)?.isFocused ?? false;
+    const focusMode = now.layout.activity === 'requests' && isFocused;
+    if (now.layout.focusMode !== focusMode) setState({ layout: { ...now.layout, focusMode } });
+  });
+}
+
+/** Changes the layout. The active tab remembers the focus; a view has none of its own, and leaves that of the tab as it is. */
+function withLayout({ layout: before, tabs, activeTabId }: WorkspaceState, change: Partial<Layout>) {
+  const layout = { ...before, ...change };
+  const active = tabs.find(({ id }) => id === activeTabId);
+  const isTold = change.focusMode !== undefined && layout.activity === 'requests';
+  if (!isTold || active === undefined || (active.isFocused ?? false) === layout.focusMode) return { layout };
+  return { layout, tabs: tabs.map((tab) => (tab === active ? { ...tab, isFocused: layout.focusMode } : tab)) };
 }
 
 function emptyTab(): Omit<WorkspaceTab, 'id'> {

@@ -7,6 +7,7 @@ import { Icon } from './Icon.tsx';
 import { joinClasses } from './joinClasses.ts';
 import { Popover } from './Popover.tsx';
 import { SearchField } from './SearchField.tsx';
+import { Tooltip } from './Tooltip.tsx';
 
 export interface FilterChoice {
   readonly id: string;
@@ -83,11 +84,13 @@ interface ToggleChipProps {
   readonly children: ReactNode;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
+  /** Its name on hover and focus, where it shows a sign of it alone. */
+  readonly tooltip?: string | undefined;
 }
 
 /** A filter that is on or off. */
-export function ToggleChip({ children, isOn, onChange }: ToggleChipProps) {
-  return (
+export function ToggleChip({ children, isOn, onChange, tooltip }: ToggleChipProps) {
+  const chip = (
     <Button
       aria-pressed={isOn}
       className={joinClasses(frame, 'rounded-s', isOn ? set : unset)}
@@ -96,6 +99,7 @@ export function ToggleChip({ children, isOn, onChange }: ToggleChipProps) {
       {children}
     </Button>
   );
+  return tooltip === undefined ? chip : <Tooltip text={tooltip}>{chip}</Tooltip>;
 }
 
 function ClearHalf({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {

@@ -89,7 +89,7 @@ function ToastCard({ content, onClose }: { readonly content: ToastContent; reado
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
-      className="flex min-h-7 w-[340px] max-w-full items-center gap-2 rounded-m bg-surface-inverse ps-3 pe-0.5 text-text-inverse shadow-3 type-13"
+      className="ms-auto flex min-h-7 w-fit max-w-[340px] items-center gap-2 rounded-m bg-surface-inverse ps-3 pe-0.5 text-text-inverse shadow-3 type-13"
     >
       {content.isFailure === true ? <Icon as={TriangleAlert} size={14} /> : null}
       <span className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">{content.text}</span>

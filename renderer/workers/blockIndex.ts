@@ -7,6 +7,8 @@ import type { BlockDetail, BlockFilter, BlockRow, BlocksDigest, BlockRows, Named
 /** Characters of a block that a list shows, and those that a page shows. */
 const listedCharacters = 160;
 const drawnCharacters = 4000;
+/** Characters before what was searched for. */
+const leadCharacters = 12;
 /** Boxes of a page that its small picture shows. */
 const mostThumbBoxes = 120;
 /** Types or sources that a filter names; a hostile answer may have one for each block. */
@@ -43,7 +45,9 @@ export class BlockIndex {
     const { found } = this.#last;
     return {
       total: found.length,
-      rows: found.slice(from, from + count).map((one) => this.#row(one, listedCharacters)),
+      rows: found
+        .slice(from, from + count)
+        .map((one) => aroundHit(this.#row(one, listedCharacters), one.content, filter.text)),
     };
   }
 
@@ -130,6 +134,19 @@ export class BlockIndex {
     const { content, span: _given, ...rest } = block;
     return { ...rest, text: content.slice(0, characters), span, spanState: state };
   }
+}
+
+/** A row that was searched for, with its text from a little before what was found, where a list would cut it off. */
+function aroundHit(row: BlockRow, content: string, searched: string): BlockRow {
+  const wanted = searched.trim().toLowerCase();
+  const at = wanted === '' ? -1 : content.toLowerCase().indexOf(wanted);
+  if (at <= leadCharacters) return row;
+  // A word is not cut where one begins nearby.
+  const space = content.indexOf(' ', at - leadCharacters);
+  const start = space === -1 || space >= at ? at - leadCharacters : space + 1;
+  const text = content.slice(start, start + listedCharacters);
+  // Half of a sign that two units make is none.
+  return { ...row, text: `…${text.replace(/^[\udc00-\udfff]/, '')}` };
 }
 
 /** A block with a place in the markdown. */

@@ -43,10 +43,14 @@ export function orderTypes(types: readonly string[]): readonly string[] {
 /** How sure a model was, in steps that a heat shows; `none` where it did not say. */
 export type Heat = 'high' | 'middle' | 'low' | 'none';
 
+/** From where on a step begins, to two places, as confidences are written. */
 export const heatFrom = { high: 0.9, middle: 0.7 } as const;
 
+/** The step of a confidence as it is written: 0.896 is "0.90", and its colour is that of 0.90. */
 export function heatOf(confidence: number | null): Heat {
   if (confidence === null) return 'none';
-  if (confidence >= heatFrom.high) return 'high';
-  return confidence >= heatFrom.middle ? 'middle' : 'low';
+  // By its digits, as it is written: a product with 100 may fall short of the half.
+  const written = Math.round(Number(`${confidence}e2`)) / 100;
+  if (written >= heatFrom.high) return 'high';
+  return written >= heatFrom.middle ? 'middle' : 'low';
 }

@@ -5,6 +5,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
   'image/gif': 'gif',
+  'image/tiff': 'tiff',
   'image/avif': 'avif',
   'image/svg+xml': 'svg',
   'application/pdf': 'pdf',

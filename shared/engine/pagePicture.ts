@@ -5,6 +5,8 @@ export interface PaintTask {
   readonly key: string;
   /** Where it is, or its bytes where they are in memory alone. */
   readonly file: string | Uint8Array;
+  /** What opens the file, where the person has said it. */
+  readonly password?: string;
   /** From 0 on. */
   readonly page: number;
   /** Pixels across. */

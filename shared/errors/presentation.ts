@@ -12,6 +12,7 @@ export const errorActions = [
   'send-new-key',
   'edit-url',
   'open-file',
+  'give-password',
   'go-to-field',
   'go-to-step',
   'rehearse',

@@ -1,3 +1,4 @@
+import { wantsPassword, wrongPassword } from './lockedFile.ts';
 import { formatNamesIn, schemaPath, verifiesCertificate } from './evidence.ts';
 import type { ErrorAction, Facts, Rule } from './presentation.ts';
 import type { ServiceCase } from './serviceCase.ts';
@@ -23,6 +24,11 @@ const unlessLocalRefuses = ({ context }: Facts): readonly ErrorAction[] =>
 /** Where the person opened a file of their own there is no address to edit, but another file to open. */
 const unlessOwnFile = ({ context }: Facts): readonly ErrorAction[] =>
   context.isOwnFile ? ['edit-url'] : ['open-file'];
+
+/** A locked file of the person's own: for others the contract has no place for a password (2.2.1). */
+function wantsKey({ error, context }: Facts): boolean {
+  return context.isOwnFile && [wantsPassword, wrongPassword].some((words) => error.message.startsWith(words));
+}
 
 function addressCauses({ context }: Facts): readonly string[] {
   const { url } = context.request;
@@ -268,8 +274,8 @@ const pageRules = {
   'private-address': { causes: () => ['host-private'], actions: ['allow-host', 'edit-url'] },
   'unsupported-file': {
     causes: ({ context }) => (context.isOwnFile ? [] : ['file-kind']),
-    actions: ['open-file', 'edit-url', 'show-raw'],
-    without: unlessOwnFile,
+    actions: ['give-password', 'open-file', 'edit-url', 'show-raw'],
+    without: (facts) => [...unlessOwnFile(facts), ...(wantsKey(facts) ? [] : (['give-password'] as const))],
   },
   'actions-unsupported': {
     causes: () => ['server-without-browser'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostPasswordSigns } from '../api/engine/localFiles.ts';
 
 /** A file of this computer that is kept and can be asked for: by `url`, of the local engine alone. */
 export const openedFileSchema = z.object({
@@ -27,6 +28,11 @@ export const fileCalls = {
       fileId: fileIdSchema,
       bytes: z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength <= filePieceBytes),
     }),
+    output: z.undefined().or(z.null()),
+  },
+  /** Says what opens a locked file, by its address. It stays in main's memory alone, never comes back, and is in no draft, log or run. */
+  'files.unlock': {
+    input: z.object({ url: z.string().max(2000), password: z.string().min(1).max(mostPasswordSigns) }),
     output: z.undefined().or(z.null()),
   },
   /** All of it is there. */

@@ -1,7 +1,7 @@
 import { pdfParserSchema } from '../api/parsers.ts';
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json.ts';
 import { controlForSchema, type FieldControl } from './fieldControl.ts';
-import { withElementOption } from './elementOption.ts';
+import { elementObject, withElementOption } from './elementOption.ts';
 
 /** The kinds of file that parsers read (contract 2.2.1; the image parser is api-facts 2.1). */
 export const parserNames = ['pdf', 'image'] as const;
@@ -55,4 +55,16 @@ export function withParser(body: JsonObject, name: ParserName): JsonValue {
       ? []
       : [{ type: 'pdf' }];
   return [...before, { type: name }];
+}
+
+/**
+ * `parsers` with the blocks of PDFs asked for, the rest as it is (contract 2.2.1). Null where they are asked for already, and where no
+ * parser reads PDFs: then the file itself was wanted.
+ */
+export function withBlocks(body: JsonObject): JsonValue | null {
+  const parsers = Array.isArray(body['parsers']) ? (body['parsers'] as readonly JsonValue[]) : [{ type: 'pdf' }];
+  const at = parsers.findIndex((parser) => elementObject(parser)['type'] === 'pdf');
+  const pdf = parsers[at];
+  if (pdf === undefined || elementObject(pdf)['blocks'] === true) return null;
+  return parsers.toSpliced(at, 1, withParserOption(pdf, 'blocks', true));
 }

@@ -51,12 +51,16 @@ export const workspaceTabSchema = z.object({
     .optional(),
   /** The file of the requests folder that it shows; left out for a request that is in none. */
   file: tabFileSchema.optional(),
+  /** Its result had all of the window when it was last in sight. */
+  isFocused: z.boolean().optional(),
   /** Opened by a glance at the tree: the next glance takes its place, unless it was edited or sent. */
   isPreview: z.boolean().optional(),
 });
 
 /** What fills the window beside the requests, with a tab in the strip. Connections are a page of the settings. */
 export const viewSchema = z.enum(['history', 'agents', 'engine', 'lab', 'compare', 'settings']);
+
+const paneShareSchema = z.number().min(5).max(95);
 
 export const layoutSchema = z.object({
   sidebarOpen: z.boolean(),
@@ -73,6 +77,17 @@ export const layoutSchema = z.object({
   stackedShare: z.number().min(10).max(90).default(30),
   orientation: z.enum(['auto', 'side', 'stacked']),
   focusMode: z.boolean(),
+  /** Where the dividers of linked panes stand, as percent of what they divide; left out for those that nobody moved. */
+  panes: z
+    .object({
+      page: paneShareSchema,
+      pageByMarkdown: paneShareSchema,
+      pageOfThree: paneShareSchema,
+      list: paneShareSchema,
+    })
+    .partial()
+    .catch({})
+    .default({}),
   collapsedSections: z.array(z.string().max(60)).max(60),
   /**
    * The two runs beside each other; null until two were chosen. With `baseline` both are held against the baseline of their request,
@@ -123,6 +138,7 @@ export const defaultLayout: Layout = {
   stackedShare: 30,
   orientation: 'auto',
   focusMode: false,
+  panes: {},
   collapsedSections: [],
   compared: null,
 };

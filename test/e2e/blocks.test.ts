@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test';
+import type { GreyPicture } from '../../electron/engine/documents/ocr/greyPicture.ts';
+import { makeTiff } from '../support/makeTiff.ts';
+import { lockedPdf } from '../support/lockedPdf.ts';
 import { manyPages } from '../support/manyPages.ts';
 import { reportPdf } from '../support/reportPdf.ts';
 import { startSite } from '../support/site.ts';
@@ -46,6 +49,14 @@ function strangeDocument(): Readonly<Record<string, unknown>> {
 function otherParse(): Readonly<Record<string, unknown>> {
   const items = [{ type: 'title', content: '# Leaves', readingOrder: 0, bbox: [0.1, 0.1, 0.9, 0.3] }];
   return { markdown: '# Leaves', blocks: [{ pageNumber: 1, status: 'ok', width: null, height: null, items }] };
+}
+
+/** A sheet with a black bar on it. */
+function scan(): GreyPicture {
+  const [width, height] = [300, 400];
+  const bytes = new Uint8Array(width * height).fill(255);
+  bytes.fill(0, width * 40, width * 50);
+  return { width, height, bytes };
 }
 
 const app = shareApp(async (profile) => {
@@ -112,6 +123,14 @@ test('a table chosen on the page is found in the list and in the markdown, and b
     await expect(blocks.details).toContainText('Deliveries');
     await page.keyboard.press('p');
     await expect(blocks.details).toContainText('Supply and returns');
+    await blocks.sheet.focus();
+    await page.keyboard.press('Enter');
+    await expect(blocks.details).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(blocks.details).toHaveCount(0);
+    await expect(blocks.sheet).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(blocks.details).toBeFocused();
   });
 });
 
@@ -145,6 +164,72 @@ test('a file that is dropped on the window is read here, drawn and linked, and i
   await page.keyboard.press('ControlOrMeta+1');
 });
 
+test('a TIFF, which no browser reads, is drawn too', async () => {
+  const { page } = app();
+  const blocks = blocksTab(page);
+  // Of two pages, of which the reader of letters sees the first.
+  await dropFile(page, 'Scan.tiff', makeTiff([scan(), { width: 400, height: 40, bytes: new Uint8Array(16_000) }]));
+  await resultPane(page).open('Blocks');
+  await expect(blocks.picture).toHaveAttribute('data-page-picture', 'drawn');
+  const drawn = await blocks.picture.evaluate(
+    (picture: HTMLImageElement) => picture.naturalHeight / picture.naturalWidth,
+  );
+  expect(drawn).toBeCloseTo(4 / 3, 1);
+  await page.keyboard.press('ControlOrMeta+w');
+  await page.keyboard.press('ControlOrMeta+1');
+});
+
+test('a locked file of this computer opens with its password, which is nowhere afterwards', async () => {
+  const { page } = app();
+  const result = resultPane(page);
+  await dropFile(page, 'Locked.pdf', lockedPdf('Counted ships', 'lamp-at-dusk'));
+  await result.pane.getByRole('button', { name: 'Enter the password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open a locked file' });
+  await dialog.getByLabel('Password of Locked.pdf').fill('of another file');
+  await page.keyboard.press('Enter');
+  await expect(result.pane.getByText('The password is not that of the file')).toBeVisible();
+  await result.pane.getByRole('button', { name: 'Enter the password' }).click();
+  await dialog.getByLabel('Password of Locked.pdf').fill('lamp-at-dusk');
+  await page.keyboard.press('Enter');
+  await result.open('Blocks');
+  await expect(blocksTab(page).row('Counted ships')).toBeVisible();
+  await expect(blocksTab(page).picture).toHaveAttribute('data-page-picture', 'drawn');
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('lamp-at-dusk');
+  await page.keyboard.press('ControlOrMeta+w');
+  await page.keyboard.press('ControlOrMeta+1');
+});
+
+test('a window that is left comes back as it was: its divider, and all of the room for the result', async () => {
+  const { page } = app();
+  const { sheet } = blocksTab(page);
+  const result = resultPane(page);
+  const builder = page.locator('[data-region="builder"]');
+  const width = async (): Promise<number> => (await sheet.boundingBox())?.width ?? 0;
+  await result.open('Blocks');
+  const before = await width();
+  const divider = page.getByRole('separator', { name: 'Divider beside the page' });
+  await divider.press('Shift+ArrowLeft');
+  const moved = await width();
+  expect(before - moved).toBeCloseTo(64, 0);
+  await result.open('Pages');
+  await result.open('Blocks');
+  expect(await width()).toBeCloseTo(moved, 0);
+  await divider.press('Enter');
+  expect(await width()).toBeCloseTo(before, 0);
+
+  await page.keyboard.press('ControlOrMeta+Shift+m');
+  await expect(builder).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+3');
+  await expect(builder).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+1');
+  await expect(builder).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+Shift+h');
+  await page.keyboard.press('ControlOrMeta+1');
+  await expect(builder).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+Shift+m');
+  await expect(builder).toBeVisible();
+});
+
 test('the text of each page stands by itself', async () => {
   const { page } = app();
   await resultPane(page).open('Pages');
@@ -162,6 +247,8 @@ test('a thousand pages: the strip tells how each came out, and any page is a mom
   await resultPane(page).open('Blocks');
   await expect(blocks.strip.getByRole('option', { name: /^Page 8, failed/ })).toContainText('failed');
   await expect(blocks.strip.getByRole('option', { name: /^Page 9, partial/ })).toContainText('partial');
+  await blocks.strip.getByRole('option', { name: /^Page 8, failed/ }).click();
+  await expect(blocks.pane.getByText('This page has no blocks.')).toBeVisible();
   await blocks.sheet.focus();
   await page.keyboard.press('g');
   await page.keyboard.type('900');

@@ -28,3 +28,26 @@ test('a PDF that a step made is read page by page, and saved', async ({ profile,
   await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
   await expectNoBarriers(page, { part: '[data-region="result"]' });
 });
+
+test('of a PDF whose blocks nobody asked for it is said that there are such, and a press asks for them', async ({
+  profile,
+  launch,
+  site,
+}) => {
+  seedProfile(profile, {
+    settings: { allowedPrivateHosts: ['127.0.0.1'] },
+    tabs: [{ body: { url: `${site.origin}/report.pdf`, formats: ['markdown'] } }],
+  });
+  const { page } = await launch();
+  const result = resultPane(page);
+  await requestLine(page).send();
+  await expect(result.outcome).toContainText('Done');
+  await result.pane.getByRole('button', { name: 'Ask for blocks' }).click();
+  await expect(result.pane.getByText('they come with the next send')).toBeVisible();
+  // Nothing was sent.
+  await expect(result.outcome).toContainText('Done');
+  await expect(result.tab('Blocks')).toHaveCount(0);
+  await requestLine(page).send();
+  await expect(result.tab('Blocks')).toBeVisible();
+  await expect(result.pane.getByText('they come with the next send')).toHaveCount(0);
+});

@@ -40,6 +40,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map([
   ['image/png', forDay('.png')],
   ['image/jpeg', forDay('.jpg')],
   ['image/webp', forDay('.webp')],
+  ['image/tiff', forDay('.tiff')],
   ['application/pdf', forDay('.pdf')],
   ['audio/mpeg', forHour('.mp3')],
   ['video/mp4', forHour('.mp4')],

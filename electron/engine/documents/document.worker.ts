@@ -33,8 +33,6 @@ const tellEveryMs = 250;
 
 async function answer(request: DocumentRequest, tell: (pages: PagesRead) => void): Promise<DocumentResult> {
   if (request.kind === 'office') return await readOffice(request);
-  if (request.kind === 'image') return await readImage(request, openTesseract);
-  pdfium ??= loadPdfium(new URL('./pdfium.wasm', import.meta.url));
   const now = (): number => performance.now();
   let told = now();
   const onPages = (pages: PagesRead): void => {
@@ -42,5 +40,8 @@ async function answer(request: DocumentRequest, tell: (pages: PagesRead) => void
     told = now();
     tell(pages);
   };
-  return await readPdf(await pdfium, request, { now, tesseract: openTesseract, onPages });
+  const ports = { now, tesseract: openTesseract, onPages };
+  if (request.kind === 'image') return await readImage(request, ports);
+  pdfium ??= loadPdfium(new URL('./pdfium.wasm', import.meta.url));
+  return await readPdf(await pdfium, request, ports);
 }

@@ -17,6 +17,8 @@ export interface DocumentRequest {
   readonly options: PdfOptions;
   /** HTML of the document is wanted too, to take other formats from. */
   readonly html: boolean;
+  /** What opens it, where it is locked and the person has said so. */
+  readonly password?: string;
   /** Milliseconds after which it ends with what it has. */
   readonly timeMs: number;
 }
@@ -78,6 +80,14 @@ export interface PagesRead {
  * Why a file could not be read. `unsupported`: its lock; `unknown`: its kind; `slow`: not a single page came in time; `big`: it has
  * more bytes than are taken of one.
  */
-export type DocumentProblem = 'password' | 'damaged' | 'empty' | 'unsupported' | 'unknown' | 'slow' | 'big';
+export type DocumentProblem =
+  | 'password'
+  | 'wrongPassword'
+  | 'damaged'
+  | 'empty'
+  | 'unsupported'
+  | 'unknown'
+  | 'slow'
+  | 'big';
 
 export type DocumentResult = Result<ReadDocument, DocumentProblem>;

@@ -32,10 +32,13 @@ export function kindOfFile(bytes: Uint8Array, mediaType: string): DocumentKind |
 }
 
 /** The type of a file whose pages can be drawn, by its first bytes; null for every other. */
-export function drawableType(bytes: Uint8Array): 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | null {
+export function drawableType(
+  bytes: Uint8Array,
+): 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'image/tiff' | null {
   const start = Buffer.from(bytes.subarray(0, pdfWithin)).toString('latin1');
   if (start.startsWith('\x89PNG\r\n')) return 'image/png';
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (/^RIFF....WEBP/s.test(start)) return 'image/webp';
+  if (/^(?:II\*\0|MM\0\*)/.test(start)) return 'image/tiff';
   return start.includes('%PDF-') ? 'application/pdf' : null;
 }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { PaintTask } from '../../../shared/engine/pagePicture.ts';
+import { decodePng, type Raster } from '../picture/decodePng.ts';
 import { encodePng } from '../picture/encodePng.ts';
+import { shrinkPicture } from '../picture/shrinkPicture.ts';
+import { kindOfFile } from './kindOfFile.ts';
+import type { PictureOpener } from './ocr/openPicture.ts';
+import { tiffPages } from './ocr/tiffPages.ts';
 import { openPdf, type PageBitmap, type PdfFile } from './pdf/openPdf.ts';
 import type { Pdfium } from './pdf/pdfium.ts';
 
@@ -9,32 +14,79 @@ const mostPixels = 12_000_000;
 
 export interface PagePainter {
   /** A page as a PNG; null for a page or a file that cannot be drawn. */
-  paint(task: PaintTask): Uint8Array | null;
+  paint(task: PaintTask): Promise<Uint8Array | null>;
 }
 
-/** Draws pages of PDFs. The last file stays open: its next page comes sooner. */
-export function createPagePainter(pdfium: Pdfium): PagePainter {
-  let open: { readonly key: string; readonly pdf: PdfFile | null } | null = null;
+export interface PainterPorts {
+  /** Loaded when the first PDF is to be drawn. */
+  readonly pdfium: () => Promise<Pdfium>;
+  /** Loaded when the first picture is: most files are none. */
+  readonly openPicture: () => Promise<PictureOpener>;
+}
 
-  function pdfOf({ key, file }: PaintTask): PdfFile | null {
-    if (open?.key === key) return open.pdf;
-    open?.pdf?.close();
-    const opened = openPdf(pdfium, typeof file === 'string' ? readFileSync(file) : file);
-    open = { key, pdf: opened.ok ? opened.value : null };
-    return open.pdf;
+interface OpenFile {
+  draw(task: PaintTask): Uint8Array | null;
+  close(): void;
+}
+
+/** Draws pages of PDFs, and pictures that browsers cannot read. The last file stays open: its next page comes sooner. */
+export function createPagePainter(ports: PainterPorts): PagePainter {
+  let open: { readonly key: string; readonly password: string | undefined; readonly file: OpenFile | null } | null =
+    null;
+
+  async function fileOf({ key, file, password }: PaintTask): Promise<OpenFile | null> {
+    if (open?.key === key && open.password === password) return open.file;
+    open?.file?.close();
+    open = null;
+    const opened = await openFile(ports, typeof file === 'string' ? readFileSync(file) : file, password);
+    open = { key, password, file: opened };
+    return opened;
   }
 
   return {
-    paint(task) {
-      const pdf = pdfOf(task);
-      if (pdf === null || task.page >= pdf.pageCount) return null;
-      const points = pdf.size(task.page);
-      if (points === null) return null;
-      const scale = Math.min(task.width / points.width, Math.sqrt(mostPixels / (points.width * points.height)));
-      const bitmap = pdf.draw(task.page, scale);
-      return bitmap === null ? null : pngOf(bitmap);
+    async paint(task) {
+      return (await fileOf(task))?.draw(task) ?? null;
     },
   };
+}
+
+async function openFile(
+  { pdfium, openPicture }: PainterPorts,
+  bytes: Uint8Array,
+  password: string | undefined,
+): Promise<OpenFile | null> {
+  if (kindOfFile(bytes, '') === 'image') return pictureFile(await openPicture(), bytes);
+  const opened = openPdf(await pdfium(), bytes, password);
+  if (!opened.ok) return null;
+  const pdf = opened.value;
+  return { draw: (task) => drawPage(pdf, task), close: () => pdf.close() };
+}
+
+/** A picture is one page, and a TIFF may have several, of which the last one drawn stays unpacked. */
+function pictureFile(openPicture: PictureOpener, bytes: Uint8Array): OpenFile {
+  const tiff = tiffPages(bytes);
+  let last: { readonly page: number; readonly raster: Raster | null } | null = null;
+  return {
+    draw({ page, width }) {
+      if (page >= (tiff?.count ?? 1)) return null;
+      if (last?.page !== page) {
+        const png = openPicture(tiff?.page(page) ?? bytes);
+        last = { page, raster: png === null ? null : decodePng(png) };
+      }
+      const { raster } = last;
+      if (raster === null) return null;
+      return shrinkPicture(raster, Math.min(width, Math.sqrt((mostPixels * raster.width) / raster.height)));
+    },
+    close: () => undefined,
+  };
+}
+
+function drawPage(pdf: PdfFile, { page, width }: PaintTask): Uint8Array | null {
+  const points = page < pdf.pageCount ? pdf.size(page) : null;
+  if (points === null) return null;
+  const scale = Math.min(width / points.width, Math.sqrt(mostPixels / (points.width * points.height)));
+  const bitmap = pdf.draw(page, scale);
+  return bitmap === null ? null : pngOf(bitmap);
 }
 
 function pngOf({ width, height, bytes }: PageBitmap): Uint8Array {

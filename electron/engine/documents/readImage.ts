@@ -3,16 +3,29 @@ import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
 import { layPage } from './layout/layPage.ts';
 import { recogniseFile } from './ocr/recognisePage.ts';
-import type { Tesseract } from './ocr/tesseract.ts';
+import { tiffPages } from './ocr/tiffPages.ts';
+import { readingShare, type ReadPage, type ReadPorts, warningsOf } from './readPdf.ts';
 
-/** Reads a picture as a document of one page. */
+/** Reads a picture as a document of one page, and a TIFF of several page by page: as many as there is time for. */
 export async function readImage(
-  request: DocumentRequest,
-  tesseract: () => Promise<Tesseract>,
+  { bytes, options, timeMs, html }: DocumentRequest,
+  { now, tesseract, onPages }: ReadPorts,
 ): Promise<DocumentResult> {
-  if (request.bytes.byteLength === 0) return err('empty');
-  const content = recogniseFile(await tesseract(), request.bytes);
-  if (content === null) return err('damaged');
-  const facts = { bookmarks: [], totalPages: 1, metadata: {}, warnings: [] };
-  return ok(describePages([layPage(content)], facts, request));
+  if (bytes.byteLength === 0) return err('empty');
+  const tiff = tiffPages(bytes);
+  const totalPages = tiff?.count ?? 1;
+  const wanted = Math.min(totalPages, options.maxPages ?? Infinity);
+  const reader = await tesseract();
+  const begun = now();
+  /** Whether there is time for one more, if it takes as long as those before it. */
+  const hasTime = (read: number): boolean => ((now() - begun) / read) * (read + 1) < timeMs * readingShare;
+  const pages: ReadPage[] = [];
+  while (pages.length < wanted && (pages.length === 0 || hasTime(pages.length))) {
+    onPages?.({ read: pages.length, total: wanted });
+    const content = recogniseFile(reader, tiff?.page(pages.length) ?? bytes);
+    pages.push(content === null ? null : layPage(content));
+  }
+  if (pages.every((page) => page === null)) return err('damaged');
+  const facts = { bookmarks: [], totalPages, metadata: {}, warnings: warningsOf(pages, wanted) };
+  return ok(describePages(pages, facts, { options, html }));
 }

@@ -8,7 +8,7 @@ import { openPdf, type PdfFile } from './pdf/openPdf.ts';
 import type { Pdfium } from './pdf/pdfium.ts';
 
 /** Part of the time that reading pages may take: the rest is for putting them together. */
-const readingShare = 0.85;
+export const readingShare = 0.85;
 
 /** A page as it was read; null for one that could not be. */
 export type ReadPage = LaidPage | null;
@@ -19,10 +19,10 @@ export async function readPdf(
   request: DocumentRequest,
   { now, tesseract, onPages }: ReadPorts,
 ): Promise<DocumentResult> {
-  const { bytes, options } = request;
+  const { bytes, options, password = null } = request;
   if (bytes.byteLength === 0) return err('empty');
-  const opened = openPdf(pdfium, bytes);
-  if (!opened.ok) return err(opened.error);
+  const opened = openPdf(pdfium, bytes, password);
+  if (!opened.ok) return err(opened.error === 'password' && password !== null ? 'wrongPassword' : opened.error);
   const file = opened.value;
   try {
     if (file.pageCount === 0) return err('damaged');
@@ -74,7 +74,8 @@ function metadataOf(file: PdfFile): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-function warningsOf(pages: readonly ReadPage[], wanted: number): string[] {
+/** Plain sentences on pages that are not there, or not whole. @param wanted how many were to be read */
+export function warningsOf(pages: readonly ReadPage[], wanted: number): string[] {
   const failed = pages.flatMap((page, index) => (page === null ? [index + 1] : []));
   const cut = pages.flatMap((page, index) => (page?.isCut === true ? [index + 1] : []));
   const warnings: string[] = [];

@@ -27,6 +27,14 @@ export function captureFiles(pages: PageCapture, files: HandedFiles): PageCaptur
   };
 }
 
+/** Gives away what opens a handed file, by its address; null for every other address. */
+export function filePasswords(files: HandedFiles): (url: string) => string | null {
+  return (url) => {
+    const address = readFileAddress(url);
+    return address === null ? null : files.takePassword(address.id);
+  };
+}
+
 async function pageOf(request: PageRequest, bytes: Buffer, mediaType: string): Promise<CapturedPage> {
   const content = await textOf(bytes, mediaType);
   return {

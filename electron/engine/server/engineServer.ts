@@ -7,7 +7,13 @@ import {
   runHeader,
   type EngineHealth,
 } from '../../../shared/api/engine/control.ts';
-import { mostFileBytes, readFileAddress, sourceHeader } from '../../../shared/api/engine/localFiles.ts';
+import {
+  filePasswordHeader,
+  mostFileBytes,
+  mostPasswordSigns,
+  readFileAddress,
+  sourceHeader,
+} from '../../../shared/api/engine/localFiles.ts';
 import { keptHeader, type InspectionPart } from '../../../shared/api/engine/inspection.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
 import { err, ok, type Result } from '../../../shared/base/result.ts';
@@ -301,8 +307,18 @@ async function keepSource(
 async function takeFile({ files }: ServerPorts, id: string, request: IncomingMessage): Promise<Answer> {
   const body = await readBytes(request, mostFileBytes, fileTooLarge);
   if (!body.ok) return refusalAnswer(body.error);
-  files.put(id, body.value);
+  files.put(id, body.value, passwordOf(request));
   return jsonAnswer(200, JSON.stringify({ success: true }));
+}
+
+/** What opens a file that is handed over; null where nothing readable was sent. */
+function passwordOf({ rawHeaders }: IncomingMessage): string | null {
+  const written = collectHeaders(rawHeaders).get(filePasswordHeader)?.[0];
+  try {
+    return written === undefined ? null : decodeURIComponent(written).slice(0, mostPasswordSigns);
+  } catch {
+    return null;
+  }
 }
 
 function readInspection({ inspections }: ServerPorts, runId: string, part: InspectionPart): Answer {

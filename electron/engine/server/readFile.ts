@@ -55,6 +55,8 @@ export type FileAnswer =
 export interface FilePorts {
   readonly documents: DocumentReader;
   readonly readings: ReadingCache;
+  /** Gives away what opens a file that was handed over, by its address. */
+  readonly takePassword: (url: string) => string | null;
 }
 
 /** Makes of a file what the request's parsers say. */
@@ -71,7 +73,9 @@ export async function readFile(
   if (kind === 'image' && !readsImages(job)) return err({ kind: 'unsupported', mediaType, isUnasked: true });
   const options = kind === 'pdf' ? pdfOptionsOf(job) : (pdfOptionsOf(job) ?? plain);
   if (options === null) return ok({ kind: 'whole', base64 });
-  const request = { bytes, kind, options, html: wantsHtml(job), timeMs: left() * readingShare };
+  const password = ports.takePassword(job.url);
+  const locked = password === null ? {} : { password };
+  const request = { bytes, kind, options, html: wantsHtml(job), timeMs: left() * readingShare, ...locked };
   const read = await readOnce(ports, job, request, { signal, left }, onPages);
   if (!read.ok) return err({ kind: 'internal', message: read.error });
   if (!read.value.ok) return err({ kind: 'document', problem: read.value.error, mediaType });
@@ -90,7 +94,10 @@ async function readOnce(
   { signal, left }: WorkTime,
   onPages: (pages: PagesRead) => void,
 ): Promise<Result<DocumentResult, string>> {
-  if (cacheUse.wanted === null && !cacheUse.storesPage) return await documents.read(request, signal, onPages);
+  // What was read of a locked file is not for whoever has the file and no key to it.
+  const isOpen = request.password === undefined;
+  if (!isOpen || (cacheUse.wanted === null && !cacheUse.storesPage))
+    return await documents.read(request, signal, onPages);
   const key = await readingKey(request);
   const known = cacheUse.wanted === null ? null : await readings.find(key, cacheUse.leavesNoTrace);
   if (known !== null) return ok(ok(known));

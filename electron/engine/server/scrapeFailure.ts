@@ -1,3 +1,4 @@
+import { wantsPassword, wrongPassword } from '../../../shared/errors/lockedFile.ts';
 import { engineErrorCodes } from '../../../shared/api/engine/control.ts';
 import { assertNever } from '../../../shared/base/assertNever.ts';
 import { oneLine } from '../../../shared/errors/appError.ts';
@@ -81,7 +82,7 @@ export function refusalOf(failure: ScrapeFailure): Refusal {
     case 'noPage':
       return {
         status: 400,
-        error: oneLine(`Actions need a page: the address leads to a file (${failure.mediaType})`),
+        error: oneLine(`Actions need a page: this is a file (${failure.mediaType})`),
         code: engineErrorCodes.actionsNotSupported,
       };
     case 'internal':
@@ -103,17 +104,19 @@ const timeoutWords = {
 } as const;
 
 const documentWords = {
-  password: 'The file needs a password: the engine opens only files that anybody can open',
-  damaged: 'The file is damaged, or is not what its server says it is: no page of it can be read',
+  password: `${wantsPassword}: without it the engine opens only files that anybody can open`,
+  wrongPassword,
+  damaged: 'The file is damaged, or is not what it is said to be: no page of it can be read',
   empty: 'The file is empty',
   unsupported: 'The file is protected in a way that the local engine cannot open',
-  unknown: 'The file is of a kind that the local engine does not read yet',
+  unknown: 'The local engine reads PDFs, pictures and office files, and no files of this kind',
   big: 'The file is too big: the local engine takes files of up to 100 MB',
   slow: 'No page of the file could be read in the time of the request: ask again with a longer timeout or a smaller maxPages',
 } as const;
 
 const documentCodes = {
   password: engineErrorCodes.unsupportedFile,
+  wrongPassword: engineErrorCodes.unsupportedFile,
   damaged: engineErrorCodes.unsupportedFile,
   empty: engineErrorCodes.unsupportedFile,
   unsupported: engineErrorCodes.unsupportedFile,
@@ -126,12 +129,13 @@ const documentCodes = {
 function fileRefused(failure: Extract<ScrapeFailure, { readonly kind: 'unsupported' | 'document' }>): Refusal {
   if (failure.kind === 'document')
     return { status: 500, error: documentWords[failure.problem], code: documentCodes[failure.problem] };
-  const reason = failure.isUnasked
-    ? 'that the parsers of the request leave out: "image" reads it'
-    : 'that the local engine does not read yet';
+  // The file may lie at an address or have been handed over.
+  const words = failure.isUnasked
+    ? `The parsers of the request leave out files of this kind (${failure.mediaType}): "image" reads it`
+    : `The local engine reads PDFs, pictures and office files, and no files of this kind (${failure.mediaType})`;
   return {
     status: 500,
-    error: oneLine(`The address leads to a file (${failure.mediaType}) ${reason}`),
+    error: oneLine(words),
     code: engineErrorCodes.unsupportedFile,
   };
 }

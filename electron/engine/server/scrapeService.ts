@@ -14,7 +14,7 @@ import { needsModel, needsModelForRecipeAlone } from './model/needsModel.ts';
 import { freshCopy, inspectScrape, type InspectionWish, type ScrapeInspection } from './inspection/inspectScrape.ts';
 import type { CapturedCopy, Inspections } from './inspection/inspections.ts';
 import { pageKey } from '../cache/pageKey.ts';
-import { captureWithFiles, readFile, type DocumentReader } from './readFile.ts';
+import { captureWithFiles, readFile, type DocumentReader, type FilePorts } from './readFile.ts';
 import { pageRequest, readPage } from './readPage.ts';
 import type { ScrapeResults } from './resultPorts.ts';
 import { refusalOf } from './scrapeFailure.ts';
@@ -33,6 +33,7 @@ export interface ScrapePorts extends MakerPorts {
   readonly documents: DocumentReader;
   readonly cache: PageCache;
   readonly readings: ReadingCache;
+  readonly takePassword: FilePorts['takePassword'];
   readonly account: CreditAccount;
   readonly results: ScrapeResults;
   readonly inspections: Inspections;

@@ -5,7 +5,7 @@ import type { LocalFiles } from '../../core/localFiles.ts';
 import type { Handlers } from '../answerCall.ts';
 
 export interface FilePorts {
-  readonly localFiles: Pick<LocalFiles, 'begin' | 'append' | 'end'>;
+  readonly localFiles: Pick<LocalFiles, 'begin' | 'append' | 'end' | 'unlock'>;
   /** The system's dialog; null when nothing was chosen. */
   readonly chooseFile: () => Promise<Result<OpenedFile | null, AppError>>;
 }
@@ -18,6 +18,7 @@ export function fileHandlers({ localFiles, chooseFile }: FilePorts): Pick<Handle
     'files.choose': () => chooseFile(),
     'files.begin': ({ name }) => localFiles.begin(name),
     'files.append': ({ fileId, bytes }) => localFiles.append(fileId, bytes),
+    'files.unlock': ({ url, password }) => Promise.resolve(localFiles.unlock(url, password)),
     'files.end': ({ fileId }) => localFiles.end(fileId),
   };
 }

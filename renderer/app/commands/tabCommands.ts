@@ -1,5 +1,5 @@
 import { AppWindow, ArrowLeft, ArrowRight, CopyX, PanelRightClose, Undo2, X } from 'lucide-react';
-import { showActivity, showTab } from '../../data/navigation.ts';
+import { showRequests, showTab } from '../../data/navigation.ts';
 import { closePlace, closePlacesBeside, placeInSight, placesBeside, type Side } from '../../data/stripPlaces.ts';
 import { canLeave, moveToNewWindow } from '../../data/tabWindows.ts';
 import { worked } from '../../ui/Toasts.tsx';
@@ -14,7 +14,7 @@ function moveActive({ services }: CommandContext, step: 1 | -1): void {
 
 function step(services: CommandContext['services'], by: 1 | -1): void {
   if (services.workspace.getState().layout.activity === 'requests') services.workspace.stepTab(by);
-  showActivity(services, 'requests');
+  showRequests(services);
 }
 
 /** What closes tabs beside the one in sight. */
@@ -81,7 +81,7 @@ export const tabCommands: readonly Command[] = [
     isAvailable: ({ services }) => services.workspace.getState().closedTabs.length > 0,
     run: ({ services }) => {
       services.workspace.reopenClosedTab();
-      showActivity(services, 'requests');
+      showRequests(services);
     },
   },
   {

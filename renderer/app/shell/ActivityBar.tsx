@@ -12,7 +12,7 @@ import {
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { useAgentsUnderWay } from '../../data/agentRuns.ts';
-import { showActivity } from '../../data/navigation.ts';
+import { showActivity, showRequests } from '../../data/navigation.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useBindings } from '../../data/useBindings.ts';
 import type { Activity } from '../../data/windowStore.ts';
@@ -94,6 +94,7 @@ function ActivityButton({ activity, count = 0 }: ActivityButtonProps) {
         onPress={() => {
           // The chosen place again: for the requests that is their sidebar, which comes and goes.
           if (isChosen && activity === 'requests') services.commands.run('layout.toggleSidebar');
+          else if (activity === 'requests') showRequests(services);
           else showActivity(services, activity);
         }}
         className={joinClasses(

@@ -80,7 +80,7 @@ export function StatusBar() {
         </Item>
       )}
       <ProblemsItem />
-      <span className="flex-1" />
+      {/* The end of the bar is left to toasts, which would cover it. */}
       <RunItem />
     </footer>
   );

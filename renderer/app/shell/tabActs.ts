@@ -12,7 +12,7 @@ import {
   Undo2,
   X,
 } from 'lucide-react';
-import { showActivity, showTab } from '../../data/navigation.ts';
+import { showRequests, showTab } from '../../data/navigation.ts';
 import { connectionsOf, isGlance, projectOf } from '../../data/requestFiles.ts';
 import type { Services } from '../../data/services.ts';
 import {
@@ -57,7 +57,7 @@ export function tabActs(services: Services, place: StripPlace): readonly (readon
         isDisabled: closedTabs.length === 0,
         run: () => {
           workspace.reopenClosedTab();
-          showActivity(services, 'requests');
+          showRequests(services);
         },
       },
     ],

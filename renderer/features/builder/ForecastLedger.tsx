@@ -1,3 +1,4 @@
+import { addressWords } from '../../data/addressWords.ts';
 import { useMemo, useState } from 'react';
 import type { ConnectionId } from '../../../shared/base/brand.ts';
 import { everyRun, type HistoryRow } from '../../../shared/history/history.ts';
@@ -6,7 +7,6 @@ import { useHistory } from '../../data/historyQueries.ts';
 import { useRun } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/Address.tsx';
-import { withoutScheme } from '../../ui/addressParts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { forecastWords } from './forecastWords.ts';
 
@@ -65,7 +65,7 @@ function LedgerRow({ row }: { readonly row: HistoryRow }) {
   return (
     <li className="flex h-10 items-center gap-3">
       <span className="min-w-0 flex-1">
-        <Address text={withoutScheme(row.url)} title={row.url} />
+        <Address text={addressWords(row.url)} title={row.url} />
         <span className="block truncate text-text-3 type-11">{`${day(row.createdAt, Date.now())}, ${time(row.createdAt)}`}</span>
       </span>
       <span className="shrink-0 text-end tabular-nums">

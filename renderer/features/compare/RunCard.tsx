@@ -1,3 +1,4 @@
+import { addressWords } from '../../data/addressWords.ts';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { taskTitle } from '../../../shared/run/promptTitle.ts';
@@ -35,7 +36,7 @@ export function RunCard({ letter, isAlone = false, run, other, tokens, base }: R
   const services = useServices();
   const connection = useConnection(run.connectionId);
   const task = run.endpoint === 'agent' ? taskTitle(run.request, 80) : null;
-  const url = typeof run.request['url'] === 'string' ? run.request['url'].replace(/^https?:\/\//, '') : '';
+  const url = typeof run.request['url'] === 'string' ? addressWords(run.request['url']) : '';
   const open = () => {
     void openRun(services, run.runId).then((opened) => worked('runs.open', opened));
   };

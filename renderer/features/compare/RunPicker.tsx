@@ -1,3 +1,4 @@
+import { addressWords } from '../../data/addressWords.ts';
 import { useMemo, useState } from 'react';
 import type { RunId } from '../../../shared/base/brand.ts';
 import { everyRun, type HistoryEnd, type HistoryRow } from '../../../shared/history/history.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/Button.tsx';
 import { DayTime } from '../../ui/DayTime.tsx';
 import { DotName } from '../../ui/DotName.tsx';
 import { Address } from '../../ui/Address.tsx';
-import { withoutScheme } from '../../ui/addressParts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -89,7 +89,7 @@ export function RunPicker({ side, beside, onClose }: RunPickerProps) {
           isDisabled={url === ''}
         />
         {isAddress ? (
-          <Address text={url} className="flex-1 font-code type-code" />
+          <Address text={addressWords(url)} title={url} className="flex-1 font-code type-code" />
         ) : (
           <SearchField
             className="min-w-40 flex-1"
@@ -156,7 +156,7 @@ function usePickColumns(): readonly TableColumn<HistoryRow>[] {
       id: 'target',
       title: t('history.column.target'),
       width: 'minmax(160px, 2fr)',
-      render: ({ url }) => <Address text={withoutScheme(url)} title={url} />,
+      render: ({ url }) => <Address text={addressWords(url)} title={url} />,
     },
     {
       id: 'formats',

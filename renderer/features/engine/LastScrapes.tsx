@@ -1,3 +1,4 @@
+import { addressWords } from '../../data/addressWords.ts';
 import { localEngineConnectionId } from '../../../shared/base/brand.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import { openRun } from '../../data/navigation.ts';
@@ -5,7 +6,6 @@ import { useRecentRuns } from '../../data/historyQueries.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Address } from '../../ui/Address.tsx';
-import { withoutScheme } from '../../ui/addressParts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
@@ -71,7 +71,7 @@ function ScrapeRow({ row }: { readonly row: HistoryRow }) {
           });
         }}
       >
-        <Address text={withoutScheme(row.url)} title={row.url} />
+        <Address text={addressWords(row.url)} title={row.url} />
       </Button>
       <span className="min-w-0 flex-1 truncate text-text-3 type-12">{row.errorMessage ?? row.summary?.title}</span>
       <span className="shrink-0 text-text-2 tabular-nums">

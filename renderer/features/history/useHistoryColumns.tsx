@@ -1,3 +1,4 @@
+import { addressWords } from '../../data/addressWords.ts';
 import {
   CircleCheck,
   CircleHelp,
@@ -11,7 +12,6 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { readFileAddress } from '../../../shared/api/engine/localFiles.ts';
 import type { Connection } from '../../../shared/connection/connection.ts';
 import type { HistoryRow } from '../../../shared/history/history.ts';
 import { searchWords } from '../../../shared/history/searchWords.ts';
@@ -21,7 +21,6 @@ import type { Text } from '../../messages/createText.ts';
 import type { MessageKey } from '../../messages/english.ts';
 import { useText } from '../../messages/TextProvider.tsx';
 import { MarkedAddress } from '../../ui/Address.tsx';
-import { withoutScheme } from '../../ui/addressParts.ts';
 import { DotName } from '../../ui/DotName.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -152,7 +151,7 @@ function Target({ row, filter }: { readonly row: HistoryRow; readonly filter: st
   const { t } = useText();
   // An agent is given a task; where it begins is often left to it.
   const task = row.endpoint === 'agent' ? (row.summary?.title ?? null) : null;
-  const shown = task ?? readFileAddress(row.url)?.name ?? withoutScheme(row.url);
+  const shown = task ?? addressWords(row.url);
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <MarkedAddress

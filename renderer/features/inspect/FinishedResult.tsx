@@ -12,6 +12,7 @@ import { Tabs, type TabItem } from '../../ui/Tabs.tsx';
 import type { DocumentDigest } from '../../workers/documentProtocol.ts';
 import { AnswerBeginning } from './AnswerBeginning.tsx';
 import { AttentionBar } from './AttentionBar.tsx';
+import { BlocksHint } from './BlocksHint.tsx';
 import { type OpenedDocument, useDocument } from './documents.tsx';
 import { LoadedImagesProvider } from './LoadedImages.tsx';
 import { ResultPlaceProvider } from './ResultPlace.tsx';
@@ -68,6 +69,7 @@ function OpenResult({ tabId, run, opened }: OpenResultProps) {
       htmlTab={(['html', 'rawHtml'] as const).find(isText) ?? null}
     >
       <AttentionBar run={run} digest={digest} onShow={choose} tabId={tabId} />
+      <BlocksHint tabId={tabId} run={run} digest={digest} />
       <Tabs
         label={t('inspect.tabs')}
         items={tabs.map((tab) => tabItem(tab, t(`inspect.tab.${tab.id}`)))}

@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Layout } from '../../../shared/workspace/workspace.ts';
+import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
@@ -24,21 +26,24 @@ const threeFrom = 1100;
 /** From here on the strip of pages has room beside the page. */
 const stripFrom = 640;
 
+/** Percent for the first of two panes where nobody has moved their divider: the page is looked at, the others are read in. */
+const usual = { page: 66, pageByMarkdown: 50, pageOfThree: 42, list: 48 } as const;
+/** Pixels that panes have at least. */
+const least = { page: 260, beside: 228, list: 280, markdown: 240 } as const;
+
 /** Page, list and markdown beside each other; in a narrow result list and markdown take turns. */
 export function LinkedPanes({ width, beside, onBeside, listName, strip, page, list, markdown }: LinkedPanesProps) {
   const { t } = useText();
-  const [share, setShare] = useState(48);
-  const [pagePart, setPagePart] = useState(50);
   const hasThree = width >= threeFrom;
+  const ofPage = useDivider(hasThree ? 'pageOfThree' : beside === 'list' ? 'page' : 'pageByMarkdown');
+  const ofList = useDivider('list');
   const right = hasThree ? (
     <SplitPane
       label={t('inspect.panes.listSplitter')}
       orientation="horizontal"
       unit="percent"
-      size={share}
-      limits={{ first: 280, second: 240 }}
-      onSizeChange={setShare}
-      onReset={() => setShare(48)}
+      {...ofList}
+      limits={{ first: least.list, second: least.markdown }}
       first={list}
       second={markdown}
     />
@@ -65,13 +70,24 @@ export function LinkedPanes({ width, beside, onBeside, listName, strip, page, li
         label={t('inspect.panes.pageSplitter')}
         orientation="horizontal"
         unit="percent"
-        size={hasThree ? Math.min(pagePart, 40) : pagePart}
-        limits={{ first: 240, second: hasThree ? 540 : 260 }}
-        onSizeChange={setPagePart}
-        onReset={() => setPagePart(50)}
+        {...ofPage}
+        limits={{ first: least.page, second: hasThree ? least.list + least.markdown : least.beside }}
         first={page}
         second={right}
       />
     </div>
   );
+}
+
+/** Where a divider stands: as it was left, in every result and after a restart. */
+function useDivider(name: keyof Layout['panes']) {
+  const { workspace } = useServices();
+  const panes = useWorkspace((state) => state.layout.panes);
+  const move = ({ [name]: _before, ...others }: Layout['panes'], size: number | null): void =>
+    workspace.changeLayout({ panes: size === null ? others : { ...others, [name]: size } });
+  return {
+    size: panes[name] ?? usual[name],
+    onSizeChange: (size: number): void => move(panes, Math.min(95, Math.max(5, size))),
+    onReset: (): void => move(panes, null),
+  };
 }

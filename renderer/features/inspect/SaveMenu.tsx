@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { BodyId } from '../../../shared/base/brand.ts';
-import { fileNameOf } from '../../../shared/document/fileName.ts';
+import { savedName } from './savedName.ts';
 import type { ResultTab, ResultTabId } from '../../../shared/document/resultTabs.ts';
 import { inspectionField } from '../../../shared/run/inspectionFields.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -43,7 +43,7 @@ export function SaveMenu({ run, bodyId, digest, tab }: SaveMenuProps) {
   const saveText = useSaveText();
   const saveFile = useSaveFile(run, artifactOf[tab.id] ?? tab.id);
   const saveAnswer = useSaveAnswer(run, bodyId);
-  const named = (ending: string): string => fileNameOf(run.summary?.title ?? run.summary?.finalUrl ?? '', ending);
+  const named = (ending: string): string => savedName(run, ending);
   const saveWhole = async (name: string, { text, isBase64 }: SavedPart): Promise<void> =>
     text.length > longestText ? showToast({ text: t('inspect.save.tooLong') }) : saveText(name, text, isBase64);
   const save = async (what: 'part' | 'answer' | 'run'): Promise<void> => {

@@ -18,12 +18,27 @@ export function ZoomBar({ zoom, isFit, fitLabel, onZoom }: ZoomBarProps) {
   const { t, number } = useText();
   return (
     <>
-      <IconButton icon={ZoomOut} label={t('blocks.zoom.out')} binding="-" onPress={() => onZoom(zoomStep(zoom, -1))} />
-      <span className="min-w-10 whitespace-nowrap @max-[24rem]:hidden text-center text-text-2 tabular-nums type-12">
+      <IconButton
+        icon={ZoomOut}
+        label={t('blocks.zoom.out')}
+        binding="-"
+        className={fromKeysOn}
+        onPress={() => onZoom(zoomStep(zoom, -1))}
+      />
+      <span className="min-w-10 whitespace-nowrap @max-[27rem]:hidden text-center text-text-2 tabular-nums type-12">
         {number(zoom, { style: 'percent', maximumFractionDigits: 0 })}
       </span>
-      <IconButton icon={ZoomIn} label={t('blocks.zoom.in')} binding="+" onPress={() => onZoom(zoomStep(zoom, 1))} />
+      <IconButton
+        icon={ZoomIn}
+        label={t('blocks.zoom.in')}
+        binding="+"
+        className={fromKeysOn}
+        onPress={() => onZoom(zoomStep(zoom, 1))}
+      />
       <IconButton icon={Maximize} label={fitLabel} binding="0" isChosen={isFit} onPress={() => onZoom(null)} />
     </>
   );
 }
+
+/** In a narrow head they are left to their keys, so that the last button is whole. */
+const fromKeysOn = '@max-[21.5rem]:hidden';

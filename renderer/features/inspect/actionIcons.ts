@@ -26,6 +26,7 @@ export const actionIcons: Readonly<Partial<Record<ErrorAction, LucideIcon>>> = {
   stop: CircleStop,
   'edit-url': Pencil,
   'open-file': FolderOpen,
+  'give-password': KeyRound,
   'go-to-field': ArrowLeft,
   'go-to-step': ArrowLeft,
   rehearse: Crosshair,

@@ -3,6 +3,7 @@ import type { Connection } from '../../../shared/connection/connection.ts';
 import { isJsonObject } from '../../../shared/base/json.ts';
 import type { ErrorAction, ErrorPresentation } from '../../../shared/errors/presentation.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
+import { sourceUrlOf } from '../../../shared/run/sourceUrl.ts';
 import { useSettings } from '../../data/queries.ts';
 import { queryKeys } from '../../data/queryKeys.ts';
 import { useServices } from '../../data/ServicesProvider.tsx';
@@ -120,6 +121,7 @@ function usePlaces({ tabId, run, card, onShowRaw }: ErrorActionOptions) {
   return {
     'edit-url': () => commands.run('focus.url'),
     'open-file': () => commands.run('file.open'),
+    'give-password': () => window.setState({ dialog: { kind: 'file-password', tabId, url: sourceUrlOf(run) } }),
     'go-to-field': showPlace,
     'go-to-step': showPlace,
     // The steps as they stand now, on a page that stops where one fails.

@@ -1,4 +1,5 @@
-import { endingOf, fileNameOf } from '../../../shared/document/fileName.ts';
+import { endingOf } from '../../../shared/document/fileName.ts';
+import { savedName } from './savedName.ts';
 import type { BodyId } from '../../../shared/base/brand.ts';
 import { mediaTypeOf } from '../../../shared/base/mediaType.ts';
 import type { RunModel } from '../../../shared/run/reduceRun.ts';
@@ -12,7 +13,7 @@ export function useSaveFile(run: RunModel, field: string): (() => Promise<void>)
   const saved = run.artifacts.find((artifact) => artifact.field === field)?.body ?? null;
   if (saved === null) return null;
   const ending = `${field.replaceAll(/[^A-Za-z0-9.]/g, '')}.${endingOf(saved.contentType)}`;
-  const name = nameOf(run, ending);
+  const name = savedName(run, ending);
   return async () => say(await host.call('runs.saveFile', { runId: run.runId, field, name }));
 }
 
@@ -25,10 +26,6 @@ export function useSaveAnswer(run: RunModel, shown: BodyId): (() => Promise<void
   const known = endingOf(contentType);
   // A service's answer is JSON, whatever it says; a page that a raw call brought is not one to be opened by a press.
   const ending = known !== 'bin' ? known : mediaTypeOf(contentType).startsWith('text/') ? 'txt' : 'json';
-  const name = nameOf(run, ending);
+  const name = savedName(run, ending);
   return async () => say(await host.call('runs.saveFile', { runId: run.runId, field: null, name }));
-}
-
-function nameOf({ summary }: RunModel, ending: string): string {
-  return fileNameOf(summary?.title ?? summary?.finalUrl ?? '', ending);
 }

@@ -10,6 +10,15 @@ export const fileHost = 'files.trowel.test';
 export const filesPath = '/trowel/files/';
 
 /**
+ * On such a `POST`: what opens the file, written as in an address. The contract has no field for it (2.2.1), so it is only there for files
+ * that are handed over, lives in memory alone, and is gone once the file was read.
+ */
+export const filePasswordHeader = 'x-trowel-file-password';
+
+/** Signs that a password may have. */
+export const mostPasswordSigns = 200;
+
+/**
  * On an answer to the app's own request (`x-trowel-run`): the path under which the engine keeps the file that it read, for a day. Never
  * where nothing of the scrape may be kept.
  */

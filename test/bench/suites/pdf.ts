@@ -190,6 +190,6 @@ function drawnPage(pdfium: Pdfium, bytes: Uint8Array): GreyPicture | null {
 
 async function recognised(tesseract: Tesseract, picture: GreyPicture): Promise<string> {
   const request = { bytes: pgmOf(picture), kind: 'image', html: false, timeMs, options } as const;
-  const read = await readImage(request, () => Promise.resolve(tesseract));
+  const read = await readImage(request, { now: () => performance.now(), tesseract: () => Promise.resolve(tesseract) });
   return read.ok ? (read.value.markdown ?? '') : '';
 }

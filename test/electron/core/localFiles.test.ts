@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryBodies } from '../../../electron/adapters/store/memoryBodies.ts';
 import { createLocalFiles } from '../../../electron/core/localFiles.ts';
 import { mostFileBytes, readFileAddress, type FileAddress } from '../../../shared/api/engine/localFiles.ts';
+import { bodyIdSchema } from '../../../shared/base/brand.ts';
 import { ok } from '../../../shared/base/result.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 
@@ -16,8 +17,8 @@ function filesOf(privateRuns = false) {
     privateBodies,
     settings: { get: () => Promise.resolve(ok({ ...defaultSettings, privateRuns })) },
     sender: {
-      sendFile({ bytes }) {
-        sent.push(Buffer.from(bytes).toString());
+      sendFile({ bytes, password }) {
+        sent.push(`${Buffer.from(bytes).toString()}${password === null ? '' : ` opened by ${password}`}`);
         return Promise.resolve(ok(null));
       },
     },
@@ -72,4 +73,16 @@ test('one that is too large, that never began or that is gone is refused', async
   expect(await files.end(fileId)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
   const address = { id: 'd4'.repeat(32), name: 'gone.pdf' };
   expect(await files.handOver(address, engine, signal)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+});
+
+test('what opens a file goes to the engine with it, whichever run asks', async () => {
+  const { files, sent } = filesOf();
+  const { address, url } = await open(files, 'report.pdf', ['%PDF']);
+  expect(files.passwordOf(bodyIdSchema.parse(address.id))).toBeNull();
+  expect(files.unlock('https://example.com/report.pdf', 'lamp')).toMatchObject({ ok: false });
+  expect(files.unlock(url, 'wrong').ok && files.unlock(url, 'lamp').ok).toBe(true);
+  await files.handOver(address, engine, signal);
+  await files.handOver(address, engine, signal);
+  expect(sent).toEqual(['%PDF opened by lamp', '%PDF opened by lamp']);
+  expect(files.passwordOf(bodyIdSchema.parse(address.id))).toBe('lamp');
 });

@@ -109,6 +109,25 @@ describe('the workspace', () => {
     expect(store.getState().tabs[0]?.draft).toEqual({ body: tab.draft.body, source: '{ broken' });
   });
 
+  it('keeps for each tab whether its result has all of the window', () => {
+    const first = store.openTab();
+    store.changeLayout({ focusMode: true });
+    const second = store.openTab();
+    expect(store.getState().layout.focusMode).toBe(false);
+    store.activateTab(first);
+    expect(store.getState().layout.focusMode).toBe(true);
+    // A view has none, and takes none away.
+    store.changeLayout({ focusMode: false, activity: 'history' });
+    store.changeLayout({ activity: 'requests' });
+    store.activateTab(second);
+    store.stepTab(-1);
+    expect(store.getState().layout.focusMode).toBe(true);
+    store.changeLayout({ focusMode: false });
+    store.activateTab(second);
+    store.activateTab(first);
+    expect(store.getState().layout.focusMode).toBe(false);
+  });
+
   it('is always one that can be saved, whatever is done with it', () => {
     const acts = [
       () => void store.openTab(),

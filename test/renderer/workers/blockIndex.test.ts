@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDocumentAnswers } from '../../../renderer/workers/answerDocumentCall.ts';
+import { BlockIndex } from '../../../renderer/workers/blockIndex.ts';
 import type { BlockFilter } from '../../../renderer/workers/blockProtocol.ts';
 
 const markdown = '# Report\n\nFirst words.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\nLast words.';
@@ -119,4 +120,15 @@ test('blocks that are something else altogether are no blocks', async () => {
   const { answers } = await open({ blocks: { 0: 'x' }, pages: 'x' });
   expect((await answers.blocks({ bodyId: 'a' })).total).toBe(0);
   expect(await answers.pageList({ bodyId: 'a' })).toEqual([]);
+});
+
+test('a block that was searched for is listed with its text from a little before what was found', () => {
+  const content = `${'Many words stand here. '.repeat(20)}Then the lamp was lit.`;
+  const long = { markdown: content, blocks: [{ pageNumber: 1, status: 'ok', items: [block('text', content)] }] };
+  const index = new BlockIndex(long.blocks, long.markdown);
+  const textOf = (text: string): string | undefined =>
+    index.rows({ page: null, types: [], sources: [], hidden: [], only: null, text }, 0, 9).rows[0]?.text;
+  expect(textOf('LAMP')).toBe('…Then the lamp was lit.');
+  expect(textOf('many')).toMatch(/^Many words stand here\./);
+  expect(textOf('')).toMatch(/^Many words stand here\./);
 });

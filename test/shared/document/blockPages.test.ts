@@ -82,4 +82,13 @@ test('each type has a letter and a colour of its own, and types that nobody has 
 
 test('null is no low confidence', () => {
   expect([0.95, 0.9, 0.89, 0.7, 0.1, null].map(heatOf)).toEqual(['high', 'high', 'middle', 'middle', 'low', 'none']);
+  // As they are written, with two places: 0.90, 0.90, 0.89, 0.70, 0.69, 0.00.
+  expect([0.8951, 0.895, 0.8949, 0.695, 0.6949, 1e-9].map(heatOf)).toEqual([
+    'high',
+    'high',
+    'middle',
+    'middle',
+    'low',
+    'low',
+  ]);
 });

@@ -292,6 +292,14 @@ test('a file of one’s own that cannot be read has no address to edit, but anot
   expect(presentError(error, errorContext).actions).toEqual(['edit-url', 'show-raw']);
 });
 
+test('a locked file of one’s own can be opened, and one of an address cannot', () => {
+  for (const message of ['The file needs a password: and so on', 'The password is not that of the file']) {
+    const error = service(500, { code: 'SCRAPE_UNSUPPORTED_FILE_ERROR', message });
+    expect(presentError(error, { ...errorContext, isOwnFile: true }).actions[0]).toBe('give-password');
+    expect(presentError(error, errorContext).actions).not.toContain('give-password');
+  }
+});
+
 test('a service that speaks no TLS is not told to have a bad certificate', () => {
   const of = (code: string) =>
     presentError({ kind: 'network', message: '', reason: 'tls', host: 'api.example', code, sent: 'no' }, errorContext);

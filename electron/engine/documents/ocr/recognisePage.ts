@@ -103,11 +103,13 @@ export function recogniseFile(tesseract: Tesseract, file: Uint8Array): PageConte
     file,
     [0, 2, 1, 3].map((quarters) => (quarters + upright) % 4),
   );
-  return best === null ? null : contentOf(best, usualScale);
+  // As it is shown: whoever draws a picture turns it as its camera says.
+  return best === null ? null : contentOf({ ...best, quarters: (best.quarters - upright + 4) % 4 }, usualScale);
 }
 
-/** Quarters by which a camera says that its picture is to be turned. */
+/** Quarters by which a camera says that its picture is to be turned. A TIFF is turned by who opens it. */
 function exifQuarters(file: Uint8Array): number {
+  if (file[0] !== 0xff || file[1] !== 0xd8) return 0;
   const head = Buffer.from(file.subarray(0, 1000)).toString('latin1');
   const big = /\x01\x12\x00\x03\x00\x00\x00\x01\x00([\x01-\x08])/s.exec(head)?.[1];
   const little = /\x12\x01\x03\x00\x01\x00\x00\x00([\x01-\x08])/s.exec(head)?.[1];
@@ -164,9 +166,13 @@ function lookOf(words: readonly Recognised[]): Look {
     sum += confidence * text.length;
     letters += text.length;
   }
+  return { confidence: letters === 0 ? 0 : sum / letters, stands: stand(words) };
+}
+
+/** Whether words run up or down rather than along; short ones tell nothing. */
+function stand(words: readonly Recognised[]): boolean {
   const long = words.filter(({ text }) => text.length > 2);
-  const standing = long.filter(({ width, height }) => height > width).length;
-  return { confidence: letters === 0 ? 0 : sum / letters, stands: standing > long.length / 2 };
+  return long.filter(({ width, height }) => height > width).length > long.length / 2;
 }
 
 const turns = ['no', 'clockwise', 'upsideDown', 'counterClockwise'] as const;
@@ -175,11 +181,7 @@ function contentOf({ reading, quarters }: Turned, scale: number): PageContent {
   return {
     width: reading.width / scale,
     height: reading.height / scale,
-    words: wordsOf({ ...reading, words: reading.words.filter((word) => !stands(word)) }, scale),
-    aside: wordsOf({ ...reading, words: reading.words.filter(stands) }, scale).map((word) => ({
-      ...word,
-      spaced: true,
-    })),
+    ...wordsOf(reading, scale),
     rules: [],
     pictures: [],
     unreadable: 0,
@@ -189,16 +191,12 @@ function contentOf({ reading, quarters }: Turned, scale: number): PageContent {
   };
 }
 
-/** Letters of a word that is read from the foot of a page to its top, as stamps at its edge are. */
-const standing = { letters: 4, height: 1.2 };
-
-function stands({ text, width, height }: Recognised): boolean {
-  return text.length >= standing.letters && height > width * standing.height;
-}
-
 /** Words on the lines of the page, each paragraph in one size: what single lines measure differs by their letters. */
-function wordsOf({ words }: Reading, scale: number): Word[] {
-  const kept = keptWords(words);
+function wordsOf({ words }: Reading, scale: number): Pick<PageContent, 'words' | 'aside'> {
+  const read = keptWords(words);
+  const all = groupBy(read, ({ line }) => line);
+  const aside = [...all].flatMap(([line, group]) => (stand(group) ? [line] : []));
+  const kept = read.filter(({ line }) => !aside.includes(line));
   const lines = groupBy(kept, ({ line }) => line);
   const sizes = new Map<string, number>();
   for (const [key, group] of groupBy(kept, ({ paragraph }) => paragraph)) sizes.set(key, median(group.map(sizeOf)));
@@ -228,7 +226,26 @@ function wordsOf({ words }: Reading, scale: number): Word[] {
       });
     }
   }
-  return made;
+  return { words: made, aside: aside.flatMap((line) => standingWords(all.get(line) ?? [], scale)) };
+}
+
+/** A line that runs up or down the margin of a page that stands upright, as the pictures of its words have it. */
+function standingWords(line: readonly Recognised[], scale: number): Word[] {
+  const size = Math.round((median(line.map(({ width }) => width)) / scale) * 2) / 2;
+  const style: TextStyle = { size, font: '', bold: false, italic: false, mono: false, hidden: false };
+  return line.map(({ text, left, top, width, height, confidence }, index) => ({
+    text,
+    x0: left / scale,
+    y0: top / scale,
+    x1: (left + width) / scale,
+    y1: (top + height) / scale,
+    baseline: (top + height) / scale,
+    style,
+    spaced: index > 0,
+    href: null,
+    confidence,
+    tag: null,
+  }));
 }
 
 const descending = /[gjpqyQ,;()[\]{}|/@$]/;

@@ -1,30 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
+import { loadTesseractModule } from './tesseractModule.ts';
 
 /** Where the parts of Tesseract are: its program (CommonJS), its WASM, and the packed data of a language. */
 export interface TesseractFiles {
   readonly program: string | URL;
   readonly wasm: string | URL;
   readonly language: string | URL;
-}
-
-/** What is called of Tesseract's own interface. */
-interface TesseractApi {
-  Init(path: null, language: string, mode: number): number;
-  SetVariable(name: string, value: string): void;
-  /** Reads `/input`, turned by an angle in radians; 1 where it cannot. */
-  SetImageFile(exif: number, angle: number): number;
-  FindLines(): void;
-  GetGradient(): number;
-  Recognize(monitor: null): number;
-  GetTSVText(): string;
-  Clear(): void;
-}
-
-interface TesseractModule {
-  readonly TessBaseAPI: new () => TesseractApi;
-  readonly FS: { writeFile(path: string, data: Uint8Array): void };
 }
 
 /** A word as it was recognised. Pixels of the picture, turned by `angle`. */
@@ -61,17 +43,8 @@ const leastAngle = 0.005;
 const mostAngle = 0.35;
 
 /** Loads Tesseract with English into this thread: it needs some 100 MB, and half a second. */
-export async function loadTesseract({ program, wasm, language }: TesseractFiles): Promise<Tesseract> {
-  const load = createRequire(import.meta.url);
-  const create = load(typeof program === 'string' ? program : fileOf(program)) as (
-    settings: object,
-  ) => Promise<TesseractModule>;
-  const module = await create({
-    wasmBinary: readFileSync(wasm),
-    print: nothing,
-    printErr: nothing,
-    TesseractProgress: nothing,
-  });
+export async function loadTesseract({ language, ...files }: TesseractFiles): Promise<Tesseract> {
+  const module = await loadTesseractModule(files);
   module.FS.writeFile('eng.traineddata', gunzipSync(readFileSync(language)));
   const api = new module.TessBaseAPI();
   if (api.Init(null, 'eng', lstmOnly) !== 0) throw new Error('the data of the language cannot be read');
@@ -93,14 +66,6 @@ export async function loadTesseract({ program, wasm, language }: TesseractFiles)
       return readTable(table, angle);
     },
   };
-}
-
-function nothing(): void {
-  // Its progress and its complaints are for nobody.
-}
-
-function fileOf(url: URL): string {
-  return decodeURIComponent(url.pathname.replace(/^\/(?=[A-Z]:)/, ''));
 }
 
 /** Tesseract's table: level, page, block, paragraph, line, word, left, top, width, height, confidence, text. */

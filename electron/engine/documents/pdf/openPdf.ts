@@ -48,19 +48,37 @@ const mostBookmarks = 5_000;
 const mostLinks = 5_000;
 const mostPixels = 40_000_000;
 
-/** Opens a PDF. Damaged ones are mended where that can be done. */
-export function openPdf(pdfium: Pdfium, bytes: Uint8Array): Result<PdfFile, PdfProblem> {
+/** Opens a PDF. Damaged ones are mended where that can be done. @param password what locks it, where it is locked */
+export function openPdf(
+  pdfium: Pdfium,
+  bytes: Uint8Array,
+  password: string | null = null,
+): Result<PdfFile, PdfProblem> {
   const { call } = pdfium;
   const data = call.malloc(bytes.byteLength);
   if (data === 0) return err('damaged');
   pdfium.put(data, bytes);
-  const document = call.FPDF_LoadMemDocument(data, bytes.byteLength, 0);
+  const document = withText(pdfium, password, (text) => call.FPDF_LoadMemDocument(data, bytes.byteLength, text));
   if (document === 0) {
     const code = call.FPDF_GetLastError();
     call.free(data);
     return err(code === passwordError ? 'password' : code === unsupportedSecurity ? 'unsupported' : 'damaged');
   }
   return ok(fileOf(pdfium, document, data));
+}
+
+/** Gives a text to PDFium for as long as it is used, and overwrites it: it is a secret. */
+function withText(pdfium: Pdfium, text: string | null, use: (pointer: number) => number): number {
+  if (text === null) return use(0);
+  const bytes = new TextEncoder().encode(`${text}\0`);
+  const pointer = pdfium.call.malloc(bytes.byteLength);
+  pdfium.put(pointer, bytes);
+  try {
+    return use(pointer);
+  } finally {
+    pdfium.put(pointer, new Uint8Array(bytes.byteLength));
+    pdfium.call.free(pointer);
+  }
 }
 
 function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {

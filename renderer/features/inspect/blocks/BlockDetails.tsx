@@ -34,6 +34,7 @@ export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDeta
     <section
       ref={ref}
       tabIndex={-1}
+      data-block-detail
       aria-label={t('blocks.detail')}
       className={joinClasses(
         'flex min-h-0 flex-col bg-surface-base focus-inset',
@@ -69,7 +70,7 @@ export function BlockDetails({ block, onShow, onClose, isAlone, ref }: BlockDeta
         {isRefused(block.spanState) ? (
           <p className="mt-1 text-warning-text type-12">{t(`blocks.span.${block.spanState}`)}</p>
         ) : null}
-        <pre className="mt-2 whitespace-pre-wrap break-words rounded-s bg-surface-sunken p-2 font-code type-code">
+        <pre className="mt-2 [unicode-bidi:plaintext] whitespace-pre-wrap break-words rounded-s bg-surface-sunken p-2 font-code type-code">
           {block.text.slice(0, mostShown)}
         </pre>
       </div>

@@ -36,6 +36,7 @@ export function BlockList(props: BlockListProps) {
   const columns = useBlockColumns(digest.pages, {
     width,
     isOfAll,
+    wanted: view.text,
     confidence: view.heat === 'ocr' ? 'ocr' : 'layout',
     told: digest.confidences,
   });
@@ -46,7 +47,7 @@ export function BlockList(props: BlockListProps) {
   const byKey = (key: string): BlockRow | undefined => list.rows.find((row) => String(row.number) === key);
   return (
     <section ref={frame} aria-label={t('blocks.list')} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
+      <div className="@container flex h-toolbar shrink-0 items-center gap-2 border-b border-border-subtle px-3">
         <SearchField
           label={t('blocks.find')}
           size="small"
@@ -64,7 +65,10 @@ export function BlockList(props: BlockListProps) {
             { id: 'all', text: t('blocks.scope.all') },
           ]}
         />
-        <span role="status" className="min-w-8 whitespace-nowrap text-end text-text-3 tabular-nums type-12">
+        <span
+          role="status"
+          className="min-w-8 whitespace-nowrap text-end text-text-3 tabular-nums type-12 @max-[18rem]:sr-only"
+        >
           {t('blocks.list.count', { count: list.total })}
         </span>
       </div>
@@ -75,7 +79,7 @@ export function BlockList(props: BlockListProps) {
         </div>
       )}
       {list.isReady && list.rows.length === 0 ? (
-        <EmptyState sentence={t(digest.total === 0 ? 'blocks.none' : 'blocks.noneMatch')}>
+        <EmptyState sentence={t(emptyWords(digest, view))}>
           {isFiltered(view) ? (
             <Button size="small" onPress={() => onChange({ text: '', types: [], sources: [], only: null })}>
               {t('blocks.clearFilter')}
@@ -106,6 +110,12 @@ export function BlockList(props: BlockListProps) {
 
 function isFiltered({ text, types, sources, only }: BlockView): boolean {
   return text !== '' || types.length > 0 || sources.length > 0 || only !== null;
+}
+
+/** Why there is nothing in the list: a page may have no blocks of its own. */
+function emptyWords(digest: BlocksDigest, view: BlockView) {
+  if (digest.total === 0) return 'blocks.none';
+  return isFiltered(view) || view.hidesFurniture ? 'blocks.noneMatch' : 'blocks.nonePage';
 }
 
 /** What cannot be shown on a page or in the text, with its count: never dropped. */

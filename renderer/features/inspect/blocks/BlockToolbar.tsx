@@ -21,16 +21,19 @@ interface BlockToolbarProps {
 export function BlockToolbar({ digest, view, onChange, isWide }: BlockToolbarProps) {
   return (
     <div className="flex h-toolbar shrink-0 items-center gap-3 border-b border-border-subtle px-pane">
-      <TypeChips digest={digest} view={view} onChange={onChange} />
+      <TypeChips digest={digest} view={view} onChange={onChange} isWide={isWide} />
       <ViewSwitches digest={digest} view={view} onChange={onChange} isWide={isWide} />
     </div>
   );
 }
 
-function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>) {
+function TypeChips({ digest, view, onChange, isWide }: BlockToolbarProps) {
   const { t, number } = useText();
   const furniture = digest.types.filter(({ name }) => furnitureTypes.includes(name));
   const others = digest.types.filter(({ name }) => !furnitureTypes.includes(name));
+  const nameOf = (type: string): string => (type === '' ? t('blocks.noType') : type.slice(0, 40));
+  // In a narrow result, where not all would be in sight, their letters stand for them.
+  const isShort = !isWide && others.length > mostNamed;
   const toggle = (types: readonly string[], isOn: boolean): void =>
     onChange({ types: isOn ? [...view.types, ...types] : view.types.filter((type) => !types.includes(type)) });
   return (
@@ -40,14 +43,20 @@ function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>
       className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
     >
       {others.map(({ name, count }) => (
-        <ToggleChip key={name} isOn={view.types.includes(name)} onChange={(isOn) => toggle([name], isOn)}>
+        <ToggleChip
+          key={name}
+          isOn={view.types.includes(name)}
+          onChange={(isOn) => toggle([name], isOn)}
+          tooltip={isShort ? nameOf(name) : undefined}
+        >
           <BlockTag type={name} />
-          {name === '' ? t('blocks.noType') : name.slice(0, 40)}
+          <span className={isShort ? 'sr-only' : ''}>{nameOf(name)}</span>
           <span className="tabular-nums">{number(count)}</span>
         </ToggleChip>
       ))}
       {furniture.length === 0 ? null : (
         <ToggleChip
+          tooltip={isShort ? t('blocks.furniture') : undefined}
           isOn={furniture.every(({ name }) => view.types.includes(name))}
           onChange={(isOn) =>
             toggle(
@@ -57,7 +66,7 @@ function TypeChips({ digest, view, onChange }: Omit<BlockToolbarProps, 'isWide'>
           }
         >
           <BlockTag type="page_header" />
-          {t('blocks.furniture')}
+          <span className={isShort ? 'sr-only' : ''}>{t('blocks.furniture')}</span>
           <span className="tabular-nums">{number(furniture.reduce((sum, { count }) => sum + count, 0))}</span>
         </ToggleChip>
       )}
@@ -127,3 +136,6 @@ function ViewSwitches({ digest, view, onChange, isWide }: BlockToolbarProps) {
     </div>
   );
 }
+
+/** More types by their names do not fit into a common result. */
+const mostNamed = 4;

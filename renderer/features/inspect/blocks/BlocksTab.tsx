@@ -45,7 +45,8 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   const frame = useRef<HTMLDivElement>(null);
   const { pageField, askForPage, goBack } = usePageField();
   const findField = useRef<HTMLInputElement>(null);
-  const detail = useRef<HTMLElement>(null);
+  const detail = useFocusOnceThere();
+  const beforeDetail = useWayBack();
   /** The size at which the page fits, which keys zoom from. */
   const fit = useRef(1);
   const { width, height } = useSize(frame);
@@ -78,8 +79,13 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
     step,
     zoom: () => view.zoom ?? fit.current,
     openDetail: () => {
+      beforeDetail.leave();
       setDetailState('open');
-      detail.current?.focus();
+      detail.focus();
+    },
+    closeDetail: () => {
+      setDetailState('closed');
+      beforeDetail.goBack();
     },
     copyContent,
     askForPage,
@@ -102,13 +108,16 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
         beside={view.beside}
         onBeside={(beside) => change({ beside })}
         strip={
-          <PageStrip
-            bodyId={bodyId}
-            pages={digest.pages}
-            file={pageSourceOf(run)}
-            page={view.page}
-            onPage={(page) => change({ page })}
-          />
+          digest.pages.length === 1 ? null : (
+            <PageStrip
+              bodyId={bodyId}
+              pages={digest.pages}
+              file={pageSourceOf(run)}
+              page={view.page}
+              onPage={(page) => change({ page })}
+              isSlim={width < roomyFrom}
+            />
+          )
         }
         page={
           <PageView
@@ -139,7 +148,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
             )}
             {block === null || !isDetailOpen ? null : (
               <BlockDetails
-                ref={detail}
+                ref={detail.take}
                 block={block}
                 onShow={() => choose(block)}
                 onClose={() => setDetailState('closed')}
@@ -157,17 +166,46 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
 /** The field for the number of a page; whoever came to it by key is where they were once a page is asked for. */
 function usePageField() {
   const pageField = useRef<HTMLInputElement>(null);
-  const askedFrom = useRef<Element>(null);
+  const { leave, goBack } = useWayBack();
   return {
     pageField,
     askForPage: (): void => {
-      askedFrom.current = document.activeElement;
+      leave();
       pageField.current?.focus();
       pageField.current?.select();
     },
+    goBack,
+  };
+}
+
+/** Gives the focus to a part of the window, which may not be there yet. */
+function useFocusOnceThere() {
+  const part = useRef<HTMLElement>(null);
+  const isAwaited = useRef(false);
+  return {
+    take: (element: HTMLElement | null): void => {
+      part.current = element;
+      if (element === null || !isAwaited.current) return;
+      isAwaited.current = false;
+      element.focus();
+    },
+    focus: (): void => {
+      isAwaited.current = part.current === null;
+      part.current?.focus();
+    },
+  };
+}
+
+/** What had the focus before a key took it elsewhere may have it again. */
+function useWayBack() {
+  const before = useRef<Element>(null);
+  return {
+    leave: (): void => {
+      before.current = document.activeElement;
+    },
     goBack: (): void => {
-      if (askedFrom.current instanceof HTMLElement) askedFrom.current.focus();
-      askedFrom.current = null;
+      if (before.current instanceof HTMLElement) before.current.focus();
+      before.current = null;
     },
   };
 }
@@ -202,5 +240,7 @@ function useCopyBlock(bodyId: string, chosen: number | null): () => void {
 }
 
 const wideFrom = 1180;
+/** From here on small pages may be as large as they like. */
+const roomyFrom = 1000;
 /** A lower inspector has no room for list and details below each other. */
 const lowUnder = 380;

@@ -1,33 +1,22 @@
-import { type Heat, heatOf } from '../../../../shared/document/blockTypes.ts';
+import { heatOf } from '../../../../shared/document/blockTypes.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
-
-const fills: Readonly<Record<Exclude<Heat, 'none'>, string>> = {
-  high: 'var(--success)',
-  middle: 'var(--warning)',
-  low: 'var(--danger)',
-};
-
-export const hatched = 'repeating-linear-gradient(135deg, var(--border-control) 0 1px, transparent 1px 4px)';
-
-/** Below text, which stays readable. */
-export const lightlyHatched =
-  'repeating-linear-gradient(135deg, color-mix(in srgb, var(--border-control) 45%, transparent) 0 1px, transparent 1px 7px)';
+import { hatched, heatColour } from './heatLook.ts';
 
 /** How sure a model was, as a bar and a number; null is hatched. */
 export function ConfidenceBar({ value }: { readonly value: number | null }) {
   const { number } = useText();
-  const heat = heatOf(value);
+  const colour = heatColour(heatOf(value));
   return (
     <span className="inline-flex items-center justify-end gap-2 tabular-nums">
       <span
         aria-hidden
         className="h-1 w-7 overflow-hidden rounded-full bg-surface-pressed"
-        style={heat === 'none' ? { background: hatched } : undefined}
+        style={colour === null ? { background: hatched } : undefined}
       >
-        {heat === 'none' ? null : (
+        {colour === null ? null : (
           <span
             className="block h-full rounded-full"
-            style={{ background: fills[heat], width: `${Math.min(1, Math.max(0, value ?? 0)) * 100}%` }}
+            style={{ background: colour, width: `${Math.min(1, Math.max(0, value ?? 0)) * 100}%` }}
           />
         )}
       </span>

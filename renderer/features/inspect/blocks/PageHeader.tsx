@@ -45,7 +45,7 @@ export function PageHeader(props: PageHeaderProps) {
         isDisabled={page === 0}
         onPress={() => onPage(page - 1)}
       />
-      <span className="text-text-2 type-13 @max-[22rem]:hidden">{t('blocks.page')}</span>
+      <span className="text-text-2 type-13 @max-[25rem]:hidden">{t('blocks.page')}</span>
       <TextField
         aria-label={t('blocks.page.go')}
         size="small"
@@ -59,7 +59,9 @@ export function PageHeader(props: PageHeaderProps) {
           else event.continuePropagation();
         }}
       />
-      <span className="whitespace-nowrap text-text-2 type-13">{t('blocks.page.of', { count: pages.length })}</span>
+      <span className="whitespace-nowrap text-text-2 type-13 @max-[17.5rem]:hidden">
+        {t('blocks.page.of', { count: pages.length })}
+      </span>
       <IconButton
         icon={ChevronDown}
         label={t('blocks.page.next')}

@@ -9,7 +9,16 @@ import { useAnswer } from '../documents.tsx';
 import { pageShape, pageTone, toneClass } from './pageNames.ts';
 import { pagePicture, type PageSource } from './pageSource.ts';
 
-const itemHeight = 94;
+/** Pixels that the picture of a page has at most. */
+interface ThumbRoom {
+  readonly width: number;
+  readonly height: number;
+  /** Below it, for its number and how it came out, and the gap. */
+  readonly under: number;
+}
+
+const wideThumb: ThumbRoom = { width: 72, height: 64, under: 30 };
+const slimThumb: ThumbRoom = { width: 40, height: 52, under: 38 };
 /** Small pictures are asked for by so many pages. */
 const chunk = 20;
 
@@ -20,11 +29,15 @@ interface PageStripProps {
   readonly file: PageSource | null;
   readonly page: number;
   readonly onPage: (page: number) => void;
+  /** Where the page beside it needs the room. */
+  readonly isSlim: boolean;
 }
 
 /** Every page as a small picture with how it came out; only those in sight are drawn. */
-export function PageStrip({ bodyId, pages, file, page, onPage }: PageStripProps) {
+export function PageStrip({ bodyId, pages, file, page, onPage, isSlim }: PageStripProps) {
   const { t } = useText();
+  const thumb = isSlim ? slimThumb : wideThumb;
+  const itemHeight = thumb.height + thumb.under;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const range = useVirtualRows(scroller, pages.length, itemHeight);
@@ -32,7 +45,7 @@ export function PageStrip({ bodyId, pages, file, page, onPage }: PageStripProps)
     const element = scroller.current;
     if (element === null) return;
     element.scrollTop = scrollToShow(page, itemHeight, element.scrollTop, element.clientHeight);
-  }, [page]);
+  }, [page, itemHeight]);
   const from = Math.floor(range.first / chunk) * chunk;
   const count = Math.max(chunk, Math.ceil((range.end - from) / chunk) * chunk);
   const thumbs = useAnswer(`${bodyId}:thumbs:${from}:${count}`, async (documents) => ({
@@ -55,7 +68,10 @@ export function PageStrip({ bodyId, pages, file, page, onPage }: PageStripProps)
       aria-activedescendant={page >= range.first && page < range.end ? `${id}-${page}` : undefined}
       tabIndex={0}
       onKeyDown={handleKey}
-      className="relative w-[88px] shrink-0 overflow-y-auto border-e border-border bg-surface-side focus-inset [scrollbar-width:thin]"
+      className={joinClasses(
+        'relative shrink-0 overflow-y-auto border-e border-border bg-surface-side focus-inset',
+        isSlim ? 'w-[60px]' : 'w-[88px]',
+      )}
     >
       <div role="presentation" style={{ height: pages.length * itemHeight + 8 }} />
       {pages.slice(range.first, range.end).map((one, offset) => {
@@ -71,9 +87,10 @@ export function PageStrip({ bodyId, pages, file, page, onPage }: PageStripProps)
             boxes={thumbs.value?.boxes[index - thumbs.value.from]}
             picture={
               file !== null && one.status !== 'failed' && pictures.isDue(index)
-                ? pagePicture(file, one.pageNumber, thumbWidth * devicePixelRatio)
+                ? pagePicture(file, one.pageNumber, wideThumb.width * devicePixelRatio)
                 : null
             }
+            room={thumb}
             onPicture={(isThere) => pictures.settle(index, isThere)}
             onPress={() => onPage(index)}
           />
@@ -114,11 +131,13 @@ interface StripPageProps {
   readonly isChosen: boolean;
   readonly boxes: Float32Array | undefined;
   readonly picture: string | null;
+  readonly room: ThumbRoom;
   readonly onPicture: (isThere: boolean) => void;
   readonly onPress: () => void;
 }
 
-function StripPage({ id, page, index, total, isChosen, boxes, picture, onPicture, onPress }: StripPageProps) {
+function StripPage(props: StripPageProps) {
+  const { id, page, index, total, isChosen, boxes, picture, room, onPicture, onPress } = props;
   const { t } = useText();
   const tone = pageTone(page);
   const word = tone === 'unknown' ? (page.status ?? '') : tone === 'ok' ? '' : t(`blocks.status.${tone}`);
@@ -134,34 +153,36 @@ function StripPage({ id, page, index, total, isChosen, boxes, picture, onPicture
       tabIndex={-1}
       onClick={onPress}
       className="absolute inset-x-0 flex flex-col items-center gap-0.5"
-      style={{ top: 8 + index * itemHeight, height: itemHeight }}
+      style={{ top: 8 + index * (room.height + room.under), height: room.height + room.under }}
     >
-      <Thumb page={page} boxes={boxes} isChosen={isChosen} picture={picture} onPicture={onPicture} />
+      <Thumb page={page} boxes={boxes} isChosen={isChosen} picture={picture} room={room} onPicture={onPicture} />
       <span
         className={joinClasses(
-          'max-w-full truncate px-1 type-12',
+          'max-w-full truncate px-1 text-center type-12',
           toneClass[tone],
           isChosen && 'font-medium text-text',
         )}
       >
         {page.pageNumber}
-        {word === '' ? null : <span className={toneClass[tone]}> {word}</span>}
+        {word === '' ? null : (
+          <span className={joinClasses(toneClass[tone], room === slimThumb && 'block truncate leading-3 type-11')}>
+            {' '}
+            {word}
+          </span>
+        )}
       </span>
     </div>
   );
 }
 
-const thumbHeight = 64;
-const thumbWidth = 72;
+type ThumbProps = Pick<StripPageProps, 'page' | 'boxes' | 'isChosen' | 'picture' | 'onPicture' | 'room'>;
 
-type ThumbProps = Pick<StripPageProps, 'page' | 'boxes' | 'isChosen' | 'picture' | 'onPicture'>;
-
-function Thumb({ page, boxes, isChosen, picture, onPicture }: ThumbProps) {
+function Thumb({ page, boxes, isChosen, picture, onPicture, room }: ThumbProps) {
   const shape = pageShape(page);
-  const width = Math.min(thumbWidth, (thumbHeight * shape.width) / shape.height);
-  const height = Math.min(thumbHeight, (width * shape.height) / shape.width);
+  const width = Math.min(room.width, (room.height * shape.width) / shape.height);
+  const height = Math.min(room.height, (width * shape.height) / shape.width);
   return (
-    <span data-paper className="flex items-center" style={{ height: thumbHeight }}>
+    <span data-paper className="flex items-center" style={{ height: room.height }}>
       <svg
         width={width}
         height={height}

@@ -3,12 +3,15 @@ import { blockLook, heatOf } from '../../../../shared/document/blockTypes.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
 import { BlockTag } from './BlockTag.tsx';
-import { lightlyHatched } from './ConfidenceBar.tsx';
+import { heatGround } from './heatLook.ts';
 import type { BlockView } from './useBlockView.ts';
 import { isOneLine, wireCells, wireSize, wireText } from './wireText.ts';
 
 /** More boxes of one page are not drawn; the list has them all. */
 export const mostBoxes = 3000;
+
+/** Pixels on screen by which boxes are drawn around what they hold. */
+const outward = 3;
 
 interface PaperProps {
   readonly blocks: readonly BlockRow[];
@@ -46,7 +49,14 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
   if (block.box === null) return null;
   const [x0, y0, x1, y1] = block.box;
   const { colour, line } = blockLook(block.type);
-  const box = { left: x0 * width, top: y0 * height, width: (x1 - x0) * width, height: (y1 - y0) * height };
+  // A box ends where its letters do: drawn there, its line would be drawn through them.
+  const out = isPictured ? outward : 0;
+  const box = {
+    left: x0 * width - out,
+    top: y0 * height - out,
+    width: (x1 - x0) * width + out * 2,
+    height: (y1 - y0) * height + out * 2,
+  };
   return (
     <div
       data-block={block.number}
@@ -66,14 +76,8 @@ const PaperBlock = memo(function PaperBlock(props: PaperBlockProps) {
   );
 });
 
-const heatGrounds = { high: '--success', middle: '--warning', low: '--danger' } as const;
-
 function groundOf({ block, isChosen, isHovered, heat, isPictured }: PaperBlockProps): string {
-  if (heat !== 'off') {
-    const step = heatOf(heat === 'layout' ? block.layout : block.ocr);
-    if (step === 'none') return lightlyHatched;
-    return `color-mix(in srgb, var(${heatGrounds[step]}) ${isHovered ? 40 : 22}%, transparent)`;
-  }
+  if (heat !== 'off') return heatGround(heatOf(heat === 'layout' ? block.layout : block.ocr), isHovered);
   const { colour } = blockLook(block.type);
   if (isChosen) return `color-mix(in srgb, var(--surface-selected) ${isPictured ? 30 : 55}%, transparent)`;
   if (isHovered) return `color-mix(in srgb, var(--cat-${colour}) 22%, transparent)`;
@@ -87,8 +91,9 @@ function WireText({ block, width, height }: Pick<PaperBlockProps, 'block' | 'wid
   const isStrong = block.type === 'title' || block.type === 'section_header';
   return (
     <span
+      dir="auto"
       className={joinClasses(
-        'block size-full overflow-hidden break-words text-text',
+        'block size-full overflow-hidden break-words text-text [unicode-bidi:plaintext]',
         isOneLine(text.length, width, height) ? 'whitespace-nowrap' : 'whitespace-pre-line',
       )}
       style={{
@@ -111,7 +116,7 @@ function WireTable({ cells, height }: { readonly cells: readonly (readonly strin
         <span key={index} className="flex min-h-0 flex-1 items-center border-b border-border">
           {row.map((cell, column) => (
             // oxlint-disable-next-line react/no-array-index-key -- as above
-            <span key={column} className="min-w-0 flex-1 truncate px-0.5">
+            <span key={column} dir="auto" className="min-w-0 flex-1 truncate px-0.5">
               {cell}
             </span>
           ))}

@@ -10,6 +10,7 @@ interface BlockKeys {
   readonly zoom: () => number;
   readonly step: (by: 1 | -1) => void;
   readonly openDetail: () => void;
+  readonly closeDetail: () => void;
   readonly copyContent: () => void;
   readonly askForPage: () => void;
 }
@@ -41,7 +42,11 @@ export function createBlockKeys(keys: BlockKeys): (event: KeyboardEvent) => bool
     if (!(target instanceof Element) || target.closest('input, textarea, [contenteditable]') !== null) return false;
     // Lists and texts have their own use for these; on a button Enter presses it.
     const isOnPage = target.closest('[data-page-view], [data-page-strip]') !== null;
-    const act = acts[event.key.toLowerCase()] ?? (isOnPage ? ofPages[event.key] : undefined);
+    const isOnDetail = target.closest('[data-block-detail]') !== null;
+    const act =
+      acts[event.key.toLowerCase()] ??
+      (isOnPage ? ofPages[event.key] : undefined) ??
+      (isOnDetail && event.key === 'Escape' ? keys.closeDetail : undefined);
     if (act === undefined) return false;
     act();
     return true;

@@ -1,9 +1,9 @@
 const steps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 /** Pixels around the paper in its pane. */
-const margin = 28;
+const margin = 12;
 
-/** Below it nothing on a page can be told from the rest. */
-const leastFit = 0.35;
+/** Pixels, across and down multiplied and their root taken: in a smaller page text cannot be made out. A4 is then 420 across. */
+const leastSide = 500;
 
 /** The size at which a whole page fits into a pane. */
 export function fitZoom(
@@ -13,7 +13,8 @@ export function fitZoom(
   const across = Math.max(40, pane.width - margin * 2) / page.width;
   const down = Math.max(40, pane.height - margin * 2) / page.height;
   // In a low pane a whole page would be a stamp: its width fits, and it scrolls.
-  return Math.min(4, across, Math.max(down, Math.min(leastFit, across)));
+  const readable = leastSide / Math.sqrt(page.width * page.height);
+  return Math.min(4, across, Math.max(down, readable));
 }
 
 /** The next step larger or smaller. */

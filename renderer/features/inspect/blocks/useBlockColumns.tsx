@@ -2,6 +2,7 @@ import type { BlockPage } from '../../../../shared/document/blockPages.ts';
 import { isRefused } from '../../../../shared/document/spanCheck.ts';
 import { withoutTableTags } from '../../../../shared/document/tagTable.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
+import { Highlighted } from '../../../ui/Highlighted.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { TableColumn } from '../../../ui/VirtualTable.tsx';
 import type { BlockRow } from '../../../workers/blockProtocol.ts';
@@ -12,6 +13,8 @@ interface ColumnSettings {
   /** Pixels of the table. */
   readonly width: number;
   readonly isOfAll: boolean;
+  /** What is searched for in the texts; empty for nothing. */
+  readonly wanted: string;
   /** Which confidence stands where there is room for one. */
   readonly confidence: 'layout' | 'ocr';
   /** Which confidences any block of the answer has: a column of nothing but null says it once for all. */
@@ -21,10 +24,11 @@ interface ColumnSettings {
 /** The columns of the list of blocks: the more, the wider it is. */
 export function useBlockColumns(
   pages: readonly BlockPage[],
-  { width, isOfAll, confidence, told }: ColumnSettings,
+  { width, isOfAll, wanted, confidence, told }: ColumnSettings,
 ): readonly TableColumn<BlockRow>[] {
   const { t } = useText();
   const isWide = width >= 620;
+  const isNarrow = width - (isOfAll ? 56 : 0) < 300;
   const order: TableColumn<BlockRow> = {
     id: 'order',
     title: '#',
@@ -42,14 +46,17 @@ export function useBlockColumns(
   const type: TableColumn<BlockRow> = {
     id: 'type',
     title: t('blocks.column.type'),
-    // As the longest of the usual ones: section_header.
-    width: width < 340 ? '108px' : '136px',
-    render: (row) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <BlockTag type={row.type} />
-        <span className="truncate">{row.type === '' ? t('blocks.noType') : row.type}</span>
-      </span>
-    ),
+    // As the longest of the usual ones: section_header. In a narrow list its letter stands for it, and the text has the room.
+    width: isNarrow ? '36px' : width < 340 ? '108px' : '136px',
+    render: (row) => {
+      const name = row.type === '' ? t('blocks.noType') : row.type;
+      return (
+        <span className="flex min-w-0 items-center gap-2" title={isNarrow ? name : undefined}>
+          <BlockTag type={row.type} />
+          <span className={isNarrow ? 'sr-only' : 'truncate'}>{name}</span>
+        </span>
+      );
+    },
   };
   const text: TableColumn<BlockRow> = {
     id: 'text',
@@ -57,7 +64,10 @@ export function useBlockColumns(
     width: 'minmax(60px, 1fr)',
     render: (row) => (
       <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate">{withoutTableTags(row.text).replaceAll('\n', ' ')}</span>
+        {/* Text from right to left is cut at its own end too. */}
+        <span dir="auto" className="truncate">
+          <Found text={withoutTableTags(row.text).replaceAll('\n', ' ')} wanted={wanted} />
+        </span>
         {isRefused(row.spanState) ? <Tag tone="warning">{t('blocks.tag.span')}</Tag> : null}
         {row.box === null ? <Tag>{t('blocks.tag.noBox')}</Tag> : null}
       </span>
@@ -80,4 +90,13 @@ export function useBlockColumns(
   if (isWide) return [...first, type, text, ...told.map(sureness), source];
   const narrow = told.includes(confidence) ? confidence : told[0];
   return width < 330 || narrow === undefined ? [...first, type, text] : [...first, type, text, sureness(narrow)];
+}
+
+/** A text with what was searched for marked where it first stands. */
+function Found({ text, wanted }: { readonly text: string; readonly wanted: string }) {
+  const words = wanted.trim().toLowerCase();
+  const lower = text.toLowerCase();
+  // Some letters change their length with their case: places would then be wrong.
+  const at = words === '' || lower.length !== text.length ? -1 : lower.indexOf(words);
+  return at === -1 ? text : <Highlighted text={text} ranges={[[at, at + words.length]]} />;
 }

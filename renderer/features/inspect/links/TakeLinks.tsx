@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { fileNameOf } from '../../../../shared/document/fileName.ts';
+import { savedName } from '../savedName.ts';
 import { type LinkRow, linkRowsCsv, linkRowsJson } from '../../../../shared/document/linkRows.ts';
 import type { RunModel } from '../../../../shared/run/reduceRun.ts';
 import { useText } from '../../../messages/TextProvider.tsx';
@@ -20,8 +20,7 @@ export function TakeLinks({ rows, run, field }: TakeLinksProps) {
   const { t } = useText();
   const copy = useCopy();
   const save = useSaveText();
-  const fileName = (ending: string): string =>
-    fileNameOf(run.summary?.title ?? run.summary?.finalUrl ?? '', `${field}.${ending}`);
+  const fileName = (ending: string): string => savedName(run, `${field}.${ending}`);
   const acts = {
     addresses: () => copy(rows.map(({ url }) => url).join('\n')),
     csv: () => copy(linkRowsCsv(rows)),

@@ -11,6 +11,8 @@ const files = hostilePdfs(reportPdf(), countOf(1700), seededRandom(seedOf(20_261
 /** What one file may take: a request has more, and a page of the window ten seconds. */
 const patienceMs = 5000;
 
+const noPicture = () => Promise.reject(new Error('none of these is a picture'));
+
 type Outcome = 'read' | 'refused' | 'broken' | 'late';
 
 async function outcomeOf(pdfium: Pdfium, bytes: Uint8Array): Promise<Outcome> {
@@ -22,7 +24,8 @@ async function outcomeOf(pdfium: Pdfium, bytes: Uint8Array): Promise<Outcome> {
       now: () => performance.now(),
       tesseract: () => Promise.reject(new Error('no page of these is recognised')),
     });
-    createPagePainter(pdfium).paint({ id: 1, key: 'file', file: bytes, page: 0, width: 100 });
+    const painter = createPagePainter({ pdfium: () => Promise.resolve(pdfium), openPicture: noPicture });
+    await painter.paint({ id: 1, key: 'file', file: bytes, page: 0, width: 100 });
     if (performance.now() - begun > patienceMs * 2) return 'late';
     return read.ok ? 'read' : 'refused';
   } catch {

@@ -8,6 +8,7 @@ import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/p
 import { readImage } from '../../../../electron/engine/documents/readImage.ts';
 import { readPdf } from '../../../../electron/engine/documents/readPdf.ts';
 import { makePdf, setLines } from '../../../support/makePdf.ts';
+import { makeTiff } from '../../../support/makeTiff.ts';
 
 const require = createRequire(import.meta.url);
 const options: PdfOptions = { mode: 'ocr', maxPages: null, blocks: true, pages: false, pageMarkers: false };
@@ -40,6 +41,8 @@ async function recognise(
   if (!read.ok) throw new Error(read.error);
   return { ...read.value, markdown: read.value.markdown ?? '' };
 }
+
+const portsOf = (reader: Tesseract) => ({ now: () => performance.now(), tesseract: () => Promise.resolve(reader) });
 
 describe('letters are read off a page', () => {
   test.each([0, 90, 180, 270])('that stands at %i degrees', async (rotate) => {
@@ -131,7 +134,7 @@ describe('letters are read off a page', () => {
       },
     };
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
-    const read = await readImage(request, () => Promise.resolve(counting));
+    const read = await readImage(request, portsOf(counting));
     expect(read.ok && read.value.markdown).toBe(whole);
     expect(tried).toHaveLength(rotate === 0 ? 1 : 2);
   }, 60_000);
@@ -141,11 +144,111 @@ describe('letters are read off a page', () => {
     const bitmap = opened.ok ? opened.value.draw(0, 2) : null;
     const bytes = bitmap === null ? new Uint8Array() : pgmOf(greyOf(bitmap));
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
-    const read = await readImage(request, () => Promise.resolve(tesseract));
+    const read = await readImage(request, portsOf(tesseract));
     expect(read.ok && [read.value.markdown, read.value.numPages, read.value.totalPages]).toEqual([whole, 1, 1]);
-    const damaged = await readImage({ ...request, bytes: Buffer.from('\x89PNG\r\nnothing') }, () =>
-      Promise.resolve(tesseract),
-    );
+    const damaged = await readImage({ ...request, bytes: Buffer.from('\x89PNG\r\nnothing') }, portsOf(tesseract));
     expect(damaged).toEqual({ ok: false, error: 'damaged' });
   }, 30_000);
+
+  test('of a photo that its camera wants turned: boxes are of the page as it is shown, which is upright', async () => {
+    // A JPEG as far as its head goes: orientation 6 is a quarter to the right.
+    const bytes = Buffer.from(
+      '\xff\xd8\xff\xe1\0\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0',
+      'latin1',
+    );
+    const word = {
+      text: 'Letters',
+      left: 20,
+      top: 30,
+      width: 200,
+      height: 40,
+      confidence: 0.9,
+      line: '1',
+      paragraph: '1',
+    };
+    const turnedAsked: number[] = [];
+    const upright: Tesseract = {
+      read(_picture, quarters) {
+        turnedAsked.push(quarters);
+        return { width: 800, height: 1000, angle: 0, words: [word] };
+      },
+    };
+    const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
+    const read = await readImage(request, portsOf(upright));
+    const [page] = (read.ok ? read.value.blocks : null) ?? [];
+    expect(turnedAsked).toEqual([1]);
+    expect([page?.width, page?.height]).toEqual([400, 500]);
+    const [x0 = 1, y0 = 1] = page?.items[0]?.bbox ?? [];
+    expect([x0 < 0.1, y0 < 0.1]).toEqual([true, true]);
+  });
+
+  test('of a line that runs up the margin: it stands where it is, and is no part of the others', async () => {
+    const at = (text: string, line: number, box: readonly [number, number, number, number]) => {
+      const [left, top, width, height] = box;
+      return { text, left, top, width, height, confidence: 0.9, line: String(line), paragraph: String(line) };
+    };
+    const words = [
+      at('arXiv:2308', 1, [20, 600, 24, 200]),
+      at('October', 1, [20, 380, 24, 150]),
+      ...Array.from({ length: 6 }, (_, index) => at('Letters', 2 + index, [150, 100 + index * 40, 500, 24])),
+    ];
+    const upright: Tesseract = { read: () => ({ width: 800, height: 1000, angle: 0, words }) };
+    const request = { bytes: Buffer.from('P5'), kind: 'image', html: false, timeMs: 60_000, options } as const;
+    const read = await readImage(request, portsOf(upright));
+    const items = (read.ok ? read.value.blocks?.[0]?.items : null) ?? [];
+    const margin = items.find(({ content }) => content.includes('arXiv'));
+    expect(
+      items.filter(({ content }) => content.includes('Letters')).every(({ content }) => !content.includes('arXiv')),
+    ).toBe(true);
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = margin?.bbox ?? [];
+    expect([x0, y0, x1, y1].map((side) => Math.round(side * 100))).toEqual([3, 38, 6, 80]);
+    expect(margin?.type).not.toBe('title');
+  });
+
+  test.each([
+    false,
+    true,
+  ])('of each page of a TIFF, as many as are wanted (its other order of bytes: %s)', async (bigEndian) => {
+    const drawn = (text: string) => {
+      const opened = openPdf(pdfium, makePdf([{ texts: setLines([text], 90, 120, 18, 24) }]));
+      const bitmap = opened.ok ? opened.value.draw(0, 2) : null;
+      if (bitmap === null) throw new Error('no picture');
+      return greyOf(bitmap);
+    };
+    const bytes = makeTiff([drawn('The first lamp was lit.'), drawn('The second one was out.')], bigEndian);
+    const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
+    const read = await readImage(request, portsOf(tesseract));
+    expect(read.ok && [read.value.markdown, read.value.numPages, read.value.totalPages]).toEqual([
+      'The first lamp was lit.\n\nThe second one was out.',
+      2,
+      2,
+    ]);
+    const cut = await readImage({ ...request, options: { ...options, maxPages: 1 } }, portsOf(tesseract));
+    expect(cut.ok && [cut.value.markdown, cut.value.numPages, cut.value.totalPages]).toEqual([
+      'The first lamp was lit.',
+      1,
+      2,
+    ]);
+  }, 60_000);
+
+  test('of as many pages of a TIFF as there is time for, which is said', async () => {
+    const page = { width: 30, height: 40, bytes: new Uint8Array(1200).fill(255) };
+    let now = 0;
+    const slow: Tesseract = {
+      read() {
+        now += 4000;
+        return { width: 300, height: 400, angle: 0, words: [] };
+      },
+    };
+    const request = {
+      bytes: makeTiff([page, page, page, page]),
+      kind: 'image',
+      html: false,
+      timeMs: 45_000,
+      options,
+    } as const;
+    const read = await readImage(request, { now: () => now, tesseract: () => Promise.resolve(slow) });
+    expect(read.ok && [read.value.numPages, read.value.totalPages]).toEqual([2, 4]);
+    expect(read.ok && read.value.warnings).toEqual(['There was time for the first 2 pages only.']);
+  });
 });

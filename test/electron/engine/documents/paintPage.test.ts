@@ -1,13 +1,26 @@
+import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { greyOf, type GreyPicture } from '../../../../electron/engine/documents/ocr/greyPicture.ts';
+import { loadPictureOpener } from '../../../../electron/engine/documents/ocr/openPicture.ts';
 import { createPagePainter, type PagePainter } from '../../../../electron/engine/documents/paintPage.ts';
-import { loadPdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
+import { openPdf } from '../../../../electron/engine/documents/pdf/openPdf.ts';
+import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/pdf/pdfium.ts';
+import { lockedPdf } from '../../../support/lockedPdf.ts';
 import { makePdf, type PdfPage } from '../../../support/makePdf.ts';
+import { makeTiff } from '../../../support/makeTiff.ts';
 
+const require = createRequire(import.meta.url);
 let painter: PagePainter;
+let pdfium: Pdfium;
 
 beforeAll(async () => {
-  painter = createPagePainter(await loadPdfium());
+  pdfium = await loadPdfium();
+  const opener = loadPictureOpener({
+    program: require.resolve('tesseract.js-core/tesseract-core-simd-lstm.js'),
+    wasm: require.resolve('tesseract.js-core/tesseract-core-simd-lstm.wasm'),
+  });
+  painter = createPagePainter({ pdfium: () => Promise.resolve(pdfium), openPicture: () => opener });
 });
 
 /** Where ink is, as parts of the page: left, top, right, bottom. */
@@ -34,26 +47,66 @@ function inkOf(png: Uint8Array | null) {
 // A mark near the top left corner: in a picture with the wrong origin it would be at the bottom.
 const marked: PdfPage = { texts: [{ text: 'HHHH', x: 60, y: 84, size: 40, font: 'bold' }] };
 
-test('a page is drawn the right way up, at the width that was asked for', () => {
+test('a page is drawn the right way up, at the width that was asked for', async () => {
   const { width, height, box } = inkOf(
-    painter.paint({ id: 1, key: 'a', file: makePdf([marked]), page: 0, width: 300 }),
+    await painter.paint({ id: 1, key: 'a', file: makePdf([marked]), page: 0, width: 300 }),
   );
   expect([width, height]).toEqual([300, 425]);
   expect(box[0]).toBeCloseTo(60 / 595, 1);
   expect(box[3]).toBeCloseTo(84 / 842, 1);
 });
 
-test('a page that is to be turned is drawn turned, as its blocks say', () => {
+test('a page that is to be turned is drawn turned, as its blocks say', async () => {
   const file = makePdf([{ ...marked, rotate: 90 }]);
-  const { width, height, box } = inkOf(painter.paint({ id: 1, key: 'b', file, page: 0, width: 842 }));
+  const { width, height, box } = inkOf(await painter.paint({ id: 1, key: 'b', file, page: 0, width: 842 }));
   expect([width, height]).toEqual([842, 595]);
   expect(box[0]).toBeGreaterThan(0.8);
 });
 
-test('no picture comes of a page that is not there, of what is no PDF, and of one with a password', () => {
+test('no picture comes of a page that is not there, of what is no PDF, and of one with a password', async () => {
   const ask = (key: string, file: Uint8Array, page = 0) => painter.paint({ id: 1, key, file, page, width: 300 });
-  expect(ask('c', makePdf([marked]), 1)).toBeNull();
-  expect(ask('d', Buffer.from('no PDF'))).toBeNull();
-  expect(ask('e', makePdf([marked], { encrypted: true }))).toBeNull();
-  expect(ask('f', makePdf([marked]))).not.toBeNull();
+  expect(await ask('c', makePdf([marked]), 1)).toBeNull();
+  expect(await ask('d', Buffer.from('no PDF'))).toBeNull();
+  expect(await ask('e', makePdf([marked], { encrypted: true }))).toBeNull();
+  expect(await ask('f', makePdf([marked]))).not.toBeNull();
+});
+
+test('a locked page is drawn for whoever has said what opens it, also after a try without', async () => {
+  const file = lockedPdf('HHHH', 'lämp');
+  const ask = (password?: string) =>
+    painter.paint({ id: 1, key: 'locked', file, page: 0, width: 300, ...(password === undefined ? {} : { password }) });
+  expect(await ask()).toBeNull();
+  expect(await ask('other')).toBeNull();
+  expect(inkOf(await ask('lämp')).box[0]).toBeCloseTo(60 / 595, 1);
+  expect(await ask()).toBeNull();
+});
+
+describe('a picture that browsers cannot read is drawn as the reader of letters sees it', () => {
+  const drawn = (page: PdfPage): GreyPicture => {
+    const opened = openPdf(pdfium, makePdf([page]));
+    const bitmap = opened.ok ? opened.value.draw(0, 2) : null;
+    if (bitmap === null) throw new Error('no picture');
+    return greyOf(bitmap);
+  };
+
+  test.each([false, true])('each page of a TIFF (its other order of bytes: %s)', async (bigEndian) => {
+    const lower: PdfPage = { texts: [{ text: 'HHHH', x: 60, y: 780, size: 40, font: 'bold' }] };
+    const file = makeTiff([drawn(marked), drawn(lower)], bigEndian);
+    const ask = (page: number, width: number) => painter.paint({ id: 1, key: `tiff${bigEndian}`, file, page, width });
+    const { width, height, box } = inkOf(await ask(0, 300));
+    expect([width, height]).toEqual([300, 425]);
+    expect(box[0]).toBeCloseTo(60 / 595, 1);
+    expect(box[3]).toBeCloseTo(84 / 842, 1);
+    expect(inkOf(await ask(0, 3000)).width).toBe(1190);
+    expect(inkOf(await ask(1, 300)).box[1]).toBeGreaterThan(0.8);
+    expect(inkOf(await ask(0, 300)).box[3]).toBeLessThan(0.2);
+    expect(await ask(2, 300)).toBeNull();
+  });
+
+  test('one that is damaged is not drawn, and the next one is', async () => {
+    const file = makeTiff([drawn(marked)]);
+    const ask = (key: string, bytes: Uint8Array) => painter.paint({ id: 1, key, file: bytes, page: 0, width: 200 });
+    expect(await ask('cut', file.subarray(0, 60))).toBeNull();
+    expect(await ask('whole', file)).not.toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captureFiles } from '../../../../electron/engine/files/captureFiles.ts';
+import { captureFiles, filePasswords } from '../../../../electron/engine/files/captureFiles.ts';
 import { createHandedFiles } from '../../../../electron/engine/files/handedFiles.ts';
 import { pageRequest } from '../../../../electron/engine/server/readPage.ts';
 import { toJob } from '../../../../electron/engine/server/scrapeJob.ts';
@@ -67,4 +67,16 @@ test('of files that nobody asks for the oldest go first', () => {
   files.put('large', Buffer.alloc(50));
   expect(files.take('c')).toBeNull();
   expect(files.take('large')?.byteLength).toBe(50);
+});
+
+test('what opens a file is given away once, for its own address, and goes when the file comes anew', () => {
+  const files = createHandedFiles(1000);
+  const passwordOf = filePasswords(files);
+  const address = fileAddress({ id, name: 'Report.pdf' });
+  files.put(id, Buffer.from('%PDF-'), 'lamp');
+  expect(passwordOf('https://example.com/report.pdf')).toBeNull();
+  expect([passwordOf(address), passwordOf(address)]).toEqual(['lamp', null]);
+  files.put(id, Buffer.from('%PDF-'), 'lamp');
+  files.put(id, Buffer.from('%PDF-'));
+  expect(passwordOf(address)).toBeNull();
 });

@@ -40,6 +40,12 @@ test('the app is told where the file lies that was read', async () => {
   expect([kept.headers.get('content-type'), await kept.text()]).toEqual(['application/pdf', '%PDF-1.7']);
 });
 
+test.each(['II*\0', 'MM\0*'])('a TIFF, which the window has drawn for it, lies there too: %j', async (head) => {
+  const { server, path } = await scrape({}, undefined, Buffer.from(head, 'latin1').toString('base64'));
+  const kept = await fetch(`${server.url}${path ?? ''}`);
+  expect(kept.headers.get('content-type')).toBe('image/tiff');
+});
+
 test('nobody else is, nor where nothing may be kept, nor of what has no pages to draw', async () => {
   expect((await scrape({}, {})).path).toBeNull();
   expect((await scrape({ zeroDataRetention: true })).path).toBeNull();

@@ -71,6 +71,8 @@ interface Parts {
   readonly cached?: CapturedPage | null;
   /** What it holds of every file. */
   readonly known?: Reading | null;
+  /** What opens the file. */
+  readonly password?: string | null;
   /** Milliseconds. */
   readonly now?: () => number;
 }
@@ -82,6 +84,7 @@ function benchOf({
   readFile = () => Promise.resolve(err('no file is read here')),
   cached = null,
   known = null,
+  password = null,
   now = () => performance.now(),
 }: Parts): Bench {
   const readings: Reading[] = [];
@@ -113,6 +116,7 @@ function benchOf({
         return Promise.resolve();
       },
     },
+    takePassword: () => password,
     history: { last: () => Promise.resolve(null), keep: () => Promise.resolve() },
     results: { keep: () => Promise.resolve(), read: () => Promise.resolve(null) },
     inspections: createInspections(() => performance.now()),
@@ -330,6 +334,28 @@ describe('a file of the cache', () => {
     const fast = benchOf({ cached: kept, readFile: () => Promise.resolve(ok(ok(reading))), now: () => now });
     await fast.service.scrape(job(), caller);
     expect(fast.readings).toEqual([]);
+  });
+
+  test('of a locked file is neither kept nor found again, and what opens it is given to its reader alone', async () => {
+    let now = 0;
+    const asked: DocumentRequest[] = [];
+    const readFile: DocumentReader['read'] = (request) => {
+      now += 5000;
+      asked.push(request);
+      return Promise.resolve(ok(ok({ ...reading, markdown: '# Read anew' })));
+    };
+    const { service, readings } = benchOf({
+      cached: kept,
+      readFile,
+      known: reading,
+      password: 'lamp',
+      now: () => now,
+    });
+    const answer = await service.scrape(job(), caller);
+    expect(answer).toMatchObject({ value: { markdown: '# Read anew' } });
+    expect(JSON.stringify(answer)).not.toContain('lamp');
+    expect(asked.map((request) => request.password)).toEqual(['lamp']);
+    expect(readings).toEqual([]);
   });
 
   test('is read anew, and whoever watches sees how far that is', async () => {

@@ -13,9 +13,13 @@ const page = (part: Partial<BlockPage> = {}): BlockPage => ({
   ...part,
 });
 
-test('a page fits whole into its pane, and by its width where it would be a stamp', () => {
-  expect(fitZoom({ width: 1000, height: 456 }, { width: 600, height: 800 })).toBeCloseTo(0.5);
-  expect(fitZoom({ width: 656, height: 120 }, { width: 600, height: 800 })).toBeCloseTo(0.35);
+test('a page fits whole into its pane, and in one where nothing of it could be read, it is as large as reading takes', () => {
+  const sheet = { width: 600, height: 800 };
+  expect(fitZoom({ width: 1000, height: 664 }, sheet)).toBeCloseTo(0.8);
+  expect(fitZoom({ width: 656, height: 120 }, sheet)).toBeCloseTo(0.72);
+  expect(fitZoom({ width: 264, height: 120 }, sheet)).toBeCloseTo(0.4);
+  // The same page in pixels of a scan is as large on the screen.
+  expect(fitZoom({ width: 656, height: 120 }, { width: 1800, height: 2400 }) * 1800).toBeCloseTo(433, 0);
 });
 
 test('zoom goes in steps from wherever it is', () => {
