@@ -66,16 +66,14 @@ export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPag
   const untagged = inTagged.size === 0 ? edges.words : edges.words.filter((word) => !inTagged.has(word));
   // Names of narrow columns run up them.
   const upward = asideLines(page.aside);
-  const ruled = [
-    ...tagged.map(({ table }) => table),
-    ...findRuledTables(rules, upward.length === 0 ? untagged : [...untagged, ...upward]).map(inReadingOrder),
-  ];
+  const { tables, panes } = findRuledTables(rules, upward.length === 0 ? untagged : [...untagged, ...upward]);
+  const ruled = [...tagged.map(({ table }) => table), ...tables.map(inReadingOrder)];
   const free = ruled.length === 0 ? untagged : untagged.filter((word) => !ruled.some((table) => isInside(word, table)));
   const figures = figuresOf(page, words);
-  const barred = findBarredTables({ rules, pieces: page.rules }, free, ruled);
+  const barred = findBarredTables({ rules, pieces: page.rules }, free, [...ruled, ...panes]);
   const inBarred = new Set(barred.flatMap((table) => table.words));
   const loose = free.filter((word) => !inBarred.has(word));
-  const frames = findFrames(rules, loose, [...ruled, ...barred.map(({ table }) => table)]);
+  const frames = [...panes, ...findFrames(rules, loose, [...ruled, ...panes, ...barred.map(({ table }) => table)])];
   const framed = new Set(frames.flatMap((frame) => frame.words));
   const items: Item<Thing>[] = [
     ...itemsOf(makeSegments(framed.size === 0 ? loose : loose.filter((word) => !framed.has(word)))),

@@ -3,6 +3,7 @@ import { linesOf } from './bands.ts';
 import { markerOf } from './listMarker.ts';
 import { columnEdges } from './openTable.ts';
 import { makeSegments } from './segment.ts';
+import { panesOf, type Pane } from './panes.ts';
 import { splitRows, type GridCell } from './splitRows.ts';
 import type { Cell, Table } from './table.ts';
 
@@ -16,14 +17,22 @@ const mostCells = 20_000;
 const frameShare = 0.75;
 const frameWords = 120;
 
+/** What grids of lines hold: tables, and the parts of a page that is laid out in a grid. */
+export interface Ruled {
+  readonly tables: readonly Table[];
+  readonly panes: readonly Pane[];
+}
+
 /** Tables whose cells are drawn: grids of horizontal and vertical lines, each in one piece. */
-export function findRuledTables(rules: readonly Rule[], words: readonly Word[]): Table[] {
+export function findRuledTables(rules: readonly Rule[], words: readonly Word[]): Ruled {
   const across = rules.filter(({ kind }) => kind === 'horizontal');
   const down = rules.filter(({ kind }) => kind === 'vertical');
-  if (across.length + down.length > mostLines) return [];
-  return gridsOf(across, down)
-    .map((grid) => tableOf(grid, words))
-    .filter((table) => table !== null);
+  if (across.length + down.length > mostLines) return { tables: [], panes: [] };
+  const found = gridsOf(across, down).map((grid) => readGrid(grid, words));
+  return {
+    tables: found.flatMap(({ table }) => (table === null ? [] : [table])),
+    panes: found.flatMap(({ panes }) => panes),
+  };
 }
 
 /** Pieces of one line as one line: many programs draw them cell by cell. */
@@ -97,14 +106,16 @@ function gridsOf(across: readonly Rule[], down: readonly Rule[]): Grid[] {
   );
 }
 
-function tableOf({ across, down }: Grid, words: readonly Word[]): Table | null {
+const nothing = { table: null, panes: [] } as const;
+
+function readGrid({ across, down }: Grid, words: readonly Word[]): { table: Table | null; panes: readonly Pane[] } {
   const xs = linesAt([...down.map(({ x0 }) => x0), ...across.flatMap(({ x0, x1 }) => [x0, x1])]);
   const ys = linesAt([...across.map(({ y0 }) => y0), ...down.flatMap(({ y0, y1 }) => [y0, y1])]);
   const [columns, rows] = [xs.length - 1, ys.length - 1];
-  if (columns < 1 || rows < 1 || columns * rows < 2 || columns * rows > mostCells) return null;
+  if (columns < 1 || rows < 1 || columns * rows < 2 || columns * rows > mostCells) return nothing;
   const box = { x0: xs[0] ?? 0, y0: ys[0] ?? 0, x1: xs[columns] ?? 0, y1: ys[rows] ?? 0 };
   const inside = words.filter((word) => isInside(word, box));
-  if (inside.length === 0) return null;
+  if (inside.length === 0) return nothing;
   const spots = mergeSpots({ xs, ys, across, down });
   const byCell = new Map<number, Word[]>();
   for (const word of inside) {
@@ -113,10 +124,24 @@ function tableOf({ across, down }: Grid, words: readonly Word[]): Table | null {
     const key = spots[row * columns + column] ?? 0;
     byCell.set(key, [...(byCell.get(key) ?? []), word]);
   }
-  if (isFrame(byCell, inside.length) || (columns === 1 && inside.every(({ style }) => style.mono))) return null;
-  if (columns === 1 && hasColumns(inside)) return null;
+  if (isFrame(byCell, inside.length) || (columns === 1 && inside.every(({ style }) => style.mono))) return nothing;
+  if (columns === 1 && hasColumns(inside)) return nothing;
   const cells = cellsOf(spots, rows, xs, byCell);
-  return cells === null ? null : dropEmptyLines({ ...box, columns, ...splitRows(cells, rows) });
+  if (cells === null) return nothing;
+  const panes = panesOf(
+    cells.map((cell) => ({ ...cell, ...boxOf(cell, xs, ys), isAcross: cell.columnSpan === columns })),
+  );
+  if (panes !== null) return { table: null, panes };
+  return { table: dropEmptyLines({ ...box, columns, ...splitRows(cells, rows) }), panes: [] };
+}
+
+function boxOf(cell: GridCell, xs: readonly number[], ys: readonly number[]): Box {
+  return {
+    x0: xs[cell.column] ?? 0,
+    y0: ys[cell.row] ?? 0,
+    x1: xs[cell.column + cell.columnSpan] ?? 0,
+    y1: ys[cell.row + cell.rowSpan] ?? 0,
+  };
 }
 
 /** A box around a text, a page's frame, or the grid of a chart. Lines of code may have one each. */
