@@ -41,7 +41,8 @@ export function learnHeadings(
     uses.set(keyOf(look), (uses.get(keyOf(look)) ?? 0) + 1);
   }
   const order = [...looks.values()].toSorted((a, b) => b.size - a.size || Number(b.bold) - Number(a.bold)).map(keyOf);
-  const levels = levelsOf(order, uses);
+  const title = smallTitle(paragraphs, (paragraph) => known.get(paragraph) ?? null, uses);
+  const levels = levelsOf(title === null ? order : [title, ...order.filter((key) => key !== title)], uses);
   return {
     levelOf(paragraph, isAlone) {
       if (paragraph.isAside || paragraph.lines.length > limits.lines) return null;
@@ -66,6 +67,19 @@ export function learnHeadings(
         : Math.min(deepest, Math.max(1, listed + (order.length > 0 ? 1 : 0)));
     },
   };
+}
+
+/** The look of a title that is set smaller than the headings of the text: it comes first, by itself, and text follows it. */
+function smallTitle(
+  [first, second]: readonly Paragraph[],
+  lookAt: (paragraph: Paragraph) => Look | null,
+  uses: ReadonlyMap<string, number>,
+): string | null {
+  const look = first === undefined ? null : lookAt(first);
+  if (first === undefined || look === null || second === undefined || lookAt(second) !== null) return null;
+  // A file may begin in the middle of a chapter.
+  if (/^\d+\.\d/.test(textOf(first))) return null;
+  return uses.get(keyOf(look)) === 1 ? keyOf(look) : null;
 }
 
 /**
