@@ -29,6 +29,7 @@ export function findOwnLines(lines: readonly Segment[], right: number): Readonly
   if (texts.every((text) => label.test(text))) return all;
   if (texts.filter((text) => numbered.test(text)).length > 1)
     return new Set([...all].filter((at) => numbered.test(texts[at] ?? '')));
+  if (areRightAligned(lines)) return texts.slice(1).every(beginsAnew) && lines.length >= few.lines ? all : none;
   const widest = Math.max(...lines.map(({ x1 }) => x1));
   const fitting = [...all].filter((at) => hasRoom(lines[at - 1], lines[at], widest));
   if (texts.slice(1).every(beginsAnew)) {
@@ -42,6 +43,14 @@ export function findOwnLines(lines: readonly Segment[], right: number): Readonly
   }
   const isLast = (at: number): boolean => beginsAnew(texts[at] ?? '') && !(texts[at - 1] ?? '').endsWith(',');
   return new Set(fitting.filter((at) => isLast(at) && endsEarly(lines, at - 1)));
+}
+
+/** Lines that end at one place and begin at others: names on a cover. Text that is broken to fit begins at one place. */
+function areRightAligned(lines: readonly Segment[]): boolean {
+  const [first] = lines;
+  if (first === undefined) return false;
+  const starts = lines.filter(({ x0 }) => Math.abs(x0 - first.x0) > first.size * 0.5).length;
+  return starts >= lines.length / 2 && lines.every(({ x1 }) => Math.abs(x1 - first.x1) < first.size * 0.3);
 }
 
 /** Whether the first word of a line had found room at the end of the one above. */

@@ -42,3 +42,17 @@ test('points with numbers of two parts begin a line each', async () => {
   ];
   expect(await markdownOf(points)).toBe(`${points[0]} ${points[1]}  \n${points[2]}`);
 });
+
+test('names that end at one place, as on a cover, keep their lines', async () => {
+  // Courier has letters of one width: 6.6 points each.
+  const names = ['Maria van Dijk', 'Jan Holm', 'Ada Lovelace Green', 'Tom Rowe'];
+  const { markdown } = await read([
+    {
+      texts: [
+        ...setLines(body, 70, 100),
+        ...names.map((text, index) => ({ text, x: 520 - text.length * 6.6, y: 300 + index * 13 })),
+      ].map((text) => ({ ...text, font: 'mono' as const })),
+    },
+  ]);
+  for (const name of names) expect(markdown).toMatch(new RegExp(`^${name}`, 'm'));
+});
