@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
+import type { GreyPicture } from './greyPicture.ts';
+import { readGreyPng } from './readPng.ts';
 
 /** Where the parts of Tesseract are: its program (CommonJS), its WASM, and the packed data of a language. */
 export interface TesseractFiles {
@@ -19,12 +21,14 @@ interface TesseractApi {
   GetGradient(): number;
   Recognize(monitor: null): number;
   GetTSVText(): string;
+  /** Writes `/image.png`, as it was turned. */
+  WriteImage(kind: number): void;
   Clear(): void;
 }
 
 interface TesseractModule {
   readonly TessBaseAPI: new () => TesseractApi;
-  readonly FS: { writeFile(path: string, data: Uint8Array): void };
+  readonly FS: { writeFile(path: string, data: Uint8Array): void; readFile(path: string): Uint8Array };
 }
 
 /** A word as it was recognised. Pixels of the picture, turned by `angle`. */
@@ -52,9 +56,13 @@ export interface Reading {
 export interface Tesseract {
   /** Reads a picture (PNG, JPEG, WebP, PNM), level, turned clockwise by quarters; null for one that cannot be read. */
   read(picture: Uint8Array, quarters: number): Reading | null;
+  /** The picture itself in greys, turned by quarters and by an angle as it was read; null for one that cannot be read. */
+  grey(picture: Uint8Array, quarters: number, angle: number): GreyPicture | null;
 }
 
 const lstmOnly = 1;
+/** What it writes of a picture: 0 for its colours, 2 for black and white. */
+const inGreys = 1;
 /** What EXIF calls a picture that is to be turned by 0 to 3 quarters. */
 const exifOrientations = [1, 6, 3, 8];
 const leastAngle = 0.005;
@@ -91,6 +99,13 @@ export async function loadTesseract({ program, wasm, language }: TesseractFiles)
       const table = api.GetTSVText();
       api.Clear();
       return readTable(table, angle);
+    },
+    grey(picture, quarters, angle) {
+      module.FS.writeFile('/input', picture);
+      if (api.SetImageFile(exifOrientations[quarters & 3] ?? 1, angle) === 1) return null;
+      api.WriteImage(inGreys);
+      api.Clear();
+      return readGreyPng(module.FS.readFile('/image.png'));
     },
   };
 }

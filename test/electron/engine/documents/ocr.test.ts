@@ -94,27 +94,31 @@ describe('letters are read off a page', () => {
     );
   }, 60_000);
 
-  test('off the cells of a grid, though its lines stand close to them', async () => {
+  test('off the cells of a grid, though its lines stand close to them, and of a picture of one as well', async () => {
     const [columns, rows] = [
       [70, 160, 250, 340],
       [100, 118, 136, 154, 172],
     ];
     const names = ['Stockholm', 'Bergen', 'Aberdeen', 'Cuxhaven'];
-    const { markdown } = await recognise(
-      makePdf([
-        {
-          lines: [...rows.map((y) => [70, y, 340, y] as const), ...columns.map((x) => [x, 100, x, 172] as const)],
-          texts: names.flatMap((name, index) =>
-            [name, `${index + 3}1 sloops`, `${index + 2}20 tons`].map((text, place) => ({
-              ...{ text, x: (columns[place] ?? 0) + 4, y: (rows[index] ?? 0) + 13, size: 12 },
-            })),
-          ),
-        },
-      ]),
-    );
-    expect(markdown).toBe(
-      '| Stockholm | 31 sloops | 220 tons |\n| --- | --- | --- |\n| Bergen | 41 sloops | 320 tons |\n| Aberdeen | 51 sloops | 420 tons |\n| Cuxhaven | 61 sloops | 520 tons |',
-    );
+    const file = makePdf([
+      {
+        lines: [...rows.map((y) => [70, y, 340, y] as const), ...columns.map((x) => [x, 100, x, 172] as const)],
+        texts: names.flatMap((name, index) =>
+          [name, `${index + 3}1 sloops`, `${index + 2}20 tons`].map((text, place) => ({
+            ...{ text, x: (columns[place] ?? 0) + 4, y: (rows[index] ?? 0) + 13, size: 12 },
+          })),
+        ),
+      },
+    ]);
+    const table =
+      '| Stockholm | 31 sloops | 220 tons |\n| --- | --- | --- |\n| Bergen | 41 sloops | 320 tons |\n| Aberdeen | 51 sloops | 420 tons |\n| Cuxhaven | 61 sloops | 520 tons |';
+    expect((await recognise(file)).markdown).toBe(table);
+    const opened = openPdf(pdfium, file);
+    const bitmap = opened.ok ? opened.value.draw(0, 2.5) : null;
+    const bytes = bitmap === null ? new Uint8Array() : pgmOf(greyOf(bitmap));
+    const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
+    const picture = await readImage(request, () => Promise.resolve(tesseract));
+    expect(picture.ok && picture.value.markdown).toBe(table);
   }, 60_000);
 
   test.each([
@@ -129,6 +133,7 @@ describe('letters are read off a page', () => {
         tried.push(quarters);
         return tesseract.read(picture, quarters);
       },
+      grey: (...turned) => tesseract.grey(...turned),
     };
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
     const read = await readImage(request, () => Promise.resolve(counting));
