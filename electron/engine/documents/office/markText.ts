@@ -26,7 +26,7 @@ export async function createTextMarks(zip: Zip): Promise<TextMarks> {
   return {
     async mark(part, xml) {
       if (!/^word\/[^/]+\.xml$/.test(part)) return xml;
-      const named = markFormulas(namePictures(xml), kept);
+      const named = markFormulas(namePictures(openBoxes(xml)), kept);
       const drawn = await markDrawn(zip, part, named, kept);
       return part === body ? markNumbers(drawn, numbers, headings) : drawn;
     },
@@ -60,6 +60,20 @@ function markFormulas(xml: string, kept: string[]): string {
     for (const formula of findAll(parseXml(xml.slice(start, at)), inText))
       text += `<w:r>${markOf(kept, mathmlOf(formula, name === displayed))}</w:r>`;
   }
+}
+
+/** Texts in drawn boxes as those of older files have them: what is drawn in newer ways only is not read. */
+function openBoxes(xml: string): string {
+  return xml
+    .replace(/<mc:AlternateContent\b[^>]*>([\s\S]*?)<\/mc:AlternateContent>/g, (whole, inside: string) => {
+      if (inside.includes('<mc:Fallback') || inside.includes('<mc:AlternateContent')) return whole;
+      return /<mc:Choice\b[^>]*>([\s\S]*?)<\/mc:Choice>/.exec(inside)?.[1] ?? whole;
+    })
+    .replace(/<w:drawing\b[^>]*>[\s\S]*?<\/w:drawing>/g, (drawing) => {
+      const boxes = drawing.match(/<w:txbxContent\b[\s\S]*?<\/w:txbxContent>/g) ?? [];
+      if (boxes.length === 0 || drawing.lastIndexOf('<w:drawing') > 0) return drawing;
+      return `<w:pict xmlns:v="urn:schemas-microsoft-com:vml">${boxes.map((box) => `<v:shape><v:textbox>${box}</v:textbox></v:shape>`).join('')}</w:pict>`;
+    });
 }
 
 /** Gives each picture the words that stand for it. */

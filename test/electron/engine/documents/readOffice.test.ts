@@ -160,6 +160,34 @@ describe('an office file becomes HTML', () => {
     ]);
   });
 
+  test('docx, with texts in boxes, however they are drawn, and boxes that are ticked', async () => {
+    const spaces =
+      'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"';
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
+    const text = (words: string) => `<w:p><w:r><w:t xml:space="preserve">${words}</w:t></w:r></w:p>`;
+    const box = (words: string) =>
+      `<w:drawing><wps:wsp><wps:txbx><w:txbxContent>${text(words)}</w:txbxContent></wps:txbx></wps:wsp></w:drawing>`;
+    const choice = (inside: string) => `<mc:Choice Requires="wps">${inside}</mc:Choice>`;
+    const run = (inside: string) => `<w:p><w:r>${inside}</w:r></w:p>`;
+    const fallback = `<mc:Fallback><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:textbox><w:txbxContent>${text('Oil')}</w:txbxContent></v:textbox></v:shape></w:pict></mc:Fallback>`;
+    const task = (words: string, checked: string) =>
+      `<w:p><w:sdt><w:sdtPr><w14:checkbox>${checked}</w14:checkbox></w:sdtPr><w:sdtContent><w:r><w:t>x</w:t></w:r></w:sdtContent></w:sdt><w:r><w:t xml:space="preserve"> ${words}</w:t></w:r></w:p>`;
+    const body = [
+      run(`<mc:AlternateContent>${choice(box('Oil'))}${fallback}</mc:AlternateContent>`),
+      run(`<mc:AlternateContent>${choice(box('Wick'))}</mc:AlternateContent>`),
+      ...[run(box('Glass')), task('Lit', '<w14:checked w14:val="1"/>'), task('Out', '')],
+    ].join('');
+    const html = await htmlOf(
+      makeZip({
+        '[Content_Types].xml':
+          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+        '_rels/.rels': relationships(`<Relationship Id="r1" Type="${office}" Target="word/document.xml"/>`),
+        'word/document.xml': `<w:document ${spaces}><w:body>${body}</w:body></w:document>`,
+      }),
+    );
+    expect(markdownOf(html)).toBe('Oil\n\nWick\n\nGlass\n\n☑ Lit\n\n☐ Out');
+  });
+
   test('pptx, in the order of its slides, with lists, tables, links and notes', async () => {
     const text = (words: string, more = '') => `<a:p>${more}<a:r><a:t>${words}</a:t></a:r></a:p>`;
     const shape = (kind: string, body: string) =>
@@ -191,6 +219,22 @@ describe('an office file becomes HTML', () => {
     expect(markdownOf(html)).toMatch(
       /## Last\n\n!\[A "lamp"\]\(<Base64-Image-Removed>\)\n[^!]*\n\n!\[Picture 9\]\(<Base64-Image-Removed>\)\n\n1\. Do\n2\. Then$/,
     );
+  });
+
+  test('pptx, with the lists that its texts have, wherever they stand', async () => {
+    const text = (words: string, properties = '') => `<a:p>${properties}<a:r><a:t>${words}</a:t></a:r></a:p>`;
+    const bullet = '<a:pPr><a:buChar char="•"/></a:pPr>';
+    const none = '<a:pPr><a:buNone/></a:pPr>';
+    const box = `<p:sp><p:txBody>${text('To do:')}${text('Oil', bullet)}${text('Wick', bullet)}</p:txBody></p:sp>`;
+    const body = `<p:sp><p:nvPr><p:ph type="body"/></p:nvPr><p:txBody>${text('Lamps', none)}${text('Red')}${text('White')}</p:txBody></p:sp>`;
+    const html = await htmlOf(
+      makeZip({
+        'ppt/presentation.xml': '<p:presentation><p:sldIdLst><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
+        'ppt/_rels/presentation.xml.rels': relationships('<Relationship Id="a" Target="slides/slide1.xml"/>'),
+        'ppt/slides/slide1.xml': `<p:sld>${box}${body}</p:sld>`,
+      }),
+    );
+    expect(markdownOf(html)).toBe('To do:\n\n- Oil\n- Wick\n\nLamps\n\n- Red\n- White');
   });
 
   test('pptx, with what its charts and diagrams say', async () => {
