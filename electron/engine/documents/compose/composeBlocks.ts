@@ -127,9 +127,17 @@ function addPart(work: Work, part: CutPart, page: LaidPage, index: number): void
   } else if (part.kind === 'figure') {
     work.blocks.push({ ...blockOf(index, 'figure', part.box, page, []), markdown: '' });
   } else {
-    for (const [place, paragraph] of part.paragraphs.entries())
-      addParagraph(work, paragraph, page, index, place === 0, part.paragraphs.length === 1);
+    for (const [place, paragraph] of part.paragraphs.entries()) {
+      // A box to tick by itself is a choice, whose other boxes stand beside it, and no list.
+      const isAlone = isTask(paragraph) && ![place - 1, place + 1].some((other) => isTask(part.paragraphs[other]));
+      const own = isAlone ? { ...paragraph, marker: null } : paragraph;
+      addParagraph(work, own, page, index, place === 0, part.paragraphs.length === 1);
+    }
   }
+}
+
+function isTask(paragraph: Paragraph | undefined): boolean {
+  return /^[☐☑☒]/.test(paragraph?.marker?.marker ?? '');
 }
 
 function addParagraph(

@@ -39,6 +39,14 @@ describe('boxes that are drawn to tick', () => {
     expect(markdown).toBe('- [ ] Oil the lamp\n- [x] Trim the wick\n- [ ] Clean the glass');
   });
 
+  test('are a choice and no list where one stands by itself', async () => {
+    const markdown = await markdownOf({
+      squares: [[72, 141, 9, 'crossed']],
+      texts: [text('Which of the lamps is lit today?', 72, 109), text('White', 86, 149)],
+    });
+    expect(markdown).toBe('Which of the lamps is lit today?\n\n☑ White');
+  });
+
   test('are none where a square is filled like all others, has room for letters, or no text', async () => {
     const bullets = await markdownOf({
       squares: [[72, 101, 9, 'filled']],
