@@ -127,11 +127,12 @@ function lookOf(words: readonly Recognised[]): Look {
 const turns = ['no', 'clockwise', 'upsideDown', 'counterClockwise'] as const;
 
 function contentOf({ reading, quarters }: Turned, scale: number): PageContent {
+  const standing = standingWords(reading.words);
   return {
     width: reading.width / scale,
     height: reading.height / scale,
-    words: wordsOf({ ...reading, words: reading.words.filter((word) => !stands(word)) }, scale),
-    aside: wordsOf({ ...reading, words: reading.words.filter(stands) }, scale).map((word) => ({
+    words: wordsOf({ ...reading, words: reading.words.filter((word) => !standing.has(word)) }, scale),
+    aside: wordsOf({ ...reading, words: [...standing] }, scale).map((word) => ({
       ...word,
       spaced: true,
     })),
@@ -144,11 +145,23 @@ function contentOf({ reading, quarters }: Turned, scale: number): PageContent {
   };
 }
 
-/** Letters of a word that is read from the foot of a page to its top, as stamps at its edge are. */
-const standing = { letters: 4, height: 1.2 };
+/** Letters of a word, and times its width that it is high, if it is read from the foot of a page to its top. */
+const upwards = { letters: 4, height: 2 };
 
-function stands({ text, width, height }: Recognised): boolean {
-  return text.length >= standing.letters && height > width * standing.height;
+/** Words of lines that run up the page, as stamps at its edge do. */
+function standingWords(words: readonly Recognised[]): ReadonlySet<Recognised> {
+  const lines = [...groupBy(words, ({ line }) => line).values()];
+  const stands = ({ text, width, height }: Recognised): boolean =>
+    text.length >= upwards.letters && height > width * upwards.height;
+  return new Set(
+    lines.flatMap((line) => {
+      const left = Math.min(...line.map((word) => word.left));
+      const right = Math.max(...line.map((word) => word.left + word.width));
+      const top = Math.min(...line.map((word) => word.top));
+      const foot = Math.max(...line.map((word) => word.top + word.height));
+      return line.some(stands) && foot - top > (right - left) * upwards.height ? line : [];
+    }),
+  );
 }
 
 /** Words on the lines of the page, each paragraph in one size: what single lines measure differs by their letters. */
