@@ -65,6 +65,12 @@ describe('letters are read off a page', () => {
     expect(fast.warnings.join()).toContain('Pages without text of their own: 1.');
   }, 30_000);
 
+  test('with what runs up its edge at the end, and as no heading', async () => {
+    const stamp = { text: 'Harbour office 2024', x: 40, y: 420, size: 24, isUpward: true };
+    const { markdown } = await recognise(makePdf([{ texts: [...setLines(lines, 90, 120, 18, 24), stamp] }]));
+    expect(markdown).toBe(`${whole}\n\nHarbour office 2024`);
+  }, 60_000);
+
   test('with the lines of its tables, and the signs of its lists', async () => {
     const columns = [80, 230, 380];
     const row = (y: number, texts: readonly string[]) =>
