@@ -132,10 +132,17 @@ function addPart(work: Work, part: CutPart, page: LaidPage, index: number): void
   } else {
     const right = Math.max(...part.paragraphs.flatMap(({ lines }) => lines.map(({ x1 }) => x1)));
     for (const [place, paragraph] of part.paragraphs.entries()) {
+      // A box to tick by itself is a choice, whose other boxes stand beside it, and no list.
+      const isChoice = isTask(paragraph) && ![place - 1, place + 1].some((other) => isTask(part.paragraphs[other]));
+      const own = isChoice ? { ...paragraph, marker: null } : paragraph;
       const at = { isFirst: place === 0, isAlone: part.paragraphs.length === 1, right };
-      addParagraph(work, paragraph, page, index, at);
+      addParagraph(work, own, page, index, at);
     }
   }
+}
+
+function isTask(paragraph: Paragraph | undefined): boolean {
+  return /^[☐☑☒]/.test(paragraph?.marker?.marker ?? '');
 }
 
 /** Where a paragraph stands in its part of the page. */

@@ -90,10 +90,58 @@ function linesOf(picture: GreyPicture, scale: number, shortest: number): Line[] 
     known.to = to;
     known.at = at;
   }
-  return united(
-    lines.filter(({ from, to, covered }) => to - from >= shortest * scale && covered >= (to - from) * filled.line),
-    scale,
+  const long = lines.filter(
+    ({ from, to, covered }) => to - from >= shortest * scale && covered >= (to - from) * filled.line,
   );
+  const paper = paperOf(picture);
+  for (const own of long) {
+    const grey = greyOfLine(own, picture);
+    extend(own, picture, scale, grey + Math.min(mostFaded, (paper - grey) / 2));
+  }
+  return united(long, scale);
+}
+
+/** The grey that most of a picture has. */
+function paperOf({ bytes }: GreyPicture): number {
+  const counts = new Uint32Array(256);
+  for (let index = 0; index < bytes.length; index += 7) {
+    const grey = bytes[index] ?? 0;
+    counts[grey] = (counts[grey] ?? 0) + 1;
+  }
+  return counts.indexOf(Math.max(...counts));
+}
+
+/** Shades of grey by which a line may fade. */
+const mostFaded = 40;
+
+function greyOfLine({ pieces }: Line, { width, bytes }: GreyPicture): number {
+  let [sum, count] = [0, 0];
+  for (const { at, from, to } of pieces)
+    for (let x = from; x <= to; x += 1) {
+      sum += bytes[at * width + x] ?? 255;
+      count += 1;
+    }
+  return count === 0 ? 0 : sum / count;
+}
+
+/** Follows a line beyond its ends, for as long as it is dark: where letters touch it there is no paper beside it. */
+function extend(own: Line, { width, height, bytes }: GreyPicture, scale: number, dark: number): void {
+  const ends = [
+    { step: 1, x: own.to, y: own.at },
+    { step: -1, x: own.from, y: own.start },
+  ];
+  for (const end of ends) {
+    let [x, y] = [end.x, end.y];
+    for (let missed = 0; missed <= scale && x > 0 && x < width - 1; ) {
+      x += end.step;
+      const next = [y, y - 1, y + 1].find((row) => row >= 0 && row < height && (bytes[row * width + x] ?? 255) <= dark);
+      missed = next === undefined ? missed + 1 : 0;
+      if (next === undefined) continue;
+      y = next;
+      if (end.step === 1) own.to = x;
+      else own.from = x;
+    }
+  }
 }
 
 /** Both edges of a thick line as one, and the parts of one that letters break. */

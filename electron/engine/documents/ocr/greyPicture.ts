@@ -1,3 +1,4 @@
+import { decodePng } from '../../picture/decodePng.ts';
 /** A picture in shades of grey, one byte a pixel, row by row. */
 export interface GreyPicture {
   readonly width: number;
@@ -93,4 +94,18 @@ function gathering(sums: Float64Array): number {
     all += sum;
   }
   return all === 0 ? 1 : (squares * sums.length) / (all * all);
+}
+
+/** A PNG in greys; null for one that cannot be read. */
+export function greyOfPng(png: Uint8Array): GreyPicture | null {
+  const raster = decodePng(png);
+  if (raster === null) return null;
+  const { width, height } = raster;
+  const bytes = new Uint8Array(width * height);
+  const row = new Uint8Array(width * 3);
+  for (let y = 0; y < height; y += 1) {
+    raster.row(y, row);
+    for (let x = 0; x < width; x += 1) bytes[y * width + x] = row[x * 3] ?? 0;
+  }
+  return { width, height, bytes };
 }

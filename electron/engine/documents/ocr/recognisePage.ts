@@ -1,7 +1,7 @@
 import type { PageContent, Rule, TextStyle, Word } from '../pdf/pageContent.ts';
-import { findRules } from './findRules.ts';
 import { isBlank, pgmOf, runsVertically, uprightPicture, type GreyPicture } from './greyPicture.ts';
 import { keptWords } from './keptWords.ts';
+import { readBetweenLines, wordsBetween } from './readBetweenLines.ts';
 import type { Reading, Recognised, Tesseract } from './tesseract.ts';
 
 /** Confidence, 0 to 1, at which a reading is the right way up without a look at the others. */
@@ -17,83 +17,33 @@ interface Turned {
 export function recognisePage(tesseract: Tesseract, picture: GreyPicture, pixelsPerPoint: number): PageContent | null {
   if (isBlank(picture)) return contentOf(nothing(picture), pixelsPerPoint);
   const order = runsVertically(picture) ? [1, 3, 0, 2] : [0, 2, 1, 3];
-  const file = pgmOf(picture);
-  const best = readUpright(tesseract, file, order);
+  const best = readUpright(tesseract, pgmOf(picture), order);
   if (best === null) return null;
-  const { quarters, reading } = best;
-  const drawn = findRules(uprightPicture(picture, quarters, reading.angle), pixelsPerPoint);
-  if (drawn.rules.filter(({ kind }) => kind === 'vertical').length < fewestDown)
-    return {
-      ...contentOf(best, pixelsPerPoint),
-      rules: drawn.rules.filter((rule) => !isStroke(rule, reading, pixelsPerPoint)),
-    };
-  // Letters that stand close to lines are read better without those; what is read worse is drawn, as a chart is.
-  const again = tesseract.read(pgmOf(drawn.erased()), 0);
-  if (again === null || sureShare(again) < drawnShare) return contentOf(best, pixelsPerPoint);
-  const chosen = saidBy(again) > saidBy(reading) ? { ...again, angle: reading.angle } : reading;
-  const rules = drawn.rules.filter((rule) => !isStroke(rule, chosen, pixelsPerPoint));
-  const content = contentOf({ ...best, reading: chosen }, pixelsPerPoint);
-  const words = content.words.filter((word) => !isLineDown(word, rules)).flatMap((word) => cutAtLine(word, rules));
-  return { ...content, words, rules };
+  const upright = uprightPicture(picture, best.quarters, best.reading.angle);
+  return withLines(tesseract, best, upright, { lines: pixelsPerPoint, words: pixelsPerPoint });
 }
 
-/** Lines down that a table or a frame has at least. */
-const fewestDown = 2;
-/** Part of the words that are surely read once the lines are away, if these are a table and no drawing. */
-const drawnShare = 0.6;
-const surely = 0.7;
-
-function sureShare({ words }: Reading): number {
-  return words.filter(({ confidence }) => confidence > surely).length / Math.max(1, words.length);
+/** Pixels to a point: of the lines, whose thickness counts, and of the page. */
+interface Scales {
+  readonly lines: number;
+  readonly words: number;
 }
 
-/** Two words of cells side by side that were read as one once the line between them was away. */
-function cutAtLine(word: Word, rules: readonly Rule[]): Word[] {
-  const { text, x0, x1, y0, y1 } = word;
-  const edge = (x1 - x0) * 0.15;
-  const line = rules.find(
-    (rule) => rule.kind === 'vertical' && rule.x0 > x0 + edge && rule.x0 < x1 - edge && rule.y0 < y1 && rule.y1 > y0,
+/** A page with the lines that are drawn on it. @param upright the picture, as it was read */
+function withLines(tesseract: Tesseract, best: Turned, upright: GreyPicture, scales: Scales): PageContent {
+  const { reading, rules } = readBetweenLines(tesseract, best.reading, upright, scales.lines);
+  const onPage = scales.lines / scales.words;
+  const placed = rules.map(
+    ({ kind, x0, y0, x1, y1 }): Rule => ({ kind, x0: x0 * onPage, y0: y0 * onPage, x1: x1 * onPage, y1: y1 * onPage }),
   );
-  if (line === undefined || text.length < 2) return [word];
-  const at = Math.min(text.length - 1, Math.max(1, Math.round(((line.x0 - x0) / (x1 - x0)) * text.length)));
-  return [
-    { ...word, text: text.slice(0, at), x1: line.x0 - 1 },
-    { ...word, text: text.slice(at), x0: line.x0 + 1, spaced: true },
-  ];
-}
-
-/** A line that was read as a letter. */
-function isLineDown({ text, x0, x1 }: Word, rules: readonly Rule[]): boolean {
-  return (
-    /^[|¦[\]]{1,2}$/.test(text) &&
-    rules.some((rule) => rule.kind === 'vertical' && rule.x0 > x0 - 3 && rule.x0 < x1 + 3)
-  );
-}
-
-/** How much was read, each letter by how sure it is. */
-function saidBy({ words }: Reading): number {
-  return words.reduce((sum, { text, confidence }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) * confidence, 0);
-}
-
-/** Part of a line that must run through words for it to be made of their letters. */
-const strokeShare = 0.3;
-
-function isStroke({ kind, x0, x1, y0, y1 }: Rule, { words }: Reading, scale: number): boolean {
-  const [from, to] = kind === 'horizontal' ? [x0 * scale, x1 * scale] : [y0 * scale, y1 * scale];
-  const at = (kind === 'horizontal' ? y0 : x0) * scale;
-  let covered = 0;
-  for (const { text, left, top, width, height } of words) {
-    if (!/[\p{L}\p{N}]/u.test(text)) continue;
-    const [start, end, low, high] =
-      kind === 'horizontal' ? [left, left + width, top, top + height] : [top, top + height, left, left + width];
-    const edge = (high - low) * 0.12;
-    if (at > low + edge && at < high - edge) covered += Math.max(0, Math.min(end, to) - Math.max(start, from));
-  }
-  return covered > (to - from) * strokeShare;
+  const content = contentOf({ ...best, reading }, scales.words);
+  return { ...content, words: wordsBetween(content.words, placed), rules: placed };
 }
 
 /** Pixels to a point of a picture that does not say how large it is. */
 const usualScale = 2;
+/** Points of the letters of a page. */
+const usualSize = 10;
 
 /** What is written on a picture in a file; null where it cannot be opened. */
 export function recogniseFile(tesseract: Tesseract, file: Uint8Array): PageContent | null {
@@ -103,8 +53,14 @@ export function recogniseFile(tesseract: Tesseract, file: Uint8Array): PageConte
     file,
     [0, 2, 1, 3].map((quarters) => (quarters + upright) % 4),
   );
+  if (best === null) return null;
   // As it is shown: whoever draws a picture turns it as its camera says.
-  return best === null ? null : contentOf({ ...best, quarters: (best.quarters - upright + 4) % 4 }, usualScale);
+  const shown = { ...best, quarters: (best.quarters - upright + 4) % 4 };
+  const picture = tesseract.grey(file, best.quarters, best.reading.angle);
+  // A picture does not say how large it is: its letters do.
+  const lines = Math.max(1, median(keptWords(best.reading.words).map(sizeOf)) / usualSize);
+  if (picture === null || picture.width !== best.reading.width) return contentOf(shown, usualScale);
+  return withLines(tesseract, shown, picture, { lines, words: usualScale });
 }
 
 /** Quarters by which a camera says that its picture is to be turned. A TIFF is turned by who opens it. */

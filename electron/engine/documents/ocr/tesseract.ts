@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { greyOfPng, type GreyPicture } from './greyPicture.ts';
 import { loadTesseractModule } from './tesseractModule.ts';
 
 /** Where the parts of Tesseract are: its program (CommonJS), its WASM, and the packed data of a language. */
@@ -34,9 +35,13 @@ export interface Reading {
 export interface Tesseract {
   /** Reads a picture (PNG, JPEG, WebP, PNM), level, turned clockwise by quarters; null for one that cannot be read. */
   read(picture: Uint8Array, quarters: number): Reading | null;
+  /** The picture itself in greys, turned by quarters and by an angle as it was read; null for one that cannot be read. */
+  grey(picture: Uint8Array, quarters: number, angle: number): GreyPicture | null;
 }
 
 const lstmOnly = 1;
+/** What it writes of a picture: 0 for its colours, 2 for black and white. */
+const inGreys = 1;
 /** What EXIF calls a picture that is to be turned by 0 to 3 quarters. */
 const exifOrientations = [1, 6, 3, 8];
 const leastAngle = 0.005;
@@ -64,6 +69,13 @@ export async function loadTesseract({ language, ...files }: TesseractFiles): Pro
       const table = api.GetTSVText();
       api.Clear();
       return readTable(table, angle);
+    },
+    grey(picture, quarters, angle) {
+      module.FS.writeFile('/input', picture);
+      if (api.SetImageFile(exifOrientations[quarters & 3] ?? 1, angle) === 1) return null;
+      api.WriteImage(inGreys);
+      api.Clear();
+      return greyOfPng(module.FS.readFile('/image.png'));
     },
   };
 }

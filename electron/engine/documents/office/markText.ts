@@ -4,7 +4,7 @@ import { mathmlOf } from './officeMath.ts';
 import { wordsOfPicture } from './picture.ts';
 import { chartHtml, diagramHtml } from './readChart.ts';
 import { relationsOf } from './relations.ts';
-import { escapeHtml, findAll, parseXml } from './xml.ts';
+import { escapeHtml, findAll, parseXml, replaceElements } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** Prepares the parts of a text of Word for its reader, and puts back what that knows nothing of. */
@@ -26,7 +26,7 @@ export async function createTextMarks(zip: Zip): Promise<TextMarks> {
   return {
     async mark(part, xml) {
       if (!/^word\/[^/]+\.xml$/.test(part)) return xml;
-      const named = markFormulas(namePictures(xml), kept);
+      const named = markFormulas(namePictures(openBoxes(xml)), kept);
       const drawn = await markDrawn(zip, part, named, kept);
       return part === body ? markNumbers(drawn, numbers, headings) : drawn;
     },
@@ -60,6 +60,34 @@ function markFormulas(xml: string, kept: string[]): string {
     for (const formula of findAll(parseXml(xml.slice(start, at)), inText))
       text += `<w:r>${markOf(kept, mathmlOf(formula, name === displayed))}</w:r>`;
   }
+}
+
+/** Texts in drawn boxes as those of older files have them: what is drawn in newer ways only is not read. */
+function openBoxes(xml: string): string {
+  const chosen = replaceElements(xml, 'mc:AlternateContent', (whole, inside) => {
+    if (inside.includes('<mc:Fallback') || inside.includes('<mc:AlternateContent')) return whole;
+    const [first] = elementsIn(inside, 'mc:Choice');
+    return first ?? whole;
+  });
+  return replaceElements(chosen, 'w:drawing', (drawing, inside) => {
+    if (inside.includes('<w:drawing')) return drawing;
+    const boxes = elementsIn(inside, 'w:txbxContent');
+    if (boxes.length === 0) return drawing;
+    const shapes = boxes.map(
+      (box) => `<v:shape><v:textbox><w:txbxContent>${box}</w:txbxContent></v:textbox></v:shape>`,
+    );
+    return `<w:pict xmlns:v="urn:schemas-microsoft-com:vml">${shapes.join('')}</w:pict>`;
+  });
+}
+
+/** What is between the tags of the elements of a name. */
+function elementsIn(xml: string, name: string): string[] {
+  const found: string[] = [];
+  replaceElements(xml, name, (whole, inside) => {
+    found.push(inside);
+    return whole;
+  });
+  return found;
 }
 
 /** Gives each picture the words that stand for it. */
@@ -103,12 +131,13 @@ function headingStyles(styles: string): ReadonlySet<string> {
 
 /** Numbers are not in the text: a heading has its own before it, and a list is told where it goes on after something else. */
 function markNumbers(xml: string, numbers: ListNumbers, headings: ReadonlySet<string>): string {
-  return xml.replace(/<w:pPr>(.*?)<\/w:pPr>(?!<\/w:pPrChange>)/gs, (whole, all: string) => {
-    const properties = all.replace(/<w:pPrChange\b.*<\/w:pPrChange>/s, '');
+  // What a paragraph was before it was changed is told inside of what it is.
+  const current = replaceElements(xml, 'w:pPrChange', () => '');
+  return replaceElements(current, 'w:pPr', (whole, properties) => {
     const style = /<w:pStyle\b[^>]*w:val="([^"]*)"/.exec(properties)?.[1] ?? '';
-    const [own] = /<w:numPr>.*?<\/w:numPr>/s.exec(properties) ?? [];
-    const list = /<w:numId\b[^>]*w:val="([^"]*)"/.exec(own ?? '')?.[1];
-    const level = Number(/<w:ilvl\b[^>]*w:val="(\d+)"/.exec(own ?? '')?.[1] ?? 0);
+    const [own = ''] = elementsIn(properties, 'w:numPr');
+    const list = /<w:numId\b[^>]*w:val="([^"]*)"/.exec(own)?.[1];
+    const level = Number(/<w:ilvl\b[^>]*w:val="(\d+)"/.exec(own)?.[1] ?? 0);
     const ofStyle = numbers.placeOf(style);
     const place = list === undefined ? ofStyle : { list, level };
     const found = place === null ? null : numbers.next(place);

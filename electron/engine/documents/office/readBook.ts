@@ -1,5 +1,5 @@
 import { noBytes } from './picture.ts';
-import { escapeHtml, findAll, parseXml, safeHref, textIn } from './xml.ts';
+import { escapeHtml, findAll, parseXml, replaceElements, safeHref, textIn } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** A book as HTML: the chapters of its spine, one after the other. */
@@ -24,18 +24,17 @@ export async function readBook(zip: Zip): Promise<string> {
 
 /** Links between the chapters, and pictures, lead to parts of the book that nobody has without it: their words stay. */
 function withoutParts(html: string): string {
-  return html
-    .replace(/<svg\b[^>]*>(?:(?!<\/svg>)[\s\S])*?<image\b[\s\S]*?<\/svg>/gi, (svg) => {
-      const title = textIn(findAll(parseXml(svg), 'title', 'desc').slice(0, 1));
-      return `<img alt="${escapeHtml(title.trim())}" src="">`;
-    })
-    .replace(/<(?:a|img|image)\b[^>]*>/gi, (tag) =>
-      tag.replace(
-        /\s(?:xlink:)?(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi,
-        (attribute, name: string, quoted?: string, single?: string) => {
-          if (safeHref(quoted ?? single) !== null) return attribute;
-          return name.toLowerCase() === 'src' ? ` src="${noBytes}"` : '';
-        },
-      ),
-    );
+  return replaceElements(html, 'svg', (svg, inside) => {
+    if (!inside.includes('<image')) return svg;
+    const title = textIn(findAll(parseXml(svg), 'title', 'desc').slice(0, 1));
+    return `<img alt="${escapeHtml(title.trim())}" src="">`;
+  }).replace(/<(?:a|img|image)\b[^>]*>/gi, (tag) =>
+    tag.replace(
+      /\s(?:xlink:)?(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi,
+      (attribute, name: string, quoted?: string, single?: string) => {
+        if (safeHref(quoted ?? single) !== null) return attribute;
+        return name.toLowerCase() === 'src' ? ` src="${noBytes}"` : '';
+      },
+    ),
+  );
 }

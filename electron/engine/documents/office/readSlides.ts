@@ -62,10 +62,22 @@ function writeShape(shape: Element, links: ReadonlyMap<string, string>): string 
     const title = paragraphs.map((paragraph) => writeRuns(paragraph, links)).join(' ');
     return title === '' ? '' : `<h2>${title}</h2>`;
   }
-  const isList =
-    kind === 'body' || kind === '' ? paragraphs.length > 1 && findAll(shape.children, 'p:ph').length > 0 : false;
-  if (!isList) return paragraphs.map((paragraph) => `<p>${writeRuns(paragraph, links)}</p>`).join('');
-  return writeList(paragraphs, links);
+  const isBody = (kind === 'body' || kind === '') && findAll(shape.children, 'p:ph').length > 0;
+  const isItem = (paragraph: Element): boolean => {
+    const has = (...names: readonly string[]): boolean => findAll(paragraph.children, ...names).length > 0;
+    return has('a:buChar', 'a:buAutoNum', 'a:buBlip') || (isBody && paragraphs.length > 1 && !has('a:buNone'));
+  };
+  const parts: { readonly isList: boolean; readonly paragraphs: Element[] }[] = [];
+  for (const paragraph of paragraphs) {
+    const last = parts.at(-1);
+    if (last?.isList === isItem(paragraph)) last.paragraphs.push(paragraph);
+    else parts.push({ isList: isItem(paragraph), paragraphs: [paragraph] });
+  }
+  return parts
+    .map(({ isList, paragraphs: own }) =>
+      isList ? writeList(own, links) : own.map((paragraph) => `<p>${writeRuns(paragraph, links)}</p>`).join(''),
+    )
+    .join('');
 }
 
 function writeList(paragraphs: readonly Element[], links: ReadonlyMap<string, string>): string {

@@ -21,7 +21,7 @@ const styles = [
 const picture = images.imgElement(() => Promise.resolve({ src: noBytes }));
 
 /**
- * A text of Word (docx) as HTML: headings with their numbers, lists, tables, notes, what its readers wrote beside it and links, its
+ * A text of Word (docx) as HTML: headings with their numbers, lists, tables, notes, texts in boxes, boxes that are ticked, what its readers wrote beside it and links, its
  * pictures as the words that stand for them, and its formulas as MathML.
  */
 export async function readText(zip: Zip): Promise<string> {
@@ -38,7 +38,10 @@ export async function readText(zip: Zip): Promise<string> {
     styleMap: styles,
     includeEmbeddedStyleMap: false,
   });
-  return marks.unmark(writeComments(read.value, await authorsOf(zip)));
+  const ticked = read.value.replace(/<input type="checkbox"( checked)?[^>]*>/g, (_, isTicked?: string) =>
+    isTicked === undefined ? '☐' : '☑',
+  );
+  return marks.unmark(writeComments(ticked, await authorsOf(zip)));
 }
 
 /** Who wrote each comment, by their ids. */

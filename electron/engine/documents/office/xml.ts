@@ -41,3 +41,26 @@ export function escapeHtml(text: string): string {
 export function safeHref(href: string | undefined): string | null {
   return href !== undefined && /^(?:https?:|mailto:|#)/i.test(href) ? escapeHtml(href) : null;
 }
+
+/**
+ * An XML text with each element of a name written anew, however long the text is. Elements inside of one of their own name end it.
+ * @param write gets the element from its first sign to its last, and what is between its tags
+ */
+export function replaceElements(xml: string, name: string, write: (whole: string, inside: string) => string): string {
+  const [open, close] = [`<${name}`, `</${name}>`];
+  let text = '';
+  let at = 0;
+  for (;;) {
+    const start = xml.indexOf(open, at);
+    const tagEnd = start === -1 ? -1 : xml.indexOf('>', start);
+    if (tagEnd === -1) return text + xml.slice(at);
+    const isOther = !/[\s/>]/.test(xml[start + open.length] ?? '');
+    const isEmpty = xml[tagEnd - 1] === '/';
+    const end = isOther || isEmpty ? tagEnd + 1 : xml.indexOf(close, tagEnd) + close.length;
+    if (end < tagEnd) return text + xml.slice(at);
+    const whole = xml.slice(start, end);
+    text +=
+      xml.slice(at, start) + (isOther || isEmpty ? whole : write(whole, xml.slice(tagEnd + 1, end - close.length)));
+    at = end;
+  }
+}

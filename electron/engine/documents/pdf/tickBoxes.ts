@@ -11,6 +11,8 @@ const side = { least: 5, most: 17, unrest: 1.5 };
 /** Times its side that the text of a box is away at most. */
 const nearest = 1.6;
 const mostBoxes = 500;
+/** Part of the boxes of a form that have text beside them. */
+const named = 0.5;
 
 /** Whether a drawn box is as small and as square as one to tick. */
 export function isSmallSquare({ x0, y0, x1, y1 }: Box): boolean {
@@ -57,6 +59,8 @@ export function readTickBoxes(squares: readonly Square[], strokes: readonly Box[
     ticks.push(tickWord(square, beside, isTicked));
     found.push(square);
   }
+  // In a drawing few of the squares have a name.
+  if (found.length < boxes.length * named) return { words, boxes: [] };
   return { words: [...words.filter((word) => !inside.has(word)), ...ticks], boxes: found };
 }
 

@@ -68,6 +68,12 @@ describe('letters are read off a page', () => {
     expect(fast.warnings.join()).toContain('Pages without text of their own: 1.');
   }, 30_000);
 
+  test('with what runs up its edge at the end, and as no heading', async () => {
+    const stamp = { text: 'Harbour office 2024', x: 40, y: 420, size: 24, isUpward: true };
+    const { markdown } = await recognise(makePdf([{ texts: [...setLines(lines, 90, 120, 18, 24), stamp] }]));
+    expect(markdown).toBe(`${whole}\n\nHarbour office 2024`);
+  }, 60_000);
+
   test('with the lines of its tables, and the signs of its lists', async () => {
     const columns = [80, 230, 380];
     const row = (y: number, texts: readonly string[]) =>
@@ -97,27 +103,31 @@ describe('letters are read off a page', () => {
     );
   }, 60_000);
 
-  test('off the cells of a grid, though its lines stand close to them', async () => {
+  test('off the cells of a grid, though its lines stand close to them, and of a picture of one as well', async () => {
     const [columns, rows] = [
       [70, 160, 250, 340],
       [100, 118, 136, 154, 172],
     ];
     const names = ['Stockholm', 'Bergen', 'Aberdeen', 'Cuxhaven'];
-    const { markdown } = await recognise(
-      makePdf([
-        {
-          lines: [...rows.map((y) => [70, y, 340, y] as const), ...columns.map((x) => [x, 100, x, 172] as const)],
-          texts: names.flatMap((name, index) =>
-            [name, `${index + 3}1 sloops`, `${index + 2}20 tons`].map((text, place) => ({
-              ...{ text, x: (columns[place] ?? 0) + 4, y: (rows[index] ?? 0) + 13, size: 12 },
-            })),
-          ),
-        },
-      ]),
-    );
-    expect(markdown).toBe(
-      '| Stockholm | 31 sloops | 220 tons |\n| --- | --- | --- |\n| Bergen | 41 sloops | 320 tons |\n| Aberdeen | 51 sloops | 420 tons |\n| Cuxhaven | 61 sloops | 520 tons |',
-    );
+    const file = makePdf([
+      {
+        lines: [...rows.map((y) => [70, y, 340, y] as const), ...columns.map((x) => [x, 100, x, 172] as const)],
+        texts: names.flatMap((name, index) =>
+          [name, `${index + 3}1 sloops`, `${index + 2}20 tons`].map((text, place) => ({
+            ...{ text, x: (columns[place] ?? 0) + 4, y: (rows[index] ?? 0) + 13, size: 12 },
+          })),
+        ),
+      },
+    ]);
+    const table =
+      '| Stockholm | 31 sloops | 220 tons |\n| --- | --- | --- |\n| Bergen | 41 sloops | 320 tons |\n| Aberdeen | 51 sloops | 420 tons |\n| Cuxhaven | 61 sloops | 520 tons |';
+    expect((await recognise(file)).markdown).toBe(table);
+    const opened = openPdf(pdfium, file);
+    const bitmap = opened.ok ? opened.value.draw(0, 2.5) : null;
+    const bytes = bitmap === null ? new Uint8Array() : pgmOf(greyOf(bitmap));
+    const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
+    const picture = await readImage(request, portsOf(tesseract));
+    expect(picture.ok && picture.value.markdown).toBe(table);
   }, 60_000);
 
   test.each([
@@ -132,6 +142,7 @@ describe('letters are read off a page', () => {
         tried.push(quarters);
         return tesseract.read(picture, quarters);
       },
+      grey: (...turned) => tesseract.grey(...turned),
     };
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
     const read = await readImage(request, portsOf(counting));
@@ -172,6 +183,7 @@ describe('letters are read off a page', () => {
         turnedAsked.push(quarters);
         return { width: 800, height: 1000, angle: 0, words: [word] };
       },
+      grey: () => null,
     };
     const request = { bytes, kind: 'image', html: false, timeMs: 60_000, options } as const;
     const read = await readImage(request, portsOf(upright));
@@ -192,7 +204,7 @@ describe('letters are read off a page', () => {
       at('October', 1, [20, 380, 24, 150]),
       ...Array.from({ length: 6 }, (_, index) => at('Letters', 2 + index, [150, 100 + index * 40, 500, 24])),
     ];
-    const upright: Tesseract = { read: () => ({ width: 800, height: 1000, angle: 0, words }) };
+    const upright: Tesseract = { read: () => ({ width: 800, height: 1000, angle: 0, words }), grey: () => null };
     const request = { bytes: Buffer.from('P5'), kind: 'image', html: false, timeMs: 60_000, options } as const;
     const read = await readImage(request, portsOf(upright));
     const items = (read.ok ? read.value.blocks?.[0]?.items : null) ?? [];
@@ -239,6 +251,7 @@ describe('letters are read off a page', () => {
         now += 4000;
         return { width: 300, height: 400, angle: 0, words: [] };
       },
+      grey: () => null,
     };
     const request = {
       bytes: makeTiff([page, page, page, page]),

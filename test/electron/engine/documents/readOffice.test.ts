@@ -1,165 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { utils, write } from '@e965/xlsx';
-import { readOffice } from '../../../../electron/engine/documents/readOffice.ts';
-import { extractDocument } from '../../../../electron/engine/extract/extractDocument.ts';
-import type { DocumentResult } from '../../../../electron/engine/documents/documentRequest.ts';
 import { openZip } from '../../../../electron/engine/documents/office/zip.ts';
 import { makeZip } from '../../../support/makeZip.ts';
-
-const options = { mode: 'auto', maxPages: null, blocks: false, pages: false, pageMarkers: false } as const;
-
-function read(bytes: Uint8Array): Promise<DocumentResult> {
-  return readOffice({ bytes, kind: 'office', options, html: true, timeMs: 10_000 });
-}
-
-async function htmlOf(bytes: Uint8Array): Promise<string> {
-  const result = await read(bytes);
-  return result.ok ? (result.value.html ?? '') : result.error;
-}
-
-/** As a reader gets it. */
-function markdownOf(html: string): string {
-  const formats = { markdown: true, html: false, links: false, images: false };
-  const wishes = { onlyMainContent: false, includeTags: [], excludeTags: [], removeBase64Images: true, formats };
-  return (extractDocument({ html, url: 'https://site.example/file', ...wishes }).markdown ?? '').trim();
-}
-
-const relationships = (rows: string): string =>
-  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows}</Relationships>`;
+import { markdownOf, officeHtml, readOfficeFile, relationships } from '../../../support/officeFile.ts';
 
 describe('an office file becomes HTML', () => {
-  test('docx, with headings, lists of tables and links, and signs of private use as they are', async () => {
-    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
-    const docx = makeZip({
-      '[Content_Types].xml':
-        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-      '_rels/.rels': relationships(`<Relationship Id="r1" Type="${office}" Target="word/document.xml"/>`),
-      'word/document.xml': `<w:document ${w}><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>The Light</w:t></w:r></w:p><w:p><w:r><w:t>Lit each evening.\ue0007\ue001</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><w:r><w:t>Ship</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:body></w:document>`,
-      'word/styles.xml': `<w:styles ${w}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
-    });
-    const html = await htmlOf(docx);
-    expect(html).toContain(
-      '<h1>The Light</h1><p>Lit each evening.\ue0007\ue001</p><table><tr><td><p>Ship</p></td></tr></table>',
-    );
-  });
-
-  test('docx with what its readers wrote beside it', async () => {
-    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-    const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-    const html = await htmlOf(
-      makeZip({
-        '[Content_Types].xml':
-          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-        '_rels/.rels': relationships(
-          `<Relationship Id="r1" Type="${types}/officeDocument" Target="word/document.xml"/>`,
-        ),
-        'word/_rels/document.xml.rels': relationships(
-          `<Relationship Id="r2" Type="${types}/comments" Target="comments.xml"/>`,
-        ),
-        'word/document.xml': `<w:document ${w}><w:body><w:p><w:r><w:t>Lit each evening</w:t></w:r><w:r><w:commentReference w:id="0"/></w:r></w:p></w:body></w:document>`,
-        'word/comments.xml': `<w:comments ${w}><w:comment w:id="0" w:initials="K" w:author="Kim &amp; Lee"><w:p><w:r><w:t>And in fog.</w:t></w:r></w:p></w:comment></w:comments>`,
-      }),
-    );
-    expect(markdownOf(html)).toBe('Lit each evening[^comment-1]\n\n[^comment-1]: **Kim & Lee:** And in fog.');
-  });
-
-  test('docx with formulas, in a line and by themselves, and its title', async () => {
-    const spaces =
-      'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
-    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
-    const run = (text: string, style = '') => `<m:r>${style}<m:t>${text}</m:t></m:r>`;
-    const upright = '<m:rPr><m:sty m:val="p"/></m:rPr>';
-    const fraction = `<m:f><m:num>${run('mλ')}</m:num><m:den>${run('a')}</m:den></m:f>`;
-    const power = `<m:sSup><m:e>${run('10')}</m:e><m:sup>${run('-9')}</m:sup></m:sSup>`;
-    const root = `<m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/><m:e>${run('x')}</m:e></m:rad>`;
-    const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${run('i')}</m:sub><m:sup>${run('n')}</m:sup><m:e>${run('i')}</m:e></m:nary>`;
-    const body =
-      `<w:p><w:pPr><w:pStyle w:val="T"/></w:pPr><w:r><w:t>Light</w:t></w:r></w:p>` +
-      `<w:p><w:r><w:t xml:space="preserve">For </w:t></w:r><m:oMath>${run('m=1')}</m:oMath><w:r><w:t>,</w:t></w:r></w:p>` +
-      `<w:p><m:oMathPara><m:oMath>${run('sin', upright)}${run('θ=')}${fraction}${power}${root}${sum}<m:d><m:e>${run('1&lt;2')}</m:e></m:d></m:oMath></m:oMathPara></w:p>`;
-    const html = await htmlOf(
-      makeZip({
-        '[Content_Types].xml':
-          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-        '_rels/.rels': relationships(`<Relationship Id="r1" Type="${office}" Target="word/document.xml"/>`),
-        'word/document.xml': `<w:document ${spaces}><w:body>${body}</w:body></w:document>`,
-        'word/styles.xml': `<w:styles ${spaces}><w:style w:type="paragraph" w:styleId="T"><w:name w:val="Title"/></w:style></w:styles>`,
-      }),
-    );
-    expect(html).toContain('<h1>Light</h1><p>For <math><mi>m</mi><mo>=</mo><mn>1</mn></math>,</p>');
-    expect(html).toContain('<math display="block"><mi>sin</mi>');
-    expect(html).toContain('<mfrac><mrow><mi>m</mi><mi>λ</mi></mrow><mrow><mi>a</mi></mrow></mfrac>');
-    expect(html).toContain('<msup><mrow><mn>10</mn></mrow><mrow><mo>-</mo><mn>9</mn></mrow></msup>');
-    expect(html).toContain('<msqrt><mrow><mi>x</mi></mrow></msqrt><munderover><mo>∑</mo>');
-    expect(html).toContain('<mo>(</mo><mrow><mn>1</mn><mo>&lt;</mo><mn>2</mn></mrow><mo>)</mo>');
-  });
-
-  test('docx, where its pictures and charts stand, and with the numbers that Word counts', async () => {
-    const part = (name: string) => `xmlns:${name}="http://schemas.openxmlformats.org/x/${name}"`;
-    const spaces =
-      'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
-    const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-    const picture = (words: string) =>
-      `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" ${words}/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="p"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
-    const chart = `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="2" name="Chart 1"/><a:graphic><a:graphicData><c:chart ${part('c')} r:id="c"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
-    const text = (words: string, properties = '') =>
-      `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t>${words}</w:t></w:r></w:p>`;
-    const item = (words: string, list: number, level = 0) =>
-      text(words, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
-    const level = (index: number, format: string, words: string, style = '') =>
-      `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${style}<w:lvlText w:val="${words}"/></w:lvl>`;
-    const heading = (number: number) =>
-      `<w:style w:type="paragraph" w:styleId="H${number}"><w:name w:val="heading ${number}"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>`;
-    const body = [
-      ...[text('Scope', '<w:pStyle w:val="H1"/>'), text('Light', '<w:pStyle w:val="H2"/>')],
-      ...[
-        picture('name="Picture 1" descr="A lamp&#xA;&#xA;AI-generated content may be incorrect."'),
-        picture('name="Picture 2"'),
-      ],
-      ...[
-        item('Oil', 2),
-        item('Wick', 2),
-        text('Between.'),
-        item('Glass', 2),
-        item('Trim', 2, 1),
-        item('Anew', 3),
-        chart,
-      ],
-      text('Care', '<w:pStyle w:val="H1"/>'),
-    ].join('');
-    const html = await htmlOf(
-      makeZip({
-        '[Content_Types].xml':
-          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-        '_rels/.rels': relationships(
-          `<Relationship Id="r1" Type="${types}/officeDocument" Target="word/document.xml"/>`,
-        ),
-        'word/_rels/document.xml.rels': relationships(
-          `<Relationship Id="n" Type="${types}/numbering" Target="numbering.xml"/><Relationship Id="p" Type="${types}/image" Target="media/a.png"/><Relationship Id="c" Type="${types}/chart" Target="charts/a.xml"/>`,
-        ),
-        'word/document.xml': `<w:document ${spaces}><w:body>${body}</w:body></w:document>`,
-        'word/styles.xml': `<w:styles ${spaces}>${heading(1)}${heading(2)}</w:styles>`,
-        'word/numbering.xml': `<w:numbering ${spaces}><w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '%1.', '<w:pStyle w:val="H1"/>')}${level(1, 'lowerLetter', '%1.%2', '<w:pStyle w:val="H2"/>')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'decimal', '%1.')}${level(1, 'bullet', '*')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num></w:numbering>`,
-        'word/media/a.png': 'no picture at all',
-        'word/charts/a.xml':
-          '<c:chartSpace><c:chart><c:ser><c:tx><c:v>Oil</c:v></c:tx><c:val><c:pt idx="0"><c:v>4</c:v></c:pt></c:val></c:ser></c:chart></c:chartSpace>',
-      }),
-    );
-    expect(markdownOf(html).split('\n\n')).toEqual([
-      '# I. Scope',
-      '## I.a Light',
-      '![A lamp](<Base64-Image-Removed>)',
-      '![Picture 2](<Base64-Image-Removed>)',
-      '1. Oil\n2. Wick',
-      'Between.',
-      '3. Glass\n   - Trim',
-      '7) Anew',
-      '|  | Oil |\n| --- | --- |\n|  | 4 |',
-      '# II. Care',
-    ]);
-  });
-
   test('pptx, in the order of its slides, with lists, tables, links and notes', async () => {
     const text = (words: string, more = '') => `<a:p>${more}<a:r><a:t>${words}</a:t></a:r></a:p>`;
     const shape = (kind: string, body: string) =>
@@ -171,7 +16,7 @@ describe('an office file becomes HTML', () => {
       '<p:graphicFrame><a:tbl><a:tr><a:tc gridSpan="2">' +
       text('Wide') +
       '</a:tc><a:tc hMerge="1"/></a:tr></a:tbl></p:graphicFrame>';
-    const html = await htmlOf(
+    const html = await officeHtml(
       makeZip({
         'ppt/presentation.xml':
           '<p:presentation><p:sldIdLst><p:sldId r:id="b"/><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
@@ -193,6 +38,22 @@ describe('an office file becomes HTML', () => {
     );
   });
 
+  test('pptx, with the lists that its texts have, wherever they stand', async () => {
+    const text = (words: string, properties = '') => `<a:p>${properties}<a:r><a:t>${words}</a:t></a:r></a:p>`;
+    const bullet = '<a:pPr><a:buChar char="•"/></a:pPr>';
+    const none = '<a:pPr><a:buNone/></a:pPr>';
+    const box = `<p:sp><p:txBody>${text('To do:')}${text('Oil', bullet)}${text('Wick', bullet)}</p:txBody></p:sp>`;
+    const body = `<p:sp><p:nvPr><p:ph type="body"/></p:nvPr><p:txBody>${text('Lamps', none)}${text('Red')}${text('White')}</p:txBody></p:sp>`;
+    const html = await officeHtml(
+      makeZip({
+        'ppt/presentation.xml': '<p:presentation><p:sldIdLst><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
+        'ppt/_rels/presentation.xml.rels': relationships('<Relationship Id="a" Target="slides/slide1.xml"/>'),
+        'ppt/slides/slide1.xml': `<p:sld>${box}${body}</p:sld>`,
+      }),
+    );
+    expect(markdownOf(html)).toBe('To do:\n\n- Oil\n- Wick\n\nLamps\n\n- Red\n- White');
+  });
+
   test('pptx, with what its charts and diagrams say', async () => {
     const points = (...values: readonly string[]) =>
       values.map((value, place) => `<c:pt idx="${place}"><c:v>${value}</c:v></c:pt>`).join('');
@@ -200,7 +61,7 @@ describe('an office file becomes HTML', () => {
       `<c:ser><c:tx>${points(name)}</c:tx><c:cat>${points('2024', '2025')}</c:cat><c:val>${points(...values)}<c:pt idx="999999999"><c:v>9</c:v></c:pt></c:val></c:ser>`;
     const axis = '<c:valAx><c:title><a:t>Tons</a:t></c:title></c:valAx>';
     const frame = (part: string) => `<p:graphicFrame><a:graphicData>${part}</a:graphicData></p:graphicFrame>`;
-    const html = await htmlOf(
+    const html = await officeHtml(
       makeZip({
         'ppt/presentation.xml': '<p:presentation><p:sldIdLst><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
         'ppt/_rels/presentation.xml.rels': relationships('<Relationship Id="a" Target="slides/slide1.xml"/>'),
@@ -219,7 +80,7 @@ describe('an office file becomes HTML', () => {
   });
 
   test('odt, with notes at the end, and links that lead somewhere harmless', async () => {
-    const html = await htmlOf(
+    const html = await officeHtml(
       makeZip({
         'content.xml':
           '<office:document-content><office:body><office:text><text:h text:outline-level="2">Care</text:h><text:p>Trim it<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Daily.</text:p></text:note-body></text:note> and <text:a xlink:href="https://example.com/">read</text:a> <text:a xlink:href="javascript:x">no</text:a></text:p><text:list><text:list-item><text:p>Oil</text:p></text:list-item></text:list></office:text></office:body></office:document-content>',
@@ -235,7 +96,7 @@ describe('an office file becomes HTML', () => {
       '<text:list-style style:name="L1"><text:list-level-style-bullet text:level="1"/><text:list-level-style-number text:level="2"/></text:list-style>';
     const inner = '<text:list><text:list-item><text:p>Whale</text:p></text:list-item></text:list>';
     const list = `<text:list text:style-name="L1"><text:list-item><text:p>Oil</text:p>${inner}</text:list-item></text:list>`;
-    const html = await htmlOf(makeZip({ 'content.xml': `<d>${styles}<office:text>${list}</office:text></d>` }));
+    const html = await officeHtml(makeZip({ 'content.xml': `<d>${styles}<office:text>${list}</office:text></d>` }));
     expect(html).toContain('<ul><li><p>Oil</p><ol><li><p>Whale</p></li></ol></li></ul>');
   });
 
@@ -245,12 +106,12 @@ describe('an office file becomes HTML', () => {
       ['Aurora', null, null, 1200],
     ]);
     const book = { SheetNames: ['Fleet'], Sheets: { Fleet: sheet } };
-    const html = await htmlOf(new Uint8Array(write(book, { type: 'buffer', bookType: 'ods' }) as Buffer));
+    const html = await officeHtml(new Uint8Array(write(book, { type: 'buffer', bookType: 'ods' }) as Buffer));
     expect(html).toContain('<tr><td>Aurora</td><td></td><td></td><td>1200</td></tr>');
   });
 
   test('epub, by its spine', async () => {
-    const html = await htmlOf(
+    const html = await officeHtml(
       makeZip({
         'META-INF/container.xml': '<container><rootfiles><rootfile full-path="OPS/book.opf"/></rootfiles></container>',
         'OPS/book.opf':
@@ -274,7 +135,7 @@ describe('an office file becomes HTML', () => {
     ]);
     sheet['!merges'] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 1 } }];
     const book = { SheetNames: ['Fleet'], Sheets: { Fleet: sheet } };
-    const html = await htmlOf(new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer));
+    const html = await officeHtml(new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer));
     expect(html).toContain(
       '<h2>Fleet</h2><table><tr><td colspan="2">Ships</td></tr><tr><td>Aurora</td><td>1200</td></tr></table>',
     );
@@ -301,7 +162,7 @@ describe('an office file becomes HTML', () => {
     const parts = await Promise.all(
       zip.names.filter((name) => !name.endsWith('/')).map(async (name) => [name, await zip.text(name)] as const),
     );
-    const html = await htmlOf(
+    const html = await officeHtml(
       makeZip({
         ...Object.fromEntries(parts),
         'xl/worksheets/_rels/sheet1.xml.rels': relationships(
@@ -327,7 +188,7 @@ describe('an office file becomes HTML', () => {
       '<draw:frame draw:name="Image1"><draw:image/><svg:title>Lamp</svg:title><svg:desc>A lamp in fog</svg:desc></draw:frame>';
     const note = '<office:annotation><dc:creator>Kim</dc:creator><text:p>Is it lit?</text:p></office:annotation>';
     const text = `<text:p>${frame}</text:p><text:p>Trim it${note} daily.</text:p>`;
-    const html = await htmlOf(makeZip({ 'content.xml': `<d><office:text>${text}</office:text></d>` }));
+    const html = await officeHtml(makeZip({ 'content.xml': `<d><office:text>${text}</office:text></d>` }));
     expect(markdownOf(html)).toBe(
       '![A lamp in fog](<Base64-Image-Removed>)\n\nTrim it[^comment-1] daily.\n\n[^comment-1]: **Kim:** Is it lit?',
     );
@@ -335,12 +196,12 @@ describe('an office file becomes HTML', () => {
 
   test('rtf, with pictures, slanted words, and letters of two bytes', async () => {
     const rtf = String.raw`{\rtf1\ansi\ansicpg932 \'93\'fa\'96\'7b {\i Lamp}\par{\*\shppict{\pict\pngblip 89504e47}}{\nonshppict{\pict\wmetafile8 0100}}\par}`;
-    expect(markdownOf(await htmlOf(Buffer.from(rtf, 'latin1')))).toBe('日本 *Lamp*\n\n![](<Base64-Image-Removed>)');
+    expect(markdownOf(await officeHtml(Buffer.from(rtf, 'latin1')))).toBe('日本 *Lamp*\n\n![](<Base64-Image-Removed>)');
   });
 
   test('rtf, in its code page', async () => {
     const rtf = String.raw`{\rtf1\ansi\ansicpg1251{\fonttbl{\f0 Arial;}}{\*\generator x;}\b The \'cc\u233?\b0  light\par\trowd a\cell b\cell\row\pard End\par}`;
-    expect(await htmlOf(Buffer.from(rtf))).toContain(
+    expect(await officeHtml(Buffer.from(rtf))).toContain(
       '<p><b>The </b><b>М</b><b>é</b> light</p><table><tr><td>a</td><td>b</td></tr></table><p>End</p>',
     );
   });
@@ -350,7 +211,7 @@ describe('an office file becomes HTML', () => {
 \pard See {\field{\*\fldinst{HYPERLINK "https://example.com/"}}{\fldrslt{\b the }list}} and {\field{\*\fldinst{HYPERLINK "javascript:x"}}{\fldrslt no}}{\super 1{\footnote\pard Daily.\par Or so.}} more\par
 \pard{\listtext\'b7\tab}\ilvl0 Oil\par\pard{\listtext 1.\tab}\ilvl1 Whale\par\pard{\listtext\'b7\tab}\ilvl0 Wick\par
 \trowd\clmgf\cellx1\clmrg\cellx2\pard\intbl both\par lines\cell\cell\row\trowd\clvmgf\cellx1\cellx2\pard\intbl a\cell b\cell\row\trowd\clvmrg\cellx1\cellx2\pard\intbl\cell c\cell\row\pard End\par}`;
-    expect(await htmlOf(Buffer.from(rtf, 'latin1'))).toContain(
+    expect(await officeHtml(Buffer.from(rtf, 'latin1'))).toContain(
       '<h1>Care</h1><p>See <a href="https://example.com/"><b>the </b>list</a> and no1<sup><a href="#note-1" id="note-1-ref" role="doc-noteref">[1]</a></sup> more</p>' +
         '<ul><li>Oil<ol><li>Whale</li></ol></li><li>Wick</li></ul>' +
         '<table><tr><td colspan="2">both<br>lines</td></tr><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></table>' +
@@ -361,12 +222,12 @@ describe('an office file becomes HTML', () => {
 
 describe('an office file that cannot be read', () => {
   test('says why', async () => {
-    expect(await read(new Uint8Array())).toEqual({ ok: false, error: 'empty' });
-    expect(await read(makeZip({ 'readme.txt': 'only a text' }))).toEqual({ ok: false, error: 'unknown' });
+    expect(await readOfficeFile(new Uint8Array())).toEqual({ ok: false, error: 'empty' });
+    expect(await readOfficeFile(makeZip({ 'readme.txt': 'only a text' }))).toEqual({ ok: false, error: 'unknown' });
     const locked = Buffer.concat([Buffer.from('d0cf11e0', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]);
-    expect(await read(locked)).toEqual({ ok: false, error: 'password' });
-    expect(await read(Buffer.from('PK\x03\x04 and nothing'))).toEqual({ ok: false, error: 'damaged' });
-    expect(await read(makeZip({ 'content.xml': '<a/>' }, { 'content.xml': 2_000_000_000 }))).toEqual({
+    expect(await readOfficeFile(locked)).toEqual({ ok: false, error: 'password' });
+    expect(await readOfficeFile(Buffer.from('PK\x03\x04 and nothing'))).toEqual({ ok: false, error: 'damaged' });
+    expect(await readOfficeFile(makeZip({ 'content.xml': '<a/>' }, { 'content.xml': 2_000_000_000 }))).toEqual({
       ok: false,
       error: 'damaged',
     });

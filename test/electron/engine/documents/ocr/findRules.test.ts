@@ -24,9 +24,9 @@ describe('lines that are drawn on a picture', () => {
       scale,
     );
     expect(rules.map(({ kind, x0, x1, y0, y1 }) => [kind, ...[x0, x1, y0, y1].map(Math.round)])).toEqual([
-      ['horizontal', 21, 180, 30, 30],
-      ['horizontal', 21, 180, 100, 100],
-      ['vertical', 20, 20, 30, 100],
+      ['horizontal', 20, 180, 30, 30],
+      ['horizontal', 20, 180, 100, 100],
+      ['vertical', 20, 20, 30, 101],
     ]);
   });
 

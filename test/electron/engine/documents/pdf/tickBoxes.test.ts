@@ -39,7 +39,15 @@ describe('boxes that are drawn to tick', () => {
     expect(markdown).toBe('- [ ] Oil the lamp\n- [x] Trim the wick\n- [ ] Clean the glass');
   });
 
-  test('are none where a square is filled like all others, has room for letters, or no text', async () => {
+  test('are a choice and no list where one stands by itself', async () => {
+    const markdown = await markdownOf({
+      squares: [[72, 141, 9, 'crossed']],
+      texts: [text('Which of the lamps is lit today?', 72, 109), text('White', 86, 149)],
+    });
+    expect(markdown).toBe('Which of the lamps is lit today?\n\n☑ White');
+  });
+
+  test('are none where a square is filled like all others, has room for letters, is of a drawing, or has no text', async () => {
     const bullets = await markdownOf({
       squares: [[72, 101, 9, 'filled']],
       texts: [text('Oil the lamp', 86, 109)],
@@ -49,6 +57,10 @@ describe('boxes that are drawn to tick', () => {
       texts: [text('Name of ship', 60, 109)],
     });
     const alone = await markdownOf({ squares: [[72, 101, 9]], texts: [text('Oil the lamp', 186, 109)] });
-    expect([bullets, letters, alone].join()).not.toMatch(/[☐☑]|\[[ x]\]/);
+    const drawing = await markdownOf({
+      squares: [101, 141, 181, 221].map((y) => [72, y, 9] as const),
+      texts: [text('Oil', 86, 109)],
+    });
+    expect([bullets, letters, alone, drawing].join()).not.toMatch(/[☐☑]|\[[ x]\]/);
   });
 });
