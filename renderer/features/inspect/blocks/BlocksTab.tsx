@@ -94,6 +94,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
       <BlockToolbar digest={digest} view={view} onChange={change} isWide={width >= wideFrom} />
       <SpanNotice digest={digest} onShow={() => change({ only: 'refused' })} />
       <LinkedPanes
+        of="blocks"
         listName={t('blocks.list')}
         width={width}
         beside={view.beside}
