@@ -24,18 +24,24 @@ const longestSide = 4200;
 /** Letters with which a page counts as text, and the part of a page that pictures take of one that may be a scan. */
 const scan = { letters: 40, pictured: 0.3, mixedLetters: 600, mixedPictured: 0.45 };
 
+export interface PagesWanted {
+  /** Milliseconds that are left for all pages. */
+  left(): number;
+  /** Pages that are to be read, from the first on. */
+  readonly pageCount: number;
+}
+
 /**
  * Reads pages as the mode says: `fast` takes the text of the file, `ocr` recognises every page, `auto` those that have no text of
  * their own, or pictures that may hold more.
- * @param left milliseconds that are left for all pages
  */
 export function createPageReader(
   file: PdfFile,
   mode: 'fast' | 'auto' | 'ocr',
   tesseract: () => Promise<Tesseract>,
-  left: () => number,
+  { left, pageCount }: PagesWanted,
 ): PageReader {
-  const pages = createPagesAround(file);
+  const pages = createPagesAround(file, pageCount);
   let recognised = 0;
   let spent = 0;
   let textless = 0;
@@ -93,7 +99,7 @@ interface PagesAround {
 }
 
 /** Reads each page once, and those ahead of one that asks for them. */
-function createPagesAround(file: PdfFile): PagesAround {
+function createPagesAround(file: PdfFile, pageCount: number): PagesAround {
   const ahead = new Map<number, PageContent | null>();
   const edges = new Map<number, readonly EdgeLine[]>();
   const at = (index: number): PageContent | null => {
@@ -111,7 +117,7 @@ function createPagesAround(file: PdfFile): PagesAround {
       edges.delete(index - around - 1);
       const others = steps.flatMap((step) => {
         const other = index + step;
-        if (other < 0 || other >= file.pageCount) return [];
+        if (other < 0 || other >= pageCount) return [];
         if (step > 0) at(other);
         return [{ lines: edges.get(other) ?? [], ahead: step }];
       });

@@ -27,8 +27,11 @@ export async function readPdf(
   try {
     if (file.pageCount === 0) return err('damaged');
     const until = now() + request.timeMs * readingShare;
-    const reader = createPageReader(file, options.mode, tesseract, () => until - now());
     const wanted = Math.min(file.pageCount, options.maxPages ?? Infinity);
+    const reader = createPageReader(file, options.mode, tesseract, {
+      left: () => until - now(),
+      pageCount: wanted,
+    });
     const pages: ReadPage[] = [];
     while (pages.length < wanted && now() < until && reader.hasTime()) {
       onPages?.({ read: pages.length, total: wanted });

@@ -146,8 +146,13 @@ function middleOf<Thing>(item: Item<Thing>): number {
   return (top + bottom) / 2;
 }
 
+/** Ems apart, and part of the larger size, from which on two things on a line are not one: a title, and a date in the corner. */
+const corner = { apart: 6, size: 0.6 };
+
 function isOneLine(first: Segment, next: Segment): boolean {
   const size = Math.max(first.size, next.size);
+  const gap = Math.max(next.x0 - first.x1, first.x0 - next.x1);
+  if (gap > size * corner.apart && Math.min(first.size, next.size) < size * corner.size) return false;
   if (Math.abs(first.baseline - next.baseline) <= size * 0.3) return true;
   const overlap = Math.min(first.y1, next.y1) - Math.max(first.y0, next.y0);
   return (
