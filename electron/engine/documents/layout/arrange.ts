@@ -152,7 +152,9 @@ const corner = { apart: 6, size: 0.6 };
 function isOneLine(first: Segment, next: Segment): boolean {
   const size = Math.max(first.size, next.size);
   const gap = Math.max(next.x0 - first.x1, first.x0 - next.x1);
-  if (gap > size * corner.apart && Math.min(first.size, next.size) < size * corner.size) return false;
+  const isSmall = Math.min(first.size, next.size) < size * corner.size;
+  // Signs of a formula are small and have no words.
+  if (gap > size * corner.apart && isSmall && first.words.length > 1 && next.words.length > 1) return false;
   if (Math.abs(first.baseline - next.baseline) <= size * 0.3) return true;
   const overlap = Math.min(first.y1, next.y1) - Math.max(first.y0, next.y0);
   return (
