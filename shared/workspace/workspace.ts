@@ -77,17 +77,8 @@ export const layoutSchema = z.object({
   stackedShare: z.number().min(10).max(90).default(30),
   orientation: z.enum(['auto', 'side', 'stacked']),
   focusMode: z.boolean(),
-  /** Where the dividers of linked panes stand, as percent of what they divide; left out for those that nobody moved. */
-  panes: z
-    .object({
-      page: paneShareSchema,
-      pageByMarkdown: paneShareSchema,
-      pageOfThree: paneShareSchema,
-      list: paneShareSchema,
-    })
-    .partial()
-    .catch({})
-    .default({}),
+  /** Where dividers of linked panes stand, as percent of what they divide; those that nobody moved are left out. */
+  panes: z.record(z.string().max(40), paneShareSchema).catch({}).default({}),
   collapsedSections: z.array(z.string().max(60)).max(60),
   /**
    * The two runs beside each other; null until two were chosen. With `baseline` both are held against the baseline of their request,

@@ -37,6 +37,8 @@ test('what did not work is told until it works; a word of a line covers nothing;
     await page.getByRole('contentinfo', { name: 'Status' }).boundingBox(),
   ];
   expect((status?.y ?? 0) - (toast?.y ?? 0)).toBeLessThan(8);
+  const last = await page.getByRole('contentinfo', { name: 'Status' }).getByRole('button').last().boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(toast?.x ?? 0);
   await page.keyboard.press('Escape');
   await expect(toasts).toHaveCount(0);
 });

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Layout } from '../../../shared/workspace/workspace.ts';
 import { useServices, useWorkspace } from '../../data/ServicesProvider.tsx';
 import { useText } from '../../messages/TextProvider.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -9,6 +8,8 @@ import { SplitPane } from '../../ui/SplitPane.tsx';
 export type Beside = 'list' | 'markdown';
 
 interface LinkedPanesProps {
+  /** Whose panes they are: each remembers its own dividers. */
+  readonly of: keyof typeof usual;
   /** Pixels for all of them. */
   readonly width: number;
   readonly beside: Beside;
@@ -26,17 +27,22 @@ const threeFrom = 1100;
 /** From here on the strip of pages has room beside the page. */
 const stripFrom = 640;
 
-/** Percent for the first of two panes where nobody has moved their divider: the page is looked at, the others are read in. */
-const usual = { page: 66, pageByMarkdown: 50, pageOfThree: 42, list: 48 } as const;
+/** Percent for the first of two panes where nobody has moved their divider. Of a document the page is looked at more than its list is read. */
+const usual = {
+  blocks: { page: 66, pageByMarkdown: 50, pageOfThree: 42, list: 48 },
+  xray: { page: 50, pageByMarkdown: 50, pageOfThree: 40, list: 48 },
+} as const;
+type Divider = keyof (typeof usual)['blocks'];
+
 /** Pixels that panes have at least. */
 const least = { page: 260, beside: 228, list: 280, markdown: 240 } as const;
 
 /** Page, list and markdown beside each other; in a narrow result list and markdown take turns. */
-export function LinkedPanes({ width, beside, onBeside, listName, strip, page, list, markdown }: LinkedPanesProps) {
+export function LinkedPanes({ of, width, beside, onBeside, listName, strip, page, list, markdown }: LinkedPanesProps) {
   const { t } = useText();
   const hasThree = width >= threeFrom;
-  const ofPage = useDivider(hasThree ? 'pageOfThree' : beside === 'list' ? 'page' : 'pageByMarkdown');
-  const ofList = useDivider('list');
+  const ofPage = useDivider(of, hasThree ? 'pageOfThree' : beside === 'list' ? 'page' : 'pageByMarkdown');
+  const ofList = useDivider(of, 'list');
   const right = hasThree ? (
     <SplitPane
       label={t('inspect.panes.listSplitter')}
@@ -80,14 +86,19 @@ export function LinkedPanes({ width, beside, onBeside, listName, strip, page, li
 }
 
 /** Where a divider stands: as it was left, in every result and after a restart. */
-function useDivider(name: keyof Layout['panes']) {
+function useDivider(of: keyof typeof usual, name: Divider) {
   const { workspace } = useServices();
-  const panes = useWorkspace((state) => state.layout.panes);
-  const move = ({ [name]: _before, ...others }: Layout['panes'], size: number | null): void =>
-    workspace.changeLayout({ panes: size === null ? others : { ...others, [name]: size } });
+  const key = `${of}.${name}`;
+  const moved = useWorkspace((state) => state.layout.panes[key]);
   return {
-    size: panes[name] ?? usual[name],
-    onSizeChange: (size: number): void => move(panes, Math.min(95, Math.max(5, size))),
-    onReset: (): void => move(panes, null),
+    size: moved ?? usual[of][name],
+    onSizeChange(size: number): void {
+      const { panes } = workspace.getState().layout;
+      workspace.changeLayout({ panes: { ...panes, [key]: Math.min(95, Math.max(5, size)) } });
+    },
+    onReset(): void {
+      const { [key]: _moved, ...panes } = workspace.getState().layout.panes;
+      workspace.changeLayout({ panes });
+    },
   };
 }

@@ -10,7 +10,7 @@ export interface JpegStrips {
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, restart: 0xd0, interval: 0xdd, adobe: 0xee } as const;
 /** Markers of frames that are coded in one go; others cannot be cut. */
-const frames = [0xc0, 0xc1];
+const frames = new Set([0xc0, 0xc1]);
 
 interface Segment {
   readonly marker: number;
@@ -33,7 +33,7 @@ export function joinJpeg({ strips, tables, height, isRgb }: JpegStrips): Buffer 
   const streams = strips.map(readStream);
   const [leading] = streams;
   if (leading == null || streams.some((stream) => stream === null || stream.data.length === 0)) return null;
-  const frame = leading.segments.find(({ marker: code }) => frames.includes(code));
+  const frame = leading.segments.find(({ marker: code }) => frames.has(code));
   const scan = leading.segments.find(({ marker: code }) => code === marker.scan);
   const interval = frame === undefined ? null : unitsOf(frame.body);
   if (frame === undefined || scan === undefined || interval === null || height > 0xffff) return null;

@@ -20,6 +20,8 @@ import { PageStrip } from './PageStrip.tsx';
 import { PageView } from './PageView.tsx';
 import { SpanNotice } from './SpanNotice.tsx';
 import { useBlockRows } from './useBlockRows.ts';
+import { useDetail } from './useDetail.ts';
+import { usePageField } from './usePageField.ts';
 import { type BlockView, filterOf, useBlockView } from './useBlockView.ts';
 
 /** Pages, blocks and markdown of a document beside each other, linked (ux.md 8). */
@@ -41,18 +43,14 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
   const { t } = useText();
   const { view, change, choose } = useBlockView(bodyId);
   const [hovered, setHovered] = useState<BlockRow | null>(null);
-  const [detailState, setDetailState] = useState<'auto' | 'open' | 'closed'>('auto');
   const frame = useRef<HTMLDivElement>(null);
   const { pageField, askForPage, goBack } = usePageField();
   const findField = useRef<HTMLInputElement>(null);
-  const detail = useFocusOnceThere();
-  const beforeDetail = useWayBack();
   /** The size at which the page fits, which keys zoom from. */
   const fit = useRef(1);
   const { width, height } = useSize(frame);
   useGoal('block', frame, choose);
-  const isLow = height > 0 && height < lowUnder;
-  const isDetailOpen = detailState === 'open' || (detailState === 'auto' && !isLow);
+  const detail = useDetail(height);
   const list = useBlockRows(bodyId, filterOf(view));
   const onPage = useAnswer(`${bodyId}:page:${view.page}`, async (client) => ({
     page: view.page,
@@ -78,15 +76,8 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
     pageCount: digest.pages.length,
     step,
     zoom: () => view.zoom ?? fit.current,
-    openDetail: () => {
-      beforeDetail.leave();
-      setDetailState('open');
-      detail.focus();
-    },
-    closeDetail: () => {
-      setDetailState('closed');
-      beforeDetail.goBack();
-    },
+    openDetail: detail.goTo,
+    closeDetail: detail.leave,
     copyContent,
     askForPage,
   });
@@ -103,6 +94,7 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
       <BlockToolbar digest={digest} view={view} onChange={change} isWide={width >= wideFrom} />
       <SpanNotice digest={digest} onShow={() => change({ only: 'refused' })} />
       <LinkedPanes
+        of="blocks"
         listName={t('blocks.list')}
         width={width}
         beside={view.beside}
@@ -134,25 +126,25 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
         }
         list={
           <>
-            {isLow && isDetailOpen && block !== null ? null : (
+            {detail.isAlone && detail.isOpen && block !== null ? null : (
               <BlockList
                 digest={digest}
                 list={list}
                 view={view}
                 onChange={change}
                 {...linked}
-                onOpen={(by) => setDetailState((before) => (isLow && by === 'press' ? before : 'open'))}
+                onOpen={detail.openFromList}
                 onKey={onKey}
                 findField={findField}
               />
             )}
-            {block === null || !isDetailOpen ? null : (
+            {block === null || !detail.isOpen ? null : (
               <BlockDetails
                 ref={detail.take}
                 block={block}
                 onShow={() => choose(block)}
-                onClose={() => setDetailState('closed')}
-                isAlone={isLow}
+                onClose={detail.close}
+                isAlone={detail.isAlone}
               />
             )}
           </>
@@ -161,53 +153,6 @@ function BlocksInspector({ run, bodyId, blocks: digest }: BlocksInspectorProps) 
       />
     </div>
   );
-}
-
-/** The field for the number of a page; whoever came to it by key is where they were once a page is asked for. */
-function usePageField() {
-  const pageField = useRef<HTMLInputElement>(null);
-  const { leave, goBack } = useWayBack();
-  return {
-    pageField,
-    askForPage: (): void => {
-      leave();
-      pageField.current?.focus();
-      pageField.current?.select();
-    },
-    goBack,
-  };
-}
-
-/** Gives the focus to a part of the window, which may not be there yet. */
-function useFocusOnceThere() {
-  const part = useRef<HTMLElement>(null);
-  const isAwaited = useRef(false);
-  return {
-    take: (element: HTMLElement | null): void => {
-      part.current = element;
-      if (element === null || !isAwaited.current) return;
-      isAwaited.current = false;
-      element.focus();
-    },
-    focus: (): void => {
-      isAwaited.current = part.current === null;
-      part.current?.focus();
-    },
-  };
-}
-
-/** What had the focus before a key took it elsewhere may have it again. */
-function useWayBack() {
-  const before = useRef<Element>(null);
-  return {
-    leave: (): void => {
-      before.current = document.activeElement;
-    },
-    goBack: (): void => {
-      if (before.current instanceof HTMLElement) before.current.focus();
-      before.current = null;
-    },
-  };
 }
 
 interface BlockPlaces {
@@ -242,5 +187,3 @@ function useCopyBlock(bodyId: string, chosen: number | null): () => void {
 const wideFrom = 1180;
 /** From here on small pages may be as large as they like. */
 const roomyFrom = 1000;
-/** A lower inspector has no room for list and details below each other. */
-const lowUnder = 380;

@@ -104,6 +104,7 @@ export function XrayInspector({ tabId, run, bodyId, xray, picture, isInferred }:
         onReadAs={isRemade ? readAs : null}
       />
       <LinkedPanes
+        of="xray"
         width={width}
         beside={view.beside}
         onBeside={(beside) => change({ beside })}
