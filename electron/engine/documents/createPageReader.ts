@@ -113,6 +113,7 @@ function createPagesAround(file: PdfFile, pageCount: number): PagesAround {
   return {
     at,
     headsOf(index, content) {
+      const own = ahead.get(index) === content ? edges.get(index) : undefined;
       ahead.delete(index);
       edges.delete(index - around - 1);
       const others = steps.flatMap((step) => {
@@ -121,7 +122,7 @@ function createPagesAround(file: PdfFile, pageCount: number): PagesAround {
         if (step > 0) at(other);
         return [{ lines: edges.get(other) ?? [], ahead: step }];
       });
-      return headsOf(edgeLinesOf(content), others);
+      return headsOf(own ?? edgeLinesOf(content), others);
     },
   };
 }

@@ -11,7 +11,7 @@ export function findCompounds(pages: readonly LaidPage[]): Compounds {
   for (const page of pages)
     for (const { words } of linesOf(page))
       for (const { text } of words) {
-        if (!/[-\u2010\u2011]/.test(text)) continue;
+        if (!text.includes('-') && !text.includes('\u2010') && !text.includes('\u2011')) continue;
         const word = compound.exec(text)?.[1];
         if (word !== undefined) found.add(word.toLowerCase().replace(/[\u2010\u2011]/, '-'));
       }

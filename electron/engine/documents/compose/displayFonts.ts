@@ -35,15 +35,23 @@ interface FontUse {
 
 function usesOf(pages: readonly LaidPage[]): Map<string, FontUse> {
   const uses = new Map<string, FontUse>();
+  const useOf = (style: TextStyle | undefined): FontUse => {
+    const font = style?.font ?? '';
+    const known = uses.get(font) ?? { letters: 0, within: 0 };
+    uses.set(font, known);
+    return known;
+  };
   for (const page of pages)
     for (const { words } of linesOf(page)) {
       let isWithin = false;
-      for (const [index, { text, style }] of words.entries()) {
-        isWithin ||= index > 0 && words[index - 1]?.style.font !== style.font;
-        const use = uses.get(style.font) ?? { letters: 0, within: 0 };
-        use.letters += text.length;
-        if (isWithin) use.within += text.length;
-        uses.set(style.font, use);
+      let [style, use] = [words[0]?.style, useOf(words[0]?.style)];
+      for (const word of words) {
+        if (word.style !== style) {
+          isWithin ||= word.style.font !== style?.font;
+          [style, use] = [word.style, useOf(word.style)];
+        }
+        use.letters += word.text.length;
+        if (isWithin) use.within += word.text.length;
       }
     }
   return uses;

@@ -129,12 +129,19 @@ function isSection(text: string): boolean {
 
 /** The look of what looks like a heading: larger than the text, or bold and short, or short and in capitals. */
 function lookOf(paragraph: Paragraph, stats: TextStats): Look | null {
+  const look = headingLook(paragraph, stats);
+  if (look === null) return null;
+  const text = textOf(paragraph);
+  return isByline(text) || isContact(text) ? null : look;
+}
+
+function headingLook(paragraph: Paragraph, stats: TextStats): Look | null {
   const { lines } = paragraph;
   const [first] = lines;
   if (first === undefined || paragraph.isCode || paragraph.isAside) return null;
   const text = textOf(paragraph);
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
-  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some(isSpread) || isByline(text) || isContact(text)) return null;
+  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some(isSpread)) return null;
   const size = Math.round(sizeOf(lines) * 2) / 2;
   const bold = lines.every(isBoldLine);
   const look = { size, bold: bold && !stats.isBold };

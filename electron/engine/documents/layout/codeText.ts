@@ -11,7 +11,7 @@ const share = { lines: 0.6, holds: 0.3, prose: 0.2 };
 
 /** Whether a line may be one of a program or a query. */
 export function isCodeLine(text: string): boolean {
-  return !prose.test(text) && (begins.test(text) || ends.test(text));
+  return (begins.test(text) || ends.test(text)) && !prose.test(text);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PageContent, Word } from '../pdf/pageContent.ts';
-import { plainText, segmentOf } from './segment.ts';
+import { segmentOf } from './segment.ts';
 
 /** Part of the height of a page, at the top and at the foot, in which running heads stand. */
 export const margin = 0.13;
@@ -23,7 +23,7 @@ export function edgeLinesOf({ words, height }: PageContent): readonly EdgeLine[]
   const feet = words.filter(({ y0 }) => y0 >= height * (1 - margin));
   return [...linesOf(tops).slice(0, most), ...linesOf(feet).slice(-most)].map((line) => {
     const { baseline } = segmentOf(line);
-    const text = plainText(line);
+    const text = line.map((word) => word.text).join(' ');
     return { baseline, key: keyOf(text), numbers: numbersOf(text) };
   });
 }

@@ -165,7 +165,10 @@ function figuresOf({ pictures, width, height }: PageContent, words: readonly Wor
 }
 
 function itemsOf(segments: readonly Segment[]): Item<Thing>[] {
-  return segments.map((segment) => ({ ...boxOf(segment), thing: null, segment }));
+  return segments.map((segment) => {
+    const { x0, y0, x1, y1 } = segment;
+    return { x0, y0, x1, y1, thing: null, segment };
+  });
 }
 
 function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {

@@ -24,6 +24,8 @@ const least = { lines: 8, share: 0.75, items: 3, structured: 0.5 };
  */
 export function panesOf(cells: readonly PaneCell[]): readonly Pane[] | null {
   const filled = cells.filter(({ words }) => words.length > 0);
+  // Most cells have no words for so many lines.
+  if (!filled.every(({ isAcross, words }) => isAcross || words.length >= least.lines)) return null;
   const long = filled.filter(({ words }) => linesOf(makeSegments(words)).length >= least.lines);
   // Heads may go across; whatever else is short makes rows.
   if (long.length < 2 || !filled.every((cell) => cell.isAcross || long.includes(cell))) return null;

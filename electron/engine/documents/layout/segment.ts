@@ -16,9 +16,10 @@ const bandHeight = 12;
 export function makeSegments(words: readonly Word[]): Segment[] {
   const open = new Map<number, Word[][]>();
   const segments: Word[][] = [];
+  const farthest = words.reduce((most, { style }) => Math.max(most, style.size), 0) * closeness.gap;
   for (const word of words.toSorted((a, b) => a.x0 - b.x0)) {
     const band = Math.floor(word.baseline / bandHeight);
-    const segment = nearest(word, [open.get(band - 1), open.get(band), open.get(band + 1)]);
+    const segment = nearest(word, [open.get(band - 1), open.get(band), open.get(band + 1)], farthest);
     if (segment !== null) {
       segment.push(word);
       continue;
@@ -32,20 +33,28 @@ export function makeSegments(words: readonly Word[]): Segment[] {
   return segments.map(segmentOf);
 }
 
-function nearest(word: Word, bands: readonly (readonly Word[][] | undefined)[]): Word[] | null {
+/** The segment that a word goes on with. What ended too far to the left is left out for good: words come from left to right. */
+function nearest(word: Word, bands: readonly (Word[][] | undefined)[], farthest: number): Word[] | null {
   let best: Word[] | null = null;
   let bestGap = Infinity;
-  for (const band of bands)
-    for (const candidate of band ?? []) {
-      const last = candidate.at(-1);
+  for (const band of bands) {
+    if (band === undefined) continue;
+    let kept = 0;
+    for (const candidate of band) {
+      const last = candidate[candidate.length - 1];
       if (last === undefined) continue;
-      const em = Math.max(last.style.size, word.style.size);
       const gap = word.x0 - last.x1;
+      if (gap > farthest) continue;
+      band[kept] = candidate;
+      kept += 1;
+      const em = Math.max(last.style.size, word.style.size);
       if (gap > em * closeness.gap || gap < em * closeness.overlap || Math.abs(gap) >= bestGap) continue;
       if (!sameLine(last, candidate[0] ?? last, word)) continue;
       best = candidate;
       bestGap = Math.abs(gap);
     }
+    if (kept < band.length) band.length = kept;
+  }
   return best;
 }
 

@@ -107,18 +107,16 @@ function addPath(walk: Walk, path: number, outer: Matrix): void {
     if (call.FPDFPathSegment_GetClose(segment) !== 0 && start !== undefined) lines.at(-1)?.push(start);
   }
   for (const line of lines) addLine(walk.rules, line, isFilled);
-  addSmall(walk, lines, path, isInked);
+  if (count <= mostSmallPoints) addSmall(walk, lines, path, isInked);
 }
 
 /** Points of a path that is a square: its corners, and the first of them again. */
 const mostCorners = 6;
 
 function addSmall(walk: Walk, lines: readonly (readonly Point[])[], path: number, isInked: boolean): void {
+  const box = smallBox(lines);
+  if (box === null) return;
   const points = lines.flat();
-  if (points.length > 60) return;
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) };
-  if (box.x1 - box.x0 > largestSmall || box.y1 - box.y0 > largestSmall) return;
   const isOnSide = ({ x, y }: Point): boolean =>
     [box.x0, box.x1].some((side) => Math.abs(side - x) < 0.7) &&
     [box.y0, box.y1].some((side) => Math.abs(side - y) < 0.7);
@@ -132,8 +130,23 @@ function addSmall(walk: Walk, lines: readonly (readonly Point[])[], path: number
   else if (!isInked || isDark(walk.pdfium, path)) walk.squares.push({ ...box, isDark: isInked });
 }
 
-/** Points of what may be a box to tick, or a tick in it. */
+/** Points of what may be a box to tick, or a tick in it; and of its path. */
 const largestSmall = 20;
+const mostSmallPoints = 60;
+
+/** The box of a path that is small; null for another, which most are. */
+function smallBox(lines: readonly (readonly Point[])[]): Box | null {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const line of lines)
+    for (const { x, y } of line) {
+      if (x < x0) x0 = x;
+      if (x > x1) x1 = x;
+      if (y < y0) y0 = y;
+      if (y > y1) y1 = y;
+      if (x1 - x0 > largestSmall || y1 - y0 > largestSmall) return null;
+    }
+  return { x0, y0, x1, y1 };
+}
 
 function isDark({ call, scratch, int }: Pdfium, path: number): boolean {
   if (call.FPDFPageObj_GetFillColor(path, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return false;

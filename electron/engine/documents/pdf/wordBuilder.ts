@@ -38,6 +38,8 @@ const steps = { gap: 0.22, back: 0.5, rise: 0.25, sizes: 0.2, accent: 0.55, touc
 
 /** Words before and after an accent that are held against it: files put it behind the word, or behind the next. */
 const reach = 12;
+/** The first code of an accent. */
+const firstAccent = 0xa8;
 
 /** An accent that has found no letter yet. */
 interface Waiting {
@@ -101,7 +103,8 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
         addToGlyph(signs, sign);
         return;
       }
-      if (isAccent(sign.text) || (isMark(sign.text) && (last === undefined || !follows(last, sign)))) {
+      const isForeign = sign.text.charCodeAt(0) >= firstAccent;
+      if (isForeign && (isAccent(sign.text) || (isMark(sign.text) && (last === undefined || !follows(last, sign))))) {
         if (!placeHere(sign) && !place(sign, reach)) waiting.push({ sign, left: reach });
         isAfterAccent = true;
         return;
@@ -168,24 +171,29 @@ export function isRightToLeft(text: string): boolean {
   return rightToLeft.test(text);
 }
 
+/** The first sign of the forms that letters are shown in. */
+const firstForm = '\ufb00';
+
 function wordOf(signs: readonly Sign[], spaced: boolean, links: readonly LinkBox[]): Word | null {
   const [first] = signs;
   if (first === undefined) return null;
-  let text = '';
+  let { text, x0, y0, x1, y1 } = first;
   let isMixed = false;
-  let [x0, y0, x1, y1] = [first.x0, first.y0, first.x1, first.y1];
-  for (const sign of signs) {
+  let hasForms = text >= firstForm;
+  // Every sign of a document comes by here.
+  for (let index = 1; index < signs.length; index += 1) {
+    const sign = signs[index];
+    if (sign === undefined) continue;
     text += sign.text;
-    isMixed ||= sign.style !== first.style;
-    x0 = Math.min(x0, sign.x0);
-    y0 = Math.min(y0, sign.y0);
-    x1 = Math.max(x1, sign.x1);
-    y1 = Math.max(y1, sign.y1);
+    if (sign.x0 < x0) x0 = sign.x0;
+    if (sign.y0 < y0) y0 = sign.y0;
+    if (sign.x1 > x1) x1 = sign.x1;
+    if (sign.y1 > y1) y1 = sign.y1;
+    if (sign.style !== first.style) isMixed = true;
+    if (sign.text >= firstForm) hasForms = true;
   }
-  const [middleX, middleY] = [(x0 + x1) / 2, (y0 + y1) / 2];
-  const link = links.find((box) => middleX >= box.x0 && middleX <= box.x1 && middleY >= box.y0 && middleY <= box.y1);
   return {
-    text: mendForms(text),
+    text: hasForms ? mendForms(text) : text,
     x0,
     y0,
     x1,
@@ -194,10 +202,14 @@ function wordOf(signs: readonly Sign[], spaced: boolean, links: readonly LinkBox
     // A bracket may be of another font than what it holds.
     style: (isMixed ? signs.find((sign) => /^[\p{L}\p{N}]/u.test(sign.text)) : null)?.style ?? first.style,
     spaced,
-    href: link?.href ?? null,
+    href: links.length === 0 ? null : hrefAt(links, (x0 + x1) / 2, (y0 + y1) / 2),
     confidence: null,
     tag: first.tag,
   };
+}
+
+function hrefAt(links: readonly LinkBox[], x: number, y: number): string | null {
+  return links.find((box) => x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1)?.href ?? null;
 }
 
 /** Ligatures and presentation forms as the letters that they stand for; what only looks like something else stays. */
