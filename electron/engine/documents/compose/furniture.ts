@@ -1,6 +1,6 @@
 import { keyOf, margin, numbersOf } from '../layout/heads.ts';
 import type { LaidPage } from '../layout/layPage.ts';
-import { plainText, type Segment } from '../layout/segment.ts';
+import { isSpread, plainText, type Segment } from '../layout/segment.ts';
 import { isCaption } from './captions.ts';
 import { linesOf, type TextStats } from './textStats.ts';
 import type { BlockType } from './block.ts';
@@ -86,17 +86,13 @@ function candidatesOf(page: LaidPage, index: number, most: number): Candidate[] 
     ...feet.map((line) => candidateOf(line, index, false)),
   ].flatMap((candidate) => {
     if (candidate === null) return [];
-    const limit = hasPageNumber(candidate.key) && isSpread(candidate.line) ? most * numbered : most;
+    const limit = hasPageNumber(candidate.key) && isSpread(candidate.line, spread) ? most * numbered : most;
     return candidate.line.size > limit ? [] : [candidate];
   });
 }
 
 /** Ems between the number of a page and the head beside it. */
 const spread = 3;
-
-function isSpread({ words, size }: Segment): boolean {
-  return words.some((word, index) => word.x0 - (words[index - 1]?.x1 ?? word.x0) > size * spread);
-}
 
 function candidateOf(line: Segment, page: number, isTop: boolean): Candidate | null {
   const text = plainText(line.words).trim();

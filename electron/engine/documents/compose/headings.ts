@@ -1,4 +1,4 @@
-import { plainText, type Segment } from '../layout/segment.ts';
+import { isSpread, plainText, type Segment } from '../layout/segment.ts';
 import type { Bookmark } from '../pdf/openPdf.ts';
 import { isContact } from './contact.ts';
 import { uniteFormHeads } from './formHeads.ts';
@@ -141,7 +141,7 @@ function headingLook(paragraph: Paragraph, stats: TextStats): Look | null {
   if (first === undefined || paragraph.isCode || paragraph.isAside) return null;
   const text = textOf(paragraph);
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
-  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some(isSpread)) return null;
+  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some((line) => isSpread(line, spread))) return null;
   const size = Math.round(sizeOf(lines) * 2) / 2;
   const bold = lines.every(isBoldLine);
   const look = { size, bold: bold && !stats.isBold };
@@ -191,10 +191,6 @@ const personName =
 
 /** Ems between words beyond which two things share a line: the head of a page has one at each side. */
 const spread = 6;
-
-function isSpread({ words, size }: Segment): boolean {
-  return words.some((word, index) => word.x0 - (words[index - 1]?.x1 ?? word.x0) > size * spread);
-}
 
 function isHeadingText(text: string, lines: readonly Segment[], letters: number, most: number): boolean {
   return text.length <= letters && lines.length <= most && !/[,;]$/.test(text) && !/(?:\.\s?){4,}|…{2,}/.test(text);

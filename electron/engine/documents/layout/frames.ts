@@ -1,5 +1,6 @@
 import type { Box, Rule, Word } from '../pdf/pageContent.ts';
 import { linesOf } from './bands.ts';
+import type { Pane } from './panes.ts';
 import { isInside } from './ruledTables.ts';
 import { makeSegments } from './segment.ts';
 
@@ -11,17 +12,12 @@ const least = { height: 12, beside: 0.5 };
 const fewest = { lines: 3, words: 7 };
 const mostRules = 400;
 
-/** A box that is drawn around a text. */
-export interface Frame extends Box {
-  readonly words: readonly Word[];
-}
-
 /**
  * Boxes around texts that stand side by side, such as an address beside a date: each is read by itself, whatever stands on a line with it.
  * @param rules each in one piece
  * @param taken tables: a box around one is its own
  */
-export function findFrames(rules: readonly Rule[], words: readonly Word[], taken: readonly Box[]): Frame[] {
+export function findFrames(rules: readonly Rule[], words: readonly Word[], taken: readonly Box[]): Pane[] {
   if (rules.length > mostRules) return [];
   const boxes = boxesOf(rules).filter((box) => !taken.some((table) => isInside(table, box) || isInside(box, table)));
   // Boxes in boxes are a drawing.

@@ -114,6 +114,11 @@ export function inkOf({ baseline, size }: Segment): { readonly top: number; read
   return { top: baseline - size * 0.72, bottom: baseline + size * 0.22 };
 }
 
+/** Whether things share a line that stand more than these ems apart: the head of a page has one at each side. */
+export function isSpread({ words, size }: Segment, ems: number): boolean {
+  return words.some((word, index) => word.x0 - (words[index - 1]?.x1 ?? word.x0) > size * ems);
+}
+
 const spaceGap = 0.16;
 
 /** Lines are told many times: to measure them, to judge them, to write them. */
