@@ -1,6 +1,6 @@
 import { Element, type ParentNode, Text } from 'domhandler';
 import { absoluteUrl } from '../absoluteUrl.ts';
-import { countWords } from '../main/countWords.ts';
+import { countWords, countWordsBelow } from '../main/countWords.ts';
 import type { Remover } from '../tree/remover.ts';
 import { walk } from '../tree/walk.ts';
 import { isHidden } from './isHidden.ts';
@@ -20,9 +20,11 @@ interface Frame {
  * keeps them.
  */
 export function dropFrames(body: ParentNode, pageUrl: string, remover: Remover): void {
-  const { frames, outside } = findFrames(body);
+  const elements = outermostFrames(body);
+  if (elements.length === 0) return;
+  const frames = elements.map(readFrame);
   const inside = frames.reduce((sum, { words }) => sum + words, 0);
-  if (inside > outside) return;
+  if (inside > countWordsBelow(body, ({ attribs }) => attribs[frameMark] !== undefined)) return;
   const foreign = frames.filter(({ element }) => isHidden(element) || !isOwn(element, pageUrl)).map(toElement);
   remover.remove(
     foreign.filter((element) => !isShown(element)),
@@ -33,23 +35,21 @@ export function dropFrames(body: ParentNode, pageUrl: string, remover: Remover):
 
 /** Frames that hold nothing that can be read become frames again, so that a link to them is written. */
 export function nameEmptyFrames(body: ParentNode, pageUrl: string, remover: Remover): void {
-  for (const { element, isEmpty } of findFrames(body).frames) if (isEmpty) emptyFrame(element, pageUrl, remover);
+  for (const element of outermostFrames(body)) if (readFrame(element).isEmpty) emptyFrame(element, pageUrl, remover);
 }
 
 function toElement({ element }: Frame): Element {
   return element;
 }
 
-function findFrames(body: ParentNode): { readonly frames: readonly Frame[]; readonly outside: number } {
-  const frames: Frame[] = [];
-  let outside = 0;
+function outermostFrames(body: ParentNode): readonly Element[] {
+  const found: Element[] = [];
   walk(body, (node) => {
-    if (node instanceof Text) outside += countWords(node.data);
     if (!(node instanceof Element) || node.attribs[frameMark] === undefined) return true;
-    frames.push(readFrame(node));
+    found.push(node);
     return false;
   });
-  return { frames, outside };
+  return found;
 }
 
 function readFrame(element: Element): Frame {

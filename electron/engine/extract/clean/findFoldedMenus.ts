@@ -1,5 +1,5 @@
 import { Element, type ParentNode, Text } from 'domhandler';
-import { countWords } from '../main/countWords.ts';
+import { countWords, countWordsBelow } from '../main/countWords.ts';
 import { rawText, walk } from '../tree/walk.ts';
 
 /** A menu has several links, and little beside them. */
@@ -15,22 +15,32 @@ const unread = new Set(['svg', 'select', 'textarea', 'object']);
  */
 export function findFoldedMenus(body: ParentNode): ReadonlySet<Element> {
   const found = new Set<Element>();
-  let all = 0;
   let folded = 0;
+  let foldedMenus = 0;
+  const parts = outermostFolded(body);
+  for (const part of parts) {
+    const { words, linkWords, links } = countInside(part);
+    folded += words;
+    if (links < fewestLinks || linkWords < words * leastLinkShare) continue;
+    found.add(part);
+    foldedMenus += words;
+  }
+  // To count the words of a page takes as long as a fifth of writing it: only where a menu was found.
+  if (found.size === 0) return found;
+  const outside = countWordsBelow(body, (element) => unread.has(element.name) || parts.has(element));
+  return foldedMenus > (folded + outside) / 2 ? new Set() : found;
+}
+
+function outermostFolded(body: ParentNode): ReadonlySet<Element> {
+  const found = new Set<Element>();
   walk(body, (node) => {
-    if (node instanceof Text) all += countWords(node.data);
     if (!(node instanceof Element)) return true;
     if (unread.has(node.name)) return false;
     if (!isFolded(node)) return true;
-    const { words, linkWords, links } = countInside(node);
-    all += words;
-    if (links >= fewestLinks && linkWords >= words * leastLinkShare) {
-      found.add(node);
-      folded += words;
-    }
+    found.add(node);
     return false;
   });
-  return folded > all / 2 ? new Set() : found;
+  return found;
 }
 
 /** By the element itself: what style sheets do is known of a drawn page alone. */

@@ -1,6 +1,6 @@
-import { Element, type ParentNode, Text } from 'domhandler';
-import { countWords } from '../main/countWords.ts';
-import { rawText, walk } from '../tree/walk.ts';
+import type { Element, ParentNode } from 'domhandler';
+import { countWords, countWordsBelow } from '../main/countWords.ts';
+import { rawText } from '../tree/walk.ts';
 
 /** A note such as "please turn on scripts" is shorter. */
 const fewestWords = 150;
@@ -31,10 +31,5 @@ function isInside(element: Element, root: ParentNode): boolean {
 }
 
 function countShown(body: ParentNode): number {
-  let words = 0;
-  walk(body, (node) => {
-    if (node instanceof Text) words += countWords(node.data);
-    return !(node instanceof Element && unread.has(node.name));
-  });
-  return words;
+  return countWordsBelow(body, ({ name }) => unread.has(name));
 }

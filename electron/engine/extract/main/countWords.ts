@@ -1,3 +1,6 @@
+import { Element, type ParentNode, Text } from 'domhandler';
+import { walk } from '../tree/walk.ts';
+
 const wordPattern = /[\p{L}\p{N}_]+/gu;
 const unspacedScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
 
@@ -9,6 +12,16 @@ export function countWords(text: string): number {
   if (words === 0 || !unspacedScript.test(text)) return words;
   unspacedScript.lastIndex = 0;
   return words + (text.match(unspacedScript)?.length ?? 0) / 2;
+}
+
+/** Words of all text nodes below `root`, but for what stands in the elements that `isSkipped` names. */
+export function countWordsBelow(root: ParentNode, isSkipped: (element: Element) => boolean): number {
+  let words = 0;
+  walk(root, (node) => {
+    if (node instanceof Text) words += countWords(node.data);
+    return !(node instanceof Element && isSkipped(node));
+  });
+  return words;
 }
 
 /** The words of a text in lower case. */
