@@ -1,5 +1,5 @@
-import { edgeLinesOf, headsOf, type EdgeLine, type Head } from './layout/heads.ts';
-import { layPage, type LaidPage } from './layout/layPage.ts';
+import { edgeLinesOf, headsOf, type EdgeLine, type Head } from './layout/edges/heads.ts';
+import { layPage, type LaidPage } from './layout/page/layPage.ts';
 import { greyOf } from './ocr/greyPicture.ts';
 import { recognisePage } from './ocr/recognisePage.ts';
 import type { Tesseract } from './ocr/tesseract.ts';

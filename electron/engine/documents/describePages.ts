@@ -1,8 +1,8 @@
 import { composeBlocks } from './compose/composeBlocks.ts';
-import { describeBlocks } from './compose/describeBlocks.ts';
-import { writeMarkdown, writePage } from './compose/writeMarkdown.ts';
+import { describeBlocks } from './compose/blocks/describeBlocks.ts';
+import { writeMarkdown, writePage } from './compose/blocks/writeMarkdown.ts';
 import type { DocumentRequest, ReadDocument } from './documentRequest.ts';
-import type { LaidPage } from './layout/layPage.ts';
+import type { LaidPage } from './layout/page/layPage.ts';
 import type { Bookmark } from './pdf/openPdf.ts';
 import { writeHtml } from './writeHtml.ts';
 

@@ -1,7 +1,7 @@
 import { err, ok } from '../../../shared/base/result.ts';
 import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult } from './documentRequest.ts';
-import { layPage } from './layout/layPage.ts';
+import { layPage } from './layout/page/layPage.ts';
 import { recogniseFile } from './ocr/recognisePage.ts';
 import { tiffPages } from './ocr/tiffPages.ts';
 import { readingShare, type ReadPage, type ReadPorts, warningsOf } from './readPdf.ts';

@@ -1,27 +1,27 @@
-import type { LaidPage, Part } from '../layout/layPage.ts';
-import { jointOf } from '../layout/joinLines.ts';
-import { plainText, type Segment } from '../layout/segment.ts';
+import type { LaidPage, Part } from '../layout/page/layPage.ts';
+import { jointOf } from '../layout/lines/joinLines.ts';
+import { plainText, type Segment } from '../layout/lines/segment.ts';
 import type { Bookmark } from '../pdf/openPdf.ts';
 import type { Box } from '../pdf/pageContent.ts';
 import { turnBack } from '../pdf/uprightContent.ts';
-import type { Block, BlockType } from './block.ts';
-import { writeBullets } from './bullets.ts';
-import { findCompounds } from './compounds.ts';
-import { boldenHeadings } from './displayFonts.ts';
-import { findFurniture, type FurnitureType } from './furniture.ts';
-import { learnHeadings, type HeadingRules } from './headings.ts';
-import { isCaption } from './captions.ts';
-import { findFootnotes, isFootnote, type Footnotes } from './footnotes.ts';
-import { isFormula, writeFormula } from './formulas.ts';
-import { escapeStart, inlineOf, type InlineOptions } from './inline.ts';
-import { tagOf } from './tags.ts';
-import { createListWriter, type ListWriter } from './lists.ts';
-import { isProgram, writeTyped } from './monoText.ts';
-import { findOwnLines } from './ownLines.ts';
-import { cutParagraphs, type Paragraph } from './paragraphs.ts';
-import { goesOn } from './goesOn.ts';
-import { measureText, type TextStats } from './textStats.ts';
-import { writeTable } from './writeTable.ts';
+import type { Block, BlockType } from './blocks/block.ts';
+import { writeBullets } from './survey/bullets.ts';
+import { findCompounds } from './survey/compounds.ts';
+import { boldenHeadings } from './survey/displayFonts.ts';
+import { findFurniture, type FurnitureType } from './kinds/furniture.ts';
+import { learnHeadings, type HeadingRules } from './headings/headings.ts';
+import { isCaption } from './kinds/captions.ts';
+import { findFootnotes, isFootnote, type Footnotes } from './kinds/footnotes.ts';
+import { isFormula, writeFormula } from './kinds/formulas.ts';
+import { escapeStart, inlineOf, type InlineOptions } from './writing/inline.ts';
+import { tagOf } from './survey/tags.ts';
+import { createListWriter, type ListWriter } from './writing/lists.ts';
+import { isProgram, writeTyped } from './writing/monoText.ts';
+import { findOwnLines } from './writing/ownLines.ts';
+import { cutParagraphs, type Paragraph } from './paragraphs/paragraphs.ts';
+import { goesOn } from './paragraphs/goesOn.ts';
+import { measureText, type TextStats } from './survey/textStats.ts';
+import { writeTable } from './writing/writeTable.ts';
 
 /** A part whose lines are cut into paragraphs. */
 type CutPart =

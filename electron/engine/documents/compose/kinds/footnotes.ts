@@ -1,0 +1,76 @@
+import type { LaidPage } from '../../layout/page/layPage.ts';
+import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import type { Word } from '../../pdf/pageContent.ts';
+import { isMark, isRaised } from '../paragraphs/noteMarks.ts';
+import type { Paragraph } from '../paragraphs/paragraphs.ts';
+import { tagOf } from '../survey/tags.ts';
+import type { TextStats } from '../survey/textStats.ts';
+
+/** The notes of a document, tied to where its text points to them. */
+export interface Footnotes {
+  /** Marks in the text, by what is written for each: `[^1]`. */
+  readonly marks: ReadonlyMap<Word, string>;
+  /** Notes by their paragraphs: what is written before each, and its lines without their own mark. */
+  readonly notes: ReadonlyMap<Paragraph, { readonly name: string; readonly lines: readonly Segment[] }>;
+}
+
+/** Finds marks in the text of each page that a note at its foot answers to; a mark without a note stays as it stands. */
+export function findFootnotes(
+  pages: readonly LaidPage[],
+  paragraphsOf: (page: number) => readonly Paragraph[],
+  stats: TextStats,
+): Footnotes {
+  const marks = new Map<Word, string>();
+  const notes = new Map<Paragraph, { name: string; lines: readonly Segment[] }>();
+  const names = new Set<string>();
+  for (const [index, page] of pages.entries()) {
+    const paragraphs = paragraphsOf(index);
+    const open = new Map<string, Paragraph>();
+    for (const paragraph of paragraphs) {
+      const own = isFootnote(paragraph, page, stats) ? labelOf(paragraph) : null;
+      if (own !== null && !open.has(own)) open.set(own, paragraph);
+    }
+    if (open.size === 0) continue;
+    const raised = paragraphs.filter((one) => ![...open.values()].includes(one)).flatMap(raisedIn);
+    for (const [own, paragraph] of open) {
+      const pointing = raised.filter(({ text }) => text === own);
+      if (pointing.length === 0) continue;
+      const name = nameFor(own, index, names);
+      for (const word of pointing) marks.set(word, `[^${name}]`);
+      notes.set(paragraph, { name: `[^${name}]: `, lines: withoutFirst(paragraph.lines) });
+    }
+  }
+  return { marks, notes };
+}
+
+/** Numbers that begin anew on each page need another name from the second time on. */
+function nameFor(own: string, page: number, names: Set<string>): string {
+  const plain = /\d/.test(own) ? own : `note${own.length}`;
+  const name = names.has(plain) ? `${plain}-p${page + 1}` : plain;
+  names.add(name);
+  return name;
+}
+
+function labelOf({ lines }: Paragraph): string | null {
+  const text = lines[0]?.words[0]?.text.replace(/[.)]$/, '') ?? '';
+  return isMark(text) && (lines.length > 1 || (lines[0]?.words.length ?? 0) > 1) ? text : null;
+}
+
+function withoutFirst([first, ...others]: readonly Segment[]): Segment[] {
+  return first === undefined ? [] : [{ ...first, words: first.words.slice(1) }, ...others];
+}
+
+/** Marks of a text: small, and above its line. */
+function raisedIn({ lines }: Paragraph): Word[] {
+  return lines.flatMap((line) => line.words.filter((word, index) => index > 0 && isRaised(word, line)));
+}
+
+/** Small text at the foot of a page that begins with a number or a sign, or what the file itself calls a note. */
+export function isFootnote({ lines }: Paragraph, page: LaidPage, stats: TextStats): boolean {
+  const [first] = lines;
+  if (first === undefined) return false;
+  if (stats.tags.roles && /^(?:FE)?Note$/.test(tagOf(first)?.role ?? '')) return true;
+  if (first.y0 < page.height * 0.5 || first.size > stats.size * 0.96) return false;
+  const isBelowRule = page.noteRules.some((rule) => rule.y0 < first.y0 + 2 && first.y0 - rule.y0 < page.height * 0.4);
+  return isBelowRule || /^(?:\d{1,3}|[*†‡§¶])\s*\S/.test(plainText(first.words));
+}

@@ -1,0 +1,213 @@
+import { keyOf, margin, numbersOf } from '../../layout/edges/heads.ts';
+import type { LaidPage } from '../../layout/page/layPage.ts';
+import { isSpread, plainText, type Segment } from '../../layout/lines/segment.ts';
+import { isCaption } from './captions.ts';
+import { linesOf, type TextStats } from '../survey/textStats.ts';
+import type { BlockType } from '../blocks/block.ts';
+
+export type FurnitureType = Extract<BlockType, 'page_number' | 'page_header' | 'page_footer'>;
+
+/** Pages that a head may skip: left and right pages have their own. */
+const stride = 2;
+/** Points that a head may move from page to page. */
+const unrest = 6;
+const longest = 160;
+/** Times the size of the text: what is larger is a heading, even where each page has one. */
+const largest = 1.3;
+/** Times that for a line with the number of the page at its other end. */
+const numbered = 1.5;
+
+interface Candidate {
+  readonly line: Segment;
+  readonly page: number;
+  readonly key: string;
+  readonly numbers: readonly number[];
+  readonly isTop: boolean;
+}
+
+/**
+ * Running heads, feet and page numbers: what comes back at the same place of pages that follow each other. On a document of one
+ * page nothing comes back, so nothing is taken away, unless the file says itself that it is no part of its content.
+ */
+export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextStats): Map<Segment, FurnitureType> {
+  const found = new Map<Segment, FurnitureType>();
+  const byPage = pages.map((page, index) => candidatesOf(page, index, size * largest));
+  if (tags.roles)
+    for (const candidate of byPage.flat())
+      if (candidate.line.words.every(({ tag }) => tag?.role === 'Artifact'))
+        found.set(candidate.line, typeOf(candidate));
+  for (const [index, candidates] of byPage.entries())
+    for (const candidate of candidates) {
+      const others = byPage.slice(Math.max(0, index - stride), index + stride + 1).flat();
+      if (!others.some((other) => other.page !== index && comesBack(candidate, other))) continue;
+      found.set(candidate.line, typeOf(candidate));
+    }
+  addLonely(byPage, found);
+  addSides(pages, found);
+  return found;
+}
+
+/** Pages with a head or foot at one place, so that what stands there on another page is one as well. */
+const fewestPlaced = 3;
+/** Points that such a one may be off. */
+const samePlace = 1.5;
+
+/**
+ * A head or foot that names its chapter comes once where the chapter is short: it stands where the others do, and has a page number;
+ * a foot may also be the same but for its numbers.
+ */
+function addLonely(byPage: readonly (readonly Candidate[])[], found: Map<Segment, FurnitureType>): void {
+  const all = byPage.flat();
+  const placed = all.filter(({ line }) => found.has(line));
+  for (const candidate of all) {
+    if (found.has(candidate.line)) continue;
+    const isNumbered = hasPageNumber(candidate.key);
+    const there = placed.filter(
+      ({ line, isTop, key }) =>
+        isTop === candidate.isTop &&
+        (isNumbered || (!isTop && key === candidate.key)) &&
+        Math.abs(line.baseline - candidate.line.baseline) <= samePlace,
+    );
+    if (new Set(there.map(({ page }) => page)).size >= fewestPlaced) found.set(candidate.line, typeOf(candidate));
+  }
+}
+
+/** Begins or ends with a number that may be the page's. */
+function hasPageNumber(key: string): boolean {
+  return /^(?:\p{L}{1,8}\.? )?#(?:\s|$)|\s(?:#|[ivxlc]{1,6})$/u.test(key);
+}
+
+function candidatesOf(page: LaidPage, index: number, most: number): Candidate[] {
+  const lines = linesOf(page).toSorted((a, b) => a.baseline - b.baseline);
+  const heads = apart(lines, (line) => (line.y0 + line.y1) / 2 <= page.height * margin);
+  const feet = apart(lines.toReversed(), (line) => (line.y0 + line.y1) / 2 >= page.height * (1 - margin));
+  return [
+    ...heads.map((line) => candidateOf(line, index, true)),
+    ...feet.map((line) => candidateOf(line, index, false)),
+  ].flatMap((candidate) => {
+    if (candidate === null) return [];
+    const limit = hasPageNumber(candidate.key) && isSpread(candidate.line, spread) ? most * numbered : most;
+    return candidate.line.size > limit ? [] : [candidate];
+  });
+}
+
+/** Ems between the number of a page and the head beside it. */
+const spread = 3;
+
+function candidateOf(line: Segment, page: number, isTop: boolean): Candidate | null {
+  const text = plainText(line.words).trim();
+  if (text === '' || text.length > longest) return null;
+  return { line, page, key: keyOf(text), numbers: numbersOf(text), isTop };
+}
+
+/** Pages on which a head at the side must stand at one place. */
+const fewestSides = 3;
+
+/** Heads that run beside the text, at any height: the same, or the next number, at one place of several pages. */
+function addSides(pages: readonly LaidPage[], found: Map<Segment, FurnitureType>): void {
+  const all = pages.flatMap((page, index) =>
+    besideText(page).flatMap((line) => {
+      const candidate = candidateOf(line, index, (line.y0 + line.y1) / 2 < page.height / 2);
+      return candidate === null || found.has(line) ? [] : [candidate];
+    }),
+  );
+  const groups = new Map<string, Candidate[]>();
+  for (const candidate of all) {
+    const group = groups.get(candidate.key) ?? [];
+    group.push(candidate);
+    groups.set(candidate.key, group);
+  }
+  for (const group of groups.values())
+    for (const one of group) {
+      const same = group.filter((other) => isSameSide(one, other));
+      if (new Set(same.map(({ page }) => page)).size >= fewestSides) found.set(one.line, typeOf(one));
+    }
+}
+
+function isSameSide(one: Candidate, other: Candidate): boolean {
+  const isThere =
+    Math.abs(one.line.baseline - other.line.baseline) <= unrest &&
+    Math.min(Math.abs(one.line.x0 - other.line.x0), Math.abs(one.line.x1 - other.line.x1)) <= unrest;
+  if (!isThere) return false;
+  const counts = one.numbers.length === 1 && (other.numbers[0] ?? 0) - (one.numbers[0] ?? 0) === other.page - one.page;
+  return counts || String(one.numbers) === String(other.numbers);
+}
+
+/** Part of the letters of a page that make a part of it its text. */
+const textShare = 0.25;
+
+/** The lines that stand to the left or the right of all text: some heads run there, at any height. */
+function besideText({ parts }: LaidPage): Segment[] {
+  const sized = parts.flatMap((part) =>
+    part.kind === 'lines' && !isCaption(plainText(part.lines[0]?.words ?? []))
+      ? [{ lines: part.lines, letters: lettersOf(part.lines) }]
+      : [],
+  );
+  const all = sized.reduce((sum, { letters }) => sum + letters, 0);
+  const text = sized.flatMap(({ lines, letters }) => (letters >= all * textShare ? lines : []));
+  if (text.length === 0) return [];
+  const [left, right] = [Math.min(...text.map(({ x0 }) => x0)), Math.max(...text.map(({ x1 }) => x1))];
+  return sized.flatMap(({ lines }) => lines.filter(({ x0, x1 }) => x1 <= left || x0 >= right));
+}
+
+function lettersOf(lines: readonly Segment[]): number {
+  return lines.reduce((sum, { words }) => sum + words.reduce((own, { text }) => own + text.length, 0), 0);
+}
+
+/** Sizes of text that a head is from the text at least, baseline to baseline. */
+const distance = 1.5;
+
+/** The lines from the edge of a page up to the last gap in its margin: what goes on into the text is text. */
+function apart(lines: readonly Segment[], isInMargin: (line: Segment) => boolean): Segment[] {
+  let end = 0;
+  for (const [index, line] of lines.entries()) {
+    if (!isInMargin(line)) break;
+    const next = lines[index + 1];
+    const step = next === undefined ? Infinity : Math.abs(next.baseline - line.baseline);
+    if (step > Math.max(line.size, next?.size ?? 0) * distance) end = index + 1;
+  }
+  return lines.slice(0, end);
+}
+
+function comesBack(a: Candidate, b: Candidate): boolean {
+  if (a.isTop !== b.isTop || a.key !== b.key || Math.abs(a.line.baseline - b.line.baseline) > unrest) return false;
+  if (a.key.startsWith('#roman')) return true;
+  if (a.numbers.length === 0) return a.key.length > 1;
+  // One of the numbers counts the pages, or all of them are the same on both.
+  const step = b.page - a.page;
+  return (
+    a.numbers.some((number, index) => (b.numbers[index] ?? Number.NaN) - number === step) ||
+    (isWordy(a.key) && String(a.numbers) === String(b.numbers)) ||
+    (isTitle(a.key) &&
+      pageNumbers(a).some((index) => hasSkipped((b.numbers[index] ?? Number.NaN) - (a.numbers[index] ?? 0), step)))
+  );
+}
+
+/** Words enough that nothing else on a page is called so. */
+function isTitle(key: string): boolean {
+  return (key.match(/\p{L}{2,}/gu)?.length ?? 0) >= 4;
+}
+
+/** The places of the numbers that may be the page's. A head names parts of the text by numbers too, and where one begins it is its heading. */
+function pageNumbers({ key, numbers, isTop }: Candidate): readonly number[] {
+  const all = [...numbers.keys()];
+  if (!isTop) return all;
+  return [...(key.startsWith('#') ? all.slice(0, 1) : []), ...(key.endsWith('#') ? all.slice(-1) : [])];
+}
+
+/** Pages between the two were left out of the file: the number goes on, by more than the pages do. */
+function hasSkipped(difference: number, step: number): boolean {
+  return difference * Math.sign(step) > Math.abs(step);
+}
+
+function isWordy(key: string): boolean {
+  return /\p{L}{3}/u.test(key);
+}
+
+function typeOf({ key, isTop }: Candidate): FurnitureType {
+  const isNumber =
+    /^(?:[-–—|[(\s]*(?:(?:page|seite|p\.?|página|pagina)\s*)?#(?:roman)?(?:\s*(?:\/|of|von|de|di|-)\s*#)?[-–—|\])\s.]*)$/.test(
+      key,
+    );
+  return isNumber ? 'page_number' : isTop ? 'page_header' : 'page_footer';
+}

@@ -1,0 +1,16 @@
+import { plainText, type Segment } from '../../layout/lines/segment.ts';
+
+/** Whether lines at the top of a column or a page go on with the text that ended before it. */
+export function goesOn(
+  open: { readonly lines: readonly Segment[]; readonly size: number },
+  lines: readonly Segment[],
+): boolean {
+  const [last, next] = [open.lines.at(-1), lines[0]];
+  if (last === undefined || next === undefined) return false;
+  if (Math.abs(last.size - next.size) > Math.max(last.size, next.size) * 0.06) return false;
+  const end = plainText(last.words).trim();
+  const start = plainText(next.words).trim();
+  if (/\p{L}[-\u2010]$/u.test(end) && /^\p{L}/u.test(start)) return true;
+  // A sentence that does not end, and a line that does not begin one.
+  return !/[.!?:;。！？]["”’)\]]*\d*$/.test(end) && /^[\p{Ll}(,]/u.test(start) && end.length > 15;
+}

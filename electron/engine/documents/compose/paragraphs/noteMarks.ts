@@ -1,0 +1,19 @@
+import type { Segment } from '../../layout/lines/segment.ts';
+import type { Word } from '../../pdf/pageContent.ts';
+
+/** Whether a word is what marks of notes are: a number or a sign. */
+export function isMark(text: string): boolean {
+  return /^(?:\d{1,3}|[*†‡§¶]{1,3})$/.test(text);
+}
+
+/** Parts of the size of a line. */
+const raise = { smaller: 0.85, higher: 0.12 };
+
+/** Whether a word is set small and above the line, as marks of notes are. */
+export function isRaised(word: Word, line: Segment): boolean {
+  return (
+    isMark(word.text) &&
+    word.style.size <= line.size * raise.smaller &&
+    line.baseline - word.baseline >= line.size * raise.higher
+  );
+}

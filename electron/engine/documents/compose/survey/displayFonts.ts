@@ -1,0 +1,100 @@
+import type { LaidPage, Part } from '../../layout/page/layPage.ts';
+import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import type { TextStyle } from '../../pdf/pageContent.ts';
+import { linesOf } from './textStats.ts';
+
+/** What makes a font one of headings: lines of its own, and hardly a letter of it within the lines of others. */
+const limits = { lines: 3, within: 0.15, letters: 80, width: 0.75, size: 0.15, room: 1.15 };
+
+/**
+ * Publishers give fonts names that say nothing (`AdvP405B8`) and leave out how heavy they are. A font in which short lines by
+ * themselves stand above the text, and that is in no sentence but at its beginning, is one of headings: its words count as bold.
+ */
+export function boldenHeadings(pages: readonly LaidPage[]): readonly LaidPage[] {
+  const uses = usesOf(pages);
+  const [usual] = [...uses].toSorted((a, b) => b[1].letters - a[1].letters)[0] ?? [];
+  if (usual === undefined || uses.size < 2) return pages;
+  const alone = new Map<string, number>();
+  for (const part of pages.flatMap(({ parts }) => parts))
+    for (const { words } of loneLines(part, usual)) {
+      const font = words[0]?.style.font ?? '';
+      alone.set(font, (alone.get(font) ?? 0) + 1);
+    }
+  const found = [...alone].flatMap(([font, lines]) => {
+    const { letters, within } = uses.get(font) ?? { letters: 0, within: 0 };
+    return lines >= limits.lines && within <= letters * limits.within ? [font] : [];
+  });
+  return found.length === 0 ? pages : pages.map((page) => bolden(page, new Set(found)));
+}
+
+interface FontUse {
+  letters: number;
+  /** Those that another font stands before in the line. */
+  within: number;
+}
+
+function usesOf(pages: readonly LaidPage[]): Map<string, FontUse> {
+  const uses = new Map<string, FontUse>();
+  const useOf = (style: TextStyle | undefined): FontUse => {
+    const font = style?.font ?? '';
+    const known = uses.get(font) ?? { letters: 0, within: 0 };
+    uses.set(font, known);
+    return known;
+  };
+  for (const page of pages)
+    for (const { words } of linesOf(page)) {
+      let isWithin = false;
+      let [style, use] = [words[0]?.style, useOf(words[0]?.style)];
+      for (const word of words) {
+        if (word.style !== style) {
+          isWithin ||= word.style.font !== style?.font;
+          [style, use] = [word.style, useOf(word.style)];
+        }
+        use.letters += word.text.length;
+        if (isWithin) use.within += word.text.length;
+      }
+    }
+  return uses;
+}
+
+/** Short lines of one unknown font straight above lines of the usual one, as large as these, with room above. */
+function loneLines(part: Part, usual: string): Segment[] {
+  if (part.kind !== 'lines') return [];
+  const [left, right] = [Math.min(...part.lines.map(({ x0 }) => x0)), Math.max(...part.lines.map(({ x1 }) => x1))];
+  return part.lines.filter((line, index) => {
+    const [first] = line.words;
+    const [above, below] = [part.lines[index - 1], part.lines[index + 1]];
+    if (first === undefined || below?.words[0]?.style.font !== usual) return false;
+    const { font, bold, italic, mono } = first.style;
+    if (font === usual || bold || italic || mono || line.words.some(({ style }) => style.font !== font)) return false;
+    if (
+      Math.abs(line.size - below.size) > below.size * limits.size ||
+      line.x1 - line.x0 > (right - left) * limits.width
+    )
+      return false;
+    const isApart =
+      above === undefined || line.baseline - above.baseline > (below.baseline - line.baseline) * limits.room;
+    const text = plainText(line.words).trim();
+    return isApart && text.length <= limits.letters && /^["“(]?[\p{Lu}\d]/u.test(text) && !/[.,;:]$/.test(text);
+  });
+}
+
+function bolden(page: LaidPage, fonts: ReadonlySet<string>): LaidPage {
+  const known = new Map<TextStyle, TextStyle>();
+  const boldOf = (style: TextStyle): TextStyle => {
+    const made = known.get(style) ?? { ...style, bold: true };
+    known.set(style, made);
+    return made;
+  };
+  const ofLine = (line: Segment): Segment =>
+    line.words.some(({ style }) => fonts.has(style.font))
+      ? {
+          ...line,
+          words: line.words.map((word) => (fonts.has(word.style.font) ? { ...word, style: boldOf(word.style) } : word)),
+        }
+      : line;
+  return {
+    ...page,
+    parts: page.parts.map((part) => (part.kind === 'lines' ? { ...part, lines: part.lines.map(ofLine) } : part)),
+  };
+}

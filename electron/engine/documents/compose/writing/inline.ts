@@ -1,0 +1,136 @@
+import type { Word } from '../../pdf/pageContent.ts';
+import { jointOf, type Compounds } from '../../layout/lines/joinLines.ts';
+import { isApart, plainText, type Segment } from '../../layout/lines/segment.ts';
+import { orderWords } from '../../layout/lines/wordOrder.ts';
+
+/** What of the look goes into markdown. */
+interface Look {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly mono: boolean;
+  readonly href: string | null;
+}
+
+/** Signs that would mean something in markdown, written so that they do not. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\\`*]/g, '\\$&')
+    .replace(/<(?=[a-z/!?])/gi, '\\<')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/\](?=[([:])/g, '\\]');
+}
+
+/** At the beginning of a paragraph some signs would make it a heading, a quote or a list. */
+export function escapeStart(text: string): string {
+  return text.replace(/^(?:#{1,6}(?=\s)|[>+-](?=\s)|=+\s*$|-{3,})/, '\\$&').replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2');
+}
+
+export interface InlineOptions {
+  /** Without emphasis, as in headings. */
+  readonly isPlain?: boolean;
+  /** What is written for some words as it is: marks of notes. */
+  readonly marks?: ReadonlyMap<Word, string>;
+  /** Places of lines that begin a line in markdown too. */
+  readonly ownLines?: ReadonlySet<number>;
+  /** Words whose hyphen stays at the end of a line. */
+  readonly compounds?: Compounds;
+}
+
+/** Lines of a paragraph as one line of markdown. */
+export function inlineOf(
+  lines: readonly Segment[],
+  { isPlain = false, marks, compounds, ownLines }: InlineOptions = {},
+): string {
+  const runs: { look: Look; text: string; mark?: string }[] = [];
+  const words = lines.map((line) => orderWords(line.words));
+  const usual = isPlain ? null : usualLook(words.flat());
+  for (const [index, line] of words.entries())
+    for (const [place, word] of line.entries()) {
+      const last = runs.at(-1);
+      const mark = marks?.get(word);
+      if (mark !== undefined) {
+        runs.push({ look: plainLook, text: '', mark });
+        continue;
+      }
+      const above = place === 0 && index > 0;
+      const look = lookOf(word, usual);
+      let glue = place > 0 && isApart(line[place - 1], word) ? ' ' : '';
+      if (above && ownLines?.has(index) === true) glue = lineBreak;
+      else if (above && last !== undefined) {
+        const isOne = isOneAddress(last.look.href, look.href, last.text);
+        const joint = last.mark !== undefined || isOne ? null : jointOf(last.text, word.text, compounds);
+        if (joint !== null) last.text = joint.first;
+        glue = joint?.glue ?? (isOne ? '' : ' ');
+      }
+      if (last !== undefined && last.mark === undefined && sameLook(last.look, look)) last.text += glue + word.text;
+      else runs.push({ look, text: glue + word.text });
+    }
+  const text = runs.map(({ look, text: own, mark }) => mark ?? wrapRun(look, own)).join('');
+  return (ownLines?.size ?? 0) > 0 ? text.split(lineBreak).map(escapeStart).join(lineBreak) : text;
+}
+
+/** What ends a line in markdown without ending its paragraph. */
+const lineBreak = '  \n';
+
+/** Whether a text and what comes after it are an address that leads to itself: nothing stands between its signs. */
+function isOneAddress(before: string | null, href: string | null, text: string): boolean {
+  if (href === null || before !== href) return false;
+  const begun = bareAddress(text.trim());
+  return begun.length > 3 && bareAddress(href).startsWith(begun);
+}
+
+function bareAddress(address: string): string {
+  return address.toLowerCase().replace(/^\W*(?:mailto:|https?:\/\/)?(?:www\.)?/, '');
+}
+
+const plainLook: Look = { bold: false, italic: false, mono: false, href: null };
+
+function usualLook(words: readonly Word[]): { bold: boolean; italic: boolean; mono: boolean } {
+  if (words.length <= 12) return { bold: false, italic: false, mono: false };
+  const all = plainText(words).length;
+  const share = (is: (word: Word) => boolean): boolean =>
+    words.reduce((sum, word) => sum + (is(word) ? word.text.length + 1 : 0), 0) > all * 0.97;
+  return {
+    bold: share((word) => word.style.bold),
+    italic: share((word) => word.style.italic),
+    mono: false,
+  };
+}
+
+function lookOf({ style, href, text }: Word, usual: ReturnType<typeof usualLook> | null): Look {
+  if (usual === null) return href === null ? plainLook : { ...plainLook, href };
+  if (href === null && !style.bold && !style.italic && !style.mono) return plainLook;
+  return {
+    bold: style.bold && !usual.bold,
+    italic: style.italic && !usual.italic,
+    mono: style.mono && !isMail(text),
+    href,
+  };
+}
+
+/** Addresses are set like code by many, and are none. */
+function isMail(text: string): boolean {
+  return /^[^\s@]+@[\w-]+(?:\.[\w-]+)+\W?$/.test(text);
+}
+
+function sameLook(a: Look, b: Look): boolean {
+  if (a === b) return true;
+  return a.bold === b.bold && a.italic === b.italic && a.mono === b.mono && a.href === b.href;
+}
+
+function wrapRun({ bold, italic, mono, href }: Look, text: string): string {
+  const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  if (core === '') return text;
+  const hasLetters = /[\p{L}\p{N}]/u.test(core);
+  let inner = mono && !core.includes('`') && hasLetters ? `\`${core}\`` : escapeText(core);
+  if (hasLetters && (bold || italic)) {
+    const mark = bold && italic ? '***' : bold ? '**' : '*';
+    inner = `${mark}${inner}${mark}`;
+  }
+  if (href !== null) inner = `[${inner.replace(/[[\]]/g, '\\$&')}](${hrefOf(href)})`;
+  return before + inner + after;
+}
+
+function hrefOf(href: string): string {
+  return href.replace(/[\s()<>\\]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'));
+}

@@ -1,0 +1,73 @@
+import type { Marker } from '../../layout/lines/listMarker.ts';
+import type { Segment } from '../../layout/lines/segment.ts';
+import { inlineOf, type InlineOptions } from './inline.ts';
+
+export interface ListWriter {
+  /** An item in the list that is under way, or in a new one. */
+  write(
+    marker: Marker,
+    lines: readonly Segment[],
+    options: InlineOptions,
+  ): { readonly markdown: string; readonly isFirst: boolean };
+  /** Something else came: the next item begins another list. */
+  end(): void;
+}
+
+interface Level {
+  readonly x: number;
+  /** Signs before the text of its items. */
+  readonly width: number;
+}
+
+/** Part of an em that an inner list stands further in. */
+const step = 0.8;
+
+/** Writes items with their depth, by how far they stand in. */
+export function createListWriter(): ListWriter {
+  let levels: Level[] = [];
+  return {
+    end() {
+      levels = [];
+    },
+    write(marker, lines, options) {
+      const isFirst = levels.length === 0;
+      const x = lines[0]?.x0 ?? 0;
+      const em = lines[0]?.size ?? 10;
+      const sign = signOf(marker);
+      // What belongs to a task stands below its dash.
+      const width = sign.endsWith(']') ? 2 : sign.length + 1;
+      // Back to where an item of that place stood; a column further right begins no deeper list.
+      while (levels.length > 0 && x < (levels.at(-1)?.x ?? 0) - em * step) levels.pop();
+      const last = levels.at(-1);
+      if (last === undefined || (x > last.x + em * step && x < last.x + em * 8)) levels.push({ x, width });
+      else levels[levels.length - 1] = { x, width };
+      const indent = levels.slice(0, -1).reduce((sum, { width }) => sum + width, 0);
+      const text = inlineOf(withoutMarker(marker, lines), options);
+      return { markdown: `${' '.repeat(indent)}${sign} ${text}`, isFirst };
+    },
+  };
+}
+
+/** Numbers stay; letters are no marker of markdown, so they stay in the text. */
+function signOf({ ordered, number, marker }: Marker): string {
+  if (!ordered) return marker === '☐' ? '- [ ]' : /[☑☒]/.test(marker) ? '- [x]' : '-';
+  return number === null ? `- ${marker}` : `${number}.`;
+}
+
+function withoutMarker({ marker }: Marker, lines: readonly Segment[]): Segment[] {
+  const [first, ...others] = lines;
+  if (first === undefined) return [];
+  const words = [...first.words];
+  let left = marker.length;
+  while (left > 0 && words[0] !== undefined) {
+    const [word] = words;
+    if (word.text.length <= left) {
+      left -= word.text.length;
+      words.shift();
+    } else {
+      words[0] = { ...word, text: word.text.slice(left) };
+      left = 0;
+    }
+  }
+  return words.length === 0 ? others : [{ ...first, words }, ...others];
+}

@@ -1,0 +1,90 @@
+import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import { isRightToLeft } from '../../pdf/wordBuilder.ts';
+
+/** Ems that are left beside what would have gone on: letters are not set so evenly that less says something. */
+const spare = 0.5;
+/** Ems that a line which ends something is shorter than those around it. */
+const shorter = 2;
+
+/** Words of lines that are short, and lines from which on chance makes no row of capitals. */
+const few = { words: 6, lines: 4 };
+
+const none: ReadonlySet<number> = new Set();
+
+/**
+ * Which lines of a paragraph another one follows by intent: those of an address, a poem, of names with what they stand for, and
+ * the last of an entry. Where text is broken to fit, the first word of a line never had room on the line before.
+ * @param right where the column ends
+ * @returns the places of the lines that begin anew
+ */
+export function findOwnLines(lines: readonly Segment[], right: number): ReadonlySet<number> {
+  // Most paragraphs are told by the first words of their lines.
+  if (!lines.some(({ words }, index) => index > 0 && beginsAnew(words[0]?.text ?? ''))) return none;
+  const all = new Set(lines.keys());
+  all.delete(0);
+  const texts = lines.map(({ words }) => plainText(words).trim());
+  if (texts.some(isRightToLeft) || texts.slice(0, -1).some((text) => /[-\u2010\u2013]$/.test(text))) return none;
+  // Numbers along a scale.
+  if (texts.every((text) => /^[^\p{L}\s]*$/u.test(text))) return none;
+  if (texts.every((text) => label.test(text))) return all;
+  if (texts.filter((text) => numbered.test(text)).length > 1)
+    return new Set([...all].filter((at) => numbered.test(texts[at] ?? '')));
+  if (areRightAligned(lines)) return texts.slice(1).every(beginsAnew) && lines.length >= few.lines ? all : none;
+  const widest = Math.max(...lines.map(({ x1 }) => x1));
+  const fitting = [...all].filter((at) => hasRoom(lines[at - 1], lines[at], widest));
+  if (texts.slice(1).every(beginsAnew)) {
+    const inColumn = [...all].every((at) => hasRoom(lines[at - 1], lines[at], right));
+    const isShort = lines.every(({ words }) => words.length <= few.words);
+    const mostFit = fitting.length > 0 && fitting.length * 2 >= all.size;
+    if (inColumn && (lines.length >= few.lines || mostFit || (isShort && isWide(lines, right)))) return all;
+    // The longest line has no room, whatever it is.
+    const others = all.size - fitting.length;
+    if (mostFit && (isShort || lines.length >= few.lines) && others <= Math.max(1, all.size * 0.25)) return all;
+  }
+  const isLast = (at: number): boolean => beginsAnew(texts[at] ?? '') && !(texts[at - 1] ?? '').endsWith(',');
+  return new Set(fitting.filter((at) => isLast(at) && endsEarly(lines, at - 1)));
+}
+
+/** Lines that end at one place and begin at others: names on a cover. Text that is broken to fit begins at one place. */
+function areRightAligned(lines: readonly Segment[]): boolean {
+  const [first] = lines;
+  if (first === undefined) return false;
+  const starts = lines.filter(({ x0 }) => Math.abs(x0 - first.x0) > first.size * 0.5).length;
+  return starts >= lines.length / 2 && lines.every(({ x1 }) => Math.abs(x1 - first.x1) < first.size * 0.3);
+}
+
+/** Whether the first word of a line had found room at the end of the one above. */
+function hasRoom(above: Segment | undefined, line: Segment | undefined, right: number): boolean {
+  const word = line?.words[0];
+  if (above === undefined || line === undefined || word === undefined) return false;
+  const isCentered = Math.abs(above.x0 + above.x1 - line.x0 - line.x1) < line.size && above.x0 !== line.x0;
+  // What is centred grows at both ends.
+  const taken = (word.x1 - word.x0 + line.size * spare) / (isCentered ? 2 : 1);
+  return above.x1 + taken < right;
+}
+
+/** Ems of a column in which lines of some words leave room by intent: narrow ones have gaps at all ends. */
+const wide = 25;
+
+function isWide([line]: readonly Segment[], right: number): boolean {
+  return line !== undefined && right - line.x0 > line.size * wide;
+}
+
+/** Whether a line is shorter than those around it: beside a picture all of them are. */
+function endsEarly(lines: readonly Segment[], at: number): boolean {
+  const line = lines[at];
+  if (line === undefined) return false;
+  return [lines[at - 1], lines[at + 1]].every(
+    (other) => other === undefined || other.x1 > line.x1 + line.size * shorter,
+  );
+}
+
+/** A name and what it stands for: `Date: 1 May`. */
+const label = /^[\p{Lu}\p{N}#][^:.?!]{0,40}:(?:\s|$)/u;
+
+/** A number of two parts and more, as points of a plan have. */
+const numbered = /^\d{1,2}(?:\.\d{1,2})+[.:)]?\s+\p{Lu}/u;
+
+function beginsAnew(text: string): boolean {
+  return /^["“‘«(]?[\p{Lu}\p{N}+$€£#]/u.test(text) || /^(?:www\.|https?:|\S+@\S+\.)/.test(text);
+}

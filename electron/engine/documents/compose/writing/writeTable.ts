@@ -1,0 +1,53 @@
+import type { Cell, Table } from '../../layout/tables/table.ts';
+
+/** A table as markdown: with pipes, or as HTML where cells go over rows or columns, which pipes cannot say. */
+export function writeTable(table: Table): string {
+  const spans = table.cells.some(({ rowSpan, columnSpan }) => rowSpan > 1 || columnSpan > 1);
+  return spans ? htmlTable(table) : pipeTable(table);
+}
+
+function rowsOf(table: Table): Cell[][] {
+  return Array.from({ length: table.rows }, (_, row) =>
+    table.cells.filter((cell) => cell.row === row).toSorted((a, b) => a.column - b.column),
+  );
+}
+
+function pipeTable(table: Table): string {
+  const rows = rowsOf(table).map((cells) => {
+    const texts = Array.from(
+      { length: table.columns },
+      (_, column) => cells.find((cell) => cell.column === column)?.text ?? '',
+    );
+    return `| ${texts.map(pipeText).join(' | ')} |`;
+  });
+  const rule = `|${' --- |'.repeat(table.columns)}`;
+  return [rows[0], rule, ...rows.slice(1)].join('\n');
+}
+
+function pipeText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\|`*]/g, '\\$&')
+    .replace(/<(?=[a-z/!?])/gi, '\\<')
+    .trim();
+}
+
+function htmlTable(table: Table): string {
+  const rows = rowsOf(table).map((cells, row) => {
+    const tag = row === 0 ? 'th' : 'td';
+    const written = cells.map(
+      (cell) =>
+        `<${tag}${spanOf('rowspan', cell.rowSpan)}${spanOf('colspan', cell.columnSpan)}>${htmlText(cell.text)}</${tag}>`,
+    );
+    return `<tr>${written.join('')}</tr>`;
+  });
+  return ['<table>', ...rows, '</table>'].join('\n');
+}
+
+function spanOf(name: string, count: number): string {
+  return count > 1 ? ` ${name}="${count}"` : '';
+}
+
+function htmlText(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim();
+}

@@ -1,0 +1,163 @@
+import type { Rule } from '../../pdf/pageContent.ts';
+import { joinMarkers } from './joinMarkers.ts';
+import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
+import { joinSegments, type Segment } from '../lines/segment.ts';
+import { groupStrips, heightOf, type Gutter, type Item } from './strips.ts';
+import { runsLeftwards } from '../lines/wordOrder.ts';
+
+/** A part of a page in its place of the reading order. */
+export type Zone<Thing> =
+  | { readonly kind: 'lines'; readonly lines: readonly Segment[] }
+  | { readonly kind: 'cells'; readonly segments: readonly Segment[]; readonly gutters: readonly Gutter[] }
+  | { readonly kind: 'thing'; readonly thing: Thing };
+
+const deepest = 8;
+/** Part of an em that columns are apart at least. */
+const narrowestGutter = 0.8;
+
+/** Puts what stands on a page into the order in which it is read: columns one after the other, tables as one. */
+export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): Zone<Thing>[] {
+  if (items.length === 0) return [];
+  const size = typicalSize(items);
+  const groups = depth > deepest ? [{ items, gutters: [] }] : groupStrips(items, size * narrowestGutter);
+  const zones: Zone<Thing>[] = [];
+  for (const group of groups) {
+    const joined = depth > deepest ? null : joinMarkers(group);
+    if (joined !== null) {
+      zones.push(...arrange(joined, rules, depth + 1));
+      continue;
+    }
+    const verdict = judgeGroup(group, rules);
+    if (verdict.kind === 'table') {
+      zones.push({
+        kind: 'cells',
+        segments: group.items.flatMap(({ segment }) => (segment === null ? [] : [segment])),
+        gutters: verdict.gutters,
+      });
+      continue;
+    }
+    const bands = verdict.kind === 'columns' && depth <= deepest ? cutBands(group.items, verdict.gutters, rules) : [];
+    if (bands.length > 1) {
+      for (const band of bands) zones.push(...arrange(band, rules, depth + 1));
+      continue;
+    }
+    if (verdict.kind === 'columns' && depth <= deepest) {
+      const columns = splitAt(group.items, verdict.gutters);
+      const words = group.items.flatMap(({ segment }) => (segment === null ? [] : [...segment.words]));
+      for (const column of runsLeftwards(words) ? columns.toReversed() : columns)
+        zones.push(...arrange(column, rules, depth + 1));
+      continue;
+    }
+    addLines(zones, group.items);
+  }
+  return zones;
+}
+
+/** Room across a form, in ems and in times of what is usual, after which another part of it begins. */
+const apart = { ems: 1.3, times: 1.6 };
+
+/**
+ * The parts of a form one below the other: what stands side by side there is no text that goes on from column to column, and a part
+ * is read before the next one.
+ */
+function cutBands<Thing>(
+  items: readonly Item<Thing>[],
+  gutters: readonly Gutter[],
+  rules: readonly Rule[],
+): Item<Thing>[][] {
+  const segments = items.flatMap(({ segment }) => (segment === null ? [] : [segment]));
+  if (segments.length < items.length || columnsOf(segments, gutters).some(isProse)) return [];
+  const heights = items.map((item) => ({ item, ...heightOf(item) })).toSorted((a, b) => a.top - b.top);
+  const size = typicalSize(items);
+  const gaps: { readonly at: number; readonly gap: number }[] = [];
+  let bottom = -Infinity;
+  for (const [at, { top, bottom: end }] of heights.entries()) {
+    if (at > 0 && top > bottom) gaps.push({ at, gap: (top - bottom) / size });
+    bottom = Math.max(bottom, end);
+  }
+  const usual = gaps.map(({ gap }) => gap).toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const cuts = gaps.filter(({ gap }) => gap > Math.max(apart.ems, usual * apart.times)).map(({ at }) => at);
+  const bands = [0, ...cuts].map((from, index) => heights.slice(from, cuts[index]).map(({ item }) => item));
+  // Labels of a chart stand in rows as well, and make no tables.
+  const inTables = bands.map((band) => tabled(band, rules));
+  const isForm =
+    inTables.filter((count) => count > 0).length >= 2 &&
+    inTables.reduce((sum, count) => sum + count, 0) >= items.length * tabledShare;
+  return isForm ? bands : [];
+}
+
+/** Part of a form that stands in tables. */
+const tabledShare = 0.6;
+
+/** How many of these things stand in tables. */
+function tabled<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): number {
+  return groupStrips(items, typicalSize(items) * narrowestGutter)
+    .filter((group) => judgeGroup(group, rules).kind === 'table')
+    .reduce((sum, group) => sum + group.items.length, 0);
+}
+
+function typicalSize<Thing>(items: readonly Item<Thing>[]): number {
+  const sizes = items.flatMap(({ segment }) => (segment === null ? [] : [segment.size])).toSorted((a, b) => a - b);
+  return sizes[Math.floor(sizes.length / 2)] ?? 10;
+}
+
+function splitAt<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[]): Item<Thing>[][] {
+  const columns: Item<Thing>[][] = Array.from({ length: gutters.length + 1 }, () => []);
+  for (const item of items) {
+    const middle = (item.x0 + item.x1) / 2;
+    const place = gutters.filter(({ x0, x1 }) => middle > (x0 + x1) / 2).length;
+    columns[place]?.push(item);
+  }
+  return columns;
+}
+
+/** Lines of one column from top to bottom; they go on where the last zone of lines ended. */
+function addLines<Thing>(zones: Zone<Thing>[], items: readonly Item<Thing>[]): void {
+  const sorted = items.map((item) => ({ item, middle: middleOf(item) })).toSorted((a, b) => a.middle - b.middle);
+  let line: Segment[] = [];
+  let lines: Segment[] = [];
+  const flush = (): void => {
+    if (line.length > 0) lines.push(joinSegments(line));
+    line = [];
+  };
+  const flushLines = (): void => {
+    flush();
+    if (lines.length === 0) return;
+    const last = zones.at(-1);
+    if (last?.kind === 'lines') zones[zones.length - 1] = { kind: 'lines', lines: [...last.lines, ...lines] };
+    else zones.push({ kind: 'lines', lines });
+    lines = [];
+  };
+  for (const { item } of sorted) {
+    if (item.thing !== null) {
+      flushLines();
+      zones.push({ kind: 'thing', thing: item.thing });
+    } else if (item.segment !== null) {
+      const [first] = line;
+      if (first !== undefined && !isOneLine(first, item.segment)) flush();
+      line.push(item.segment);
+    }
+  }
+  flushLines();
+}
+
+function middleOf<Thing>(item: Item<Thing>): number {
+  const { top, bottom } = heightOf(item);
+  return (top + bottom) / 2;
+}
+
+/** Ems apart, and part of the larger size, from which on two things on a line are not one: a title, and a date in the corner. */
+const corner = { apart: 6, size: 0.6 };
+
+function isOneLine(first: Segment, next: Segment): boolean {
+  const size = Math.max(first.size, next.size);
+  const gap = Math.max(next.x0 - first.x1, first.x0 - next.x1);
+  const isSmall = Math.min(first.size, next.size) < size * corner.size;
+  // Signs of a formula are small and have no words.
+  if (gap > size * corner.apart && isSmall && first.words.length > 1 && next.words.length > 1) return false;
+  if (Math.abs(first.baseline - next.baseline) <= size * 0.3) return true;
+  const overlap = Math.min(first.y1, next.y1) - Math.max(first.y0, next.y0);
+  return (
+    overlap > Math.min(first.y1 - first.y0, next.y1 - next.y0) * 0.7 && Math.min(first.size, next.size) < size * 0.86
+  );
+}

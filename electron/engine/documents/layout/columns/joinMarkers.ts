@@ -1,0 +1,74 @@
+import { isGlyphBullet } from '../lines/glyphBullet.ts';
+import { markerOf } from '../lines/listMarker.ts';
+import { isBeside, joinSegments, plainText, type Segment } from '../lines/segment.ts';
+import type { Group, Gutter, Item } from './strips.ts';
+
+/** Part of what stands at the left of a list that its numbers are: a speck beside them makes no column of them. */
+const mostlyMarkers = 0.8;
+
+/**
+ * Numbers and bullets of a list, of a section or of lines of code, that stand apart from their text, as one with it; null where
+ * the group has no column of them.
+ */
+export function joinMarkers<Thing>({ items, gutters }: Group<Thing>): Item<Thing>[] | null {
+  for (const gutter of gutters) {
+    const joined = new Map<Item<Thing>, Item<Thing>>();
+    // What has no text beside it stays where it is.
+    const gone = new Set<Item<Thing>>();
+    for (const marker of markersBefore(items, gutter, gutters.length === 1)) {
+      const [next] = items
+        .filter((item) => item.x0 >= gutter.x1 - 0.5 && isOnLine(marker, item))
+        .toSorted((a, b) => a.x0 - b.x0);
+      if (next?.segment == null || marker.segment === null || joined.has(next)) continue;
+      joined.set(next, itemOf(joinSegments([marker.segment, next.segment])));
+      gone.add(marker);
+    }
+    if (joined.size === 0) continue;
+    return items.flatMap((item) => (gone.has(item) ? [] : [joined.get(item) ?? item]));
+  }
+  return null;
+}
+
+function itemOf<Thing>(segment: Segment): Item<Thing> {
+  const { x0, y0, x1, y1 } = segment;
+  return { x0, y0, x1, y1, segment, thing: null };
+}
+
+function isOnLine<Thing>(a: Item<Thing>, b: Item<Thing>): boolean {
+  return a.segment !== null && b.segment !== null && isBeside(a.segment, b.segment);
+}
+
+/** Ems between a bare number and its text: the number of a page stands farther from the head of it. */
+const farthest = 4.5;
+
+function markersBefore<Thing>(items: readonly Item<Thing>[], gutter: Gutter, isOnlyGutter: boolean): Item<Thing>[] {
+  const left = items.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
+  const right = items.flatMap(({ x0, segment }) => (segment !== null && x0 >= gutter.x1 - 0.5 ? [segment] : []));
+  if (left.length === 0 || left.length > right.length * 1.5) return [];
+  const isNumber = (marker: Segment): boolean =>
+    /^\d{1,3}(?:\.\d{1,2}){0,3}$/.test(plainText(marker.words)) &&
+    gutter.x1 - gutter.x0 <= marker.size * farthest &&
+    right.some((other) => isBeside(marker, other) && (left.length === 1 || (isOnlyGutter && isCode(other))));
+  const isGlyph = (marker: Segment): boolean => {
+    const next = right.find((other) => isBeside(marker, other))?.words[0];
+    const [word, more] = marker.words;
+    return next !== undefined && word !== undefined && more === undefined && isGlyphBullet(word, next);
+  };
+  const markers = left.filter(
+    ({ segment }) => segment !== null && (isMarker(segment) || isNumber(segment) || isGlyph(segment)),
+  );
+  return markers.length >= left.length * mostlyMarkers ? markers : [];
+}
+
+/** The number of a section. */
+const section = /^(?:[IVX]{1,5}|[A-Z])\.$/;
+
+/** A dash is one where it stands alone as well, but for the edge of a comment in code: before text it needs room behind it. */
+function isMarker(segment: Segment): boolean {
+  const text = plainText(segment.words).trim();
+  return markerOf(text)?.rest === '' || section.test(text) || (/^[-–—*]$/.test(text) && !isCode(segment));
+}
+
+function isCode({ words }: Segment): boolean {
+  return words.every(({ style }) => style.mono);
+}

@@ -1,0 +1,165 @@
+import type { Rule } from '../../pdf/pageContent.ts';
+import { isBeside, type Segment } from '../lines/segment.ts';
+import type { Group, Gutter } from './strips.ts';
+
+/** What stands side by side: one text after all, columns of text, or a table. */
+export type Verdict =
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'columns'; readonly gutters: readonly Gutter[] }
+  | { readonly kind: 'table'; readonly gutters: readonly Gutter[] };
+
+interface Column {
+  readonly segments: readonly Segment[];
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** Tells columns from tables: text fills the width of its column line by line, cells are short and stand in rows. */
+export function judgeGroup<Thing>(group: Group<Thing>, rules: readonly Rule[]): Verdict {
+  const segments = group.items.flatMap(({ segment }) => (segment === null ? [] : [segment]));
+  const gutters = group.gutters.filter((gutter) => isGutter(segments, gutter));
+  const hasThings = segments.length < group.items.length;
+  if (gutters.length === 0)
+    return hasThings && group.gutters.length > 0 ? { kind: 'columns', gutters: group.gutters } : { kind: 'plain' };
+  if (hasThings) return { kind: 'columns', gutters };
+  const columns = columnsOf(segments, gutters);
+  return isTable(columns, segments, rules) ? { kind: 'table', gutters } : { kind: 'columns', gutters };
+}
+
+function isGutter(segments: readonly Segment[], gutter: Gutter): boolean {
+  const left = segments.filter(({ x1 }) => x1 <= gutter.x0 + 0.5);
+  const right = segments.filter(({ x0 }) => x0 >= gutter.x1 - 0.5);
+  const rows = left.filter((segment) => right.some((other) => isBeside(segment, other))).length;
+  return rows >= 2 || Math.min(left.length, right.length) >= 3;
+}
+
+/** Segments by the column that they stand in. */
+export function columnsOf(segments: readonly Segment[], gutters: readonly Gutter[]): Column[] {
+  const columns: Segment[][] = Array.from({ length: gutters.length + 1 }, () => []);
+  for (const segment of segments) {
+    const place = gutters.filter(({ x0, x1 }) => (segment.x0 + segment.x1) / 2 > (x0 + x1) / 2).length;
+    columns[place]?.push(segment);
+  }
+  return columns
+    .filter((column) => column.length > 0)
+    .map((column) => ({
+      segments: column,
+      x0: Math.min(...column.map(({ x0 }) => x0)),
+      x1: Math.max(...column.map(({ x1 }) => x1)),
+    }));
+}
+
+function isTable(columns: readonly Column[], segments: readonly Segment[], rules: readonly Rule[]): boolean {
+  if (columns.length < 2) return false;
+  const prose = columns.filter(isProse).length;
+  const aligned = alignment(columns);
+  if (isRuled(columns, rules, prose)) return true;
+  if (prose >= 2) return hasRowBands(columns, segments);
+  if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
+  return aligned >= 0.55 && rowShare(columns, segments) >= leastRows;
+}
+
+/** Lines that run on: many words each, most of them as wide as the column. */
+export function isProse({ segments, x0, x1 }: Column): boolean {
+  if (segments.length < 4) return false;
+  const width = Math.max(1, x1 - x0);
+  const full = segments.filter((segment) => segment.x1 - segment.x0 > width * 0.72).length;
+  const words = segments.reduce((sum, segment) => sum + segment.words.length, 0) / segments.length;
+  return words >= 3.5 && full >= segments.length * 0.5;
+}
+
+/** Part of the lines of the emptier columns that stand beside a line of another column. */
+function alignment(columns: readonly Column[]): number {
+  let beside = 0;
+  let all = 0;
+  const longest = Math.max(...columns.map(({ segments }) => segments.length));
+  for (const column of columns) {
+    if (
+      column.segments.length === longest &&
+      columns.length > 1 &&
+      all === 0 &&
+      beside === 0 &&
+      column === columns[0] &&
+      columns.some((other) => other !== column && other.segments.length === longest)
+    )
+      continue;
+    const others = columns.filter((other) => other !== column).flatMap(({ segments }) => segments);
+    all += column.segments.length;
+    beside += column.segments.filter((segment) => others.some((other) => isBeside(segment, other))).length;
+  }
+  return all === 0 ? 0 : beside / all;
+}
+
+/** Part of the lines of a table that stand in more than one of its columns: beside each other columns of lists share fewer by chance. */
+const leastRows = 0.5;
+
+function rowShare(columns: readonly Column[], segments: readonly Segment[]): number {
+  const lines: Segment[] = [];
+  for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
+    const last = lines.at(-1);
+    if (last === undefined || !isBeside(last, segment)) lines.push(segment);
+  }
+  const isRow = (line: Segment): boolean =>
+    columns.filter((column) => column.segments.some((other) => isBeside(line, other))).length >= 2;
+  return lines.filter(isRow).length / Math.max(1, lines.length);
+}
+
+/** One column names what the other one tells of, row by row. */
+function isLabelColumn(columns: readonly Column[]): boolean {
+  const [first, second] = columns;
+  if (first === undefined || second === undefined) return false;
+  return first.segments.length >= 2 && first.segments.every(({ words }) => words.length <= 6);
+}
+
+/** Part of all lines that one row may have: more is text, with a head and a foot. */
+const largestRow = 0.6;
+
+/** White bands across all columns, after which each column begins at the same height: rows of cells of several lines. */
+function hasRowBands(columns: readonly Column[], segments: readonly Segment[]): boolean {
+  const sorted = segments.toSorted((a, b) => a.baseline - b.baseline);
+  const bands: number[] = [];
+  let synchronous = 0;
+  let bottom = -Infinity;
+  for (const segment of sorted) {
+    const isNew = segment.baseline - segment.size * 0.75 - bottom > segment.size * 0.45;
+    if (isNew) {
+      bands.push(0);
+      const starts = columns.filter((column) => column.segments.some((other) => isBeside(segment, other))).length;
+      if (starts >= 2) synchronous += 1;
+    }
+    bands.push((bands.pop() ?? 0) + 1);
+    bottom = Math.max(bottom, segment.baseline + segment.size * 0.22);
+  }
+  const count = bands.length;
+  if (count < 3 || synchronous < count * 0.8 || sorted.length / count > columns.length * 4) return false;
+  return Math.max(...bands) <= sorted.length * largestRow;
+}
+
+/** Lines of text from one line drawn to the next: columns of text are a page between its head and its foot, and no cells. */
+const pageLines = 30;
+
+/** At least three lines drawn across: above, below the head, and at the foot. A double line is one. */
+function isRuled(columns: readonly Column[], rules: readonly Rule[], prose: number): boolean {
+  const [x0, x1] = [Math.min(...columns.map((column) => column.x0)), Math.max(...columns.map((column) => column.x1))];
+  const baselines = columns.flatMap(({ segments }) => segments.map(({ baseline }) => baseline));
+  const em = columns[0]?.segments[0]?.size ?? 10;
+  const [top, bottom] = [Math.min(...baselines) - em * 3, Math.max(...baselines) + em * 4];
+  const across = rules
+    .filter(
+      (rule) =>
+        rule.kind === 'horizontal' &&
+        rule.y0 > top &&
+        rule.y0 < bottom &&
+        Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.8 &&
+        rule.x1 - rule.x0 < (x1 - x0) * 1.3,
+    )
+    .map(({ y0 }) => y0)
+    .toSorted((a, b) => a - b)
+    .filter((y, index, all) => y - (all[index - 1] ?? -Infinity) > em * 0.8);
+  const isPage = (y: number, index: number): boolean =>
+    columns.some(
+      ({ segments }) =>
+        segments.filter(({ baseline }) => baseline > y && baseline < (across[index + 1] ?? 0)).length > pageLines,
+    );
+  return across.length >= 3 && !(prose >= 2 && across.some(isPage));
+}

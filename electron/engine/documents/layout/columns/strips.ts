@@ -1,0 +1,109 @@
+import type { Box } from '../../pdf/pageContent.ts';
+import { inkOf, type Segment } from '../lines/segment.ts';
+
+/** Something that takes room on a page: text, or a thing that is already known to be one, such as a table. */
+export interface Item<Thing> extends Box {
+  /** Null for text. */
+  readonly thing: Thing | null;
+  /** Null for a thing. */
+  readonly segment: Segment | null;
+}
+
+/** Room between what stands side by side. */
+export interface Gutter {
+  readonly x0: number;
+  readonly x1: number;
+}
+
+/** What overlaps in height. */
+interface Strip<Thing> {
+  readonly items: readonly Item<Thing>[];
+  readonly free: readonly Gutter[];
+}
+
+/** Strips that share their gutters; none where the text goes across. */
+export interface Group<Thing> {
+  readonly items: readonly Item<Thing>[];
+  readonly gutters: readonly Gutter[];
+}
+
+/** Cuts a region into groups from top to bottom: each of one column, or of several with common gutters. */
+export function groupStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): Group<Thing>[] {
+  const groups: { items: Item<Thing>[]; free: readonly Gutter[]; reach: Reach }[] = [];
+  for (const strip of cutStrips(items)) {
+    const last = groups.at(-1);
+    const reach = reachOf(strip.items);
+    if (last !== undefined) {
+      const together = { x0: Math.max(last.reach.x0, reach.x0), x1: Math.min(last.reach.x1, reach.x1) };
+      const free = commonGaps(last.free, strip.free, narrowest);
+      const before = inner(last.free, last.reach).length;
+      const after = inner(free, together).length;
+      const isPlain = before === 0 && inner(strip.free, reach).length === 0;
+      if (after > 0 ? keepsEnough(before, after) : isPlain) {
+        for (const item of strip.items) last.items.push(item);
+        last.free = free;
+        last.reach = together;
+        continue;
+      }
+    }
+    groups.push({ items: [...strip.items], free: strip.free, reach });
+  }
+  return groups.map(({ items: own, free, reach }) => ({ items: own, gutters: inner(free, reach) }));
+}
+
+/** A cell across a few columns of a table ends none of it; half a page across many does. */
+function keepsEnough(before: number, after: number): boolean {
+  return before === 0 || after * 3 >= before;
+}
+
+function cutStrips<Thing>(items: readonly Item<Thing>[]): Strip<Thing>[] {
+  const heights = items.map((item) => ({ item, ...heightOf(item) })).toSorted((a, b) => a.top - b.top);
+  const strips: Item<Thing>[][] = [];
+  let bottom = -Infinity;
+  for (const { item, top, bottom: itemBottom } of heights) {
+    if (top >= bottom - 0.5 || strips.length === 0) strips.push([item]);
+    else strips.at(-1)?.push(item);
+    bottom = Math.max(bottom, itemBottom);
+  }
+  return strips.map((strip) => ({ items: strip, free: gapsOf(strip) }));
+}
+
+export function heightOf<Thing>(item: Item<Thing>): { readonly top: number; readonly bottom: number } {
+  return item.segment === null ? { top: item.y0, bottom: item.y1 } : inkOf(item.segment);
+}
+
+/** What of the width no item takes, the outside included. */
+function gapsOf(items: readonly Box[]): Gutter[] {
+  const gaps: Gutter[] = [];
+  let end = -Infinity;
+  for (const { x0, x1 } of items.toSorted((a, b) => a.x0 - b.x0)) {
+    if (x0 > end) gaps.push({ x0: end, x1: x0 });
+    end = Math.max(end, x1);
+  }
+  gaps.push({ x0: end, x1: Infinity });
+  return gaps;
+}
+
+function commonGaps(first: readonly Gutter[], second: readonly Gutter[], narrowest: number): Gutter[] {
+  const common: Gutter[] = [];
+  for (const a of first)
+    for (const b of second) {
+      const [x0, x1] = [Math.max(a.x0, b.x0), Math.min(a.x1, b.x1)];
+      if (x1 - x0 >= narrowest) common.push({ x0, x1 });
+    }
+  return common;
+}
+
+/** Where the rightmost item begins, and where the leftmost ends. */
+type Reach = Pick<Box, 'x0' | 'x1'>;
+
+function reachOf(items: readonly Box[]): Reach {
+  let [x0, x1] = [-Infinity, Infinity];
+  for (const item of items) [x0, x1] = [Math.max(x0, item.x0), Math.min(x1, item.x1)];
+  return { x0, x1 };
+}
+
+/** Gaps with something on both sides. */
+function inner(gaps: readonly Gutter[], reach: Reach): Gutter[] {
+  return gaps.filter(({ x0, x1 }) => reach.x1 <= x0 + 0.5 && reach.x0 >= x1 - 0.5);
+}

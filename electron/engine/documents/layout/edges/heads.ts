@@ -1,0 +1,85 @@
+import type { PageContent, Word } from '../../pdf/pageContent.ts';
+import { segmentOf } from '../lines/segment.ts';
+
+/** Part of the height of a page, at the top and at the foot, in which running heads stand. */
+export const margin = 0.13;
+
+/** A line at an edge of a page, as it is held against those of the pages around. */
+export interface EdgeLine {
+  readonly baseline: number;
+  /** The text with `#` for each number. */
+  readonly key: string;
+  readonly numbers: readonly number[];
+}
+
+/** Lines in the margins that are looked at, from each edge on. */
+const most = 4;
+/** Parts of an em that the words of one line are off. */
+const level = 0.3;
+
+/** The lines in the margins of a page. */
+export function edgeLinesOf({ words, height }: PageContent): readonly EdgeLine[] {
+  const tops = words.filter(({ y1 }) => y1 <= height * margin);
+  const feet = words.filter(({ y0 }) => y0 >= height * (1 - margin));
+  return [...linesOf(tops).slice(0, most), ...linesOf(feet).slice(-most)].map((line) => {
+    const { baseline } = segmentOf(line);
+    const text = line.map((word) => word.text).join(' ');
+    return { baseline, key: keyOf(text), numbers: numbersOf(text) };
+  });
+}
+
+function linesOf(words: readonly Word[]): Word[][] {
+  const lines: Word[][] = [];
+  for (const word of words.toSorted((a, b) => a.baseline - b.baseline)) {
+    const first = lines.at(-1)?.[0];
+    if (first !== undefined && word.baseline - first.baseline <= first.style.size * level) lines.at(-1)?.push(word);
+    else lines.push([word]);
+  }
+  return lines.map((line) => line.toSorted((a, b) => a.x0 - b.x0));
+}
+
+/** A text without what changes from page to page. */
+export function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\d+/g, '#')
+    .replace(/^(?=[ivxlc]{1,6}$)[ivxlc]+$/, '#roman')
+    .replace(/\s+/g, ' ');
+}
+
+/** The numbers in a text, in their order. */
+export function numbersOf(text: string): readonly number[] {
+  return (text.match(/\d+/g) ?? []).map(Number);
+}
+
+/** Points that a head may move from page to page. */
+const unrest = 3;
+
+/** A running head or foot of a page. */
+export interface Head {
+  readonly baseline: number;
+  /** One of its numbers goes on from page to page. */
+  readonly counts: boolean;
+}
+
+/**
+ * The running heads and feet of a page: of its lines, those that come back on a page around, the same or with the number of that page.
+ * @param around lines of other pages, and how many pages these are ahead
+ */
+export function headsOf(
+  lines: readonly EdgeLine[],
+  around: readonly { readonly lines: readonly EdgeLine[]; readonly ahead: number }[],
+): readonly Head[] {
+  return lines.flatMap((line) => {
+    const like = around.flatMap(({ lines: others, ahead }) =>
+      others
+        .filter(({ key, baseline }) => key === line.key && Math.abs(baseline - line.baseline) <= unrest)
+        .map((other) => ({ other, ahead })),
+    );
+    const counts = like.some(({ other, ahead }) =>
+      line.numbers.some((number, index) => (other.numbers[index] ?? Number.NaN) - number === ahead),
+    );
+    const isSame = like.some(({ other }) => String(other.numbers) === String(line.numbers));
+    return counts || isSame ? [{ baseline: line.baseline, counts }] : [];
+  });
+}

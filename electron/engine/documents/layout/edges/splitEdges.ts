@@ -1,0 +1,69 @@
+import type { Word } from '../../pdf/pageContent.ts';
+import { margin, type Head } from './heads.ts';
+import { inkOf, makeSegments, type Segment } from '../lines/segment.ts';
+
+export interface Edges {
+  readonly top: readonly Segment[];
+  readonly foot: readonly Segment[];
+  /** All words that are in neither. */
+  readonly words: readonly Word[];
+}
+
+/**
+ * Takes running heads and feet out of what is laid out: a head that stands above the columns of a table is none of its rows.
+ * @param heads what the pages around tell of them
+ * @param page its height, and the size of most of its text, in points
+ */
+export function splitEdges(
+  words: readonly Word[],
+  heads: readonly Head[],
+  page: { readonly height: number; readonly size: number },
+): Edges {
+  if (heads.length === 0) return { top: [], foot: [], words };
+  const top = headsAmong(stripsOf(words.filter(({ y1 }) => y1 <= page.height * margin)), heads, page.size);
+  const foot = headsAmong(
+    stripsOf(words.filter(({ y0 }) => y0 >= page.height * (1 - margin))).toReversed(),
+    heads,
+    page.size,
+  );
+  const taken = new Set([...top, ...foot].flatMap((segment) => segment.words));
+  return { top, foot, words: taken.size === 0 ? words : words.filter((word) => !taken.has(word)) };
+}
+
+/** The segments of the strips from an edge on that are heads. */
+function headsAmong(strips: readonly Segment[][], heads: readonly Head[], size: number): Segment[] {
+  const end = strips.findIndex((strip) => !areHeads(strip, heads, size));
+  return strips.slice(0, end === -1 ? strips.length : end).flat();
+}
+
+/** What overlaps in height, from the top to the foot. */
+function stripsOf(words: readonly Word[]): Segment[][] {
+  const strips: Segment[][] = [];
+  let end = -Infinity;
+  const heights = makeSegments(words).map((segment) => ({ segment, ...inkOf(segment) }));
+  for (const { segment, top, bottom } of heights.toSorted((a, b) => a.top - b.top)) {
+    if (top >= end - 0.5) strips.push([segment]);
+    else strips.at(-1)?.push(segment);
+    end = Math.max(end, bottom);
+  }
+  return strips;
+}
+
+/** Part of the size of the text that a head differs by. */
+const otherSize = 0.15;
+
+/**
+ * Whether a strip is heads alone. The names of columns come back on each page as well: what stands side by side is a head where it
+ * counts the pages, or is of another size.
+ */
+function areHeads(segments: readonly Segment[], heads: readonly Head[], size: number): boolean {
+  const found = segments.map((segment) =>
+    heads.find(({ baseline }) => Math.abs(segment.baseline - baseline) <= segment.size * 0.4),
+  );
+  if (found.includes(undefined)) return false;
+  return (
+    segments.length === 1 ||
+    found.some((head) => head?.counts === true) ||
+    segments.every((segment) => Math.abs(segment.size - size) > size * otherSize)
+  );
+}

@@ -1,0 +1,257 @@
+import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
+import { linesOf } from '../lines/bands.ts';
+import { markerOf } from '../lines/listMarker.ts';
+import { columnEdges } from '../tables/openTable.ts';
+import { makeSegments } from '../lines/segment.ts';
+import { panesOf, type Pane } from './panes.ts';
+import { splitRows, type GridCell } from './splitRows.ts';
+import type { Cell, Table } from '../tables/table.ts';
+
+/** Points that lines may miss each other by, and still meet. */
+const reach = 3;
+/** Lines of a grid closer than this are one line, drawn twice or thick. */
+const nearby = 2.5;
+const mostLines = 2_000;
+const mostCells = 20_000;
+/** A frame around text is no table: one cell that holds more than this part of all its words, in many words. */
+const frameShare = 0.75;
+const frameWords = 120;
+
+/** What grids of lines hold: tables, and the parts of a page that is laid out in a grid. */
+export interface Ruled {
+  readonly tables: readonly Table[];
+  readonly panes: readonly Pane[];
+}
+
+/** Tables whose cells are drawn: grids of horizontal and vertical lines, each in one piece. */
+export function findRuledTables(rules: readonly Rule[], words: readonly Word[]): Ruled {
+  const across = rules.filter(({ kind }) => kind === 'horizontal');
+  const down = rules.filter(({ kind }) => kind === 'vertical');
+  if (across.length + down.length > mostLines) return { tables: [], panes: [] };
+  const found = gridsOf(across, down).map((grid) => readGrid(grid, words));
+  return {
+    tables: found.flatMap(({ table }) => (table === null ? [] : [table])),
+    panes: found.flatMap(({ panes }) => panes),
+  };
+}
+
+/** Pieces of one line as one line: many programs draw them cell by cell. */
+export function joinRules(rules: readonly Rule[]): Rule[] {
+  return (['horizontal', 'vertical'] as const).flatMap((kind) =>
+    mergeRules(rules.filter((rule) => rule.kind === kind)),
+  );
+}
+
+/** Pieces of lines of one direction. */
+function mergeRules(rules: readonly Rule[]): Rule[] {
+  const isAcross = rules[0]?.kind === 'horizontal';
+  const at = (rule: Rule): number => (isAcross ? rule.y0 : rule.x0);
+  const start = (rule: Rule): number => (isAcross ? rule.x0 : rule.y0);
+  const end = (rule: Rule): number => (isAcross ? rule.x1 : rule.y1);
+  const merged: Rule[] = [];
+  const rows: Rule[][] = [];
+  for (const rule of rules.toSorted((a, b) => at(a) - at(b))) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row !== undefined && first !== undefined && at(rule) - at(first) <= nearby) row.push(rule);
+    else rows.push([rule]);
+  }
+  for (const row of rows) {
+    const pieces: Rule[] = [];
+    for (const rule of row.toSorted((a, b) => start(a) - start(b))) {
+      const last = pieces.at(-1);
+      if (last === undefined || start(rule) > end(last) + reach) pieces.push(rule);
+      else {
+        const far = Math.max(end(last), end(rule));
+        pieces[pieces.length - 1] = isAcross ? { ...last, x1: far } : { ...last, y1: far };
+      }
+    }
+    merged.push(...pieces);
+  }
+  return merged;
+}
+
+interface Grid {
+  readonly across: readonly Rule[];
+  readonly down: readonly Rule[];
+}
+
+/** The one that stands for all that are united with it. */
+function rootOf(parent: readonly number[], index: number): number {
+  let at = index;
+  for (let up = parent[at]; up !== undefined && up !== at; up = parent[at]) at = up;
+  return at;
+}
+
+/** Lines that meet, together. */
+function gridsOf(across: readonly Rule[], down: readonly Rule[]): Grid[] {
+  const parent = Array.from({ length: across.length + down.length }, (_, index) => index);
+  const root = (index: number): number => rootOf(parent, index);
+  for (const [i, h] of across.entries())
+    for (const [j, v] of down.entries()) {
+      const meet = v.x0 >= h.x0 - reach && v.x0 <= h.x1 + reach && h.y0 >= v.y0 - reach && h.y0 <= v.y1 + reach;
+      if (meet) parent[root(i)] = root(across.length + j);
+    }
+  const grids = new Map<number, { across: Rule[]; down: Rule[] }>();
+  const gridOf = (index: number): { across: Rule[]; down: Rule[] } => {
+    const key = root(index);
+    const known = grids.get(key) ?? { across: [], down: [] };
+    grids.set(key, known);
+    return known;
+  };
+  for (const [i, h] of across.entries()) gridOf(i).across.push(h);
+  for (const [j, v] of down.entries()) gridOf(across.length + j).down.push(v);
+  return [...grids.values()].filter(
+    (grid) => grid.across.length + grid.down.length >= 3 && grid.down.length > 0 && grid.across.length > 0,
+  );
+}
+
+const nothing = { table: null, panes: [] } as const;
+
+function readGrid({ across, down }: Grid, words: readonly Word[]): { table: Table | null; panes: readonly Pane[] } {
+  const xs = linesAt([...down.map(({ x0 }) => x0), ...across.flatMap(({ x0, x1 }) => [x0, x1])]);
+  const ys = linesAt([...across.map(({ y0 }) => y0), ...down.flatMap(({ y0, y1 }) => [y0, y1])]);
+  const [columns, rows] = [xs.length - 1, ys.length - 1];
+  if (columns < 1 || rows < 1 || columns * rows < 2 || columns * rows > mostCells) return nothing;
+  const box = { x0: xs[0] ?? 0, y0: ys[0] ?? 0, x1: xs[columns] ?? 0, y1: ys[rows] ?? 0 };
+  const inside = words.filter((word) => isInside(word, box));
+  if (inside.length === 0) return nothing;
+  const spots = mergeSpots({ xs, ys, across, down });
+  const byCell = new Map<number, Word[]>();
+  for (const word of inside) {
+    const row = placeOf(ys, (word.y0 + word.y1) / 2);
+    const column = placeOf(xs, (word.x0 + word.x1) / 2);
+    const key = spots[row * columns + column] ?? 0;
+    byCell.set(key, [...(byCell.get(key) ?? []), word]);
+  }
+  if (isFrame(byCell, inside.length) || (columns === 1 && inside.every(({ style }) => style.mono))) return nothing;
+  if (columns === 1 && hasColumns(inside)) return nothing;
+  const cells = cellsOf(spots, rows, xs, byCell);
+  if (cells === null) return nothing;
+  const panes = panesOf(
+    cells.map((cell) => ({ ...cell, ...boxOf(cell, xs, ys), isAcross: cell.columnSpan === columns })),
+  );
+  if (panes !== null) return { table: null, panes };
+  return { table: dropEmptyLines({ ...box, columns, ...splitRows(cells, rows) }), panes: [] };
+}
+
+function boxOf(cell: GridCell, xs: readonly number[], ys: readonly number[]): Box {
+  return {
+    x0: xs[cell.column] ?? 0,
+    y0: ys[cell.row] ?? 0,
+    x1: xs[cell.column + cell.columnSpan] ?? 0,
+    y1: ys[cell.row + cell.rowSpan] ?? 0,
+  };
+}
+
+/** A box around a text, a page's frame, or the grid of a chart. Lines of code may have one each. */
+function isFrame(byCell: ReadonlyMap<number, readonly Word[]>, all: number): boolean {
+  const largest = Math.max(...[...byCell.values()].map((cell) => cell.length));
+  return byCell.size < 2 || (largest > all * frameShare && largest > frameWords);
+}
+
+/** Lines of a frame that stand in columns, so that it is the table that is drawn and none of its cells. */
+const fewestLines = 3;
+
+function hasColumns(words: readonly Word[]): boolean {
+  // What begins items stands in a column of its own too.
+  const lines = linesOf(makeSegments(words.filter(({ text }) => markerOf(`${text} x`) === null)));
+  return lines.length >= fewestLines && columnEdges(lines, []).length > 0;
+}
+
+function linesAt(places: readonly number[]): number[] {
+  const lines: number[] = [];
+  for (const place of places.toSorted((a, b) => a - b)) {
+    const last = lines.at(-1);
+    if (last === undefined || place - last > nearby * 2) lines.push(place);
+  }
+  return lines;
+}
+
+function placeOf(lines: readonly number[], at: number): number {
+  let place = 0;
+  while (place < lines.length - 2 && at > (lines[place + 1] ?? Infinity)) place += 1;
+  return place;
+}
+
+/** Which cell each spot of the grid belongs to: spots with no line between them are one cell. */
+function mergeSpots({ xs, ys, across, down }: Grid & { xs: readonly number[]; ys: readonly number[] }): number[] {
+  const [columns, rows] = [xs.length - 1, ys.length - 1];
+  const owner = Array.from({ length: rows * columns }, (_, index) => index);
+  const root = (index: number): number => rootOf(owner, index);
+  const unite = (a: number, b: number): void => {
+    const [first, second] = [root(a), root(b)];
+    owner[Math.max(first, second)] = Math.min(first, second);
+  };
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const [left, right] = [xs[column] ?? 0, xs[column + 1] ?? 0];
+      const [top, bottom] = [ys[row] ?? 0, ys[row + 1] ?? 0];
+      const spot = row * columns + column;
+      const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
+      const wall = down.some((v) => Math.abs(v.x0 - right) <= nearby * 2 && v.y0 <= middleY && v.y1 >= middleY);
+      const floor = across.some((h) => Math.abs(h.y0 - bottom) <= nearby * 2 && h.x0 <= middleX && h.x1 >= middleX);
+      if (column + 1 < columns && !wall) unite(spot, spot + 1);
+      if (row + 1 < rows && !floor) unite(spot, spot + columns);
+    }
+  return owner.map((_, index) => root(index));
+}
+
+/** Cells with their text; null where a cell is no rectangle. */
+function cellsOf(
+  spots: readonly number[],
+  rows: number,
+  xs: readonly number[],
+  byCell: ReadonlyMap<number, readonly Word[]>,
+): GridCell[] | null {
+  const columns = xs.length - 1;
+  const extents = new Map<number, { top: number; left: number; bottom: number; right: number; count: number }>();
+  for (const [index, key] of spots.entries()) {
+    const [row, column] = [Math.floor(index / columns), index % columns];
+    const extent = extents.get(key) ?? { top: row, left: column, bottom: row, right: column, count: 0 };
+    extent.left = Math.min(extent.left, column);
+    extent.right = Math.max(extent.right, column);
+    extent.bottom = Math.max(extent.bottom, row);
+    extent.count += 1;
+    extents.set(key, extent);
+  }
+  const cells: GridCell[] = [];
+  for (const [key, { top, left, bottom, right, count }] of extents) {
+    const [rowSpan, columnSpan] = [bottom - top + 1, right - left + 1];
+    if (rowSpan * columnSpan !== count || rowSpan > rows) return null;
+    const width = (xs[right + 1] ?? 0) - (xs[left] ?? 0);
+    cells.push({ row: top, column: left, rowSpan, columnSpan, words: byCell.get(key) ?? [], width });
+  }
+  return cells;
+}
+
+/** Without rows and columns that hold nothing of their own: lines that were drawn double, margins. */
+function dropEmptyLines(table: Table): Table | null {
+  const starts = (key: 'row' | 'column', count: number): boolean[] =>
+    Array.from({ length: count }, (_, index) =>
+      table.cells.some(
+        (cell) => cell[key] === index && cell.text !== '' && cell[key === 'row' ? 'rowSpan' : 'columnSpan'] === 1,
+      ),
+    );
+  const keptRows = starts('row', table.rows);
+  const keptColumns = starts('column', table.columns);
+  const cells: Cell[] = [];
+  const renumber = (kept: readonly boolean[], from: number, span: number): [number, number] => [
+    kept.slice(0, from).filter(Boolean).length,
+    kept.slice(from, from + span).filter(Boolean).length,
+  ];
+  for (const cell of table.cells) {
+    const [row, rowSpan] = renumber(keptRows, cell.row, cell.rowSpan);
+    const [column, columnSpan] = renumber(keptColumns, cell.column, cell.columnSpan);
+    if (rowSpan > 0 && columnSpan > 0) cells.push({ ...cell, row, column, rowSpan, columnSpan });
+    else if (cell.text !== '') return table;
+  }
+  const [rows, columns] = [keptRows.filter(Boolean).length, keptColumns.filter(Boolean).length];
+  return rows * columns < 2 ? null : { ...table, rows, columns, cells };
+}
+
+/** Whether the middle of one box lies in another. */
+export function isInside(box: Box, outer: Box): boolean {
+  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+  return x >= outer.x0 && x <= outer.x1 && y >= outer.y0 && y <= outer.y1;
+}

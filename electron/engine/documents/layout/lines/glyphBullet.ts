@@ -1,0 +1,17 @@
+import type { Word } from '../../pdf/pageContent.ts';
+
+/** Times the size of its text that a letter is at most, to be of a smaller one. */
+const smaller = 0.8;
+/** Names of fonts that hold no letters. */
+const pictures = /ding|wing|webd|symbol|pict|bullet/i;
+
+/**
+ * Whether a letter by itself before a text may be a bullet: fonts of signs have letters where their bullets are, such as `h` for
+ * an arrow and `r` for a box. It must look like no letter of the text; one of the alphabet may be a name in a formula.
+ */
+export function isGlyphBullet({ text, style }: Word, next: Word): boolean {
+  if (!/^[a-z`\u00a2-\u00bf\u00c0-\u00ff]$/iu.test(text)) return false;
+  const isSmaller = style.size < next.style.size * smaller;
+  const isOther = style.font !== next.style.font;
+  return isSmaller || (isOther && (pictures.test(style.font) || !/[a-z]/i.test(text)));
+}

@@ -1,0 +1,154 @@
+import type { Box, Word } from '../../pdf/pageContent.ts';
+
+/** Words of one line that stand close together: a line of a column, or a cell of a table. */
+export interface Segment extends Box {
+  readonly words: readonly Word[];
+  readonly baseline: number;
+  /** Points, of most of its letters. */
+  readonly size: number;
+}
+
+/** Parts of an em. */
+const closeness = { gap: 0.85, overlap: -0.6, baseline: 0.17, small: 0.86, within: 0.55 };
+const bandHeight = 12;
+
+/** Puts words together to segments, whatever order the file has them in. */
+export function makeSegments(words: readonly Word[]): Segment[] {
+  const open = new Map<number, Word[][]>();
+  const segments: Word[][] = [];
+  const farthest = words.reduce((most, { style }) => Math.max(most, style.size), 0) * closeness.gap;
+  for (const word of words.toSorted((a, b) => a.x0 - b.x0)) {
+    const band = Math.floor(word.baseline / bandHeight);
+    const segment = nearest(word, [open.get(band - 1), open.get(band), open.get(band + 1)], farthest);
+    if (segment !== null) {
+      segment.push(word);
+      continue;
+    }
+    const begun = [word];
+    segments.push(begun);
+    const inBand = open.get(band);
+    if (inBand === undefined) open.set(band, [begun]);
+    else inBand.push(begun);
+  }
+  return segments.map(segmentOf);
+}
+
+/** The segment that a word goes on with. What ended too far to the left is left out for good: words come from left to right. */
+function nearest(word: Word, bands: readonly (Word[][] | undefined)[], farthest: number): Word[] | null {
+  let best: Word[] | null = null;
+  let bestGap = Infinity;
+  for (const band of bands) {
+    if (band === undefined) continue;
+    let kept = 0;
+    for (const candidate of band) {
+      const last = candidate[candidate.length - 1];
+      if (last === undefined) continue;
+      const gap = word.x0 - last.x1;
+      if (gap > farthest) continue;
+      band[kept] = candidate;
+      kept += 1;
+      const em = Math.max(last.style.size, word.style.size);
+      if (gap > em * closeness.gap || gap < em * closeness.overlap || Math.abs(gap) >= bestGap) continue;
+      if (!sameLine(last, candidate[0] ?? last, word)) continue;
+      best = candidate;
+      bestGap = Math.abs(gap);
+    }
+    if (kept < band.length) band.length = kept;
+  }
+  return best;
+}
+
+function sameLine(last: Word, first: Word, word: Word): boolean {
+  const big = Math.max(last.style.size, word.style.size);
+  if (Math.abs(last.baseline - word.baseline) <= big * closeness.baseline) return true;
+  if (Math.abs(first.baseline - word.baseline) <= Math.max(first.style.size, word.style.size) * closeness.baseline)
+    return true;
+  // Raised and lowered signs are smaller, and stand within the height of their line.
+  if (Math.min(last.style.size, word.style.size) > big * closeness.small) return false;
+  const overlap = Math.min(last.y1, word.y1) - Math.max(last.y0, word.y0);
+  return overlap >= Math.min(last.y1 - last.y0, word.y1 - word.y0) * closeness.within;
+}
+
+/** A segment of words that are sorted from left to right. */
+export function segmentOf(words: readonly Word[]): Segment {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  const letters = new Map<number, number>();
+  for (const word of words) {
+    x0 = Math.min(x0, word.x0);
+    y0 = Math.min(y0, word.y0);
+    x1 = Math.max(x1, word.x1);
+    y1 = Math.max(y1, word.y1);
+    letters.set(word.style.size, (letters.get(word.style.size) ?? 0) + word.text.length);
+  }
+  const size = mostOf(letters);
+  const baseline = words.find((word) => word.style.size === size)?.baseline ?? y1;
+  return { words, x0, y0, x1, y1, baseline, size };
+}
+
+/** The key that counts most. */
+export function mostOf(counts: ReadonlyMap<number, number>): number {
+  let best = 0;
+  let most = -1;
+  for (const [value, count] of counts) {
+    if (count <= most) continue;
+    best = value;
+    most = count;
+  }
+  return best;
+}
+
+/** Whether two segments stand on one line. */
+export function isBeside(a: Segment, b: Segment): boolean {
+  return Math.abs(a.baseline - b.baseline) < Math.max(a.size, b.size) * 0.35;
+}
+
+/** Segments of one line as one, from left to right. */
+export function joinSegments(segments: readonly Segment[]): Segment {
+  const [only] = segments;
+  if (only !== undefined && segments.length === 1) return only;
+  return segmentOf(segments.flatMap(({ words }) => words).toSorted((a, b) => a.x0 - b.x0));
+}
+
+/** Where the letters stand, without the room that the font leaves around them. */
+export function inkOf({ baseline, size }: Segment): { readonly top: number; readonly bottom: number } {
+  return { top: baseline - size * 0.72, bottom: baseline + size * 0.22 };
+}
+
+/** Whether things share a line that stand more than these ems apart: the head of a page has one at each side. */
+export function isSpread({ words, size }: Segment, ems: number): boolean {
+  return words.some((word, index) => word.x0 - (words[index - 1]?.x1 ?? word.x0) > size * ems);
+}
+
+const spaceGap = 0.16;
+
+/** Lines are told many times: to measure them, to judge them, to write them. */
+const told = new WeakMap<readonly Word[], string>();
+
+/** The words as text: with a space where the file has one, or where they stand apart. */
+export function plainText(words: readonly Word[]): string {
+  const known = told.get(words);
+  if (known !== undefined) return known;
+  let text = '';
+  let last: Word | undefined;
+  for (const word of words) {
+    text += isApart(last, word) ? ` ${word.text}` : word.text;
+    last = word;
+  }
+  told.set(words, text);
+  return text;
+}
+
+/** Whether white space stands between two words of a line. */
+export function isApart(last: Word | undefined, word: Word): boolean {
+  if (last === undefined) return false;
+  const em = Math.min(last.style.size, word.style.size);
+  const isOnwards = word.x0 >= last.x0;
+  const gap = isOnwards ? word.x0 - last.x1 : last.x0 - word.x1;
+  // Written from right to left, the one at the left may be the first of the file.
+  const isSpaced = word.spaced || (!isOnwards && last.spaced && isWord(word.text) && isWord(last.text));
+  return gap > em * spaceGap || (isSpaced && gap > -em * 0.1);
+}
+
+function isWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}

@@ -1,0 +1,209 @@
+import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
+import { gapsBetween, linesOf, wideGap } from '../lines/bands.ts';
+import { columnsOf, isProse } from '../columns/judgeGroup.ts';
+import { columnEdges, freeGaps, readRows } from './openTable.ts';
+import { makeSegments, segmentOf, type Segment } from '../lines/segment.ts';
+import type { Gutter } from '../columns/strips.ts';
+import type { Table } from './table.ts';
+
+/** Points that lines of one table may differ at their ends. */
+const unrest = 4;
+/** Lines between two rules that may stand without columns: a title of a group of rows. */
+const mostTitleLines = 2;
+/** Lines of a cell: longer columns side by side are text. */
+const mostCellLines = 12;
+
+/** What stands between two rules that follow each other. */
+interface Bar {
+  readonly top: number;
+  readonly bottom: number;
+  readonly segments: readonly Segment[];
+  readonly kind: 'columns' | 'title' | 'text';
+  readonly gaps: readonly Gutter[];
+}
+
+/**
+ * Tables of books and papers: lines of one length across, above, below the head and at the foot, and none down. Whatever stands
+ * between them is the table, even where a cell is as long as text.
+ */
+export function findBarredTables(
+  { rules, pieces }: Drawn,
+  words: readonly Word[],
+  taken: readonly Box[],
+): BarredTable[] {
+  const across = rules.filter(
+    (rule) =>
+      rule.kind === 'horizontal' && !taken.some((box) => rule.y0 >= box.y0 - unrest && rule.y0 <= box.y1 + unrest),
+  );
+  const groups = groupsOf(
+    across,
+    rules.filter(({ kind }) => kind === 'vertical'),
+  );
+  if (groups.length === 0) return [];
+  const segments = makeSegments(words);
+  return groups.flatMap((group) => tablesIn(group, segments, { rules, joints: jointsOf(group, pieces) }));
+}
+
+/** The lines of a page. */
+interface Drawn {
+  /** Each in one piece. */
+  readonly rules: readonly Rule[];
+  /** As the file has them. */
+  readonly pieces: readonly Rule[];
+}
+
+export interface BarredTable {
+  readonly table: Table;
+  readonly words: readonly Word[];
+}
+
+/** Where the pieces of most of these rules meet: programs that draw them cell by cell show where their columns end. */
+function jointsOf(group: readonly Rule[], pieces: readonly Rule[]): number[] {
+  const counts: { x: number; count: number }[] = [];
+  for (const rule of group) {
+    const own = pieces.filter(({ kind, y0 }) => kind === 'horizontal' && Math.abs(y0 - rule.y0) <= unrest / 2);
+    const ends = own.flatMap(({ x0, x1 }) => [x0, x1]).filter((x) => x > rule.x0 + unrest && x < rule.x1 - unrest);
+    const places: number[] = [];
+    for (const x of ends.toSorted((a, b) => a - b)) if (x - (places.at(-1) ?? -Infinity) > unrest) places.push(x);
+    for (const x of places) {
+      const known = counts.find((joint) => Math.abs(joint.x - x) <= unrest);
+      if (known === undefined) counts.push({ x, count: 1 });
+      else known.count += 1;
+    }
+  }
+  return counts
+    .flatMap(({ x, count }) => (count >= 2 && count > group.length / 2 ? [x] : []))
+    .toSorted((a, b) => a - b);
+}
+
+/** Rules of one length below each other; those of a frame are by themselves. */
+function groupsOf(across: readonly Rule[], down: readonly Rule[]): Rule[][] {
+  const groups: Rule[][] = [];
+  for (const rule of across.toSorted((a, b) => a.y0 - b.y0)) {
+    const group = groups.find(
+      ([first]) =>
+        first !== undefined && Math.abs(first.x0 - rule.x0) <= unrest && Math.abs(first.x1 - rule.x1) <= unrest,
+    );
+    if (group === undefined) groups.push([rule]);
+    else group.push(rule);
+  }
+  return groups
+    .flatMap((group) => cutAtFrames(group, down))
+    .filter((group) => group.length >= 3 && !hasLinesDown(group, down));
+}
+
+/** Rules that lines down join at both of their ends, apart from those that none joins, or others. */
+function cutAtFrames(group: readonly Rule[], down: readonly Rule[]): Rule[][] {
+  const sides = (rule: Rule): string => {
+    const at = (x: number): number =>
+      down.findIndex(
+        (side) => Math.abs(side.x0 - x) <= unrest && side.y0 <= rule.y0 + unrest && side.y1 >= rule.y0 - unrest,
+      );
+    const [left, right] = [at(rule.x0), at(rule.x1)];
+    return left === -1 || right === -1 ? '' : `${left} ${right}`;
+  };
+  const parts = new Map<string, Rule[]>();
+  for (const rule of group) parts.set(sides(rule), [...(parts.get(sides(rule)) ?? []), rule]);
+  return [...parts.values()];
+}
+
+/** Points of a line down that is more than a stroke. */
+const shortestDown = 12;
+
+/** Whether lines down part what stands between these rules. Those at their ends are a frame around it. */
+function hasLinesDown(group: readonly Rule[], down: readonly Rule[]): boolean {
+  const [first, last] = [group[0], group.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  return down.some(
+    ({ x0, y0, y1 }) =>
+      x0 >= first.x0 + unrest &&
+      x0 <= first.x1 - unrest &&
+      Math.min(y1, last.y0) - Math.max(y0, first.y0) >= shortestDown,
+  );
+}
+
+function tablesIn(
+  group: readonly Rule[],
+  segments: readonly Segment[],
+  { rules, joints }: { readonly rules: readonly Rule[]; readonly joints: readonly number[] },
+): BarredTable[] {
+  const isJointed = joints.length > 0;
+  const cells = isJointed ? segments.flatMap((segment) => cutAt(segment, joints)) : segments;
+  const bars = barsOf(group, cells, isJointed);
+  const runs: Bar[][] = [];
+  for (const bar of bars) {
+    const run = runs.at(-1);
+    if (bar.kind === 'text') runs.push([]);
+    else if (run === undefined || !isOneTable(run, bar)) runs.push([bar]);
+    else run.push(bar);
+  }
+  return runs.flatMap((run) => {
+    const from = run.findIndex(({ kind }) => kind === 'columns');
+    const bound = run.slice(Math.max(0, from), run.findLastIndex(({ kind }) => kind === 'columns') + 1);
+    const [first, last] = [bound[0], bound.at(-1)];
+    if (first === undefined || last === undefined || bound.length < 2) return [];
+    const inside = bound.flatMap((bar) => [...bar.segments]);
+    const lines = linesOf(inside);
+    const edges = isJointed ? joints : columnEdges(lines, []);
+    if (edges.length === 0) return [];
+    const table = { ...readRows(lines, edges, rules), y0: first.top, y1: last.bottom };
+    return [{ table, words: inside.flatMap((segment) => [...segment.words]) }];
+  });
+}
+
+/** Whether columns go on below: tables that follow each other have columns of their own. */
+function isOneTable(run: readonly Bar[], bar: Bar): boolean {
+  const last = run.findLast(({ kind }) => kind === 'columns');
+  if (last === undefined || bar.kind !== 'columns') return true;
+  const fewest = Math.min(last.gaps.length, bar.gaps.length);
+  const shared = last.gaps.filter((gap) => bar.gaps.some(({ x0, x1 }) => x0 < gap.x1 && gap.x0 < x1)).length;
+  return shared * 2 >= fewest;
+}
+
+/** Ems between the words of two cells that stand close. */
+const cellGap = 0.35;
+
+/** A line of several cells as its cells; what goes across a joint is one cell. */
+function cutAt(segment: Segment, joints: readonly number[]): Segment[] {
+  const cells: Word[][] = [];
+  for (const [index, word] of segment.words.entries()) {
+    const last = segment.words[index - 1];
+    const isCut =
+      last === undefined ||
+      (word.x0 - last.x1 > segment.size * cellGap && joints.some((x) => last.x1 <= x + 1 && word.x0 >= x - 1));
+    if (isCut) cells.push([word]);
+    else cells.at(-1)?.push(word);
+  }
+  return cells.length < 2 ? [segment] : cells.map(segmentOf);
+}
+
+function barsOf(group: readonly Rule[], segments: readonly Segment[], isJointed: boolean): Bar[] {
+  return group.slice(1).flatMap((rule, index) => {
+    const above = group[index];
+    if (above === undefined) return [];
+    const inside = segments.filter(
+      ({ x0, x1, baseline, size }) =>
+        baseline - size * 0.3 > above.y0 &&
+        baseline - size * 0.3 < rule.y0 &&
+        x0 >= rule.x0 - size &&
+        x1 <= rule.x1 + size,
+    );
+    // A double line has nothing between.
+    if (inside.length === 0) return [];
+    const bar = barOf(inside, above.y0, rule.y0);
+    return [isJointed && bar.kind === 'text' ? { ...bar, kind: 'columns' } : bar];
+  });
+}
+
+/** Lines of the text of a page that stands between the rules of its head and its foot. */
+const pageLines = 30;
+
+function barOf(segments: readonly Segment[], top: number, bottom: number): Bar {
+  const lines = linesOf(segments);
+  const gaps = freeGaps(lines);
+  const bar = { top, bottom, segments, gaps };
+  if (gaps.length === 0) return { ...bar, kind: lines.length <= mostTitleLines ? 'title' : 'text' };
+  const prose = columnsOf(segments, gaps).filter(isProse).length;
+  const isText = prose >= 2 && lines.length > mostCellLines && wideGap(gapsBetween(lines)) === null;
+  return { ...bar, kind: isText || (prose >= 1 && lines.length > pageLines) ? 'text' : 'columns' };
+}

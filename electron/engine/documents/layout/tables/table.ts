@@ -1,0 +1,50 @@
+import type { Box, Word } from '../../pdf/pageContent.ts';
+import { joinLines } from '../lines/joinLines.ts';
+import { inkOf, makeSegments, plainText, type Segment } from '../lines/segment.ts';
+import { orderWords, runsLeftwards } from '../lines/wordOrder.ts';
+
+/** A cell of a table, which may take several rows and columns. */
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+  readonly text: string;
+}
+
+export interface Table extends Box {
+  readonly rows: number;
+  readonly columns: number;
+  /** From top to bottom and in the direction of the text; places that another cell takes have none. */
+  readonly cells: readonly Cell[];
+}
+
+/** What stands in a cell, its lines joined. */
+export function cellText(words: readonly Word[]): string {
+  if (words.length === 0) return '';
+  return joinCellLines(makeSegments(words));
+}
+
+/** Segments of one cell as text, whatever order they come in. */
+export function joinCellLines(segments: readonly Segment[]): string {
+  const lines: Segment[][] = [];
+  for (const segment of segments.toSorted((a, b) => a.baseline - b.baseline)) {
+    const last = lines.at(-1)?.[0];
+    const ink = inkOf(segment);
+    if (last !== undefined && ink.top < inkOf(last).bottom - segment.size * 0.3) lines.at(-1)?.push(segment);
+    else lines.push([segment]);
+  }
+  const texts = lines.map((line) =>
+    plainText(orderWords(line.toSorted((a, b) => a.x0 - b.x0).flatMap(({ words }) => words))),
+  );
+  return joinLines(texts);
+}
+
+/** A table as its text is read: where that runs from right to left, its first column is the rightmost. */
+export function inReadingOrder(table: Table): Table {
+  if (!runsLeftwards(table.cells)) return table;
+  return {
+    ...table,
+    cells: table.cells.map((cell) => ({ ...cell, column: table.columns - cell.column - cell.columnSpan })),
+  };
+}

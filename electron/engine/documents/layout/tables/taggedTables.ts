@@ -1,0 +1,119 @@
+import type { TagCell, Word } from '../../pdf/pageContent.ts';
+import { cellText, type Table } from './table.ts';
+import { isInside } from '../grids/ruledTables.ts';
+
+export interface TaggedTable {
+  readonly table: Table;
+  readonly words: readonly Word[];
+}
+
+/** Part of the letters within a table that may be of something else, and of its steps that may go another way. */
+const mostForeign = 0.1;
+const mostWrong = 0.02;
+const mostCells = 20_000;
+const mostWords = 50_000;
+
+interface CellWords {
+  readonly cell: TagCell;
+  readonly words: Word[];
+}
+
+/** Tables that the file itself names, cell by cell (a tagged PDF), where they agree with what is seen. */
+export function findTaggedTables(words: readonly Word[]): TaggedTable[] {
+  const tables = new Map<number, Map<string, CellWords>>();
+  for (const word of words) {
+    const cell = word.tag?.cell ?? null;
+    if (cell === null) continue;
+    const cells = tables.get(cell.table) ?? new Map<string, CellWords>();
+    tables.set(cell.table, cells);
+    const key = `${cell.row},${cell.column}`;
+    const known = cells.get(key);
+    if (known === undefined) cells.set(key, { cell, words: [word] });
+    else known.words.push(word);
+  }
+  return [...tables.values()].flatMap((cells) => {
+    const table = tableOf([...cells.values()], words);
+    return table === null ? [] : [table];
+  });
+}
+
+function tableOf(found: readonly CellWords[], all: readonly Word[]): TaggedTable | null {
+  const own = found.flatMap(({ words }) => words);
+  if (own.length > mostWords) return null;
+  const firstRow = Math.min(...found.map(({ cell }) => cell.row));
+  const rows = Math.max(...found.map(({ cell }) => cell.row + cell.rowSpan)) - firstRow;
+  const columns = Math.max(...found.map(({ cell }) => cell.column + cell.columnSpan));
+  if (columns < 2 || rows * columns > mostCells || found.length < 2) return null;
+  const box = {
+    x0: Math.min(...own.map(({ x0 }) => x0)),
+    y0: Math.min(...own.map(({ y0 }) => y0)),
+    x1: Math.max(...own.map(({ x1 }) => x1)),
+    y1: Math.max(...own.map(({ y1 }) => y1)),
+  };
+  if (!goesDown(found) || !goesAlong(found) || isLayout(found)) return null;
+  if (lettersOf(all.filter((word) => isInside(word, box))) * (1 - mostForeign) > lettersOf(own)) return null;
+  const texts = new Map(
+    found.map(({ cell, words }) => [`${cell.row},${cell.column}`, { cell, text: cellText(words) }]),
+  );
+  return { table: { ...box, rows, columns, cells: fill(texts, firstRow, rows, columns) }, words: own };
+}
+
+/** Cells in their places; those without text, which no word names, are there too. */
+function fill(
+  texts: ReadonlyMap<string, { readonly cell: TagCell; readonly text: string }>,
+  firstRow: number,
+  rows: number,
+  columns: number,
+): Table['cells'] {
+  const taken = new Set<string>();
+  const cells: Table['cells'][number][] = [];
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const found = texts.get(`${row + firstRow},${column}`);
+      if (taken.has(`${row},${column}`)) continue;
+      const rowSpan = Math.min(found?.cell.rowSpan ?? 1, rows - row);
+      const columnSpan = found?.cell.columnSpan ?? 1;
+      for (let down = 0; down < rowSpan; down += 1)
+        for (let along = 0; along < columnSpan; along += 1) taken.add(`${row + down},${column + along}`);
+      cells.push({ row, column, rowSpan, columnSpan, text: found?.text ?? '' });
+    }
+  return cells;
+}
+
+function lettersOf(words: readonly Word[]): number {
+  return words.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** Whether the rows stand below each other, as their order says. */
+function goesDown(found: readonly CellWords[]): boolean {
+  const tops = new Map<number, number>();
+  for (const { cell, words } of found)
+    tops.set(cell.row, Math.min(tops.get(cell.row) ?? Infinity, ...words.map(({ y0 }) => y0)));
+  const order = [...tops].toSorted(([a], [b]) => a - b).map(([, top]) => top);
+  const wrong = order.slice(1).filter((top, index) => top < (order[index] ?? 0) - 2).length;
+  return wrong <= order.length * mostWrong;
+}
+
+/** Whether the cells of rows stand beside each other, as their order says: from the left, or all from the right. */
+function goesAlong(found: readonly CellWords[]): boolean {
+  const rows = new Map<number, CellWords[]>();
+  for (const one of found) rows.set(one.cell.row, [...(rows.get(one.cell.row) ?? []), one]);
+  let [right, left] = [0, 0];
+  for (const row of rows.values()) {
+    const middles = row
+      .toSorted((a, b) => a.cell.column - b.cell.column)
+      .map(({ words }) => Math.min(...words.map(({ x0 }) => x0)) + Math.max(...words.map(({ x1 }) => x1)));
+    for (const [index, middle] of middles.slice(1).entries()) {
+      if (middle > (middles[index] ?? 0)) right += 1;
+      else left += 1;
+    }
+  }
+  return Math.min(right, left) <= (right + left) * mostWrong;
+}
+
+/** A grid that only arranges the page: most of its rows hold one thing. */
+function isLayout(found: readonly CellWords[]): boolean {
+  const counts = new Map<number, number>();
+  for (const { cell } of found) counts.set(cell.row, (counts.get(cell.row) ?? 0) + 1);
+  return [...counts.values()].filter((count) => count > 1).length * 2 < counts.size;
+}

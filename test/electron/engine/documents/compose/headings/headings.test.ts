@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { setLines } from '../../../../../support/makePdf.ts';
+import { readPages as read } from '../../../../../support/readPages.ts';
+
+const body = [
+  'The lamp on the headland was lit each evening by the keeper and',
+  'his daughter, who counted the ships.',
+];
+
+async function headingsOf(title: string): Promise<readonly string[]> {
+  const chapter = (text: string, y: number) => [
+    { text, x: 70, y, size: 14, font: 'bold' as const },
+    ...setLines(body, 70, y + 24),
+  ];
+  const { markdown } = await read([
+    {
+      texts: [
+        { text: title, x: 70, y: 80, size: 11, font: 'bold' },
+        ...setLines(body, 70, 104),
+        ...chapter('Winter', 170),
+        ...chapter('Spring', 250),
+      ],
+    },
+  ]);
+  return markdown.match(/^#.*$/gm) ?? [];
+}
+
+test('a title that is set smaller than the headings below is above them all the same', async () => {
+  expect(await headingsOf('The Keeper of the Light')).toEqual(['# The Keeper of the Light', '## Winter', '## Spring']);
+});
+
+test('a section that a file begins with is none', async () => {
+  expect(await headingsOf('2.3 The Keeper')).toEqual(['## 2.3 The Keeper', '# Winter', '# Spring']);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { setLines, type PdfText } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+const line = 'The lamp on the headland was lit each evening by the keeper';
+
+/** A line of text with a raised number behind it, as wide as Times sets it. */
+function pointing(mark: string, y: number): PdfText[] {
+  return [
+    { text: line, x: 70, y },
+    { text: mark, x: 341.5, y: y - 4, size: 7 },
+  ];
+}
+
+function note(mark: string, text: string, y: number): PdfText[] {
+  return [
+    { text: mark, x: 70, y: y - 3, size: 6 },
+    { text, x: 74, y, size: 9 },
+  ];
+}
+
+test('a mark in the text leads to its note; one without a note stays a number', async () => {
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...pointing('1', 100),
+        ...setLines(['and nobody counted the ships.'], 70, 113),
+        ...pointing('2', 150),
+        ...setLines(['and all were counted.'], 70, 163),
+        ...note('1', 'A house on rocks.', 780),
+        ...note('3', 'Nobody points here.', 792),
+      ],
+    },
+  ]);
+  expect(markdown).toContain(`${line}[^1] and nobody`);
+  expect(markdown).toMatch(/keeper ?2 and all/);
+  expect(markdown).toContain('\n\n[^1]: A house on rocks.\n\n');
+  expect(markdown).not.toContain('[^3]');
+});
+
+test('numbers that begin anew on each page have names of their own', async () => {
+  const page = (text: string) => ({
+    texts: [
+      ...pointing('1', 100),
+      ...setLines(['and nobody counted the ships on that day.'], 70, 113),
+      ...note('1', text, 780),
+    ],
+  });
+  const { markdown } = await readPages([page('A house on rocks.'), page('Another house.')]);
+  expect(markdown).toContain('[^1]: A house on rocks.');
+  expect(markdown).toContain(`${line}[^1-p2] and`);
+  expect(markdown).toContain('[^1-p2]: Another house.');
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { setLines } from '../../../../../support/makePdf.ts';
+import { readPages as read } from '../../../../../support/readPages.ts';
+
+const body = [
+  'The lamp on the headland was lit each evening by the keeper and',
+  'his daughter, who counted the ships that passed and wrote down',
+  'their names in a long green book that smelled of oil and salt.',
+];
+
+test('a title with words of another font is one title, and the names below it are none', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        { text: 'LampKeeper:', x: 120, y: 80, size: 16, font: 'mono' },
+        { text: 'A Book of Lights for All', x: 232, y: 80, size: 16, font: 'bold' },
+        { text: 'Coasts and Their Ships', x: 190, y: 100, size: 16, font: 'bold' },
+        { text: 'Maria van Dijk, Jan Peter Holm, Ada L. Green and Tom Rowe', x: 130, y: 130, size: 12, font: 'bold' },
+        { text: 'maria@light.example', x: 220, y: 150, size: 10, font: 'mono' },
+        ...setLines(body, 70, 200),
+      ],
+    },
+  ]);
+  expect(markdown).toBe(
+    [
+      '# LampKeeper: A Book of Lights for All Coasts and Their Ships',
+      '**Maria van Dijk, Jan Peter Holm, Ada L. Green and Tom Rowe**',
+      'maria@light.example',
+      body.join(' '),
+    ].join('\n\n'),
+  );
+});
+
+test('a dot that parts words at the beginning of a line begins no list', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        ...setLines(body, 70, 100),
+        ...setLines(
+          ['Keywords: lamps \u00b7 keepers \u00b7 ships that pass by', '\u00b7 books of names \u00b7 salt and oil'],
+          70,
+          170,
+        ),
+        ...setLines(['\u00b7 a lamp', '\u00b7 a book'], 70, 220),
+      ],
+    },
+  ]);
+  expect(markdown).toBe(
+    `${body.join(' ')}\n\nKeywords: lamps \u00b7 keepers \u00b7 ships that pass by \u00b7 books of names \u00b7 salt and oil\n\n- a lamp\n- a book`,
+  );
+});
+
+test('an item that is set as a paragraph goes on at the edge, and the next paragraph is none of it', async () => {
+  const lines = [
+    { text: '\u0095 The lamp on the headland was lit each evening by the keeper', x: 80, y: 100 },
+    { text: 'and his daughter, who counted the ships that passed and wrote down', x: 70, y: 113 },
+    { text: 'their names in a green book that smelled of oil and salt and of', x: 70, y: 126 },
+    { text: 'fish.', x: 70, y: 139 },
+    { text: 'In winter nobody came, for the path was covered with snow and', x: 80, y: 152 },
+    { text: 'the letters lay in the village until the thaw.', x: 70, y: 165 },
+  ];
+  const { markdown } = await read([{ texts: lines }]);
+  const [item, text] = [lines.slice(0, 4), lines.slice(4)].map((part) => part.map((line) => line.text).join(' '));
+  expect(markdown).toBe(`${item?.replace('\u0095', '-')}\n\n${text}`);
+});
+
+test('a sentence that is bold for some words is one sentence, wherever its line ends', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        { text: 'FOR ALL FURTHER WORDS ABOUT THE LAMP:', x: 70, y: 100, size: 11, font: 'bold' },
+        { text: 'The', x: 345, y: 100, size: 11 },
+        ...setLines(body, 70, 113),
+      ],
+    },
+  ]);
+  expect(markdown).toBe(`**FOR ALL FURTHER WORDS ABOUT THE LAMP:** The ${body.join(' ')}`);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { setLines } from '../../../../../support/makePdf.ts';
+import { readPages as read } from '../../../../../support/readPages.ts';
+
+const body = [
+  'The lamp on the headland was lit each evening by the keeper and',
+  'his daughter, who counted the ships that passed and wrote down',
+  'Their names in a long green book that smelled of oil and salt.',
+];
+
+async function markdownOf(lines: readonly string[]): Promise<string> {
+  const { markdown } = await read([{ texts: [...setLines(body, 70, 100), ...setLines(lines, 70, 180)] }]);
+  return markdown.split('\n\n').slice(1).join('\n\n');
+}
+
+test('text that is broken to fit is one line, whatever its lines begin with', async () => {
+  const { markdown } = await read([{ texts: setLines(body, 70, 100) }]);
+  expect(markdown).toBe(body.join(' '));
+});
+
+test('an address keeps its lines', async () => {
+  const address = ['Keeper of the Light', '12 Headland Road', 'Saltby 4711', 'keeper@light.example'];
+  expect(await markdownOf(address)).toBe(address.join('  \n'));
+});
+
+test('names with what they stand for keep theirs, and a line that would be a list is none', async () => {
+  const facts = ['Report: L-1847-01', 'Written by: the daughter of the keeper', 'Date: 1 May', '# of ships: 12'];
+  expect(await markdownOf(facts.slice(0, 3))).toBe(facts.slice(0, 3).join('  \n'));
+  expect(await markdownOf(facts)).toBe([...facts.slice(0, 3), '\\# of ships: 12'].join('  \n'));
+});
+
+test('a poem keeps its lines where all of them had room in the column', async () => {
+  const poem = ['The lamp is lit,', 'And all the ships are gone', 'To where no lamp is lit,', 'Till morning comes'];
+  expect(await markdownOf(poem)).toBe(poem.join('  \n'));
+});
+
+test('points with numbers of two parts begin a line each', async () => {
+  const points = [
+    '1.1: Light the lamp of the headland in the evening, as every evening,',
+    'and all night long',
+    '1.2: Count the ships',
+  ];
+  expect(await markdownOf(points)).toBe(`${points[0]} ${points[1]}  \n${points[2]}`);
+});
+
+test('names that end at one place, as on a cover, keep their lines', async () => {
+  // Courier has letters of one width: 6.6 points each.
+  const names = ['Maria van Dijk', 'Jan Holm', 'Ada Lovelace Green', 'Tom Rowe'];
+  const { markdown } = await read([
+    {
+      texts: [
+        ...setLines(body, 70, 100),
+        ...names.map((text, index) => ({ text, x: 520 - text.length * 6.6, y: 300 + index * 13 })),
+      ].map((text) => ({ ...text, font: 'mono' as const })),
+    },
+  ]);
+  for (const name of names) expect(markdown).toMatch(new RegExp(`^${name}`, 'm'));
+});

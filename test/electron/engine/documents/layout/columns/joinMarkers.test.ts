@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { PdfText } from '../../../../../support/makePdf.ts';
+import { setLines } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+const rules = [
+  'The lamp is lit at dusk and burns until the ships have passed the cape.',
+  'Whoever keeps the watch writes the name of each ship into the book.',
+  'The oil is fetched from the village before the path is covered with snow.',
+];
+
+async function markdownOf(texts: readonly PdfText[]): Promise<string> {
+  const { markdown } = await readPages([{ texts }]);
+  return markdown;
+}
+
+describe('what stands apart from its text at the left', () => {
+  test('is the marker of an item, a speck of dirt beside it or not', async () => {
+    const speck = { text: '~', x: 60, y: 187 };
+    const items = [...rules, ...rules].flatMap((text, index) => [
+      { text: `${index + 1}.`, x: 70, y: 100 + index * 30 },
+      { text, x: 110, y: 100 + index * 30 },
+    ]);
+    const markdown = await markdownOf([speck, ...items]);
+    for (const [index, text] of [...rules, ...rules].entries()) expect(markdown).toContain(`${index + 1}. ${text}`);
+  });
+
+  test('is lost nowhere where an item has no text', async () => {
+    const items = [...rules, ...rules].flatMap((text, index) => [
+      { text: `${index + 1}.`, x: 70, y: 100 + index * 30 },
+      ...(index === 2 ? [] : [{ text, x: 110, y: 100 + index * 30 }]),
+    ]);
+    const markdown = await markdownOf(items);
+    for (const number of [1, 2, 3, 4, 5, 6]) expect(markdown).toContain(`${number}.`);
+    expect(markdown).toContain(`4. ${rules[0]}`);
+  });
+
+  test('is the number of a section before its title', async () => {
+    const markdown = await markdownOf([
+      { text: '4', x: 70, y: 100, size: 16 },
+      { text: 'Conclusions', x: 110, y: 100, size: 16 },
+      ...setLines(rules, 110, 140),
+    ]);
+    expect(markdown.split('\n')[0]).toBe('# 4 Conclusions');
+  });
+});
+
+test('a number before a title that ends early begins an item of its own, and the text below goes on without it', async () => {
+  const text = setLines([...rules, ...rules], 70, 130);
+  const markdown = await markdownOf([{ text: '(1) The watch of the night', x: 70, y: 114 }, ...text]);
+  expect(markdown).toBe(`1. The watch of the night\n\n${[...rules, ...rules].join(' ')}`);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { isCodeText } from '../../../../../../electron/engine/documents/layout/lines/codeText.ts';
+import { setLines } from '../../../../../support/makePdf.ts';
+import { readPages as read } from '../../../../../support/readPages.ts';
+
+test('a query whose words stand below each other is code and no table, in whatever font', async () => {
+  const rows = [
+    ['SELECT', 'ship_name, lamp_seen, seen_at'],
+    ['FROM', 'green_book'],
+    ['WHERE', 'lamp_seen = 1'],
+    ['ORDER BY', 'seen_at;'],
+  ];
+  const texts = rows.flatMap(([word = '', rest = ''], row) => [
+    { text: word, x: 70, y: 200 + row * 13 },
+    { text: rest, x: 150, y: 200 + row * 13 },
+  ]);
+  const { markdown } = await read([
+    { texts: [...setLines(['The keeper asks the book with this query:'], 70, 150), ...texts] },
+  ]);
+  expect(markdown).not.toContain('|');
+  expect(markdown).toMatch(/```\nSELECT +ship_name, lamp_seen, seen_at\nFROM +green_book\nWHERE/);
+});
+
+test('pieces that empty lines part are one piece of code', async () => {
+  const code = (lines: readonly string[], y: number) =>
+    lines.map((text, index) => ({ text, x: 70, y: y + index * 12, size: 10, font: 'mono' as const }));
+  const { markdown } = await read([
+    {
+      texts: [
+        ...code(['lamp = light()', 'count(lamp)'], 100),
+        ...code(['close(lamp)', 'sleep()'], 136),
+        ...setLines(
+          ['In winter nobody came. The path was covered with snow and', 'the letters lay in the village.'],
+          70,
+          200,
+        ),
+      ],
+    },
+  ]);
+  expect(markdown.split('\n\nIn winter')[0]).toBe('```\nlamp = light()\ncount(lamp)\n\nclose(lamp)\nsleep()\n```');
+});
+
+test('sentences, tables of words and headings are none', () => {
+  expect(isCodeText(['THE LAMP ON THE HEADLAND', 'AND THE KEEPER OF IT'])).toBe(false);
+  expect(isCodeText(['ON A WINTER EVENING', 'AND IN SPRING', 'OR NEVER'])).toBe(false);
+  expect(isCodeText(['He read it, and then he went to bed;', 'nobody came for the letters;'])).toBe(false);
+  expect(isCodeText(['Lamps 12', 'Ships 47', 'Total = 59'])).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { joinLines, jointOf } from '../../../../../../electron/engine/documents/layout/lines/joinLines.ts';
+import { setLines } from '../../../../../support/makePdf.ts';
+import { readPages as read } from '../../../../../support/readPages.ts';
+
+test('a page keeps a hyphen that belongs to the word, and takes no room into numbers and addresses', async () => {
+  const lines = [
+    'A well-known dual-encoder reads what the keeper wrote, for a dual-',
+    'encoder has a left- and right-hand side, and of Knight-',
+    'Commander and single-',
+    'or double-page letters it knows from the years 1911-',
+    '1923, the way it was told at https://light.example/',
+    'headland-list and in the mor-',
+    'ning.',
+  ];
+  const { markdown } = await read([{ texts: setLines(lines, 70, 100) }]);
+  expect(markdown).toBe(
+    'A well-known dual-encoder reads what the keeper wrote, for a dual-encoder has a left- and right-hand side, and of ' +
+      'Knight-Commander and single- or double-page letters it knows from the years 1911-1923, the way it was told at ' +
+      'https://light.example/headland-list and in the morning.',
+  );
+});
+
+test('a dash goes on with its word, and stands apart where another word answers it', () => {
+  const join = (first: string, second: string): string => {
+    const joint = jointOf(first, second);
+    return joint.first + joint.glue + second;
+  };
+  expect(join('from 1911–', '1923')).toBe('from 1911–1923');
+  expect(join('to the coast—', 'nobody answered')).toBe('to the coast—nobody answered');
+  expect(join('Vor-', 'und Nachteile')).toBe('Vor- und Nachteile');
+  expect(join('self-', 'published')).toBe('self-published');
+  expect(join('an X-', 'ray')).toBe('an X-ray');
+  expect(join('there –', 'or so')).toBe('there – or so');
+});
+
+test('in a cell, what stands below a dash is another value', () => {
+  expect(joinLines(['Cl–', '106'])).toBe('Cl– 106');
+  expect(joinLines(['222–', '228'])).toBe('222–228');
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { layPage } from '../../../../../../electron/engine/documents/layout/page/layPage.ts';
+import { plainText } from '../../../../../../electron/engine/documents/layout/lines/segment.ts';
+import type { Box, PageContent, Word } from '../../../../../../electron/engine/documents/pdf/pageContent.ts';
+
+function word(text: string, x0: number, y: number, hidden: boolean): Word {
+  const style = { size: 10, font: 'Times', bold: false, italic: false, mono: false, hidden };
+  return {
+    ...{ text, x0, x1: x0 + 30, y0: y - 8, y1: y + 2, baseline: y },
+    ...{ style, spaced: true, href: null, confidence: null, tag: null },
+  };
+}
+
+function textOf(words: readonly Word[], pictures: readonly Box[]): string {
+  const page: PageContent = {
+    ...{ width: 300, height: 400, words, aside: [], rules: [], pictures, unreadable: 0 },
+    ...{ turned: 'no', tilt: 0, isCut: false },
+  };
+  const lines = layPage(page).parts.flatMap((part) => (part.kind === 'lines' ? part.lines : []));
+  return lines.map((line) => plainText(line.words)).join('\n');
+}
+
+const scanned = [word('Dear', 20, 50, true), word('friend', 60, 50, true)];
+const stamp = word('Source', 20, 390, false);
+const scan = { x0: 0, y0: 0, x1: 300, y1: 380 };
+
+test('what a scanner recognised is read though a stamp of real text stands on the scan', () => {
+  expect(textOf([...scanned, stamp], [scan])).toBe('Dear friend\nSource');
+});
+
+test('unseen text on no picture, or below words that are seen, says nothing', () => {
+  expect(textOf([...scanned, stamp], [])).toBe('Source');
+  expect(textOf([...scanned, word('Dear', 20, 50, false), stamp], [scan])).toBe('Dear friend\nSource');
+});

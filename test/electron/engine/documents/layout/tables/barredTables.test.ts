@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { PdfPage, PdfText } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+/** Cells of one line each, at the places of their columns. */
+function row(y: number, columns: readonly number[], texts: readonly string[]): PdfText[] {
+  return texts.flatMap((text, index) => (text === '' ? [] : [{ text, x: columns[index] ?? 0, y, size: 10 }]));
+}
+
+function across(y: number, places: readonly number[]): [number, number, number, number][] {
+  return places.slice(1).map((x, index) => [places[index] ?? 0, y, x, y]);
+}
+
+async function markdownOf(page: PdfPage): Promise<string> {
+  const { markdown } = await readPages([page]);
+  return markdown;
+}
+
+describe('a table between lines across', () => {
+  test('has cells as long as text, with the lines of a cell in one', async () => {
+    const columns = [72, 310];
+    const markdown = await markdownOf({
+      lines: [100, 120, 180].flatMap((y) => across(y, [70, 530])),
+      texts: [
+        ...row(114, columns, ['At each place', 'To be shared by all of them']),
+        ...row(134, columns, [
+          'Resuspended samples of the first part and one',
+          'A rack for the tubes and three tubes that are',
+        ]),
+        ...row(146, columns, [
+          'buffer for each of the groups that work here,',
+          'empty, the tips of the pipets, and a container',
+        ]),
+        ...row(158, columns, ['and water that was distilled', 'for what is thrown away']),
+      ],
+    });
+    expect(markdown).toBe(
+      [
+        '| At each place | To be shared by all of them |',
+        '| --- | --- |',
+        '| Resuspended samples of the first part and one buffer for each of the groups that work here, and water that was distilled | A rack for the tubes and three tubes that are empty, the tips of the pipets, and a container for what is thrown away |',
+      ].join('\n'),
+    );
+  });
+
+  test('may have a frame around it, and another one next to it has nothing to do with it', async () => {
+    const columns = [80, 230, 380];
+    const frame = (y: number, ...lines: readonly number[]): [number, number, number, number][] => [
+      ...lines.map((each): [number, number, number, number] => [70, each, 500, each]),
+      [70, y, 70, lines.at(-1) ?? y],
+      [500, y, 500, lines.at(-1) ?? y],
+    ];
+    const markdown = await markdownOf({
+      lines: [...frame(40, 40, 75), ...frame(100, 100, 120, 170)],
+      texts: [
+        ...row(60, [80], ['Written by the keeper of the light']),
+        ...row(114, columns, ['Harbour', 'Ships', 'Weight']),
+        ...row(136, columns, ['Bergen', '78', '60 tons']),
+        ...row(156, columns, ['Leeds', '', '12 tons']),
+      ],
+    });
+    expect(markdown).toBe(
+      [
+        'Written by the keeper of the light',
+        '',
+        '| Harbour | Ships | Weight |',
+        '| --- | --- | --- |',
+        '| Bergen | 78 | 60 tons |',
+        '| Leeds |  | 12 tons |',
+      ].join('\n'),
+    );
+  });
+
+  test('has the columns that its lines are drawn in, where their cells stand close', async () => {
+    const columns = [72, 152, 232];
+    const markdown = await markdownOf({
+      lines: [100, 120, 170].flatMap((y) => across(y, [70, 150, 230, 330])),
+      texts: [
+        ...row(114, columns, ['Name of a stove', 'Weight in kilos', 'Made in']),
+        ...row(136, columns, ['The little Ember', '87', 'Leeds']),
+        ...row(156, columns, ['Kiln', '112', 'York']),
+      ],
+    });
+    expect(markdown).toBe(
+      [
+        '| Name of a stove | Weight in kilos | Made in |',
+        '| --- | --- | --- |',
+        '| The little Ember | 87 | Leeds |',
+        '| Kiln | 112 | York |',
+      ].join('\n'),
+    );
+  });
+
+  test('keeps cells in their row that are centred beside longer ones', async () => {
+    const columns = [72, 200];
+    const markdown = await markdownOf({
+      lines: [100, 120, 230].flatMap((y) => across(y, [70, 530])),
+      texts: [
+        ...row(114, columns, ['Stage', 'What happens']),
+        ...row(140, columns, ['', 'Choose the kind of paper and the program makes']),
+        ...row(146, columns, ['First', '']),
+        ...row(152, columns, ['', 'the project with all that it needs']),
+        ...row(190, columns, ['', 'Bring in the pictures that are to be read, and']),
+        ...row(196, columns, ['Second', '']),
+        ...row(202, columns, ['', 'mark what nobody may see']),
+      ],
+    });
+    expect(markdown).toBe(
+      [
+        '| Stage | What happens |',
+        '| --- | --- |',
+        '| First | Choose the kind of paper and the program makes the project with all that it needs |',
+        '| Second | Bring in the pictures that are to be read, and mark what nobody may see |',
+      ].join('\n'),
+    );
+  });
+
+  test('is none of the text between the lines at the head and the foot of a page', async () => {
+    const text = (x: number): PdfText[] =>
+      Array.from({ length: 40 }, (_, index) => ({
+        text: 'the keeper lit the lamp each evening and counted',
+        x,
+        y: 80 + index * 12,
+        size: 10,
+      }));
+    const markdown = await markdownOf({
+      lines: [40, 60, 600].flatMap((y) => across(y, [70, 530])),
+      texts: [...row(54, [72, 480], ['The lamp', 'page 7']), ...text(72), ...text(310)],
+    });
+    expect(markdown).not.toContain('|');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { PdfPage, PdfText } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+/** Cells of one line each, at the places of their columns; those of the first and the third are bold. */
+function row(y: number, columns: readonly number[], texts: readonly string[]): PdfText[] {
+  return texts.flatMap((text, index) =>
+    text === '' ? [] : [{ text, x: columns[index] ?? 0, y, size: 10, font: index % 2 === 0 ? 'bold' : 'regular' }],
+  );
+}
+
+const columns = [72, 160, 300, 400];
+const pairs = [
+  ['Name', 'Kim Lee', 'Ship', 'Aurora'],
+  ['Claim', '', 'Port', 'Bergen'],
+  ['Policy', 'Whole hull', 'Built', '1902'],
+  ['Mail', 'On request', 'Sails', 'Three'],
+  ['', '', 'Colour', 'White'],
+  ['', '', 'Lamps', 'Two'],
+];
+const form: PdfPage = {
+  lines: [[70, 90, 540, 90]],
+  texts: [
+    ...pairs.flatMap((texts, index) => row(104 + index * 14, columns, texts)),
+    { text: '999', x: 250, y: 118, size: 10 },
+  ],
+};
+
+describe('a table without lines between its cells', () => {
+  test('has a row for each pair of a name and a value, and no column for a number at the right edge of one', async () => {
+    const { markdown } = await readPages([form]);
+    expect(markdown).toBe(
+      [
+        '| Name | Kim Lee | Ship | Aurora |',
+        '| --- | --- | --- | --- |',
+        '| Claim | 999 | Port | Bergen |',
+        '| Policy | Whole hull | Built | 1902 |',
+        '| Mail | On request | Sails | Three |',
+        '|  |  | Colour | White |',
+        '|  |  | Lamps | Two |',
+      ].join('\n'),
+    );
+  });
+
+  test('is as wide as the lines across it', async () => {
+    const { blocks } = await readPages([form], { blocks: true });
+    const box = blocks?.[0]?.items.find(({ type }) => type === 'table')?.bbox ?? [];
+    expect(box[2]).toBeCloseTo(540 / 595, 2);
+  });
+});
