@@ -16,7 +16,7 @@ import { isFormula, writeFormula } from './kinds/formulas.ts';
 import { escapeStart, inlineOf, type InlineOptions } from './writing/inline.ts';
 import { tagOf } from './survey/tags.ts';
 import { createListWriter, type ListWriter } from './writing/lists.ts';
-import { isProgram, writeTyped } from './writing/monoText.ts';
+import { isTypedText, writeTyped } from './writing/typedText.ts';
 import { findOwnLines } from './writing/ownLines.ts';
 import { cutParagraphs, type Paragraph } from './paragraphs/paragraphs.ts';
 import { goesOn } from './paragraphs/goesOn.ts';
@@ -187,7 +187,7 @@ function addParagraph(
   }
   if (isCode && (lines.length > 1 || marker === null)) {
     work.lists.end();
-    if (work.stats.isTypewritten && !isProgram(lines)) {
+    if (work.stats.isTypewritten && isTypedText(lines)) {
       work.open = null;
       for (const fragment of writeTyped(lines, work.inline)) block('text', fragment);
       return;

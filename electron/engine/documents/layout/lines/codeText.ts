@@ -1,17 +1,24 @@
-/** What a line of a program or a query begins with, in the spelling that such have. */
-const begins =
-  /^(?:SELECT|FROM|WHERE|GROUP BY|ORDER BY|HAVING|INSERT INTO|UPDATE|DELETE FROM|VALUES|(?:CREATE|ALTER|DROP)(?: OR REPLACE)? [A-Z]+|(?:LEFT |RIGHT |INNER |OUTER )*JOIN|WITH|CASE|WHEN|THEN|ELSE|END|RETURNS?|FOR COLUMN|ON|AND|OR|SET|GRANT|BEGIN|DECLARE)\b|^(?:\/\/|\/\*|\*\/|#include|#define|#!\/|import |from \S+ import |def \w+\(|class \w+[:({]|public |private |static |function \w*\(|(?:const|let|var) \w+ ?=|return\b.*;|(?:if|for|while|switch) ?\(|<\/?\w+[^>]*>|\$ \w)/;
+/** Remarks and orders to the machine, which lines of code begin with in any language. */
+const remark = /^(?:\/\/|\/\*|#include|#!\/)/;
+/** What ends a step or opens and closes a part of a program. */
 const ends = /[;{}]\s*$/;
+/** Signs of two, by which programs compare, point and name. */
+const pairs = /[=<>!]=|[-=]>|\|\||::/;
+
+/** What else a line of a program or a query begins with, in the spelling that such have. */
+const begins =
+  /^(?:SELECT|FROM|WHERE|GROUP BY|ORDER BY|HAVING|INSERT INTO|UPDATE|DELETE FROM|VALUES|(?:CREATE|ALTER|DROP)(?: OR REPLACE)? [A-Z]+|(?:LEFT |RIGHT |INNER |OUTER )*JOIN|WITH|CASE|WHEN|THEN|ELSE|END|RETURNS?|FOR COLUMN|ON|AND|OR|SET|GRANT|BEGIN|DECLARE)\b|^(?:\*\/|#define|import |from \S+ import |def \w+\(|class \w+[:({]|public |private |static |function \w*\(|(?:const|let|var) \w+ ?=|return\b.*;|(?:if|for|while|switch) ?\(|<\/?\w+[^>]*>|\$ \w)/;
 /** What hardly stands in a sentence. */
-const holds = /\w_\w|\w\((?:\w|\)|')|[=<>!]=|:=|->|=>|\|\||::|\w\.\w+\(|\w ?[=<>]{1,2} ?['’"\w]|\w ?\. ?\w+_/;
+const holds = /\w_\w|\w\((?:\w|\)|')|:=|\w\.\w+\(|\w ?[=<>]{1,2} ?['’"\w]|\w ?\. ?\w+_/;
 /** A row of small words. */
 const prose = /(?:\b\p{Ll}{2,}\b[ ,]+){6}/u;
 
+/** Parts of the lines: of those that begin or end as code does, that hold signs of it, and that are prose all the same. */
 const share = { lines: 0.6, holds: 0.3, prose: 0.2 };
 
 /** Whether a line may be one of a program or a query. */
 export function isCodeLine(text: string): boolean {
-  return (begins.test(text) || ends.test(text)) && !prose.test(text);
+  return (remark.test(text) || begins.test(text) || ends.test(text)) && !prose.test(text);
 }
 
 /**
@@ -20,10 +27,36 @@ export function isCodeLine(text: string): boolean {
  */
 export function isCodeText(texts: readonly string[]): boolean {
   if (texts.length < 2) return false;
-  const part = (is: (text: string) => boolean): number => texts.filter(is).length / texts.length;
   return (
-    part(isCodeLine) >= share.lines &&
-    part((text) => holds.test(text) || ends.test(text)) >= share.holds &&
-    part((text) => prose.test(text)) <= share.prose
+    shareOf(texts, isCodeLine) >= share.lines &&
+    shareOf(texts, (text) => pairs.test(text) || holds.test(text) || ends.test(text)) >= share.holds &&
+    shareOf(texts, (text) => prose.test(text)) <= share.prose
   );
+}
+
+/** What else lines of programs have that are set as programs are, and sentences, names and amounts have not. */
+const typed =
+  /[{}\\^|<>]|[)\]]\s*;|\+=|\w\(\w*\)|^\s*(?:#!|\$ |>>> )|^\s*(?:import|from|def|class|function|const|let|var|return|if|for|while|public|private|else)\b.*[:;({]\s*$/;
+
+/** Parts of the lines: of those with such a sign, and of those with a word of three letters, as grids and drawings have none. */
+const typedShare = { signs: 0.2, worded: 0.5 };
+
+/**
+ * Whether lines of a typewritten text are a program, or something whose signs stand below each other for a reason. Their look says
+ * nothing there, and any sign of a program says more than it does in print.
+ * @param texts a line each, without those that are drawn with signs
+ */
+export function isTypedCode(texts: readonly string[]): boolean {
+  const isSigned = (text: string): boolean =>
+    remark.test(text.trimStart()) || pairs.test(text) || ends.test(text) || typed.test(text);
+  const isWorded = (text: string): boolean => /\p{L}{3}/u.test(text);
+  const signed = texts.filter(isSigned).length;
+  return (
+    (signed > 0 && signed >= texts.length * typedShare.signs) ||
+    texts.filter(isWorded).length < texts.length * typedShare.worded
+  );
+}
+
+function shareOf(texts: readonly string[], is: (text: string) => boolean): number {
+  return texts.filter(is).length / texts.length;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCodeText } from '../../../../../../electron/engine/documents/layout/lines/codeText.ts';
+import { isCodeText, isTypedCode } from '../../../../../../electron/engine/documents/layout/lines/codeText.ts';
 import { setLines } from '../../../../../support/makePdf.ts';
 import { readPages as read } from '../../../../../support/readPages.ts';
 
@@ -45,4 +45,11 @@ test('sentences, tables of words and headings are none', () => {
   expect(isCodeText(['ON A WINTER EVENING', 'AND IN SPRING', 'OR NEVER'])).toBe(false);
   expect(isCodeText(['He read it, and then he went to bed;', 'nobody came for the letters;'])).toBe(false);
   expect(isCodeText(['Lamps 12', 'Ships 47', 'Total = 59'])).toBe(false);
+});
+
+test('what says little in print says enough in letters of fixed width', () => {
+  const lines = ['lamps <- ships', 'oil is short'];
+  expect(isCodeText(lines)).toBe(false);
+  expect(isTypedCode(lines)).toBe(true);
+  expect(isTypedCode(['Oil and wicks', 'TOTAL $7.00'])).toBe(false);
 });

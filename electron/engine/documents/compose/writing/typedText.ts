@@ -1,0 +1,49 @@
+import { isTypedCode } from '../../layout/lines/codeText.ts';
+import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import { escapeStart, inlineOf, type InlineOptions } from './inline.ts';
+
+/** A line drawn with signs. */
+const ruler = /^[\s=_*~.\u2013\u2014-]*([=_*~.\u2013\u2014-])\1{4,}[\s=_*~.\u2013\u2014-]*$/;
+
+/** Whether lines of fixed width are written, and no program or grid that must stay as it is set. */
+export function isTypedText(lines: readonly Segment[]): boolean {
+  return !isTypedCode(lines.map(({ words }) => plainText(words)).filter((text) => !ruler.test(text)));
+}
+
+/** Typewritten lines as fragments of markdown: running text in one line, short lines each by itself, and drawn lines as such. */
+export function writeTyped(lines: readonly Segment[], inline: InlineOptions): string[] {
+  const fragments: string[] = [];
+  let part: Segment[] = [];
+  const endPart = (): void => {
+    if (part.length > 0) fragments.push(writeLines(part, inline));
+    part = [];
+  };
+  for (const line of lines) {
+    if (ruler.test(plainText(line.words))) {
+      endPart();
+      fragments.push('---');
+    } else part.push(line);
+  }
+  endPart();
+  return fragments;
+}
+
+/** Part of the longest line that lines of running text have, but for the last of them, and sizes of text that it is wide at least. */
+const running = { full: 0.75, ems: 22 };
+
+function writeLines(lines: readonly Segment[], inline: InlineOptions): string {
+  const plain = lines.map(withoutFixedWidth);
+  const longest = Math.max(...lines.map(({ x0, x1 }) => x1 - x0));
+  const fullLines = lines.slice(0, -1).filter(({ x0, x1 }) => x1 - x0 >= longest * running.full).length;
+  const isRunning =
+    lines.length > 2 &&
+    longest > (lines[0]?.size ?? 10) * running.ems &&
+    fullLines >= (lines.length - 1) * running.full;
+  if (isRunning) return escapeStart(inlineOf(plain, inline));
+  return plain.map((line) => escapeStart(inlineOf([line], inline))).join('  \n');
+}
+
+/** Every word of it is of fixed width: that is no part of what it says. */
+function withoutFixedWidth(line: Segment): Segment {
+  return { ...line, words: line.words.map((word) => ({ ...word, style: { ...word.style, mono: false } })) };
+}
