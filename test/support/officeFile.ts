@@ -1,6 +1,7 @@
 import { readOffice } from '../../electron/engine/documents/readOffice.ts';
 import type { DocumentResult } from '../../electron/engine/documents/documentRequest.ts';
 import { extractDocument } from '../../electron/engine/extract/extractDocument.ts';
+import { makeZip } from './makeZip.ts';
 
 const options = { mode: 'auto', maxPages: null, blocks: false, pages: false, pageMarkers: false } as const;
 
@@ -25,3 +26,54 @@ export function markdownOf(html: string): string {
 /** A part of Office that says where others are. */
 export const relationships = (rows: string): string =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${rows}</Relationships>`;
+
+const schemas = 'http://schemas.openxmlformats.org';
+
+/** The names that the parts of a text of Word use, by where they are defined. */
+const spaces = Object.entries({
+  w: `${schemas}/wordprocessingml/2006/main`,
+  m: `${schemas}/officeDocument/2006/math`,
+  r: `${schemas}/officeDocument/2006/relationships`,
+  a: `${schemas}/drawingml/2006/main`,
+  pic: `${schemas}/drawingml/2006/picture`,
+  wp: `${schemas}/drawingml/2006/wordprocessingDrawing`,
+  mc: `${schemas}/markup-compatibility/2006`,
+  wps: 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape',
+  w14: 'http://schemas.microsoft.com/office/word/2010/wordml',
+})
+  .map(([name, url]) => `xmlns:${name}="${url}"`)
+  .join(' ');
+
+const contentTypes =
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+
+/** A part that another one names: its id there, what it is, and where. */
+function relationship(id: string, kind: string, target: string): string {
+  return `<Relationship Id="${id}" Type="${schemas}/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
+}
+
+/** What a text of Word has beside its body. */
+interface DocxParts {
+  /** What is inside of parts of Word, by their names: `styles`, `comments`, `numbering`. */
+  readonly parts?: Readonly<Record<string, string>>;
+  /** Parts that the text names: their ids, with what they are and where below `word`. */
+  readonly links?: Readonly<Record<string, readonly [kind: string, target: string]>>;
+  /** Whole files, by their places below `word`. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** A text of Word (docx), with what each such file has around it. @param body what is inside of `w:body` */
+export function makeDocx(body: string, { parts = {}, links = {}, files = {} }: DocxParts = {}): Buffer {
+  const named = Object.entries(links).map(([id, [kind, target]]) => relationship(id, kind, target));
+  const part = (name: string, inside: string) => `<w:${name} ${spaces}>${inside}</w:${name}>`;
+  return makeZip({
+    '[Content_Types].xml': contentTypes,
+    '_rels/.rels': relationships(relationship('document', 'officeDocument', 'word/document.xml')),
+    'word/_rels/document.xml.rels': relationships(named.join('')),
+    'word/document.xml': part('document', `<w:body>${body}</w:body>`),
+    ...Object.fromEntries(
+      Object.entries(parts).map(([name, inside]) => [`word/${name}.xml`, part(name, inside)] as const),
+    ),
+    ...Object.fromEntries(Object.entries(files).map(([place, file]) => [`word/${place}`, file] as const)),
+  });
+}

@@ -1,48 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { makeZip } from '../../../../support/makeZip.ts';
-import { markdownOf, officeHtml, relationships } from '../../../../support/officeFile.ts';
+import { makeDocx, markdownOf, officeHtml } from '../../../../support/officeFile.ts';
 
 describe('a text of Word becomes HTML', () => {
   test('docx, with headings, lists of tables and links, and signs of private use as they are', async () => {
-    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
-    const docx = makeZip({
-      '[Content_Types].xml':
-        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-      '_rels/.rels': relationships(`<Relationship Id="r1" Type="${office}" Target="word/document.xml"/>`),
-      'word/document.xml': `<w:document ${w}><w:body><w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>The Light</w:t></w:r></w:p><w:p><w:r><w:t>Lit each evening.\ue0007\ue001</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><w:r><w:t>Ship</w:t></w:r></w:p></w:tc></w:tr></w:tbl></w:body></w:document>`,
-      'word/styles.xml': `<w:styles ${w}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
-    });
-    const html = await officeHtml(docx);
+    const html = await officeHtml(
+      makeDocx(
+        '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>The Light</w:t></w:r></w:p><w:p><w:r><w:t>Lit each evening.\ue0007\ue001</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><w:r><w:t>Ship</w:t></w:r></w:p></w:tc></w:tr></w:tbl>',
+        {
+          parts: {
+            styles: '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>',
+          },
+        },
+      ),
+    );
     expect(html).toContain(
       '<h1>The Light</h1><p>Lit each evening.\ue0007\ue001</p><table><tr><td><p>Ship</p></td></tr></table>',
     );
   });
 
   test('docx with what its readers wrote beside it', async () => {
-    const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
-    const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const html = await officeHtml(
-      makeZip({
-        '[Content_Types].xml':
-          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-        '_rels/.rels': relationships(
-          `<Relationship Id="r1" Type="${types}/officeDocument" Target="word/document.xml"/>`,
-        ),
-        'word/_rels/document.xml.rels': relationships(
-          `<Relationship Id="r2" Type="${types}/comments" Target="comments.xml"/>`,
-        ),
-        'word/document.xml': `<w:document ${w}><w:body><w:p><w:r><w:t>Lit each evening</w:t></w:r><w:r><w:commentReference w:id="0"/></w:r></w:p></w:body></w:document>`,
-        'word/comments.xml': `<w:comments ${w}><w:comment w:id="0" w:initials="K" w:author="Kim &amp; Lee"><w:p><w:r><w:t>And in fog.</w:t></w:r></w:p></w:comment></w:comments>`,
+      makeDocx('<w:p><w:r><w:t>Lit each evening</w:t></w:r><w:r><w:commentReference w:id="0"/></w:r></w:p>', {
+        parts: {
+          comments:
+            '<w:comment w:id="0" w:initials="K" w:author="Kim &amp; Lee"><w:p><w:r><w:t>And in fog.</w:t></w:r></w:p></w:comment>',
+        },
+        links: { r2: ['comments', 'comments.xml'] },
       }),
     );
     expect(markdownOf(html)).toBe('Lit each evening[^comment-1]\n\n[^comment-1]: **Kim & Lee:** And in fog.');
   });
 
   test('docx with formulas, in a line and by themselves, and its title', async () => {
-    const spaces =
-      'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
-    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
     const run = (text: string, style = '') => `<m:r>${style}<m:t>${text}</m:t></m:r>`;
     const upright = '<m:rPr><m:sty m:val="p"/></m:rPr>';
     const fraction = `<m:f><m:num>${run('mλ')}</m:num><m:den>${run('a')}</m:den></m:f>`;
@@ -54,12 +43,8 @@ describe('a text of Word becomes HTML', () => {
       `<w:p><w:r><w:t xml:space="preserve">For </w:t></w:r><m:oMath>${run('m=1')}</m:oMath><w:r><w:t>,</w:t></w:r></w:p>` +
       `<w:p><m:oMathPara><m:oMath>${run('sin', upright)}${run('θ=')}${fraction}${power}${root}${sum}<m:d><m:e>${run('1&lt;2')}</m:e></m:d></m:oMath></m:oMathPara></w:p>`;
     const html = await officeHtml(
-      makeZip({
-        '[Content_Types].xml':
-          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-        '_rels/.rels': relationships(`<Relationship Id="r1" Type="${office}" Target="word/document.xml"/>`),
-        'word/document.xml': `<w:document ${spaces}><w:body>${body}</w:body></w:document>`,
-        'word/styles.xml': `<w:styles ${spaces}><w:style w:type="paragraph" w:styleId="T"><w:name w:val="Title"/></w:style></w:styles>`,
+      makeDocx(body, {
+        parts: { styles: '<w:style w:type="paragraph" w:styleId="T"><w:name w:val="Title"/></w:style>' },
       }),
     );
     expect(html).toContain('<h1>Light</h1><p>For <math><mi>m</mi><mo>=</mo><mn>1</mn></math>,</p>');
@@ -71,13 +56,9 @@ describe('a text of Word becomes HTML', () => {
   });
 
   test('docx, where its pictures and charts stand, and with the numbers that Word counts', async () => {
-    const part = (name: string) => `xmlns:${name}="http://schemas.openxmlformats.org/x/${name}"`;
-    const spaces =
-      'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
-    const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const picture = (words: string) =>
       `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" ${words}/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="p"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
-    const chart = `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="2" name="Chart 1"/><a:graphic><a:graphicData><c:chart ${part('c')} r:id="c"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+    const chart = `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="2" name="Chart 1"/><a:graphic><a:graphicData><c:chart xmlns:c="http://schemas.openxmlformats.org/x/c" r:id="c"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
     const text = (words: string, properties = '') =>
       `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t>${words}</w:t></w:r></w:p>`;
     const item = (words: string, list: number, level = 0) =>
@@ -104,21 +85,21 @@ describe('a text of Word becomes HTML', () => {
       text('Care', '<w:pStyle w:val="H1"/>'),
     ].join('');
     const html = await officeHtml(
-      makeZip({
-        '[Content_Types].xml':
-          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-        '_rels/.rels': relationships(
-          `<Relationship Id="r1" Type="${types}/officeDocument" Target="word/document.xml"/>`,
-        ),
-        'word/_rels/document.xml.rels': relationships(
-          `<Relationship Id="n" Type="${types}/numbering" Target="numbering.xml"/><Relationship Id="p" Type="${types}/image" Target="media/a.png"/><Relationship Id="c" Type="${types}/chart" Target="charts/a.xml"/>`,
-        ),
-        'word/document.xml': `<w:document ${spaces}><w:body>${body}</w:body></w:document>`,
-        'word/styles.xml': `<w:styles ${spaces}>${heading(1)}${heading(2)}</w:styles>`,
-        'word/numbering.xml': `<w:numbering ${spaces}><w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '%1.', '<w:pStyle w:val="H1"/>')}${level(1, 'lowerLetter', '%1.%2', '<w:pStyle w:val="H2"/>')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'decimal', '%1.')}${level(1, 'bullet', '*')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num></w:numbering>`,
-        'word/media/a.png': 'no picture at all',
-        'word/charts/a.xml':
-          '<c:chartSpace><c:chart><c:ser><c:tx><c:v>Oil</c:v></c:tx><c:val><c:pt idx="0"><c:v>4</c:v></c:pt></c:val></c:ser></c:chart></c:chartSpace>',
+      makeDocx(body, {
+        parts: {
+          styles: heading(1) + heading(2),
+          numbering: `<w:abstractNum w:abstractNumId="0">${level(0, 'upperRoman', '%1.', '<w:pStyle w:val="H1"/>')}${level(1, 'lowerLetter', '%1.%2', '<w:pStyle w:val="H2"/>')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'decimal', '%1.')}${level(1, 'bullet', '*')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride></w:num>`,
+        },
+        links: {
+          n: ['numbering', 'numbering.xml'],
+          p: ['image', 'media/a.png'],
+          c: ['chart', 'charts/a.xml'],
+        },
+        files: {
+          'media/a.png': 'no picture at all',
+          'charts/a.xml':
+            '<c:chartSpace><c:chart><c:ser><c:tx><c:v>Oil</c:v></c:tx><c:val><c:pt idx="0"><c:v>4</c:v></c:pt></c:val></c:ser></c:chart></c:chartSpace>',
+        },
       }),
     );
     expect(markdownOf(html).split('\n\n')).toEqual([
@@ -136,9 +117,6 @@ describe('a text of Word becomes HTML', () => {
   });
 
   test('docx, with texts in boxes, however they are drawn, and boxes that are ticked', async () => {
-    const spaces =
-      'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"';
-    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
     const text = (words: string) => `<w:p><w:r><w:t xml:space="preserve">${words}</w:t></w:r></w:p>`;
     const box = (words: string) =>
       `<w:drawing><wps:wsp><wps:txbx><w:txbxContent>${text(words)}</w:txbxContent></wps:txbx></wps:wsp></w:drawing>`;
@@ -152,14 +130,7 @@ describe('a text of Word becomes HTML', () => {
       run(`<mc:AlternateContent>${choice(box('Wick'))}</mc:AlternateContent>`),
       ...[run(box('Glass')), task('Lit', '<w14:checked w14:val="1"/>'), task('Out', '')],
     ].join('');
-    const html = await officeHtml(
-      makeZip({
-        '[Content_Types].xml':
-          '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-        '_rels/.rels': relationships(`<Relationship Id="r1" Type="${office}" Target="word/document.xml"/>`),
-        'word/document.xml': `<w:document ${spaces}><w:body>${body}</w:body></w:document>`,
-      }),
-    );
+    const html = await officeHtml(makeDocx(body));
     expect(markdownOf(html)).toBe('Oil\n\nWick\n\nGlass\n\n☑ Lit\n\n☐ Out');
   });
 });
