@@ -1,5 +1,6 @@
 import { edgeLinesOf, headsOf, type EdgeLine, type Head } from './layout/edges/heads.ts';
-import { layPage, type LaidPage } from './layout/page/layPage.ts';
+import type { LaidPage } from './layout/page/laidPage.ts';
+import { layPage } from './layout/page/layPage.ts';
 import { greyOf } from './ocr/greyPicture.ts';
 import { recognisePage } from './ocr/recognisePage.ts';
 import type { Tesseract } from './ocr/tesseract.ts';

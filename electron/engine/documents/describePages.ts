@@ -2,7 +2,7 @@ import { composeBlocks } from './compose/composeBlocks.ts';
 import { describeBlocks } from './compose/blocks/describeBlocks.ts';
 import { writeMarkdown, writePage } from './compose/blocks/writeMarkdown.ts';
 import type { DocumentRequest, ReadDocument } from './documentRequest.ts';
-import type { LaidPage } from './layout/page/layPage.ts';
+import type { LaidPage } from './layout/page/laidPage.ts';
 import type { Bookmark } from './pdf/openPdf.ts';
 import { writeHtml } from './writeHtml.ts';
 

@@ -2,7 +2,7 @@ import { err, ok } from '../../../shared/base/result.ts';
 import { createPageReader } from './createPageReader.ts';
 import { describePages } from './describePages.ts';
 import type { DocumentRequest, DocumentResult, PagesRead } from './documentRequest.ts';
-import type { LaidPage } from './layout/page/layPage.ts';
+import type { LaidPage } from './layout/page/laidPage.ts';
 import type { Tesseract } from './ocr/tesseract.ts';
 import { openPdf, type PdfFile } from './pdf/openPdf.ts';
 import type { Pdfium } from './pdf/pdfium.ts';

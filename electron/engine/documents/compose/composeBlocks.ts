@@ -1,26 +1,26 @@
-import type { LaidPage, Part } from '../layout/page/layPage.ts';
 import { jointOf } from '../layout/lines/joinLines.ts';
 import { plainText, type Segment } from '../layout/lines/segment.ts';
+import type { LaidPage, Part } from '../layout/page/laidPage.ts';
 import type { Bookmark } from '../pdf/openPdf.ts';
 import type { Box } from '../pdf/pageContent.ts';
 import { turnBack } from '../pdf/uprightContent.ts';
 import type { Block, BlockType } from './blocks/block.ts';
-import { writeBullets } from './survey/bullets.ts';
-import { findCompounds } from './survey/compounds.ts';
-import { boldenHeadings } from './survey/displayFonts.ts';
-import { findFurniture, type FurnitureType } from './kinds/furniture.ts';
 import { learnHeadings, type HeadingRules } from './headings/headings.ts';
 import { isCaption } from './kinds/captions.ts';
 import { findFootnotes, isFootnote, type Footnotes } from './kinds/footnotes.ts';
 import { isFormula, writeFormula } from './kinds/formulas.ts';
-import { escapeStart, inlineOf, type InlineOptions } from './writing/inline.ts';
-import { tagOf } from './survey/tags.ts';
-import { createListWriter, type ListWriter } from './writing/lists.ts';
-import { isTypedText, writeTyped } from './writing/typedText.ts';
-import { findOwnLines } from './writing/ownLines.ts';
-import { cutParagraphs, type Paragraph } from './paragraphs/paragraphs.ts';
+import { findFurniture, type FurnitureType } from './kinds/furniture.ts';
 import { goesOn } from './paragraphs/goesOn.ts';
+import { cutParagraphs, type Paragraph } from './paragraphs/paragraphs.ts';
+import { writeBullets } from './survey/bullets.ts';
+import { findCompounds } from './survey/compounds.ts';
+import { boldenHeadings } from './survey/displayFonts.ts';
+import { tagOf } from './survey/tags.ts';
 import { measureText, type TextStats } from './survey/textStats.ts';
+import { escapeStart, inlineOf, type InlineOptions } from './writing/inline.ts';
+import { createListWriter, type ListWriter } from './writing/lists.ts';
+import { findOwnLines } from './writing/ownLines.ts';
+import { isTypedText, writeTyped } from './writing/typedText.ts';
 import { writeTable } from './writing/writeTable.ts';
 
 /** A part whose lines are cut into paragraphs. */

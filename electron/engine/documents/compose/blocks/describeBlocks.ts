@@ -1,5 +1,5 @@
 import type { BlockItem, PageBlocks } from '../../documentRequest.ts';
-import type { LaidPage } from '../../layout/page/layPage.ts';
+import type { LaidPage } from '../../layout/page/laidPage.ts';
 import type { WrittenBlock } from './writeMarkdown.ts';
 
 /** Part of the signs of a page that may come without letters before it counts as read in part. */

@@ -1,4 +1,4 @@
-import { plainText } from '../../layout/lines/segment.ts';
+import { textOf } from '../../layout/lines/segment.ts';
 import type { Paragraph } from '../paragraphs/paragraphs.ts';
 
 /** Part of its size by which a head may differ from the same head of another page, and points that it may be moved. */
@@ -14,7 +14,7 @@ export function uniteFormHeads<Look extends { readonly size: number; readonly bo
   const byText = new Map<string, [Paragraph, Look][]>();
   for (const [paragraph, look] of looks) {
     if (look === null) continue;
-    const text = `${String(look.bold)} ${paragraph.lines.map(({ words }) => plainText(words)).join(' ')}`;
+    const text = `${String(look.bold)} ${textOf(paragraph.lines)}`;
     const known = byText.get(text);
     if (known === undefined) byText.set(text, [[paragraph, look]]);
     else known.push([paragraph, look]);

@@ -1,10 +1,10 @@
-import { isSpread, plainText, type Segment } from '../../layout/lines/segment.ts';
+import { isSpread, textOf, type Segment } from '../../layout/lines/segment.ts';
 import type { Bookmark } from '../../pdf/openPdf.ts';
-import { isContact } from './contact.ts';
-import { uniteFormHeads } from './formHeads.ts';
 import type { Paragraph } from '../paragraphs/paragraphs.ts';
 import { isHeadingRole, levelOfRole, tagOf } from '../survey/tags.ts';
 import { isBoldLine, type TextStats } from '../survey/textStats.ts';
+import { isContact } from './contact.ts';
+import { uniteFormHeads } from './formHeads.ts';
 
 /** How a heading looks; headings of one look have one level. */
 interface Look {
@@ -12,8 +12,9 @@ interface Look {
   readonly bold: boolean;
 }
 
+/** What was learned of the headings of a document. */
 export interface HeadingRules {
-  /** The level of a heading, 1 to 6; null for what is none. */
+  /** The level of a heading, 1 to 6; null for what is none. @param isAlone nothing else is in its part of the page */
   levelOf(paragraph: Paragraph, isAlone: boolean): number | null;
 }
 
@@ -49,7 +50,7 @@ export function learnHeadings(
       const role = stats.tags.roles ? roleOf(paragraph) : null;
       if (role !== null && isHeadingRole(role)) return levelOfRole(role);
       if (role !== null && noHeading.test(role)) return null;
-      const listed = titles.size === 0 ? undefined : titles.get(normal(textOf(paragraph)));
+      const listed = titles.size === 0 ? undefined : titles.get(normal(textOf(paragraph.lines)));
       const seen = known.get(paragraph);
       const look = seen === undefined ? lookOf(paragraph, stats) : seen;
       if (look !== null) {
@@ -57,7 +58,7 @@ export function learnHeadings(
           !isAlone &&
           look.size < stats.size * limits.larger &&
           paragraph.marker !== null &&
-          !isSection(textOf(paragraph))
+          !isSection(textOf(paragraph.lines))
         )
           return null;
         return levels.get(keyOf(look)) ?? null;
@@ -78,7 +79,7 @@ function smallTitle(
   const look = first === undefined ? null : lookAt(first);
   if (first === undefined || look === null || second === undefined || lookAt(second) !== null) return null;
   // A file may begin in the middle of a chapter.
-  if (/^\d+\.\d/.test(textOf(first))) return null;
+  if (/^\d+\.\d/.test(textOf(first.lines))) return null;
   return uses.get(keyOf(look)) === 1 ? keyOf(look) : null;
 }
 
@@ -114,10 +115,6 @@ function keyOf({ size, bold }: Look): string {
   return `${size} ${String(bold)}`;
 }
 
-function textOf({ lines }: Paragraph): string {
-  return lines.map(({ words }) => plainText(words)).join(' ');
-}
-
 function normal(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
@@ -131,7 +128,7 @@ function isSection(text: string): boolean {
 function lookOf(paragraph: Paragraph, stats: TextStats): Look | null {
   const look = headingLook(paragraph, stats);
   if (look === null) return null;
-  const text = textOf(paragraph);
+  const text = textOf(paragraph.lines);
   return isByline(text) || isContact(text) ? null : look;
 }
 
@@ -139,7 +136,7 @@ function headingLook(paragraph: Paragraph, stats: TextStats): Look | null {
   const { lines } = paragraph;
   const [first] = lines;
   if (first === undefined || paragraph.isCode || paragraph.isAside) return null;
-  const text = textOf(paragraph);
+  const text = textOf(paragraph.lines);
   if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
   if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some((line) => isSpread(line, spread))) return null;
   const size = Math.round(sizeOf(lines) * 2) / 2;

@@ -1,5 +1,5 @@
-import type { LaidPage } from '../../layout/page/layPage.ts';
 import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import type { LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { isMark, isRaised } from '../paragraphs/noteMarks.ts';
 import type { Paragraph } from '../paragraphs/paragraphs.ts';

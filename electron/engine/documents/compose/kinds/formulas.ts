@@ -1,4 +1,4 @@
-import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import { plainText, textOf, type Segment } from '../../layout/lines/segment.ts';
 import { shareOf } from '../survey/textStats.ts';
 
 /** Fonts that hold signs of mathematics: of TeX, of Word, of the type foundries. */
@@ -10,7 +10,7 @@ const limits = { lines: 4, share: 0.3, words: 2 };
 /** Whether lines that stand by themselves are a formula: set in signs of mathematics, with hardly a word. */
 export function isFormula(lines: readonly Segment[]): boolean {
   if (lines.length > limits.lines) return false;
-  const text = lines.map(({ words }) => plainText(words)).join(' ');
+  const text = textOf(lines);
   if (!relation.test(text)) return false;
   const words = text.match(/\p{L}{4,}/gu)?.length ?? 0;
   return (

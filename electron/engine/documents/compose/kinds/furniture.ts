@@ -1,10 +1,12 @@
 import { keyOf, margin, numbersOf } from '../../layout/edges/heads.ts';
-import type { LaidPage } from '../../layout/page/layPage.ts';
-import { isSpread, plainText, type Segment } from '../../layout/lines/segment.ts';
-import { isCaption } from './captions.ts';
-import { linesOf, type TextStats } from '../survey/textStats.ts';
+import { around } from '../../layout/lines/boxes.ts';
+import { isSpread, lettersOf, plainText, type Segment } from '../../layout/lines/segment.ts';
+import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { BlockType } from '../blocks/block.ts';
+import type { TextStats } from '../survey/textStats.ts';
+import { isCaption } from './captions.ts';
 
+/** Kinds of what stands around the text of pages. */
 export type FurnitureType = Extract<BlockType, 'page_number' | 'page_header' | 'page_footer'>;
 
 /** Pages that a head may skip: left and right pages have their own. */
@@ -78,7 +80,7 @@ function hasPageNumber(key: string): boolean {
 }
 
 function candidatesOf(page: LaidPage, index: number, most: number): Candidate[] {
-  const lines = linesOf(page).toSorted((a, b) => a.baseline - b.baseline);
+  const lines = linesOnPage(page).toSorted((a, b) => a.baseline - b.baseline);
   const heads = apart(lines, (line) => (line.y0 + line.y1) / 2 <= page.height * margin);
   const feet = apart(lines.toReversed(), (line) => (line.y0 + line.y1) / 2 >= page.height * (1 - margin));
   return [
@@ -140,18 +142,14 @@ const textShare = 0.25;
 function besideText({ parts }: LaidPage): Segment[] {
   const sized = parts.flatMap((part) =>
     part.kind === 'lines' && !isCaption(plainText(part.lines[0]?.words ?? []))
-      ? [{ lines: part.lines, letters: lettersOf(part.lines) }]
+      ? [{ lines: part.lines, letters: lettersOf(part.lines.flatMap(({ words }) => words)) }]
       : [],
   );
   const all = sized.reduce((sum, { letters }) => sum + letters, 0);
   const text = sized.flatMap(({ lines, letters }) => (letters >= all * textShare ? lines : []));
   if (text.length === 0) return [];
-  const [left, right] = [Math.min(...text.map(({ x0 }) => x0)), Math.max(...text.map(({ x1 }) => x1))];
-  return sized.flatMap(({ lines }) => lines.filter(({ x0, x1 }) => x1 <= left || x0 >= right));
-}
-
-function lettersOf(lines: readonly Segment[]): number {
-  return lines.reduce((sum, { words }) => sum + words.reduce((own, { text }) => own + text.length, 0), 0);
+  const column = around(text);
+  return sized.flatMap(({ lines }) => lines.filter(({ x0, x1 }) => x1 <= column.x0 || x0 >= column.x1));
 }
 
 /** Sizes of text that a head is from the text at least, baseline to baseline. */

@@ -2,10 +2,10 @@ import { isCodeLine, isCodeText } from '../../layout/lines/codeText.ts';
 import { isEastAsian } from '../../layout/lines/joinLines.ts';
 import { markerOf, type Marker } from '../../layout/lines/listMarker.ts';
 import { plainText, type Segment } from '../../layout/lines/segment.ts';
-import { isEntry } from './contents.ts';
-import { isRaised } from './noteMarks.ts';
 import { tagOf } from '../survey/tags.ts';
 import { isBoldLine, shareOf, type TextStats } from '../survey/textStats.ts';
+import { isEntry } from './contents.ts';
+import { isRaised } from './noteMarks.ts';
 
 /** Lines that belong together. */
 export interface Paragraph {

@@ -1,11 +1,11 @@
 import { isGlyphBullet } from '../../layout/lines/glyphBullet.ts';
-import type { LaidPage } from '../../layout/page/layPage.ts';
 import type { Segment } from '../../layout/lines/segment.ts';
+import { linesOnPage, withLines, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
-import { linesOf } from './textStats.ts';
 
 /** Lines that a letter must begin in the same look, so that it is a bullet. */
 const fewest = 3;
+
 /**
  * Fonts of signs have letters where their bullets are (`h` for an arrow, `r` for a box): a letter by itself in a look of its own
  * that begins several lines is a bullet, and is written as one.
@@ -13,20 +13,13 @@ const fewest = 3;
 export function writeBullets(pages: readonly LaidPage[]): readonly LaidPage[] {
   const uses = new Map<string, number>();
   for (const page of pages)
-    for (const line of linesOf(page)) {
+    for (const line of linesOnPage(page)) {
       const key = bulletKey(line);
       if (key !== null) uses.set(key, (uses.get(key) ?? 0) + 1);
     }
   const isBullet = (line: Segment): boolean => (uses.get(bulletKey(line) ?? '') ?? 0) >= fewest;
   if (![...uses.values()].some((count) => count >= fewest)) return pages;
-  return pages.map((page) => ({
-    ...page,
-    parts: page.parts.map((part) =>
-      part.kind === 'lines'
-        ? { ...part, lines: part.lines.map((line) => (isBullet(line) ? withBullet(line) : line)) }
-        : part,
-    ),
-  }));
+  return pages.map((page) => withLines(page, (line) => (isBullet(line) ? withBullet(line) : line)));
 }
 
 /** What a line begins with, and how that looks, where it may be a bullet. */

@@ -1,7 +1,7 @@
-import type { LaidPage, Part } from '../../layout/page/layPage.ts';
+import { around } from '../../layout/lines/boxes.ts';
 import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import { linesOnPage, withLines, type LaidPage, type Part } from '../../layout/page/laidPage.ts';
 import type { TextStyle } from '../../pdf/pageContent.ts';
-import { linesOf } from './textStats.ts';
 
 /** What makes a font one of headings: lines of its own, and hardly a letter of it within the lines of others. */
 const limits = { lines: 3, within: 0.15, letters: 80, width: 0.75, size: 0.15, room: 1.15 };
@@ -42,7 +42,7 @@ function usesOf(pages: readonly LaidPage[]): Map<string, FontUse> {
     return known;
   };
   for (const page of pages)
-    for (const { words } of linesOf(page)) {
+    for (const { words } of linesOnPage(page)) {
       let isWithin = false;
       let [style, use] = [words[0]?.style, useOf(words[0]?.style)];
       for (const word of words) {
@@ -60,17 +60,14 @@ function usesOf(pages: readonly LaidPage[]): Map<string, FontUse> {
 /** Short lines of one unknown font straight above lines of the usual one, as large as these, with room above. */
 function loneLines(part: Part, usual: string): Segment[] {
   if (part.kind !== 'lines') return [];
-  const [left, right] = [Math.min(...part.lines.map(({ x0 }) => x0)), Math.max(...part.lines.map(({ x1 }) => x1))];
+  const { x0, x1 } = around(part.lines);
   return part.lines.filter((line, index) => {
     const [first] = line.words;
     const [above, below] = [part.lines[index - 1], part.lines[index + 1]];
     if (first === undefined || below?.words[0]?.style.font !== usual) return false;
     const { font, bold, italic, mono } = first.style;
     if (font === usual || bold || italic || mono || line.words.some(({ style }) => style.font !== font)) return false;
-    if (
-      Math.abs(line.size - below.size) > below.size * limits.size ||
-      line.x1 - line.x0 > (right - left) * limits.width
-    )
+    if (Math.abs(line.size - below.size) > below.size * limits.size || line.x1 - line.x0 > (x1 - x0) * limits.width)
       return false;
     const isApart =
       above === undefined || line.baseline - above.baseline > (below.baseline - line.baseline) * limits.room;
@@ -86,15 +83,12 @@ function bolden(page: LaidPage, fonts: ReadonlySet<string>): LaidPage {
     known.set(style, made);
     return made;
   };
-  const ofLine = (line: Segment): Segment =>
+  return withLines(page, (line) =>
     line.words.some(({ style }) => fonts.has(style.font))
       ? {
           ...line,
           words: line.words.map((word) => (fonts.has(word.style.font) ? { ...word, style: boldOf(word.style) } : word)),
         }
-      : line;
-  return {
-    ...page,
-    parts: page.parts.map((part) => (part.kind === 'lines' ? { ...part, lines: part.lines.map(ofLine) } : part)),
-  };
+      : line,
+  );
 }

@@ -1,5 +1,5 @@
-import type { LaidPage } from '../../layout/page/layPage.ts';
 import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import type { Tag } from '../../pdf/pageContent.ts';
 
 /** How far the tags of a file are believed: programs write them for no reader to see, and many write nonsense. */
@@ -18,7 +18,7 @@ export function judgeTags(pages: readonly LaidPage[]): TagTrust {
   let [all, tagged, headings, ends, broken] = [0, 0, 0, 0, 0];
   for (const page of pages) {
     let last: { readonly id: number; readonly text: string } | null = null;
-    for (const line of page.parts.flatMap((part) => (part.kind === 'lines' ? part.lines : []))) {
+    for (const line of linesOnPage(page)) {
       const text = plainText(line.words);
       const tag = tagOf(line);
       all += text.length;
@@ -42,6 +42,7 @@ export function tagOf({ words }: Segment): Tag | null {
   return words[0]?.tag ?? null;
 }
 
+/** Whether a role is one of headings. */
 export function isHeadingRole(role: string): boolean {
   return /^(?:H[1-6]?|Title)$/.test(role);
 }

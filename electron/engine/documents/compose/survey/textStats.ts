@@ -1,5 +1,5 @@
-import type { LaidPage } from '../../layout/page/layPage.ts';
 import { mostOf, plainText, type Segment } from '../../layout/lines/segment.ts';
+import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
 import { judgeTags, type TagTrust } from './tags.ts';
 
 /** What is usual in a document: every judgement of what stands out is held against it. */
@@ -18,48 +18,53 @@ export interface TextStats {
 /** Measures the lines of all pages. */
 export function measureText(pages: readonly LaidPage[]): TextStats {
   const sizes = new Map<number, number>();
-  const lines = pages.flatMap((page) => linesOf(page));
+  const lines = pages.flatMap(linesOnPage);
   for (const line of lines) {
     const size = Math.round(line.size * 2) / 2;
     sizes.set(size, (sizes.get(size) ?? 0) + plainText(line.words).length);
   }
   const size = usualSize(sizes, pages);
-  const body = lines.filter((line) => Math.abs(line.size - size) < 0.6);
+  const body = lines.filter((line) => Math.abs(line.size - size) < sameSize);
   const bold = body.filter(isBoldLine).length;
-  const steps: number[] = [];
-  for (const { parts } of pages)
-    for (const part of parts) {
-      if (part.kind !== 'lines') continue;
-      for (const [index, line] of part.lines.entries()) {
-        const above = part.lines[index - 1];
-        if (above === undefined || Math.abs(above.size - line.size) > 0.6 || Math.abs(line.size - size) > 0.6) continue;
-        const step = (line.baseline - above.baseline) / line.size;
-        if (step > 0.8 && step < 3.2) steps.push(step);
-      }
-    }
-  steps.sort((a, b) => a - b);
-  // The lower half: the steps between paragraphs are the larger ones.
   return {
     size,
     isBold: bold > body.length * 0.6,
-    leading: steps[Math.floor(steps.length * 0.4)] ?? 1.2,
+    leading: usualLeading(pages, size),
     tags: judgeTags(pages),
-    isTypewritten: fixedShare(lines) >= typewritten,
+    isTypewritten:
+      shareOf(
+        lines.flatMap((line) => line.words),
+        ({ style }) => style.mono,
+      ) >= typewritten,
   };
+}
+
+/** Sizes by which lines of the running text may differ from it. */
+const sameSize = 0.6;
+/** Sizes from one baseline to the next of one text. */
+const steps = { least: 0.8, most: 3.2, unknown: 1.2 };
+/** Part of the steps below the usual one: those between paragraphs are the larger ones. */
+const lowerPart = 0.4;
+
+/** How far the lines of the running text are apart, in its size. */
+function usualLeading(pages: readonly LaidPage[], size: number): number {
+  const found: number[] = [];
+  for (const part of pages.flatMap(({ parts }) => parts)) {
+    if (part.kind !== 'lines') continue;
+    for (const [index, line] of part.lines.entries()) {
+      const above = part.lines[index - 1];
+      if (above === undefined) continue;
+      if (Math.abs(above.size - line.size) > sameSize || Math.abs(line.size - size) > sameSize) continue;
+      const step = (line.baseline - above.baseline) / line.size;
+      if (step > steps.least && step < steps.most) found.push(step);
+    }
+  }
+  found.sort((a, b) => a - b);
+  return found[Math.floor(found.length * lowerPart)] ?? steps.unknown;
 }
 
 /** Part of the letters that are of fixed width where that is the face of a document. */
 const typewritten = 0.7;
-
-function fixedShare(lines: readonly Segment[]): number {
-  let [fixed, all] = [0, 0];
-  for (const { words } of lines)
-    for (const { text, style } of words) {
-      all += text.length;
-      if (style.mono) fixed += text.length;
-    }
-  return all === 0 ? 0 : fixed / all;
-}
 
 /** Part of all letters that must stand in lines for them to say what is usual: titles above a table of a whole page do not. */
 const enough = 0.3;
@@ -69,10 +74,6 @@ function usualSize(ofLines: ReadonlyMap<number, number>, pages: readonly LaidPag
   const all = new Map<number, number>();
   for (const { sizes } of pages) for (const [size, count] of sizes) all.set(size, (all.get(size) ?? 0) + count);
   return mostOf(sum(ofLines) < sum(all) * enough ? all : ofLines) || 10;
-}
-
-export function linesOf({ parts }: LaidPage): Segment[] {
-  return parts.flatMap((part) => (part.kind === 'lines' ? [...part.lines] : []));
 }
 
 /** Whether (nearly) all letters of a line are bold. */

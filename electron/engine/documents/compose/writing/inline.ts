@@ -1,7 +1,7 @@
-import type { Word } from '../../pdf/pageContent.ts';
 import { jointOf, type Compounds } from '../../layout/lines/joinLines.ts';
 import { isApart, plainText, type Segment } from '../../layout/lines/segment.ts';
 import { orderWords } from '../../layout/lines/wordOrder.ts';
+import type { Word } from '../../pdf/pageContent.ts';
 
 /** What of the look goes into markdown. */
 interface Look {

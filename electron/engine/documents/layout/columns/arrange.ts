@@ -1,9 +1,9 @@
 import type { Rule } from '../../pdf/pageContent.ts';
+import { joinSegments, type Segment } from '../lines/segment.ts';
+import { runsLeftwards } from '../lines/wordOrder.ts';
 import { joinMarkers } from './joinMarkers.ts';
 import { columnsOf, isProse, judgeGroup } from './judgeGroup.ts';
-import { joinSegments, type Segment } from '../lines/segment.ts';
-import { groupStrips, heightOf, type Gutter, type Item } from './strips.ts';
-import { runsLeftwards } from '../lines/wordOrder.ts';
+import { columnAt, groupStrips, heightOf, segmentsOf, type Gutter, type Item } from './strips.ts';
 
 /** A part of a page in its place of the reading order. */
 export type Zone<Thing> =
@@ -31,7 +31,7 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     if (verdict.kind === 'table') {
       zones.push({
         kind: 'cells',
-        segments: group.items.flatMap(({ segment }) => (segment === null ? [] : [segment])),
+        segments: segmentsOf(group.items),
         gutters: verdict.gutters,
       });
       continue;
@@ -43,7 +43,7 @@ export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Ru
     }
     if (verdict.kind === 'columns' && depth <= deepest) {
       const columns = splitAt(group.items, verdict.gutters);
-      const words = group.items.flatMap(({ segment }) => (segment === null ? [] : [...segment.words]));
+      const words = segmentsOf(group.items).flatMap((segment) => [...segment.words]);
       for (const column of runsLeftwards(words) ? columns.toReversed() : columns)
         zones.push(...arrange(column, rules, depth + 1));
       continue;
@@ -65,7 +65,7 @@ function cutBands<Thing>(
   gutters: readonly Gutter[],
   rules: readonly Rule[],
 ): Item<Thing>[][] {
-  const segments = items.flatMap(({ segment }) => (segment === null ? [] : [segment]));
+  const segments = segmentsOf(items);
   if (segments.length < items.length || columnsOf(segments, gutters).some(isProse)) return [];
   const heights = items.map((item) => ({ item, ...heightOf(item) })).toSorted((a, b) => a.top - b.top);
   const size = typicalSize(items);
@@ -97,17 +97,15 @@ function tabled<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): n
 }
 
 function typicalSize<Thing>(items: readonly Item<Thing>[]): number {
-  const sizes = items.flatMap(({ segment }) => (segment === null ? [] : [segment.size])).toSorted((a, b) => a - b);
+  const sizes = segmentsOf(items)
+    .map(({ size }) => size)
+    .toSorted((a, b) => a - b);
   return sizes[Math.floor(sizes.length / 2)] ?? 10;
 }
 
 function splitAt<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[]): Item<Thing>[][] {
   const columns: Item<Thing>[][] = Array.from({ length: gutters.length + 1 }, () => []);
-  for (const item of items) {
-    const middle = (item.x0 + item.x1) / 2;
-    const place = gutters.filter(({ x0, x1 }) => middle > (x0 + x1) / 2).length;
-    columns[place]?.push(item);
-  }
+  for (const item of items) columns[columnAt(item, gutters)]?.push(item);
   return columns;
 }
 

@@ -1,7 +1,7 @@
 import { isGlyphBullet } from '../lines/glyphBullet.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { isBeside, joinSegments, plainText, type Segment } from '../lines/segment.ts';
-import type { Group, Gutter, Item } from './strips.ts';
+import { itemOf, type Group, type Gutter, type Item } from './strips.ts';
 
 /** Part of what stands at the left of a list that its numbers are: a speck beside them makes no column of them. */
 const mostlyMarkers = 0.8;
@@ -27,11 +27,6 @@ export function joinMarkers<Thing>({ items, gutters }: Group<Thing>): Item<Thing
     return items.flatMap((item) => (gone.has(item) ? [] : [joined.get(item) ?? item]));
   }
   return null;
-}
-
-function itemOf<Thing>(segment: Segment): Item<Thing> {
-  const { x0, y0, x1, y1 } = segment;
-  return { x0, y0, x1, y1, segment, thing: null };
 }
 
 function isOnLine<Thing>(a: Item<Thing>, b: Item<Thing>): boolean {

@@ -1,6 +1,6 @@
 import type { Rule } from '../../pdf/pageContent.ts';
 import { isBeside, type Segment } from '../lines/segment.ts';
-import type { Group, Gutter } from './strips.ts';
+import { columnAt, segmentsOf, type Group, type Gutter } from './strips.ts';
 
 /** What stands side by side: one text after all, columns of text, or a table. */
 export type Verdict =
@@ -16,7 +16,7 @@ interface Column {
 
 /** Tells columns from tables: text fills the width of its column line by line, cells are short and stand in rows. */
 export function judgeGroup<Thing>(group: Group<Thing>, rules: readonly Rule[]): Verdict {
-  const segments = group.items.flatMap(({ segment }) => (segment === null ? [] : [segment]));
+  const segments = segmentsOf(group.items);
   const gutters = group.gutters.filter((gutter) => isGutter(segments, gutter));
   const hasThings = segments.length < group.items.length;
   if (gutters.length === 0)
@@ -36,10 +36,7 @@ function isGutter(segments: readonly Segment[], gutter: Gutter): boolean {
 /** Segments by the column that they stand in. */
 export function columnsOf(segments: readonly Segment[], gutters: readonly Gutter[]): Column[] {
   const columns: Segment[][] = Array.from({ length: gutters.length + 1 }, () => []);
-  for (const segment of segments) {
-    const place = gutters.filter(({ x0, x1 }) => (segment.x0 + segment.x1) / 2 > (x0 + x1) / 2).length;
-    columns[place]?.push(segment);
-  }
+  for (const segment of segments) columns[columnAt(segment, gutters)]?.push(segment);
   return columns
     .filter((column) => column.length > 0)
     .map((column) => ({
@@ -68,21 +65,13 @@ export function isProse({ segments, x0, x1 }: Column): boolean {
   return words >= 3.5 && full >= segments.length * 0.5;
 }
 
-/** Part of the lines of the emptier columns that stand beside a line of another column. */
+/** Part of the lines that stand beside a line of another column; the first column is left out where another is as long, and none is longer. */
 function alignment(columns: readonly Column[]): number {
-  let beside = 0;
-  let all = 0;
   const longest = Math.max(...columns.map(({ segments }) => segments.length));
-  for (const column of columns) {
-    if (
-      column.segments.length === longest &&
-      columns.length > 1 &&
-      all === 0 &&
-      beside === 0 &&
-      column === columns[0] &&
-      columns.some((other) => other !== column && other.segments.length === longest)
-    )
-      continue;
+  const isFirstOfTwo =
+    columns[0]?.segments.length === longest && columns.slice(1).some(({ segments }) => segments.length === longest);
+  let [beside, all] = [0, 0];
+  for (const column of isFirstOfTwo ? columns.slice(1) : columns) {
     const others = columns.filter((other) => other !== column).flatMap(({ segments }) => segments);
     all += column.segments.length;
     beside += column.segments.filter((segment) => others.some((other) => isBeside(segment, other))).length;
@@ -136,7 +125,7 @@ function hasRowBands(columns: readonly Column[], segments: readonly Segment[]): 
 }
 
 /** Lines of text from one line drawn to the next: columns of text are a page between its head and its foot, and no cells. */
-const pageLines = 30;
+export const pageLines = 30;
 
 /** At least three lines drawn across: above, below the head, and at the foot. A double line is one. */
 function isRuled(columns: readonly Column[], rules: readonly Rule[], prose: number): boolean {

@@ -1,4 +1,6 @@
 import type { Box } from '../../pdf/pageContent.ts';
+import { boxOf } from '../lines/boxes.ts';
+import { cutStrips, type Height } from '../lines/cutStrips.ts';
 import { inkOf, type Segment } from '../lines/segment.ts';
 
 /** Something that takes room on a page: text, or a thing that is already known to be one, such as a table. */
@@ -15,38 +17,48 @@ export interface Gutter {
   readonly x1: number;
 }
 
-/** What overlaps in height. */
-interface Strip<Thing> {
-  readonly items: readonly Item<Thing>[];
-  readonly free: readonly Gutter[];
-}
-
 /** Strips that share their gutters; none where the text goes across. */
 export interface Group<Thing> {
   readonly items: readonly Item<Thing>[];
   readonly gutters: readonly Gutter[];
 }
 
+/** Text as something that takes room. */
+export function itemOf<Thing>(segment: Segment): Item<Thing> {
+  return { ...boxOf(segment), thing: null, segment };
+}
+
+/** What of these is text. */
+export function segmentsOf<Thing>(items: readonly Item<Thing>[]): Segment[] {
+  return items.flatMap(({ segment }) => (segment === null ? [] : [segment]));
+}
+
+/** The place of the column that something stands in, by its middle; the first is 0. */
+export function columnAt({ x0, x1 }: Pick<Box, 'x0' | 'x1'>, gutters: readonly Gutter[]): number {
+  const middle = (x0 + x1) / 2;
+  return gutters.filter((gutter) => middle > (gutter.x0 + gutter.x1) / 2).length;
+}
+
 /** Cuts a region into groups from top to bottom: each of one column, or of several with common gutters. */
 export function groupStrips<Thing>(items: readonly Item<Thing>[], narrowest: number): Group<Thing>[] {
   const groups: { items: Item<Thing>[]; free: readonly Gutter[]; reach: Reach }[] = [];
-  for (const strip of cutStrips(items)) {
+  for (const strip of cutStrips(items, heightOf)) {
     const last = groups.at(-1);
-    const reach = reachOf(strip.items);
+    const [open, reach] = [gapsOf(strip), reachOf(strip)];
     if (last !== undefined) {
       const together = { x0: Math.max(last.reach.x0, reach.x0), x1: Math.min(last.reach.x1, reach.x1) };
-      const free = commonGaps(last.free, strip.free, narrowest);
+      const free = commonGaps(last.free, open, narrowest);
       const before = inner(last.free, last.reach).length;
       const after = inner(free, together).length;
-      const isPlain = before === 0 && inner(strip.free, reach).length === 0;
+      const isPlain = before === 0 && inner(open, reach).length === 0;
       if (after > 0 ? keepsEnough(before, after) : isPlain) {
-        for (const item of strip.items) last.items.push(item);
+        for (const item of strip) last.items.push(item);
         last.free = free;
         last.reach = together;
         continue;
       }
     }
-    groups.push({ items: [...strip.items], free: strip.free, reach });
+    groups.push({ items: strip, free: open, reach });
   }
   return groups.map(({ items: own, free, reach }) => ({ items: own, gutters: inner(free, reach) }));
 }
@@ -56,19 +68,8 @@ function keepsEnough(before: number, after: number): boolean {
   return before === 0 || after * 3 >= before;
 }
 
-function cutStrips<Thing>(items: readonly Item<Thing>[]): Strip<Thing>[] {
-  const heights = items.map((item) => ({ item, ...heightOf(item) })).toSorted((a, b) => a.top - b.top);
-  const strips: Item<Thing>[][] = [];
-  let bottom = -Infinity;
-  for (const { item, top, bottom: itemBottom } of heights) {
-    if (top >= bottom - 0.5 || strips.length === 0) strips.push([item]);
-    else strips.at(-1)?.push(item);
-    bottom = Math.max(bottom, itemBottom);
-  }
-  return strips.map((strip) => ({ items: strip, free: gapsOf(strip) }));
-}
-
-export function heightOf<Thing>(item: Item<Thing>): { readonly top: number; readonly bottom: number } {
+/** Where a thing stands on its page; a text, where its letters do. */
+export function heightOf<Thing>(item: Item<Thing>): Height {
   return item.segment === null ? { top: item.y0, bottom: item.y1 } : inkOf(item.segment);
 }
 

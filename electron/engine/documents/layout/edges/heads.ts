@@ -21,14 +21,15 @@ const level = 0.3;
 export function edgeLinesOf({ words, height }: PageContent): readonly EdgeLine[] {
   const tops = words.filter(({ y1 }) => y1 <= height * margin);
   const feet = words.filter(({ y0 }) => y0 >= height * (1 - margin));
-  return [...linesOf(tops).slice(0, most), ...linesOf(feet).slice(-most)].map((line) => {
+  return [...wordLines(tops).slice(0, most), ...wordLines(feet).slice(-most)].map((line) => {
     const { baseline } = segmentOf(line);
     const text = line.map((word) => word.text).join(' ');
     return { baseline, key: keyOf(text), numbers: numbersOf(text) };
   });
 }
 
-function linesOf(words: readonly Word[]): Word[][] {
+/** Words on one baseline together, each line from left to right: what shares it is one line, however far apart. */
+function wordLines(words: readonly Word[]): Word[][] {
   const lines: Word[][] = [];
   for (const word of words.toSorted((a, b) => a.baseline - b.baseline)) {
     const first = lines.at(-1)?.[0];

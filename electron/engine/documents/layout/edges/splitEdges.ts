@@ -1,7 +1,9 @@
 import type { Word } from '../../pdf/pageContent.ts';
-import { margin, type Head } from './heads.ts';
+import { cutStrips } from '../lines/cutStrips.ts';
 import { inkOf, makeSegments, type Segment } from '../lines/segment.ts';
+import { margin, type Head } from './heads.ts';
 
+/** The running heads and feet of a page, and what is between. */
 export interface Edges {
   readonly top: readonly Segment[];
   readonly foot: readonly Segment[];
@@ -20,12 +22,11 @@ export function splitEdges(
   page: { readonly height: number; readonly size: number },
 ): Edges {
   if (heads.length === 0) return { top: [], foot: [], words };
-  const top = headsAmong(stripsOf(words.filter(({ y1 }) => y1 <= page.height * margin)), heads, page.size);
-  const foot = headsAmong(
-    stripsOf(words.filter(({ y0 }) => y0 >= page.height * (1 - margin))).toReversed(),
-    heads,
-    page.size,
-  );
+  const stripsOf = (some: readonly Word[]): Segment[][] => cutStrips(makeSegments(some), inkOf);
+  const tops = stripsOf(words.filter(({ y1 }) => y1 <= page.height * margin));
+  const feet = stripsOf(words.filter(({ y0 }) => y0 >= page.height * (1 - margin)));
+  const top = headsAmong(tops, heads, page.size);
+  const foot = headsAmong(feet.toReversed(), heads, page.size);
   const taken = new Set([...top, ...foot].flatMap((segment) => segment.words));
   return { top, foot, words: taken.size === 0 ? words : words.filter((word) => !taken.has(word)) };
 }
@@ -34,19 +35,6 @@ export function splitEdges(
 function headsAmong(strips: readonly Segment[][], heads: readonly Head[], size: number): Segment[] {
   const end = strips.findIndex((strip) => !areHeads(strip, heads, size));
   return strips.slice(0, end === -1 ? strips.length : end).flat();
-}
-
-/** What overlaps in height, from the top to the foot. */
-function stripsOf(words: readonly Word[]): Segment[][] {
-  const strips: Segment[][] = [];
-  let end = -Infinity;
-  const heights = makeSegments(words).map((segment) => ({ segment, ...inkOf(segment) }));
-  for (const { segment, top, bottom } of heights.toSorted((a, b) => a.top - b.top)) {
-    if (top >= end - 0.5) strips.push([segment]);
-    else strips.at(-1)?.push(segment);
-    end = Math.max(end, bottom);
-  }
-  return strips;
 }
 
 /** Part of the size of the text that a head differs by. */

@@ -1,8 +1,8 @@
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
-import type { Pane } from './panes.ts';
-import { isInside } from './ruledTables.ts';
+import { isInside } from '../lines/boxes.ts';
 import { makeSegments } from '../lines/segment.ts';
+import type { Pane } from './panes.ts';
 
 /** Points that the lines of a frame may miss each other by. */
 const unrest = 4;

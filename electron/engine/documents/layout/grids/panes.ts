@@ -1,8 +1,9 @@
 import type { Box, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
+import { around } from '../lines/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { columnEdges } from '../tables/openTable.ts';
-import { makeSegments, plainText, segmentOf } from '../lines/segment.ts';
+import { makeSegments, plainText } from '../lines/segment.ts';
+import { columnEdges } from '../tables/columnEdges.ts';
 
 /** A part of a page that lines are drawn around; its box is that of its words. */
 export interface Pane extends Box {
@@ -32,14 +33,9 @@ export function panesOf(cells: readonly PaneCell[]): readonly Pane[] | null {
   const count = (some: readonly PaneCell[]): number => some.reduce((sum, { words }) => sum + words.length, 0);
   if (count(long) < count(filled) * least.share) return null;
   return long.filter(isStructured).length >= long.length * least.structured
-    ? filled.map(({ words }) => ({ ...around(words), words }))
+    ? // Panes touch each other where they are drawn: the room that their words take does not.
+      filled.map(({ words }) => ({ ...around(words), words }))
     : null;
-}
-
-/** The room that words take: panes touch each other where they are drawn. */
-function around(words: readonly Word[]): Box {
-  const { x0, y0, x1, y1 } = segmentOf(words);
-  return { x0, y0, x1, y1 };
 }
 
 function isStructured({ words }: PaneCell): boolean {

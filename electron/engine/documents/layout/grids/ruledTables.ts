@@ -1,16 +1,14 @@
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
+import { isInside } from '../lines/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
-import { columnEdges } from '../tables/openTable.ts';
 import { makeSegments } from '../lines/segment.ts';
+import { columnEdges } from '../tables/columnEdges.ts';
+import type { Cell, Table } from '../tables/table.ts';
+import { nearby, reach } from './joinRules.ts';
 import { panesOf, type Pane } from './panes.ts';
 import { splitRows, type GridCell } from './splitRows.ts';
-import type { Cell, Table } from '../tables/table.ts';
 
-/** Points that lines may miss each other by, and still meet. */
-const reach = 3;
-/** Lines of a grid closer than this are one line, drawn twice or thick. */
-const nearby = 2.5;
 const mostLines = 2_000;
 const mostCells = 20_000;
 /** A frame around text is no table: one cell that holds more than this part of all its words, in many words. */
@@ -33,42 +31,6 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[]):
     tables: found.flatMap(({ table }) => (table === null ? [] : [table])),
     panes: found.flatMap(({ panes }) => panes),
   };
-}
-
-/** Pieces of one line as one line: many programs draw them cell by cell. */
-export function joinRules(rules: readonly Rule[]): Rule[] {
-  return (['horizontal', 'vertical'] as const).flatMap((kind) =>
-    mergeRules(rules.filter((rule) => rule.kind === kind)),
-  );
-}
-
-/** Pieces of lines of one direction. */
-function mergeRules(rules: readonly Rule[]): Rule[] {
-  const isAcross = rules[0]?.kind === 'horizontal';
-  const at = (rule: Rule): number => (isAcross ? rule.y0 : rule.x0);
-  const start = (rule: Rule): number => (isAcross ? rule.x0 : rule.y0);
-  const end = (rule: Rule): number => (isAcross ? rule.x1 : rule.y1);
-  const merged: Rule[] = [];
-  const rows: Rule[][] = [];
-  for (const rule of rules.toSorted((a, b) => at(a) - at(b))) {
-    const row = rows.at(-1);
-    const first = row?.[0];
-    if (row !== undefined && first !== undefined && at(rule) - at(first) <= nearby) row.push(rule);
-    else rows.push([rule]);
-  }
-  for (const row of rows) {
-    const pieces: Rule[] = [];
-    for (const rule of row.toSorted((a, b) => start(a) - start(b))) {
-      const last = pieces.at(-1);
-      if (last === undefined || start(rule) > end(last) + reach) pieces.push(rule);
-      else {
-        const far = Math.max(end(last), end(rule));
-        pieces[pieces.length - 1] = isAcross ? { ...last, x1: far } : { ...last, y1: far };
-      }
-    }
-    merged.push(...pieces);
-  }
-  return merged;
 }
 
 interface Grid {
@@ -129,13 +91,13 @@ function readGrid({ across, down }: Grid, words: readonly Word[]): { table: Tabl
   const cells = cellsOf(spots, rows, xs, byCell);
   if (cells === null) return nothing;
   const panes = panesOf(
-    cells.map((cell) => ({ ...cell, ...boxOf(cell, xs, ys), isAcross: cell.columnSpan === columns })),
+    cells.map((cell) => ({ ...cell, ...cellBox(cell, xs, ys), isAcross: cell.columnSpan === columns })),
   );
   if (panes !== null) return { table: null, panes };
   return { table: dropEmptyLines({ ...box, columns, ...splitRows(cells, rows) }), panes: [] };
 }
 
-function boxOf(cell: GridCell, xs: readonly number[], ys: readonly number[]): Box {
+function cellBox(cell: GridCell, xs: readonly number[], ys: readonly number[]): Box {
   return {
     x0: xs[cell.column] ?? 0,
     y0: ys[cell.row] ?? 0,
@@ -248,10 +210,4 @@ function dropEmptyLines(table: Table): Table | null {
   }
   const [rows, columns] = [keptRows.filter(Boolean).length, keptColumns.filter(Boolean).length];
   return rows * columns < 2 ? null : { ...table, rows, columns, cells };
-}
-
-/** Whether the middle of one box lies in another. */
-export function isInside(box: Box, outer: Box): boolean {
-  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
-  return x >= outer.x0 && x <= outer.x1 && y >= outer.y0 && y <= outer.y1;
 }

@@ -1,5 +1,6 @@
 import type { Word } from '../../pdf/pageContent.ts';
 import { linesOf, type Line } from '../lines/bands.ts';
+import { around } from '../lines/boxes.ts';
 import { markerOf } from '../lines/listMarker.ts';
 import { makeSegments, plainText } from '../lines/segment.ts';
 import { cellText, type Cell } from '../tables/table.ts';
@@ -82,7 +83,8 @@ function isUnwrapped({ lines, width }: { readonly lines: readonly Line[]; readon
 }
 
 function widthOf({ segments }: Line): number {
-  return Math.max(...segments.map(({ x1 }) => x1)) - Math.min(...segments.map(({ x0 }) => x0));
+  const { x0, x1 } = around(segments);
+  return x1 - x0;
 }
 
 function cutCell({ words, width: _width, ...cell }: GridCell, tops: readonly Line[], row: number): Cell[] {

@@ -1,4 +1,5 @@
 import type { Box, Word } from '../../pdf/pageContent.ts';
+import type { Height } from './cutStrips.ts';
 
 /** Words of one line that stand close together: a line of a column, or a cell of a table. */
 export interface Segment extends Box {
@@ -110,7 +111,7 @@ export function joinSegments(segments: readonly Segment[]): Segment {
 }
 
 /** Where the letters stand, without the room that the font leaves around them. */
-export function inkOf({ baseline, size }: Segment): { readonly top: number; readonly bottom: number } {
+export function inkOf({ baseline, size }: Segment): Height {
   return { top: baseline - size * 0.72, bottom: baseline + size * 0.22 };
 }
 
@@ -136,6 +137,16 @@ export function plainText(words: readonly Word[]): string {
   }
   told.set(words, text);
   return text;
+}
+
+/** Lines of a text one after the other, as they stand. */
+export function textOf(lines: readonly Segment[]): string {
+  return lines.map(({ words }) => plainText(words)).join(' ');
+}
+
+/** How many letters and signs the words have. */
+export function lettersOf(words: readonly Pick<Word, 'text'>[]): number {
+  return words.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** Whether white space stands between two words of a line. */

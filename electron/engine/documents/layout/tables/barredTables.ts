@@ -1,10 +1,11 @@
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
-import { gapsBetween, linesOf, wideGap } from '../lines/bands.ts';
-import { columnsOf, isProse } from '../columns/judgeGroup.ts';
-import { columnEdges, freeGaps, readRows } from './openTable.ts';
-import { makeSegments, segmentOf, type Segment } from '../lines/segment.ts';
+import { columnsOf, isProse, pageLines } from '../columns/judgeGroup.ts';
 import type { Gutter } from '../columns/strips.ts';
-import type { Table } from './table.ts';
+import { gapsBetween, linesOf, wideGap } from '../lines/bands.ts';
+import { makeSegments, segmentOf, type Segment } from '../lines/segment.ts';
+import { columnEdges, freeGaps } from './columnEdges.ts';
+import { readRows } from './readRows.ts';
+import type { FoundTable } from './table.ts';
 
 /** Points that lines of one table may differ at their ends. */
 const unrest = 4;
@@ -25,12 +26,14 @@ interface Bar {
 /**
  * Tables of books and papers: lines of one length across, above, below the head and at the foot, and none down. Whatever stands
  * between them is the table, even where a cell is as long as text.
+ * @param words those that may stand in such a table
+ * @param taken where other tables and parts of the page are drawn: their lines are theirs
  */
 export function findBarredTables(
-  { rules, pieces }: Drawn,
+  { rules, pieces }: DrawnRules,
   words: readonly Word[],
   taken: readonly Box[],
-): BarredTable[] {
+): FoundTable[] {
   const across = rules.filter(
     (rule) =>
       rule.kind === 'horizontal' && !taken.some((box) => rule.y0 >= box.y0 - unrest && rule.y0 <= box.y1 + unrest),
@@ -44,17 +47,12 @@ export function findBarredTables(
   return groups.flatMap((group) => tablesIn(group, segments, { rules, joints: jointsOf(group, pieces) }));
 }
 
-/** The lines of a page. */
-interface Drawn {
+/** The lines that are drawn on a page. */
+export interface DrawnRules {
   /** Each in one piece. */
   readonly rules: readonly Rule[];
   /** As the file has them. */
   readonly pieces: readonly Rule[];
-}
-
-export interface BarredTable {
-  readonly table: Table;
-  readonly words: readonly Word[];
 }
 
 /** Where the pieces of most of these rules meet: programs that draw them cell by cell show where their columns end. */
@@ -126,7 +124,7 @@ function tablesIn(
   group: readonly Rule[],
   segments: readonly Segment[],
   { rules, joints }: { readonly rules: readonly Rule[]; readonly joints: readonly number[] },
-): BarredTable[] {
+): FoundTable[] {
   const isJointed = joints.length > 0;
   const cells = isJointed ? segments.flatMap((segment) => cutAt(segment, joints)) : segments;
   const bars = barsOf(group, cells, isJointed);
@@ -194,9 +192,6 @@ function barsOf(group: readonly Rule[], segments: readonly Segment[], isJointed:
     return [isJointed && bar.kind === 'text' ? { ...bar, kind: 'columns' } : bar];
   });
 }
-
-/** Lines of the text of a page that stands between the rules of its head and its foot. */
-const pageLines = 30;
 
 function barOf(segments: readonly Segment[], top: number, bottom: number): Bar {
   const lines = linesOf(segments);

@@ -12,11 +12,18 @@ export interface Cell {
   readonly text: string;
 }
 
+/** What stands in rows and columns, and where. */
 export interface Table extends Box {
   readonly rows: number;
   readonly columns: number;
   /** From top to bottom and in the direction of the text; places that another cell takes have none. */
   readonly cells: readonly Cell[];
+}
+
+/** A table, and the words of its page that are in it. */
+export interface FoundTable {
+  readonly table: Table;
+  readonly words: readonly Word[];
 }
 
 /** What stands in a cell, its lines joined. */

@@ -1,11 +1,7 @@
 import type { TagCell, Word } from '../../pdf/pageContent.ts';
-import { cellText, type Table } from './table.ts';
-import { isInside } from '../grids/ruledTables.ts';
-
-export interface TaggedTable {
-  readonly table: Table;
-  readonly words: readonly Word[];
-}
+import { around, isInside } from '../lines/boxes.ts';
+import { lettersOf } from '../lines/segment.ts';
+import { cellText, type FoundTable, type Table } from './table.ts';
 
 /** Part of the letters within a table that may be of something else, and of its steps that may go another way. */
 const mostForeign = 0.1;
@@ -19,7 +15,7 @@ interface CellWords {
 }
 
 /** Tables that the file itself names, cell by cell (a tagged PDF), where they agree with what is seen. */
-export function findTaggedTables(words: readonly Word[]): TaggedTable[] {
+export function findTaggedTables(words: readonly Word[]): FoundTable[] {
   const tables = new Map<number, Map<string, CellWords>>();
   for (const word of words) {
     const cell = word.tag?.cell ?? null;
@@ -37,19 +33,14 @@ export function findTaggedTables(words: readonly Word[]): TaggedTable[] {
   });
 }
 
-function tableOf(found: readonly CellWords[], all: readonly Word[]): TaggedTable | null {
+function tableOf(found: readonly CellWords[], all: readonly Word[]): FoundTable | null {
   const own = found.flatMap(({ words }) => words);
   if (own.length > mostWords) return null;
   const firstRow = Math.min(...found.map(({ cell }) => cell.row));
   const rows = Math.max(...found.map(({ cell }) => cell.row + cell.rowSpan)) - firstRow;
   const columns = Math.max(...found.map(({ cell }) => cell.column + cell.columnSpan));
   if (columns < 2 || rows * columns > mostCells || found.length < 2) return null;
-  const box = {
-    x0: Math.min(...own.map(({ x0 }) => x0)),
-    y0: Math.min(...own.map(({ y0 }) => y0)),
-    x1: Math.max(...own.map(({ x1 }) => x1)),
-    y1: Math.max(...own.map(({ y1 }) => y1)),
-  };
+  const box = around(own);
   if (!goesDown(found) || !goesAlong(found) || isLayout(found)) return null;
   if (lettersOf(all.filter((word) => isInside(word, box))) * (1 - mostForeign) > lettersOf(own)) return null;
   const texts = new Map(
@@ -78,10 +69,6 @@ function fill(
       cells.push({ row, column, rowSpan, columnSpan, text: found?.text ?? '' });
     }
   return cells;
-}
-
-function lettersOf(words: readonly Word[]): number {
-  return words.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** Whether the rows stand below each other, as their order says. */

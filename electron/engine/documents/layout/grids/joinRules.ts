@@ -1,0 +1,42 @@
+import type { Rule } from '../../pdf/pageContent.ts';
+
+/** Points that lines may miss each other by, and still meet. */
+export const reach = 3;
+/** Points: lines of a grid closer than this are one line, drawn twice or thick. */
+export const nearby = 2.5;
+
+/** Pieces of one line as one line: many programs draw them cell by cell. */
+export function joinRules(rules: readonly Rule[]): Rule[] {
+  return (['horizontal', 'vertical'] as const).flatMap((kind) =>
+    mergeRules(rules.filter((rule) => rule.kind === kind)),
+  );
+}
+
+/** Pieces of lines of one direction. */
+function mergeRules(rules: readonly Rule[]): Rule[] {
+  const isAcross = rules[0]?.kind === 'horizontal';
+  const at = (rule: Rule): number => (isAcross ? rule.y0 : rule.x0);
+  const start = (rule: Rule): number => (isAcross ? rule.x0 : rule.y0);
+  const end = (rule: Rule): number => (isAcross ? rule.x1 : rule.y1);
+  const merged: Rule[] = [];
+  const rows: Rule[][] = [];
+  for (const rule of rules.toSorted((a, b) => at(a) - at(b))) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row !== undefined && first !== undefined && at(rule) - at(first) <= nearby) row.push(rule);
+    else rows.push([rule]);
+  }
+  for (const row of rows) {
+    const pieces: Rule[] = [];
+    for (const rule of row.toSorted((a, b) => start(a) - start(b))) {
+      const last = pieces.at(-1);
+      if (last === undefined || start(rule) > end(last) + reach) pieces.push(rule);
+      else {
+        const far = Math.max(end(last), end(rule));
+        pieces[pieces.length - 1] = isAcross ? { ...last, x1: far } : { ...last, y1: far };
+      }
+    }
+    merged.push(...pieces);
+  }
+  return merged;
+}

@@ -1,0 +1,29 @@
+import type { Box } from '../../pdf/pageContent.ts';
+
+/** Whether the middle of one box lies in another. */
+export function isInside(box: Box, outer: Box): boolean {
+  const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+  return x >= outer.x0 && x <= outer.x1 && y >= outer.y0 && y <= outer.y1;
+}
+
+/** The smallest box that all of these are in, however many; of none, one that holds nothing. */
+export function around(boxes: readonly Box[]): Box {
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const box of boxes) {
+    x0 = Math.min(x0, box.x0);
+    y0 = Math.min(y0, box.y0);
+    x1 = Math.max(x1, box.x1);
+    y1 = Math.max(y1, box.y1);
+  }
+  return { x0, y0, x1, y1 };
+}
+
+/** The box of something that has more to it. */
+export function boxOf({ x0, y0, x1, y1 }: Box): Box {
+  return { x0, y0, x1, y1 };
+}
+
+/** Square points; none of a box that is turned inside out. */
+export function areaOf({ x0, y0, x1, y1 }: Box): number {
+  return Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
+}

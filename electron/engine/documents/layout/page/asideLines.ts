@@ -1,0 +1,21 @@
+import type { Word } from '../../pdf/pageContent.ts';
+import { around } from '../lines/boxes.ts';
+
+/** Points across that words of one line are off. */
+const sameLine = 3;
+
+/** Text in another direction, which the file has word by word, a line as one word: the room between words is measured along the page. */
+export function asideLines(words: readonly Word[]): Word[] {
+  const lines: Word[][] = [];
+  for (const word of words) {
+    const last = lines.at(-1)?.at(-1);
+    if (last !== undefined && Math.abs(last.x0 - word.x0) < sameLine) lines.at(-1)?.push(word);
+    else lines.push([word]);
+  }
+  return lines.flatMap((line) => {
+    const [first] = line;
+    if (first === undefined) return [];
+    const box = around(line);
+    return [{ ...first, ...box, baseline: box.y1, text: line.map(({ text }) => text).join(' '), spaced: true }];
+  });
+}

@@ -1,0 +1,46 @@
+import type { Box, PageContent } from '../../pdf/pageContent.ts';
+import type { Segment } from '../lines/segment.ts';
+import type { Table } from '../tables/table.ts';
+
+/** What stands on a page, in the order in which it is read. */
+export type Part =
+  | {
+      readonly kind: 'lines';
+      readonly lines: readonly Segment[];
+      /** It runs in another direction than the page: a stamp at the edge, the name of an axis. */
+      readonly isAside?: true;
+    }
+  | { readonly kind: 'table'; readonly table: Table }
+  | { readonly kind: 'figure'; readonly box: Box };
+
+/** A page, laid out. Boxes are in points of the page as it was turned. */
+export interface LaidPage {
+  readonly width: number;
+  readonly height: number;
+  readonly turned: PageContent['turned'];
+  readonly tilt: number;
+  readonly parts: readonly Part[];
+  /** Short lines drawn across: what stands below one at the foot of a page is a note. */
+  readonly noteRules: readonly Box[];
+  /** Letters of the text and the words that came with no letters. */
+  readonly letters: number;
+  /** The letters of each size, in half points: those of tables count too. */
+  readonly sizes: ReadonlyMap<number, number>;
+  readonly unreadable: number;
+  readonly isCut: boolean;
+  /** Part of the page that pictures take. */
+  readonly pictured: number;
+}
+
+/** The lines of a page that stand in no table. */
+export function linesOnPage({ parts }: LaidPage): Segment[] {
+  return parts.flatMap((part) => (part.kind === 'lines' ? [...part.lines] : []));
+}
+
+/** A page with each of these lines as it is written anew. */
+export function withLines(page: LaidPage, write: (line: Segment) => Segment): LaidPage {
+  return {
+    ...page,
+    parts: page.parts.map((part) => (part.kind === 'lines' ? { ...part, lines: part.lines.map(write) } : part)),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Gutter } from '../columns/strips.ts';
+import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/bands.ts';
+import { around } from '../lines/boxes.ts';
+import type { Segment } from '../lines/segment.ts';
+
+/** Part of the lines that may cross a gap between columns: headers and notes do. */
+const mayCross = 0.12;
+
+/** Gaps from the top to the foot that hardly any line crosses. */
+export function freeGaps(lines: readonly Line[]): Gutter[] {
+  const size = lines[0]?.size ?? 10;
+  const all = lines.flatMap(({ segments }) => segments);
+  const { x0, x1 } = around(all);
+  const step = Math.max(0.5, size / 10);
+  const cover = Array.from({ length: Math.max(1, Math.ceil((x1 - x0) / step)) }, () => 0);
+  for (const line of lines)
+    for (const segment of line.segments) {
+      const [from, to] = [Math.floor((segment.x0 - x0) / step), Math.ceil((segment.x1 - x0) / step)];
+      for (let at = Math.max(0, from); at < Math.min(to, cover.length); at += 1) cover[at] = (cover[at] ?? 0) + 1;
+    }
+  const most = Math.floor(lines.length * mayCross);
+  const found: Gutter[] = [];
+  for (let at = 0, start = -1; at <= cover.length; at += 1) {
+    const isFree = at < cover.length && (cover[at] ?? 0) <= most;
+    if (isFree && start === -1) start = at;
+    if (isFree || start === -1) continue;
+    const gutter = { x0: x0 + start * step, x1: x0 + at * step };
+    if (start > 0 && at < cover.length && gutter.x1 - gutter.x0 >= size * 0.45) found.push(gutter);
+    start = -1;
+  }
+  return found;
+}
+
+/** Where one column ends and the next begins. */
+export function columnEdges(lines: readonly Line[], gutters: readonly Gutter[]): number[] {
+  const bands = bandsOf(lines, wideGap(gapsBetween(lines)) ?? overlap);
+  const usable = freeGaps(lines).filter(
+    (gutter) =>
+      gutters.some((known) => overlaps(known, gutter)) || isSupported(lines, gutter) || isSupported(bands, gutter),
+  );
+  return (usable.length === 0 ? gutters : usable).map((gutter) => (gutter.x0 + gutter.x1) / 2);
+}
+
+function overlaps(a: Gutter, b: Gutter): boolean {
+  return Math.min(a.x1, b.x1) > Math.max(a.x0, b.x0);
+}
+
+/** Rows with something on both sides, at least two and many of the table. */
+function isSupported(bands: readonly Line[], { x0, x1 }: Gutter): boolean {
+  const beside = bands.filter(
+    ({ segments }) => segments.some((s) => s.x1 <= x0 + 1) && segments.some((s) => s.x0 >= x1 - 1),
+  );
+  return beside.length >= Math.max(2, bands.length * 0.3);
+}
+
+function columnAt(edges: readonly number[], x: number): number {
+  return edges.filter((edge) => x > edge).length;
+}
+
+/** The columns that a segment reaches over. */
+export function reachOf(segment: Segment, edges: readonly number[]): [number, number] {
+  const slack = segment.size * 0.3;
+  return [columnAt(edges, segment.x0 + slack), columnAt(edges, Math.max(segment.x0 + slack, segment.x1 - slack))];
+}
+
+/** The columns that something begins in. */
+export function takenColumns(line: Line, edges: readonly number[]): Set<number> {
+  return new Set(line.segments.map((segment) => reachOf(segment, edges)[0]));
+}

@@ -1,0 +1,167 @@
+import type { Rule } from '../../pdf/pageContent.ts';
+import { bandsOf, gapsBetween, overlap, wideGap, type Line } from '../lines/bands.ts';
+import { around } from '../lines/boxes.ts';
+import type { Segment } from '../lines/segment.ts';
+import { reachOf, takenColumns } from './columnEdges.ts';
+import { joinCellLines, type Cell, type Table } from './table.ts';
+
+/** Lines that are all of one table, read as its rows. @param edges where one column ends and the next begins */
+export function readRows(lines: readonly Line[], edges: readonly number[], rules: readonly Rule[]): Table {
+  const rows = rowsOf(lines, edges, rules);
+  const cells: Cell[] = [];
+  for (const [row, rowLines] of rows.entries()) {
+    const parts = new Map<number, { to: number; segments: Segment[] }>();
+    for (const segment of rowLines.flatMap((line) => [...line.segments])) {
+      const [from, to] = reachOf(segment, edges);
+      const part = parts.get(from) ?? { to, segments: [] };
+      part.to = Math.max(part.to, to);
+      part.segments.push(segment);
+      parts.set(from, part);
+    }
+    let column = 0;
+    while (column <= edges.length) {
+      const part = parts.get(column);
+      // A cell ends where the next one begins.
+      let to = column;
+      while (part !== undefined && to < part.to && !parts.has(to + 1)) to += 1;
+      cells.push({
+        row,
+        column,
+        rowSpan: 1,
+        columnSpan: to - column + 1,
+        text: part === undefined ? '' : joinCellLines(part.segments),
+      });
+      column = to + 1;
+    }
+  }
+  const { x0, x1 } = around(lines.flatMap(({ segments }) => segments));
+  return {
+    x0,
+    y0: Math.min(...lines.map(({ top }) => top)),
+    x1,
+    y1: Math.max(...lines.map(({ bottom }) => bottom)),
+    rows: rows.length,
+    columns: edges.length + 1,
+    cells,
+  };
+}
+
+/** Lines of text, put together to rows: by what is drawn between them, else by the room between them, else by what they fill. */
+function rowsOf(all: readonly Line[], edges: readonly number[], rules: readonly Rule[]): Line[][] {
+  // Where a cell beside goes on no row ends: cells that are centred in their row stand between the lines of others.
+  const lines = bandsOf(all, overlap);
+  const ruled = ruledBreaks(lines, rules);
+  const gaps = gapsBetween(lines);
+  const wide = wideGap(gaps.filter((_, index) => ruled.breaks[index] !== true));
+  const isBarred = ruled.breaks.some(Boolean);
+  const rows: Line[][] = [];
+  for (const [index, line] of lines.entries()) {
+    const row = rows.at(-1);
+    if (row === undefined) {
+      rows.push([line]);
+      continue;
+    }
+    const gap = gaps[index - 1] ?? 0;
+    const isDrawn = ruled.breaks[index - 1] === true;
+    const breaks =
+      isDrawn ||
+      (!ruled.partsRows &&
+        (wide === null
+          ? !isContinuation(line, row, edges, gap) &&
+            !(isBarred && (runsOn(lines, index, edges, gap) || isHeadBelow(lines, index, edges, ruled.breaks)))
+          : gap > wide || gap > 0.75));
+    if (breaks) rows.push([line]);
+    else row.push(line);
+  }
+  return rows;
+}
+
+interface RuledBreaks {
+  /** For each step from line to line whether a rule goes between. */
+  readonly breaks: readonly boolean[];
+  /** So many are drawn that they part the rows, not only the head from the rest. */
+  readonly partsRows: boolean;
+}
+
+function ruledBreaks(lines: readonly Line[], rules: readonly Rule[]): RuledBreaks {
+  const { x0, x1 } = around(lines.flatMap(({ segments }) => segments));
+  const across = rules.filter(
+    (rule) => rule.kind === 'horizontal' && Math.min(rule.x1, x1) - Math.max(rule.x0, x0) > (x1 - x0) * 0.5,
+  );
+  const breaks = lines.slice(1).map((line, index) => {
+    const above = lines[index];
+    return (
+      above !== undefined &&
+      across.some(({ y0 }) => y0 > above.bottom - above.size * 0.5 && y0 < line.top + line.size * 0.4)
+    );
+  });
+  return { breaks, partsRows: breaks.filter(Boolean).length >= Math.max(2, lines.length * 0.34) };
+}
+
+/** Words of a line of text, and part of its column that it fills before it goes on below. */
+const text = { words: 3.5, filled: 0.75 };
+
+/** Whether the line above is text that fills its columns, so that this one goes on with it. */
+function runsOn(lines: readonly Line[], index: number, edges: readonly number[], gap: number): boolean {
+  const [above, line] = [lines[index - 1], lines[index]];
+  if (above === undefined || line === undefined || gap > 0.5) return false;
+  const [before, now] = [takenColumns(above, edges), takenColumns(line, edges)];
+  if (before.size < 2 || ![...now].every((column) => before.has(column))) return false;
+  if (above.segments.reduce((sum, { words }) => sum + words.length, 0) < before.size * text.words) return false;
+  const widthOf = (segments: readonly Segment[]): number => {
+    const { x0, x1 } = around(segments);
+    return x1 - x0;
+  };
+  return [...before].every((column) => {
+    const isOf = (segment: Segment): boolean => reachOf(segment, edges)[0] === column;
+    const all = lines.flatMap(({ segments }) => segments.filter(isOf));
+    return widthOf(above.segments.filter(isOf)) >= widthOf(all) * text.filled;
+  });
+}
+
+const mostHeadLines = 3;
+
+/** Whether a line stands above the first line drawn and goes on with the names of columns that the line above it began. */
+function isHeadBelow(
+  lines: readonly Line[],
+  index: number,
+  edges: readonly number[],
+  breaks: readonly boolean[],
+): boolean {
+  const [above, line] = [lines[index - 1], lines[index]];
+  const headLines = breaks.indexOf(true) + 1;
+  if (above === undefined || line === undefined || index >= headLines || headLines > mostHeadLines) return false;
+  const isNarrow = (segment: Segment): boolean => {
+    const [from, to] = reachOf(segment, edges);
+    return from === to;
+  };
+  const goesOn = ({ words }: Segment): boolean => /^[\p{Ll}(/]/u.test(words[0]?.text ?? '');
+  const before = takenColumns(above, edges);
+  return (
+    [...takenColumns(line, edges)].every((column) => before.has(column)) &&
+    line.segments.every(goesOn) &&
+    [...above.segments, ...line.segments].every(isNarrow)
+  );
+}
+
+/** Whether a line goes on with cells of the row above: fewer cells, close below, and no label of its own. */
+function isContinuation(line: Line, row: readonly Line[], edges: readonly number[], gap: number): boolean {
+  const taken = takenColumns(line, edges);
+  const above = new Set(row.flatMap((each) => [...takenColumns(each, edges)]));
+  if (gap > 0.6 || taken.size >= edges.length + 1) return false;
+  if (![...taken].every((column) => above.has(column))) return false;
+  if (!taken.has(0)) return taken.size < above.size && !isNamed(line);
+  const start = line.segments[0]?.words[0]?.text ?? '';
+  if (row.some(({ segments }) => segments[0]?.words.some(({ text: word }) => /^[☐☑]$/.test(word)) === true))
+    return false;
+  return taken.size === 1 && /^[\p{Ll}(]/u.test(start);
+}
+
+/** Whether a line begins with a name of its own, in bold before what is not: pairs of names and values stand side by side. */
+function isNamed({ segments }: Line): boolean {
+  const [first, ...others] = segments;
+  if (first === undefined || others.length === 0) return false;
+  return (
+    first.words.every(({ style }) => style.bold) && others.every(({ words }) => words.every(({ style }) => !style.bold))
+  );
+}
