@@ -1,11 +1,13 @@
 import type { Block } from './block.ts';
 
+/** A block, and where it went. */
 export interface WrittenBlock {
   readonly block: Block;
   /** Where its fragment stands in the markdown, in UTF-16 units; null for what is not in it. */
   readonly span: readonly [number, number] | null;
 }
 
+/** The markdown of a document, and all of its blocks. */
 export interface WrittenDocument {
   readonly markdown: string;
   readonly blocks: readonly WrittenBlock[];

@@ -1,5 +1,5 @@
 import { textOf } from '../../layout/lines/segment.ts';
-import type { Paragraph } from '../paragraphs/paragraphs.ts';
+import type { Paragraph } from '../paragraphs/paragraph.ts';
 
 /** Part of its size by which a head may differ from the same head of another page, and points that it may be moved. */
 const unrest = { size: 0.15, place: 40 };

@@ -2,7 +2,7 @@ import { plainText, type Segment } from '../../layout/lines/segment.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
 import type { Word } from '../../pdf/pageContent.ts';
 import { isMark, isRaised } from '../paragraphs/noteMarks.ts';
-import type { Paragraph } from '../paragraphs/paragraphs.ts';
+import type { Paragraph } from '../paragraphs/paragraph.ts';
 import { tagOf } from '../survey/tags.ts';
 import type { TextStats } from '../survey/textStats.ts';
 

@@ -1,11 +1,8 @@
 import { plainText, type Segment } from '../../layout/lines/segment.ts';
 
 /** Whether lines at the top of a column or a page go on with the text that ended before it. */
-export function goesOn(
-  open: { readonly lines: readonly Segment[]; readonly size: number },
-  lines: readonly Segment[],
-): boolean {
-  const [last, next] = [open.lines.at(-1), lines[0]];
+export function goesOn(open: readonly Segment[], lines: readonly Segment[]): boolean {
+  const [last, next] = [open.at(-1), lines[0]];
   if (last === undefined || next === undefined) return false;
   if (Math.abs(last.size - next.size) > Math.max(last.size, next.size) * 0.06) return false;
   const end = plainText(last.words).trim();

@@ -15,6 +15,9 @@ export interface TextStats {
   readonly isTypewritten: boolean;
 }
 
+/** Times the size of the running text from which on something is larger than it, and no part of a sentence. */
+export const larger = 1.13;
+
 /** Measures the lines of all pages. */
 export function measureText(pages: readonly LaidPage[]): TextStats {
   const sizes = new Map<number, number>();
@@ -79,6 +82,11 @@ function usualSize(ofLines: ReadonlyMap<number, number>, pages: readonly LaidPag
 /** Whether (nearly) all letters of a line are bold. */
 export function isBoldLine({ words }: Segment): boolean {
   return shareOf(words, (word) => word.style.bold) > 0.85;
+}
+
+/** Whether (nearly) all letters of a line are of fixed width. */
+export function isMonoLine({ words }: Segment): boolean {
+  return shareOf(words, (word) => word.style.mono) > 0.9;
 }
 
 /** Part of the letters that are of some kind. */

@@ -25,6 +25,7 @@ export function escapeStart(text: string): string {
   return text.replace(/^(?:#{1,6}(?=\s)|[>+-](?=\s)|=+\s*$|-{3,})/, '\\$&').replace(/^(\d{1,9})([.)])(?=\s)/, '$1\\$2');
 }
 
+/** How the lines of a paragraph are written. */
 export interface InlineOptions {
   /** Without emphasis, as in headings. */
   readonly isPlain?: boolean;

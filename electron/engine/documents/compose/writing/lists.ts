@@ -2,6 +2,7 @@ import type { Marker } from '../../layout/lines/listMarker.ts';
 import type { Segment } from '../../layout/lines/segment.ts';
 import { inlineOf, type InlineOptions } from './inline.ts';
 
+/** Writes the items of a document's lists, one after the other. */
 export interface ListWriter {
   /** An item in the list that is under way, or in a new one. */
   write(

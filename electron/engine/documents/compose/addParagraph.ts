@@ -1,0 +1,105 @@
+import { around } from '../layout/lines/boxes.ts';
+import { jointOf } from '../layout/lines/joinLines.ts';
+import { plainText, textOf, type Segment } from '../layout/lines/segment.ts';
+import type { Block, BlockType } from './blocks/block.ts';
+import { makeBlock, type PlacedPage } from './blocks/makeBlock.ts';
+import { isCaption } from './kinds/captions.ts';
+import { isFootnote } from './kinds/footnotes.ts';
+import { isFormula, writeFormula } from './kinds/formulas.ts';
+import { goesOn } from './paragraphs/goesOn.ts';
+import type { Paragraph } from './paragraphs/paragraph.ts';
+import { tagOf } from './survey/tags.ts';
+import { endAsides, type Work } from './work.ts';
+import { escapeStart, inlineOf } from './writing/inline.ts';
+import { findOwnLines } from './writing/ownLines.ts';
+import { isTypedText, writeTyped } from './writing/typedText.ts';
+import { writeCode } from './writing/writeCode.ts';
+
+/** Where a paragraph stands in its part of the page. */
+export interface PlaceInPart {
+  readonly isFirst: boolean;
+  /** Nothing else is in it. */
+  readonly isAlone: boolean;
+  /** Where the part ends, in points. */
+  readonly right: number;
+}
+
+/** Adds a block of the paragraph that is looked at. */
+type AddBlock = (type: BlockType, markdown: string, after?: Block['after']) => void;
+
+/** Adds a paragraph to what is written of a document, as what it is: a heading, code, an item of a list, a note, a formula or text. */
+export function addParagraph(work: Work, paragraph: Paragraph, at: PlacedPage, place: PlaceInPart): void {
+  const { lines, marker, isCode } = paragraph;
+  if (paragraph.isAside) return addAside(work, lines, at);
+  const box = around(lines);
+  const add: AddBlock = (type, markdown, after = 'blank') => {
+    work.blocks.push({ ...makeBlock(at, type, box, lines), markdown, after });
+  };
+  if (place.isFirst && work.open !== null && !isCode && marker === null && goesOn(work.open, lines))
+    return continueText(work, work.open, lines, add);
+  endAsides(work);
+  const role = work.stats.tags.roles && lines[0] !== undefined ? tagOf(lines[0])?.role : undefined;
+  const isNamed = role === 'Caption' || isCaption(textOf(lines));
+  const level = isNamed ? null : work.headings.levelOf(paragraph, place.isAlone);
+  if (level !== null) return addHeading(work, lines, { level, isOnFirstPage: at.index === 0 }, add);
+  if (isCode && (lines.length > 1 || marker === null)) return addCode(work, lines, add);
+  if (marker !== null) {
+    const item = work.lists.write(marker, lines, work.inline);
+    work.open = lines;
+    return add('list_item', item.markdown, item.isFirst ? 'blank' : 'line');
+  }
+  work.lists.end();
+  const note = work.footnotes.notes.get(paragraph);
+  if (note !== undefined) return add('footnote', note.name + inlineOf(note.lines, work.inline));
+  if (role === 'Formula' || isFormula(lines)) return add('formula', writeFormula(lines));
+  const type = isFootnote(paragraph, at.page, work.stats) ? 'footnote' : isNamed ? 'caption' : 'text';
+  if (type === 'text') work.open = lines;
+  const own = {
+    isPlain: paragraph.isAddress === true,
+    ...(type === 'text' ? { ownLines: findOwnLines(lines, place.right) } : {}),
+  };
+  add(type, escapeStart(inlineOf(lines, { ...work.inline, ...own })));
+}
+
+function addAside(work: Work, lines: readonly Segment[], at: PlacedPage): void {
+  const type = isCaption(textOf(lines)) ? 'caption' : 'text';
+  const markdown = escapeStart(inlineOf(lines, work.inline));
+  work.asides.push({ ...makeBlock(at, type, around(lines), lines), markdown });
+}
+
+/** The first heading of the first level is the title of the document, where it stands on its first page. */
+function addHeading(
+  work: Work,
+  lines: readonly Segment[],
+  { level, isOnFirstPage }: { readonly level: number; readonly isOnFirstPage: boolean },
+  add: AddBlock,
+): void {
+  work.lists.end();
+  work.open = null;
+  const isTitle = level === 1 && isOnFirstPage && !work.blocks.some(({ type }) => type === 'title');
+  const text = inlineOf(lines, { ...work.inline, isPlain: true });
+  add(isTitle ? 'title' : 'section_header', `${'#'.repeat(level)} ${text}`);
+}
+
+function addCode(work: Work, lines: readonly Segment[], add: AddBlock): void {
+  work.lists.end();
+  if (!work.stats.isTypewritten || !isTypedText(lines)) return add('code', writeCode(lines));
+  work.open = null;
+  for (const fragment of writeTyped(lines, work.inline)) add('text', fragment);
+}
+
+/** The text of a paragraph that another column or page began. */
+function continueText(work: Work, begun: readonly Segment[], lines: readonly Segment[], add: AddBlock): void {
+  const at = work.blocks.findLastIndex(({ isFurniture, markdown }) => !isFurniture && markdown !== '');
+  const last = work.blocks[at];
+  const before = begun.at(-1);
+  const start = lines[0]?.words[0]?.text ?? '';
+  const end = before === undefined ? '' : plainText(before.words);
+  const joint = jointOf(end, start, work.inline.compounds);
+  // What ends with a mark of emphasis is left as it is.
+  const isCut = joint.first !== end && /[-\u2010]$/.test(last?.markdown ?? '');
+  if (last !== undefined && isCut) work.blocks[at] = { ...last, markdown: last.markdown.slice(0, -1) };
+  const isOneWord = joint.glue === '' && (isCut || joint.first === end);
+  add('text', inlineOf(lines, work.inline), isOneWord ? 'nothing' : 'space');
+  work.open = lines;
+}

@@ -1,0 +1,39 @@
+import { boxOf } from '../../layout/lines/boxes.ts';
+import type { Segment } from '../../layout/lines/segment.ts';
+import type { LaidPage } from '../../layout/page/laidPage.ts';
+import type { Box } from '../../pdf/pageContent.ts';
+import { turnBack } from '../../pdf/uprightContent.ts';
+import type { Block, BlockType } from './block.ts';
+
+/** A page and its place in the document, from 0 on. */
+export interface PlacedPage {
+  readonly page: LaidPage;
+  readonly index: number;
+}
+
+/**
+ * A block without markdown, in its place.
+ * @param box in points of the page as it was laid out
+ * @param lines that it is made of; of these it tells how well they were recognised
+ */
+export function makeBlock(
+  { page, index }: PlacedPage,
+  type: BlockType,
+  box: Box,
+  lines: readonly Segment[] = [],
+): Block {
+  const scores = lines.flatMap(({ words }) =>
+    words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence])),
+  );
+  const isRecognised = scores.length > 0;
+  return {
+    page: index,
+    type,
+    box: turnBack(boxOf(box), page),
+    markdown: '',
+    after: 'blank',
+    isFurniture: false,
+    source: isRecognised ? 'layout_ocr' : 'native_text',
+    ocrConfidence: isRecognised ? scores.reduce((sum, score) => sum + score, 0) / scores.length : null,
+  };
+}

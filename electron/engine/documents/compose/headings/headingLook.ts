@@ -1,0 +1,89 @@
+import { isSpread, textOf, type Segment } from '../../layout/lines/segment.ts';
+import type { Paragraph } from '../paragraphs/paragraph.ts';
+import { isBoldLine, larger, type TextStats } from '../survey/textStats.ts';
+import { isContact } from './contact.ts';
+
+/** How a heading looks; headings of one look have one level. */
+export interface HeadingLook {
+  readonly size: number;
+  readonly bold: boolean;
+}
+
+/** Times the size of the text, and letters and lines that a heading has at most, by what tells that it is one. */
+const limits = { smallest: 0.6, smallestCaps: 0.93, letters: 220, boldLetters: 120, boldLines: 2, capsLetters: 90 };
+/** Lines of a heading. */
+export const mostLines = 4;
+
+/** The look of what looks like a heading: larger than the text, or bold and short, or short and in capitals. */
+export function headingLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
+  const look = seenLook(paragraph, stats);
+  if (look === null) return null;
+  const text = textOf(paragraph.lines);
+  return isByline(text) || isContact(text) ? null : look;
+}
+
+/** The same, whoever or whatever the text names. */
+function seenLook(paragraph: Paragraph, stats: TextStats): HeadingLook | null {
+  const { lines } = paragraph;
+  const [first] = lines;
+  if (first === undefined || paragraph.isCode || paragraph.isAside) return null;
+  const text = textOf(paragraph.lines);
+  if (!/\p{L}/u.test(text) && !/^\d{1,3}\.?$/.test(text.trim())) return null;
+  if (/^[•·▪▫◦●○■□]/u.test(text) || lines.some((line) => isSpread(line, spread))) return null;
+  const size = Math.round(sizeOf(lines) * 2) / 2;
+  const bold = lines.every(isBoldLine);
+  const look = { size, bold: bold && !stats.isBold };
+  if (size >= stats.size * larger)
+    return isHeadingText(text, lines, limits.letters, mostLines) && (bold || !isSentence(text)) ? look : null;
+  if (look.bold && size >= stats.size * limits.smallest)
+    return isHeadingText(text, lines, limits.boldLetters, limits.boldLines) && !endsLikeText(text) ? look : null;
+  if (size < stats.size * limits.smallestCaps || lines.length !== 1) return null;
+  const letters = text.replace(/\P{L}/gu, '');
+  const isCaps = letters.length >= 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+  return isCaps &&
+    isHeadingText(text, lines, limits.capsLetters, 1) &&
+    !/[.,;:]$/.test(text) &&
+    text.split(/\s+/).length <= 10
+    ? { size, bold: true }
+    : null;
+}
+
+/** Words of a line that ends with a full stop before it is a sentence, whatever its size. */
+const sentenceWords = 8;
+
+function isSentence(text: string): boolean {
+  return /\p{L}\.$/u.test(text) && text.split(/\s+/).length >= sentenceWords && !isTitleCase(text);
+}
+
+/** A full stop or a comma at the end; that of a title is none. */
+function endsLikeText(text: string): boolean {
+  return /[\p{L})”"][.,;]$/u.test(text) && !(text.endsWith('.') && isTitleCase(text));
+}
+
+/** Three words and more, nearly all of the long ones with a capital. */
+function isTitleCase(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /^\P{L}*\p{L}{4}/u.test(word));
+  const capital = words.filter((word) => /^\P{L}*\p{Lu}/u.test(word)).length;
+  return words.length >= 3 && capital >= words.length * 0.8;
+}
+
+/** Three names of people and more, with the signs of their notes. */
+function isByline(text: string): boolean {
+  const names = text.split(/\s*(?:,|;|\band\b|&)\s*/).filter((name) => /\p{L}/u.test(name));
+  return names.length >= 3 && names.every((name) => personName.test(name.trim()));
+}
+
+/** Two to four words with a capital each, of which the last is written out. */
+const personName =
+  /^[\d\W]*(?:\p{Lu}[\p{L}\p{M}'’.-]*\s+){1,3}(?:(?:d[aeiu]|de[lnr]?|van|von|la|le)\s+)*\p{Lu}[\p{L}\p{M}'’-]+[\s\d∗*†‡§¶,()[\]]*$/u;
+
+/** Ems between words beyond which two things share a line: the head of a page has one at each side. */
+const spread = 6;
+
+function isHeadingText(text: string, lines: readonly Segment[], letters: number, most: number): boolean {
+  return text.length <= letters && lines.length <= most && !/[,;]$/.test(text) && !/(?:\.\s?){4,}|…{2,}/.test(text);
+}
+
+function sizeOf(lines: readonly Segment[]): number {
+  return Math.max(...lines.map(({ size }) => size));
+}

@@ -1,0 +1,123 @@
+import { isEastAsian } from '../../layout/lines/joinLines.ts';
+import type { Marker } from '../../layout/lines/listMarker.ts';
+import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import { isBoldLine, isMonoLine, larger, shareOf, type TextStats } from '../survey/textStats.ts';
+import { isEntry } from './contents.ts';
+import { isRaised } from './noteMarks.ts';
+
+/** In ems, or parts of a width. */
+const limits = { leading: 1.28, size: 0.09, indent: 0.9, short: 0.8, aligned: 0.35, deepest: 2.5 };
+
+/** A paragraph whose end is not reached. */
+export interface OpenParagraph {
+  readonly lines: Segment[];
+  readonly marker: Marker | null;
+}
+
+/** Where a column begins and ends, in points. */
+interface ColumnEdges {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Whether a line goes on with what stands above it: by the room between them, their look, where they begin and how the last one ends. */
+export function continuesParagraph(
+  { lines, marker }: OpenParagraph,
+  line: Segment,
+  edges: ColumnEdges,
+  stats: TextStats,
+): boolean {
+  const last = lines.at(-1);
+  const first = lines[0];
+  if (last === undefined || first === undefined) return false;
+  const em = line.size;
+  // A note below another one.
+  if (line.words[0] !== undefined && isRaised(line.words[0], line)) return false;
+  const isCode = isMonoLine(last) && isMonoLine(line);
+  const isBody = Math.abs(em - stats.size) < 0.6;
+  const most = isBody
+    ? Math.max(stats.leading * limits.leading, stats.leading + 0.25)
+    : Math.max(1.5, Math.min(stats.leading, 1.7) * 1.15);
+  const step = (line.baseline - last.baseline) / em;
+  if (step <= 0 || step > most) return false;
+  if (isCode) return true;
+  if (isEntry(last)) return false;
+  if (isMonoLine(last) !== isMonoLine(line)) return false;
+  if (Math.abs(last.size - em) > Math.max(last.size, em) * limits.size) return false;
+  if (isBoldLine(last) !== isBoldLine(line) && endsAlone(last, line, edges, stats)) return false;
+  if (marker !== null) return continuesItem(first, last, line, edges);
+  const isCentered = Math.abs(line.x0 + line.x1 - (last.x0 + last.x1)) < em * 0.8;
+  const isSetApart = stepsIn(last, line, edges) || stepsOut(lines.at(-2), last, line);
+  if (!isCentered && lines.length > 1 && isSetApart) return false;
+  return !endsShort(last, line, edges);
+}
+
+/** Below a line at the edge, one that is indented. */
+function stepsIn(last: Segment, line: Segment, { left }: ColumnEdges): boolean {
+  return line.x0 - left > line.size * limits.indent && last.x0 - left < line.size * limits.aligned;
+}
+
+/** Below two lines at one place, one further out. */
+function stepsOut(above: Segment | undefined, last: Segment, line: Segment): boolean {
+  const isAligned = Math.abs((above?.x0 ?? 0) - last.x0) < line.size * limits.aligned;
+  return isAligned && last.x0 - line.x0 > line.size * limits.indent;
+}
+
+/** A line that is bold, or not, by itself: the change of weight is no word in a sentence. */
+function endsAlone(last: Segment, line: Segment, edges: ColumnEdges, { size }: TextStats): boolean {
+  // A title of large letters has words of another font in it.
+  if (last.size === line.size && line.size > size * larger && partlyBold(last) && partlyBold(line)) return false;
+  // Where a sentence is bold for some words, the line is not so at both ends.
+  const bold = isBoldLine(last) ? last : line;
+  if (!isBoldAt(bold, 0) || !isBoldAt(bold, -1)) return false;
+  return isBoldLine(last)
+    ? last.x1 < edges.right - (edges.right - edges.left) * 0.1 || /[.:]$/.test(plainText(last.words))
+    : !/[\p{Ll},;-]$/u.test(plainText(last.words)) || isBoldLine(line);
+}
+
+function isBoldAt({ words }: Segment, place: number): boolean {
+  return words.at(place)?.style.bold === true;
+}
+
+function partlyBold({ words }: Segment): boolean {
+  return shareOf(words, (word) => word.style.bold) > 0.3;
+}
+
+function continuesItem(first: Segment, last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  const em = line.size;
+  if (line.x0 < first.x0 - em * limits.aligned) {
+    // Items that are set as paragraphs are: the first line is indented, the others begin at the edge.
+    const isIndented =
+      first.x0 - edges.left < em * limits.deepest && Math.abs(line.x0 - edges.left) < em * limits.aligned;
+    return isIndented && !hasRoom(last, line, edges);
+  }
+  // Below a line at the edge, an indented one begins something else.
+  if (last.x0 < first.x0 - em * limits.aligned && line.x0 > last.x0 + em * limits.aligned) return false;
+  // A line that ends early, with room for the next word, is the whole item: a number before the title of a text.
+  const start = first.words[1]?.x0 ?? first.x0;
+  const isUnder = Math.abs(line.x0 - start) <= em * limits.aligned;
+  if (last === first && !isUnder && isShort(last, edges) && hasRoom(last, line, edges)) return false;
+  if (line.x0 > first.x0 + em * limits.aligned) return true;
+  return !isShort(last, edges) || !hasRoom(last, line, edges);
+}
+
+/** How much of a word stays together: of Chinese and Japanese, a sign. */
+function firstPart({ text, x0, x1 }: Segment['words'][number]): number {
+  return isEastAsian(text.slice(0, 1)) ? (x1 - x0) / text.length : x1 - x0;
+}
+
+/** Whether the first word of a line had found room at the end of the last one. */
+function hasRoom(last: Segment, line: Segment, { right }: ColumnEdges): boolean {
+  const [word] = line.words;
+  return word !== undefined && last.x1 + firstPart(word) + line.size < right;
+}
+
+function isShort(line: Segment, { left, right }: ColumnEdges): boolean {
+  return line.x1 < left + (right - left) * limits.short;
+}
+
+/** The last line ends before the edge, with a sentence, and this one begins another. */
+function endsShort(last: Segment, line: Segment, edges: ColumnEdges): boolean {
+  if (!isShort(last, edges)) return false;
+  return /[.!?:]["”’)\]]*\d*$/.test(plainText(last.words)) && /^["“‘(]?[\p{Lu}\d]/u.test(plainText(line.words));
+}

@@ -1,0 +1,93 @@
+import { around } from '../../layout/lines/boxes.ts';
+import { isCodeText } from '../../layout/lines/codeText.ts';
+import { markerOf, type Marker } from '../../layout/lines/listMarker.ts';
+import { plainText, type Segment } from '../../layout/lines/segment.ts';
+import { tagOf } from '../survey/tags.ts';
+import { isMonoLine, type TextStats } from '../survey/textStats.ts';
+import { isEntry } from './contents.ts';
+import { continuesParagraph, type OpenParagraph } from './continuesParagraph.ts';
+import { joinCode } from './joinCode.ts';
+import type { Paragraph } from './paragraph.ts';
+
+/** Cuts the lines of one column into paragraphs, items and pieces of code. */
+export function cutParagraphs(lines: readonly Segment[], stats: TextStats): Paragraph[] {
+  const { x0: left, x1: right } = around(lines);
+  const done: OpenParagraph[] = [];
+  for (const [index, line] of lines.entries()) {
+    const open = done.at(-1);
+    const said = stats.tags.paragraphs ? saidOf(open, line) : null;
+    const marker = said === 'goesOn' ? null : startsItem(line, open, lines[index + 1], said === 'item');
+    const goesOn =
+      said === null
+        ? marker === null && open !== undefined && continuesParagraph(open, line, { left, right }, stats)
+        : null;
+    if (open !== undefined && (goesOn ?? said === 'goesOn')) open.lines.push(line);
+    else done.push({ lines: [line], marker });
+  }
+  const cut = done.map(({ lines: own, marker }) => ({
+    lines: own,
+    marker: marker ?? entryMarker(own),
+    ...settingOf(own),
+  }));
+  return stats.isTypewritten ? cut : joinCode(cut);
+}
+
+/** A table of contents is a list, though nothing marks its items. */
+function entryMarker(lines: readonly Segment[]): Marker | null {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (first === undefined || last === undefined || !isEntry(last)) return null;
+  return { ordered: false, marker: '', number: null, rest: plainText(first.words) };
+}
+
+/** Elements that are one text; a cell or a figure may hold many. */
+const ownText = /^(?:P|H[1-6]?|Title|LI|TOCI|Caption|Note|FENote)$/;
+
+/** What the file says of a line below another: it goes on, begins an item or something else; null where it says nothing. */
+function saidOf(open: OpenParagraph | undefined, line: Segment): 'goesOn' | 'item' | 'other' | null {
+  const tag = tagOf(line);
+  if (tag === null || !ownText.test(tag.role)) return null;
+  const last = open?.lines.at(-1);
+  if (last !== undefined && tagOf(last)?.id === tag.id) return 'goesOn';
+  return tag.role === 'LI' ? 'item' : 'other';
+}
+
+/** What the setting of lines says of them: people set code in letters of fixed width, and addresses too. */
+function settingOf(lines: readonly Segment[]): Pick<Paragraph, 'isCode' | 'isAddress'> {
+  if (!lines.every(isMonoLine)) return { isCode: isCodeText(lines.map(({ words }) => plainText(words).trim())) };
+  return lines.every(isAddress) ? { isCode: false, isAddress: true } : { isCode: true };
+}
+
+/** Nothing but addresses: people set them as they set code, which they are not. */
+function isAddress({ words }: Segment): boolean {
+  return /^(?:[^\s@]{1,200}(?: [^\s@]{1,40}){0,6}@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|www\.)\S+)[,;.]?$/i.test(
+    plainText(words).trim(),
+  );
+}
+
+/** The marker of a line that begins an item: a number begins one only where a list may begin or go on. */
+function startsItem(
+  line: Segment,
+  open: OpenParagraph | undefined,
+  next: Segment | undefined,
+  isTagged: boolean,
+): Marker | null {
+  const text = plainText(line.words);
+  const marker = markerOf(text);
+  if (isTagged) return marker ?? { ordered: false, marker: '', number: null, rest: text };
+  if (marker === null || (marker.rest === '' && next === undefined)) return null;
+  if (!marker.ordered) return separates(marker, line, open) ? null : marker;
+  if (open === undefined || open.marker !== null) return marker;
+  const last = open.lines.at(-1);
+  if (last === undefined) return marker;
+  const endsHere = /[.:;!?)\]"”’]$/.test(plainText(last.words)) || last.x1 < line.x1 - line.size * 3;
+  return endsHere || line.baseline - last.baseline > line.size * 1.6 ? marker : null;
+}
+
+/** Whether a dot at the beginning of a line parts what the line before parts with dots too. */
+function separates({ marker }: Marker, line: Segment, open: OpenParagraph | undefined): boolean {
+  const last = open?.lines.at(-1);
+  if (last === undefined || open?.marker !== null || !/^[·•∙]$/.test(marker)) return false;
+  if (line.baseline - last.baseline > line.size * 1.6) return false;
+  return plainText(last.words).slice(1).includes(` ${marker} `);
+}

@@ -1,0 +1,26 @@
+import type { Segment } from '../../layout/lines/segment.ts';
+
+/** Points of a letter where none tells. */
+const usualWidth = 6;
+/** Times the usual step to the next line in which an empty one has room. */
+const emptyLine = 1.6;
+
+/** Lines of a program between fences, each as far in as it stands, with empty lines where there is room for them. */
+export function writeCode(lines: readonly Segment[]): string {
+  const left = Math.min(...lines.map(({ x0 }) => x0));
+  const written = lines.map((line) => {
+    // The number of a line is set smaller.
+    const word = line.words.find(({ style }) => style.mono) ?? line.words[0];
+    const width = word === undefined ? usualWidth : Math.max(1, (word.x1 - word.x0) / Math.max(1, word.text.length));
+    let text = '';
+    for (const { text: own, x0 } of line.words)
+      text = text.padEnd(Math.max(text === '' ? 0 : text.length + 1, Math.round((x0 - left) / width))) + own;
+    return text;
+  });
+  const steps = lines.slice(1).map((line, index) => line.baseline - (lines[index]?.baseline ?? 0));
+  const usual = Math.min(...steps.filter((gap) => gap > 0));
+  // An empty line stands where there is room for one.
+  const spaced = written.flatMap((line, index) => ((steps[index - 1] ?? 0) > usual * emptyLine ? ['', line] : [line]));
+  const fence = written.some((line) => line.includes('```')) ? '~~~~' : '```';
+  return [fence, ...spaced, fence].join('\n');
+}
