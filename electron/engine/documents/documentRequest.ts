@@ -48,6 +48,7 @@ export interface PageBlocks {
   readonly items: readonly BlockItem[];
 }
 
+/** An element of `pages` (contract 2.2.1): one page by itself. */
 export interface DocumentPage {
   readonly pageNumber: number;
   readonly markdown: string;
@@ -90,4 +91,5 @@ export type DocumentProblem =
   | 'slow'
   | 'big';
 
+/** A file as it was read, or why it was not. */
 export type DocumentResult = Result<ReadDocument, DocumentProblem>;

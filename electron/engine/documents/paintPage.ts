@@ -12,11 +12,13 @@ import type { Pdfium } from './pdf/pdfium.ts';
 /** Most pixels of one picture: a page at four times the size of a large screen. */
 const mostPixels = 12_000_000;
 
+/** Draws pages of files, one after the other. */
 export interface PagePainter {
   /** A page as a PNG; null for a page or a file that cannot be drawn. */
   paint(task: PaintTask): Promise<Uint8Array | null>;
 }
 
+/** What a painter draws with. */
 export interface PainterPorts {
   /** Loaded when the first PDF is to be drawn. */
   readonly pdfium: () => Promise<Pdfium>;

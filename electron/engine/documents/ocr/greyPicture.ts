@@ -1,4 +1,5 @@
 import { decodePng } from '../../picture/decodePng.ts';
+
 /** A picture in shades of grey, one byte a pixel, row by row. */
 export interface GreyPicture {
   readonly width: number;

@@ -62,12 +62,9 @@ function bulletsOf(lines: readonly (readonly Recognised[])[]): ReadonlySet<Recog
   }
   return new Set(
     groups.flatMap(({ items }) => {
-      const [drawn, letters] = [
-        items.filter(({ text }) => signs.test(text)),
-        items.filter(({ text }) => round.test(text)),
-      ];
-      if (drawn.length < fewest.signs && letters.length < fewest.letters) return [];
-      return items.some(({ text }) => !dash.test(text)) ? items.filter(({ text }) => !dash.test(text)) : [];
+      const drawn = items.filter(({ text }) => signs.test(text)).length;
+      const letters = items.filter(({ text }) => round.test(text)).length;
+      return drawn < fewest.signs && letters < fewest.letters ? [] : items.filter(({ text }) => !dash.test(text));
     }),
   );
 }

@@ -3,6 +3,7 @@ import { findRules } from './findRules.ts';
 import { pgmOf, type GreyPicture } from './greyPicture.ts';
 import type { Reading, Tesseract } from './tesseract.ts';
 
+/** A reading, and the lines that are drawn on its picture. */
 export interface LinedReading {
   readonly reading: Reading;
   /** Points, in the picture as it was read. */

@@ -1,7 +1,7 @@
-import type { PageContent, Rule, TextStyle, Word } from '../pdf/pageContent.ts';
+import type { PageContent, Rule } from '../pdf/pageContent.ts';
 import { isBlank, pgmOf, runsVertically, uprightPicture, type GreyPicture } from './greyPicture.ts';
-import { keptWords } from './keptWords.ts';
 import { readBetweenLines, wordsBetween } from './readBetweenLines.ts';
+import { areStanding, usualLetterSize, wordsOnPage } from './recognisedWords.ts';
 import type { Reading, Recognised, Tesseract } from './tesseract.ts';
 
 /** Confidence, 0 to 1, at which a reading is the right way up without a look at the others. */
@@ -58,7 +58,7 @@ export function recogniseFile(tesseract: Tesseract, file: Uint8Array): PageConte
   const shown = { ...best, quarters: (best.quarters - upright + 4) % 4 };
   const picture = tesseract.grey(file, best.quarters, best.reading.angle);
   // A picture does not say how large it is: its letters do.
-  const lines = Math.max(1, median(keptWords(best.reading.words).map(sizeOf)) / usualSize);
+  const lines = Math.max(1, usualLetterSize(best.reading.words) / usualSize);
   if (picture === null || picture.width !== best.reading.width) return contentOf(shown, usualScale);
   return withLines(tesseract, shown, picture, { lines, words: usualScale });
 }
@@ -122,13 +122,7 @@ function lookOf(words: readonly Recognised[]): Look {
     sum += confidence * text.length;
     letters += text.length;
   }
-  return { confidence: letters === 0 ? 0 : sum / letters, stands: stand(words) };
-}
-
-/** Whether words run up or down rather than along; short ones tell nothing. */
-function stand(words: readonly Recognised[]): boolean {
-  const long = words.filter(({ text }) => text.length > 2);
-  return long.filter(({ width, height }) => height > width).length > long.length / 2;
+  return { confidence: letters === 0 ? 0 : sum / letters, stands: areStanding(words) };
 }
 
 const turns = ['no', 'clockwise', 'upsideDown', 'counterClockwise'] as const;
@@ -137,7 +131,7 @@ function contentOf({ reading, quarters }: Turned, scale: number): PageContent {
   return {
     width: reading.width / scale,
     height: reading.height / scale,
-    ...wordsOf(reading, scale),
+    ...wordsOnPage(reading, scale),
     rules: [],
     pictures: [],
     unreadable: 0,
@@ -145,89 +139,4 @@ function contentOf({ reading, quarters }: Turned, scale: number): PageContent {
     tilt: reading.angle,
     isCut: false,
   };
-}
-
-/** Words on the lines of the page, each paragraph in one size: what single lines measure differs by their letters. */
-function wordsOf({ words }: Reading, scale: number): Pick<PageContent, 'words' | 'aside'> {
-  const read = keptWords(words);
-  const all = groupBy(read, ({ line }) => line);
-  const aside = [...all].flatMap(([line, group]) => (stand(group) ? [line] : []));
-  const kept = read.filter(({ line }) => !aside.includes(line));
-  const lines = groupBy(kept, ({ line }) => line);
-  const sizes = new Map<string, number>();
-  for (const [key, group] of groupBy(kept, ({ paragraph }) => paragraph)) sizes.set(key, median(group.map(sizeOf)));
-  const usual = median(kept.map(sizeOf));
-  const styles = new Map<number, TextStyle>();
-  const made: Word[] = [];
-  for (const line of lines.values()) {
-    const baseline = median(line.map(baselineOf));
-    for (const [index, word] of line.entries()) {
-      const own = sizes.get(word.paragraph) ?? usual;
-      // What differs by less than a fifth is the same size, read twice.
-      const size = Math.round(((Math.abs(own - usual) < usual * 0.2 ? usual : own) / scale) * 2) / 2;
-      const style = styles.get(size) ?? { size, font: '', bold: false, italic: false, mono: false, hidden: false };
-      styles.set(size, style);
-      made.push({
-        text: word.text,
-        x0: word.left / scale,
-        y0: (baseline - size * scale * 0.9) / scale,
-        x1: (word.left + word.width) / scale,
-        y1: (baseline + size * scale * 0.25) / scale,
-        baseline: baseline / scale,
-        style,
-        spaced: index > 0,
-        href: null,
-        confidence: word.confidence,
-        tag: null,
-      });
-    }
-  }
-  return { words: made, aside: aside.flatMap((line) => standingWords(all.get(line) ?? [], scale)) };
-}
-
-/** A line that runs up or down the margin of a page that stands upright, as the pictures of its words have it. */
-function standingWords(line: readonly Recognised[], scale: number): Word[] {
-  const size = Math.round((median(line.map(({ width }) => width)) / scale) * 2) / 2;
-  const style: TextStyle = { size, font: '', bold: false, italic: false, mono: false, hidden: false };
-  return line.map(({ text, left, top, width, height, confidence }, index) => ({
-    text,
-    x0: left / scale,
-    y0: top / scale,
-    x1: (left + width) / scale,
-    y1: (top + height) / scale,
-    baseline: (top + height) / scale,
-    style,
-    spaced: index > 0,
-    href: null,
-    confidence,
-    tag: null,
-  }));
-}
-
-const descending = /[gjpqyQ,;()[\]{}|/@$]/;
-const ascending = /[A-Zbdfhklt\d!?()[\]{}|/@$%&'"]/;
-
-/** The size of a font, by the height of a word and the parts that its letters have above and below. */
-function sizeOf({ text, height }: Recognised): number {
-  const parts = 0.46 + (ascending.test(text) ? 0.24 : 0) + (descending.test(text) ? 0.21 : 0);
-  return height / parts;
-}
-
-function baselineOf(word: Recognised): number {
-  return word.top + word.height - (descending.test(word.text) ? sizeOf(word) * 0.21 : 0);
-}
-
-function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
-  const groups = new Map<string, Thing[]>();
-  for (const thing of things) {
-    const key = keyOf(thing);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [thing]);
-    else group.push(thing);
-  }
-  return groups;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 10;
 }

@@ -24,6 +24,7 @@ export interface Recognised {
   readonly paragraph: string;
 }
 
+/** What is written on a picture; sizes in its pixels. */
 export interface Reading {
   readonly width: number;
   readonly height: number;
@@ -32,6 +33,7 @@ export interface Reading {
   readonly words: readonly Recognised[];
 }
 
+/** Reads letters off pictures. */
 export interface Tesseract {
   /** Reads a picture (PNG, JPEG, WebP, PNM), level, turned clockwise by quarters; null for one that cannot be read. */
   read(picture: Uint8Array, quarters: number): Reading | null;

@@ -18,6 +18,7 @@ export interface TesseractApi {
   Clear(): void;
 }
 
+/** Tesseract, loaded: its interface, and the files that it sees. */
 export interface TesseractModule {
   readonly TessBaseAPI: new () => TesseractApi;
   readonly FS: { writeFile(path: string, data: Uint8Array): void; readFile(path: string): Uint8Array };

@@ -46,6 +46,7 @@ export function openTiff(file: Uint8Array): TiffBytes | null {
   return order === 'II*\0' || order === 'MM\0*' ? { bytes, isLittle: order === 'II*\0' } : null;
 }
 
+/** A whole number at a place; 0 where the file has ended. @param size its bytes */
 export function numberAt({ bytes, isLittle }: TiffBytes, at: number, size: number): number {
   if (at < 0 || at + size > bytes.length) return 0;
   return isLittle ? bytes.readUIntLE(at, size) : bytes.readUIntBE(at, size);
@@ -63,6 +64,7 @@ export function listPlaces(tiff: TiffBytes, most: number): readonly number[] {
   return [...places];
 }
 
+/** What a page says of itself. @param place where its list begins */
 export function readList(tiff: TiffBytes, place: number): TiffList {
   const list = new Map<number, TiffEntry>();
   for (let index = 0; index < numberAt(tiff, place, 2); index += 1) {
@@ -80,16 +82,15 @@ export function readList(tiff: TiffBytes, place: number): TiffList {
   return list;
 }
 
-/** A TIFF of one page. `parts` are its strips or tiles, whose places and lengths are written under the two tags. */
-export function writeTiff(
-  isLittle: boolean,
-  list: TiffList,
-  {
-    offsets,
-    lengths,
-    parts,
-  }: { readonly offsets: number; readonly lengths: number; readonly parts: readonly Buffer[] },
-): Buffer {
+/** The strips or tiles of a page, and the tags under which their places and lengths are written. */
+interface TiffParts {
+  readonly offsets: number;
+  readonly lengths: number;
+  readonly parts: readonly Buffer[];
+}
+
+/** A TIFF of one page. @param list what it says of itself beside the places of its parts */
+export function writeTiff(isLittle: boolean, list: TiffList, { offsets, lengths, parts }: TiffParts): Buffer {
   const long = 4;
   const entries = new Map(list);
   entries.set(offsets, { type: long, values: parts.map(() => 0) });

@@ -24,6 +24,7 @@ export interface ListPlace {
   readonly level: number;
 }
 
+/** The number of a paragraph. */
 export interface Numbered {
   readonly number: number;
   /** As it is drawn before the text: `2.1`, `(a)`. */
@@ -32,6 +33,7 @@ export interface Numbered {
   readonly isAnew: boolean;
 }
 
+/** Counts the paragraphs of a text, in their order. */
 export interface ListNumbers {
   /** The place that a paragraph's style gives it; null for none. */
   placeOf(style: string): ListPlace | null;
@@ -104,24 +106,32 @@ function placesOfStyles(
   kinds: ReadonlyMap<string, ReadonlyMap<number, Level>>,
 ): Map<string, ListPlace> {
   const rows = new Map(findAll(parseXml(styles), 'w:style').map((style) => [style.attribs['w:styleId'] ?? '', style]));
-  const places = new Map<string, ListPlace>();
-  for (const name of rows.keys()) {
+  const placeOf = (name: string): ListPlace | null => {
     const seen = new Set<string>();
-    for (let at: string | undefined = name; at !== undefined && !seen.has(at); ) {
+    let at: string | undefined = name;
+    while (at !== undefined && !seen.has(at)) {
       seen.add(at);
       const style = rows.get(at);
-      const list = style === undefined ? undefined : valueOf(style, 'w:numId');
-      if (style === undefined || list !== undefined) {
-        const levels = kinds.get(lists.get(list ?? '')?.kind ?? '');
-        const named = [...(levels ?? [])].find(([, level]) => level.style === at)?.[0];
-        const level = named ?? (Number(style === undefined ? 0 : valueOf(style, 'w:ilvl')) || 0);
-        if (list !== undefined && levels !== undefined) places.set(name, { list, level });
-        break;
-      }
+      if (style === undefined) return null;
+      const list = valueOf(style, 'w:numId');
+      if (list !== undefined) return placeIn(list, kinds.get(lists.get(list)?.kind ?? ''), style);
       at = valueOf(style, 'w:basedOn');
     }
-  }
-  return places;
+    return null;
+  };
+  return new Map(
+    [...rows.keys()].flatMap((name) => {
+      const place = placeOf(name);
+      return place === null ? [] : [[name, place] as const];
+    }),
+  );
+}
+
+/** The level of a list that names a style, else the one that the style names. */
+function placeIn(list: string, levels: ReadonlyMap<number, Level> | undefined, style: Element): ListPlace | null {
+  if (levels === undefined) return null;
+  const named = [...levels].find(([, level]) => level.style === (style.attribs['w:styleId'] ?? ''))?.[0];
+  return { list, level: named ?? (Number(valueOf(style, 'w:ilvl')) || 0) };
 }
 
 function labelOf({ text }: Level, levels: ReadonlyMap<number, Level>, count: readonly number[]): string {
@@ -131,24 +141,20 @@ function labelOf({ text }: Level, levels: ReadonlyMap<number, Level>, count: rea
   });
 }
 
-const romans = [
-  ...([
-    [1000, 'm'],
-    [900, 'cm'],
-    [500, 'd'],
-    [400, 'cd'],
-    [100, 'c'],
-    [90, 'xc'],
-  ] as const),
-  ...([
-    [50, 'l'],
-    [40, 'xl'],
-    [10, 'x'],
-    [9, 'ix'],
-    [5, 'v'],
-    [4, 'iv'],
-    [1, 'i'],
-  ] as const),
+const romans: readonly (readonly [value: number, sign: string])[] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
 ];
 
 function numeral(number: number, format: string): string {

@@ -19,10 +19,12 @@ const displayed = 'm:oMathPara';
 const inText = 'm:oMath';
 const body = 'word/document.xml';
 
+/** Marks for one text of Word; they know what its other parts say of it. */
 export async function createTextMarks(zip: Zip): Promise<TextMarks> {
   const kept: string[] = [];
-  const numbers = createListNumbers(await zip.text('word/numbering.xml'), await zip.text('word/styles.xml'));
-  const headings = headingStyles(await zip.text('word/styles.xml'));
+  const styles = await zip.text('word/styles.xml');
+  const numbers = createListNumbers(await zip.text('word/numbering.xml'), styles);
+  const headings = headingStyles(styles);
   return {
     async mark(part, xml) {
       if (!/^word\/[^/]+\.xml$/.test(part)) return xml;

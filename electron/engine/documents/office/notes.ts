@@ -9,6 +9,7 @@ export interface Notes {
   html(): string;
 }
 
+/** Notes of one text, none at first. */
 export function createNotes(): Notes {
   const written: string[] = [];
   const counts = { note: 0, comment: 0 };

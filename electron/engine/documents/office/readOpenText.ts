@@ -1,7 +1,7 @@
 import { type ChildNode, type Element, isTag, isText } from 'domhandler';
 import { createNotes, type Notes } from './notes.ts';
 import { pictureHtml } from './picture.ts';
-import { escapeHtml, findAll, parseXml, safeHref, textIn } from './xml.ts';
+import { escapeHtml, findAll, parseXml, safeHref, spanOf, textIn } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** What is gathered and known while a text is written. */
@@ -51,7 +51,7 @@ function write(element: Element, work: Work, depth: number): string {
     case 'table:table-row':
       return `<tr>${inside()}</tr>`;
     case 'table:table-cell':
-      return `<td${spanOf('colspan', attribs['table:number-columns-spanned'])}${spanOf('rowspan', attribs['table:number-rows-spanned'])}>${inside()}</td>`;
+      return `<td${spansOf(attribs)}>${inside()}</td>`;
     case 'text:a': {
       const href = safeHref(attribs['xlink:href']);
       return href === null ? inside() : `<a href="${href}">${inside()}</a>`;
@@ -124,7 +124,16 @@ function writeList({ attribs }: Element, work: Work, inside: () => string): stri
   return html;
 }
 
-function spanOf(name: string, count: string | undefined): string {
-  const number = Number(count ?? 1);
-  return number > 1 && number < 1000 ? ` ${name}="${number}"` : '';
+function spansOf(attribs: Element['attribs']): string {
+  const columns = countOf(attribs['table:number-columns-spanned']);
+  const rows = countOf(attribs['table:number-rows-spanned']);
+  return spanOf('colspan', columns) + spanOf('rowspan', rows);
 }
+
+/** How many columns or rows a cell takes; more than any table has are one. */
+function countOf(attribute: string | undefined): number {
+  const count = Number(attribute ?? 1);
+  return count < mostSpanned ? count : 1;
+}
+
+const mostSpanned = 1000;

@@ -39,6 +39,8 @@ interface ParagraphLook {
   readonly isInTable: boolean;
 }
 
+const noCell: RichCell = { along: null, down: null };
+
 const plain: ParagraphLook = { heading: null, level: 0, isInTable: false };
 
 interface Reading {
@@ -59,7 +61,6 @@ export function readRichText(bytes: Uint8Array): string {
   const encoding = encodingExists(`cp${page}`) ? `cp${page}` : 'cp1252';
   const tokens = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\(.)|([{}])|[\r\n]+|([^\\{}\r\n]+)/gis;
   const whole: Group = { bold: false, italic: false, isSilent: false, into: 'text', closes: null, skips: 1 };
-  const noCell: RichCell = { along: null, down: null };
   const reading: Reading = {
     ...{ writer: createRichTextWriter(), group: whole, look: plain, field: '', marker: '' },
     ...{ cells: [], cell: noCell },
@@ -185,14 +186,14 @@ function apply(reading: Reading, word: string, number: string | undefined): void
 
 /** Words on tables; whether this was one. */
 function applyToTable(reading: Reading, word: string): boolean {
-  if (word === 'trowd') [reading.cells, reading.cell] = [[], { along: null, down: null }];
+  if (word === 'trowd') [reading.cells, reading.cell] = [[], noCell];
   else if (word === 'clmgf' || word === 'clmrg')
     reading.cell = { ...reading.cell, along: word === 'clmgf' ? 'begins' : 'goesOn' };
   else if (word === 'clvmgf' || word === 'clvmrg')
     reading.cell = { ...reading.cell, down: word === 'clvmgf' ? 'begins' : 'goesOn' };
   else if (word === 'cellx') {
     reading.cells.push(reading.cell);
-    reading.cell = { along: null, down: null };
+    reading.cell = noCell;
   } else if (word === 'cell') {
     reading.writer.endCell();
     reading.marker = '';

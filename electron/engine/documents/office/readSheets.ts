@@ -1,6 +1,6 @@
 import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx';
 import type { DrawnThing } from './readDrawings.ts';
-import { escapeHtml, safeHref } from './xml.ts';
+import { escapeHtml, safeHref, spanOf } from './xml.ts';
 
 /** Most cells of a sheet that are written: a sheet may say that it has a million rows. */
 const most = { rows: 20_000, columns: 500, cells: 400_000 };
@@ -67,10 +67,7 @@ function mergesOf(sheet: WorkSheet): { covered: ReadonlySet<string>; spans: Read
       for (let column = s.c; column <= e.c; column += 1) covered.add(utils.encode_cell({ r: row, c: column }));
     const key = utils.encode_cell(s);
     covered.delete(key);
-    spans.set(
-      key,
-      `${e.c > s.c ? ` colspan="${e.c - s.c + 1}"` : ''}${e.r > s.r ? ` rowspan="${e.r - s.r + 1}"` : ''}`,
-    );
+    spans.set(key, spanOf('colspan', e.c - s.c + 1) + spanOf('rowspan', e.r - s.r + 1));
   }
   return { covered, spans };
 }

@@ -3,7 +3,7 @@ import { mathmlOf } from './officeMath.ts';
 import { pictureHtml } from './picture.ts';
 import { chartHtml, diagramHtml } from './readChart.ts';
 import { relationsOf } from './relations.ts';
-import { escapeHtml, findAll, parseXml, safeHref, textIn } from './xml.ts';
+import { escapeHtml, findAll, parseXml, safeHref, spanOf, textIn } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /**
@@ -128,10 +128,9 @@ function writeTables(frame: Element, links: ReadonlyMap<string, string>): string
 }
 
 function writeCell(cell: Element, links: ReadonlyMap<string, string>): string {
-  const span = (name: string, count: string | undefined): string =>
-    Number(count) > 1 ? ` ${name}="${Number(count)}"` : '';
   const text = findAll(cell.children, 'a:p').map((paragraph) => writeRuns(paragraph, links));
-  return `<td${span('colspan', cell.attribs['gridSpan'])}${span('rowspan', cell.attribs['rowSpan'])}>${text.join('<br>')}</td>`;
+  const { gridSpan, rowSpan } = cell.attribs;
+  return `<td${spanOf('colspan', Number(gridSpan))}${spanOf('rowspan', Number(rowSpan))}>${text.join('<br>')}</td>`;
 }
 
 /** Charts and diagrams are parts of their own. */

@@ -21,8 +21,8 @@ const styles = [
 const picture = images.imgElement(() => Promise.resolve({ src: noBytes }));
 
 /**
- * A text of Word (docx) as HTML: headings with their numbers, lists, tables, notes, texts in boxes, boxes that are ticked, what its readers wrote beside it and links, its
- * pictures as the words that stand for them, and its formulas as MathML.
+ * A text of Word (docx) as HTML: headings with their numbers, lists, tables, notes, links, texts in boxes, boxes that are ticked, what
+ * its readers wrote beside it, its pictures as the words that stand for them, and its formulas as MathML.
  */
 export async function readText(zip: Zip): Promise<string> {
   const marks = await createTextMarks(zip);

@@ -1,4 +1,5 @@
 import { createNotes } from './notes.ts';
+import { spanOf } from './xml.ts';
 
 /** A list item's marker as the file has it, and how deep it stands. */
 export interface RichItem {
@@ -35,6 +36,7 @@ interface WrittenCell {
 
 const deepest = 8;
 
+/** A writer of one text, empty at first. */
 export function createRichTextWriter(): RichTextWriter {
   let [html, paragraph] = ['', ''];
   let cells: string[] = [];
@@ -117,11 +119,10 @@ function placeCells(
 }
 
 function writeTable(rows: readonly (readonly WrittenCell[])[]): string {
-  const span = (name: string, count: number): string => (count > 1 ? ` ${name}="${count}"` : '');
   const written = rows.map(
     (row) =>
       `<tr>${row
-        .map((cell) => `<td${span('colspan', cell.columnSpan)}${span('rowspan', cell.rowSpan)}>${cell.html}</td>`)
+        .map((cell) => `<td${spanOf('colspan', cell.columnSpan)}${spanOf('rowspan', cell.rowSpan)}>${cell.html}</td>`)
         .join('')}</tr>`,
   );
   return `<table>${written.join('')}</table>`;

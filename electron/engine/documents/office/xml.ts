@@ -37,6 +37,11 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
+/** What a cell of HTML says of how far it goes over others; nothing where it does not. */
+export function spanOf(name: 'colspan' | 'rowspan', count: number): string {
+  return count > 1 ? ` ${name}="${count}"` : '';
+}
+
 /** An address that may stand in a link; null for one that may not. */
 export function safeHref(href: string | undefined): string | null {
   return href !== undefined && /^(?:https?:|mailto:|#)/i.test(href) ? escapeHtml(href) : null;

@@ -3,6 +3,7 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 /** Limits of a packed file: one that unpacks to more is made to break its reader. */
 const limits = { entries: 20_000, bytes: 400_000_000, entry: 200_000_000 };
 
+/** A ZIP that is open. */
 export interface Zip {
   readonly names: readonly string[];
   /** A part as text; empty where there is none. */

@@ -1,0 +1,107 @@
+import type { Box, PageContent, TextStyle, Word } from '../pdf/pageContent.ts';
+import { keptWords } from './keptWords.ts';
+import type { Reading, Recognised } from './tesseract.ts';
+
+/** Whether words run up or down rather than along; short ones tell nothing. */
+export function areStanding(words: readonly Recognised[]): boolean {
+  const long = words.filter(({ text }) => text.length > 2);
+  return long.filter(({ width, height }) => height > width).length > long.length / 2;
+}
+
+/** The size of a font in which most words of a picture are set, in its pixels. */
+export function usualLetterSize(words: readonly Recognised[]): number {
+  return median(keptWords(words).map(sizeOf));
+}
+
+/** Part by which a size may differ from the usual one and be the same, read twice. */
+const sameSize = 0.2;
+
+/**
+ * Words on the lines of the page, each paragraph in one size: what single lines measure differs by their letters.
+ * @param scale pixels that make a point
+ */
+export function wordsOnPage({ words }: Reading, scale: number): Pick<PageContent, 'words' | 'aside'> {
+  const read = keptWords(words);
+  const all = groupBy(read, ({ line }) => line);
+  const aside = [...all].flatMap(([line, group]) => (areStanding(group) ? [line] : []));
+  const kept = read.filter(({ line }) => !aside.includes(line));
+  const sizes = new Map<string, number>();
+  for (const [key, group] of groupBy(kept, ({ paragraph }) => paragraph)) sizes.set(key, median(group.map(sizeOf)));
+  const usual = median(kept.map(sizeOf));
+  const styles = new Map<number, TextStyle>();
+  const made: Word[] = [];
+  for (const line of groupBy(kept, ({ line: own }) => own).values()) {
+    const baseline = median(line.map(baselineOf));
+    for (const [index, word] of line.entries()) {
+      const own = sizes.get(word.paragraph) ?? usual;
+      const size = halfPoints((Math.abs(own - usual) < usual * sameSize ? usual : own) / scale);
+      const style = styles.get(size) ?? styleOf(size);
+      styles.set(size, style);
+      const box = {
+        x0: word.left / scale,
+        y0: (baseline - size * scale * 0.9) / scale,
+        x1: (word.left + word.width) / scale,
+        y1: (baseline + size * scale * 0.25) / scale,
+      };
+      made.push(wordOf(word, index, { box, baseline: baseline / scale, style }));
+    }
+  }
+  return { words: made, aside: aside.flatMap((line) => standingWords(all.get(line) ?? [], scale)) };
+}
+
+/** A line that runs up or down the margin of a page that stands upright, as the pictures of its words have it. */
+function standingWords(line: readonly Recognised[], scale: number): Word[] {
+  const style = styleOf(halfPoints(median(line.map(({ width }) => width)) / scale));
+  return line.map((word, index) => {
+    const { left, top, width, height } = word;
+    const box = { x0: left / scale, y0: top / scale, x1: (left + width) / scale, y1: (top + height) / scale };
+    return wordOf(word, index, { box, baseline: box.y1, style });
+  });
+}
+
+/** A word of a line in its place. @param index its own place in the line */
+function wordOf(
+  { text, confidence }: Recognised,
+  index: number,
+  { box, baseline, style }: { readonly box: Box; readonly baseline: number; readonly style: TextStyle },
+): Word {
+  return { text, ...box, baseline, style, spaced: index > 0, href: null, confidence, tag: null };
+}
+
+/** A size as fonts have it. */
+function halfPoints(size: number): number {
+  return Math.round(size * 2) / 2;
+}
+
+/** Of the look of letters only their size is known. */
+function styleOf(size: number): TextStyle {
+  return { size, font: '', bold: false, italic: false, mono: false, hidden: false };
+}
+
+const descending = /[gjpqyQ,;()[\]{}|/@$]/;
+const ascending = /[A-Zbdfhklt\d!?()[\]{}|/@$%&'"]/;
+
+/** The size of a font, by the height of a word and the parts that its letters have above and below. */
+function sizeOf({ text, height }: Recognised): number {
+  const parts = 0.46 + (ascending.test(text) ? 0.24 : 0) + (descending.test(text) ? 0.21 : 0);
+  return height / parts;
+}
+
+function baselineOf(word: Recognised): number {
+  return word.top + word.height - (descending.test(word.text) ? sizeOf(word) * 0.21 : 0);
+}
+
+function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
+  const groups = new Map<string, Thing[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [thing]);
+    else group.push(thing);
+  }
+  return groups;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 10;
+}
