@@ -1,3 +1,5 @@
+import { groupBy } from '../../../../shared/base/groupBy.ts';
+import { median } from '../../../../shared/base/median.ts';
 import type { Recognised } from './tesseract.ts';
 
 /** Confidence, 0 to 1: less than this is noise (dust, lines, pictures), and from that on a word is surely one. */
@@ -11,13 +13,7 @@ const startLetters = 3;
 
 /** The words of a picture without what is noise, each line from its start on, with the signs that begin items told as such. */
 export function keptWords(words: readonly Recognised[]): Recognised[] {
-  const lines = new Map<string, Recognised[]>();
-  for (const word of words) {
-    const line = lines.get(word.line);
-    if (line === undefined) lines.set(word.line, [word]);
-    else line.push(word);
-  }
-  const all = [...lines.values()];
+  const all = [...groupBy(words, ({ line }) => line).values()];
   const bullets = bulletsOf(all);
   const isLegible = words.filter((word) => word.confidence >= confidence.sure).length >= words.length * legible;
   return all.flatMap((line) =>
@@ -38,7 +34,10 @@ function isSaid({ text }: Recognised): boolean {
 function isAmongSure(word: Recognised, index: number, line: readonly Recognised[]): boolean {
   const sure = line.filter((other) => other.confidence >= confidence.sure && /[\p{L}\p{N}]/u.test(other.text));
   if (sure.length === 0 || sure.length < (line.length - 1) / 2) return false;
-  const height = sure.map((other) => other.height).toSorted((a, b) => a - b)[Math.floor(sure.length / 2)] ?? 0;
+  const height = median(
+    sure.map((other) => other.height),
+    0,
+  );
   if (word.height < height * heights.least || word.height > height * heights.most) return false;
   const letters = word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return index === 0 ? letters >= startLetters : letters >= 2;

@@ -1,3 +1,5 @@
+import { groupBy } from '../../../../shared/base/groupBy.ts';
+import { median } from '../../../../shared/base/median.ts';
 import type { Box, PageContent, TextStyle, Word } from '../pdf/pageContent.ts';
 import { keptWords } from './keptWords.ts';
 import type { Reading, Recognised } from './tesseract.ts';
@@ -10,7 +12,7 @@ export function areStanding(words: readonly Recognised[]): boolean {
 
 /** The size of a font in which most words of a picture are set, in its pixels. */
 export function usualLetterSize(words: readonly Recognised[]): number {
-  return median(keptWords(words).map(sizeOf));
+  return usualOf(keptWords(words).map(sizeOf));
 }
 
 /** Part by which a size may differ from the usual one and be the same, read twice. */
@@ -26,12 +28,12 @@ export function wordsOnPage({ words }: Reading, scale: number): Pick<PageContent
   const aside = [...all].flatMap(([line, group]) => (areStanding(group) ? [line] : []));
   const kept = read.filter(({ line }) => !aside.includes(line));
   const sizes = new Map<string, number>();
-  for (const [key, group] of groupBy(kept, ({ paragraph }) => paragraph)) sizes.set(key, median(group.map(sizeOf)));
-  const usual = median(kept.map(sizeOf));
+  for (const [key, group] of groupBy(kept, ({ paragraph }) => paragraph)) sizes.set(key, usualOf(group.map(sizeOf)));
+  const usual = usualOf(kept.map(sizeOf));
   const styles = new Map<number, TextStyle>();
   const made: Word[] = [];
   for (const line of groupBy(kept, ({ line: own }) => own).values()) {
-    const baseline = median(line.map(baselineOf));
+    const baseline = usualOf(line.map(baselineOf));
     for (const [index, word] of line.entries()) {
       const own = sizes.get(word.paragraph) ?? usual;
       const size = halfPoints((Math.abs(own - usual) < usual * sameSize ? usual : own) / scale);
@@ -51,7 +53,7 @@ export function wordsOnPage({ words }: Reading, scale: number): Pick<PageContent
 
 /** A line that runs up or down the margin of a page that stands upright, as the pictures of its words have it. */
 function standingWords(line: readonly Recognised[], scale: number): Word[] {
-  const style = styleOf(halfPoints(median(line.map(({ width }) => width)) / scale));
+  const style = styleOf(halfPoints(usualOf(line.map(({ width }) => width)) / scale));
   return line.map((word, index) => {
     const { left, top, width, height } = word;
     const box = { x0: left / scale, y0: top / scale, x1: (left + width) / scale, y1: (top + height) / scale };
@@ -91,17 +93,9 @@ function baselineOf(word: Recognised): number {
   return word.top + word.height - (descending.test(word.text) ? sizeOf(word) * 0.21 : 0);
 }
 
-function groupBy<Thing>(things: readonly Thing[], keyOf: (thing: Thing) => string): Map<string, Thing[]> {
-  const groups = new Map<string, Thing[]>();
-  for (const thing of things) {
-    const key = keyOf(thing);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [thing]);
-    else group.push(thing);
-  }
-  return groups;
-}
+/** Pixels where nothing tells. */
+const unknown = 10;
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 10;
+function usualOf(pixels: readonly number[]): number {
+  return median(pixels, unknown);
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { BlockItem, PageBlocks } from '../../documentRequest.ts';
 import type { LaidPage } from '../../layout/page/laidPage.ts';
 import type { WrittenBlock } from './writeMarkdown.ts';
@@ -8,12 +9,7 @@ const places = 10_000;
 
 /** Blocks as the contract gives them (2.5), page by page; null stands for a page that could not be read. */
 export function describeBlocks(pages: readonly (LaidPage | null)[], blocks: readonly WrittenBlock[]): PageBlocks[] {
-  const byPage = new Map<number, WrittenBlock[]>();
-  for (const written of blocks) {
-    const list = byPage.get(written.block.page);
-    if (list === undefined) byPage.set(written.block.page, [written]);
-    else list.push(written);
-  }
+  const byPage = groupBy(blocks, ({ block }) => block.page);
   return pages.map((page, index) => {
     if (page === null) return { pageNumber: index + 1, status: 'failed', width: null, height: null, items: [] };
     const isUpright = page.turned === 'no' || page.turned === 'upsideDown';

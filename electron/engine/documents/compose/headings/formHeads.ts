@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { textOf } from '../../layout/lines/segment.ts';
 import type { Paragraph } from '../paragraphs/paragraph.ts';
 
@@ -11,14 +12,8 @@ const unrest = { size: 0.15, place: 40 };
 export function uniteFormHeads<Look extends { readonly size: number; readonly bold: boolean }>(
   looks: Map<Paragraph, Look | null>,
 ): void {
-  const byText = new Map<string, [Paragraph, Look][]>();
-  for (const [paragraph, look] of looks) {
-    if (look === null) continue;
-    const text = `${String(look.bold)} ${textOf(paragraph.lines)}`;
-    const known = byText.get(text);
-    if (known === undefined) byText.set(text, [[paragraph, look]]);
-    else known.push([paragraph, look]);
-  }
+  const seen = [...looks].flatMap(([paragraph, look]) => (look === null ? [] : [[paragraph, look] as const]));
+  const byText = groupBy(seen, ([{ lines }, { bold }]) => `${String(bold)} ${textOf(lines)}`);
   for (const heads of byText.values()) {
     const [largest] = heads.toSorted((a, b) => b[1].size - a[1].size);
     if (largest === undefined || heads.length < 2) continue;

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import { keyOf, margin, numbersOf } from '../../layout/edges/heads.ts';
 import { around } from '../../layout/lines/boxes.ts';
 import { isSpread, lettersOf, plainText, type Segment } from '../../layout/lines/segment.ts';
@@ -113,13 +114,7 @@ function addSides(pages: readonly LaidPage[], found: Map<Segment, FurnitureType>
       return candidate === null || found.has(line) ? [] : [candidate];
     }),
   );
-  const groups = new Map<string, Candidate[]>();
-  for (const candidate of all) {
-    const group = groups.get(candidate.key) ?? [];
-    group.push(candidate);
-    groups.set(candidate.key, group);
-  }
-  for (const group of groups.values())
+  for (const group of groupBy(all, ({ key }) => key).values())
     for (const one of group) {
       const same = group.filter((other) => isSameSide(one, other));
       if (new Set(same.map(({ page }) => page)).size >= fewestSides) found.set(one.line, typeOf(one));

@@ -1,3 +1,4 @@
+import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import { joinSegments, type Segment } from '../lines/segment.ts';
 import { runsLeftwards } from '../lines/wordOrder.ts';
@@ -75,7 +76,10 @@ function cutBands<Thing>(
     if (at > 0 && top > bottom) gaps.push({ at, gap: (top - bottom) / size });
     bottom = Math.max(bottom, end);
   }
-  const usual = gaps.map(({ gap }) => gap).toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const usual = median(
+    gaps.map(({ gap }) => gap),
+    0,
+  );
   const cuts = gaps.filter(({ gap }) => gap > Math.max(apart.ems, usual * apart.times)).map(({ at }) => at);
   const bands = [0, ...cuts].map((from, index) => heights.slice(from, cuts[index]).map(({ item }) => item));
   // Labels of a chart stand in rows as well, and make no tables.
@@ -97,10 +101,10 @@ function tabled<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[]): n
 }
 
 function typicalSize<Thing>(items: readonly Item<Thing>[]): number {
-  const sizes = segmentsOf(items)
-    .map(({ size }) => size)
-    .toSorted((a, b) => a - b);
-  return sizes[Math.floor(sizes.length / 2)] ?? 10;
+  return median(
+    segmentsOf(items).map(({ size }) => size),
+    10,
+  );
 }
 
 function splitAt<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[]): Item<Thing>[][] {

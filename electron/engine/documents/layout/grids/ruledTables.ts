@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { linesOf } from '../lines/bands.ts';
 import { isInside } from '../lines/boxes.ts';
@@ -79,13 +80,11 @@ function readGrid({ across, down }: Grid, words: readonly Word[]): { table: Tabl
   const inside = words.filter((word) => isInside(word, box));
   if (inside.length === 0) return nothing;
   const spots = mergeSpots({ xs, ys, across, down });
-  const byCell = new Map<number, Word[]>();
-  for (const word of inside) {
+  const byCell = groupBy(inside, (word) => {
     const row = placeOf(ys, (word.y0 + word.y1) / 2);
     const column = placeOf(xs, (word.x0 + word.x1) / 2);
-    const key = spots[row * columns + column] ?? 0;
-    byCell.set(key, [...(byCell.get(key) ?? []), word]);
-  }
+    return spots[row * columns + column] ?? 0;
+  });
   if (isFrame(byCell, inside.length) || (columns === 1 && inside.every(({ style }) => style.mono))) return nothing;
   if (columns === 1 && hasColumns(inside)) return nothing;
   const cells = cellsOf(spots, rows, xs, byCell);

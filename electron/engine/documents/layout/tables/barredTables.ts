@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { Box, Rule, Word } from '../../pdf/pageContent.ts';
 import { columnsOf, isProse, pageLines } from '../columns/judgeGroup.ts';
 import type { Gutter } from '../columns/strips.ts';
@@ -100,9 +101,7 @@ function cutAtFrames(group: readonly Rule[], down: readonly Rule[]): Rule[][] {
     const [left, right] = [at(rule.x0), at(rule.x1)];
     return left === -1 || right === -1 ? '' : `${left} ${right}`;
   };
-  const parts = new Map<string, Rule[]>();
-  for (const rule of group) parts.set(sides(rule), [...(parts.get(sides(rule)) ?? []), rule]);
-  return [...parts.values()];
+  return [...groupBy(group, sides).values()];
 }
 
 /** Points of a line down that is more than a stroke. */

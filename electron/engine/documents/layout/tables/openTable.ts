@@ -1,3 +1,4 @@
+import { median } from '../../../../../shared/base/median.ts';
 import type { Rule } from '../../pdf/pageContent.ts';
 import type { Gutter } from '../columns/strips.ts';
 import { gapsBetween, linesOf, type Line } from '../lines/bands.ts';
@@ -68,7 +69,7 @@ const apart = { ems: 2.2, times: 3 };
 /** The lines of the table itself: what stands far above or below it, such as the head of a page, may lie in columns by chance. */
 function bodyOf(lines: readonly Line[], edges: readonly number[]): { readonly first: number; readonly end: number } {
   const gaps = gapsBetween(lines);
-  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const usual = median(gaps, 0);
   const cuts = gaps.flatMap((gap, index) => (gap > Math.max(apart.ems, usual * apart.times) ? [index + 1] : []));
   const bounds = [0, ...cuts, lines.length];
   const rowsIn = (first: number, end: number): number =>

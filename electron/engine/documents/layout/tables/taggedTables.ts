@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../shared/base/groupBy.ts';
 import type { TagCell, Word } from '../../pdf/pageContent.ts';
 import { around, isInside } from '../lines/boxes.ts';
 import { lettersOf } from '../lines/segment.ts';
@@ -83,8 +84,7 @@ function goesDown(found: readonly CellWords[]): boolean {
 
 /** Whether the cells of rows stand beside each other, as their order says: from the left, or all from the right. */
 function goesAlong(found: readonly CellWords[]): boolean {
-  const rows = new Map<number, CellWords[]>();
-  for (const one of found) rows.set(one.cell.row, [...(rows.get(one.cell.row) ?? []), one]);
+  const rows = groupBy(found, ({ cell }) => cell.row);
   let [right, left] = [0, 0];
   for (const row of rows.values()) {
     const middles = row
@@ -100,7 +100,6 @@ function goesAlong(found: readonly CellWords[]): boolean {
 
 /** A grid that only arranges the page: most of its rows hold one thing. */
 function isLayout(found: readonly CellWords[]): boolean {
-  const counts = new Map<number, number>();
-  for (const { cell } of found) counts.set(cell.row, (counts.get(cell.row) ?? 0) + 1);
-  return [...counts.values()].filter((count) => count > 1).length * 2 < counts.size;
+  const rows = groupBy(found, ({ cell }) => cell.row);
+  return [...rows.values()].filter((cells) => cells.length > 1).length * 2 < rows.size;
 }
