@@ -23,7 +23,7 @@ const pdfWithin = 1024;
 
 /** What a file is, by its first bytes; null where it is none that is read. */
 export function kindOfFile(bytes: Uint8Array, mediaType: string): DocumentKind | null {
-  const start = Buffer.from(bytes.subarray(0, pdfWithin)).toString('latin1');
+  const start = startOf(bytes);
   if (/^(?:\x89PNG\r\n|\xff\xd8\xff|II\*\0|MM\0\*|RIFF....WEBP)/s.test(start)) return 'image';
   if (/^(?:\{\\rtf|PK\x03\x04|\xd0\xcf\x11\xe0)/s.test(start))
     return officeTypes.test(mediaType) || vagueTypes.test(mediaType) ? 'office' : null;
@@ -35,10 +35,14 @@ export function kindOfFile(bytes: Uint8Array, mediaType: string): DocumentKind |
 export function drawableType(
   bytes: Uint8Array,
 ): 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'image/tiff' | null {
-  const start = Buffer.from(bytes.subarray(0, pdfWithin)).toString('latin1');
+  const start = startOf(bytes);
   if (start.startsWith('\x89PNG\r\n')) return 'image/png';
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (/^RIFF....WEBP/s.test(start)) return 'image/webp';
   if (/^(?:II\*\0|MM\0\*)/.test(start)) return 'image/tiff';
   return start.includes('%PDF-') ? 'application/pdf' : null;
+}
+
+function startOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, pdfWithin)).toString('latin1');
 }

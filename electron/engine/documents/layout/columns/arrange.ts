@@ -12,6 +12,7 @@ export type Zone<Thing> =
   | { readonly kind: 'cells'; readonly segments: readonly Segment[]; readonly gutters: readonly Gutter[] }
   | { readonly kind: 'thing'; readonly thing: Thing };
 
+/** Columns in columns that are looked for. */
 const deepest = 8;
 /** Part of an em that columns are apart at least. */
 const narrowestGutter = 0.8;
@@ -19,38 +20,31 @@ const narrowestGutter = 0.8;
 /** Puts what stands on a page into the order in which it is read: columns one after the other, tables as one. */
 export function arrange<Thing>(items: readonly Item<Thing>[], rules: readonly Rule[], depth = 0): Zone<Thing>[] {
   if (items.length === 0) return [];
-  const size = typicalSize(items);
-  const groups = depth > deepest ? [{ items, gutters: [] }] : groupStrips(items, size * narrowestGutter);
+  if (depth > deepest) return stackLines(items);
   const zones: Zone<Thing>[] = [];
-  for (const group of groups) {
-    const joined = depth > deepest ? null : joinMarkers(group);
+  for (const group of groupStrips(items, typicalSize(items) * narrowestGutter)) {
+    const joined = joinMarkers(group);
     if (joined !== null) {
       zones.push(...arrange(joined, rules, depth + 1));
       continue;
     }
     const verdict = judgeGroup(group, rules);
-    if (verdict.kind === 'table') {
-      zones.push({
-        kind: 'cells',
-        segments: segmentsOf(group.items),
-        gutters: verdict.gutters,
-      });
-      continue;
+    if (verdict.kind === 'plain') addLines(zones, group.items);
+    else if (verdict.kind === 'table')
+      zones.push({ kind: 'cells', segments: segmentsOf(group.items), gutters: verdict.gutters });
+    else {
+      const bands = cutBands(group.items, verdict.gutters, rules);
+      const parts = bands.length > 1 ? bands : columnsInOrder(group.items, verdict.gutters);
+      for (const part of parts) zones.push(...arrange(part, rules, depth + 1));
     }
-    const bands = verdict.kind === 'columns' && depth <= deepest ? cutBands(group.items, verdict.gutters, rules) : [];
-    if (bands.length > 1) {
-      for (const band of bands) zones.push(...arrange(band, rules, depth + 1));
-      continue;
-    }
-    if (verdict.kind === 'columns' && depth <= deepest) {
-      const columns = splitAt(group.items, verdict.gutters);
-      const words = segmentsOf(group.items).flatMap((segment) => [...segment.words]);
-      for (const column of runsLeftwards(words) ? columns.toReversed() : columns)
-        zones.push(...arrange(column, rules, depth + 1));
-      continue;
-    }
-    addLines(zones, group.items);
   }
+  return zones;
+}
+
+/** What stands on a page from top to bottom, whatever columns it may have. */
+export function stackLines<Thing>(items: readonly Item<Thing>[]): Zone<Thing>[] {
+  const zones: Zone<Thing>[] = [];
+  addLines(zones, items);
   return zones;
 }
 
@@ -107,10 +101,12 @@ function typicalSize<Thing>(items: readonly Item<Thing>[]): number {
   );
 }
 
-function splitAt<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[]): Item<Thing>[][] {
+/** What stands in each column: in the order in which the text runs. */
+function columnsInOrder<Thing>(items: readonly Item<Thing>[], gutters: readonly Gutter[]): Item<Thing>[][] {
   const columns: Item<Thing>[][] = Array.from({ length: gutters.length + 1 }, () => []);
   for (const item of items) columns[columnAt(item, gutters)]?.push(item);
-  return columns;
+  const words = segmentsOf(items).flatMap((segment) => [...segment.words]);
+  return runsLeftwards(words) ? columns.toReversed() : columns;
 }
 
 /** Lines of one column from top to bottom; they go on where the last zone of lines ended. */

@@ -1,5 +1,5 @@
 import type { Box, PageContent, Rule, Word } from '../../pdf/pageContent.ts';
-import { arrange, type Zone } from '../columns/arrange.ts';
+import { arrange, stackLines, type Zone } from '../columns/arrange.ts';
 import { itemOf, type Item } from '../columns/strips.ts';
 import type { Head } from '../edges/heads.ts';
 import { splitEdges } from '../edges/splitEdges.ts';
@@ -151,7 +151,7 @@ function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
   if (isCodeText(codeLines.map(({ words }) => plainText(words)))) return [{ kind: 'lines', lines: codeLines }];
   const { before, table, after } = readOpenTable(zone.segments, zone.gutters, rules);
   const lines = (segments: readonly Segment[]): Part[] =>
-    segments.length === 0 ? [] : arrange(itemsOf(segments), [], 99).flatMap((each) => partsOf(each, rules));
+    stackLines(itemsOf(segments)).flatMap((each) => partsOf(each, rules));
   return [
     ...lines(before),
     ...(table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) } as const]),
