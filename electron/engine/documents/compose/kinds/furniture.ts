@@ -1,32 +1,16 @@
-import { groupBy } from '../../../../../shared/base/groupBy.ts';
-import { keyOf, margin, numbersOf } from '../../layout/edges/heads.ts';
-import { around } from '../../layout/lines/boxes.ts';
-import { isSpread, lettersOf, plainText, type Segment } from '../../layout/lines/segment.ts';
+import { margin } from '../../layout/edges/heads.ts';
+import { isSpread, type Segment } from '../../layout/lines/segment.ts';
 import { linesOnPage, type LaidPage } from '../../layout/page/laidPage.ts';
-import type { BlockType } from '../blocks/block.ts';
 import type { TextStats } from '../survey/textStats.ts';
-import { isCaption } from './captions.ts';
-
-/** Kinds of what stands around the text of pages. */
-export type FurnitureType = Extract<BlockType, 'page_number' | 'page_header' | 'page_footer'>;
+import { candidateOf, typeOf, unrest, type HeadCandidate, type FurnitureType } from './headCandidate.ts';
+import { addSideHeads } from './sideHeads.ts';
 
 /** Pages that a head may skip: left and right pages have their own. */
 const stride = 2;
-/** Points that a head may move from page to page. */
-const unrest = 6;
-const longest = 160;
 /** Times the size of the text: what is larger is a heading, even where each page has one. */
 const largest = 1.3;
 /** Times that for a line with the number of the page at its other end. */
 const numbered = 1.5;
-
-interface Candidate {
-  readonly line: Segment;
-  readonly page: number;
-  readonly key: string;
-  readonly numbers: readonly number[];
-  readonly isTop: boolean;
-}
 
 /**
  * Running heads, feet and page numbers: what comes back at the same place of pages that follow each other. On a document of one
@@ -46,7 +30,7 @@ export function findFurniture(pages: readonly LaidPage[], { size, tags }: TextSt
       found.set(candidate.line, typeOf(candidate));
     }
   addLonely(byPage, found);
-  addSides(pages, found);
+  addSideHeads(pages, found);
   return found;
 }
 
@@ -59,7 +43,7 @@ const samePlace = 1.5;
  * A head or foot that names its chapter comes once where the chapter is short: it stands where the others do, and has a page number;
  * a foot may also be the same but for its numbers.
  */
-function addLonely(byPage: readonly (readonly Candidate[])[], found: Map<Segment, FurnitureType>): void {
+function addLonely(byPage: readonly (readonly HeadCandidate[])[], found: Map<Segment, FurnitureType>): void {
   const all = byPage.flat();
   const placed = all.filter(({ line }) => found.has(line));
   for (const candidate of all) {
@@ -80,7 +64,7 @@ function hasPageNumber(key: string): boolean {
   return /^(?:\p{L}{1,8}\.? )?#(?:\s|$)|\s(?:#|[ivxlc]{1,6})$/u.test(key);
 }
 
-function candidatesOf(page: LaidPage, index: number, most: number): Candidate[] {
+function candidatesOf(page: LaidPage, index: number, most: number): HeadCandidate[] {
   const lines = linesOnPage(page).toSorted((a, b) => a.baseline - b.baseline);
   const heads = apart(lines, (line) => (line.y0 + line.y1) / 2 <= page.height * margin);
   const feet = apart(lines.toReversed(), (line) => (line.y0 + line.y1) / 2 >= page.height * (1 - margin));
@@ -97,56 +81,6 @@ function candidatesOf(page: LaidPage, index: number, most: number): Candidate[] 
 /** Ems between the number of a page and the head beside it. */
 const spread = 3;
 
-function candidateOf(line: Segment, page: number, isTop: boolean): Candidate | null {
-  const text = plainText(line.words).trim();
-  if (text === '' || text.length > longest) return null;
-  return { line, page, key: keyOf(text), numbers: numbersOf(text), isTop };
-}
-
-/** Pages on which a head at the side must stand at one place. */
-const fewestSides = 3;
-
-/** Heads that run beside the text, at any height: the same, or the next number, at one place of several pages. */
-function addSides(pages: readonly LaidPage[], found: Map<Segment, FurnitureType>): void {
-  const all = pages.flatMap((page, index) =>
-    besideText(page).flatMap((line) => {
-      const candidate = candidateOf(line, index, (line.y0 + line.y1) / 2 < page.height / 2);
-      return candidate === null || found.has(line) ? [] : [candidate];
-    }),
-  );
-  for (const group of groupBy(all, ({ key }) => key).values())
-    for (const one of group) {
-      const same = group.filter((other) => isSameSide(one, other));
-      if (new Set(same.map(({ page }) => page)).size >= fewestSides) found.set(one.line, typeOf(one));
-    }
-}
-
-function isSameSide(one: Candidate, other: Candidate): boolean {
-  const isThere =
-    Math.abs(one.line.baseline - other.line.baseline) <= unrest &&
-    Math.min(Math.abs(one.line.x0 - other.line.x0), Math.abs(one.line.x1 - other.line.x1)) <= unrest;
-  if (!isThere) return false;
-  const counts = one.numbers.length === 1 && (other.numbers[0] ?? 0) - (one.numbers[0] ?? 0) === other.page - one.page;
-  return counts || String(one.numbers) === String(other.numbers);
-}
-
-/** Part of the letters of a page that make a part of it its text. */
-const textShare = 0.25;
-
-/** The lines that stand to the left or the right of all text: some heads run there, at any height. */
-function besideText({ parts }: LaidPage): Segment[] {
-  const sized = parts.flatMap((part) =>
-    part.kind === 'lines' && !isCaption(plainText(part.lines[0]?.words ?? []))
-      ? [{ lines: part.lines, letters: lettersOf(part.lines.flatMap(({ words }) => words)) }]
-      : [],
-  );
-  const all = sized.reduce((sum, { letters }) => sum + letters, 0);
-  const text = sized.flatMap(({ lines, letters }) => (letters >= all * textShare ? lines : []));
-  if (text.length === 0) return [];
-  const column = around(text);
-  return sized.flatMap(({ lines }) => lines.filter(({ x0, x1 }) => x1 <= column.x0 || x0 >= column.x1));
-}
-
 /** Sizes of text that a head is from the text at least, baseline to baseline. */
 const distance = 1.5;
 
@@ -162,7 +96,7 @@ function apart(lines: readonly Segment[], isInMargin: (line: Segment) => boolean
   return lines.slice(0, end);
 }
 
-function comesBack(a: Candidate, b: Candidate): boolean {
+function comesBack(a: HeadCandidate, b: HeadCandidate): boolean {
   if (a.isTop !== b.isTop || a.key !== b.key || Math.abs(a.line.baseline - b.line.baseline) > unrest) return false;
   if (a.key.startsWith('#roman')) return true;
   if (a.numbers.length === 0) return a.key.length > 1;
@@ -182,7 +116,7 @@ function isTitle(key: string): boolean {
 }
 
 /** The places of the numbers that may be the page's. A head names parts of the text by numbers too, and where one begins it is its heading. */
-function pageNumbers({ key, numbers, isTop }: Candidate): readonly number[] {
+function pageNumbers({ key, numbers, isTop }: HeadCandidate): readonly number[] {
   const all = [...numbers.keys()];
   if (!isTop) return all;
   return [...(key.startsWith('#') ? all.slice(0, 1) : []), ...(key.endsWith('#') ? all.slice(-1) : [])];
@@ -195,12 +129,4 @@ function hasSkipped(difference: number, step: number): boolean {
 
 function isWordy(key: string): boolean {
   return /\p{L}{3}/u.test(key);
-}
-
-function typeOf({ key, isTop }: Candidate): FurnitureType {
-  const isNumber =
-    /^(?:[-–—|[(\s]*(?:(?:page|seite|p\.?|página|pagina)\s*)?#(?:roman)?(?:\s*(?:\/|of|von|de|di|-)\s*#)?[-–—|\])\s.]*)$/.test(
-      key,
-    );
-  return isNumber ? 'page_number' : isTop ? 'page_header' : 'page_footer';
 }

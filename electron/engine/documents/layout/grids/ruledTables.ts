@@ -6,7 +6,9 @@ import { markerOf } from '../lines/listMarker.ts';
 import { makeSegments } from '../lines/segment.ts';
 import { columnEdges } from '../tables/columnEdges.ts';
 import type { Cell, Table } from '../tables/table.ts';
-import { nearby, reach } from './joinRules.ts';
+import { findGrids, type Grid } from './findGrids.ts';
+import { cellsOf, mergeSpots } from './gridCells.ts';
+import { nearby } from './joinRules.ts';
 import { panesOf, type Pane } from './panes.ts';
 import { splitRows, type GridCell } from './splitRows.ts';
 
@@ -27,46 +29,11 @@ export function findRuledTables(rules: readonly Rule[], words: readonly Word[]):
   const across = rules.filter(({ kind }) => kind === 'horizontal');
   const down = rules.filter(({ kind }) => kind === 'vertical');
   if (across.length + down.length > mostLines) return { tables: [], panes: [] };
-  const found = gridsOf(across, down).map((grid) => readGrid(grid, words));
+  const found = findGrids(across, down).map((grid) => readGrid(grid, words));
   return {
     tables: found.flatMap(({ table }) => (table === null ? [] : [table])),
     panes: found.flatMap(({ panes }) => panes),
   };
-}
-
-interface Grid {
-  readonly across: readonly Rule[];
-  readonly down: readonly Rule[];
-}
-
-/** The one that stands for all that are united with it. */
-function rootOf(parent: readonly number[], index: number): number {
-  let at = index;
-  for (let up = parent[at]; up !== undefined && up !== at; up = parent[at]) at = up;
-  return at;
-}
-
-/** Lines that meet, together. */
-function gridsOf(across: readonly Rule[], down: readonly Rule[]): Grid[] {
-  const parent = Array.from({ length: across.length + down.length }, (_, index) => index);
-  const root = (index: number): number => rootOf(parent, index);
-  for (const [i, h] of across.entries())
-    for (const [j, v] of down.entries()) {
-      const meet = v.x0 >= h.x0 - reach && v.x0 <= h.x1 + reach && h.y0 >= v.y0 - reach && h.y0 <= v.y1 + reach;
-      if (meet) parent[root(i)] = root(across.length + j);
-    }
-  const grids = new Map<number, { across: Rule[]; down: Rule[] }>();
-  const gridOf = (index: number): { across: Rule[]; down: Rule[] } => {
-    const key = root(index);
-    const known = grids.get(key) ?? { across: [], down: [] };
-    grids.set(key, known);
-    return known;
-  };
-  for (const [i, h] of across.entries()) gridOf(i).across.push(h);
-  for (const [j, v] of down.entries()) gridOf(across.length + j).down.push(v);
-  return [...grids.values()].filter(
-    (grid) => grid.across.length + grid.down.length >= 3 && grid.down.length > 0 && grid.across.length > 0,
-  );
 }
 
 const nothing = { table: null, panes: [] } as const;
@@ -133,57 +100,6 @@ function placeOf(lines: readonly number[], at: number): number {
   let place = 0;
   while (place < lines.length - 2 && at > (lines[place + 1] ?? Infinity)) place += 1;
   return place;
-}
-
-/** Which cell each spot of the grid belongs to: spots with no line between them are one cell. */
-function mergeSpots({ xs, ys, across, down }: Grid & { xs: readonly number[]; ys: readonly number[] }): number[] {
-  const [columns, rows] = [xs.length - 1, ys.length - 1];
-  const owner = Array.from({ length: rows * columns }, (_, index) => index);
-  const root = (index: number): number => rootOf(owner, index);
-  const unite = (a: number, b: number): void => {
-    const [first, second] = [root(a), root(b)];
-    owner[Math.max(first, second)] = Math.min(first, second);
-  };
-  for (let row = 0; row < rows; row += 1)
-    for (let column = 0; column < columns; column += 1) {
-      const [left, right] = [xs[column] ?? 0, xs[column + 1] ?? 0];
-      const [top, bottom] = [ys[row] ?? 0, ys[row + 1] ?? 0];
-      const spot = row * columns + column;
-      const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2];
-      const wall = down.some((v) => Math.abs(v.x0 - right) <= nearby * 2 && v.y0 <= middleY && v.y1 >= middleY);
-      const floor = across.some((h) => Math.abs(h.y0 - bottom) <= nearby * 2 && h.x0 <= middleX && h.x1 >= middleX);
-      if (column + 1 < columns && !wall) unite(spot, spot + 1);
-      if (row + 1 < rows && !floor) unite(spot, spot + columns);
-    }
-  return owner.map((_, index) => root(index));
-}
-
-/** Cells with their text; null where a cell is no rectangle. */
-function cellsOf(
-  spots: readonly number[],
-  rows: number,
-  xs: readonly number[],
-  byCell: ReadonlyMap<number, readonly Word[]>,
-): GridCell[] | null {
-  const columns = xs.length - 1;
-  const extents = new Map<number, { top: number; left: number; bottom: number; right: number; count: number }>();
-  for (const [index, key] of spots.entries()) {
-    const [row, column] = [Math.floor(index / columns), index % columns];
-    const extent = extents.get(key) ?? { top: row, left: column, bottom: row, right: column, count: 0 };
-    extent.left = Math.min(extent.left, column);
-    extent.right = Math.max(extent.right, column);
-    extent.bottom = Math.max(extent.bottom, row);
-    extent.count += 1;
-    extents.set(key, extent);
-  }
-  const cells: GridCell[] = [];
-  for (const [key, { top, left, bottom, right, count }] of extents) {
-    const [rowSpan, columnSpan] = [bottom - top + 1, right - left + 1];
-    if (rowSpan * columnSpan !== count || rowSpan > rows) return null;
-    const width = (xs[right + 1] ?? 0) - (xs[left] ?? 0);
-    cells.push({ row: top, column: left, rowSpan, columnSpan, words: byCell.get(key) ?? [], width });
-  }
-  return cells;
 }
 
 /** Without rows and columns that hold nothing of their own: lines that were drawn double, margins. */
