@@ -44,6 +44,21 @@ const harms: readonly Harm[] = [
   swap(/\/Rotate \d+/g, ['/Rotate 37', '/Rotate -90', '/Rotate 1e40', '/Rotate (up)']),
   swap(/BT /g, [`${'q '.repeat(20_000)}BT `, 'BT BT BT ', '1e38 0 0 1e38 0 0 cm BT ', '/F1 1e30 Tf BT ', '[[[[[[[[']),
   swap(/ Tj/g, [' Tj'.repeat(500), ' TJ', ' Do', ' gs sh scn', '']),
+  swap(/\/FT \/(?:Tx|Btn)/g, [
+    '/FT [[',
+    '/Parent 1 0 R',
+    '/Parent 99999 0 R',
+    '/Kids [1 0 R 1 0 R 2 0 R]',
+    '/FT /Sig',
+    '',
+  ]),
+  swap(/\/AP << \/N \d+/g, ['/AP << /N 1', '/AP << /N 2', '/AP << /N 99999', '/AP [ << /N 3']),
+  swap(/\/Fields \[/g, [
+    '/XFA [(a) 1 0 R] /Fields [',
+    '/Fields [1 0 R ',
+    '/Fields << [',
+    `/Fields [${'1 0 R '.repeat(3000)}`,
+  ]),
   swap(/startxref\n\d+/g, ['startxref\n0', 'startxref\n99999999999', 'startxref\n-1', 'startxref']),
   swap(/\d{10} 00000 n/g, ['9999999999 00000 n', '0000000000 65535 f', '0000000009 00000 n']),
   swap(/\/Type \/Page /g, [

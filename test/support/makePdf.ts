@@ -1,3 +1,4 @@
+import { addFields, type PdfField } from './pdfFields.ts';
 import { createPdfTags, type PageTags } from './pdfTags.ts';
 
 /** A line of text of a test PDF. Points from the top left corner of the page. */
@@ -23,6 +24,8 @@ export interface PdfPage {
   readonly squares?: readonly (readonly [number, number, number, ('filled' | 'crossed' | undefined)?])[];
   /** Addresses that places of the page lead to. */
   readonly links?: readonly { readonly href: string; readonly box: readonly [number, number, number, number] }[];
+  /** What is filled in, and what is laid over the page. */
+  readonly fields?: readonly PdfField[];
   /** Degrees, clockwise. */
   readonly rotate?: number;
 }
@@ -58,6 +61,7 @@ export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }:
   ]);
   const resources = `<< /Font << ${fontIds.map(([name, id]) => `/${name} ${id} 0 R`).join(' ')} >> >>`;
   const tags = createPdfTags(objects);
+  const fieldIds: number[] = [];
   const kids = pages.map((page, index) => {
     const pageTags = tags.page(index);
     const content = contentOf(page, pageTags);
@@ -67,13 +71,19 @@ export function makePdf(pages: readonly PdfPage[], { title, encrypted = false }:
         `<< /Type /Annot /Subtype /Link /Rect [${x0} ${height - y1} ${x1} ${height - y0}] /A << /S /URI /URI (${href}) >> >>`,
       ),
     );
+    const fields = addFields(page.fields ?? [], { add, height, font: `${fontIds[0]?.[1]} 0 R` });
+    notes.push(...fields.annotations);
+    fieldIds.push(...fields.ofForm);
     pageTags.finish(objects.length + 1);
     return add(
       `<< /Type /Page /StructParents ${index} /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}] /Resources ${resources} /Contents ${stream} 0 R ` +
         `/Rotate ${page.rotate ?? 0} /Annots [${notes.map((id) => `${id} 0 R`).join(' ')}] >>`,
     );
   });
-  objects[catalog - 1] = `<< /Type /Catalog /Pages ${tree} 0 R${tags.catalog()} >>`;
+  const form = fieldIds.map((id) => `${id} 0 R`).join(' ');
+  const acroForm = `<< /Fields [${form}] /NeedAppearances true /DR ${resources} /DA (/F1 11 Tf 0 g) >>`;
+  objects[catalog - 1] =
+    `<< /Type /Catalog /Pages ${tree} 0 R${tags.catalog()}${form === '' ? '' : ` /AcroForm ${acroForm}`} >>`;
   objects[tree - 1] = `<< /Type /Pages /Kids [${kids.map((id) => `${id} 0 R`).join(' ')}] /Count ${kids.length} >>`;
   const info = title === undefined ? '' : ` /Info ${add(`<< /Title (${escape(title)}) >>`)} 0 R`;
   return assemble(objects, `/Root ${catalog} 0 R${info}${encrypted ? encryption : ''}`);

@@ -1,4 +1,5 @@
 import { makePdf, setLines, type PdfPage, type PdfText } from './makePdf.ts';
+import type { PdfField } from './pdfFields.ts';
 
 const running: readonly PdfText[] = [{ text: 'Fernhill Outdoor, annual report', x: 60, y: 40, size: 8 }];
 
@@ -49,8 +50,11 @@ const damage = [
   'in any spring before. Goods fell for the third year after the valve test moved.',
 ];
 
-/** A report of two pages: a title, text, and on the first page a ruled table between two paragraphs. */
-export function reportPdf(): Buffer {
+/**
+ * A report of two pages: a title, text, and on the first page a ruled table between two paragraphs.
+ * @param fields what is to be filled in on the second page
+ */
+export function reportPdf(fields: readonly PdfField[] = []): Buffer {
   const { texts, lines } = table();
   return makePdf(
     [
@@ -73,6 +77,7 @@ export function reportPdf(): Buffer {
           ...setLines(deliveries, 60, 140, 12, 15),
           foot(2),
         ],
+        fields,
       },
     ],
     { title: 'Annual report' },

@@ -1,4 +1,6 @@
 import { err, ok, type Result } from '../../../../shared/base/result.ts';
+import { joinCombs } from './combWords.ts';
+import { createForm, noFields, type PageFields } from './formFields.ts';
 import { frameOf } from './pageFrame.ts';
 import type { Box, PageContent } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -83,6 +85,8 @@ function withText(pdfium: Pdfium, text: string | null, use: (pointer: number) =>
 
 function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
   const { call } = pdfium;
+  const form = createForm(pdfium, document);
+  const settled = new Map<number, Annotated>();
   const withPage = <Value>(index: number, use: (page: number) => Value): Value | null => {
     const page = call.FPDF_LoadPage(document, index);
     if (page === 0) return null;
@@ -102,24 +106,45 @@ function fileOf(pdfium: Pdfium, document: number, data: number): PdfFile {
       return text.replaceAll('\0', '').trim();
     },
     bookmarks: () => readBookmarks(pdfium, document),
-    page: (index) => withPage(index, (page) => readPage(pdfium, document, page)),
+    page(index) {
+      const read = (page: number, known: Annotated): PageContent => readPage(pdfium, document, page, known);
+      const first = withPage(index, (page) => {
+        const known = settled.get(index);
+        if (known !== undefined) return read(page, known);
+        const frame = frameOf(pdfium, page);
+        const links = readLinks(pdfium, document, page, frame);
+        const fields = form.settle(page, frame);
+        if (fields === null) return read(page, { links, fields: noFields });
+        settled.set(index, { links, fields });
+        return null;
+      });
+      const known = settled.get(index);
+      return first === null && known !== undefined ? withPage(index, (page) => read(page, known)) : first;
+    },
     size: (index) => withPage(index, (page) => sizeOf(pdfium, page)),
     draw: (index, scale) => withPage(index, (page) => drawPage(pdfium, page, scale)),
     close() {
+      form.close();
       call.FPDF_CloseDocument(document);
       call.free(data);
     },
   };
 }
 
-function readPage(pdfium: Pdfium, document: number, page: number): PageContent {
+/** What stands on a page beside its own content. */
+interface Annotated {
+  readonly links: readonly LinkBox[];
+  readonly fields: PageFields;
+}
+
+function readPage(pdfium: Pdfium, document: number, page: number, { links, fields }: Annotated): PageContent {
   const frame = frameOf(pdfium, page);
   const { words, aside, unreadable, isCut } = readWords(pdfium, page, frame, {
-    links: readLinks(pdfium, document, page, frame),
+    links,
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
   });
-  const drawing = readDrawing(pdfium, page, frame);
-  const ticks = readTickBoxes(drawing.squares, drawing.strokes, words);
+  const drawing = readDrawing(pdfium, page, frame, fields.ownObjects);
+  const ticks = readTickBoxes(drawing, joinCombs(words, fields.combs), fields.ticks);
   return uprightContent({
     width: frame.width,
     height: frame.height,

@@ -7,7 +7,7 @@ type Handle = number;
 type Pointer = number;
 
 /** The functions of PDFium that are called, by the names of its headers (fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_doc.h, fpdf_structtree.h,
- * fpdf_catalog.h). */
+ * fpdf_catalog.h, fpdf_annot.h, fpdf_formfill.h, fpdf_flatten.h). */
 interface PdfiumExports {
   malloc(size: number): Pointer;
   free(pointer: Pointer): void;
@@ -58,6 +58,19 @@ interface PdfiumExports {
   FPDFBookmark_GetFirstChild(document: Handle, bookmark: Handle): Handle;
   FPDFBookmark_GetNextSibling(document: Handle, bookmark: Handle): Handle;
   FPDFBookmark_GetTitle(bookmark: Handle, buffer: Pointer, length: number): number;
+  FPDFPage_GetAnnotCount(page: Handle): number;
+  FPDFPage_GetAnnot(page: Handle, index: number): Handle;
+  FPDFPage_CloseAnnot(annotation: Handle): void;
+  FPDFAnnot_GetSubtype(annotation: Handle): number;
+  FPDFAnnot_GetFlags(annotation: Handle): number;
+  FPDFAnnot_SetFlags(annotation: Handle, flags: number): number;
+  FPDFAnnot_GetRect(annotation: Handle, rect: Pointer): number;
+  FPDFDOC_InitFormFillEnvironment(document: Handle, info: Pointer): Handle;
+  FPDFDOC_ExitFormFillEnvironment(form: Handle): void;
+  FPDFAnnot_GetFormFieldType(form: Handle, annotation: Handle): number;
+  FPDFAnnot_GetFormFieldFlags(form: Handle, annotation: Handle): number;
+  FPDFAnnot_GetStringValue(annotation: Handle, key: Pointer, buffer: Pointer, length: number): number;
+  FPDFPage_Flatten(page: Handle, usage: number): number;
   FPDFCatalog_IsTagged(document: Handle): number;
   FPDF_StructTree_GetForPage(page: Handle): Handle;
   FPDF_StructTree_Close(tree: Handle): void;

@@ -37,10 +37,13 @@ interface Walk {
   segments: number;
 }
 
-/** The straight lines, the pictures and the small squares of a page. */
-export function readDrawing(pdfium: Pdfium, page: number, frame: PageFrame): Drawing {
+/**
+ * The straight lines, the pictures and the small squares of a page.
+ * @param most objects of the page that are looked at, from the first on
+ */
+export function readDrawing(pdfium: Pdfium, page: number, frame: PageFrame, most: number): Drawing {
   const walk: Walk = { pdfium, frame, rules: [], pictures: [], squares: [], strokes: [], objects: 0, segments: 0 };
-  const count = pdfium.call.FPDFPage_CountObjects(page);
+  const count = Math.min(most, pdfium.call.FPDFPage_CountObjects(page));
   for (let index = 0; index < count && walk.objects < limits.objects; index += 1)
     visit(walk, pdfium.call.FPDFPage_GetObject(page, index), upright, 0);
   const { rules, pictures, squares, strokes } = walk;

@@ -1,4 +1,5 @@
-import type { Box, Word } from './pageContent.ts';
+import type { TickField } from './formFields.ts';
+import type { Box, TextStyle, Word } from './pageContent.ts';
 
 /** A small square that is drawn. */
 export interface Square extends Box {
@@ -32,10 +33,32 @@ export interface TickBoxes {
 }
 
 /**
- * Reads the boxes of forms that are drawn, as the signs that a font would have for them.
- * @param strokes other small things that are drawn: what ticks a box
+ * Reads the boxes of forms, as the signs that a font would have for them: those that are fields, and those that are only drawn.
+ * @param drawn small squares, and other small things: what ticks a box
+ * @param fields what the file itself says of its boxes
  */
-export function readTickBoxes(squares: readonly Square[], strokes: readonly Box[], words: readonly Word[]): TickBoxes {
+export function readTickBoxes(
+  drawn: { readonly squares: readonly Square[]; readonly strokes: readonly Box[] },
+  words: readonly Word[],
+  fields: readonly TickField[],
+): TickBoxes {
+  const known = readFields(fields, words);
+  const squares = drawn.squares.filter((square) => !fields.some((field) => isWithin(square, field)));
+  const read = readDrawn(squares, drawn.strokes, known.words);
+  return { words: read.words, boxes: [...known.boxes, ...read.boxes] };
+}
+
+function readFields(fields: readonly TickField[], words: readonly Word[]): TickBoxes {
+  if (fields.length === 0) return { words, boxes: [] };
+  const outside = words.filter((word) => !fields.some((field) => isWithin(word, field)));
+  const ticks = fields.map((field) => {
+    const beside = besideOf(field, outside);
+    return beside === null ? aloneWord(field, outside) : tickWord(field, beside, field.isOn);
+  });
+  return { words: [...outside, ...ticks], boxes: fields };
+}
+
+function readDrawn(squares: readonly Square[], strokes: readonly Box[], words: readonly Word[]): TickBoxes {
   const single = onePerPlace(squares);
   const apart = single.filter((square) => !single.some((other) => other !== square && touches(square, other)));
   // A filled square by itself is a bullet or a colour.
@@ -91,7 +114,8 @@ function touches(a: Box, b: Box): boolean {
   );
 }
 
-function isWithin(inner: Box, outer: Box): boolean {
+/** Whether the middle of a box is in another. */
+export function isWithin(inner: Box, outer: Box): boolean {
   const [x, y] = [(inner.x0 + inner.x1) / 2, (inner.y0 + inner.y1) / 2];
   return x > outer.x0 && x < outer.x1 && y > outer.y0 && y < outer.y1;
 }
@@ -120,6 +144,24 @@ function besideOf(square: Box, words: readonly Word[]): Word | null {
     )
     .toSorted((a, b) => gapOf(a) - gapOf(b));
   return closest !== undefined && gapOf(closest) <= (square.x1 - square.x0) * nearest ? closest : null;
+}
+
+const plainStyle: TextStyle = { size: 10, font: '', bold: false, italic: false, mono: false, hidden: false };
+
+/** In a cell of a table, below the name of its column. */
+function aloneWord(field: TickField, words: readonly Word[]): Word {
+  const style = words[0]?.style ?? plainStyle;
+  const { x0, x1, y0, y1 } = field;
+  return {
+    ...{ text: field.isOn ? '☑' : '☐', x0, x1, y0, y1, baseline: y1 - (y1 - y0) * 0.2 },
+    ...{
+      style: { ...plainStyle, font: style.font, size: style.size },
+      spaced: true,
+      href: null,
+      confidence: null,
+      tag: null,
+    },
+  };
 }
 
 /** Reaches to the word that it belongs to, so that nothing comes between them. */

@@ -4,10 +4,18 @@ import { loadPdfium, type Pdfium } from '../../../../electron/engine/documents/p
 import { readPdf } from '../../../../electron/engine/documents/readPdf.ts';
 import { hostilePdfs } from '../../../support/hostilePdfs.ts';
 import { paintCarelessly } from '../../../support/carelessPainter.ts';
+import type { PdfField } from '../../../support/pdfFields.ts';
 import { reportPdf } from '../../../support/reportPdf.ts';
 import { countOf, seededRandom, seedOf, tellFigure } from '../../../support/scale.ts';
 
-const files = hostilePdfs(reportPdf(), countOf(1700), seededRandom(seedOf(20_261_122)));
+const form: readonly PdfField[] = [
+  { kind: 'text', box: [60, 300, 260, 318], text: 'Maria Huber' },
+  { kind: 'text', box: [60, 330, 260, 348], text: 'Left to the reader', isBare: true },
+  { kind: 'comb', box: [60, 360, 260, 378], text: 'AB1204' },
+  { kind: 'check', box: [60, 390, 72, 402], isOn: true },
+  { kind: 'note', box: [60, 420, 260, 438], text: 'Asked again in May' },
+];
+const files = hostilePdfs(reportPdf(form), countOf(1700), seededRandom(seedOf(20_261_122)));
 /** What one file may take: a request has more, and a page of the window ten seconds. */
 const patienceMs = 5000;
 

@@ -1,0 +1,33 @@
+import type { Box, Word } from './pageContent.ts';
+import { isWithin } from './tickBoxes.ts';
+
+/** Times the usual step between two letters: a place is left empty there. */
+const emptyPlace = 1.6;
+
+/** Joins the letters that stand one by one in the places of a form's field, where each has been a word of its own. */
+export function joinCombs(words: readonly Word[], combs: readonly Box[]): readonly Word[] {
+  let joined = words;
+  for (const comb of combs) {
+    const letters = joined.filter((word) => isWithin(word, comb)).toSorted((a, b) => a.x0 - b.x0);
+    if (letters.length < 2) continue;
+    const inside = new Set(letters);
+    joined = [...joined.filter((word) => !inside.has(word)), ...joinLetters(letters)];
+  }
+  return joined;
+}
+
+function joinLetters(letters: readonly Word[]): Word[] {
+  const steps = letters.slice(1).map((letter, index) => middle(letter) - middle(letters[index] ?? letter));
+  const usual = steps.toSorted((a, b) => a - b)[Math.floor((steps.length - 1) / 2)] ?? 0;
+  const found: Word[] = [];
+  letters.forEach((letter, index) => {
+    const last = found.at(-1);
+    if (last === undefined || (steps[index - 1] ?? 0) > usual * emptyPlace) found.push({ ...letter, spaced: true });
+    else found[found.length - 1] = { ...last, text: last.text + letter.text, x1: letter.x1 };
+  });
+  return found;
+}
+
+function middle({ x0, x1 }: Box): number {
+  return (x0 + x1) / 2;
+}
