@@ -88,10 +88,17 @@ function addCode(work: Work, lines: readonly Segment[], add: AddBlock): void {
   for (const fragment of writeTyped(lines, work.inline)) add('text', fragment);
 }
 
+const flowing: ReadonlySet<BlockType> = new Set(['text', 'list_item', 'footnote', 'caption']);
+
 /** The text of a paragraph that another column or page began. */
 function continueText(work: Work, begun: readonly Segment[], lines: readonly Segment[], add: AddBlock): void {
   const at = work.blocks.findLastIndex(({ isFurniture, markdown }) => !isFurniture && markdown !== '');
   const last = work.blocks[at];
+  // A table or a piece of code came between: the sentence goes on below it.
+  if (last !== undefined && !flowing.has(last.type)) {
+    work.open = lines;
+    return add('text', escapeStart(inlineOf(lines, work.inline)));
+  }
   const before = begun.at(-1);
   const start = lines[0]?.words[0]?.text ?? '';
   const end = before === undefined ? '' : plainText(before.words);

@@ -223,7 +223,8 @@ function createStyles(
       font: name,
       bold:
         /bold|black|heavy|semibold|demi|medi(?!um)|(?:cm|sf|ec)bx|ptmb|-bd\b|\.bi?$/i.test(name) ||
-        weight >= 600 ||
+        // A guess by the stems of its letters, which fonts for print have thick.
+        (weight >= 600 && !/[-,](?:roma|regu|book|light|norm)/i.test(name)) ||
         (flags & 0x40000) !== 0,
       italic: /ital|obli|(?:cm|sf|ec)ti|slant|\.b?i$/i.test(name) || (flags & 0x40) !== 0,
       mono: (flags & 1) !== 0 || /mono|courier|consol|typewriter|(?:cm|sf|ec)tt|nimbusmon/i.test(name),

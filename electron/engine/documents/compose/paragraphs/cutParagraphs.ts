@@ -1,5 +1,6 @@
 import { around } from '../../layout/lines/boxes.ts';
 import { isCodeText } from '../../layout/lines/codeText.ts';
+import { markEntries } from '../../layout/lines/indexLines.ts';
 import { markerOf, type Marker } from '../../layout/lines/listMarker.ts';
 import { plainText, type Segment } from '../../layout/lines/segment.ts';
 import { tagOf } from '../survey/tags.ts';
@@ -10,7 +11,8 @@ import { joinCode } from './joinCode.ts';
 import type { Paragraph } from './paragraph.ts';
 
 /** Cuts the lines of one column into paragraphs, items and pieces of code. */
-export function cutParagraphs(lines: readonly Segment[], stats: TextStats): Paragraph[] {
+export function cutParagraphs(column: readonly Segment[], stats: TextStats): Paragraph[] {
+  const lines = markEntries(column);
   const { x0: left, x1: right } = around(lines);
   const done: OpenParagraph[] = [];
   for (const [index, line] of lines.entries()) {

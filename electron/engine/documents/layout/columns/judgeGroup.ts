@@ -1,5 +1,6 @@
 import type { Rule } from '../../pdf/pageContent.ts';
-import { isBeside, type Segment } from '../lines/segment.ts';
+import { isIndex } from '../lines/indexLines.ts';
+import { isBeside, plainText, type Segment } from '../lines/segment.ts';
 import { columnAt, segmentsOf, type Group, type Gutter } from './strips.ts';
 
 /** What stands side by side: one text after all, columns of text, or a table. */
@@ -23,6 +24,7 @@ export function judgeGroup<Thing>(group: Group<Thing>, rules: readonly Rule[]): 
     return hasThings && group.gutters.length > 0 ? { kind: 'columns', gutters: group.gutters } : { kind: 'plain' };
   if (hasThings) return { kind: 'columns', gutters };
   const columns = columnsOf(segments, gutters);
+  if (areHeadings(columns)) return { kind: 'plain' };
   return isTable(columns, segments, rules) ? { kind: 'table', gutters } : { kind: 'columns', gutters };
 }
 
@@ -47,13 +49,21 @@ export function columnsOf(segments: readonly Segment[], gutters: readonly Gutter
 }
 
 function isTable(columns: readonly Column[], segments: readonly Segment[], rules: readonly Rule[]): boolean {
-  if (columns.length < 2) return false;
+  if (columns.length < 2 || columns.every((column) => isIndex(column.segments))) return false;
   const prose = columns.filter(isProse).length;
   const aligned = alignment(columns);
   if (isRuled(columns, rules, prose)) return true;
   if (prose >= 2) return hasRowBands(columns, segments);
   if (prose >= columns.length - 1 && columns.length === 2) return aligned >= 0.8 && isLabelColumn(columns);
   return aligned >= 0.55 && rowShare(columns, segments) >= leastRows;
+}
+
+/** Numbers of sections and their titles, where one section begins with another. */
+function areHeadings([numbers, titles, ...more]: readonly Column[]): boolean {
+  if (numbers === undefined || titles === undefined || more.length > 0) return false;
+  const isNumber = ({ words }: Segment): boolean => /^(?:\d{1,3}|[A-Z])(?:\.\d{1,3})+\.?$/.test(plainText(words));
+  const isBold = ({ words }: Segment): boolean => words.every(({ style }) => style.bold);
+  return numbers.segments.every((segment) => isNumber(segment) && isBold(segment)) && titles.segments.every(isBold);
 }
 
 /** Lines that run on: many words each, most of them as wide as the column. */

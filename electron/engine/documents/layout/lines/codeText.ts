@@ -36,7 +36,10 @@ export function isCodeText(texts: readonly string[]): boolean {
 
 /** What else lines of programs have that are set as programs are, and sentences, names and amounts have not. */
 const typed =
-  /[{}\\^|<>]|[)\]]\s*;|\+=|\w\(\w*\)|^\s*(?:#!|\$ |>>> )|^\s*(?:import|from|def|class|function|const|let|var|return|if|for|while|public|private|else)\b.*[:;({]\s*$/;
+  /[{}\\^|<>]|;\s+(?:\/\/|\/\*|#)|[)\]]\s*;|\+=|\w\(\w*\)|^\s*(?:#!|\$ |>>> )|^\s*(?:import|from|def|class|function|const|let|var|return|if|for|while|public|private|else)\b.*[:;({]\s*$/;
+
+/** Of a listing. */
+const lineNumber = /^\s*(?:\d{1,5}(?::|\s+|$))?\s*/;
 
 /** Parts of the lines: of those with such a sign, and of those with a word of three letters, as grids and drawings have none. */
 const typedShare = { signs: 0.2, worded: 0.5 };
@@ -47,14 +50,19 @@ const typedShare = { signs: 0.2, worded: 0.5 };
  * @param texts a line each, without those that are drawn with signs
  */
 export function isTypedCode(texts: readonly string[]): boolean {
-  const isSigned = (text: string): boolean =>
-    remark.test(text.trimStart()) || pairs.test(text) || ends.test(text) || typed.test(text);
-  const isWorded = (text: string): boolean => /\p{L}{3}/u.test(text);
-  const signed = texts.filter(isSigned).length;
-  return (
-    (signed > 0 && signed >= texts.length * typedShare.signs) ||
-    texts.filter(isWorded).length < texts.length * typedShare.worded
-  );
+  return isSignedCode(texts) || shareOf(texts, (text) => /\p{L}{3}/u.test(text)) < typedShare.worded;
+}
+
+/**
+ * Whether lines in letters of one width have signs of a program, in cells as well: remarks stand below each other there.
+ * @param texts a line each
+ */
+export function isSignedCode(texts: readonly string[]): boolean {
+  const signed = shareOf(texts, (numbered) => {
+    const text = numbered.replace(lineNumber, '');
+    return remark.test(text) || pairs.test(text) || ends.test(text) || typed.test(text);
+  });
+  return signed > 0 && signed >= typedShare.signs;
 }
 
 function shareOf(texts: readonly string[], is: (text: string) => boolean): number {

@@ -7,6 +7,8 @@ export interface Segment extends Box {
   readonly baseline: number;
   /** Points, of most of its letters. */
   readonly size: number;
+  /** A line of a table of contents, with the number of its page at its end. */
+  readonly isEntry?: true;
 }
 
 /** Parts of an em. */

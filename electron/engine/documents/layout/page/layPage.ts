@@ -9,7 +9,8 @@ import type { Pane } from '../grids/panes.ts';
 import { findRuledTables } from '../grids/ruledTables.ts';
 import { linesOf } from '../lines/bands.ts';
 import { boxOf, isInside } from '../lines/boxes.ts';
-import { isCodeText } from '../lines/codeText.ts';
+import { isCodeText, isSignedCode } from '../lines/codeText.ts';
+import { joinEntries } from '../lines/joinEntries.ts';
 import { joinSegments, lettersOf, makeSegments, mostOf, plainText, segmentOf, type Segment } from '../lines/segment.ts';
 import { findBarredTables, type DrawnRules } from '../tables/barredTables.ts';
 import { readOpenTable } from '../tables/openTable.ts';
@@ -36,7 +37,7 @@ export function layPage(page: PageContent, heads: readonly Head[] = []): LaidPag
   const upward = asideLines(page.aside);
   const found = findThings(edges.words, upward, { rules, pieces: page.rules });
   const items: Item<Thing>[] = [
-    ...itemsOf(makeSegments(found.loose)),
+    ...itemsOf(joinEntries(makeSegments(found.loose))),
     ...found.frames.map((frame) => thingItem(frame, { kind: 'frame', segments: makeSegments(frame.words) })),
     ...found.tables.map((table) => thingItem(table, { kind: 'table', table })),
     ...figuresOf(page, words).map((box) => thingItem(box, { kind: 'figure', box })),
@@ -147,8 +148,10 @@ function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
       ? arrange(itemsOf(zone.thing.segments), rules).flatMap((each) => partsOf(each, rules))
       : [zone.thing];
   const codeLines = linesOf(zone.segments).map(({ segments }) => joinSegments(segments));
-  // Words of a query stand below each other as cells do.
-  if (isCodeText(codeLines.map(({ words }) => plainText(words)))) return [{ kind: 'lines', lines: codeLines }];
+  const texts = codeLines.map(({ words }) => plainText(words));
+  // Words of a query stand below each other as cells do, and so do remarks in a program.
+  if (isCodeText(texts) || (codeLines.every(isMono) && isSignedCode(texts)))
+    return [{ kind: 'lines', lines: codeLines }];
   const { before, table, after } = readOpenTable(zone.segments, zone.gutters, rules);
   const lines = (segments: readonly Segment[]): Part[] =>
     stackLines(itemsOf(segments)).flatMap((each) => partsOf(each, rules));
@@ -157,6 +160,10 @@ function partsOf(zone: Zone<Thing>, rules: readonly Rule[]): Part[] {
     ...(table === null ? [] : [{ kind: 'table', table: inReadingOrder(table) } as const]),
     ...lines(after),
   ];
+}
+
+function isMono({ words }: Segment): boolean {
+  return words.every(({ style }) => style.mono);
 }
 
 /** Lines that follow each other are one part; where a column begins anew, another. */

@@ -12,3 +12,43 @@ test('columns of a page between lines at its head and its foot are text, however
   expect(markdown).not.toContain('|');
   expect(markdown).toBe(`${column.join(' ')}\n\n${column.join(' ')}`);
 });
+
+test('numbers of sections and their titles are headings and no table, where one section begins with another', async () => {
+  const pairs = [
+    ['4.3', 'The stairs of the tower'],
+    ['4.3.1', 'How they are cleaned'],
+  ] as const;
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...pairs.flatMap(([number, title], row) => [
+          { text: number, x: 60, y: 110 + row * 22, size: 14 - row, font: 'bold' as const },
+          { text: title, x: 105, y: 110 + row * 22, size: 14 - row, font: 'bold' as const },
+        ]),
+        ...setLines(column.slice(0, 6), 60, 160),
+      ],
+    },
+  ]);
+  expect(markdown).toMatch(/^#+ 4\.3 The stairs of the tower\n\n#+ 4\.3\.1 How they are cleaned\n\n/);
+});
+
+test('remarks that stand below each other in a program make no table of it', async () => {
+  const rows = [
+    ['lamp.x = 0;', '// where it stands'],
+    ['lamp.y = 10;', '// how high it is'],
+    ['copy = lamp;', '// another one'],
+  ] as const;
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...setLines(column.slice(0, 4), 60, 60),
+        ...rows.flatMap(([step, remark], row) => [
+          { text: step, x: 80, y: 130 + row * 13, font: 'mono' as const },
+          { text: remark, x: 240, y: 130 + row * 13, font: 'mono' as const },
+        ]),
+      ],
+    },
+  ]);
+  expect(markdown).not.toContain('|');
+  expect(markdown).toMatch(/```\nlamp\.x = 0; +\/\/ where it stands\nlamp\.y = 10; +\/\/ how high it is\n/);
+});
