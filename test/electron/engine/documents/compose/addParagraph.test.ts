@@ -28,3 +28,22 @@ test('what runs up beyond the edge of a page is not there', async () => {
   ]);
   expect(markdown).toBe('The lamp was lit.');
 });
+
+test('a sentence that goes on over the page stands below the code that comes between', async () => {
+  const first = Array.from(
+    { length: 4 },
+    () => 'The lamp on the headland was lit each evening by the keeper, and tested',
+  );
+  const { markdown } = await readPages([
+    {
+      texts: [
+        ...setLines([...first, 'with the command'], 70, 100),
+        { text: 'light --test', x: 94, y: 190, font: 'mono' },
+      ],
+    },
+    { texts: setLines(['of the set, and then it is left alone until the morning.', ...first], 70, 100) },
+  ]);
+  expect(markdown).toContain(
+    '\nlight --test\n```\n\nof the set, and then it is left alone until the morning.\n\nThe lamp',
+  );
+});
