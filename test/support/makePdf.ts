@@ -12,6 +12,8 @@ export interface PdfText {
   readonly font?: 'regular' | 'bold' | 'mono' | 'ligature';
   /** Runs from the bottom to the top. */
   readonly isUpward?: boolean;
+  /** Degrees that it rises by. */
+  readonly rise?: number;
   /** The elements that it is tagged as part of, the outermost first: `Table 1`, `TR 2`, `TD`. One path is one element. */
   readonly tags?: readonly string[] | 'Artifact';
 }
@@ -101,8 +103,10 @@ function contentOf({ texts = [], lines = [], squares = [] }: PdfPage, pageTags: 
       return `${x} ${foot} ${side} ${side} re ${how === 'filled' ? 'B' : 'S'}${how === 'crossed' ? ` ${cross}` : ''}`;
     }),
   ];
-  const set = texts.map(({ text, x, y, size = 11, font = 'regular', isUpward = false, tags }) => {
-    const written = `BT /${fonts[font][0]} ${size} Tf ${isUpward ? '0 1 -1 0' : '1 0 0 1'} ${x} ${height - y} Tm (${escape(text)}) Tj ET`;
+  const set = texts.map(({ text, x, y, size = 11, font = 'regular', isUpward = false, rise = 0, tags }) => {
+    const [cosine, sine] = [Math.cos((rise * Math.PI) / 180), Math.sin((rise * Math.PI) / 180)];
+    const turn = isUpward ? '0 1 -1 0' : `${cosine} ${sine} ${-sine} ${cosine}`;
+    const written = `BT /${fonts[font][0]} ${size} Tf ${turn} ${x} ${height - y} Tm (${escape(text)}) Tj ET`;
     if (tags === undefined) return written;
     return `${tags === 'Artifact' ? '/Artifact BMC' : `/Span << /MCID ${pageTags.mark(tags)} >> BDC`} ${written} EMC`;
   });

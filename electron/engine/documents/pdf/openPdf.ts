@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../../shared/base/result.ts';
 import { joinCombs } from './combWords.ts';
 import { createForm, noFields, type PageFields } from './formFields.ts';
 import { frameOf } from './pageFrame.ts';
-import type { Box, PageContent } from './pageContent.ts';
+import type { Box, PageContent, Word } from './pageContent.ts';
 import type { Pdfium } from './pdfium.ts';
 import { readDrawing } from './readDrawing.ts';
 import { createTagger, readTags } from './readTags.ts';
@@ -139,24 +139,26 @@ interface Annotated {
 
 function readPage(pdfium: Pdfium, document: number, page: number, { links, fields }: Annotated): PageContent {
   const frame = frameOf(pdfium, page);
-  const { words, aside, unreadable, isCut } = readWords(pdfium, page, frame, {
+  const { words, aside, slanted, unreadable, isCut } = readWords(pdfium, page, frame, {
     links,
     tagOf: createTagger(pdfium, readTags(pdfium, document, page)),
   });
   const drawing = readDrawing(pdfium, page, frame, fields.ownObjects);
   const ticks = readTickBoxes(drawing, joinCombs(words, fields.combs), fields.ticks);
-  return uprightContent({
+  const isSeen = (word: Word): boolean => isOnPage(word, frame);
+  const content: PageContent = {
     width: frame.width,
     height: frame.height,
-    words: ticks.words.filter((word) => isOnPage(word, frame)),
-    aside: aside.filter((word) => isOnPage(word, frame)),
+    words: ticks.words.filter(isSeen),
+    aside: aside.filter(isSeen),
     rules: drawing.rules.filter((rule) => !ticks.boxes.some((box) => isSideOf(rule, box))),
     pictures: drawing.pictures,
     unreadable,
     turned: 'no',
     tilt: 0,
     isCut: isCut || drawing.isCut,
-  });
+  };
+  return uprightContent(content, slanted.filter(isSeen));
 }
 
 function isSideOf(rule: Box, box: Box): boolean {

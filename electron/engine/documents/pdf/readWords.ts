@@ -2,6 +2,7 @@ import type { Tag, TextStyle, Word } from './pageContent.ts';
 import type { PageFrame } from './pageFrame.ts';
 import type { Pdfium } from './pdfium.ts';
 import { controlOf, isSpace, symbolOf } from './signCodes.ts';
+import { createSlantedText } from './slantedText.ts';
 import { createWordBuilder, type LinkBox, type Sign } from './wordBuilder.ts';
 
 /** Most signs that are taken of one page: a page of a dense book has 8,000. */
@@ -10,6 +11,8 @@ const mostSigns = 300_000;
 export interface PageWords {
   readonly words: readonly Word[];
   readonly aside: readonly Word[];
+  /** Texts that stand aslant, one each. */
+  readonly slanted: readonly Word[];
   readonly unreadable: number;
   readonly isCut: boolean;
 }
@@ -24,23 +27,25 @@ interface WordFacts {
 export function readWords(pdfium: Pdfium, page: number, frame: PageFrame, { links, tagOf }: WordFacts): PageWords {
   const { call } = pdfium;
   const text = call.FPDFText_LoadPage(page);
-  if (text === 0) return { words: [], aside: [], unreadable: 0, isCut: false };
+  if (text === 0) return { words: [], aside: [], slanted: [], unreadable: 0, isCut: false };
   try {
     const count = call.FPDFText_CountChars(text);
     const signs = Math.min(count, mostSigns);
     const reader = createSignReader(pdfium, text, signs, frame, tagOf);
     const upright = createWordBuilder(links);
     const turned = createWordBuilder(links);
+    const slanted = createSlantedText(links);
     for (let index = 0; index < signs; index += 1) {
       const sign = reader.read(index);
       if (sign === null) upright.gap();
       else if (sign === 'space') {
         upright.gap();
         turned.gap();
-      } else if (!sign.isAgain) (sign.angle === 0 ? upright : turned).add(sign);
+        slanted.gap();
+      } else if (!sign.isAgain) (sign.angle === 0 ? upright : sign.angle === aslant ? slanted : turned).add(sign);
     }
-    const words = upright.words();
-    return { words, aside: turned.words(), unreadable: reader.unreadable(), isCut: count > mostSigns };
+    const found = { words: upright.words(), aside: turned.words(), slanted: slanted.words() };
+    return { ...found, unreadable: reader.unreadable(), isCut: count > mostSigns };
   } finally {
     call.FPDFText_ClosePage(text);
   }
@@ -178,9 +183,16 @@ function createSpots(signs: number): { take(spot: number, sign: number): number 
   };
 }
 
+/** No quarter of a turn. */
+const aslant = 4;
+/** Quarters by which a line may be off: a scan that was put in askew. */
+const tilt = 0.14;
+
 /** Quarters of a turn that a sign stands at, as the page is shown. */
 function quarterOf(radians: number, quarters: number): number {
-  return (((Math.round(radians / (Math.PI / 2)) + quarters) % 4) + 4) % 4;
+  const turn = radians / (Math.PI / 2);
+  if (Math.abs(turn - Math.round(turn)) > tilt) return aslant;
+  return (((Math.round(turn) + quarters) % 4) + 4) % 4;
 }
 
 /** Narrow faces are set at three fifths of their height. */

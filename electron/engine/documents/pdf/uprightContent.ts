@@ -3,10 +3,12 @@ import type { Box, PageContent, Rule, Word } from './pageContent.ts';
 /**
  * Turns a page so that most of its text is upright: a wide table is often set sideways on a page that says nothing of it. What runs
  * in other directions stays aside. Boxes are those of the page as it is turned here, `quarters` counts how often.
+ * @param slanted texts that stand aslant: they are aside whichever way the page is turned
  */
-export function uprightContent(page: PageContent): PageContent {
+export function uprightContent(page: PageContent, slanted: readonly Word[] = []): PageContent {
   const upright = lettersOf(page.words);
-  if (lettersOf(page.aside) <= upright || page.aside.length === 0) return page;
+  if (lettersOf(page.aside) <= upright || page.aside.length === 0)
+    return slanted.length === 0 ? page : { ...page, aside: [...page.aside, ...slanted] };
   // Which way the text runs shows in its words: the next stands above the last one, or below it.
   const turned = runsUp(page.aside) ? 'clockwise' : 'counterClockwise';
   const turn = turns[turned];
@@ -25,7 +27,7 @@ export function uprightContent(page: PageContent): PageContent {
     width: page.height,
     height: page.width,
     words: page.aside.map(placeWord),
-    aside: page.words.map(placeWord),
+    aside: [...page.words, ...slanted].map(placeWord),
     rules: page.rules.map(placeRule),
     pictures: page.pictures.map(place),
   };

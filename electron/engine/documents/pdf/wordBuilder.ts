@@ -112,7 +112,7 @@ export function createWordBuilder(links: readonly LinkBox[]): WordBuilder {
       // The room that PDFium saw on the way to the accent and back is none.
       if (isAfterAccent && last !== undefined && follows(last, sign) && touches(last, sign)) nextSpaced = false;
       isAfterAccent = false;
-      if (nextSpaced || last === undefined || !follows(last, sign)) {
+      if (nextSpaced || last === undefined || !follows(last, sign) || isEdge(last, sign, links)) {
         flush();
         spaced = nextSpaced;
       }
@@ -202,13 +202,33 @@ function wordOf(signs: readonly Sign[], spaced: boolean, links: readonly LinkBox
     // A bracket may be of another font than what it holds.
     style: (isMixed ? signs.find((sign) => /^[\p{L}\p{N}]/u.test(sign.text)) : null)?.style ?? first.style,
     spaced,
-    href: links.length === 0 ? null : hrefAt(links, (x0 + x1) / 2, (y0 + y1) / 2),
+    href: links.length === 0 ? null : hrefAt(links, { x0, y0, x1, y1 }),
     confidence: null,
     tag: first.tag,
   };
 }
 
-function hrefAt(links: readonly LinkBox[], x: number, y: number): string | null {
+/** Whether a link, a piece of code or an emphasis begins or ends between two signs that no room parts: at the mark behind it, mostly. */
+function isEdge(last: Sign, sign: Sign, links: readonly LinkBox[]): boolean {
+  if (sign.angle !== 0) return false;
+  if (last.style !== sign.style && isOtherLook(last, sign)) return true;
+  return links.length > 0 && hrefAt(links, last) !== hrefAt(links, sign);
+}
+
+const mark = /^[.,;:!?()[\]"'“”‘’«»…]$/;
+
+/** Signs of programs, which some fonts for code take from fonts of mathematics. */
+const codeSign = /^[{}<>|\\*^~\u2212\u2217\u223c]$/;
+
+function isOtherLook(last: Sign, sign: Sign): boolean {
+  if (last.style.mono !== sign.style.mono) return !codeSign.test((last.style.mono ? sign : last).text);
+  const isOther = last.style.bold !== sign.style.bold || last.style.italic !== sign.style.italic;
+  return isOther && (mark.test(last.text) || mark.test(sign.text));
+}
+
+/** The address that the middle of a box leads to; null for none. */
+export function hrefAt(links: readonly LinkBox[], { x0, y0, x1, y1 }: Box): string | null {
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
   return links.find((box) => x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1)?.href ?? null;
 }
 

@@ -16,7 +16,7 @@ export function isFormula(lines: readonly Segment[]): boolean {
   return (
     words <= limits.words &&
     shareOf(
-      lines.flatMap((line) => [...line.words]),
+      lines.flatMap((line) => line.words.filter((word) => !/^[()[\]{},.;:]+$/.test(word.text))),
       ({ style, text: own }) => mathFont.test(style.font) || /[\u2200-\u22ff\u{1d400}-\u{1d7ff}]/u.test(own),
     ) >= limits.share
   );

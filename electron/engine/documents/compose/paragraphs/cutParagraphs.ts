@@ -29,7 +29,8 @@ export function cutParagraphs(column: readonly Segment[], stats: TextStats): Par
   const cut = done.map(({ lines: own, marker }) => ({
     lines: own,
     marker: marker ?? entryMarker(own),
-    ...settingOf(own),
+    // A dash of the text's own font before it: an item that names something of a program.
+    ...(marker !== null && own[0]?.words[0]?.style.mono === false ? { isCode: false } : settingOf(own)),
   }));
   return stats.isTypewritten ? cut : joinCode(cut);
 }

@@ -11,6 +11,14 @@ interface Look {
   readonly href: string | null;
 }
 
+/** Words of one look. */
+interface Run {
+  readonly look: Look;
+  text: string;
+  /** What is written instead. */
+  readonly mark?: string;
+}
+
 /** Signs that would mean something in markdown, written so that they do not. */
 export function escapeText(text: string): string {
   return text
@@ -42,7 +50,7 @@ export function inlineOf(
   lines: readonly Segment[],
   { isPlain = false, marks, compounds, ownLines }: InlineOptions = {},
 ): string {
-  const runs: { look: Look; text: string; mark?: string }[] = [];
+  const runs: Run[] = [];
   const words = lines.map((line) => orderWords(line.words));
   const usual = isPlain ? null : usualLook(words.flat());
   for (const [index, line] of words.entries())
@@ -66,7 +74,10 @@ export function inlineOf(
       if (last !== undefined && last.mark === undefined && sameLook(last.look, look)) last.text += glue + word.text;
       else runs.push({ look, text: glue + word.text });
     }
-  const text = runs.map(({ look, text: own, mark }) => mark ?? wrapRun(look, own)).join('');
+  const text = runs
+    .flatMap((run, index) => freeMarks(run, runs[index - 1], runs[index + 1]))
+    .map(({ look, text: own, mark }) => mark ?? wrapRun(look, own))
+    .join('');
   return (ownLines?.size ?? 0) > 0 ? text.split(lineBreak).map(escapeStart).join(lineBreak) : text;
 }
 
@@ -112,6 +123,22 @@ function lookOf({ style, href, text }: Word, usual: ReturnType<typeof usualLook>
 /** Addresses are set like code by many, and are none. */
 function isMail(text: string): boolean {
   return /^[^\s@]+@[\w-]+(?:\.[\w-]+)+\W?$/.test(text);
+}
+
+/**
+ * An emphasis without the punctuation at its edge, where a letter stands beside that: between the two, readers of markdown see no mark
+ * of emphasis (CommonMark 0.31, 6.2).
+ */
+function freeMarks(run: Run, before: Run | undefined, after: Run | undefined): Run[] {
+  const { look, text, mark } = run;
+  if (mark !== undefined || look.mono || look.href !== null || !(look.bold || look.italic)) return [run];
+  const [, start = '', core = '', end = ''] = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su.exec(text) ?? [];
+  const isHeld = start !== '' && /[\p{L}\p{N}]$/u.test(before?.mark ?? before?.text ?? '');
+  const isFollowed = end !== '' && core !== '' && /^[\p{L}\p{N}]/u.test(after?.mark ?? after?.text ?? '');
+  if (!isHeld && !isFollowed) return [run];
+  const inner = (isHeld ? '' : start) + core + (isFollowed ? '' : end);
+  const plain = (own: string): Run[] => (own === '' ? [] : [{ look: plainLook, text: own }]);
+  return [...plain(isHeld ? start : ''), { look, text: inner }, ...plain(isFollowed ? end : '')];
 }
 
 function sameLook(a: Look, b: Look): boolean {

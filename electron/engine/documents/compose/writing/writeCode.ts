@@ -1,4 +1,4 @@
-import type { Segment } from '../../layout/lines/segment.ts';
+import { isApart, type Segment } from '../../layout/lines/segment.ts';
 
 /** Points of a letter where none tells. */
 const usualWidth = 6;
@@ -13,8 +13,12 @@ export function writeCode(lines: readonly Segment[]): string {
     const word = line.words.find(({ style }) => style.mono) ?? line.words[0];
     const width = word === undefined ? usualWidth : Math.max(1, (word.x1 - word.x0) / Math.max(1, word.text.length));
     let text = '';
-    for (const { text: own, x0 } of line.words)
-      text = text.padEnd(Math.max(text === '' ? 0 : text.length + 1, Math.round((x0 - left) / width))) + own;
+    for (const [place, next] of line.words.entries()) {
+      const least = text.length + (isApart(line.words[place - 1], next) ? 1 : 0);
+      const own = Math.round((next.x0 - left) / width);
+      // What follows without room is where it is, however wide its letters are.
+      text = (least > text.length || place === 0 ? text.padEnd(Math.max(least, own)) : text) + next.text;
+    }
     return text;
   });
   const steps = lines.slice(1).map((line, index) => line.baseline - (lines[index]?.baseline ?? 0));

@@ -64,3 +64,23 @@ test('a word looks as its letters do, and not as the bracket before them', () =>
   builder.add(sign('a', 15, { style: mono }));
   expect(builder.words().map((word) => word.style)).toEqual([mono]);
 });
+
+test('a link, a piece of code and an emphasis end where they end, though no room parts them from the mark behind them', () => {
+  const mono = { ...style, mono: true };
+  const bold = { ...style, bold: true };
+  const builder = createWordBuilder([{ href: 'https://lamps.example/', x0: 9, x1: 15.5, y0: 90, y1: 104 }]);
+  const signs: readonly Sign[] = [
+    ...[sign('a', 10), sign(',', 15.6, { x1: 18 })],
+    ...[sign('b', 30, { style: mono }), sign(';', 35)],
+    ...[sign('c', 50, { style: bold }), sign(')', 55)],
+    // In the middle of a word a look may change as it likes.
+    ...[sign('d', 70, { style: bold }), sign('e', 75)],
+  ];
+  for (const [place, each] of signs.entries()) {
+    if (place % 2 === 0) builder.gap();
+    builder.add(each);
+  }
+  expect(builder.words().map(({ text, spaced }) => (spaced ? ` ${text}` : text))).toEqual([
+    ...[' a', ',', ' b', ';', ' c', ')', ' de'],
+  ]);
+});

@@ -76,3 +76,18 @@ test('a sentence that is bold for some words is one sentence, wherever its line 
   ]);
   expect(markdown).toBe(`**FOR ALL FURTHER WORDS ABOUT THE LAMP:** The ${body.join(' ')}`);
 });
+
+test('dashes before names of a program begin items, and no code', async () => {
+  const { markdown } = await read([
+    {
+      texts: [
+        ...setLines(body, 70, 100),
+        ...['lampWhite', 'lampRed', 'lampGreen'].flatMap((name, index) => [
+          { text: '-', x: 90, y: 160 + index * 16 },
+          { text: name, x: 102, y: 160 + index * 16, font: 'mono' as const },
+        ]),
+      ],
+    },
+  ]);
+  expect(markdown).toBe(`${body.join(' ')}\n\n- \`lampWhite\`\n- \`lampRed\`\n- \`lampGreen\``);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { PdfText } from '../../../../../support/makePdf.ts';
+import { readPages } from '../../../../../support/readPages.ts';
+
+const line = 'The lamp on the headland was lit each evening by the keeper and';
+
+/** Texts that stand side by side without room, as Times and its bold face are set. */
+async function markdownOf(...texts: readonly PdfText[]): Promise<string> {
+  const { markdown } = await readPages([{ texts: [{ text: line, x: 72, y: 100 }, ...texts] }]);
+  return markdown.slice(line.length + 1);
+}
+
+test('punctuation between a letter and an emphasis stands outside: marks beside it would be read as stars', async () => {
+  // "from the Tower" is 67 points wide.
+  const markdown = await markdownOf(
+    { text: 'from the Tower', x: 72, y: 113 },
+    { text: ', by night', x: 138.7, y: 113, font: 'bold' },
+  );
+  expect(markdown).toBe('from the Tower, **by night**');
+});
+
+test('a mark behind a piece of code is none of it', async () => {
+  const markdown = await markdownOf(
+    { text: 'calls', x: 72, y: 113 },
+    { text: 'light', x: 100, y: 113, font: 'mono' },
+    { text: ', and waits.', x: 133.2, y: 113 },
+  );
+  expect(markdown).toBe('calls `light`, and waits.');
+});
